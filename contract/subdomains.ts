@@ -23,9 +23,9 @@ export function isReservedSubdomain(name: string): boolean {
   return RESERVED.has(name);
 }
 
-/** Why a subdomain cannot be had, in words. */
-export const subdomainRefusals: Record<Exclude<SubdomainState, "available" | "taken">, string> = {
-  invalid: "Use 3 to 63 small letters, digits and single hyphens between them.",
-  reserved: "This name is reserved. Choose another one.",
-  recently_used: "Another organisation used this name until lately. Choose another one.",
-};
+/** What to say where a subdomain cannot be had. */
+export const subdomainRefusals = {
+  invalid: "field.subdomain_invalid",
+  reserved: "field.subdomain_reserved",
+  recently_used: "field.subdomain_recent",
+} as const satisfies Record<Exclude<SubdomainState, "available" | "taken">, string>;

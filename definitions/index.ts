@@ -12,6 +12,7 @@ export { applyHidden, type FieldState, fieldStates } from "./conditions";
 export {
   type ValidateOptions,
   type Violation,
+  type ViolationName,
   type Violations,
   validateRecord,
   valueViolations,

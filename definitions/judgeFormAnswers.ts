@@ -3,7 +3,7 @@ import { hiddenFields, withoutHidden } from "./conditions";
 import { type FormAnswers, isMultiple, isQuestion } from "./formFields";
 import { questionsOf } from "./formQuestions";
 import { isEmpty, type PredicateContext } from "./predicate";
-import { type Violation, type Violations, validateRecord } from "./validateRecord";
+import { type Violation, type ViolationName, type Violations, validateRecord } from "./validateRecord";
 
 /** What came in, tidied, and what is wrong with it by question. */
 export interface AnswerJudgement {
@@ -12,7 +12,7 @@ export interface AnswerJudgement {
   violations: Violations;
 }
 
-const violation = (key: string, args: Violation["args"] = {}): Violation => ({
+const violation = (key: ViolationName, args: Violation["args"] = {}): Violation => ({
   key: `validation.${key}`,
   args,
 });

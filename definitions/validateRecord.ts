@@ -1,3 +1,4 @@
+import type { ValueError } from "../contract/fieldTypes/descriptor";
 import { valueRules } from "../contract/fieldTypes/values";
 import { isParts } from "../contract/fieldTypes/base";
 import type { FieldDefinition } from "../contract/resource";
@@ -6,9 +7,31 @@ import { compare } from "./predicate/compare";
 import { isEmpty, type PatternWork, PatternWorkError, type PredicateContext, testWhole } from "./predicate";
 import { isWritable } from "./resolve/fieldKinds";
 
+/** The rules that a value can break. */
+export type ViolationName =
+  | ValueError
+  | "required"
+  | "read_only"
+  | "hidden"
+  | "unknown_field"
+  | "not_asked"
+  | "min_length"
+  | "max_length"
+  | "pattern"
+  | "pattern_work"
+  | "characters"
+  | "minimum"
+  | "maximum"
+  | "unknown_reference"
+  | "not_offered"
+  | "file_type"
+  | "file_size"
+  | "min_items"
+  | "max_items";
+
 /** What a value breaks: a translation key under `validation.` and what its text names. */
 export interface Violation {
-  key: `validation.${string}`;
+  key: `validation.${ViolationName}`;
   args: Record<string, string | number>;
 }
 
@@ -125,7 +148,7 @@ interface Rules {
   maximum?: string | number;
 }
 
-function violation(key: string, args: Record<string, string | number> = {}): Violation {
+function violation(key: ViolationName, args: Record<string, string | number> = {}): Violation {
   return { key: `validation.${key}`, args };
 }
 

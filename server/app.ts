@@ -11,18 +11,19 @@ import { clientAddress } from "./platform/limits/clientAddress";
 import { isFull, isGivenUp, isUnavailable } from "./platform/db/errors";
 import { StorageError } from "./platform/files";
 import {
+  HttpError,
   brokenOff,
   busy,
-  HttpError,
+  failing,
   invalidFields,
   noRoom,
   notFound,
   storageUnavailable,
-  TEXTS,
+  tooLarge,
   unavailable,
 } from "./platform/errors";
 import { guardedStream } from "./platform/http/guardedStream";
-import { translateError, wantedLanguage } from "./platform/http/translations";
+import { wantedLanguage } from "./platform/http/wantedLanguage";
 import { requestMetrics } from "./platform/http/metrics";
 import { requestLog } from "./platform/http/requestLog";
 import { contentful, type Route } from "./platform/http/route";
@@ -30,6 +31,7 @@ import type { RequestEnvironment } from "./platform/limits/requestEnvironment";
 import { apiHeaders } from "./platform/http/securityHeaders";
 import { answerValidator, type Validator } from "./platform/http/validation";
 import type { Services } from "./platform/http/services";
+import { sentence } from "./platform/texts";
 
 /** How the app is put together. */
 export interface AppOptions {
@@ -91,7 +93,7 @@ function limitBody(api: App, method: string, path: string, maxSize: number): voi
   const limit = bodyLimit({
     maxSize,
     onError: () => {
-      throw new HttpError(413, "too_large", `The request is larger than ${maxSize / MAX_BODY_BYTES} MB.`);
+      throw tooLarge("too_large.request", { params: { size: maxSize / MAX_BODY_BYTES } });
     },
   });
   api.on(method, path, limit);
@@ -137,9 +139,7 @@ const FAULTS: Record<string, string> = {
 /** Where a condition would have to look at more text than one request may. */
 function tooMuchWork({ field = "request", expression }: PatternWorkError): HttpError {
   return invalidFields({
-    [field]: [
-      `The expression "${expression}" takes too much work on texts as long as these. Make them shorter.`,
-    ],
+    [field]: [sentence("field.expression_work", { expression })],
   });
 }
 
@@ -160,6 +160,13 @@ function isBrokenOff(c: Context<RequestEnvironment>): boolean {
   return incoming !== undefined && incoming.destroyed && !incoming.complete;
 }
 
+/** Says what went wrong, in the language that the caller wants. */
+function answer(c: Context<RequestEnvironment>, error: HttpError): Response {
+  for (const [name, value] of Object.entries(error.details.headers ?? {})) c.header(name, value);
+  c.header("Vary", "Accept-Language", { append: true });
+  return c.json(error.body(wantedLanguage(c.req.header("Accept-Language"))), error.status);
+}
+
 function answerError(app: App, services: Services): void {
   app.onError((error, c) => {
     // Nobody reads that answer: it is for the log, so that a lost connection is not taken for a fault of the server.
@@ -167,16 +174,13 @@ function answerError(app: App, services: Services): void {
     if (known instanceof HttpError) {
       if (known !== error && known.status >= 500)
         services.log.warn({ err: error }, FAULTS[known.code] ?? "a call was not done");
-      for (const [name, value] of Object.entries(known.details.headers ?? {})) c.header(name, value);
-      const language = wantedLanguage(c.req.header("Accept-Language"));
-      c.header("Vary", "Accept-Language", { append: true });
-      return c.json(translateError(known.body(), language), known.status);
+      return answer(c, known);
     }
     services.log.error(
       { err: error, requestId: c.get("requestId"), route: c.get("routePattern") },
       "unexpected error",
     );
-    return c.json({ error: TEXTS.unexpected, code: "unexpected" }, 500);
+    return answer(c, failing(500)("unexpected", { says: "failed.unexpected_server" }));
   });
 }
 
@@ -254,17 +258,18 @@ export function createApp(options: AppOptions): Hono<RequestEnvironment> {
     methodNotAllowed({
       app: api,
       onMethodNotAllowed: (c, methods) =>
-        c.json({ error: `This address takes ${methods.join(", ")} only.`, code: "method_not_allowed" }, 405, {
-          Allow: methods.join(", "),
-        }),
+        answer(
+          c,
+          failing(405)("method_not_allowed", {
+            params: { methods: methods.join(", ") },
+            headers: { Allow: methods.join(", ") },
+          }),
+        ),
     }),
   );
   for (const route of [...routes, ...(options.extraRoutes ?? [])]) mount(api, route, options);
   // Returned and not thrown: methodNotAllowed looks at answers, and leaves errors of the calls alone.
-  api.all("*", (c) => {
-    const unknown = notFound("There is no such call.", "unknown_call");
-    return c.json(unknown.body(), unknown.status);
-  });
+  api.all("*", (c) => answer(c, notFound("unknown_call")));
   app.route("/api", api);
   return app;
 }

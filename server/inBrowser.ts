@@ -36,6 +36,7 @@ import { PublicJsonError } from "./platform/outside/port";
 import { createTestProcessor } from "./platform/payments";
 import { createSecret, type Randomness } from "./platform/random";
 import { seedIfEmpty } from "./seed/sample";
+import { sentence } from "./platform/texts";
 
 /** What a browser gives to the server that it runs. */
 export interface BrowserHome {
@@ -148,7 +149,7 @@ export async function startInBrowser(home: BrowserHome): Promise<BrowserServer> 
     definitions,
     definitionFiles: { ...definitionFiles, check, reload: () => definitions.reload() },
     readPublicJson: async () => {
-      throw new PublicJsonError("The demo reads no other address. Paste an example.");
+      throw new PublicJsonError(sentence("field.demo_address"));
     },
     log,
     proxies: { includes: () => true },

@@ -1,5 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import type { DashboardQuery } from "./dashboard";
+import { SaidError, type Sentence } from "../texts/sentence";
 
 /** A period from midnight to midnight of the organisation's zone; `from` is null when it has no beginning. */
 export interface Period {
@@ -18,15 +19,23 @@ export interface DashboardRange {
   timezone: string;
 }
 
-/** Why a period cannot be used; the text is meant for whoever chose it. */
-export class PeriodError extends Error {
+type PeriodText =
+  | "field.day"
+  | "field.day_range"
+  | "field.first_day"
+  | "field.before_first_day"
+  | "field.ten_years";
+
+/** Why a period cannot be used. */
+export class PeriodError extends SaidError<PeriodText> {
   override readonly name = "PeriodError";
   constructor(
     /** The parameter to blame. */
     readonly field: "from" | "to",
-    text: string,
+    code: PeriodText,
+    params?: Sentence["params"],
   ) {
-    super(text);
+    super(params === undefined ? { code } : { code, params });
   }
 }
 
@@ -39,10 +48,10 @@ function readDay(text: string, field: "from" | "to"): Temporal.PlainDate {
   try {
     day = Temporal.PlainDate.from(text);
   } catch {
-    throw new PeriodError(field, "Must be a date such as 2026-03-01.");
+    throw new PeriodError(field, "field.day");
   }
   if (day.year < YEARS.first || day.year > YEARS.last)
-    throw new PeriodError(field, `Must be a day from ${YEARS.first} to ${YEARS.last}.`);
+    throw new PeriodError(field, "field.day_range", { first: String(YEARS.first), last: String(YEARS.last) });
   return day;
 }
 
@@ -59,12 +68,10 @@ function lengthBefore(first: Temporal.PlainDate, last: Temporal.PlainDate): Days
 
 function readCustomDays({ from, to }: DashboardQuery, today: Temporal.PlainDate): Days {
   const last = to === undefined ? today : readDay(to, "to");
-  if (from === undefined) throw new PeriodError("from", "Give the first day as well.");
+  if (from === undefined) throw new PeriodError("from", "field.first_day");
   const first = readDay(from, "from");
-  if (Temporal.PlainDate.compare(last, first) < 0)
-    throw new PeriodError("to", "Must not be before the first day.");
-  if (first.until(last).days > MOST_DAYS)
-    throw new PeriodError("from", "The period may have ten years at most.");
+  if (Temporal.PlainDate.compare(last, first) < 0) throw new PeriodError("to", "field.before_first_day");
+  if (first.until(last).days > MOST_DAYS) throw new PeriodError("from", "field.ten_years");
   return lengthBefore(first, last);
 }
 

@@ -17,14 +17,22 @@ describe("answers to an event's questions", () => {
   });
 
   it.each([
-    [{ ok: true }, "answers.diet", "This field is required."],
-    [{ ok: true, diet: "meat" }, "answers.diet", "Must be one of: none, vegan."],
-    [{ ok: false, diet: "none" }, "answers.ok", "This field is required."],
-    [{ ok: "yes", diet: "none" }, "answers.ok", "Must be true or false."],
-    [{ ok: true, diet: "none", note: 3 }, "answers.note", "Must be text."],
-    [{ ok: true, diet: "none", note: "x".repeat(501) }, "answers.note", "Enter at most 500 characters."],
-  ])("such as %j are refused at the question", (given, path, text) => {
-    expect(judgeAnswers(QUESTIONS, given).errors).toEqual({ [path]: text });
+    [{ ok: true }, "answers.diet", { code: "field.required" }],
+    [
+      { ok: true, diet: "meat" },
+      "answers.diet",
+      { code: "field.one_of", params: { choices: ["none", "vegan"] } },
+    ],
+    [{ ok: false, diet: "none" }, "answers.ok", { code: "field.required" }],
+    [{ ok: "yes", diet: "none" }, "answers.ok", { code: "field.boolean" }],
+    [{ ok: true, diet: "none", note: 3 }, "answers.note", { code: "field.text" }],
+    [
+      { ok: true, diet: "none", note: "x".repeat(501) },
+      "answers.note",
+      { code: "field.max_length", params: { max: "500" } },
+    ],
+  ])("such as %j are refused at the question", (given, path, says) => {
+    expect(judgeAnswers(QUESTIONS, given).errors).toEqual({ [path]: says });
   });
 });
 
@@ -33,7 +41,7 @@ describe("an event's questions", () => {
     expect(judgeQuestions(QUESTIONS)).toEqual({});
     expect(judgeQuestions([...QUESTIONS, ...QUESTIONS])).toHaveProperty("questions");
     expect(judgeQuestions([{ id: "a", label: "A", type: "select" }])).toEqual({
-      "questions.0.options": "Give at least one option.",
+      "questions.0.options": { code: "field.no_option" },
     });
   });
 });

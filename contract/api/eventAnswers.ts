@@ -1,20 +1,28 @@
 import type { RsvpQuestion } from "./events";
+import type { Sentence } from "../texts/sentence";
+
+type AnswerText = Sentence<
+  "field.required" | "field.boolean" | "field.text" | "field.max_length" | "field.one_of"
+>;
+type QuestionText = Sentence<"field.question_ids" | "field.no_option">;
 
 /** Answers as they are kept, and what is wrong with them by path (`answers.diet`). */
 export interface JudgedAnswers {
   answers: Record<string, unknown>;
-  errors: Record<string, string>;
+  errors: Record<string, AnswerText>;
 }
 
 const LONGEST = { short_text: 500, long_text: 5000, select: 500, checkbox: 0 } as const;
 
-function whatIsWrong({ type, required, options }: RsvpQuestion, value: unknown): string | undefined {
-  if (isEmpty(type, value)) return required ? "This field is required." : undefined;
-  if (type === "checkbox") return value === true ? undefined : "Must be true or false.";
-  if (typeof value !== "string") return "Must be text.";
-  if (value.length > LONGEST[type]) return `Enter at most ${LONGEST[type]} characters.`;
+function whatIsWrong({ type, required, options }: RsvpQuestion, value: unknown): AnswerText | undefined {
+  if (isEmpty(type, value)) return required ? { code: "field.required" } : undefined;
+  if (type === "checkbox") return value === true ? undefined : { code: "field.boolean" };
+  if (typeof value !== "string") return { code: "field.text" };
+  if (value.length > LONGEST[type]) {
+    return { code: "field.max_length", params: { max: String(LONGEST[type]) } };
+  }
   if (type !== "select" || options?.includes(value)) return undefined;
-  return `Must be one of: ${(options ?? []).join(", ")}.`;
+  return { code: "field.one_of", params: { choices: options ?? [] } };
 }
 
 function isEmpty(type: RsvpQuestion["type"], value: unknown): boolean {
@@ -37,9 +45,9 @@ export function judgeAnswers(
 }
 
 /** What is wrong with the questions of an event by path, such as `questions.1.options`. */
-export function judgeQuestions(questions: readonly RsvpQuestion[]): Record<string, string> {
+export function judgeQuestions(questions: readonly RsvpQuestion[]): Record<string, QuestionText> {
   const ids = questions.map(({ id }) => id);
-  if (new Set(ids).size !== ids.length) return { questions: "Two questions have the same id." };
+  if (new Set(ids).size !== ids.length) return { questions: { code: "field.question_ids" } };
   const empty = questions.findIndex(({ type, options }) => type === "select" && (options ?? []).length === 0);
-  return empty < 0 ? {} : { [`questions.${empty}.options`]: "Give at least one option." };
+  return empty < 0 ? {} : { [`questions.${empty}.options`]: { code: "field.no_option" } };
 }

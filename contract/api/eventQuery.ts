@@ -12,7 +12,7 @@ function readTime(text: string, timezone: string, field: "start" | "end"): Date 
     const local = Temporal.PlainDateTime.from(text).toZonedDateTime(timezone);
     return new Date(local.epochMilliseconds);
   } catch {
-    throw new ScheduleError(field, "Must be a date, or a date and time with offset, such as 2026-03-01.");
+    throw new ScheduleError(field, "field.moment");
   }
 }
 
@@ -29,9 +29,9 @@ export function readPeriod(
   const at = (date: Temporal.ZonedDateTime): Date => new Date(date.epochMilliseconds);
   const from = query.start ? readTime(query.start, timezone, "start") : at(month.subtract({ months: 1 }));
   const to = query.end ? readTime(query.end, timezone, "end") : at(month.add({ months: 2 }));
-  if (to <= from) throw new ScheduleError("end", "Must be after the start.");
+  if (to <= from) throw new ScheduleError("end", "field.after_start");
   if (to.getTime() - from.getTime() > LONGEST_QUERY_DAYS * DAY_MS) {
-    throw new ScheduleError("end", `A query may span at most ${LONGEST_QUERY_DAYS} days.`);
+    throw new ScheduleError("end", "field.query_days", { most: LONGEST_QUERY_DAYS });
   }
   return { from, to };
 }
@@ -46,7 +46,7 @@ export function readCategories(given: string | undefined): EventCategory[] | und
   const names = given.split(",").filter((name) => name !== "");
   const unknown = names.find((name) => !isCategory(name));
   if (unknown !== undefined) {
-    throw new ScheduleError("categories", `“${unknown}” is none of: ${EVENT_CATEGORIES.join(", ")}.`);
+    throw new ScheduleError("categories", "field.categories", { unknown, known: EVENT_CATEGORIES });
   }
   return names.filter(isCategory);
 }

@@ -144,10 +144,7 @@ export function moved(schedule: Schedule, move: Move): Schedule {
   else if (rrule !== null) {
     const shifted = shiftRule(rrule, shift.days);
     if (shifted === undefined) {
-      throw new ScheduleError(
-        "rrule",
-        "The rule of this series names its days: give the rule for the new day as well.",
-      );
+      throw new ScheduleError("rrule", "field.rule_days");
     }
     rrule = shifted;
   }

@@ -1,5 +1,6 @@
 import { RRuleTemporal } from "rrule-temporal";
 import { Temporal } from "temporal-polyfill";
+import { SaidError, type Sentence } from "../texts/sentence";
 
 /** The most occurrences that a rule with an end may have. */
 export const MOST_OCCURRENCES = 730;
@@ -219,15 +220,44 @@ const PARTS = [
   "WKST",
 ];
 
+/** What can be said of a schedule. */
+type ScheduleText =
+  | "field.after_start"
+  | "field.categories"
+  | "field.count_or_until"
+  | "field.end_after_start"
+  | "field.event_length"
+  | "field.event_moment"
+  | "field.event_timezone"
+  | "field.moment"
+  | "field.one_rule"
+  | "field.query_days"
+  | "field.rule_days"
+  | "field.rule_frequency"
+  | "field.rule_frequency_fine"
+  | "field.rule_many_dates"
+  | "field.rule_most"
+  | "field.rule_never"
+  | "field.rule_no_date"
+  | "field.rule_part"
+  | "field.rule_part_empty"
+  | "field.rule_part_twice"
+  | "field.rule_too_fine"
+  | "field.rule_unusable"
+  | "field.rule_whole_number"
+  | "field.until_calendar"
+  | "field.until_format";
+
 /** Why a rule, a time or a zone cannot be used; the text is meant for whoever typed it. */
-export class ScheduleError extends Error {
+export class ScheduleError extends SaidError<ScheduleText> {
   override readonly name = "ScheduleError";
   constructor(
     /** The field of the request. */
     readonly field: "rrule" | "start" | "end" | "timezone" | "categories",
-    text: string,
+    code: ScheduleText,
+    params?: Sentence["params"],
   ) {
-    super(text);
+    super(params === undefined ? { code } : { code, params });
   }
 }
 
@@ -254,11 +284,7 @@ function basicUtc(instant: Temporal.Instant): string {
 function readUntil(value: string, timezone: string): string {
   const text = value.replaceAll(/[-:]/g, "");
   const match = /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(\d{2})(?:\.\d+)?(Z)?)?$/i.exec(text);
-  if (!match)
-    throw new ScheduleError(
-      "rrule",
-      `UNTIL=${value} is not a date: write it like 20271231 or 20271231T235959Z.`,
-    );
+  if (!match) throw new ScheduleError("rrule", "field.until_format", { value });
   const [, year, month, day, hour, minute, second, zulu] = match;
   try {
     if (hour === undefined) {
@@ -269,7 +295,7 @@ function readUntil(value: string, timezone: string): string {
     const local = Temporal.PlainDateTime.from(`${year}-${month}-${day}T${hour}:${minute}:${second}`);
     return basicUtc(local.toZonedDateTime(zulu ? "UTC" : timezone).toInstant());
   } catch {
-    throw new ScheduleError("rrule", `UNTIL=${value} is not a date of the calendar.`);
+    throw new ScheduleError("rrule", "field.until_calendar", { value });
   }
 }
 
@@ -295,38 +321,31 @@ export function ruleFromChoice({ freq, interval, byday, until, count }: RuleChoi
 function checkParts(parts: RuleParts): void {
   for (const name of parts.keys()) {
     if (["BYHOUR", "BYMINUTE", "BYSECOND"].includes(name)) {
-      throw new ScheduleError(
-        "rrule",
-        `${name} makes a rule finer than a day: make one event for each time of day.`,
-      );
+      throw new ScheduleError("rrule", "field.rule_too_fine", { name });
     }
     if (!PARTS.includes(name)) {
-      throw new ScheduleError(
-        "rrule",
-        `${name || "An empty part"} is not a part of a rule. Known are ${PARTS.join(", ")}.`,
-      );
+      throw new ScheduleError("rrule", name === "" ? "field.rule_part_empty" : "field.rule_part", {
+        name,
+        known: PARTS,
+      });
     }
   }
   const frequency = parts.get("FREQ") ?? "";
   if (FINER.includes(frequency)) {
-    throw new ScheduleError(
-      "rrule",
-      `FREQ=${frequency} is finer than a day: use DAILY, WEEKLY, MONTHLY or YEARLY.`,
-    );
+    throw new ScheduleError("rrule", "field.rule_frequency_fine", { frequency });
   }
   if (!FREQUENCIES.includes(frequency)) {
-    throw new ScheduleError("rrule", "A rule needs FREQ=DAILY, WEEKLY, MONTHLY or YEARLY.");
+    throw new ScheduleError("rrule", "field.rule_frequency");
   }
   if (parts.has("COUNT") && parts.has("UNTIL")) {
-    throw new ScheduleError("rrule", "Give either COUNT or UNTIL, not both.");
+    throw new ScheduleError("rrule", "field.count_or_until");
   }
   for (const name of ["COUNT", "INTERVAL"]) {
     const value = parts.get(name);
     if (value === undefined) continue;
-    if (!/^[1-9]\d{0,5}$/.test(value))
-      throw new ScheduleError("rrule", `${name} must be a whole number from 1.`);
+    if (!/^[1-9]\d{0,5}$/.test(value)) throw new ScheduleError("rrule", "field.rule_whole_number", { name });
     if (Number(value) > MOST_OCCURRENCES) {
-      throw new ScheduleError("rrule", `${name} may be at most ${MOST_OCCURRENCES}.`);
+      throw new ScheduleError("rrule", "field.rule_most", { name, most: MOST_OCCURRENCES });
     }
   }
 }
@@ -342,11 +361,10 @@ export function readRule(text: string, timezone: string): string {
     .replace(/^RRULE:/i, "")
     .replace(/;$/, "")
     .toUpperCase();
-  if (/[\r\n]/.test(bare))
-    throw new ScheduleError("rrule", "Give one rule on one line; DTSTART and EXDATE do not belong to it.");
+  if (/[\r\n]/.test(bare)) throw new ScheduleError("rrule", "field.one_rule");
   const pieces = bare.split(";");
   const parts = partsOf(bare);
-  if (parts.size !== pieces.length) throw new ScheduleError("rrule", "A part of the rule is given twice.");
+  if (parts.size !== pieces.length) throw new ScheduleError("rrule", "field.rule_part_twice");
   checkParts(parts);
   const until = parts.get("UNTIL");
   if (until !== undefined) parts.set("UNTIL", readUntil(until, timezone));
@@ -360,10 +378,7 @@ export function requireZone(timezone: string): void {
     if (/^[+-]\d/.test(timezone)) throw new RangeError("offset");
     Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(timezone);
   } catch {
-    throw new ScheduleError(
-      "timezone",
-      `“${timezone}” is not a time zone: use an IANA name such as Europe/Berlin.`,
-    );
+    throw new ScheduleError("timezone", "field.event_timezone", { timezone });
   }
 }
 
@@ -385,10 +400,7 @@ function localTime(text: string, timezone: string, field: "start" | "end"): Temp
     if (local.year < 1900 || local.year > 2200) throw new RangeError("year");
     return local.round("second");
   } catch {
-    throw new ScheduleError(
-      field,
-      `“${text}” is not a date and time: write it like 2026-03-01T18:30:00-05:00.`,
-    );
+    throw new ScheduleError(field, "field.event_moment", { text });
   }
 }
 
@@ -405,14 +417,14 @@ export function readTimes(given: GivenTimes): { localStart: string; duration: nu
     const first = start.toPlainDate();
     const next = end.toPlainDate();
     const days = first.until(next, { largestUnit: "days" }).days || 1;
-    if (days < 1) throw new ScheduleError("end", "The end must be after the start.");
+    if (days < 1) throw new ScheduleError("end", "field.end_after_start");
     return { localStart: `${first.toString()}T00:00:00`, duration: days * DAY_S };
   }
   const seconds =
     (end.toZonedDateTime(given.timezone).epochMilliseconds -
       start.toZonedDateTime(given.timezone).epochMilliseconds) /
     1000;
-  if (seconds <= 0) throw new ScheduleError("end", "The end must be after the start.");
+  if (seconds <= 0) throw new ScheduleError("end", "field.end_after_start");
   return { localStart: start.toString({ smallestUnit: "second" }), duration: seconds };
 }
 
@@ -424,7 +436,7 @@ const LONGEST_S = 400 * DAY_S;
  * Throws ScheduleError when the rule yields nothing, or with an end more than 730 occurrences.
  */
 export function settle(schedule: Omit<Schedule, "singleId">, singleId: number | null = null): Schedule {
-  if (schedule.duration > LONGEST_S) throw new ScheduleError("end", "An event may take at most 400 days.");
+  if (schedule.duration > LONGEST_S) throw new ScheduleError("end", "field.event_length");
   const draft: Schedule = { ...schedule, singleId: null };
   if (!hasRule(draft)) return { ...draft, singleId: singleId ?? single(draft).occurrenceId };
   let starts: RuleDate[];
@@ -432,17 +444,13 @@ export function settle(schedule: Omit<Schedule, "singleId">, singleId: number | 
     starts = firstDates(draft, isFinite(draft) ? MOST_OCCURRENCES + 1 : 1);
   } catch (error) {
     const reason = error instanceof Error ? error.message : "unknown";
-    throw new ScheduleError(
-      "rrule",
-      reason.startsWith("Maximum")
-        ? "This rule never comes true."
-        : `This rule cannot be followed: ${reason}.`,
-    );
+    if (reason.startsWith("Maximum")) throw new ScheduleError("rrule", "field.rule_never");
+    throw new ScheduleError("rrule", "field.rule_unusable", { reason });
   }
   const [first] = starts;
-  if (!first) throw new ScheduleError("rrule", "This rule yields no date at all.");
+  if (!first) throw new ScheduleError("rrule", "field.rule_no_date");
   if (isFinite(draft) && starts.length > MOST_OCCURRENCES) {
-    throw new ScheduleError("rrule", `This rule yields more than ${MOST_OCCURRENCES} dates: end it earlier.`);
+    throw new ScheduleError("rrule", "field.rule_many_dates", { most: MOST_OCCURRENCES });
   }
   return { ...draft, localStart: first.wall.toString({ smallestUnit: "second" }) };
 }

@@ -1,6 +1,7 @@
 import { toMinor } from "../money";
 import type { SubmissionPart1, SubmissionPart2 } from "./grants";
 import { SERVICE_FOCUSES } from "./serviceFocus";
+import type { Sentence } from "../texts/sentence";
 
 /** What can be wrong with one field of an application. */
 export type SubmissionMistake =
@@ -131,19 +132,22 @@ export function completedParts({ part1, part2, part3 }: SubmissionParts, currenc
   return ([1, 2, 3] as const).filter((part) => Object.keys(mistakes[part]).length === 0);
 }
 
-const TEXTS: Record<SubmissionMistake, (currency: string) => string> = {
-  required: () => "This field is required.",
-  website: () => "Enter an address that begins with https:// or http://.",
-  ein: () => "Enter nine digits, such as 12-3456789.",
-  amount: (currency) => `Enter an amount in ${currency}, such as 1500.00.`,
-  date: () => "Must be a valid date.",
-  order: () => "Must not be before the start.",
-  unknown_focus: () => "One of these is not known.",
-  budget_sum: () => "The lines of the budget must add up to the amount requested.",
-  certify: () => "Please confirm that what you have entered is true.",
-};
+const TEXTS = {
+  required: "field.required",
+  website: "field.https_url",
+  ein: "field.ein",
+  amount: "field.amount_in",
+  date: "field.valid_date",
+  order: "field.before_start",
+  unknown_focus: "field.unknown_focus",
+  budget_sum: "field.budget_sum",
+  certify: "field.certify",
+} as const satisfies Record<SubmissionMistake, string>;
 
-/** A mistake in English, as the server answers it. */
-export function textOfMistake(mistake: SubmissionMistake, currency: string): string {
-  return TEXTS[mistake](currency);
+/** What to say of a mistake. */
+export function textOfMistake(
+  mistake: SubmissionMistake,
+  currency: string,
+): Sentence<(typeof TEXTS)[SubmissionMistake]> {
+  return { code: TEXTS[mistake], params: { currency, example: "1500.00" } };
 }

@@ -1,3 +1,5 @@
+import type { Param, Sentence } from "../texts/sentence";
+
 /** The largest file that can be uploaded, in bytes. */
 export const MAX_UPLOAD_BYTES = 20 * 1024 * 1024;
 
@@ -59,23 +61,29 @@ export function typeOfName(fileName: string): UploadType | undefined {
   )?.[0] as UploadType | undefined;
 }
 
-/** What an announced type comes to: the type that we know it by, or in English why it is not taken. */
+function eitherOf([one = "", ...others]: readonly string[]): Param {
+  return others.reduce<Param>(
+    (told, other) => ({ code: "type.or", params: { one: told, other: `.${other}` } }),
+    one,
+  );
+}
+
+/** What an announced type comes to: the type that we know it by, or why it is not taken. */
 export function readUploadType(
   contentType: string,
   fileName: string,
-): { type: UploadType } | { refusal: string } {
+): { type: UploadType } | { refusal: Sentence<"unsupported_type" | "unsupported_type.name"> } {
   const extension = extensionOf(fileName);
   const type = normaliseType(contentType);
   // Browsers on machines with Excel call CSV files so.
   const announced = type === "application/vnd.ms-excel" && extension === "csv" ? "text/csv" : type;
   if (!isUploadType(announced)) {
     return {
-      refusal: `Files of the type ${contentType} are not taken. Send an image, a PDF, an Office document, text or CSV.`,
+      refusal: { code: "unsupported_type", params: { type: contentType } },
     };
   }
   const endings: readonly string[] = UPLOAD_TYPES[announced];
   if (endings.includes(extension)) return { type: announced };
-  return {
-    refusal: `The name ${fileName} does not fit a file of the type ${announced}: it should end in .${endings.join(" or .")}.`,
-  };
+  const params = { file: fileName, type: announced, endings: eitherOf(endings) };
+  return { refusal: { code: "unsupported_type.name", params } };
 }

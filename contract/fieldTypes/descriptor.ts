@@ -30,8 +30,32 @@ export type Shape =
 /** What can be made of many values, beside counting them. */
 export type Aggregate = "sum" | "min" | "max" | "avg";
 
-/** A key under `validation.`, without it. */
-export type ValueError = string;
+/** What a value of a type can break: a key under `validation.`, without it. */
+export type ValueError =
+  | "text"
+  | "single_line"
+  | "email"
+  | "url"
+  | "phone"
+  | "slug"
+  | "number"
+  | "integer"
+  | "duration"
+  | "money"
+  | "boolean"
+  | "date"
+  | "date_time"
+  | "time"
+  | "choice"
+  | "choices"
+  | "tags"
+  | "color"
+  | "reference"
+  | "reference_array"
+  | "upload"
+  | "address"
+  | "object"
+  | "array";
 
 /** JSON Schema of a value, as the API answers and takes it. */
 export type ValueSchema = Record<string, unknown>;

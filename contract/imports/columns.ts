@@ -1,6 +1,6 @@
 import type { ImportField, ImportSettings } from "../api/imports";
 import { type StrokeOrder, strokeOrderOf } from "./strokes";
-import { invalidFields } from "./problem";
+import { type FileSentence, invalidFields } from "./problem";
 
 /** What a column is: a field of a member, a custom one of that name, or nothing. */
 export type Column = { field: ImportField } | { custom: string } | null;
@@ -110,9 +110,9 @@ function isKept(name: string, allFields: ImportSettings["all_fields"]): boolean 
 
 function requireKnown(header: readonly string[], settings: ImportSettings): void {
   const known = new Set(header);
-  const errors: Record<string, string[]> = {};
+  const errors: Record<string, FileSentence[]> = {};
   for (const name of Object.keys(settings.mapping ?? {})) {
-    if (!known.has(name)) errors[`mapping.${name}`] = ["The file has no such column."];
+    if (!known.has(name)) errors[`mapping.${name}`] = [{ code: "field.no_such_column" }];
   }
   if (Object.keys(errors).length > 0) throw invalidFields(errors);
 }
@@ -128,7 +128,7 @@ export function readColumns(header: readonly string[], settings: ImportSettings)
   for (const [name, field] of mapping) {
     if (field === "") continue;
     if (taken.has(field)) {
-      throw invalidFields({ [`mapping.${name}`]: [`Another column is ${field} already.`] });
+      throw invalidFields({ [`mapping.${name}`]: [{ code: "field.column_taken", params: { field } }] });
     }
     taken.add(field);
   }
@@ -151,7 +151,7 @@ export function readColumns(header: readonly string[], settings: ImportSettings)
   if (customs.size > MOST_CUSTOM || tooLong.length > 0) {
     throw invalidFields({
       all_fields: [
-        `Keep at most ${MOST_CUSTOM} columns, with names of at most ${LONGEST_CUSTOM_NAME} characters.`,
+        { code: "field.most_columns", params: { most: MOST_CUSTOM, length: LONGEST_CUSTOM_NAME } },
       ],
     });
   }

@@ -1,5 +1,6 @@
 import { fromMinor } from "../money";
-import type { GiftRow } from "./gifts";
+import type { Sentence } from "../texts/sentence";
+import type { GiftRow, GiftSentence } from "./gifts";
 
 /** What became of a row of gifts. */
 export interface GiftOutcome {
@@ -7,7 +8,6 @@ export interface GiftOutcome {
   result: "added" | "skipped" | "wrong";
 }
 
-const ALREADY = "It is there already.";
 const FIELDS = [
   "row",
   "result",
@@ -25,12 +25,20 @@ const FIELDS = [
 /** What became of each row, and how it was read, as a table. */
 export function giftReport(
   outcomes: readonly GiftOutcome[],
-  { currency, isCheck, say }: { currency: string; isCheck: boolean; say(text: string): string },
+  {
+    currency,
+    isCheck,
+    say,
+  }: {
+    currency: string;
+    isCheck: boolean;
+    say(told: GiftSentence | Sentence<"field.there_already">): string;
+  },
 ): { fields: string[]; data: (string | number)[][] } {
   const data = outcomes.map(({ row, result }): (string | number)[] => {
     if ("problem" in row) return [row.row, result, say(row.problem), ...row.cells];
     const { received_on, amount_minor, method, first_name, last_name, email, campaign } = row.gift;
-    const reason = result === "skipped" ? say(ALREADY) : "";
+    const reason = result === "skipped" ? say({ code: "field.there_already" }) : "";
     const amount = fromMinor(amount_minor, currency);
     const told = result === "added" && isCheck ? "ready" : result;
     return [

@@ -5,9 +5,10 @@ import type { DonationRecordRequest } from "../api/donations";
 import { fromMinor, toMinor } from "../money";
 import { guess, plain } from "./columns";
 import { readMoment } from "./dates";
-import { ImportProblem } from "./problem";
+import { type FileSentence, ImportProblem } from "./problem";
 import { type StrokeOrder, strokeOrderOf } from "./strokes";
 import { type RawRow, readTable } from "./table";
+import type { Sentence } from "../texts/sentence";
 
 /** As many rows as one text may hold. */
 export const MOST_GIFTS = 2000;
@@ -15,6 +16,20 @@ export const MOST_GIFTS = 2000;
 const MOST = 100_000;
 /** Older gifts than these are slips. */
 const OLDEST_YEARS = 50;
+
+/** What can be said of gifts that cannot be read. */
+export type GiftSentence =
+  | FileSentence
+  | Sentence<
+      | "field.amount_example"
+      | "field.donation_currency"
+      | "field.email"
+      | "field.gift_columns"
+      | "field.gift_day"
+      | "field.max_length"
+      | "field.needs_name"
+      | "field.too_many_gifts"
+    >;
 
 /** A gift as a row tells of it. */
 export interface ImportedGift {
@@ -29,7 +44,7 @@ export interface ImportedGift {
 }
 
 /** A row as it was read, or what is wrong with it. */
-export type GiftRow = RawRow & ({ gift: ImportedGift } | { problem: string });
+export type GiftRow = RawRow & ({ gift: ImportedGift } | { problem: GiftSentence });
 
 /** What tells how the cells are meant. */
 export interface GiftReading {
@@ -141,30 +156,33 @@ function readGift(
   cells: Partial<Record<Field, string>>,
   reading: GiftReading,
   strokes: StrokeOrder | undefined,
-): { gift: ImportedGift } | { problem: string } {
+): { gift: ImportedGift } | { problem: GiftSentence } {
   const { currency } = reading;
   const day = dayOf(cells.received_on ?? "", reading, strokes);
   if (day === undefined) {
-    return { problem: "Write the day of the gift as 2026-01-31 or 31.01.2026; it cannot be one to come." };
+    return { problem: { code: "field.gift_day" } };
   }
   const minor = minorOf(cells.amount ?? "", currency);
   if (minor === undefined) {
     return {
-      problem: `Must be an amount in ${currency} such as ${fromMinor(toMinor("25", currency) ?? 0, currency)}.`,
+      problem: {
+        code: "field.amount_example",
+        params: { currency, example: fromMinor(toMinor("25", currency) ?? 0, currency) },
+      },
     };
   }
   const { currency: given = currency, email = "" } = cells;
   if (given.toUpperCase() !== currency) {
-    return { problem: `Donations to this organisation are made in ${currency}.` };
+    return { problem: { code: "field.donation_currency", params: { currency } } };
   }
-  if (email !== "" && !isEmail(email)) return { problem: "Enter a valid e-mail address." };
+  if (email !== "" && !isEmail(email)) return { problem: { code: "field.email" } };
   const names = namesOf(cells);
-  if (names.last_name === "") return { problem: "Somebody without an address needs a name." };
+  if (names.last_name === "") return { problem: { code: "field.needs_name" } };
   const texts = { ...names, campaign: cells.campaign ?? "", message: cells.message ?? "" };
   const tooLong = Object.entries(LONGEST).find(
     ([name, most]) => texts[name as keyof typeof LONGEST].length > most,
   );
-  if (tooLong) return { problem: `Enter at most ${tooLong[1]} characters.` };
+  if (tooLong) return { problem: { code: "field.max_length", params: { max: tooLong[1] } } };
   return {
     gift: { ...texts, received_on: day, amount_minor: minor, method: methodOf(cells.method ?? ""), email },
   };
@@ -174,19 +192,22 @@ function readGift(
  * Gifts from rows of a spreadsheet, pasted or the text of a CSV file; the first row names the columns. Answers what
  * is wrong with the whole where nothing can be read.
  */
-export function readGifts(text: string, reading: GiftReading): { rows: GiftRow[] } | { problem: string } {
+export function readGifts(
+  text: string,
+  reading: GiftReading,
+): { rows: GiftRow[] } | { problem: GiftSentence } {
   const table = tableOf(text);
   if ("problem" in table) return table;
   const fields = table.header.map((heading) => fieldOf(heading, table.header));
   const columnOf = (field: Field): number => fields.indexOf(field);
   if (columnOf("received_on") < 0 || columnOf("amount") < 0) {
     return {
-      problem: "The first row must name the columns: at least a date, an amount, and a name or an e-mail.",
+      problem: { code: "field.gift_columns" },
     };
   }
-  if (table.rows.length === 0) return { problem: "The file has a header but no rows." };
+  if (table.rows.length === 0) return { problem: { code: "field.csv_no_rows" } };
   if (table.rows.length > MOST_GIFTS) {
-    return { problem: `These are more than ${MOST_GIFTS} rows. Import them in parts.` };
+    return { problem: { code: "field.too_many_gifts", params: { most: String(MOST_GIFTS) } } };
   }
   const strokes = strokeOrderOf(table.rows.map(({ cells }) => cells[columnOf("received_on")] ?? ""));
   const rows = table.rows.map((row) => {
@@ -200,11 +221,11 @@ export function readGifts(text: string, reading: GiftReading): { rows: GiftRow[]
   return { rows };
 }
 
-function tableOf(text: string): ReturnType<typeof readTable> | { problem: string } {
+function tableOf(text: string): ReturnType<typeof readTable> | { problem: GiftSentence } {
   try {
     return readTable(new TextEncoder().encode(text));
   } catch (error) {
     if (!(error instanceof ImportProblem)) throw error;
-    return { problem: error.details.errors?.["members"]?.[0] ?? error.message };
+    return { problem: error.details.errors?.["members"]?.[0] ?? error.says };
   }
 }

@@ -1,9 +1,9 @@
 import type { Role } from "../api/organization";
-import type { ImportError, ImportSettings } from "../api/imports";
+import type { ImportSettings } from "../api/imports";
 import type { Column } from "./columns";
 import type { StrokeOrder } from "./strokes";
 import type { RawRow } from "./table";
-import { type ImportedPerson, readRow, rowError } from "./readRow";
+import { type ImportedPerson, readRow, type RowProblem, rowProblem } from "./readRow";
 
 /** What is asked of an import, apart from its file. */
 export interface PlanSettings {
@@ -79,7 +79,7 @@ export interface Change {
 /** What becomes of one row. */
 export type Outcome =
   | { row: number; outcome: "create" | "update" | "skip"; person: ImportedPerson }
-  | { row: number; outcome: "error"; cells: string[]; errors: ImportError[] };
+  | { row: number; outcome: "error"; cells: string[]; errors: RowProblem[] };
 
 /** What a batch of rows does. */
 export interface Plan {
@@ -200,19 +200,22 @@ export class Planner {
     if (id !== null && !this.byExternalId.has(id)) this.byExternalId.set(id, target);
   }
 
-  private find(person: ImportedPerson, errors: ImportError[]): Target | undefined {
+  private find(person: ImportedPerson, errors: RowProblem[]): Target | undefined {
     if (person.email === "") return this.findUnaddressed(person);
     const byEmail = this.byKey.get(keyOf(person));
     if (this.order.matchBy === "email" || person.external_id === undefined) return byEmail;
     const found = this.byExternalId.get(person.external_id);
     if (found && byEmail && found !== byEmail) {
-      errors.push(rowError(person.row, "email", person.email, "Another person has this address already."));
+      errors.push(rowProblem(person.row, "email", person.email, { code: "field.email_taken" }));
     }
     const other =
       byEmail?.kind === "new" ? byEmail.creation.external_id : (byEmail?.member.external_id ?? null);
     if (!found && byEmail && other !== null) {
       errors.push(
-        rowError(person.row, "external_id", person.external_id, `This address has the external id ${other}.`),
+        rowProblem(person.row, "external_id", person.external_id, {
+          code: "field.has_external_id",
+          params: { id: other },
+        }),
       );
     }
     return found ?? byEmail;
@@ -227,15 +230,15 @@ export class Planner {
     return this.byExternalId.get(id) ?? (other === null ? byName : undefined);
   }
 
-  private teamsOf(person: ImportedPerson, errors: ImportError[]): number[] {
+  private teamsOf(person: ImportedPerson, errors: RowProblem[]): number[] {
     return person.teams.flatMap((name) => {
       const id = this.names.teams.get(name.toLowerCase());
-      if (id === undefined) errors.push(rowError(person.row, "teams", name, "There is no such team."));
+      if (id === undefined) errors.push(rowProblem(person.row, "teams", name, { code: "not_found.team" }));
       return id ?? [];
     });
   }
 
-  private decide(person: ImportedPerson, plan: Plan, errors: ImportError[]): Outcome["outcome"] {
+  private decide(person: ImportedPerson, plan: Plan, errors: RowProblem[]): Outcome["outcome"] {
     const target = this.find(person, errors);
     if (errors.length > 0) return "error";
     if (target === undefined) return this.create(person, plan, errors);
@@ -251,17 +254,15 @@ export class Planner {
       : this.change(target, person, plan, errors);
   }
 
-  private create(person: ImportedPerson, plan: Plan, errors: ImportError[]): Outcome["outcome"] {
+  private create(person: ImportedPerson, plan: Plan, errors: RowProblem[]): Outcome["outcome"] {
     const { row, email, role: roleName } = person;
     const role =
       roleName === undefined
         ? this.names.roles.find(({ id }) => id === this.order.roleId)
         : this.roles.get(roleName.toLowerCase());
-    if (!role) errors.push(rowError(row, "role", roleName ?? "", "There is no such role."));
+    if (!role) errors.push(rowProblem(row, "role", roleName ?? "", { code: "field.no_such_role" }));
     else if (!this.rules.mayGive(role)) {
-      errors.push(
-        rowError(row, "role", role.name, "You cannot give a role that has more permissions than your own."),
-      );
+      errors.push(rowProblem(row, "role", role.name, { code: "privilege_escalation.give" }));
     }
     const teams = this.teamsOf(person, errors);
     if (errors.length > 0 || !role) return "error";
@@ -291,7 +292,7 @@ export class Planner {
   }
 
   /** A second row about somebody who is new in this file. */
-  private amend(creation: Creation, person: ImportedPerson, errors: ImportError[]): Outcome["outcome"] {
+  private amend(creation: Creation, person: ImportedPerson, errors: RowProblem[]): Outcome["outcome"] {
     const teams = this.teamsOf(person, errors);
     if (errors.length > 0) return "error";
     creation.first_name = person.first_name ?? creation.first_name;
@@ -306,18 +307,16 @@ export class Planner {
     target: Extract<Target, { kind: "known" }>,
     person: ImportedPerson,
     plan: Plan,
-    errors: ImportError[],
+    errors: RowProblem[],
   ): Outcome["outcome"] {
     const { member } = target;
     const theirs = { slug: member.role_slug, permissions: member.role_permissions };
     if (member.id !== this.rules.ownMemberId && !this.rules.mayGive(theirs)) {
-      const text = "You cannot change a person whose role has more permissions than your own.";
-      errors.push(rowError(person.row, "email", person.email, text));
+      errors.push(rowProblem(person.row, "email", person.email, { code: "privilege_escalation.change" }));
     }
     const isOther = person.email !== "" && person.email.toLowerCase() !== member.email_key;
     if (isOther && member.user_id !== null) {
-      const text = "This person signs in with another address, which only they can change.";
-      errors.push(rowError(person.row, "email", person.email, text));
+      errors.push(rowProblem(person.row, "email", person.email, { code: "field.other_sign_in" }));
     }
     const wanted = this.teamsOf(person, errors);
     if (errors.length > 0) return "error";
@@ -371,6 +370,6 @@ export function tallyOf(outcomes: readonly Outcome[]): Tally {
 }
 
 /** Everything that is wrong with rows of the batch. */
-export function errorsOf(outcomes: readonly Outcome[]): ImportError[] {
+export function errorsOf(outcomes: readonly Outcome[]): RowProblem[] {
   return outcomes.flatMap((outcome) => (outcome.outcome === "error" ? outcome.errors : []));
 }

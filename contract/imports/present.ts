@@ -4,6 +4,7 @@ import { IMPORT_ERRORS_SHOWN } from "./limits";
 import { errorsOf, type Outcome, tallyOf } from "./plan";
 import type { ImportedPerson } from "./readRow";
 import type { CsvTable } from "./table";
+import type { RowSentence } from "./readRow";
 
 const PREVIEW_ROWS = 5;
 const SAMPLES = 3;
@@ -90,6 +91,7 @@ export function presentTrial(
   columns: readonly Column[],
   outcomes: readonly Outcome[],
   list: ImportResponse["member_list"],
+  say: (told: RowSentence) => string,
 ): ImportResponse {
   const tally = tallyOf(outcomes);
   return {
@@ -100,7 +102,9 @@ export function presentTrial(
     updatedCount: tally.updated,
     skippedCount: tally.skipped,
     errorCount: tally.failed,
-    errors: errorsOf(outcomes).slice(0, IMPORT_ERRORS_SHOWN),
+    errors: errorsOf(outcomes)
+      .slice(0, IMPORT_ERRORS_SHOWN)
+      .map(({ says, ...place }) => ({ ...place, message: say(says) })),
     error_report: null,
     missing_fields: [],
     member_list: list,

@@ -5,6 +5,7 @@ import type { Column } from "./columns";
 import { readMoment } from "./dates";
 import type { StrokeOrder } from "./strokes";
 import type { RawRow } from "./table";
+import type { Sentence } from "../texts/sentence";
 
 /** A person as a row tells of them; what the row leaves empty is absent. */
 export interface ImportedPerson {
@@ -36,12 +37,35 @@ const LONGEST: Partial<Record<ImportField, number>> = {
 };
 const LONGEST_CUSTOM = 2000;
 const LONGEST_SHOWN = 100;
-const NAMELESS = "Somebody without an address needs a name.";
 
-/** An error of a row, with as much of the value as helps to find it. */
-export function rowError(row: number, field: string, value: string, message: string): ImportError {
+/** What can be said of a row. */
+export type RowSentence = Sentence<
+  | "field.email"
+  | "field.email_taken"
+  | "field.has_external_id"
+  | "field.max_length"
+  | "field.more_cells"
+  | "field.needs_name"
+  | "field.no_such_role"
+  | "field.not_allowed"
+  | "field.one_of"
+  | "field.other_sign_in"
+  | "field.single_line"
+  | "field.written_date"
+  | "not_found.team"
+  | "privilege_escalation.change"
+  | "privilege_escalation.give"
+>;
+
+/** What is wrong with a row, to be said in the language of whoever asks. */
+export interface RowProblem extends Omit<ImportError, "message"> {
+  says: RowSentence;
+}
+
+/** What is wrong with a row, with as much of the value as helps to find it. */
+export function rowProblem(row: number, field: string, value: string, says: RowSentence): RowProblem {
   const shown = value.length > LONGEST_SHOWN ? `${value.slice(0, LONGEST_SHOWN)}…` : value;
-  return { row, field, value: shown, message };
+  return { row, field, value: shown, says };
 }
 
 function choice<T extends string>(value: string, choices: readonly T[]): T | undefined {
@@ -49,7 +73,7 @@ function choice<T extends string>(value: string, choices: readonly T[]): T | und
   return choices.find((one) => one.toLowerCase() === wanted);
 }
 
-type Complain = (field: string, value: string, message: string) => void;
+type Complain = (field: string, value: string, says: RowSentence) => void;
 type Fields = Partial<Record<ImportField, string>>;
 
 /** What tells how the cells of a file are meant. */
@@ -62,7 +86,7 @@ export interface RowReading {
 
 function readJoined(value: string, reading: RowReading, complain: Complain): string | undefined {
   const moment = readMoment(value, reading);
-  if (moment === undefined) complain("joined_at", value, "Write the date as 2026-01-31 or 31.01.2026.");
+  if (moment === undefined) complain("joined_at", value, { code: "field.written_date" });
   return moment?.toISOString();
 }
 
@@ -97,9 +121,10 @@ function readFields(
     if (column === null || value === "") continue;
     const name = "field" in column ? column.field : column.custom;
     const longest = "field" in column ? (LONGEST[column.field] ?? 254) : LONGEST_CUSTOM;
-    if (value.length > longest) complain(name, value, `Enter at most ${longest} characters.`);
-    else if ("field" in column && /\p{Cc}/u.test(value)) complain(name, value, "Must be a single line.");
-    else if (value.includes("\u0000")) complain(name, value, "This value is not allowed here.");
+    if (value.length > longest)
+      complain(name, value, { code: "field.max_length", params: { max: String(longest) } });
+    else if ("field" in column && /\p{Cc}/u.test(value)) complain(name, value, { code: "field.single_line" });
+    else if (value.includes("\u0000")) complain(name, value, { code: "field.not_allowed" });
     else if ("field" in column) fields[column.field] = value;
     else custom.push([name, value]);
   }
@@ -111,25 +136,25 @@ export function readRow(
   { row, cells }: RawRow,
   columns: readonly Column[],
   reading: RowReading,
-): { person: ImportedPerson } | { errors: ImportError[] } {
-  const errors: ImportError[] = [];
-  const complain: Complain = (field, value, message) => errors.push(rowError(row, field, value, message));
+): { person: ImportedPerson } | { errors: RowProblem[] } {
+  const errors: RowProblem[] = [];
+  const complain: Complain = (field, value, says) => errors.push(rowProblem(row, field, value, says));
   if (cells.slice(columns.length).some((cell) => cell !== "")) {
-    complain("", cells.slice(columns.length).join(" "), "This row has more cells than the header.");
+    complain("", cells.slice(columns.length).join(" "), { code: "field.more_cells" });
   }
   const { fields, custom } = readFields(cells, columns, complain);
   const { email = "", status: statusText, kind: kindText, joined_at: joined } = fields;
   const names = readNames(fields);
-  if (email !== "" && !isEmail(email)) complain("email", email, "Enter a valid e-mail address.");
+  if (email !== "" && !isEmail(email)) complain("email", email, { code: "field.email" });
   const isNamed = names.first_name !== undefined || names.last_name !== undefined;
-  if (email === "" && !isNamed && errors.length === 0) complain("email", "", NAMELESS);
+  if (email === "" && !isNamed && errors.length === 0) complain("email", "", { code: "field.needs_name" });
   const status = statusText === undefined ? undefined : choice(statusText, IMPORTABLE_STATUSES);
   if (statusText !== undefined && status === undefined) {
-    complain("status", statusText, `Must be one of: ${IMPORTABLE_STATUSES.join(", ")}.`);
+    complain("status", statusText, { code: "field.one_of", params: { choices: IMPORTABLE_STATUSES } });
   }
   const kind = kindText === undefined ? undefined : choice(kindText, MEMBER_KINDS);
   if (kindText !== undefined && kind === undefined) {
-    complain("kind", kindText, `Must be one of: ${MEMBER_KINDS.join(", ")}.`);
+    complain("kind", kindText, { code: "field.one_of", params: { choices: MEMBER_KINDS } });
   }
   const joinedAt = joined === undefined ? undefined : readJoined(joined, reading, complain);
   if (errors.length > 0) return { errors };

@@ -15,7 +15,7 @@ export function planSettings(
   const columns = readColumns(header, settings);
   const missing = missingFields(columns, settings.match_by);
   if (missing.length > 0) throw invalidFile(missing);
-  if (rows.length === 0) throw invalidFile([], "The file has a header but no rows.");
+  if (rows.length === 0) throw invalidFile([], { code: "field.csv_no_rows" });
   const strokes = strokesOf(rows, columns);
   return {
     columns,

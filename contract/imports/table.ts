@@ -61,7 +61,7 @@ export function* decoded(bytes: Uint8Array, encoding: Encoding): Generator<strin
   const decoder = new TextDecoder(encoding);
   for (let from = 0; from < bytes.length; from += DECODED_AT_ONCE) {
     const text = decoder.decode(bytes.subarray(from, from + DECODED_AT_ONCE), { stream: true });
-    if (text.includes("\u0000")) throw invalidFile(["email"], "The file is not a text file.");
+    if (text.includes("\u0000")) throw invalidFile(["email"], { code: "field.csv_not_text" });
     if (text !== "") yield text;
   }
   const rest = decoder.decode();
@@ -144,7 +144,10 @@ export class TableReader {
   take(lines: readonly string[][], errors: readonly Papa.ParseError[]): void {
     const broken = errors.find(({ type }) => type === "Quotes");
     if (broken) {
-      throw invalidFile([], `Row ${this.row + 1 + (broken.row ?? 0)}: a quotation mark is not closed.`);
+      throw invalidFile([], {
+        code: "field.csv_quotation",
+        params: { row: this.row + 1 + (broken.row ?? 0) },
+      });
     }
     for (const cells of lines) this.takeLine(cells);
   }
@@ -173,7 +176,7 @@ export class TableReader {
 
   /** The whole, once every line was taken. Throws 400 for an empty file. */
   finish(): CsvTable {
-    if (this.header === undefined) throw invalidFile(["email"], "The file is empty.");
+    if (this.header === undefined) throw invalidFile(["email"], { code: "field.csv_empty" });
     const { row: headerRow, cells } = this.header;
     const header = cells.map((cell) => cell.trim());
     return { header, headerRow, rows: this.rows, delimiter: this.delimiter, ...this.reading };

@@ -75,6 +75,7 @@ export function unsafePattern(path: JsonPath, pattern: string, problem: string):
     severity: "error",
     path,
     message: `The expression cannot be used: ${problem}.`,
+    reason: problem,
     found: pattern,
   };
 }

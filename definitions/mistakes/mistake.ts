@@ -34,6 +34,8 @@ export interface Finding {
   /** Point at the key in place of its value. */
   at?: "key";
   message: string;
+  /** Why what was found cannot be used, where the message gives a reason. */
+  reason?: string;
   found?: string;
   allowed?: readonly string[];
   suggestion?: string;

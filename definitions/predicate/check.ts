@@ -13,7 +13,7 @@ import type { Finding, JsonPath } from "../mistakes/mistake";
 import { suggest } from "../mistakes/suggest";
 import { valueViolations } from "../validateRecord";
 import { PatternWork, regexProblem } from "../pattern";
-import { conditionProblem } from "./size";
+import { type ConditionProblem, conditionProblem } from "./size";
 import { isPlainObject } from "./values";
 
 type Fields = Record<string, FieldDefinition>;
@@ -49,7 +49,14 @@ function checkEntries(predicate: Predicate, scope: ConditionScope, path: JsonPat
   );
 }
 
-function conditionTooLarge(path: JsonPath, message: string): Finding {
+const TOO_LARGE: Record<ConditionProblem["kind"], (most: number) => string> = {
+  values: (most) => `It names more than ${most} values.`,
+  depth: (most) => `It is nested more than ${most} levels deep.`,
+  comparisons: (most) => `It makes more than ${most} comparisons.`,
+};
+
+function conditionTooLarge(path: JsonPath, { kind, most }: ConditionProblem): Finding {
+  const message = TOO_LARGE[kind](most);
   return { code: "condition_too_large", severity: "error", path, message };
 }
 

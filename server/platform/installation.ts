@@ -11,10 +11,7 @@ export async function readSignUp(tx: Transaction, { signUp }: Pick<Services, "si
 }
 
 function signUpClosed(): HttpError {
-  return forbidden(
-    "This service takes no new organisations. Ask whoever runs it, or your organisation for an invitation.",
-    "sign_up_closed",
-  );
+  return forbidden("sign_up_closed");
 }
 
 /** Throws 403 where the installation takes no new organisations (system rights). */

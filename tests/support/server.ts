@@ -27,6 +27,7 @@ import { createTestProcessor } from "../../server/platform/payments";
 import type { Services } from "../../server/platform/http/services";
 import { createMemoryStore } from "./memoryStore";
 import { createPapers } from "../../server/platform/node/pdf";
+import { sentence } from "../../server/platform/texts";
 
 /** When a test begins, unless it says otherwise. */
 export const TEST_NOW = new Date("2026-03-10T09:00:00.000Z");
@@ -153,7 +154,7 @@ export function createTestServer(database: Database, options: TestServerOptions 
       reload: async () => undefined,
     },
     readPublicJson: async () => {
-      throw new PublicJsonError("No test goes there.");
+      throw new PublicJsonError(sentence("verbatim", { text: "No test goes there." }));
     },
     log: pino({ level: "silent" }),
     proxies: trustProxies(),

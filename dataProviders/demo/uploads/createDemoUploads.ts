@@ -39,7 +39,8 @@ export function createDemoUploads(parts: DemoUploadsParts): DemoUploads {
     }
     const read = readUploadType(type || typeOfName(name) || "application/octet-stream", name);
     if ("refusal" in read) {
-      throw clientError(translate("requests.file_type", { _: read.refusal }), 415, "unsupported_type");
+      const text = translate("requests.file_type", { _: "Files of this type are not taken." });
+      throw clientError(text, 415, "unsupported_type");
     }
     if (size > MAX_UPLOAD_BYTES) {
       const megabytes = MAX_UPLOAD_BYTES / 1_048_576;

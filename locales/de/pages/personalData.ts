@@ -1,3 +1,4 @@
+import { personalData } from "../server/personalData";
 import type en from "../../en/pages/personalData";
 import type { Translation } from "../../types";
 
@@ -33,12 +34,7 @@ export default {
   link_expires: "Links zu Dateien darin gelten zehn Minuten.",
   erase: "Löschen …",
   obstacles_title: "Bevor diese Person gelöscht werden kann",
-  obstacle: {
-    last_owner: "Diese Person ist die letzte Inhaberin der Organisation. Ernennen Sie zuerst jemand anderen.",
-    recurring_gift: "Diese Person spendet regelmäßig. Beenden Sie zuerst die wiederholte Spende.",
-    payment_under_way:
-      "Eine Zahlung dieser Person ist unterwegs. Versuchen Sie es erneut, sobald sie abgeschlossen ist.",
-  },
+  obstacle: personalData,
   question: {
     title: "Löschen, was über %{name} gespeichert ist?",
     text: "Das lässt sich nicht rückgängig machen, auch nicht aus dem Papierkorb. Geben Sie zuerst eine Kopie heraus, wenn die Person eine verlangt hat.",

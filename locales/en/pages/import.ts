@@ -1,5 +1,10 @@
+import { errors } from "../errors";
+import { imports as problems } from "../server/imports";
+
 /** The texts of importing people; `fields` are named as the server names them. */
 export default {
+  /** In the words of the server, whose rules the browser reads a file by. */
+  problems: { ...problems, "failed.invalid_csv": errors.invalid_csv },
   title: "Import people",
   lead: "Bring members and volunteers in from a CSV file. Nothing changes before the last step.",
   steps: {

@@ -1,3 +1,5 @@
+import { personalData } from "../server/personalData";
+
 /** What is kept about people: told and erased. */
 export default {
   title: "Personal data",
@@ -31,11 +33,7 @@ export default {
   link_expires: "Links to files in it work for ten minutes.",
   erase: "Erase…",
   obstacles_title: "Before this person can be erased",
-  obstacle: {
-    last_owner: "This is the organisation’s last owner. Make someone else an owner first.",
-    recurring_gift: "This person gives again and again. Stop the repeated donation first.",
-    payment_under_way: "A payment of this person is under way. Try again once it is settled.",
-  },
+  obstacle: personalData,
   question: {
     title: "Erase what is kept about %{name}?",
     text: "This cannot be undone, neither here nor from the trash. Hand over a copy first if the person has asked for one.",

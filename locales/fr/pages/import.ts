@@ -1,7 +1,11 @@
+import { errors } from "../errors";
+import { imports as problems } from "../server/imports";
 import type en from "../../en/pages/import";
 import type { Translation } from "../../types";
 
 export default {
+  /** In the words of the server, whose rules the browser reads a file by. */
+  problems: { ...problems, "failed.invalid_csv": errors.invalid_csv },
   title: "Importer des personnes",
   lead: "Reprenez membres et bénévoles d’un fichier CSV. Rien ne change avant la dernière étape.",
   steps: {

@@ -1,3 +1,4 @@
+import { personalData } from "../server/personalData";
 import type en from "../../en/pages/personalData";
 import type { Translation } from "../../types";
 
@@ -33,11 +34,7 @@ export default {
   link_expires: "Les liens vers des fichiers y sont valables dix minutes.",
   erase: "Effacer…",
   obstacles_title: "Avant de pouvoir effacer cette personne",
-  obstacle: {
-    last_owner: "C’est le dernier propriétaire de l’organisation. Désignez d’abord un autre propriétaire.",
-    recurring_gift: "Cette personne donne régulièrement. Arrêtez d’abord le don répété.",
-    payment_under_way: "Un paiement de cette personne est en cours. Réessayez une fois qu’il est réglé.",
-  },
+  obstacle: personalData,
   question: {
     title: "Effacer ce qui est conservé sur %{name} ?",
     text: "C’est irréversible, même depuis la corbeille. Remettez d’abord une copie si la personne en a demandé une.",

@@ -78,7 +78,7 @@ const texts: Translation<typeof en> = {
     none_past: "Il n’y a pas encore eu d’événement",
     none_in_category: "Il n’y a rien dans cette catégorie.",
     come_back: "Revenez bientôt.",
-    spots: "Encore %{count} place |||| Encore %{count} places",
+    spots: "Encore %{smart_count} place |||| Encore %{smart_count} places",
     full: "Complet",
     waiting_list: "Complet, avec liste d’attente",
     free: "Gratuit",
@@ -112,7 +112,8 @@ const texts: Translation<typeof en> = {
     guests: "Personnes qui vous accompagnent",
     guests_hint: "Sans vous compter.",
     guests_invalid: "Saisissez un nombre de 0 à 20.",
-    total: "En tout %{amount} pour %{count} personne |||| En tout %{amount} pour %{count} personnes",
+    total:
+      "En tout %{amount} pour %{smart_count} personne |||| En tout %{amount} pour %{smart_count} personnes",
     submit: "S’inscrire",
     submit_waiting: "Rejoindre la liste d’attente",
     submit_paid: "Passer au paiement",

@@ -97,7 +97,7 @@ const signIn: Translation<typeof en> = {
     code_lead: "Si %{email} n’a pas encore de compte, un code est en route. Il est valable dix minutes.",
     code_known: "Si vous avez déjà un compte, l’e-mail vous dit comment vous connecter.",
     verify: "Vérifier le code",
-    attempts_left: "Il reste un essai. |||| Il reste %{smart_count} essais.",
+    attempts_left: "Il reste %{smart_count} essai. |||| Il reste %{smart_count} essais.",
     resend: "Envoyer un nouveau code",
     resend_in: "Un nouveau code pourra être envoyé dans %{seconds} s",
     resent: "Un nouveau code est en route.",

@@ -1,3 +1,4 @@
+import { personalData } from "../server/personalData";
 import type en from "../../en/pages/personalData";
 import type { Translation } from "../../types";
 
@@ -33,11 +34,7 @@ export default {
   link_expires: "As ligações para ficheiros são válidas durante dez minutos.",
   erase: "Apagar…",
   obstacles_title: "Antes de poder apagar esta pessoa",
-  obstacle: {
-    last_owner: "Este é o último proprietário da organização. Designe primeiro outra pessoa.",
-    recurring_gift: "Esta pessoa doa regularmente. Termine primeiro a doação repetida.",
-    payment_under_way: "Um pagamento desta pessoa está em curso. Tente de novo quando estiver concluído.",
-  },
+  obstacle: personalData,
   question: {
     title: "Apagar o que está guardado sobre %{name}?",
     text: "Não pode ser desfeito, nem a partir do lixo. Entregue primeiro uma cópia se a pessoa a pediu.",

@@ -78,7 +78,7 @@ const texts: Translation<typeof en> = {
     none_past: "Ainda não houve nenhum evento",
     none_in_category: "Não há nada nesta categoria.",
     come_back: "Volte em breve.",
-    spots: "Resta %{count} lugar |||| Restam %{count} lugares",
+    spots: "Resta %{smart_count} lugar |||| Restam %{smart_count} lugares",
     full: "Esgotado",
     waiting_list: "Esgotado, com lista de espera",
     free: "Gratuito",
@@ -112,7 +112,8 @@ const texts: Translation<typeof en> = {
     guests: "Pessoas que traz",
     guests_hint: "Sem contar consigo.",
     guests_invalid: "Introduza um número de 0 a 20.",
-    total: "No total %{amount} para %{count} pessoa |||| No total %{amount} para %{count} pessoas",
+    total:
+      "No total %{amount} para %{smart_count} pessoa |||| No total %{amount} para %{smart_count} pessoas",
     submit: "Inscrever-se",
     submit_waiting: "Entrar na lista de espera",
     submit_paid: "Ir para o pagamento",

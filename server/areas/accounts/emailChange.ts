@@ -30,6 +30,7 @@ import { changeAccountAddress, type MovedPlace } from "./changeAddress";
 import { type EmailChangeMail, emailChangeMail } from "./emailChangeMails";
 import { addCode, endCodes } from "./queries";
 import { requireEnabled, takeCode } from "./support";
+import { sentence } from "../../platform/texts";
 
 const CHANGE_KINDS = ["email_change", "email_change_stop"] as const;
 const DAY_SECONDS = 86_400;
@@ -71,11 +72,9 @@ async function note(
 async function requirePassword(services: Services, userId: number, password: string): Promise<void> {
   const stored = await services.database.withoutTenant((tx) => passwordHashOf(tx, userId));
   const isRight = await services.passwords.verify(stored, password);
-  if (stored === null)
-    throw conflict("no_password", "Your account has no password yet. Set one by mail first.");
+  if (stored === null) throw conflict("no_password");
   if (isRight) return;
-  const text = "The current password is wrong.";
-  throw badRequest("wrong_password", text, { errors: { current_password: [text] } });
+  throw badRequest("wrong_password", { errors: { current_password: [sentence("wrong_password")] } });
 }
 
 /**
@@ -118,19 +117,19 @@ const requestChange = accountRoute({
   body: EmailChangeRequest,
   responses: { 200: Message },
   limit: { limit: 30, seconds: 15 * 60 },
-  async handle({ body, session, services, now, address }) {
+  async handle({ body, session, services, now, address, say }) {
     const { database, limits } = services;
     const { email, current_password: password } = body;
     const { userId } = session;
     if (email.toLowerCase() === session.email.toLowerCase()) {
-      throw invalidFields({ email: ["You sign in with this address already."] });
+      throw invalidFields({ email: [sentence("field.same_email")] });
     }
     await limits.take(`change email ${userId}`, { limit: 10, seconds: 15 * 60 });
     await requirePassword(services, userId, password);
     await limits.take(`change email day ${userId}`, { limit: 10, seconds: DAY_SECONDS });
     await limits.take(`change email to ${email.toLowerCase()}`, { limit: 5, seconds: DAY_SECONDS });
     await database.withoutTenant((tx) => ask(tx, services, { userId, email }, { now, address }));
-    return ok({ message: "We have sent a mail to the new address. Please follow the link in it." });
+    return ok({ message: say(sentence("done.change_mailed")) });
   },
 });
 
@@ -141,26 +140,21 @@ async function stop(tx: Transaction, userId: number, acting: Acting): Promise<vo
   }
 }
 
-const STOPPED = "The change has been stopped. Your address stays as it is.";
-
 const withdrawChange = accountRoute({
   method: "delete",
   path: "/auth/change_email/",
   summary: "Keep one's address: a change that waits to be confirmed is dropped",
   responses: { 200: Message },
-  async handle({ session, services, now, address }) {
+  async handle({ session, services, now, address, say }) {
     await services.database.withoutTenant((tx) => stop(tx, session.userId, { now, address }));
-    return ok({ message: STOPPED });
+    return ok({ message: say(sentence("done.change_stopped")) });
   },
 });
 
 /** Throws 410 where the change that the code stops is no longer ahead. */
 export function requireStoppable(code: CodeRow, now: Date): void {
   if (!isGood(code, now)) {
-    throw gone(
-      "too_late",
-      "There is nothing to stop any more: the change was confirmed, stopped or has expired.",
-    );
+    throw gone("too_late");
   }
 }
 
@@ -171,16 +165,16 @@ const stopChange = openRoute({
   body: EmailChangeCode,
   responses: { 200: Message },
   limit: { limit: 30, seconds: 900 },
-  async handle({ body, services, now, address }) {
+  async handle({ body, services, now, address, say }) {
     await services.database.withoutTenant(async (tx) => {
       const code = await findLockedCode(tx, body.code);
       if (code?.kind !== "email_change_stop" || code.user_id === null) {
-        throw badRequest("invalid_code", "This link is not valid.");
+        throw badRequest("invalid_code.link");
       }
       requireStoppable(code, now);
       await stop(tx, code.user_id, { now, address });
     });
-    return ok({ message: STOPPED });
+    return ok({ message: say(sentence("done.change_stopped")) });
   },
 });
 
@@ -259,12 +253,7 @@ const confirmChange = tokenRoute({
       })
       .catch((error: unknown) => {
         const isTaken = isUniqueViolation(error, "users_email") || isUniqueViolation(error, "members_email");
-        throw isTaken
-          ? conflict(
-              "email_in_use",
-              "Somebody else has this address by now. Sign in with it, or choose another one.",
-            )
-          : error;
+        throw isTaken ? conflict("email_in_use") : error;
       });
     await tellEnded(services, ended);
     const kept_at = places.filter(({ isKept }) => isKept).map(({ organization }) => organization);

@@ -9,20 +9,25 @@ import {
 import { type GoogleIdentity, GoogleRefusal } from "../../platform/auth/google";
 import { findAccount, signIn } from "./session/signIn";
 import type { Transaction } from "../../platform/db/database";
-import { badRequest, conflict, type HttpError, invalidFields, notFound, TEXTS } from "../../platform/errors";
+import { badRequest, conflict, invalidFields, notFound, type HttpError } from "../../platform/errors";
 import { created, ok, openRoute, type Route, subdomainRoute } from "../../platform/http/route";
 import type { Services } from "../../platform/http/services";
 import { foundFirst } from "./registration";
 import { requireAdmitted, takePlace } from "./members";
 import { type AccountByIdentity, addAccount, findLinked, findPlace, link } from "./queries";
 import { requireEnabled } from "./support";
+import { type PlainCode, sentence } from "../../platform/texts";
 
 const LIMIT = { limit: 60, seconds: 15 * 60 };
 
 /** Whom the provider vouches for; throws 400 when it does not, or not for the address, and 422 without a proof. */
-async function identify(services: Services, proof: GoogleRequest, failure: string): Promise<GoogleIdentity> {
+async function identify(
+  services: Services,
+  proof: GoogleRequest,
+  failure: PlainCode,
+): Promise<GoogleIdentity> {
   if (proof.code === undefined && proof.access_token === undefined) {
-    throw invalidFields({ code: ["Give a code or an access_token."] }, failure);
+    throw invalidFields({ code: [sentence("field.code_or_token")] }, failure);
   }
   const { code, access_token, code_verifier } = proof;
   try {
@@ -35,9 +40,9 @@ async function identify(services: Services, proof: GoogleRequest, failure: strin
   } catch (error) {
     if (!(error instanceof GoogleRefusal)) throw error;
     services.log.warn({ err: error }, "signing in with Google failed");
-    throw badRequest("provider_refused", failure);
+    throw badRequest("provider_refused", { says: failure });
   }
-  throw badRequest("unverified_email", failure);
+  throw badRequest("unverified_email", { says: failure });
 }
 
 type Found =
@@ -70,14 +75,15 @@ async function addLinked(
   const { issuer, subject, email, firstName, lastName } = identity;
   const id = await addAccount(tx, { email, passwordHash: null, firstName, lastName, language, now });
   if (id === undefined || !(await link(tx, { issuer, subject, userId: id, now }))) {
-    throw conflict("try_again", "This account is being created at this moment. Try again.");
+    throw conflict("try_again.account");
   }
   return { id, email, password_hash: null, status: "active", last_organization: null };
 }
 
-function hasPassword(text: string): HttpError {
-  return conflict("password_account", text, {
-    errors: { email: ["There is an account with this address and a password. Sign in with the password."] },
+function hasPassword(says: PlainCode): HttpError {
+  return conflict("password_account", {
+    says,
+    errors: { email: [sentence("field.google_account_exists")] },
   });
 }
 
@@ -87,10 +93,10 @@ const registerGoogle = openRoute({
   summary: "Sign up with Google; signs in whoever has a linked account",
   body: GoogleRegisterRequest,
   responses: { 201: AuthResponse, 200: AuthResponse },
-  failure: TEXTS.externalSignUp,
+  failure: "failed.register_external",
   limit: LIMIT,
   async handle({ body, services, address, now, caller }) {
-    const failure = TEXTS.externalSignUp;
+    const failure = "failed.register_external";
     const identity = await identify(services, body, failure);
     return services.database.withoutTenant(async (tx) => {
       const found = await findByIdentity(tx, identity, now);
@@ -101,7 +107,7 @@ const registerGoogle = openRoute({
       }
       const language = body.language ?? "en";
       const account = await addLinked(tx, identity, language, now);
-      const options = { services, userId: account.id, language, now, address, failure };
+      const options = { services, userId: account.id, language, now, address, failure } as const;
       const wanted = await foundFirst(tx, body.organization, options);
       return created(
         await signIn(tx, services, account, { ...caller(), ...(wanted !== undefined && { wanted }) }),
@@ -112,10 +118,9 @@ const registerGoogle = openRoute({
 
 /** The account to sign in to; throws 404 when there is none and 400 when it signs in with its password. */
 function requireAccount(found: Found): AccountByIdentity {
-  if (found.kind === "none")
-    throw notFound("There is no account with this address yet. Please sign up.", "no_account");
+  if (found.kind === "none") throw notFound("no_account");
   if (found.kind === "password_account") {
-    throw badRequest("password_account", "This account signs in with its password.");
+    throw badRequest("password_account");
   }
   requireEnabled(found.account);
   return found.account;
@@ -127,10 +132,10 @@ const loginGoogle = openRoute({
   summary: "Sign in with Google",
   body: GoogleRequest,
   responses: { 200: AuthResponse },
-  failure: TEXTS.externalSignIn,
+  failure: "failed.login_external",
   limit: LIMIT,
   async handle({ body, services, now, caller }) {
-    const identity = await identify(services, body, TEXTS.externalSignIn);
+    const identity = await identify(services, body, "failed.login_external");
     const answer = await services.database.withoutTenant(async (tx) =>
       signIn(tx, services, requireAccount(await findByIdentity(tx, identity, now)), caller()),
     );
@@ -144,10 +149,10 @@ const memberSignupGoogle = subdomainRoute({
   summary: "Ask to become a member, with Google",
   body: GoogleRequest,
   responses: { 201: AuthResponse },
-  failure: TEXTS.externalSignUp,
+  failure: "failed.register_external",
   limit: LIMIT,
   async handle({ body, organization, services, address, now, caller }) {
-    const failure = TEXTS.externalSignUp;
+    const failure = "failed.register_external";
     const identity = await identify(services, body, failure);
     const answer = await services.database.withoutTenant(async (tx) => {
       const found = await findByIdentity(tx, identity, now);
@@ -176,10 +181,10 @@ const memberSigninGoogle = subdomainRoute({
   summary: "Sign in to the organisation of the subdomain, with Google",
   body: GoogleRequest,
   responses: { 200: AuthResponse },
-  failure: TEXTS.externalSignIn,
+  failure: "failed.login_external",
   limit: LIMIT,
   async handle({ body, organization, services, now, caller }) {
-    const identity = await identify(services, body, TEXTS.externalSignIn);
+    const identity = await identify(services, body, "failed.login_external");
     const answer = await services.database.withoutTenant(async (tx) => {
       const account = requireAccount(await findByIdentity(tx, identity, now));
       requireAdmitted(await findPlace(tx, organization.id, { email: account.email, userId: account.id }));
@@ -195,7 +200,7 @@ const exchangeCode = openRoute({
   summary: "A token for the authorisation code that the provider handed to the Google frame",
   body: GoogleTokenRequest,
   responses: { 200: GoogleTokenResponse },
-  failure: TEXTS.externalSignIn,
+  failure: "failed.login_external",
   limit: LIMIT,
   async handle({ body, services }) {
     try {
@@ -203,7 +208,7 @@ const exchangeCode = openRoute({
     } catch (error) {
       if (!(error instanceof GoogleRefusal)) throw error;
       services.log.warn({ err: error }, "signing in with Google failed");
-      throw badRequest("provider_refused", TEXTS.externalSignIn);
+      throw badRequest("provider_refused", { says: "failed.login_external" });
     }
   },
 });

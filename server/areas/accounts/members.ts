@@ -15,25 +15,25 @@ import { findAccount, proveAccount, signIn } from "./session/signIn";
 import { requireState } from "../../platform/auth/standing";
 import { createSecret, hashSecret } from "../../platform/random";
 import type { Database, Transaction } from "../../platform/db/database";
-import { badRequest, conflict, forbidden, invalidFields, TEXTS } from "../../platform/errors";
+import { badRequest, conflict, forbidden, invalidFields } from "../../platform/errors";
 import { created, ok, openRoute, type Route, subdomainRoute } from "../../platform/http/route";
-import { wantedLanguage } from "../../platform/http/translations";
+import { wantedLanguage } from "../../platform/http/wantedLanguage";
 import { postMail } from "../../platform/mail/post";
 import { findCode } from "./session/queries";
 import { type AccountMailKind, accountMail } from "./mails";
 import { addAccount, addCode, findPlace, join, type Joining, type Place } from "./queries";
 import { requireEnabled, takeCode } from "./support";
 import { toBase64url } from "../../platform/bytes";
+import { sentence } from "../../platform/texts";
 
 const DECISION_DAYS = 30;
 
 /** Throws 403 for somebody who has no place in the organisation, or none yet. */
 export function requireAdmitted(place: Place | undefined): void {
   if (place?.status === "Pending") {
-    throw forbidden("The organisation has not approved you yet. You will get a mail.", "pending_approval");
+    throw forbidden("pending_approval");
   }
-  if (place?.status !== "Active")
-    throw forbidden("You are not a member of this organisation.", "not_a_member");
+  if (place?.status !== "Active") throw forbidden("not_a_member");
 }
 
 const memberLogin = subdomainRoute({
@@ -86,9 +86,9 @@ const memberSignup = subdomainRoute({
   summary: "Ask to become a member; a mail goes to the address, whatever is known of it",
   body: MemberSignupRequest,
   responses: { 201: MemberSignupResponse },
-  failure: TEXTS.signUp,
+  failure: "failed.signup",
   limit: { limit: 20, seconds: 3600 },
-  async handle({ body, organization, services, address, now, header }) {
+  async handle({ body, organization, services, address, now, say, language }) {
     const { limits, passwords, database, random, origins } = services;
     await requireHuman(services, body.recaptcha_token, address);
     await limits.take(`member signup ${organization.id} ${body.email.toLowerCase()}`, {
@@ -98,7 +98,7 @@ const memberSignup = subdomainRoute({
     const { name } = await database.withoutTenant((tx) => publicFace(tx, organization.id));
     const own = [body.email, body.first_name, body.last_name, `${body.first_name}${body.last_name}`];
     await requireGoodPassword(body.password, [...own, name, organization.subdomain], {
-      failure: TEXTS.signUp,
+      failure: "failed.signup",
     });
     const passwordHash = await passwords.hash(body.password);
     const code = createSecret(random);
@@ -112,7 +112,7 @@ const memberSignup = subdomainRoute({
       const origin = origins.organization(organization.subdomain);
       const face = await publicFace(tx, organization.id);
       // That of the page on which they typed; the organisation's where none is said.
-      const language = wantedLanguage(header("Accept-Language")) ?? face.language;
+      const wanted = language() ?? face.language;
       const known = isTaken(place);
       const kind: AccountMailKind = known ? "is_member" : account ? "confirm_joining" : "confirm_signup";
       if (!known) {
@@ -128,7 +128,7 @@ const memberSignup = subdomainRoute({
             last_name: body.last_name.trim(),
             phone: body.phone ?? null,
             answers: body.answers ?? {},
-            language,
+            language: wanted,
             // Whoever has an account keeps the password that they know.
             ...(!account && {
               password_hash: passwordHash,
@@ -139,13 +139,13 @@ const memberSignup = subdomainRoute({
       }
       const mail = accountMail(kind, {
         to: { name: account ? "" : body.first_name, address: body.email },
-        language,
+        language: wanted,
         link: known ? `${origin}/member/login` : `${origin}/verify?code=${code}`,
         organization: face,
       });
       await postMail(tx, services, { orgId: organization.id, purpose: "answer" }, mail);
     });
-    const message = "We have sent you a mail. Please follow the link in it.";
+    const message = say(sentence("done.link_mailed"));
     return {
       ...created({ message, email: body.email }),
       headers: { [SIGNUP_SECRET_HEADER]: signupSecret },
@@ -173,8 +173,7 @@ export async function takePlace(
   const former = await findPlace(tx, orgId, { email, userId });
   const expires = new Date(now.getTime() + DECISION_DAYS * 86_400_000);
   const place = isTaken(former) ? undefined : await join(tx, { ...person, expires }, former);
-  if (!place)
-    throw conflict("already_member", "You have signed up at this organisation already. Please sign in.");
+  if (!place) throw conflict("already_member.signed_up");
   await audit(tx, {
     orgId,
     at: now,
@@ -196,7 +195,7 @@ async function requireGoodChoice(database: Database, code: string, password: str
     const { name } = await publicFace(tx, row.organization);
     return [row.email, name, textOf(row.detail, "first_name") ?? "", textOf(row.detail, "last_name") ?? ""];
   });
-  await requireGoodPassword(password, own, { failure: TEXTS.signUpVerification });
+  await requireGoodPassword(password, own, { failure: "failed.signup_verification" });
 }
 
 /**
@@ -213,7 +212,7 @@ function passwordOf(
   if (chosen !== undefined) return chosen;
   const known = textOf(detail, "signup_secret");
   if (signupSecret !== undefined && toBase64url(hashSecret(signupSecret)) !== known) {
-    throw invalidFields({ password: ["This field is required."] }, TEXTS.signUpVerification);
+    throw invalidFields({ password: [sentence("field.required")] }, "failed.signup_verification");
   }
   return typed;
 }
@@ -224,7 +223,7 @@ const verifyMemberSignup = openRoute({
   summary: "Confirm a sign-up by the code that was mailed, with the password of the new account",
   body: MemberSignupVerificationRequest,
   responses: { 200: AuthResponse },
-  failure: TEXTS.signUpVerification,
+  failure: "failed.signup_verification",
   limit: { limit: 30, seconds: 900 },
   async handle({ body, services, address, now, caller }) {
     const { code: mailed, password, signup_secret: signupSecret } = body;
@@ -234,7 +233,7 @@ const verifyMemberSignup = openRoute({
       const code = await takeCode(tx, mailed, "member_signup", now);
       const { email, detail, organization: orgId } = code;
       if (orgId === null || (body.email !== undefined && body.email.toLowerCase() !== email.toLowerCase())) {
-        throw badRequest("invalid_code", TEXTS.signUpVerification);
+        throw badRequest("invalid_code", { says: "failed.signup_verification" });
       }
       await requireState(tx, orgId, "isPublic");
       const firstName = textOf(detail, "first_name") ?? "";
@@ -246,7 +245,7 @@ const verifyMemberSignup = openRoute({
       if (passwordHash !== null)
         await addAccount(tx, { email, passwordHash, firstName, lastName, phone, language, now });
       const account = await findAccount(tx, email);
-      if (!account) throw badRequest("invalid_code", TEXTS.signUpVerification);
+      if (!account) throw badRequest("invalid_code", { says: "failed.signup_verification" });
       requireEnabled(account);
       const custom = objectOf(detail, "answers");
       await takePlace(

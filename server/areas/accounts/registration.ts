@@ -21,7 +21,7 @@ import { findAccount, signIn } from "./session/signIn";
 import { isInForce } from "../../platform/auth/validity";
 import { createSecret, type Randomness } from "../../platform/random";
 import type { Transaction } from "../../platform/db/database";
-import { badRequest, conflict, gone, HttpError, TEXTS, tooMany } from "../../platform/errors";
+import { HttpError, badRequest, conflict, failing, gone, tooMany } from "../../platform/errors";
 import { created, ok, openRoute, type Route } from "../../platform/http/route";
 import { mailJob } from "../../platform/mail/job";
 import { readSignUp, requireSignUp } from "../../platform/installation";
@@ -38,6 +38,7 @@ import {
   tryOneTimePassword,
 } from "./queries";
 import { takeCode } from "./support";
+import { type PlainCode, sentence } from "../../platform/texts";
 
 const OTP_SECONDS = 600;
 const RESEND_SECONDS = 60;
@@ -56,7 +57,7 @@ const createOtp = openRoute({
   body: OtpRequest,
   responses: { 200: OtpResponse },
   limit: { limit: 30, seconds: 3600 },
-  async handle({ body, services, now, address }) {
+  async handle({ body, services, now, address, say }) {
     const { limits, random, passwords, database, jobs, origins } = services;
     const email = body.email.toLowerCase();
     await requireHuman(services, body.recaptcha_token, address);
@@ -78,7 +79,7 @@ const createOtp = openRoute({
       await jobs.send(tx, mailJob, mail);
     });
     return ok({
-      message: "We have sent you a mail. Please look for it.",
+      message: say(sentence("done.mailed")),
       expires_in: OTP_SECONDS,
       resend_in: RESEND_SECONDS,
     });
@@ -95,19 +96,18 @@ const verifyOtp = openRoute({
   async handle({ body, services, now }) {
     const { database, passwords, random } = services;
     const tried = await database.withoutTenant((tx) => tryOneTimePassword(tx, body.email));
-    if (!tried || !isInForce(tried.expires_at, OTP_SECONDS * 1000, now))
-      throw gone("expired_code", "This code has expired. Ask for a new one.");
+    if (!tried || !isInForce(tried.expires_at, OTP_SECONDS * 1000, now)) throw gone("expired_code");
     if (tried.attempts > OTP_TRIES) throw tooMany((tried.expires_at.getTime() - now.getTime()) / 1000);
     if (!(await passwords.verify(tried.code_hash, body.otp))) {
-      throw badRequest("wrong_code", "This code is wrong.", {
-        errors: { otp: ["This code is wrong."] },
+      throw badRequest("wrong_code", {
+        errors: { otp: [sentence("wrong_code")] },
         extra: { attempts_left: OTP_TRIES - tried.attempts },
       });
     }
     const verification_token = createSecret(random);
     await database.withoutTenant(async (tx) => {
       if (!(await spendOneTimePassword(tx, body.email, tried.code_hash))) {
-        throw gone("expired_code", "This code has been used. Ask for a new one.");
+        throw gone("expired_code.used");
       }
       const email = body.email.toLowerCase();
       await addCode(tx, {
@@ -133,7 +133,7 @@ export async function foundFirst(
     language: Language;
     now: Date;
     address: string | null;
-    failure: string;
+    failure: PlainCode;
   },
 ): Promise<number | undefined> {
   if (!organization) return undefined;
@@ -152,7 +152,7 @@ const register = openRoute({
   summary: "Sign up with a proved address, with a first organisation or without",
   body: RegisterRequest,
   responses: { 201: AuthResponse },
-  failure: TEXTS.signUp,
+  failure: "failed.signup",
   limit: { limit: 20, seconds: 3600 },
   async handle({ body, services, now, address, caller }) {
     const { email, first_name: first, last_name: last, organization } = body;
@@ -164,15 +164,18 @@ const register = openRoute({
       organization?.name ?? "",
       organization?.subdomain ?? "",
     ];
-    await requireGoodPassword(body.password, own, { failure: TEXTS.signUp });
+    await requireGoodPassword(body.password, own, { failure: "failed.signup" });
     const passwordHash = await services.passwords.hash(body.password);
     const language = body.language ?? "en";
     const answer = await services.database.withoutTenant(async (tx) => {
       const proved = await takeCode(tx, body.verification_token, "account", now).catch((error: unknown) => {
         // Bad or expired, the way on is the same: to prove the address again.
-        throw error instanceof HttpError ? badRequest("invalid_verification", TEXTS.signUp) : error;
+        throw error instanceof HttpError
+          ? badRequest("invalid_verification", { says: "failed.signup" })
+          : error;
       });
-      if (proved.email !== body.email.toLowerCase()) throw badRequest("invalid_verification", TEXTS.signUp);
+      if (proved.email !== body.email.toLowerCase())
+        throw badRequest("invalid_verification", { says: "failed.signup" });
       const userId = await addAccount(tx, {
         email: body.email,
         passwordHash,
@@ -182,11 +185,12 @@ const register = openRoute({
         now,
       });
       if (userId === undefined) {
-        throw conflict("email_in_use", TEXTS.signUp, {
-          errors: { email: ["There is an account with this address. Please sign in."] },
+        throw conflict("email_in_use", {
+          says: "failed.signup",
+          errors: { email: [sentence("field.account_exists")] },
         });
       }
-      const options = { services, userId, language, now, address, failure: TEXTS.signUp };
+      const options = { services, userId, language, now, address, failure: "failed.signup" } as const;
       const wanted = await foundFirst(tx, body.organization, options);
       const account = { id: userId, email: body.email, last_organization: null };
       return signIn(tx, services, account, { ...caller(), ...(wanted !== undefined && { wanted }) });
@@ -219,12 +223,14 @@ const verifyRecaptcha = openRoute({
   summary: "Whether the captcha was solved",
   body: RecaptchaRequest,
   responses: { 200: RecaptchaResponse },
-  failure: TEXTS.recaptcha,
+  failure: "failed.recaptcha",
   limit: { limit: 60, seconds: 3600 },
   async handle({ body, services, address }) {
     const { captcha, isLocal } = services;
-    if (!captcha.configured && !isLocal) throw new HttpError(503, "captcha_not_configured", TEXTS.recaptcha);
-    if (!(await captcha.verify(body.token, address))) throw badRequest("captcha_failed", TEXTS.recaptcha);
+    if (!captcha.configured && !isLocal)
+      throw failing(503)("captcha_not_configured", { says: "failed.recaptcha" });
+    if (!(await captcha.verify(body.token, address)))
+      throw badRequest("captcha_failed", { says: "failed.recaptcha" });
     return ok({ success: true as const });
   },
 });

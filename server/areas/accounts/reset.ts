@@ -8,7 +8,7 @@ import { requireGoodPassword } from "../../platform/auth/passwordRule";
 import { liftSignInLimits } from "../../platform/auth/signInLimits";
 import { createSecret } from "../../platform/random";
 import type { Transaction } from "../../platform/db/database";
-import { invalidFields, TEXTS } from "../../platform/errors";
+import { invalidFields } from "../../platform/errors";
 import { ok, openRoute, type Route } from "../../platform/http/route";
 import { mailJob } from "../../platform/mail/job";
 import type { Services } from "../../platform/http/services";
@@ -18,6 +18,7 @@ import { accountMail } from "./mails";
 import { addCode, endCodes } from "./queries";
 import { tellOfSecurity } from "./securityMails";
 import { takeCode } from "./support";
+import { sentence } from "../../platform/texts";
 
 /** Whom an unknown address stands for while the same is done for it. */
 function nobody(email: string): Addressee {
@@ -87,28 +88,28 @@ const forgotPassword = openRoute({
   summary: "Mail a code to set a new password, or set it with that code",
   body: PasswordResetRequest,
   responses: { 200: Message },
-  failure: TEXTS.setPassword,
+  failure: "failed.set_password",
   limit: { limit: 30, seconds: 3600 },
-  async handle({ body, services, now, caller }) {
+  async handle({ body, services, now, caller, say }) {
     const { database, limits, passwords } = services;
     const { email, reset_code: code, password } = body;
     if (code !== undefined) {
       if (password === undefined)
-        throw invalidFields({ password: ["This field is required."] }, TEXTS.setPassword);
+        throw invalidFields({ password: [sentence("field.required")] }, "failed.set_password");
       const own = await database.withoutTenant((tx) => ownWordsByCode(tx, code));
-      await requireGoodPassword(password, own, { failure: TEXTS.setPassword });
+      await requireGoodPassword(password, own, { failure: "failed.set_password" });
       const hash = await passwords.hash(password);
       const set = await database.withoutTenant((tx) => setPassword(tx, services, code, hash, caller()));
       await liftSignInLimits(limits, set.email, caller());
       await tellEnded(services, set.ended);
-      return ok({ message: "Your password has been changed. Please sign in." });
+      return ok({ message: say(sentence("done.password_set")) });
     }
     if (email === undefined) {
-      throw invalidFields({ email: ["This field is required."] }, TEXTS.setPassword);
+      throw invalidFields({ email: [sentence("field.required")] }, "failed.set_password");
     }
     await limits.take(`reset ${email.toLowerCase()}`, { limit: 5, seconds: 3600 });
     await database.withoutTenant((tx) => sendReset(tx, services, email, now));
-    return ok({ message: "If there is an account with this address, we have sent a mail to it." });
+    return ok({ message: say(sentence("done.reset_mailed")) });
   },
 });
 

@@ -13,13 +13,13 @@ export async function takeCode(
   now: Date,
 ): Promise<CodeRow> {
   const row = await findCode(tx, code, { lock: true });
-  if (row?.kind !== kind) throw badRequest("invalid_code", "This code is not valid.");
-  if (!isGood(row, now)) throw gone("expired_code", "This code has expired. Ask for a new one.");
+  if (row?.kind !== kind) throw badRequest("invalid_code");
+  if (!isGood(row, now)) throw gone("expired_code");
   await spendCode(tx, code, now);
   return row;
 }
 
 /** Throws 403 for an account that may not sign in. */
 export function requireEnabled(account: { status: "active" | "unverified" | "disabled" }): void {
-  if (account.status === "disabled") throw forbidden("This account has been disabled.", "disabled");
+  if (account.status === "disabled") throw forbidden("disabled");
 }

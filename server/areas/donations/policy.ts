@@ -10,6 +10,7 @@ import {
 import { canTakePayments, type PaymentAccount } from "../../platform/payments/account";
 import { paymentAnswer } from "./errors";
 import type { StoredDonation } from "./queries/donations";
+import { sentence } from "../../platform/texts";
 
 /** The `provider` of donations that no payment provider knows. */
 export const BY_HAND = "by_hand";
@@ -31,11 +32,13 @@ export function readAmount(
   const minor = toMinor(String(amount).trim(), currency);
   if (minor === undefined) {
     const example = decimals === 0 ? "25" : `25.${"0".repeat(decimals)}`;
-    throw invalidFields({ [field]: [`Must be an amount in ${currency} such as ${example}.`] });
+    throw invalidFields({ [field]: [sentence("field.amount_example", { currency, example })] });
   }
   const unit = 10 ** decimals;
-  if (minor < least * unit) throw invalidFields({ [field]: [`Must be at least ${least} ${currency}.`] });
-  if (minor > MOST * unit) throw invalidFields({ [field]: [`Must be at most ${MOST} ${currency}.`] });
+  if (minor < least * unit)
+    throw invalidFields({ [field]: [sentence("field.amount_least", { least, currency })] });
+  if (minor > MOST * unit)
+    throw invalidFields({ [field]: [sentence("field.amount_most", { most: MOST, currency })] });
   if (isPaidOnline) requireStep(minor, currency, field);
   return minor;
 }
@@ -44,14 +47,14 @@ export function readAmount(
 export function requireStep(minor: number, currency: string, field: string): void {
   const step = paymentStep(decimalsOf(currency));
   if (minor % step === 0) return;
-  const text = `Must be a multiple of ${fromMinor(step, currency)} ${currency}: smaller steps cannot be paid online.`;
+  const text = sentence("field.amount_step", { step: fromMinor(step, currency), currency });
   throw invalidFields({ [field]: [text] });
 }
 
 /** Throws 422 when the request names another currency than the organisation's. */
 export function requireCurrency(given: string | undefined, currency: string): void {
   if (given !== undefined && given.toUpperCase() !== currency) {
-    throw invalidFields({ currency: [`Donations to this organisation are made in ${currency}.`] });
+    throw invalidFields({ currency: [sentence("field.donation_currency", { currency })] });
   }
 }
 
@@ -67,7 +70,7 @@ export function requirePayments({ provider }: Pick<Payments, "provider">): Payme
 export function requireAccount(account: PaymentAccount, payments: Pick<Payments, "provider">): string {
   const provider = requirePayments(payments);
   if (account.stripe_account_id === null || !canTakePayments(account, provider)) {
-    throw conflict("payments_not_ready", "This organisation cannot receive payments at the moment.");
+    throw conflict("payments_not_ready");
   }
   return account.stripe_account_id;
 }

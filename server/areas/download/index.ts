@@ -2,12 +2,12 @@ import type { Area } from "../../engine/area";
 import { type Download, DOWNLOADS, DownloadQuery } from "../../../contract/api";
 import { audit } from "../../platform/audit/audit";
 import { can } from "../../platform/auth/permissions";
-import { badRequest, forbidden, notFound, TEXTS } from "../../platform/errors";
+import { badRequest, forbidden, notFound } from "../../platform/errors";
 import { CsvAnswer, csvHeaders, csvStream } from "../../platform/http/csv";
 import { memberRoute, type Route } from "../../platform/http/route";
-import { wantedLanguage } from "../../platform/http/translations";
 import { findOwnOrganization } from "../organization";
 import type { DownloadContent } from "../../engine/download/downloadContent";
+import { sentence } from "../../platform/texts";
 
 type Contents = Partial<Record<Download, DownloadContent>>;
 
@@ -19,8 +19,9 @@ function readContent(
   const content = known && contents[known];
   if (!known || !content) {
     const allowed = Object.keys(contents).join(", ");
-    throw badRequest("unknown_content", TEXTS.download, {
-      errors: { request_content: [`Must be one of: ${allowed}.`] },
+    throw badRequest("unknown_content", {
+      says: "failed.download",
+      errors: { request_content: [sentence("field.one_of", { choices: allowed })] },
     });
   }
   return { name: known, content };
@@ -29,11 +30,12 @@ function readContent(
 function readId(content: DownloadContent, id: string | undefined): number | undefined {
   if (!content.needsId) return undefined;
   if (id === undefined) {
-    throw badRequest("id_required", TEXTS.download, {
-      errors: { id: ["This field is required for this content."] },
+    throw badRequest("id_required", {
+      says: "failed.download",
+      errors: { id: [sentence("field.required_for_content")] },
     });
   }
-  if (!/^[1-9]\d{0,14}$/.test(id)) throw notFound(TEXTS.download);
+  if (!/^[1-9]\d{0,14}$/.test(id)) throw notFound("not_found", { says: "failed.download" });
   return Number(id);
 }
 
@@ -44,14 +46,13 @@ function downloadRoute(contents: Contents): Route {
     summary: "A CSV file of members, volunteers, pending people or a team",
     query: DownloadQuery,
     responses: { 200: CsvAnswer },
-    failure: TEXTS.download,
-    async handle({ query, header, membership, session, tenant, now, address }) {
+    failure: "failed.download",
+    async handle({ query, membership, session, tenant, now, address, language }) {
       const { orgId } = membership;
       const { name, content } = readContent(contents, query.request_content);
       if (!can(membership, content.subject)) throw forbidden();
       const id = readId(content, query.id);
-      const language = wantedLanguage(header("Accept-Language"));
-      const file = await content.open((work) => tenant(work, "long"), orgId, id, now, language);
+      const file = await content.open((work) => tenant(work, "long"), orgId, id, now, language());
       const organization = await tenant(async (tx) => {
         await audit(tx, {
           orgId,
@@ -65,7 +66,7 @@ function downloadRoute(contents: Contents): Route {
         });
         return findOwnOrganization(tx, orgId);
       });
-      if (!organization) throw notFound(TEXTS.download);
+      if (!organization) throw notFound("not_found", { says: "failed.download" });
       const { subdomain, timezone } = organization;
       return {
         status: 200 as const,

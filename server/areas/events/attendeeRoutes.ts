@@ -62,7 +62,7 @@ const postAttendee = permittedRoute(["events"], {
         eventId === undefined || occurrenceId === undefined
           ? undefined
           : await lockOccurrence(context, eventId, occurrenceId);
-      if (!occurrence) throw notFound("There is no such event.", "unknown_event");
+      if (!occurrence) throw notFound("unknown_event");
       const rsvp = await addAttendee(context, occurrence, person);
       await auditPlace(context, { actor: session, address }, "attendee.added", rsvp, { source: rsvp.source });
       // Whoever stands at the door knows that they are in.
@@ -86,7 +86,7 @@ async function givePlace(
   const held = rsvp.status === "pending_payment" && rsvp.held_until !== null && rsvp.held_until > now;
   const left = await seatsLeft(context, occurrence);
   if (!isDecided && !offered && !held && left !== null && left < 1 + rsvp.guests) {
-    throw conflict("event_full", "This event is full.");
+    throw conflict("event_full");
   }
   const seat = { status: "confirmed" as const, queued_at: null, offered_until: null, ...NO_HOLD };
   return rsvp.status === "cancelled"
@@ -96,12 +96,10 @@ async function givePlace(
 
 function checkIn({ tx, orgId, now }: SeatContext, rsvp: StoredRsvp, isHere: boolean): Promise<StoredRsvp> {
   if (isHere && rsvp.status !== "confirmed") {
-    throw conflict("not_confirmed", "Only somebody who has a place can be checked in.");
+    throw conflict("not_confirmed");
   }
   return changeRsvp(tx, orgId, rsvp, { checked_in_at: isHere ? (rsvp.checked_in_at ?? now) : null }, now);
 }
-
-const PAYMENT_OPEN = "This place is being paid for: change the number of people once it is paid.";
 
 async function changed(
   context: SeatContext,
@@ -112,7 +110,7 @@ async function changed(
   const isDecided = body.over_limit ?? false;
   let rsvp = before;
   if (body.guests !== undefined && body.guests !== before.guests) {
-    if (!mayStaffChangeGuests(before.status)) throw conflict("payment_open", PAYMENT_OPEN);
+    if (!mayStaffChangeGuests(before.status)) throw conflict("payment_open");
     rsvp = await changeGuests(context, occurrence, rsvp, body.guests, isDecided);
   }
   if (body.status === "cancelled" && before.status !== "cancelled") {
@@ -138,7 +136,7 @@ const updateAttendee = permittedRoute(["events"], {
       const seen = await findRsvp(tx, orgId, params.id);
       const occurrence = seen && (await lockOccurrence(context, seen.event_id, seen.occurrence_id));
       const before = await findRsvp(tx, orgId, params.id);
-      if (!before || !occurrence) throw notFound("There is no such registration.");
+      if (!before || !occurrence) throw notFound("not_found.registration");
       const rsvp = await changed(context, occurrence, before, body);
       const isOther = rsvp.status !== before.status;
       if (isOther || body.guests !== undefined) {

@@ -21,12 +21,12 @@ export async function addAttendee(
 ): Promise<StoredRsvp> {
   const { tx, orgId, now, services } = context;
   const { event, occurrenceId } = occurrence;
-  if (occurrence.cancelled) throw gone("event_cancelled", "This event does not take place.");
+  if (occurrence.cancelled) throw gone("event_cancelled");
   const key = { eventId: event.id, occurrenceId };
   const email = person.email ?? null;
   const known = email === null ? undefined : await findByEmail(tx, orgId, key, email);
   if (known && isAlive(known, now)) {
-    throw conflict("already_registered", "This address has a place already: it is on the list.");
+    throw conflict("already_registered.listed");
   }
   const isHere = person.checked_in ?? false;
   const details = {

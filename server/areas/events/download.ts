@@ -7,7 +7,6 @@ import { findExceptions } from "./exceptionQueries";
 import { findEvent, type StoredEvent, type StoredException } from "./queries";
 import { rsvpBatch, type StoredRsvp } from "./rsvpQueries";
 import { withOffset } from "../../../contract/api/eventSchedule";
-import { EVENT_TEXTS } from "./texts";
 
 type Tenant = <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
 
@@ -77,7 +76,7 @@ export const rsvpDownload = {
       event: await findEvent(tx, orgId, { id }),
       exceptions: await findExceptions(tx, orgId, [id]),
     }));
-    if (!event) throw notFound(EVENT_TEXTS.rsvp);
+    if (!event) throw notFound("not_found", { says: "failed.fetch_rsvp" });
     const header = [...HEADER, ...event.questions.map(({ label }) => label)];
     return { header, batches: batches(tenant, orgId, event, exceptions) };
   },

@@ -66,7 +66,7 @@ const getFeed = tokenRoute({
   async handle({ params, services, now }) {
     const token = params.file.slice(0, -".ics".length);
     const subscriber = await services.database.withoutTenant((tx) => findSubscriber(tx, token));
-    if (!subscriber) throw notFound("This calendar does not exist any more.", "unknown_feed");
+    if (!subscriber) throw notFound("unknown_feed");
     const { organization: orgId, permissions } = subscriber;
     const from = new Date(now.getTime() - FEED_DAYS * 86_400_000);
     const { organization, entries } = await services.database.withTenant(orgId, null, async (tx) => {
@@ -87,7 +87,7 @@ const getFeed = tokenRoute({
         entries: events.map((event) => ({ event, exceptions: exceptions.get(event.id) ?? [] })),
       };
     });
-    if (!organization) throw notFound("This calendar does not exist any more.", "unknown_feed");
+    if (!organization) throw notFound("unknown_feed");
     const { subdomain, name } = organization;
     const body = calendarFile({
       name,

@@ -32,10 +32,6 @@ function isCounted({ place, network }: Holder, now: Date): boolean {
   return since !== null && since > windowStart(now) && place?.held_from === network;
 }
 
-const TOO_MANY =
-  "Too many places of this event have been held from here without being paid. Try again later.";
-const GROUPS = "Other groups are paying for their places at the moment. Try again in fifteen minutes.";
-
 /**
  * Holds a seat (the event is locked) for fifteen minutes: a place that is held already is held on, three times in all. Few
  * who do not pay cannot keep an event from all others: a network holds 42 seats in three hours, and bookings of groups hold
@@ -51,11 +47,10 @@ export async function holdFor(
   const key = { eventId: event.id, occurrenceId };
   const asked = { now, group: GROUP_PEOPLE, network, since: windowStart(now), except: place?.id ?? null };
   const unpaid = await countUnpaid(tx, orgId, key, asked);
-  if (network !== null && unpaid.network + people > NETWORK_SEATS)
-    throw conflict("too_many_unpaid", TOO_MANY);
+  if (network !== null && unpaid.network + people > NETWORK_SEATS) throw conflict("too_many_unpaid");
   const share = (event.capacity ?? Number.POSITIVE_INFINITY) * GROUP_SHARE;
   if (people >= GROUP_PEOPLE && unpaid.groups > 0 && unpaid.groups + people > share) {
-    throw conflict("too_many_unpaid", GROUPS);
+    throw conflict("too_many_unpaid.groups");
   }
   if (!place || !isCounted(holder, now)) {
     return { held_until: until, held_since: now, holds: 1, held_from: network };
@@ -65,6 +60,6 @@ export async function holdFor(
   if (isHeld && (holds >= MOST_HOLDS || before >= until)) {
     return { held_until: before, held_since, holds, held_from };
   }
-  if (holds >= MOST_HOLDS) throw conflict("too_many_unpaid", TOO_MANY);
+  if (holds >= MOST_HOLDS) throw conflict("too_many_unpaid");
   return { held_until: until, held_since, holds: holds + 1, held_from };
 }

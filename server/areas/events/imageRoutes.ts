@@ -19,7 +19,7 @@ const getImage = openRoute({
       await requireState(tx, organization, "works");
       return (await isShownToVisitors(tx, organization, id)) ? findUpload(tx, organization, id) : undefined;
     });
-    if (upload?.status !== "ready") throw notFound("This picture is shown no longer.");
+    if (upload?.status !== "ready") throw notFound("not_found.picture");
     const reply = await contentReply(services, upload, upload.file_name);
     return { ...reply, headers: { ...reply.headers, "Cache-Control": "public, max-age=300" } };
   },

@@ -14,12 +14,9 @@ export function takeSignUp(limits: RateLimits, orgId: number, email: string): Pr
 }
 
 /** Who knows no more than the address learns nothing of the place: its secret goes there by mail. */
-const KNOWN_ADDRESS =
-  "This address is signed up for this event already. We have sent the mail with its link once more.";
-
 /** 409, for an address that has a place. */
 export function knownAddress(): Error {
-  return conflict("already_registered", KNOWN_ADDRESS);
+  return conflict("already_registered.mailed");
 }
 
 /** Mails the link of a place to its address. */

@@ -7,6 +7,7 @@ import { notFound } from "../../platform/errors";
 import { type EventOccurrence } from "./occurrences";
 import { findExceptions } from "./exceptionQueries";
 import { findEvent, type StoredEvent, type StoredException } from "./queries";
+import type { PlainCode } from "../../platform/texts";
 
 /** Which events the caller may see. */
 export type Sight = "public" | "member" | "staff";
@@ -31,22 +32,22 @@ export interface FoundOccurrence {
 
 /**
  * The occurrence that `<event id>-<occurrence id>` names, or a slug with or without an occurrence id; of a series
- * without one the next, or the last when there is no next. Throws 404 with `text` for what the caller cannot see.
+ * without one the next, or the last when there is no next. Throws 404 with `says` for what the caller cannot see.
  */
 export async function findTarget(
   tx: Transaction,
   orgId: number,
-  target: { id: string; occurrenceId?: number | undefined; sight: Sight; now: Date; text: string },
+  target: { id: string; occurrenceId?: number | undefined; sight: Sight; now: Date; says: PlainCode },
 ): Promise<FoundOccurrence> {
   const reference = readReference(target.id);
   const event = await findEvent(tx, orgId, reference ? { id: reference.eventId } : { slug: target.id });
-  if (!event || !isVisible(event, target.sight)) throw notFound(target.text, "unknown_event");
+  if (!event || !isVisible(event, target.sight)) throw notFound("unknown_event", { says: target.says });
   const exceptions = await findExceptions(tx, orgId, [event.id]);
   const occurrenceId = reference?.occurrenceId ?? target.occurrenceId;
   const occurrence =
     occurrenceId === undefined
       ? mainOccurrence(event, exceptions, target.now)
       : occurrenceOf(event, exceptions, occurrenceId);
-  if (!occurrence) throw notFound(target.text, "unknown_occurrence");
+  if (!occurrence) throw notFound("unknown_occurrence", { says: target.says });
   return { event, exceptions, occurrence };
 }

@@ -24,6 +24,7 @@ import { readAnswers } from "./policy";
 import { presentStanding } from "./presenter";
 import { findRsvp, type StoredRsvp } from "./rsvpQueries";
 import { holdSeat } from "./seats";
+import { sentence } from "../../platform/texts";
 
 /** A place that is being paid for. */
 export interface PlaceContext extends DonationContext {
@@ -65,7 +66,7 @@ async function storeEventDonation(
     // Whoever has a place at an event for members, or was offered one, pays it by its link.
     sight: context.sight ?? (linkedTo ? "member" : "public"),
     now,
-    text: "There is no such event.",
+    says: "unknown_event",
   });
   const { event, occurrenceId } = found.occurrence;
   const onTop =
@@ -74,7 +75,7 @@ async function storeEventDonation(
       : readAmount(body.amount, currency, { isPaidOnline: true });
   const price = (event.price_minor ?? 0) * quantity + onTop;
   if (price === 0) {
-    throw invalidFields({ amount: ["This event is free: sign up without paying, or add an amount."] });
+    throw invalidFields({ amount: [sentence("field.free_event")] });
   }
   // A price may be older than the organisation's currency.
   requireStep(price, currency, "amount");
@@ -90,7 +91,7 @@ async function storeEventDonation(
   };
   const own = linkedTo?.occurrence_id === occurrenceId ? linkedTo.id : undefined;
   const held = await holdSeat(seats, event.id, occurrenceId, attendee, own);
-  if (!held) throw notFound("There is no such event.", "unknown_event");
+  if (!held) throw notFound("unknown_event");
   if (!held.isNew) {
     await mailLink(seats, held.occurrence, held.rsvp);
     return null;
@@ -159,8 +160,7 @@ export async function payForPlace(
     async (tx, organization) => {
       const rsvp = await findRsvp(tx, orgId, place);
       // Taken anew meanwhile, it is another sign-up's to pay.
-      if (!rsvp || rsvp.email === null || rsvp.link_seed !== link_seed)
-        throw gone("event_removed", "This event does not take place any more.");
+      if (!rsvp || rsvp.email === null || rsvp.link_seed !== link_seed) throw gone("event_removed");
       const { event_id: event, occurrence_id, guests, first_name, last_name, email, answers } = rsvp;
       const donor = { first_name, last_name, email };
       const body = { event, occurrence_id, quantity: 1 + guests, donor, answers };

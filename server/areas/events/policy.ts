@@ -3,19 +3,19 @@ import { judgeAnswers, judgeQuestions } from "../../../contract/api/eventAnswers
 import type { ScheduleColumns } from "../../../contract/api/eventRules";
 import { ScheduleError } from "../../../contract/api/eventSchedule";
 import { cleanHtml } from "../../platform/html/cleanHtml";
-import { conflict, invalidFields } from "../../platform/errors";
+import { conflict, type FieldErrors, invalidFields } from "../../platform/errors";
 import { decimalsOf, toMinor } from "../../../contract/money";
 import { requireStep } from "../donations";
 import type { StoredEvent } from "./queries";
 import type { EventValues } from "./saveQueries";
+import { type Sentence, sentence } from "../../platform/texts";
 
 /** Turns what a schedule refuses into the answer for the field. */
 export function scheduleFields<T>(work: () => T): T {
   try {
     return work();
   } catch (error) {
-    if (error instanceof ScheduleError)
-      throw invalidFields({ [error.field]: [error.message] }, error.message);
+    if (error instanceof ScheduleError) throw invalidFields({ [error.field]: [error.says] }, error.says);
     throw error;
   }
 }
@@ -25,7 +25,7 @@ function readPrice(price: string | null, currency: string): number | null {
   const minor = toMinor(price, currency);
   if (minor === undefined) {
     const decimals = decimalsOf(currency);
-    throw invalidFields({ price: [`Must be an amount of ${currency} with at most ${decimals} decimals.`] });
+    throw invalidFields({ price: [sentence("field.amount_decimals", { currency, decimals })] });
   }
   requireStep(minor, currency, "price");
   return minor === 0 ? null : minor;
@@ -63,7 +63,7 @@ export function readDetails(
     questions: body.questions ?? before.questions,
   };
   if (details.rsvp_opens_at && details.rsvp_closes_at && details.rsvp_closes_at <= details.rsvp_opens_at) {
-    throw invalidFields({ rsvp_closes_at: ["Must be after the registration opens."] });
+    throw invalidFields({ rsvp_closes_at: [sentence("field.after_opening")] });
   }
   requireSoundQuestions(details.questions);
   return details;
@@ -74,8 +74,8 @@ function requireSoundQuestions(questions: readonly RsvpQuestion[]): void {
   if (errors.length > 0) throw invalidFields(listed(errors));
 }
 
-function listed(errors: [path: string, text: string][]): Record<string, string[]> {
-  return Object.fromEntries(errors.map(([path, text]) => [path, [text]]));
+function listed(errors: [path: string, says: Sentence][]): FieldErrors {
+  return Object.fromEntries(errors.map(([path, says]) => [path, [says]]));
 }
 
 /** What a new event is before anything is said about it. */
@@ -109,10 +109,7 @@ export function missingForNew(body: Readonly<Record<string, unknown>>): readonly
 /** Throws 409 when somebody else has saved the event since the caller read it. */
 export function requireFresh(event: StoredEvent, updatedAt: string | undefined): void {
   if (updatedAt !== undefined && new Date(updatedAt).getTime() !== event.updated_at.getTime()) {
-    throw conflict(
-      "stale",
-      "Somebody has changed this event in the meantime. Load it again and repeat your change.",
-    );
+    throw conflict("stale.event");
   }
 }
 
@@ -120,7 +117,7 @@ export function requireFresh(event: StoredEvent, updatedAt: string | undefined):
 export function requireRoom(capacity: number | null, confirmed: number): void {
   if (capacity !== null && capacity < confirmed) {
     throw invalidFields({
-      capacity: [`${confirmed} people have a place already, so it must be at least ${confirmed}.`],
+      capacity: [sentence("field.places_taken", { smart_count: confirmed })],
     });
   }
 }

@@ -22,7 +22,6 @@ import { confirmedSeats, imagesOf, presentPublicEvent, presentPublicRow, structu
 import { pastPublicEvents } from "./queries";
 import { countSeats } from "./rsvpQueries";
 import { withOffset } from "../../../contract/api/eventSchedule";
-import { EVENT_TEXTS } from "./texts";
 
 const SLUG = Exact({ slug: Type.String({ maxLength: 120 }) });
 const SHOWN_OCCURRENCES = 12;
@@ -77,7 +76,7 @@ const listPublic = visitorRoute({
   summary: "Public events, each at its next date, or those that are over",
   query: PublicEventListQuery,
   responses: { 200: PublicEventListResponse },
-  failure: EVENT_TEXTS.publicEvents,
+  failure: "failed.fetch_public_events",
   async handle({ query, organization, membership, services, now }) {
     const isStaff = sightOf(membership) === "staff";
     const answer = await services.database.withTenant(organization.id, null, async (tx) => {
@@ -112,7 +111,7 @@ const showPublic = subdomainRoute({
   params: SLUG,
   query: PublicEventQuery,
   responses: { 200: PublicEventResponse },
-  failure: EVENT_TEXTS.publicEvents,
+  failure: "failed.fetch_public_events",
   async handle({ params, query, organization, services, now }) {
     const orgId = organization.id;
     const answer = await services.database.withTenant(orgId, null, async (tx) => {
@@ -121,7 +120,7 @@ const showPublic = subdomainRoute({
         occurrenceId: query.occurrence_id,
         sight: "public",
         now,
-        text: EVENT_TEXTS.publicEvents,
+        says: "failed.fetch_public_events",
       });
       const next = nextOccurrences(event, exceptions, now, SHOWN_OCCURRENCES);
       const shown = next.length > 0 || occurrence.cancelled ? next : [occurrence];
@@ -167,7 +166,7 @@ const downloadIcs = visitorRoute({
   params: SLUG,
   query: PublicEventQuery,
   responses: { 200: CalendarFile },
-  failure: EVENT_TEXTS.publicEvents,
+  failure: "failed.fetch_public_events",
   async handle({ params, query, organization, membership, services, now }) {
     const orgId = organization.id;
     const { event, exceptions, occurrence } = await services.database.withTenant(orgId, null, (tx) =>
@@ -176,7 +175,7 @@ const downloadIcs = visitorRoute({
         occurrenceId: query.occurrence_id,
         sight: sightOf(membership),
         now,
-        text: EVENT_TEXTS.publicEvents,
+        says: "failed.fetch_public_events",
       }),
     );
     const content = {

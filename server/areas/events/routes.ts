@@ -43,7 +43,7 @@ import {
 } from "./save";
 import { cancelOne, saveOne } from "./saveOccurrence";
 import { firstOccurrences } from "../../../contract/api/eventSchedule";
-import { EVENT_TEXTS } from "./texts";
+import { sentence } from "../../platform/texts";
 
 interface Reader {
   tx: Transaction;
@@ -181,12 +181,12 @@ async function update(
   const { tx, orgId } = context;
   const reference = readReference(body.id);
   const event = reference && (await findEvent(tx, orgId, { id: reference.eventId }, { lock: true }));
-  if (!event) throw notFound("There is no such event.", "unknown_event");
+  if (!event) throw notFound("unknown_event");
   requireFresh(event, body.updated_at);
   const occurrenceId = body.occurrence_id ?? reference.occurrenceId;
   const scope = body.scope ?? (occurrenceId === undefined ? "all" : "one");
   if (scope !== "all" && occurrenceId === undefined) {
-    throw invalidFields({ occurrence_id: ["Say which occurrence: the scope is not the whole series."] });
+    throw invalidFields({ occurrence_id: [sentence("field.scope_occurrence")] });
   }
   const occurrence = await shownOccurrence(context, event, occurrenceId);
   if (event.rrule !== null && scope === "one") {
@@ -245,7 +245,7 @@ const postEvent = permittedRoute(["events"], {
   summary: "Add an event, or with id change one: one occurrence, this and the following, or all",
   body: EventSaveRequest,
   responses: { 200: EventSaveResponse, 201: EventSaveResponse },
-  failure: EVENT_TEXTS.save,
+  failure: "failed.unexpected",
   missing: missingForNew,
   async handle({ body, membership, session, tenantOnce, services, now, address }) {
     const { orgId } = membership;
@@ -289,10 +289,7 @@ async function requireNothingPaid(
   occurrenceId?: number,
 ): Promise<void> {
   if (!force && (await hasPaidRsvps(tx, orgId, event.id, now, occurrenceId))) {
-    throw conflict(
-      "paid_rsvps",
-      "People have paid for places at this event. Repeat with force=true to call it off and refund them.",
-    );
+    throw conflict("paid_rsvps");
   }
 }
 
@@ -302,7 +299,7 @@ const deleteEvent = permittedRoute(["events"], {
   summary: "Call one occurrence off, remove it with all that follow, or a whole event",
   body: EventDeleteRequest,
   responses: { 200: EventDeleteResponse },
-  failure: EVENT_TEXTS.remove,
+  failure: "failed.delete_event",
   async handle({ body, membership, session, tenant, services, now, address }) {
     const { orgId } = membership;
     const reference = readReference(body.id);
@@ -311,16 +308,13 @@ const deleteEvent = permittedRoute(["events"], {
     const answer = await tenant(async (tx) => {
       const reader = { tx, services, orgId, now };
       const event = reference && (await findEvent(tx, orgId, { id: reference.eventId }, { lock: true }));
-      if (!event) throw notFound(EVENT_TEXTS.remove, "unknown_event");
+      if (!event) throw notFound("unknown_event", { says: "failed.delete_event" });
       if (body.all_occurrences) {
         await deleteAll(reader, event, { doer, force });
         return { id: String(body.id), deleted: "all" as const };
       }
       if (event.rrule !== null && reference.occurrenceId === undefined) {
-        throw invalidFields(
-          { id: ["This is a series: give the id of one occurrence, or all_occurrences=true."] },
-          EVENT_TEXTS.remove,
-        );
+        throw invalidFields({ id: [sentence("field.series_occurrence")] }, "failed.delete_event");
       }
       const occurrence = await shownOccurrence(reader, event, reference.occurrenceId);
       if (body.scope === "following" && event.rrule !== null) {

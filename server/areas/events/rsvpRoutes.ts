@@ -15,11 +15,10 @@ import type { Session } from "../../platform/auth/sessions";
 import { newUuid } from "../../platform/random";
 import type { Transaction } from "../../platform/db/database";
 import { pageOf } from "../../platform/db/list";
-import { badRequest, conflict, gone, notFound, TEXTS } from "../../platform/errors";
+import { badRequest, conflict, gone, notFound } from "../../platform/errors";
 import { once } from "../../platform/http/idempotency";
 import type { PublicOrganization } from "../../platform/http/organizationScope";
 import { created, ok, type Route, tokenRoute, visitorRoute } from "../../platform/http/route";
-import { wantedLanguage } from "../../platform/http/translations";
 import type { Services } from "../../platform/http/services";
 import { closeCheckouts, payingOrganization, requireAccount } from "../donations";
 import { findOwnOrganization } from "../organization";
@@ -57,7 +56,7 @@ import {
   seatsLeft,
   takeSeat,
 } from "./seats";
-import { EVENT_TEXTS } from "./texts";
+import { sentence } from "../../platform/texts";
 
 const TARGET = Exact({ id: Type.String({ maxLength: 120 }) });
 const TOKEN = Exact({ token: Type.String({ maxLength: 100 }) });
@@ -86,7 +85,7 @@ const getRsvps = visitorRoute({
   params: TARGET,
   query: RsvpListQuery,
   responses: { 200: RsvpListResponse },
-  failure: EVENT_TEXTS.rsvp,
+  failure: "failed.fetch_rsvp",
   async handle({ params, query, organization, session, membership, services, now }) {
     const orgId = organization.id;
     const sight = sightOf(membership);
@@ -96,7 +95,7 @@ const getRsvps = visitorRoute({
         occurrenceId: query.occurrence_id,
         sight,
         now,
-        text: EVENT_TEXTS.rsvp,
+        says: "failed.fetch_rsvp",
       });
       const shown = eventAt(occurrence);
       const images = await imagesOf({ services, orgId, now }, [shown]);
@@ -192,15 +191,26 @@ const createRsvp = visitorRoute({
   params: TARGET,
   body: RsvpCreateRequest,
   responses: { 200: RsvpCreateResponse, 201: RsvpCreateResponse },
-  failure: EVENT_TEXTS.register,
+  failure: "failed.register_event",
   limit: { limit: 120, seconds: 600 },
-  async handle({ params, body, organization, session, membership, services, now, address, header }) {
+  async handle({
+    params,
+    body,
+    organization,
+    session,
+    membership,
+    services,
+    now,
+    address,
+    header,
+    language,
+  }) {
     if (
       services.captcha.configured &&
       !membership &&
       !(await services.captcha.verify(body.recaptcha_token, address))
     ) {
-      throw badRequest("recaptcha_failed", TEXTS.recaptcha);
+      throw badRequest("recaptcha_failed", { says: "failed.recaptcha" });
     }
     const orgId = organization.id;
     await takeSignUp(services.limits, orgId, body.email);
@@ -217,12 +227,12 @@ const createRsvp = visitorRoute({
           occurrenceId: body.occurrence_id,
           sight,
           now,
-          text: EVENT_TEXTS.register,
+          says: "failed.register_event",
         });
         const { event, occurrence: seen } = found;
         const occurrence = await lockOccurrence(context, event.id, seen.occurrenceId);
         if (!occurrence || occurrence.event.status === "draft")
-          throw notFound(EVENT_TEXTS.register, "unknown_event");
+          throw notFound("unknown_event", { says: "failed.register_event" });
         // A seat that nobody could pay would only be kept from others.
         if (event.price_minor !== null)
           requireAccount(await payingOrganization(tx, orgId), services.payments);
@@ -232,7 +242,7 @@ const createRsvp = visitorRoute({
           lastName: body.last_name.trim(),
           guests: body.guests ?? 0,
           answers: readAnswers(event.questions, body.answers ?? {}),
-          language: wantedLanguage(header("Accept-Language")),
+          language: language(),
           network,
         });
         await mailLink(context, occurrence, rsvp);
@@ -257,11 +267,9 @@ interface Managed {
   rsvpId: number;
 }
 
-const UNKNOWN_LINK = "This link is not valid. Open it from the newest mail about your place.";
-
 async function openLink(services: Services, token: string): Promise<Managed> {
   const found = await services.database.withoutTenant((tx) => findByToken(tx, services.links, token));
-  if (!found) throw notFound(UNKNOWN_LINK, "invalid_link");
+  if (!found) throw notFound("invalid_link.place");
   return { orgId: found.organization, rsvpId: found.rsvp };
 }
 
@@ -276,9 +284,8 @@ async function lockPlace(
   const before = await findRsvp(tx, orgId, rsvpId);
   const occurrence = before && (await lockOccurrence(context, before.event_id, before.occurrence_id));
   const rsvp = await findRsvp(tx, orgId, rsvpId);
-  if (!occurrence || !rsvp) throw gone("event_removed", "This event does not take place any more.");
-  if (occurrence.end.getTime() + LINK_MS < now.getTime())
-    throw gone("link_expired", "This link has expired: the event is long over.");
+  if (!occurrence || !rsvp) throw gone("event_removed");
+  if (occurrence.end.getTime() + LINK_MS < now.getTime()) throw gone("link_expired.event");
   return { rsvp, occurrence };
 }
 
@@ -289,7 +296,7 @@ async function managedBody(
 ): Promise<RsvpManageResponse> {
   const { tx, orgId, now, services } = context;
   const organization = await findOwnOrganization(tx, orgId);
-  if (!organization) throw notFound(UNKNOWN_LINK, "invalid_link");
+  if (!organization) throw notFound("invalid_link.place");
   const { id, name, subdomain, logo } = organization;
   const own = { id, name, subdomain, logo };
   const { event, start, end, cancelled, occurrenceId } = occurrence;
@@ -318,7 +325,7 @@ const getOwn = tokenRoute({
   summary: "One's own place, by the link in the mail",
   params: TOKEN,
   responses: { 200: RsvpManageResponse },
-  failure: EVENT_TEXTS.rsvp,
+  failure: "failed.fetch_rsvp",
   limit: MANAGE_LIMIT,
   async handle({ params, services, now }) {
     const { orgId, rsvpId } = await openLink(services, params.token);
@@ -330,9 +337,6 @@ const getOwn = tokenRoute({
     return ok(answer);
   },
 });
-
-const GUESTS_PAID =
-  "The number of people cannot be changed: it is what is paid for. Give the place up and sign up again, or ask the organisation.";
 
 /** Who changes a place by its link, and how they want to be written to. */
 interface Changer {
@@ -351,7 +355,7 @@ async function changePlace(
   let { rsvp } = found;
   const isOther = body.guests !== undefined && body.guests !== rsvp.guests;
   if (isOther && !mayChangeGuests(occurrence.event.price_minor)) {
-    throw conflict("guests_paid", GUESTS_PAID, { errors: { guests: [GUESTS_PAID] } });
+    throw conflict("guests_paid", { errors: { guests: [sentence("guests_paid")] } });
   }
   const details = {
     first_name: body.first_name?.trim() ?? rsvp.first_name,
@@ -379,21 +383,21 @@ const putOwn = tokenRoute({
   params: TOKEN,
   body: RsvpManageRequest,
   responses: { 200: RsvpManageResponse },
-  failure: EVENT_TEXTS.register,
+  failure: "failed.register_event",
   limit: MANAGE_LIMIT,
-  async handle({ params, body, services, now, address, header }) {
+  async handle({ params, body, services, now, address, language }) {
     const { orgId, rsvpId } = await openLink(services, params.token);
     const changer = {
       network: networkOf(services.links, orgId, address),
-      language: wantedLanguage(header("Accept-Language")),
+      language: language(),
     };
     const answer = await services.database.withTenant(orgId, null, async (tx) => {
       const context = { tx, services, orgId, now };
       const found = await lockPlace(context, rsvpId);
-      if (found.occurrence.end <= now) throw gone("event_past", "This event is over.");
+      if (found.occurrence.end <= now) throw gone("event_past");
       // A place at a date that is called off can only be given up.
       if (body.status !== "cancelled" && !mayChangePlace(found.occurrence, now))
-        throw gone("event_cancelled", "This event does not take place.");
+        throw gone("event_cancelled");
       const before = found.rsvp.status;
       const rsvp = await changePlace(context, found, body, changer);
       if (rsvp.status !== before) {
@@ -412,14 +416,14 @@ const deleteOwn = tokenRoute({
   summary: "Cancel one's own place",
   params: TOKEN,
   responses: { 200: RsvpManageResponse },
-  failure: EVENT_TEXTS.register,
+  failure: "failed.register_event",
   limit: MANAGE_LIMIT,
   async handle({ params, services, now }) {
     const { orgId, rsvpId } = await openLink(services, params.token);
     const answer = await services.database.withTenant(orgId, null, async (tx) => {
       const context = { tx, services, orgId, now };
       const found = await lockPlace(context, rsvpId);
-      if (found.occurrence.end <= now) throw gone("event_past", "This event is over.");
+      if (found.occurrence.end <= now) throw gone("event_past");
       const rsvp = await changePlace(context, found, { status: "cancelled" }, { network: null });
       if (found.rsvp.status !== "cancelled") {
         await mailRsvps(tx, services, orgId, "cancelled", found.occurrence, [rsvp]);

@@ -29,6 +29,7 @@ import { addEvent, type EventValues, updateEvent } from "./saveQueries";
 import { changeRsvp, findAttending, mostConfirmed, moveRsvps, occurrencesWithRsvps } from "./rsvpQueries";
 import { cut, firstOccurrences, nextStart, type Schedule } from "../../../contract/api/eventSchedule";
 import { offerAfterChange, type SeatContext } from "./seats";
+import { sentence } from "../../platform/texts";
 
 /** What saving works with. */
 export interface SaveContext extends SeatContext {
@@ -62,7 +63,7 @@ async function savedSince(context: SaveContext, id: number, from: Date): Promise
 async function requireTeam({ tx, orgId }: SaveContext, team: number | null | undefined): Promise<void> {
   if (team === undefined || team === null) return;
   const known = await knownTeams(tx, orgId, [team]);
-  if (!known.has(team)) throw invalidFields({ team: ["This team does not exist."] });
+  if (!known.has(team)) throw invalidFields({ team: [sentence("field.unknown_team")] });
 }
 
 /** The upload that becomes the event's image: undefined when the request leaves it as it is. */
@@ -74,11 +75,11 @@ export async function readImage(
   if (image === undefined || image?.startsWith("/api/")) return undefined;
   if (image === null || image === "") return null;
   if (!/^[A-Za-z0-9_-]{16,64}$/.test(image)) {
-    throw invalidFields({ image: ["Upload the picture first and give its upload_id."] });
+    throw invalidFields({ image: [sentence("field.picture_first")] });
   }
   const upload = await requireUpload(tx, memberSender(membership), image, "image");
   if (!upload.content_type.startsWith("image/"))
-    throw invalidFields({ image: ["This file is not a picture."] });
+    throw invalidFields({ image: [sentence("field.not_a_picture")] });
   return upload.id;
 }
 
@@ -197,7 +198,7 @@ function firstAhead(schedule: Schedule, now: Date): number | undefined {
 
 function requireAhead(occurrenceId: number | undefined): number {
   if (occurrenceId === undefined) {
-    throw conflict("series_over", "All dates of this series have passed, and past dates do not change.");
+    throw conflict("series_over");
   }
   return occurrenceId;
 }
@@ -403,6 +404,6 @@ export async function shownOccurrence(
   const [first] = firstOccurrences(scheduleOf(event), 1);
   const id = occurrenceId ?? first?.occurrenceId;
   const found = id === undefined ? undefined : occurrenceOf(event, exceptions, id);
-  if (!found) throw notFound("This event has no such date.", "unknown_occurrence");
+  if (!found) throw notFound("unknown_occurrence");
   return found;
 }

@@ -14,6 +14,7 @@ import { cancelEvent } from "./saveQueries";
 import { findAttending, mostConfirmed } from "./rsvpQueries";
 import { readImage, reread, type SaveContext, type Saved, valuesOf } from "./save";
 import { offerAfterChange, type SeatContext } from "./seats";
+import { sentence } from "../../platform/texts";
 
 const SERIES_ONLY = [
   "all_day",
@@ -49,7 +50,7 @@ function requireOccurrenceFields(event: StoredEvent, body: EventSaveRequest, con
   };
   const wrong = SERIES_ONLY.filter((name) => differs[name]);
   if (wrong.length > 0) {
-    const text = "This is the same for the whole series: change all, or this and the following ones.";
+    const text = sentence("field.whole_series");
     throw invalidFields(Object.fromEntries(wrong.map((name) => [name, [text]])));
   }
 }

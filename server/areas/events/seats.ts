@@ -26,6 +26,7 @@ import {
   type StoredRsvp,
   waitingList,
 } from "./rsvpQueries";
+import { sentence } from "../../platform/texts";
 
 /** How long a seat is held for someone on the waiting list, unless the event begins earlier. */
 export const OFFER_HOURS = 24;
@@ -78,12 +79,11 @@ export async function seatsLeft(
 
 /** Throws 410 when nobody can sign up for the occurrence any more, 409 when not yet. */
 export function requireOpen(occurrence: EventOccurrence, now: Date): void {
-  if (occurrence.cancelled) throw gone("event_cancelled", "This event does not take place.");
-  if (occurrence.end <= now) throw gone("event_past", "This event is over.");
+  if (occurrence.cancelled) throw gone("event_cancelled");
+  if (occurrence.end <= now) throw gone("event_past");
   const { opens, closes } = rsvpWindow(occurrence);
-  if (closes && closes <= now) throw gone("rsvp_closed", "The registration for this event is closed.");
-  if (opens && opens > now)
-    throw conflict("rsvp_not_open", "The registration for this event has not opened yet.");
+  if (closes && closes <= now) throw gone("rsvp_closed");
+  if (opens && opens > now) throw conflict("rsvp_not_open");
 }
 
 /**
@@ -129,11 +129,8 @@ async function place(context: SeatContext, occurrence: EventOccurrence, holder: 
 
 /** Tells how many seats are left to people who are more; seats that are kept for those who wait are left to nobody. */
 export function noRoom(left: number, people: number): Error {
-  const isNone = left === 0 || left >= people;
-  return conflict(
-    "event_full",
-    isNone ? "This event is full." : `Only ${left} of ${people} places are left.`,
-  );
+  if (left === 0 || left >= people) return conflict("event_full");
+  return conflict("event_full.some_of", { params: { smart_count: left, wanted: people } });
 }
 
 /**
@@ -218,15 +215,14 @@ export async function holdSeat(
     return { rsvp: found, occurrence, isNew: false, expiresAt: now };
   }
   if (found?.status === "confirmed") {
-    throw conflict("already_registered", "This address has a place at this event already.");
+    throw conflict("already_registered");
   }
   const people = 1 + attendee.guests;
   // One's own hold or offer does not stand in one's own way.
   const mine = found && holdsSeats(found, now) ? 1 + found.guests : 0;
   const left = await seatsLeft(context, occurrence);
   const mayPass = mine > 0 || (await nobodyWaits(context, occurrence));
-  if (left !== null && (left + mine < people || !mayPass))
-    throw conflict("event_full", "This event is full.");
+  if (left !== null && (left + mine < people || !mayPass)) throw conflict("event_full");
   const hold = await holdFor(context, occurrence, { people, network: attendee.network, place: found });
   const placement = { status: "pending_payment" as const, queued_at: null, offered_until: null, ...hold };
   const expiresAt = hold.held_until ?? now;
@@ -342,10 +338,11 @@ export async function changeGuests(
   if (more > 0 && left !== null && !isDecided) {
     const onSeat = holdsSeats(rsvp, now);
     if (onSeat && left < more) {
-      throw conflict("event_full", left === 0 ? "This event is full." : `Only ${left} more places are left.`);
+      if (left === 0) throw conflict("event_full");
+      throw conflict("event_full.some_more", { params: { smart_count: left } });
     }
     if (!onSeat && 1 + guests > (occurrence.event.capacity ?? Number.POSITIVE_INFINITY)) {
-      throw invalidFields({ guests: ["There are fewer places than that."] });
+      throw invalidFields({ guests: [sentence("field.fewer_places")] });
     }
   }
   const after = await changeRsvp(tx, orgId, rsvp, { guests }, now);
@@ -367,7 +364,7 @@ export async function acceptSeat(
   if (rsvp.status === "confirmed") return rsvp;
   requireOpen(occurrence, now);
   if (rsvp.status === "waitlisted" && !holdsSeats(rsvp, now)) {
-    throw conflict("no_offer", "You are on the waiting list; no place is free for you at the moment.");
+    throw conflict("no_offer");
   }
   const holder = { people: 1 + rsvp.guests, network, place: rsvp };
   if (rsvp.status === "waitlisted") {
@@ -378,7 +375,7 @@ export async function acceptSeat(
     return changeRsvp(tx, orgId, rsvp, { ...change, queued_at: null, offered_until: null }, now);
   }
   if (rsvp.status === "pending_payment") {
-    throw conflict("payment_required", "This place is yours once it is paid.");
+    throw conflict("payment_required");
   }
   const placement = await place(context, occurrence, holder);
   return retakeRsvp(tx, orgId, rsvp, placement, services.random, now);

@@ -17,7 +17,7 @@ import { pageOf } from "../../platform/db/list";
 import { memberSender, releaseUploads, requireUpload, useUpload } from "../../platform/files";
 import { announcedType, baseName } from "../../platform/files/contentType";
 import { findUpload, usedBytes } from "../../platform/files/uploads";
-import { conflict, type HttpError, invalidFields, notFound } from "../../platform/errors";
+import { conflict, invalidFields, notFound, type HttpError } from "../../platform/errors";
 import {
   created,
   type InOrganization,
@@ -41,15 +41,15 @@ import {
   removeFile,
 } from "./queries";
 import { contentReply, FileContent, transferRoutes } from "./transfer";
+import { sentence } from "../../platform/texts";
 
 function nameTaken(): HttpError {
-  const text = "There is a file of this name in the folder already.";
-  return conflict("file_name_taken", text, { errors: { name: [text] } });
+  return conflict("file_name_taken", { errors: { name: [sentence("file_name_taken")] } });
 }
 
 async function requireFile(tx: Transaction, orgId: number, id: number): Promise<FileRow> {
   const file = await findFile(tx, orgId, id);
-  if (!file) throw notFound("There is no such file. It may have been deleted.");
+  if (!file) throw notFound("not_found.file");
   return file;
 }
 
@@ -107,17 +107,14 @@ const createFile = permittedRoute(["files"], {
 /** A file keeps an ending that fits its content, so that nobody downloads one thing under the name of another. */
 function checkedName(name: string, contentType: string): string {
   const base = baseName(name);
-  if (base === "") throw invalidFields({ name: ["This field is required."] });
+  if (base === "") throw invalidFields({ name: [sentence("field.required")] });
   announcedType(contentType, base);
   return base;
 }
 
 function requireVersion(given: number | undefined, file: FileRow): void {
   if (given !== undefined && given !== file.version) {
-    throw conflict(
-      "stale_version",
-      "Somebody else has changed this file meanwhile. Reload it and try again.",
-    );
+    throw conflict("stale_version.file");
   }
 }
 

@@ -59,7 +59,7 @@ export async function contentReply(
   name: string,
 ): Promise<{ status: 200; body: ReadableStream<Uint8Array>; headers: Record<string, string> }> {
   const body = await services.files.store.open(upload.storage_key);
-  if (!body) throw notFound("The content of this file is gone.", "content_missing");
+  if (!body) throw notFound("content_missing");
   return {
     status: 200,
     body,
@@ -86,7 +86,7 @@ const give = openRoute({
       await requireState(tx, orgId, "works");
       return findUpload(tx, orgId, uploadId);
     });
-    if (upload?.status !== "ready") throw notFound("This file was removed.");
+    if (upload?.status !== "ready") throw notFound("not_found.removed_file");
     return contentReply(services, upload, name || upload.file_name);
   },
 });

@@ -49,7 +49,7 @@ export const formResponsesDownload: DownloadContent = {
   open: async (tenant, orgId, id = 0) => {
     const questions = await tenant(async (tx) => {
       const form = await findForm(tx, orgId, id);
-      if (!form) throw notFound("There is no such form.");
+      if (!form) throw notFound("not_found.form");
       return withFormerOptions(form.fields, await formVersions(tx, orgId, id)).filter(isQuestion);
     });
     const header = ["submitted_at", "status", ...questions.map(({ label }) => label)];

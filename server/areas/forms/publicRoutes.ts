@@ -11,10 +11,9 @@ import {
 import Type from "typebox";
 import { isAsked, isUploaded } from "../../../definitions/formFields";
 import { isVouchedFor } from "../../platform/auth/captcha";
-import { type HttpError, notFound, TEXTS } from "../../platform/errors";
+import { notFound, type HttpError } from "../../platform/errors";
 import { once } from "../../platform/http/idempotency";
 import { created, ok, openRoute, type Route } from "../../platform/http/route";
-import { wantedLanguage } from "../../platform/http/translations";
 import type { Services } from "../../platform/http/services";
 import { answerAnnouncement } from "../files";
 import { presentPublicForm, settingsOf } from "./presenter";
@@ -36,7 +35,7 @@ async function findPublic(
   publicId: string,
   subdomain: string | undefined,
 ): Promise<OpenForm> {
-  const missing = (): HttpError => notFound("There is no form at this address.");
+  const missing = (): HttpError => notFound("not_found.form_address");
   const address = await services.database.withoutTenant((tx) => findFormAddress(tx, publicId));
   if (!address || (subdomain !== undefined && subdomain.toLowerCase() !== address.subdomain)) throw missing();
   const { orgId } = address;
@@ -82,9 +81,9 @@ const submitForm = openRoute({
   summary: "Answer a form; what looks like spam is kept and marked",
   body: FormSubmitRequest,
   responses: { 201: FormSubmitResponse },
-  failure: TEXTS.processing,
+  failure: "failed.processing_request",
   limit: SUBMIT_LIMIT,
-  async handle({ body, services, header, now, address }) {
+  async handle({ body, services, header, now, address, language }) {
     const { orgId, form, organization } = await findPublic(services, body.form, header("X-Subdomain"));
     const { captcha, database } = services;
     const asksCaptcha = settingsOf(form).captcha && captcha.configured;
@@ -102,7 +101,7 @@ const submitForm = openRoute({
           await submit(tx, services, {
             orgId,
             formId: form.id,
-            language: wantedLanguage(header("Accept-Language")) ?? organization.language,
+            language: language() ?? organization.language,
             timeZone: organization.timezone,
             body,
             isHuman,
@@ -122,13 +121,12 @@ const announce = openRoute({
   params: PublicId,
   body: FormUploadRequest,
   responses: { 201: UploadInitResponse },
-  failure: TEXTS.processing,
+  failure: "failed.processing_request",
   limit: SUBMIT_LIMIT,
   async handle({ params, body, services, header, now }) {
     const { orgId, form } = await findPublic(services, params.id, header("X-Subdomain"));
     const field = requireOpen(form, now).fields.find(({ id }) => id === body.field);
-    if (!field || !isUploaded(field) || !isAsked(field))
-      throw notFound("This form does not ask for a file here.");
+    if (!field || !isUploaded(field) || !isAsked(field)) throw notFound("not_found.form_file");
     return services.database.withTenant(orgId, null, async (tx) =>
       created(await answerAnnouncement(tx, { orgId, memberId: null }, body, services, now)),
     );

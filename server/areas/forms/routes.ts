@@ -24,9 +24,9 @@ import { copiedName, copyForm, copyName } from "../../../definitions/formCopy";
 import { fieldProblems, formProblems, mergeFields, typeProblems } from "../../../definitions/formProblems";
 import { audit } from "../../platform/audit/audit";
 import type { Queryable, Transaction } from "../../platform/db/database";
-import { conflict, invalidFields, notFound, TEXTS } from "../../platform/errors";
+import { conflict, invalidFields, notFound } from "../../platform/errors";
 import { created, ok, permittedReading, permittedRoute, type Route } from "../../platform/http/route";
-import { violationText } from "../../platform/http/violations";
+import { violationSentence } from "../../platform/http/violations";
 import type { Services } from "../../platform/http/services";
 import { findOwnOrganization } from "../organization";
 import { presentAnswer, presentForm, presentVersion, publicUrl, settingsOf } from "./presenter";
@@ -51,6 +51,7 @@ import {
   versionPage,
 } from "./queries";
 import { toBase64url } from "../../platform/bytes";
+import type { FormProblems } from "../../../definitions/formProblems";
 
 async function requireForm(
   tx: Transaction,
@@ -59,7 +60,7 @@ async function requireForm(
   options: { lock?: boolean } = {},
 ): Promise<FormRow> {
   const form = await findForm(tx, orgId, id, options);
-  if (!form) throw notFound("There is no such form.");
+  if (!form) throw notFound("not_found.form");
   return form;
 }
 
@@ -90,7 +91,7 @@ const listForms = permittedReading(["forms"], {
 /** Throws 422 for a form that could not be filled in, or whose settings contradict each other. */
 function requireSound(form: FormContent): void {
   const errors = formProblems({ ...form, settings: settingsOf(form) });
-  if (Object.keys(errors).length > 0) throw invalidFields(errors, TEXTS.processing);
+  if (Object.keys(errors).length > 0) throw invalidFields(errors, "failed.processing_request");
 }
 
 function mergeSettings(
@@ -106,7 +107,7 @@ const postForm = permittedRoute(["forms"], {
   summary: "Create a form",
   body: FormCreateRequest,
   responses: { 201: FormCreatedResponse },
-  failure: TEXTS.processing,
+  failure: "failed.processing_request",
   async handle({ body, session, membership, services, tenantOnce, now, address }) {
     const { orgId, memberId } = membership;
     const content: FormContent = {
@@ -143,7 +144,7 @@ const duplicateForm = permittedRoute(["forms"], {
   summary: "A draft with the questions and settings of a form, and none of its answers",
   params: Exact({ id: Pk }),
   responses: { 201: FormCreatedResponse },
-  failure: TEXTS.processing,
+  failure: "failed.processing_request",
   async handle({ params, session, membership, services, tenantOnce, now, address }) {
     const { orgId, memberId } = membership;
     return tenantOnce(async (tx) => {
@@ -176,7 +177,7 @@ async function changedFields(
   orgId: number,
   before: FormRow,
   wanted: FormField[] | undefined,
-): Promise<{ fields: FormField[]; problems: Record<string, string[]> }> {
+): Promise<{ fields: FormField[]; problems: FormProblems }> {
   if (!wanted) return { fields: before.fields, problems: {} };
   const ids = before.fields.filter(isQuestion).map(({ id }) => id);
   const answered = await answeredFields(tx, orgId, before.id, ids);
@@ -193,18 +194,18 @@ const changeFormRoute = permittedRoute(["forms"], {
   params: Exact({ id: Pk }),
   body: FormChangeRequest,
   responses: { 200: FormResponse },
-  failure: TEXTS.processing,
+  failure: "failed.processing_request",
   async handle({ params, body, session, membership, services, tenantOnce, now, address }) {
     const { orgId, memberId } = membership;
     return tenantOnce(async (tx) => {
       const before = await requireForm(tx, orgId, params.id, { lock: true });
       if (body.version !== undefined && body.version !== before.version) {
-        throw conflict("stale_version", "Someone changed this form meanwhile. Reload it and try again.", {
+        throw conflict("stale_version.form", {
           extra: { version: before.version },
         });
       }
       const { fields, problems } = await changedFields(tx, orgId, before, body.fields);
-      if (Object.keys(problems).length > 0) throw invalidFields(problems, TEXTS.processing);
+      if (Object.keys(problems).length > 0) throw invalidFields(problems, "failed.processing_request");
       const after: FormContent = {
         name: body.name?.trim() ?? before.name,
         description: body.description ?? before.description,
@@ -271,7 +272,7 @@ function requireDays(query: { from?: string; to?: string }): void {
   const errors = Object.entries({ from: query.from, to: query.to }).flatMap(([name, value]) => {
     const type = value !== undefined && value.length > 10 ? "dateTime" : "date";
     const broken = value === undefined ? [] : valueViolations({ type }, value);
-    return broken.length === 0 ? [] : [[name, broken.map(violationText)] as const];
+    return broken.length === 0 ? [] : [[name, broken.map(violationSentence)] as const];
   });
   if (errors.length > 0) throw invalidFields(Object.fromEntries(errors));
 }
@@ -317,7 +318,7 @@ const judgeAnswer = permittedRoute(["forms"], {
     const { row, fields, files } = await tenant(async (tx) => {
       const form = await requireForm(tx, orgId, params.id, { lock: true });
       const answer = await findAnswer(tx, orgId, form.id, params.pk);
-      if (!answer) throw notFound("There is no such response.");
+      if (!answer) throw notFound("not_found.response");
       await setAnswerStatus(tx, orgId, form.id, answer, body.status);
       return {
         row: { ...answer, status: body.status },

@@ -5,15 +5,14 @@ import { answerText, respondentOf } from "../../../definitions/formResponses";
 import { PatternWork } from "../../../definitions";
 import type { Transaction } from "../../platform/db/database";
 import { requireUpload, useUpload as tieUpload } from "../../platform/files";
-import { conflict, gone, HttpError, invalidFields, notFound } from "../../platform/errors";
+import { conflict, gone, invalidFields, notFound, unsupportedType } from "../../platform/errors";
 import type { Services } from "../../platform/http/services";
 import { judgeAnswers } from "./answers";
-import { sendReceived, THANKS } from "./mails";
+import { sendReceived } from "./mails";
 import { settingsOf } from "./presenter";
 import { addAnswer, findForm, type FormRow, hasAnswered, type NewAnswer } from "./queries";
 import { toBase64url } from "../../platform/bytes";
-
-const NOTHING = "Answer at least one question.";
+import { say, sentence } from "../../platform/texts";
 
 /** Nobody reads and answers a form faster than this. */
 const FASTEST_MS = 1500;
@@ -23,14 +22,14 @@ const FASTEST_MS = 1500;
  * it opens, after it closes and once it is full.
  */
 export function requireOpen(form: FormRow | undefined, now: Date): FormRow {
-  if (!form || form.status === "draft") throw notFound("There is no form at this address.");
+  if (!form || form.status === "draft") throw notFound("not_found.form_address");
   const { opens_at, closes_at, max_responses } = settingsOf(form);
-  if (opens_at !== null && new Date(opens_at) > now) throw gone("not_open_yet", "This form is not open yet.");
+  if (opens_at !== null && new Date(opens_at) > now) throw gone("not_open_yet");
   if (form.status === "closed" || (closes_at !== null && new Date(closes_at) <= now)) {
-    throw gone("closed", "This form is closed and takes no more responses.");
+    throw gone("closed");
   }
   if (max_responses !== null && form.responses_count >= max_responses) {
-    throw gone("full", "This form has reached its number of responses and is closed.");
+    throw gone("full");
   }
   return form;
 }
@@ -55,14 +54,10 @@ async function requireUploads(
     const upload = await requireUpload(tx, { orgId, memberId: null }, uploadId, field.id);
     const accepted = field.type === "signature" ? ["image/png", "image/jpeg"] : (field.accept ?? []);
     if (accepted.length > 0 && !accepted.includes(upload.content_type)) {
-      throw new HttpError(
-        415,
-        "unsupported_type",
-        `${upload.file_name} is not of a type that is asked for here.`,
-        {
-          errors: { [field.id]: [`Must be one of: ${accepted.join(", ")}.`] },
-        },
-      );
+      throw unsupportedType("unsupported_type.answer", {
+        params: { file: upload.file_name },
+        errors: { [field.id]: [sentence("field.one_of", { choices: accepted.join(", ") })] },
+      });
     }
   }
 }
@@ -98,16 +93,17 @@ export async function submit(
   const respondent = respondentOf(form.fields, answers);
   if (settings.one_per_email && respondent.email === null) {
     const asked = form.fields.find((field) => field.type === "email" && isAsked(field));
-    if (asked) errors[asked.id] ??= ["This field is required."];
+    if (asked) errors[asked.id] ??= [sentence("field.required")];
   }
-  if (Object.keys(errors).length > 0) throw invalidFields(errors, "Please check the marked answers.");
-  if (Object.keys(answers).length === 0) throw invalidFields({ answers: [NOTHING] }, NOTHING);
+  if (Object.keys(errors).length > 0) throw invalidFields(errors, "field.marked_answers");
+  if (Object.keys(answers).length === 0)
+    throw invalidFields({ answers: [sentence("field.no_answer")] }, "field.no_answer");
   if (
     settings.one_per_email &&
     respondent.email !== null &&
     (await hasAnswered(tx, orgId, form.id, respondent.email))
   ) {
-    throw conflict("already_answered", "Somebody has answered this form with this e-mail address already.");
+    throw conflict("already_answered");
   }
   await requireUploads(tx, orgId, form, answers);
   const suspicion = suspicionOf(body, submission.isHuman);
@@ -128,7 +124,8 @@ export async function submit(
   if (suspicion === null) await sendReceived(tx, services, orgId, form, respondent);
   return {
     form_response: { pk: publicRef, submitted_at: now.toISOString() },
-    message: settings.success_message || THANKS[settings.language ?? submission.language],
+    message:
+      settings.success_message || say(sentence("done.form_sent"), settings.language ?? submission.language),
     redirect_path: settings.redirect_path,
   };
 }

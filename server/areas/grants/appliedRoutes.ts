@@ -41,10 +41,7 @@ const putApplied = permittedRoute(["grants"], {
     return tenantOnce(async (tx) => {
       const before = await readSubmission(tx, place, now, { lock: true });
       if (body.version !== undefined && body.version !== before.version) {
-        throw conflict(
-          "stale_version",
-          "Somebody else has changed this application meanwhile. Reload it and try again.",
-        );
+        throw conflict("stale_version.application");
       }
       if (body.status === before.status) return ok({ submission: presentApplied(before) });
       requireMove(before.status, body.status);

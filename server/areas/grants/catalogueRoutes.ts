@@ -46,11 +46,12 @@ import {
 } from "./matching";
 import { presentGrant, presentMatch } from "./presenter";
 import { countSaved, savedPage, saveGrant, unsaveGrant } from "./saved";
+import { sentence } from "../../platform/texts";
 
 /** The texts of the first document's error catalogue for these calls. */
-const FETCH_FAILED = "Something went wrong with fetching matched grants";
-const UPDATE_FAILED = "Failed to update matched grants, please try later";
-const FAILED = "An error occurred";
+const FETCH_FAILED = "failed.fetch_matched_grants";
+const UPDATE_FAILED = "failed.update_matched_grants";
+const FAILED = "failed.occurred";
 
 async function viewerOf(tx: Transaction, orgId: number, now: Date): Promise<Viewer> {
   return { orgId, today: await todayOf(tx, orgId, now) };
@@ -94,7 +95,7 @@ function readAmount(
   if (given === null) return null;
   const minor = toMinor(given, currency);
   if (minor === undefined) {
-    throw invalidFields({ [field]: [`Enter an amount in ${currency}, such as 25000.`] }, UPDATE_FAILED);
+    throw invalidFields({ [field]: [sentence("field.amount_25000_in", { currency })] }, UPDATE_FAILED);
   }
   return minor;
 }
@@ -113,7 +114,7 @@ function changedCriteria(
   };
   const { min_amount, max_amount } = criteria;
   if (min_amount !== null && max_amount !== null && min_amount > max_amount) {
-    throw invalidFields({ max_amount: ["Must not be less than the smallest amount."] }, UPDATE_FAILED);
+    throw invalidFields({ max_amount: [sentence("field.less_than_smallest")] }, UPDATE_FAILED);
   }
   return criteria;
 }
@@ -138,7 +139,7 @@ const postMatched = permittedRoute(["grants"], {
       const unknown = (body.dismiss ?? []).filter((id) => !known.has(id));
       if (unknown.length > 0) {
         throw invalidFields(
-          { dismiss: [`There are no such grants: ${unknown.slice(0, 10).join(", ")}.`] },
+          { dismiss: [sentence("field.unknown_grants", { grants: unknown.slice(0, 10).join(", ") })] },
           UPDATE_FAILED,
         );
       }
@@ -175,7 +176,7 @@ const postSaved = permittedRoute(["grants"], {
     const { orgId, memberId } = membership;
     return tenant(async (tx) => {
       if (!(await knownGrants(tx, [body.id])).has(body.id)) {
-        throw notFound("There is no such grant.");
+        throw notFound("not_found.grant");
       }
       const added = await saveGrant(tx, orgId, body.id, { memberId, now });
       const answer = { id: body.id, is_saved: true, total: await countSaved(tx, orgId) };

@@ -8,6 +8,7 @@ import type { Services } from "../../platform/http/services";
 import { findOwnOrganization, type OrganizationRow, todayOf } from "../organization";
 import { draftExpiry } from "./submissionPresenter";
 import { findSubmission, locateSubmission, type SubmissionRow } from "./submissionQueries";
+import { sentence } from "../../platform/texts";
 
 /** Who speaks about which application. */
 export interface Caller {
@@ -28,7 +29,7 @@ export interface Place {
 }
 
 function unknownSubmission(): Error {
-  return notFound("This application was not found. Check the link, or begin a new one.");
+  return notFound("not_found.application");
 }
 
 /** Throws 404 for a secret of no application. */
@@ -44,7 +45,7 @@ export async function placeOf(caller: Caller, query: Static<typeof SubmissionQue
   const membership = caller.session?.membership;
   if (!membership) throw unauthenticated();
   if (!can(membership, "grants")) throw forbidden();
-  if (query.id === undefined) throw invalidFields({ id: ["This field is required."] });
+  if (query.id === undefined) throw invalidFields({ id: [sentence("field.required")] });
   return { orgId: membership.orgId, which: { publicId: query.id } };
 }
 
@@ -52,7 +53,7 @@ export async function placeOf(caller: Caller, query: Static<typeof SubmissionQue
 export function requireNotExpired(row: SubmissionRow, now: Date): void {
   const expires = draftExpiry(row);
   if (expires && expires <= now) {
-    throw gone("draft_expired", "This draft has expired. Please begin a new application.");
+    throw gone("draft_expired");
   }
 }
 
@@ -77,17 +78,11 @@ export async function readDraft(
 ): Promise<SubmissionRow> {
   const row = await readSubmission(tx, place, now, { lock: true });
   if (row.status !== "draft") {
-    throw conflict(
-      "already_submitted",
-      "This application has been handed in and cannot be changed any more.",
-    );
+    throw conflict("already_submitted");
   }
   requireNotExpired(row, now);
   if (version !== undefined && version !== row.version) {
-    throw conflict(
-      "stale_version",
-      "This application was changed meanwhile, perhaps in another window. What you typed is still here: save again to put it in the place of that.",
-    );
+    throw conflict("stale_version.draft");
   }
   return row;
 }

@@ -28,6 +28,7 @@ import {
 import { draftExpiry, presentSubmission } from "./submissionPresenter";
 import { addSubmission, changeSubmission, type SubmissionRow, submitSubmission } from "./submissionQueries";
 import { toBase64url } from "../../platform/bytes";
+import { type Sentence, sentence } from "../../platform/texts";
 
 const UPLOAD_USE = "grant_submission";
 
@@ -36,9 +37,8 @@ async function requireOpenGrant(tx: Transaction, orgId: number, id: number, now:
   const viewer = { orgId, today: await todayOf(tx, orgId, now) };
   const { rows } = await cataloguePage(tx, viewer, { ids: String(id) }, "deadline", { limit: 1, offset: 0 });
   const [grant] = rows;
-  if (!grant) throw invalidFields({ grant_id: ["This grant does not exist."] });
-  if (grant.status === "closed")
-    throw gone("grant_closed", "This grant is closed: it takes no applications any more.");
+  if (!grant) throw invalidFields({ grant_id: [sentence("field.unknown_grant")] });
+  if (grant.status === "closed") throw gone("grant_closed");
 }
 
 /** Only what was given; the rest of a part stays as it was. */
@@ -59,11 +59,12 @@ export async function beginSubmission(
   orgId: number,
   body: Part1Body,
   now: Date,
+  say: (told: Sentence) => string,
 ): Promise<Static<typeof SubmissionPart1Response>> {
   const organization = await requireOrganization(tx, orgId);
   const part1 = given(body, PART1_FIELDS);
   if (body.save_as_draft !== true) requireComplete(checkPart1(part1, organization.currency));
-  if (!part1.contact_email) throw invalidFields({ contact_email: ["This field is required."] });
+  if (!part1.contact_email) throw invalidFields({ contact_email: [sentence("field.required")] });
   if (body.grant_id) await requireOpenGrant(tx, orgId, body.grant_id, now);
   const token = createSecret(services.random);
   const id = await addSubmission(tx, orgId, {
@@ -78,7 +79,7 @@ export async function beginSubmission(
   const expires = draftExpiry(row);
   await mailApplicant(tx, services, organization, row, { kind: "begun", token, ...(expires && { expires }) });
   return {
-    submission: await presentSubmission(tx, services, orgId, row, 1),
+    submission: await presentSubmission(tx, services, orgId, row, 1, say),
     submission_token: token,
     next_part: 2,
   };

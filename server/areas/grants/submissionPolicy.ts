@@ -9,36 +9,42 @@ import {
   type SubmissionParts,
   textOfMistake,
 } from "../../../contract/api/submissionRules";
-import { conflict, gone, invalidFields } from "../../platform/errors";
-
-/** Messages per field of a part. */
-export type FieldMessages = Record<string, string[]>;
+import { conflict, type FieldErrors, gone, invalidFields } from "../../platform/errors";
+import { type Sentence, sentence } from "../../platform/texts";
+import type { Param } from "../../../contract/texts/sentence";
 
 /** The third part as it is kept; attachments are uploads. */
 export interface StoredPart3 extends SubmissionPart3Values {
   attachments?: string[];
 }
 
-function messagesOf(mistakes: SubmissionMistakes, currency: string): FieldMessages {
+function messagesOf(mistakes: SubmissionMistakes, currency: string): FieldErrors {
   return Object.fromEntries(
     Object.entries(mistakes).map(([field, mistake]) => [field, [textOfMistake(mistake, currency)]]),
   );
 }
 
 /** What is missing or wrong in a part, in words. */
-export function checkPart1(part: SubmissionPart1, currency: string): FieldMessages {
+export function checkPart1(part: SubmissionPart1, currency: string): FieldErrors {
   return messagesOf(mistakesInPart1(part, currency), currency);
 }
-export function checkPart2(part: SubmissionPart2, currency: string): FieldMessages {
+export function checkPart2(part: SubmissionPart2, currency: string): FieldErrors {
   return messagesOf(mistakesInPart2(part), currency);
 }
-export function checkPart3(part: StoredPart3, currency: string): FieldMessages {
+export function checkPart3(part: StoredPart3, currency: string): FieldErrors {
   return messagesOf(mistakesInPart3(part, currency), currency);
 }
 
 /** Throws 422 when anything of a part is missing or wrong. */
-export function requireComplete(messages: FieldMessages): void {
+export function requireComplete(messages: FieldErrors): void {
   if (Object.keys(messages).length > 0) throw invalidFields(messages);
+}
+
+function partsIn([one, ...others]: readonly (1 | 2)[]): Param {
+  return others.reduce<Param>(
+    (told, other) => sentence("type.and_part", { one: told, other: String(other) }),
+    String(one),
+  );
 }
 
 /** Throws 409 with `incomplete_parts` unless every part before this one is complete. */
@@ -46,7 +52,8 @@ export function requireEarlierParts(before: 2 | 3, parts: SubmissionParts, curre
   const completed = completedParts(parts, currency);
   const incomplete = ([1, 2] as const).filter((part) => part < before && !completed.includes(part));
   if (incomplete.length > 0) {
-    throw conflict("incomplete_parts", `Please complete part ${incomplete.join(" and part ")} first.`, {
+    throw conflict("incomplete_parts", {
+      params: { parts: partsIn(incomplete) },
       extra: { incomplete_parts: incomplete },
     });
   }
@@ -55,16 +62,10 @@ export function requireEarlierParts(before: 2 | 3, parts: SubmissionParts, curre
 /** Throws when the grant takes no applications: 410 when it is closed, 409 when it is not yet open. */
 export function requireOpenForHandingIn(status: GrantStatus | null): void {
   if (status === "closed") {
-    throw gone(
-      "deadline_passed",
-      "The deadline of this grant has passed: it takes no applications any more.",
-    );
+    throw gone("deadline_passed");
   }
   if (status === "forecast") {
-    throw conflict(
-      "grant_not_open",
-      "This grant is announced only. Your draft is kept: hand it in once it is open.",
-    );
+    throw conflict("grant_not_open");
   }
 }
 
@@ -77,16 +78,23 @@ const MOVES: Record<SubmissionStatus, readonly SubmissionStatus[]> = {
   withdrawn: [],
 };
 
+const STATUS_NAMES = {
+  draft: sentence("type.status_draft"),
+  submitted: sentence("type.status_submitted"),
+  under_review: sentence("type.status_under_review"),
+  approved: sentence("type.status_approved"),
+  declined: sentence("type.status_declined"),
+  withdrawn: sentence("type.status_withdrawn"),
+} as const satisfies Record<SubmissionStatus, Sentence>;
+
 /** Throws 409 when an application cannot go from one status to the other. */
 export function requireMove(from: SubmissionStatus, to: SubmissionStatus): void {
   if (MOVES[from].includes(to)) return;
   const allowed = MOVES[from];
-  throw conflict(
-    "invalid_status_change",
-    allowed.length > 0
-      ? `An application that is ${from.replace("_", " ")} can become: ${allowed.join(", ").replaceAll("_", " ")}.`
-      : from === "draft"
-        ? "A draft has not been handed in yet."
-        : "A withdrawn application stays withdrawn.",
-  );
+  if (allowed.length > 0) {
+    throw conflict("invalid_status_change", {
+      params: { from: STATUS_NAMES[from], allowed: allowed.map((status) => STATUS_NAMES[status]) },
+    });
+  }
+  throw conflict(from === "draft" ? "invalid_status_change.draft" : "invalid_status_change.withdrawn");
 }

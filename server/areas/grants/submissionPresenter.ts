@@ -4,8 +4,10 @@ import type { Transaction } from "../../platform/db/database";
 import { downloadUrl } from "../../platform/files";
 import { fromMinor } from "../../../contract/money";
 import type { Services } from "../../platform/http/services";
-import { checkPart1, checkPart2, checkPart3, type FieldMessages } from "./submissionPolicy";
+import { checkPart1, checkPart2, checkPart3 } from "./submissionPolicy";
 import { attachmentRows, type SubmissionRow } from "./submissionQueries";
+import { type FieldErrors, inWords } from "../../platform/errors";
+import type { Sentence } from "../../platform/texts";
 
 /** How long a draft can be gone on with after it was last saved. */
 export const DRAFT_DAYS = 90;
@@ -15,7 +17,7 @@ export function draftExpiry(row: SubmissionRow): Date | null {
   return row.status === "draft" ? new Date(row.updated_at.getTime() + DRAFT_DAYS * 86_400_000) : null;
 }
 
-function warningsOf(row: SubmissionRow, part: 1 | 2 | 3): FieldMessages {
+function warningsOf(row: SubmissionRow, part: 1 | 2 | 3): FieldErrors {
   if (row.status !== "draft") return {};
   if (part === 1) return checkPart1(row.part1, row.currency);
   return part === 2 ? checkPart2(row.part2, row.currency) : checkPart3(row.part3, row.currency);
@@ -28,6 +30,7 @@ export async function presentSubmission(
   orgId: number,
   row: SubmissionRow,
   part: 1 | 2 | 3,
+  say: (told: Sentence) => string,
 ): Promise<Submission> {
   const { attachments: uploadIds, ...part3 } = row.part3;
   const now = services.clock();
@@ -57,7 +60,7 @@ export async function presentSubmission(
         ? null
         : { id: grant_id, title: grant_title, deadline: row.grant_deadline, status: grant_status },
     currency: row.currency,
-    warnings: warningsOf(row, part),
+    warnings: inWords(warningsOf(row, part), say),
     version: row.version,
     submitted_at: row.submitted_at?.toISOString() ?? null,
     expires_at: draftExpiry(row)?.toISOString() ?? null,

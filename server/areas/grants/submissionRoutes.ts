@@ -16,7 +16,6 @@ import { countedAs } from "../../platform/limits/clientAddress";
 import { type IdempotentReply, once } from "../../platform/http/idempotency";
 import { organizationVisited } from "../../platform/http/organizationScope";
 import { created, ok, type Route, tokenRoute } from "../../platform/http/route";
-import { translateText, wantedLanguage } from "../../platform/http/translations";
 import { answerAnnouncement } from "../files";
 import {
   type Caller,
@@ -31,6 +30,7 @@ import {
 import { mailApplicant } from "./submissionMails";
 import { beginSubmission, savePart1, savePart2, savePart3 } from "./submissionParts";
 import { presentSubmission } from "./submissionPresenter";
+import { sentence } from "../../platform/texts";
 
 const BEGIN_LIMIT = { limit: 20, seconds: 3600 };
 const SAVE_LIMIT = { limit: 600, seconds: 3600 };
@@ -44,12 +44,12 @@ function getPart(part: 1 | 2, path: string, summary: string): Route {
     query: SubmissionQuery,
     responses: { 200: SubmissionResponse },
     limit: SAVE_LIMIT,
-    async handle({ query, services, session, now }) {
+    async handle({ query, services, session, now, say }) {
       const place = await placeOf({ services, session, now }, query);
       return services.database.withTenant(place.orgId, session?.userId ?? null, async (tx) => {
         const row = await readSubmission(tx, place, now);
         requireNotExpired(row, now);
-        return ok({ submission: await presentSubmission(tx, services, place.orgId, row, part) });
+        return ok({ submission: await presentSubmission(tx, services, place.orgId, row, part, say) });
       });
     },
   });
@@ -83,7 +83,7 @@ const postPart1 = tokenRoute({
   body: SubmissionPart1Request,
   responses: { 200: SubmissionPart1Response, 201: SubmissionPart1Response },
   limit: SAVE_LIMIT,
-  async handle({ body, services, session, now, address, header }) {
+  async handle({ body, services, session, now, address, header, say }) {
     const { database } = services;
     const userId = session?.userId ?? null;
     if (body.submission_token === undefined) {
@@ -94,7 +94,7 @@ const postPart1 = tokenRoute({
       const key = header("Idempotency-Key");
       const request = { key, scope: `apply ${orgId} ${userId ?? "-"}`, body: kept, now };
       return database.withTenant(orgId, userId, (tx) =>
-        once(tx, request, async () => created(await beginSubmission(tx, services, orgId, body, now))),
+        once(tx, request, async () => created(await beginSubmission(tx, services, orgId, body, now, say))),
       );
     }
     const place = await placeByToken({ services, session, now }, body.submission_token);
@@ -105,7 +105,7 @@ const postPart1 = tokenRoute({
       async (tx) => {
         const row = await savePart1(tx, place, body, now);
         return ok({
-          submission: await presentSubmission(tx, services, orgId, row, 1),
+          submission: await presentSubmission(tx, services, orgId, row, 1, say),
           next_part: 2 as const,
         });
       },
@@ -120,7 +120,7 @@ const postPart2 = tokenRoute({
   body: SubmissionPart2Request,
   responses: { 200: SubmissionPart2Response },
   limit: SAVE_LIMIT,
-  async handle({ body, services, session, now, header }) {
+  async handle({ body, services, session, now, header, say }) {
     const place = await placeByToken({ services, session, now }, body.submission_token);
     const { orgId } = place;
     return saveOnce(
@@ -129,7 +129,7 @@ const postPart2 = tokenRoute({
       async (tx) => {
         const row = await savePart2(tx, place, body, now);
         return ok({
-          submission: await presentSubmission(tx, services, orgId, row, 2),
+          submission: await presentSubmission(tx, services, orgId, row, 2, say),
           next_part: 3 as const,
         });
       },
@@ -144,7 +144,7 @@ const postPart3 = tokenRoute({
   body: SubmissionPart3Request,
   responses: { 200: SubmissionPart3Response, 201: SubmissionPart3Response },
   limit: SAVE_LIMIT,
-  async handle({ body, services, session, now, header }) {
+  async handle({ body, services, session, now, header, say }) {
     const place = await placeByToken({ services, session, now }, body.submission_token);
     const { orgId } = place;
     return saveOnce(
@@ -152,17 +152,16 @@ const postPart3 = tokenRoute({
       { place, part: 3, key: header("Idempotency-Key"), body },
       async (tx) => {
         const row = await savePart3(tx, services.random, place, body, now);
-        const submission = await presentSubmission(tx, services, orgId, row, 3);
-        const language = wantedLanguage(header("Accept-Language"));
+        const submission = await presentSubmission(tx, services, orgId, row, 3, say);
         if (body.save_as_draft === true)
-          return ok({ submission, message: translateText("Your draft is saved.", language) });
+          return ok({ submission, message: say(sentence("done.draft_saved")) });
         const organization = await requireOrganization(tx, orgId);
         await mailApplicant(tx, services, organization, row, {
           kind: "submitted",
           token: body.submission_token,
         });
-        const message = `Thank you. Your application has been handed in under the reference ${row.reference ?? ""}.`;
-        return created({ submission, message: translateText(message, language) });
+        const message = sentence("done.application_submitted", { reference: row.reference ?? "" });
+        return created({ submission, message: say(message) });
       },
     );
   },

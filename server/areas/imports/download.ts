@@ -1,7 +1,7 @@
 import type { Language } from "../../../contract/api";
 import type { CsvRow } from "../../platform/http/csv";
 import { notFound } from "../../platform/errors";
-import { translateRows } from "../../platform/http/translations";
+import { say } from "../../platform/texts";
 import { findImport, importErrors } from "./running/queries";
 import type { DownloadContent, Tenant } from "../../engine/download/downloadContent";
 
@@ -16,12 +16,7 @@ async function* batches(
   for (let after = 0; ; ) {
     const from = after;
     const errors = await tenant((tx) => importErrors(tx, orgId, importId, { after: from, limit: BATCH }));
-    yield translateRows(errors, language).map(({ row, field, value, message }) => [
-      row,
-      field,
-      value,
-      message,
-    ]);
+    yield errors.map(({ row, field, value, says }) => [row, field, value, say(says, language)]);
     after = errors.at(-1)?.id ?? after;
     if (errors.length < BATCH) return;
   }
@@ -32,7 +27,7 @@ export const importErrorsDownload: DownloadContent = {
   subject: "people",
   needsId: true,
   open: async (tenant, orgId, id = 0, _now, language) => {
-    if (!(await tenant((tx) => findImport(tx, orgId, id)))) throw notFound("There is no such import.");
+    if (!(await tenant((tx) => findImport(tx, orgId, id)))) throw notFound("not_found.import");
     return { header: ["row", "field", "value", "message"], batches: batches(tenant, orgId, id, language) };
   },
 };

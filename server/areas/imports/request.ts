@@ -6,11 +6,19 @@ import {
   type ImportSettings as Settings,
 } from "../../../contract/api";
 import { chunksOf } from "../../platform/files/webStreams";
-import { badRequest, HttpError, invalidFields } from "../../platform/errors";
+import {
+  badRequest,
+  type HttpError,
+  invalidFields,
+  tooLarge,
+  unsupportedType,
+  type FieldErrors,
+} from "../../platform/errors";
 import { requireStorable } from "../../platform/http/requestValues";
 import { coerceText, fieldErrors, jsonValidator } from "../../platform/http/validation";
 import { type CsvTable, invalidFile, readCsv, readRows, tooManyRows } from "../../engine/imports/readFile";
 import { joinBytes, sha256OfLong, toText } from "../../platform/bytes";
+import { sentence } from "../../platform/texts";
 
 /** A request to import, taken apart. */
 export interface ImportInput {
@@ -36,12 +44,8 @@ const isSettings = jsonValidator(ImportSettings);
 const isRow = jsonValidator(ImportRow);
 const coerceSettings = coerceText(ImportSettings.properties);
 
-function tooLarge(): HttpError {
-  return new HttpError(
-    413,
-    "too_large",
-    `The file is larger than ${IMPORT_MAX_BYTES / 1_048_576} MB. Split it and import the parts.`,
-  );
+function fileTooLarge(): HttpError {
+  return tooLarge("too_large.import", { params: { size: IMPORT_MAX_BYTES / 1_048_576 } });
 }
 
 async function collect(stream: ReadableStream<Uint8Array> | null): Promise<Uint8Array> {
@@ -50,7 +54,7 @@ async function collect(stream: ReadableStream<Uint8Array> | null): Promise<Uint8
   if (stream) {
     for await (const chunk of chunksOf(stream)) {
       size += chunk.length;
-      if (size > IMPORT_MAX_BYTES + OVERHEAD) throw tooLarge();
+      if (size > IMPORT_MAX_BYTES + OVERHEAD) throw fileTooLarge();
       chunks.push(chunk);
     }
   }
@@ -66,7 +70,7 @@ function parseJson(text: string, field: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw invalidFields({ [field]: ["Must be JSON."] });
+    throw invalidFields({ [field]: [sentence("field.json")] });
   }
 }
 
@@ -77,7 +81,7 @@ async function readForm(bytes: Uint8Array, contentType: string): Promise<ImportI
       headers: { "Content-Type": contentType },
     }).formData();
   } catch {
-    throw badRequest("malformed_form", "The form cannot be read. Send it again.");
+    throw badRequest("malformed_form");
   }
   const values: Record<string, unknown> = {};
   for (const [name, value] of form) {
@@ -88,8 +92,8 @@ async function readForm(bytes: Uint8Array, contentType: string): Promise<ImportI
   coerceSettings(values);
   const settings = checkSettings(values);
   const file = form.get("members");
-  if (file === null || typeof file === "string") throw invalidFile(["email"], "Choose a CSV file.");
-  if (file.size > IMPORT_MAX_BYTES) throw tooLarge();
+  if (file === null || typeof file === "string") throw invalidFile(["email"], sentence("field.csv_missing"));
+  if (file.size > IMPORT_MAX_BYTES) throw fileTooLarge();
   const content = new Uint8Array(await file.arrayBuffer());
   return {
     settings,
@@ -101,7 +105,7 @@ async function readForm(bytes: Uint8Array, contentType: string): Promise<ImportI
 function checkRows(members: readonly unknown[]): ImportRow[] {
   if (members.length > IMPORT_MAX_ROWS) throw tooManyRows();
   const rows: ImportRow[] = [];
-  const errors: Record<string, string[]> = {};
+  const errors: FieldErrors = {};
   for (const [index, row] of members.entries()) {
     if (isRow(row)) rows.push(row);
     else {
@@ -121,16 +125,16 @@ async function readJson(bytes: Uint8Array): Promise<ImportInput> {
     body = JSON.parse(toText(bytes));
   } catch (error) {
     const reason = error instanceof Error ? error.message : "it cannot be read";
-    throw badRequest("malformed_json", `The request body is not valid JSON: ${reason}.`);
+    throw badRequest("malformed_json", { params: { reason } });
   }
   if (typeof body !== "object" || body === null || Array.isArray(body)) {
-    throw badRequest("malformed_json", "The request body must be a JSON object.");
+    throw badRequest("malformed_json.object");
   }
   requireStorable(body, IMPORT_MAX_ROWS * VALUES_OF_ROW);
   const { members, ...rest }: Record<string, unknown> = { ...body };
   const settings = checkSettings(rest);
   if (!Array.isArray(members) || members.length === 0) {
-    throw invalidFile(["email"], "Give the rows as a list.");
+    throw invalidFile(["email"], sentence("field.csv_rows"));
   }
   const rows = checkRows(members);
   const hash = await sha256OfLong(JSON.stringify(rows));
@@ -142,9 +146,5 @@ export async function readImport({ contentType = "", stream }: ImportBody): Prom
   const type = contentType.split(";")[0]?.trim().toLowerCase();
   if (type === "multipart/form-data") return readForm(await collect(stream), contentType);
   if (type === "application/json" || type === "") return readJson(await collect(stream));
-  throw new HttpError(
-    415,
-    "unsupported_type",
-    "Send the file as multipart/form-data, or the rows as application/json.",
-  );
+  throw unsupportedType("unsupported_type.rows");
 }

@@ -2,12 +2,10 @@ import type { Static } from "typebox";
 import {
   Exact,
   IMPORT_ROWS_AT_ONCE,
-  type ImportError,
   ImportProgressResponse,
   ImportRequest,
   ImportResponse,
   type ImportSettings,
-  type Language,
   Pk,
 } from "../../../contract/api";
 import { IMPORT_EXAMPLE } from "../../../contract/imports/example";
@@ -29,7 +27,6 @@ import {
   permittedRoute,
   type Route,
 } from "../../platform/http/route";
-import { translateRows, wantedLanguage } from "../../platform/http/translations";
 import { importJob } from "./running/job";
 import type { ImportOrder } from "./running/plan";
 import {
@@ -49,6 +46,7 @@ import { rolesById } from "../../platform/auth/roles";
 import { presentCounts, presentProgress } from "./presenter";
 import { type ImportInput, readImport } from "./request";
 import { toBase64url } from "../../platform/bytes";
+import { type Sentence, sentence } from "../../platform/texts";
 
 type Settings = ImportSettings;
 type Answer = Static<typeof ImportResponse>;
@@ -60,6 +58,7 @@ interface Work {
   order: ImportOrder;
   input: ImportInput;
   now: Date;
+  say(told: Sentence): string;
 }
 
 function orderOf(
@@ -76,7 +75,7 @@ function orderOf(
 
 async function requireRole(tx: Transaction, { orgId, order }: Work): Promise<void> {
   const role = (await rolesById(tx, orgId)).get(order.roleId);
-  if (!role) throw invalidFields({ role: ["This role does not exist."] });
+  if (!role) throw invalidFields({ role: [sentence("field.unknown_role")] });
   requireMayGrant(order.actor.membership, role);
 }
 
@@ -88,10 +87,10 @@ async function requireList(
 ): Promise<{ pk: number | null; name: string } | null> {
   if (newList === undefined && listId === undefined) return null;
   if (!can(order.actor.membership, "messages")) {
-    throw forbidden("You do not have permission to put people on mailing lists.");
+    throw forbidden("forbidden.mailing_lists");
   }
   if (newList !== undefined && listId !== undefined) {
-    throw invalidFields({ new_list: ["Choose a list or name a new one, not both."] });
+    throw invalidFields({ new_list: [sentence("field.one_list")] });
   }
   if (newList !== undefined) {
     const name = newList.trim();
@@ -99,16 +98,16 @@ async function requireList(
     return { pk: null, name };
   }
   const list = await findList(tx, orgId, listId ?? 0);
-  if (!list) throw invalidFields({ member_list: ["There is no such mailing list."] });
+  if (!list) throw invalidFields({ member_list: [sentence("not_found.mailing_list")] });
   if (list.kind === "dynamic") {
-    throw invalidFields({ member_list: ["This list finds its people by itself. Choose another one."] });
+    throw invalidFields({ member_list: [sentence("field.automatic_list")] });
   }
   return { pk: list.id, name: list.name };
 }
 
 function listNameTaken(): Error {
-  return conflict("list_name_taken", "There is a mailing list of this name already.", {
-    errors: { new_list: ["There is a mailing list of this name already."] },
+  return conflict("list_name_taken", {
+    errors: { new_list: [sentence("list_name_taken")] },
   });
 }
 
@@ -133,7 +132,7 @@ async function openList(
 
 /** Each batch in a transaction of its own: nothing is kept, and nobody else has to wait for all of them. */
 async function tryOut(tenant: InOrganization["tenant"], work: Work): Promise<Answer> {
-  const { orgId, order, input, now } = work;
+  const { orgId, order, input, now, say } = work;
   const { list, planner } = await tenant(async (tx) => {
     await requireRole(tx, work);
     const wanted = await requireList(tx, work, input.settings);
@@ -144,20 +143,12 @@ async function tryOut(tenant: InOrganization["tenant"], work: Work): Promise<Ans
     const plan = await tenant((tx) => planBatch(tx, orgId, planner, rows));
     outcomes.push(...plan.outcomes);
   }
-  return presentTrial(input.table, order.columns, outcomes, list);
-}
-
-/** What is wrong with its rows, as whoever asks reads it. */
-function inLanguage<Told extends { errors: ImportError[] }>(
-  told: Told,
-  language: Language | undefined,
-): Told {
-  return { ...told, errors: translateRows(told.errors, language) };
+  return presentTrial(input.table, order.columns, outcomes, list, say);
 }
 
 async function requireImport(tx: Transaction, orgId: number, id: number): Promise<ImportRow> {
   const row = await findImport(tx, orgId, id);
-  if (!row) throw notFound("There is no such import.");
+  if (!row) throw notFound("not_found.import");
   return row;
 }
 
@@ -171,15 +162,12 @@ async function queue(tx: Transaction, work: Work, importId: number): Promise<voi
 }
 
 async function carryOut(tx: Transaction, work: Work): Promise<Answer> {
-  const { services, orgId, order, input, now } = work;
+  const { services, orgId, order, input, now, say } = work;
   const { table, settings, hash } = input;
   await lockImports(tx, orgId);
   const since = new Date(now.getTime() - IMPORT_AGAIN_AFTER_MS);
   if (!settings.force && (await wasImported(tx, orgId, hash, since))) {
-    throw conflict(
-      "already_imported",
-      "This file was imported less than ten minutes ago. Import it again only if you mean to.",
-    );
+    throw conflict("already_imported");
   }
   const list = await openList(tx, work, await requireList(tx, work, settings));
   const listId = list?.pk ?? null;
@@ -196,7 +184,7 @@ async function carryOut(tx: Transaction, work: Work): Promise<Answer> {
   return {
     status: row.status,
     import_id: importId,
-    ...presentCounts(row, errors),
+    ...presentCounts(row, errors, say),
     missing_fields: [],
     member_list: list,
     reading: presentReading(table, order.columns),
@@ -210,9 +198,8 @@ const importMembers = permittedRoute(["people"], {
   form: ImportRequest,
   bodyLimit: "streamed",
   responses: { 200: ImportResponse, 201: ImportResponse, 202: ImportResponse },
-  async handle({ header, stream, session, membership, services, tenant, tenantOnce, now, address }) {
+  async handle({ header, stream, session, membership, services, tenant, tenantOnce, now, address, say }) {
     const { orgId } = membership;
-    const language = wantedLanguage(header("Accept-Language"));
     await services.limits.take(`import ${orgId} ${session.userId}`, { limit: 120, seconds: 3600 });
     const input = await readImport({ contentType: header("Content-Type"), stream: stream() });
     const work: Work = {
@@ -221,21 +208,21 @@ const importMembers = permittedRoute(["people"], {
       order: orderOf(input, { session, membership }, address),
       input,
       now,
+      say,
     };
     try {
       if (input.settings.dry_run) {
-        return ok(inLanguage(await tryOut(tenant, work), language));
+        return ok(await tryOut(tenant, work));
       }
       const contents = { settings: input.settings, hash: toBase64url(input.hash) };
       return await tenantOnce(async (tx) => {
         await requireRole(tx, work);
         const body = await carryOut(tx, work);
-        const said = inLanguage(body, language);
-        return body.status === "queued" ? { status: 202 as const, body: said } : created(said);
+        return body.status === "queued" ? { status: 202 as const, body } : created(body);
       }, contents);
     } catch (error) {
       if (!isUniqueViolation(error, "members_email")) throw error;
-      throw conflict("try_again", "Someone else changed one of these people at this moment. Try again.");
+      throw conflict("try_again.people");
     }
   },
 });
@@ -246,14 +233,14 @@ const getImport = permittedRoute(["people"], {
   summary: "How far an import is, and what it came to",
   params: Exact({ import_id: Pk }),
   responses: { 200: ImportProgressResponse },
-  async handle({ params, header, membership, tenant }) {
+  async handle({ params, say, membership, tenant }) {
     const { orgId } = membership;
     const progress = await tenant(async (tx) => {
       const row = await requireImport(tx, orgId, params.import_id);
       const errors = await importErrors(tx, orgId, row.id, { after: 0, limit: IMPORT_ERRORS_SHOWN });
-      return presentProgress(row, errors);
+      return presentProgress(row, errors, say);
     });
-    return ok({ import: inLanguage(progress, wantedLanguage(header("Accept-Language"))) });
+    return ok({ import: progress });
   },
 });
 

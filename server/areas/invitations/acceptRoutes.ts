@@ -10,28 +10,27 @@ import type { Transaction } from "../../platform/db/database";
 import {
   badRequest,
   conflict,
+  failing,
   forbidden,
   gone,
-  HttpError,
   invalidFields,
-  TEXTS,
+  type FieldErrors,
 } from "../../platform/errors";
 import { ok, type Route, tokenRoute } from "../../platform/http/route";
-import { wantedLanguage } from "../../platform/http/translations";
 import type { Services } from "../../platform/http/services";
 import { activate, addAccount, findByCode, type InvitationByCode } from "./queries";
+import { sentence } from "../../platform/texts";
 
 function requireOpen(invitation: InvitationByCode | undefined, now: Date): InvitationByCode {
-  if (!invitation) throw badRequest("invalid_code", "This invitation link is not valid.");
+  if (!invitation) throw badRequest("invalid_code.invitation");
   const { status, user_id: userId } = invitation;
   const isWaiting = status === "Pending" || (status === "Active" && userId === null);
   if (invitation.accepted_at || (!isWaiting && (status === "Active" || status === "Inactive"))) {
-    throw conflict("already_accepted", "This invitation has been accepted already. Please sign in.");
+    throw conflict("already_accepted");
   }
-  if (!isWaiting) throw gone("revoked", "This invitation has been withdrawn.");
-  if (!invitation.is_current)
-    throw gone("replaced", "A newer invitation was sent to you. Please use the link in that mail.");
-  if (invitation.expires_at <= now) throw gone("expired", "This invitation has expired. Ask for a new one.");
+  if (!isWaiting) throw gone("revoked");
+  if (!invitation.is_current) throw gone("replaced");
+  if (invitation.expires_at <= now) throw gone("expired");
   return invitation;
 }
 
@@ -44,26 +43,23 @@ async function proveExisting(
 ): Promise<number | undefined> {
   if (session) {
     if (session.email.toLowerCase() !== invitation.email.toLowerCase()) {
-      throw forbidden(
-        `This invitation is for ${invitation.email}. Sign out, or sign in with that address.`,
-        "other_email",
-      );
+      throw forbidden("other_email", { params: { email: invitation.email } });
     }
     return session.userId;
   }
   if (invitation.account === null) return undefined;
-  if (password === undefined) throw invalidFields({ password: ["Enter the password of your account."] });
+  if (password === undefined) throw invalidFields({ password: [sentence("field.account_password")] });
   await services.limits.take(`accept invitation ${invitation.email.toLowerCase()}`, {
     limit: 10,
     seconds: 900,
   });
   const account = await services.database.withoutTenant((tx) => findAccount(tx, invitation.email));
   if (!account || !(await services.passwords.verify(account.password_hash, password))) {
-    throw badRequest("invalid_credentials", "The password of your account is wrong.", {
-      errors: { password: ["The password of your account is wrong."] },
+    throw badRequest("invalid_credentials.account", {
+      errors: { password: [sentence("invalid_credentials.account")] },
     });
   }
-  if (account.status !== "active") throw forbidden("This account has been disabled.", "disabled");
+  if (account.status !== "active") throw forbidden("disabled");
   return account.id;
 }
 
@@ -77,10 +73,10 @@ function requireNewAccount(
 } {
   const firstName = body.first_name?.trim() ?? invitation.first_name;
   const lastName = body.last_name?.trim() ?? invitation.last_name;
-  const errors: Record<string, string[]> = {};
-  if (firstName === "") errors["first_name"] = ["This field is required."];
-  if (body.password === undefined) errors["password"] = ["This field is required."];
-  else if (body.password.length < 10) errors["password"] = ["Enter at least 10 characters."];
+  const errors: FieldErrors = {};
+  if (firstName === "") errors["first_name"] = [sentence("field.required")];
+  if (body.password === undefined) errors["password"] = [sentence("field.required")];
+  else if (body.password.length < 10) errors["password"] = [sentence("field.min_length", { min: 10 })];
   if (Object.keys(errors).length > 0) throw invalidFields(errors);
   return { password: body.password ?? "", firstName, lastName };
 }
@@ -92,7 +88,7 @@ const acceptInvitation = tokenRoute({
   body: AcceptInvitationRequest,
   responses: { 200: AuthResponse },
   limit: { limit: 30, seconds: 900 },
-  async handle({ body, header, session, services, now, address, caller }) {
+  async handle({ body, session, services, now, address, caller, language }) {
     const { database, passwords } = services;
     const invitation = requireOpen(await database.withoutTenant((tx) => findByCode(tx, body.code)), now);
     const provedId = await proveExisting(services, invitation, session, body.password);
@@ -113,11 +109,10 @@ const acceptInvitation = tokenRoute({
           passwordHash,
           firstName,
           lastName,
-          language: wantedLanguage(header("Accept-Language")) ?? open.language,
+          language: language() ?? open.language,
           now,
         });
-        if (userId === undefined)
-          throw conflict("account_exists", "There is an account with this address now. Use its password.");
+        if (userId === undefined) throw conflict("account_exists.now");
       }
       if (userId === undefined) throw new Error("Neither an account nor what a new one needs");
       const { org_id: orgId, member_id: memberId, email } = open;
@@ -150,7 +145,7 @@ const verificationInfo = tokenRoute({
   summary: "What a code out of a mail is for",
   query: VerificationInfoQuery,
   responses: { 200: VerificationInfo },
-  failure: TEXTS.codeInfo,
+  failure: "failed.user_info_from_code",
   limit: { limit: 10, seconds: 60 },
   async handle({ query, services, now }) {
     const info = await services.database.withoutTenant(async (tx) => {
@@ -187,9 +182,9 @@ async function publicFaceOf(
 async function codeInfo(tx: Transaction, code: string, now: Date): Promise<VerificationInfo> {
   const row = await findCode(tx, code);
   if (!row || row.kind === "login_ticket" || row.kind === "account")
-    throw new HttpError(404, "invalid_code", TEXTS.codeInfo);
+    throw failing(404)("invalid_code", { says: "failed.user_info_from_code" });
   if (row.kind === "email_change_stop") requireStoppable(row, now);
-  if (!isGood(row, now)) throw gone("expired_code", "This link has expired. Ask for a new one.");
+  if (!isGood(row, now)) throw gone("expired_code.link");
   // Of a change the address is the new one, and whether that has an account is nobody's business.
   const hasAccount = row.user_id !== null || (await findAccount(tx, row.email)) !== undefined;
   const { first_name: firstName, last_name: lastName } = row.detail;

@@ -18,6 +18,7 @@ import {
   renewPending,
 } from "./queries";
 import { sendInvitation } from "./send";
+import { sentence } from "../../platform/texts";
 
 /** Invites one person, a member without an account too, or renews what is pending. Throws 403 for a role above one's own, 409 for a member with an account. */
 export async function invite(
@@ -31,7 +32,7 @@ export async function invite(
   const { orgId } = membership;
   const roles = await rolesById(tx, orgId);
   const role = roles.get(body.role);
-  if (!role) throw invalidFields({ role: ["This role does not exist."] });
+  if (!role) throw invalidFields({ role: [sentence("field.unknown_role")] });
   requireMayGrant(membership, role);
   const wanted = body.teams_and_roles ?? [];
   const teams = await knownTeams(
@@ -53,8 +54,8 @@ export async function invite(
   // Somebody who was imported is a member without an account: the invitation gives them one.
   const isWithoutAccount = existing?.status === "Active" && existing.user_id === null;
   if (existing && !isWithoutAccount && existing.status !== "Pending" && existing.status !== "Removed") {
-    throw conflict("already_member", "This person is a member already.", {
-      errors: { email: ["This person is a member already."] },
+    throw conflict("already_member", {
+      errors: { email: [sentence("already_member")] },
     });
   }
   const renewed = existing?.status === "Pending";
@@ -68,8 +69,7 @@ export async function invite(
     await change(tx, orgId, existing.id, invitee, request.now);
   }
   const memberId = addedId ?? existing?.id;
-  if (memberId === undefined)
-    throw conflict("try_again", "Someone else changed this person at this moment. Try again.");
+  if (memberId === undefined) throw conflict("try_again.person");
   if (body.teams_and_roles || (!renewed && !isWithoutAccount))
     await replaceTeams(tx, orgId, memberId, assignment.places);
   const sender = { orgId, memberId: membership.memberId, session, now: request.now };

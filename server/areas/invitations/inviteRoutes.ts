@@ -6,6 +6,7 @@ import { created, ok, permittedRoute, type Route } from "../../platform/http/rou
 import { invite } from "./invite";
 import { teamPage } from "../organization";
 import { listRoles } from "../../platform/auth/roles";
+import { sentence } from "../../platform/texts";
 
 const adminForm = permittedRoute(["settings"], {
   method: "get",
@@ -71,7 +72,7 @@ const inviteForm = permittedRoute(["people"], {
     const given = several ?? (email === undefined ? [] : [email]);
     const { emails, skipped } = sortOut(given);
     if (emails.length + skipped.length === 0) {
-      throw invalidFields({ emails: ["Give at least one e-mail address."] });
+      throw invalidFields({ emails: [sentence("field.no_emails")] });
     }
     for (const _ of emails) {
       await services.limits.take(`invite ${membership.orgId} ${session.userId}`, {

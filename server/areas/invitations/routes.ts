@@ -30,6 +30,7 @@ import {
 import { sendApproval, sendInvitation } from "./send";
 import { acceptRoutes } from "./acceptRoutes";
 import { invite } from "./invite";
+import { sentence } from "../../platform/texts";
 
 const DAY_SECONDS = 86_400;
 
@@ -66,21 +67,19 @@ const resendInvite = permittedRoute(["people"], {
           ? undefined
           : { email: body.email }
         : { id: body.pk };
-    if (!by) throw invalidFields({ pk: ["Give the invitation's pk or its e-mail address."] });
+    if (!by) throw invalidFields({ pk: [sentence("field.which_invitation")] });
     const found = await tenant((tx) => findInvited(tx, orgId, by));
-    if (!found) throw notFound("There is no such invitation.");
+    if (!found) throw notFound("not_found.invitation");
     if (found.status === "Pending") {
       await services.limits.take(`resend ${orgId} ${found.id} minute`, { limit: 1, seconds: 60 });
       await services.limits.take(`resend ${orgId} ${found.id} day`, { limit: 5, seconds: DAY_SECONDS });
     }
     const row = await tenant(async (tx) => {
       const current = await findInvited(tx, orgId, { id: found.id });
-      if (current?.status === "Removed")
-        throw conflict("removed", "This invitation was removed. Invite the person anew.");
-      if (current?.status !== "Pending")
-        throw conflict("accepted", "This invitation has been accepted already.");
+      if (current?.status === "Removed") throw conflict("removed");
+      if (current?.status !== "Pending") throw conflict("accepted");
       if (current.source === "signup") {
-        throw conflict("signed_up", "This person signed up by themselves: approve or remove them.");
+        throw conflict("signed_up");
       }
       requireMayManage(membership, { slug: current.role_slug, permissions: current.role_permissions });
       const sent = await sendInvitation(tx, services, { orgId, memberId, session, now }, current.id);
@@ -114,8 +113,8 @@ const listPending = permittedReading(["volunteers"], {
 
 async function requirePending(tx: Transaction, membership: Membership, id: number): Promise<PendingRow> {
   const row = await findInvited(tx, membership.orgId, { id });
-  if (!row || row.status === "Removed") throw notFound("There is no such pending person.");
-  if (row.status !== "Pending") throw conflict("accepted", "This person is a member already.");
+  if (!row || row.status === "Removed") throw notFound("not_found.pending");
+  if (row.status !== "Pending") throw conflict("accepted.member");
   requireMayManage(membership, { slug: row.role_slug, permissions: row.role_permissions });
   return row;
 }
@@ -163,7 +162,7 @@ const approvePending = permittedRoute(["volunteers"], {
       const row = await requirePending(tx, membership, params.pk);
       userId = row.user_id;
       if (row.source !== "signup") {
-        throw conflict("not_a_signup", "This person was invited and comes in by accepting the invitation.");
+        throw conflict("not_a_signup");
       }
       await activate(tx, orgId, row.id, { now });
       await sendApproval(tx, services, orgId, row);

@@ -1,53 +1,10 @@
-import type { Language } from "../../../contract/api";
 import type { Transaction } from "../../platform/db/database";
 import { postMail } from "../../platform/mail/post";
-import { compose, type MailTexts } from "../../platform/mail/templates";
+import { compose } from "../../platform/mail/templates";
 import { confirmUrl } from "./subscriptionLinks";
 import type { Services } from "../../platform/http/services";
 import { findOwnOrganization } from "../organization";
-
-const TEXTS: Record<Language, MailTexts> = {
-  en: {
-    subject: "Please confirm: {list}",
-    greeting: "Hello {name},",
-    paragraphs: [
-      "{organization} would like to put you on its mailing list “{list}”.",
-      "Nothing is sent to you before you confirm.",
-    ],
-    button: "Confirm the subscription",
-    footer: "If you do not want this, you can ignore this mail.",
-  },
-  de: {
-    subject: "Bitte bestätigen: {list}",
-    greeting: "Guten Tag {name},",
-    paragraphs: [
-      "{organization} möchte Sie in den Verteiler „{list}“ aufnehmen.",
-      "Bevor Sie zustimmen, bekommen Sie nichts zugeschickt.",
-    ],
-    button: "Anmeldung bestätigen",
-    footer: "Wenn Sie das nicht möchten, brauchen Sie nichts zu tun.",
-  },
-  fr: {
-    subject: "Merci de confirmer : {list}",
-    greeting: "Bonjour {name},",
-    paragraphs: [
-      "{organization} souhaite vous inscrire à sa liste de diffusion « {list} ».",
-      "Rien ne vous sera envoyé avant votre confirmation.",
-    ],
-    button: "Confirmer l’inscription",
-    footer: "Si vous ne le souhaitez pas, ignorez simplement ce message.",
-  },
-  pt: {
-    subject: "Confirme, por favor: {list}",
-    greeting: "Olá {name},",
-    paragraphs: [
-      "{organization} gostaria de o incluir na lista de correio “{list}”.",
-      "Nada será enviado antes da sua confirmação.",
-    ],
-    button: "Confirmar a inscrição",
-    footer: "Se não quiser, basta ignorar este e-mail.",
-  },
-};
+import { MAILS } from "../../platform/mail/mailTexts";
 
 /** Asks each of them, by a mail of their own, whether they want the list. */
 export async function askForConfirmation(
@@ -67,7 +24,7 @@ export async function askForConfirmation(
       { orgId, email: email.toLowerCase(), listId: list.id },
       now,
     );
-    const mail = compose(TEXTS[organization.language], {
+    const mail = compose(MAILS[organization.language].subscription, {
       to: { name: name === email ? "" : name, address: email },
       organization: organization.name,
       replyTo: organization.email,

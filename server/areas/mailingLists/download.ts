@@ -22,7 +22,7 @@ export const mailingListDownload: DownloadContent = {
   needsId: true,
   open: async (tenant, orgId, id = 0) => {
     const list = await tenant((tx) => findList(tx, orgId, id));
-    if (!list) throw notFound("There is no such mailing list.");
+    if (!list) throw notFound("not_found.mailing_list");
     return { header: ["email", "name", "status", "subscribed_at"], batches: batches(tenant, orgId, list) };
   },
 };

@@ -9,6 +9,7 @@ import { findOwnOrganization } from "../organization";
 import { askForConfirmation } from "./confirmation";
 import { findList } from "./queries/lists";
 import { addSubscribers } from "./queries/subscriberChanges";
+import { sentence } from "../../platform/texts";
 
 /** As many addresses as one text may hold. */
 const MOST = 20_000;
@@ -26,10 +27,10 @@ const importAddresses = permittedRoute(["messages"], {
     const { addresses, wrong } = readAddresses(body.text);
     const { rows, organization } = await tenant(async (tx) => {
       const list = await findList(tx, orgId, params.id, { lock: true });
-      if (!list) throw notFound("There is no such mailing list.");
+      if (!list) throw notFound("not_found.mailing_list");
       requireSome(addresses);
       if (list.kind === "dynamic") {
-        throw invalidFields({ text: ["This list follows the members: it is changed by its filter."] });
+        throw invalidFields({ text: [sentence("field.follows_members")] });
       }
       const members = await findAddressed(tx, orgId, [], addresses);
       const byAddress = new Map(members.map((member) => [member.email.toLowerCase(), member]));
@@ -70,9 +71,9 @@ const importAddresses = permittedRoute(["messages"], {
 });
 
 function requireSome(addresses: readonly string[]): void {
-  if (addresses.length === 0) throw invalidFields({ text: ["There is no e-mail address in this text."] });
+  if (addresses.length === 0) throw invalidFields({ text: [sentence("field.no_email_in_text")] });
   if (addresses.length > MOST) {
-    throw invalidFields({ text: [`These are more than ${MOST} addresses. Import them in parts.`] });
+    throw invalidFields({ text: [sentence("field.too_many_emails", { most: MOST })] });
   }
 }
 

@@ -3,7 +3,7 @@ import { requireState } from "../../platform/auth/standing";
 import Type from "typebox";
 import { Exact, Subscription, UnsubscribeQuery } from "../../../contract/api";
 import type { Database, Transaction } from "../../platform/db/database";
-import { gone, type HttpError, notFound } from "../../platform/errors";
+import { gone, notFound, type HttpError } from "../../platform/errors";
 import { maskedAddress } from "../../platform/mail/maskedAddress";
 import { ok, openRoute, type Route } from "../../platform/http/route";
 import { readSubscriptionToken, type SubscriptionLink, type SubscriptionPurpose } from "./subscriptionLinks";
@@ -23,7 +23,7 @@ import {
 const Token = Exact({ token: Type.String({ minLength: 1, maxLength: 2000 }) });
 
 function invalidLink(): HttpError {
-  return notFound("This link is not valid. Please use the one in your mail.", "invalid_link");
+  return notFound("invalid_link.mail");
 }
 
 async function requireLink(
@@ -33,8 +33,7 @@ async function requireLink(
   now: Date,
 ): Promise<SubscriptionLink> {
   const link = await readSubscriptionToken(services.links, purpose, token, now);
-  if (link === "expired")
-    throw gone("link_expired", "This link has expired. Ask to be put on the list again.");
+  if (link === "expired") throw gone("link_expired.list");
   if (link === "invalid") throw invalidLink();
   return link;
 }
@@ -104,10 +103,7 @@ const confirm = openRoute({
       await confirmSubscription(tx, orgId, { listId, email }, now);
       const status = await subscriptionStatus(tx, orgId, { listId, email });
       if (status !== "confirmed") {
-        throw gone(
-          "subscription_ended",
-          "This subscription has ended meanwhile. Ask to be put on the list again.",
-        );
+        throw gone("subscription_ended");
       }
       return describe(tx, link);
     });

@@ -15,7 +15,7 @@ import {
 } from "../../../contract/api";
 import { audit } from "../../platform/audit/audit";
 import type { Transaction } from "../../platform/db/database";
-import { conflict, type HttpError, invalidFields, notFound } from "../../platform/errors";
+import { conflict, invalidFields, notFound, type HttpError, type FieldErrors } from "../../platform/errors";
 import { created, ok, permittedRoute, type Route } from "../../platform/http/route";
 import type { Services } from "../../platform/http/services";
 import { findAddressed } from "../members";
@@ -40,10 +40,10 @@ import {
   removeSubscribers,
 } from "./queries/subscriberChanges";
 import { countSubscribers, subscriberPage } from "./queries/subscribers";
+import { sentence } from "../../platform/texts";
 
 function nameTaken(): HttpError {
-  const text = "There is a mailing list of this name already.";
-  return conflict("list_name_taken", text, { errors: { name: [text] } });
+  return conflict("list_name_taken", { errors: { name: [sentence("list_name_taken")] } });
 }
 
 async function requireList(
@@ -53,7 +53,7 @@ async function requireList(
   options?: { lock?: boolean },
 ): Promise<ListRow> {
   const list = await findList(tx, orgId, id, options);
-  if (!list) throw notFound("There is no such mailing list.");
+  if (!list) throw notFound("not_found.mailing_list");
   return list;
 }
 
@@ -129,7 +129,7 @@ async function readPeople(
   const unknown = members.filter((id) => !known.has(id));
   if (unknown.length > 0) {
     throw invalidFields({
-      [field]: [`Not members of the organisation: ${unknown.slice(0, 10).join(", ")}.`],
+      [field]: [sentence("field.not_members", { ids: unknown.slice(0, 10).join(", ") })],
     });
   }
   const addresses = new Set(people.map(({ email }) => email.toLowerCase()));
@@ -143,16 +143,18 @@ async function readPeople(
 
 async function requireFilter(tx: Transaction, orgId: number, filter: MailingListFilter): Promise<void> {
   const { teams, roles } = await knownFilterKeys(tx, orgId, filter);
-  const errors: Record<string, string[]> = {};
+  const errors: FieldErrors = {};
   const unknownTeams = (filter.teams ?? []).filter((id) => !teams.has(id));
   const unknownRoles = (filter.roles ?? []).filter((id) => !roles.has(id));
-  if (unknownTeams.length > 0) errors["filter.teams"] = [`No such teams: ${unknownTeams.join(", ")}.`];
-  if (unknownRoles.length > 0) errors["filter.roles"] = [`No such roles: ${unknownRoles.join(", ")}.`];
+  if (unknownTeams.length > 0)
+    errors["filter.teams"] = [sentence("field.unknown_teams", { ids: unknownTeams.join(", ") })];
+  if (unknownRoles.length > 0)
+    errors["filter.roles"] = [sentence("field.unknown_roles", { ids: unknownRoles.join(", ") })];
   if (Object.keys(errors).length > 0) throw invalidFields(errors);
 }
 
-const FOLLOWS_MEMBERS = "This list follows the members: it is changed by its filter.";
-const DOUBLE_DYNAMIC = "A list that follows the members cannot ask each of them first. Choose single.";
+const FOLLOWS_MEMBERS = sentence("field.follows_members");
+const DOUBLE_DYNAMIC = sentence("field.double_opt_in");
 
 async function subscribe(
   tx: Transaction,
@@ -235,7 +237,7 @@ const updateList = permittedRoute(["messages"], {
       if (dynamic && body.opt_in === "double") throw invalidFields({ opt_in: [DOUBLE_DYNAMIC] });
       if (!dynamic && body.filter !== undefined) {
         throw invalidFields({
-          filter: ["This list has people of its own. Create another one for a filter."],
+          filter: [sentence("field.own_people")],
         });
       }
       if (body.filter !== undefined) await requireFilter(tx, orgId, body.filter);

@@ -12,8 +12,9 @@ import { rolesById } from "../../platform/auth/roles";
 import { carrySubscriptions } from "./followAddress";
 import { readAssignment, requireMayAssign, requireOwnerLeft } from "./policy";
 import { changeMember, type MemberRow, replaceTeams } from "./queries";
+import { sentence } from "../../platform/texts";
 
-const TAKEN = { email: ["Another person has this address already."] };
+const TAKEN = { email: [sentence("field.email_taken")] };
 
 type Update = Static<typeof MemberUpdateRequest>;
 type TeamsAndRoles = Static<typeof TeamsAndRolesInput>;
@@ -42,7 +43,7 @@ export async function changeStatus(
   const { orgId, owners } = changing;
   if (status === undefined || status === before.status) return null;
   if (before.status === "Pending") {
-    throw conflict("still_pending", "This person is still pending: approve or remove them there.");
+    throw conflict("still_pending");
   }
   if (status !== "Active") requireOwnerLeft(owners, before.id);
   const putOut = status === "Active" ? null : before.user_id;
@@ -63,7 +64,7 @@ export async function changeRole(
 ): Promise<boolean> {
   if (role === undefined || role === before.role_id) return false;
   const roles = await rolesById(tx, changing.orgId);
-  if (!roles.has(role)) throw invalidFields({ role: ["This role does not exist."] });
+  if (!roles.has(role)) throw invalidFields({ role: [sentence("field.unknown_role")] });
   const assignment = readAssignment([{ role }], new Set(), roles);
   requireMayAssign(changing.membership, before, assignment, roles);
   return giveRole(tx, changing, before, role);
@@ -151,7 +152,7 @@ export function requireNameOrAddress(before: MemberRow, change: Update): void {
   const email = change.email === undefined ? before.email : (change.email ?? "");
   if (email !== "" || `${first}${last}`.trim() !== "") return;
   const field = change.email === undefined ? "first_name" : "email";
-  throw invalidFields({ [field]: ["Somebody without an address needs a name."] });
+  throw invalidFields({ [field]: [sentence("field.needs_name")] });
 }
 
 /**
@@ -168,10 +169,10 @@ export async function changeAddress(
   const email = given ?? "";
   if (given === undefined || email === before.email) return;
   if (before.status === "Pending") {
-    throw conflict("still_pending", "This person is still pending: approve or remove them there.");
+    throw conflict("still_pending");
   }
   if (before.user_id !== null) {
-    throw invalidFields({ email: ["This person has an account and signs in with this address."] });
+    throw invalidFields({ email: [sentence("field.signs_in")] });
   }
   const [other] = await tx.query(sql`SELECT id FROM members
     WHERE org_id = ${orgId} AND email_key = lower(${email}) AND email <> '' AND id <> ${before.id}`);

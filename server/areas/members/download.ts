@@ -85,7 +85,7 @@ export const memberDownloads: Partial<Record<Download, DownloadContent>> = {
     subject: "teams",
     needsId: true,
     open: async (tenant, orgId, id = 0) => {
-      if (!(await tenant((tx) => findTeam(tx, orgId, id)))) throw notFound("There is no such team.");
+      if (!(await tenant((tx) => findTeam(tx, orgId, id)))) throw notFound("not_found.team");
       return memberFile(tenant, orgId, { project: id });
     },
   },

@@ -2,9 +2,10 @@ import type { Static } from "typebox";
 import type { MemberUpdateRequest, TeamsAndRolesInput } from "../../../contract/api";
 import { can, requireMayGrant, requireMayManage } from "../../platform/auth/permissions";
 import type { Membership } from "../../platform/auth/sessions";
-import { conflict, forbidden, invalidFields } from "../../platform/errors";
+import { conflict, forbidden, invalidFields, type FieldErrors } from "../../platform/errors";
 import type { RoleRow } from "../../platform/auth/roles";
 import type { MemberRow, TeamPlace } from "./queries";
+import { sentence } from "../../platform/texts";
 
 type Update = Static<typeof MemberUpdateRequest>;
 type Input = Static<typeof TeamsAndRolesInput>;
@@ -15,7 +16,7 @@ export function requireMayUpdate(membership: Membership, update: Update): void {
   if (update.pk !== membership.memberId) throw forbidden();
   const { pk: _pk, first_name: _first, last_name: _last, phone: _phone, ...others } = update;
   if (Object.values(others).some((value) => value !== undefined)) {
-    throw forbidden("You may change your own name and phone only.");
+    throw forbidden("forbidden.own_profile");
   }
 }
 
@@ -28,7 +29,7 @@ export function requireMayChange(membership: Membership, member: MemberRow): voi
 /** An organisation always has an active owner. */
 export function requireOwnerLeft(owners: readonly number[], leaving: number): void {
   if (owners.includes(leaving) && owners.length === 1) {
-    throw conflict("last_owner", "This is the organisation's last owner. Make someone else an owner first.");
+    throw conflict("last_owner");
   }
 }
 
@@ -44,19 +45,19 @@ export function readAssignment(
   teams: ReadonlySet<number>,
   roles: ReadonlyMap<number, RoleRow>,
 ): Assignment {
-  const errors: Record<string, string[]> = {};
+  const errors: FieldErrors = {};
   const places = new Map<number, TeamPlace>();
   let roleId: number | undefined;
   for (const [index, { team, role }] of input.entries()) {
     const at = `teams_and_roles.${index}`;
-    if (!roles.has(role)) errors[`${at}.role`] = ["This role does not exist."];
+    if (!roles.has(role)) errors[`${at}.role`] = [sentence("field.unknown_role")];
     if (team === undefined || team === null) {
-      if (roleId !== undefined) errors[at] = ["The role in the organisation is given twice."];
+      if (roleId !== undefined) errors[at] = [sentence("field.role_twice")];
       roleId = role;
     } else if (!teams.has(team)) {
-      errors[`${at}.team`] = ["This team does not exist."];
+      errors[`${at}.team`] = [sentence("field.unknown_team")];
     } else if (places.has(team)) {
-      errors[`${at}.team`] = ["This team is given twice."];
+      errors[`${at}.team`] = [sentence("field.team_twice")];
     } else {
       places.set(team, { team, role });
     }

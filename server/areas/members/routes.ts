@@ -16,7 +16,7 @@ import { audit } from "../../platform/audit/audit";
 import { can, requireMayGrant } from "../../platform/auth/permissions";
 import { tellRights } from "../../platform/auth/rightsNews";
 import type { Queryable, Transaction } from "../../platform/db/database";
-import { invalidFields, notFound, TEXTS } from "../../platform/errors";
+import { invalidFields, notFound } from "../../platform/errors";
 import {
   memberReading,
   memberRoute,
@@ -38,6 +38,7 @@ import {
 import { requireMayChange, requireMayUpdate } from "./policy";
 import { presentMember } from "./presenter";
 import { findMember, lockOwners, type MemberRow, memberPage, removeFromTeam } from "./queries";
+import { sentence } from "../../platform/texts";
 
 const myMembership = memberReading({
   standing: "pending",
@@ -75,7 +76,7 @@ async function requireMember(
   options?: { lock?: boolean },
 ): Promise<MemberRow> {
   const member = await findMember(tx, orgId, id, options);
-  if (!member) throw notFound("This person is not a member of the organisation.");
+  if (!member) throw notFound("not_found.member");
   return member;
 }
 
@@ -94,7 +95,7 @@ const updateMember = memberRoute({
   summary: "Change a member; without the subject people only one's own name and phone",
   body: MemberUpdateRequest,
   responses: { 200: MemberResponse },
-  failure: TEXTS.editUser,
+  failure: "failed.edit_user",
   async handle({ body, membership, session, tenant, now, address, services }) {
     requireMayUpdate(membership, body);
     const { orgId } = membership;
@@ -128,7 +129,7 @@ const updateTeamsAndRoles = permittedRoute(["people"], {
   params: Exact({ id: Pk }),
   body: TeamsAndRolesRequest,
   responses: { 200: MemberResponse },
-  failure: TEXTS.editUser,
+  failure: "failed.edit_user",
   async handle({ params, body, membership, session, tenant, now, address, services }) {
     const { orgId } = membership;
     const { member, changed } = await tenant(async (tx) => {
@@ -158,7 +159,7 @@ async function teamWithMembers(
     findTeam(tx, orgId, teamId),
     memberPage(tx, orgId, { ...query, project: teamId }),
   ]);
-  if (!team) throw notFound("There is no such team.");
+  if (!team) throw notFound("not_found.team");
   return { team: presentTeam(team), members: rows.map(presentMember), total };
 }
 
@@ -173,17 +174,17 @@ const changeTeamMembership = permittedRoute(["teams"], {
     const { team, action = "add", role: roleId } = body;
     const members = [...new Set(body.members)];
     const answer = await tenant(async (tx) => {
-      if (!(await findTeam(tx, orgId, team))) throw notFound("There is no such team.");
+      if (!(await findTeam(tx, orgId, team))) throw notFound("not_found.team");
       if (roleId !== undefined) {
         const role = (await rolesById(tx, orgId)).get(roleId);
-        if (!role) throw invalidFields({ role: ["This role does not exist."] });
+        if (!role) throw invalidFields({ role: [sentence("field.unknown_role")] });
         requireMayGrant(membership, role);
       }
       const known = await knownMembers(tx, orgId, members);
       const unknown = members.filter((id) => !known.has(id));
       if (unknown.length > 0) {
         throw invalidFields({
-          members: [`Not members of the organisation: ${unknown.slice(0, 10).join(", ")}.`],
+          members: [sentence("field.not_members", { ids: unknown.slice(0, 10).join(", ") })],
         });
       }
       if (action === "remove") await removeFromTeam(tx, orgId, team, members);

@@ -85,12 +85,12 @@ export const takeBack = permittedRoute(["messages"], {
       const planned = await callOff(tx, asked, box, params.id);
       if (!planned) {
         if (await findInBox(tx, box, params.id)) {
-          throw conflict("already_sent", "This message has left already and cannot be changed any more.");
+          throw conflict("already_sent");
         }
         // Whoever never heard of the answer asks again.
         const former = await findDraft(tx, owner, body.draft);
         if (former) return former;
-        throw notFound("This message is not there. It may have been deleted.");
+        throw notFound("not_found.message");
       }
       const { thread_id: thread } = planned;
       const saved = await saveDraft(

@@ -8,7 +8,7 @@ import {
   Exact,
   MAX_DRAFTS,
 } from "../../../contract/api";
-import { conflict, type HttpError, notFound } from "../../platform/errors";
+import { conflict, notFound, type HttpError } from "../../platform/errors";
 import { created, type InOrganization, ok, permittedRoute, type Route } from "../../platform/http/route";
 import {
   countDrafts,
@@ -28,8 +28,8 @@ function ownerOf({ membership }: InOrganization): DraftOwner {
 /** Why a draft was not kept. */
 export function refuseSave(result: Exclude<DraftSave, { kind: "saved" }>): HttpError {
   return result.kind === "full"
-    ? conflict("too_many_drafts", `There are ${MAX_DRAFTS} drafts already. Send or discard some of them.`)
-    : conflict("stale", "This draft was changed or sent elsewhere in the meantime.", {
+    ? conflict("too_many_drafts", { params: { most: MAX_DRAFTS } })
+    : conflict("stale.draft", {
         extra: { draft: result.draft ?? null },
       });
 }
@@ -72,7 +72,7 @@ const remove = permittedRoute(["messages"], {
     const { id } = asked.params;
     const owner = ownerOf(asked);
     const total = await asked.tenant(async (tx) => {
-      if (!(await removeDraft(tx, owner, id, asked.now))) throw notFound("There is no such draft.");
+      if (!(await removeDraft(tx, owner, id, asked.now))) throw notFound("not_found.draft");
       return countDrafts(tx, owner);
     });
     return ok({ id, total });

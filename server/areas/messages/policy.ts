@@ -4,7 +4,7 @@ import type { Membership } from "../../platform/auth/sessions";
 import type { Transaction } from "../../platform/db/database";
 import { requireUpload, type Upload } from "../../platform/files";
 import { attachmentSender } from "./delivery/attachmentSender";
-import { forbidden, HttpError, invalidFields } from "../../platform/errors";
+import { forbidden, invalidFields, tooLarge } from "../../platform/errors";
 import { MAX_ATTACHMENT_BYTES } from "../../../contract/api";
 import type { Audience } from "./delivery/audience";
 import { withOffset } from "../../../contract/api/eventSchedule";
@@ -13,6 +13,7 @@ import { occurrenceOf } from "../../../contract/api/eventOccurrences";
 import { findEvent, findExceptions } from "../events";
 import { findAddressed } from "../members";
 import { findNames } from "./queries";
+import { sentence } from "../../platform/texts";
 
 /** Whom a message is for, checked, with the names that it shows. */
 export interface Addressed {
@@ -25,11 +26,12 @@ function requireKnown(
   field: string,
   asked: readonly number[],
   known: ReadonlySet<number>,
-  what: string,
+  code: "field.not_members" | "field.unknown_teams" | "field.unknown_lists",
 ): void {
   const unknown = asked.filter((id) => !known.has(id));
   if (unknown.length > 0) {
-    throw invalidFields({ [field]: [`${what}: ${unknown.slice(0, 10).join(", ")}.`] });
+    const ids = unknown.slice(0, 10).map(String);
+    throw invalidFields({ [field]: [sentence(code, { ids })] });
   }
 }
 
@@ -46,12 +48,11 @@ async function readDates(
   ids: readonly string[] = [],
 ): Promise<NamedDate[]> {
   if (ids.length === 0) return [];
-  if (!can(membership, "events"))
-    throw forbidden("Only those who look after events may write to everybody who comes.");
+  if (!can(membership, "events")) throw forbidden("forbidden.attendees");
   const found: NamedDate[] = [];
   for (const id of new Set(ids)) {
     const date = await nameDate(tx, membership.orgId, id);
-    if (!date) throw invalidFields({ events: [`No such dates of events: ${id}.`] });
+    if (!date) throw invalidFields({ events: [sentence("field.unknown_dates", { ids: id })] });
     found.push(date);
   }
   return found;
@@ -89,18 +90,15 @@ export async function readAddressed(
   const lists = [...new Set(request.mailing_lists)];
   const people = await findAddressed(tx, orgId, members, emails);
   const byEmail = new Map(people.map((person) => [person.email.toLowerCase(), person]));
-  requireKnown("to", members, new Set(people.map(({ id }) => id)), "Not members of the organisation");
+  requireKnown("to", members, new Set(people.map(({ id }) => id)), "field.not_members");
   const outside = emails.filter((email) => !byEmail.has(email.toLowerCase()));
   if (outside.length > 0 && !can(membership, "settings")) {
-    throw forbidden(
-      `You may write to members of the organisation only. Outside of it: ${outside.slice(0, 5).join(", ")}.`,
-      "external_recipients",
-    );
+    throw forbidden("external_recipients", { params: { emails: outside.slice(0, 5).join(", ") } });
   }
   const teamNames = await findNames(tx, orgId, "teams", teams);
-  requireKnown("teams", teams, new Set(teamNames.map(({ pk }) => pk)), "No such teams");
+  requireKnown("teams", teams, new Set(teamNames.map(({ pk }) => pk)), "field.unknown_teams");
   const mailingLists = await findNames(tx, orgId, "mailing_lists", lists);
-  requireKnown("mailing_lists", lists, new Set(mailingLists.map(({ pk }) => pk)), "No such mailing lists");
+  requireKnown("mailing_lists", lists, new Set(mailingLists.map(({ pk }) => pk)), "field.unknown_lists");
   const dates = await readDates(tx, membership, request.events);
   return {
     audience: {
@@ -133,11 +131,7 @@ export async function requireAttachments(
     uploads.push(await requireUpload(tx, sender, id, "attachments"));
   const size = uploads.reduce((sum, upload) => sum + upload.size, 0);
   if (size > MAX_ATTACHMENT_BYTES) {
-    throw new HttpError(
-      413,
-      "attachments_too_large",
-      `The attachments have more than ${MAX_ATTACHMENT_BYTES / 1_048_576} MB together. Leave some out, or send a link.`,
-    );
+    throw tooLarge("attachments_too_large", { params: { size: MAX_ATTACHMENT_BYTES / 1_048_576 } });
   }
   return [...new Set(ids)].flatMap((id) => uploads.find((upload) => upload.id === id) ?? []);
 }

@@ -14,7 +14,7 @@ export const retryAddress = permittedRoute(["messages", "people"], {
   async handle({ body: { email }, membership: { orgId }, session, tenant, now, address }) {
     await tenant(async (tx) => {
       const { wasBounced, memberId } = await retryBounced(tx, orgId, email, now);
-      if (!wasBounced) throw notFound("No mail to this address has come back.");
+      if (!wasBounced) throw notFound("not_found.bounce");
       if (memberId === null) return;
       await audit(tx, {
         orgId,

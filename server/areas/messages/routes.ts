@@ -19,7 +19,7 @@ import {
 import { audit } from "../../platform/audit/audit";
 import type { Transaction } from "../../platform/db/database";
 import { useUpload } from "../../platform/files";
-import { HttpError, invalidFields, notFound } from "../../platform/errors";
+import { failing, type HttpError, invalidFields, notFound } from "../../platform/errors";
 import {
   created,
   type InOrganization,
@@ -59,9 +59,10 @@ import {
 } from "./queries";
 import { retryAddress } from "./retryAddress";
 import { sendTest } from "./testLetter";
+import { sentence } from "../../platform/texts";
 
 const SEND_LIMIT = { limit: 100, seconds: 3600 };
-const SEND_FAILED = "There was an issue processing your request";
+const SEND_FAILED = "failed.processing_request";
 /** As far ahead as a message can be planned. */
 const MOST_DAYS_AHEAD = 366;
 
@@ -77,7 +78,7 @@ function present({ services, membership, now }: Asked, row: MessageRow): Promise
 
 async function requireInBox(tx: Transaction, box: Box, id: number): Promise<MessageRow> {
   const row = await findInBox(tx, box, id);
-  if (!row) throw notFound("This message is not there. It may have been deleted.");
+  if (!row) throw notFound("not_found.message");
   return row;
 }
 
@@ -154,7 +155,7 @@ function deleteItem(kind: Box["kind"], path: string): Route {
       const total = await asked.tenant(async (tx) => {
         const planned = kind === "sent" ? await callOff(tx, asked, box, id) : undefined;
         if (!planned && !(await removeFromBox(tx, box, id, asked.now))) {
-          throw notFound("This message is not there. It may have been deleted already.");
+          throw notFound("not_found.deleted_message");
         }
         return countBox(tx, box);
       });
@@ -185,10 +186,9 @@ function readSchedule(text: string | null | undefined, now: Date): Date | null {
   if (text === undefined || text === null) return null;
   const at = new Date(text);
   if (at.getTime() > now.getTime() + MOST_DAYS_AHEAD * 86_400_000) {
-    throw invalidFields({ scheduled_at: ["Choose a moment within a year."] });
+    throw invalidFields({ scheduled_at: [sentence("field.within_a_year")] });
   }
-  if (at <= now)
-    throw invalidFields({ scheduled_at: ["Choose a moment that lies ahead, or leave it out to send now."] });
+  if (at <= now) throw invalidFields({ scheduled_at: [sentence("field.ahead")] });
   return at;
 }
 
@@ -201,14 +201,14 @@ async function readReplyTo(
   if (typeof replyTo === "string") {
     if (!(await isOwnAddressOf(tx, box.orgId, replyTo))) {
       throw invalidFields({
-        reply_to: ["Answers can go to people of the organisation who have an account, such as yourself."],
+        reply_to: [sentence("field.answers_to")],
       });
     }
     return { threadId: null, replyTo };
   }
   if (typeof replyTo !== "number") return { threadId: null, replyTo: null };
   const threadId = await threadOf(tx, box, replyTo);
-  if (threadId === undefined) throw invalidFields({ reply_to: ["There is no such message among yours."] });
+  if (threadId === undefined) throw invalidFields({ reply_to: [sentence("field.unknown_message")] });
   return { threadId, replyTo: null };
 }
 
@@ -305,11 +305,8 @@ const allowance = permittedRoute(["messages"], {
 });
 
 function noRecipient(skipped: readonly { email: string; reason: string }[]): HttpError {
-  const text =
-    skipped.length > 0
-      ? "Nobody is left to send this to: everyone chosen has unsubscribed or cannot be reached."
-      : "Choose at least one person, team or mailing list with somebody in it.";
-  return new HttpError(422, "no_recipient", text, { errors: { to: [text] }, extra: { skipped } });
+  const text = skipped.length > 0 ? sentence("no_recipient.left") : sentence("no_recipient");
+  return failing(422)("no_recipient", { says: text, errors: { to: [text] }, extra: { skipped } });
 }
 
 /** Messages: both boxes of a person, sending, and asking for help. */

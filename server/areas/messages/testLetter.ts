@@ -1,7 +1,6 @@
 import { MessageTestRequest, MessageTestResponse } from "../../../contract/api";
 import { notFound } from "../../platform/errors";
 import { ok, permittedRoute } from "../../platform/http/route";
-import { wantedLanguage } from "../../platform/http/translations";
 import { testLetterJob } from "./delivery/job";
 import { findMember } from "../members";
 import { findOwnOrganization } from "../organization";
@@ -17,7 +16,7 @@ export const sendTest = permittedRoute(["messages"], {
   summary: "Send what is written to the caller alone, at the address that they sign in with",
   body: MessageTestRequest,
   responses: { 200: MessageTestResponse },
-  async handle({ body: request, membership, session, services, tenant, header }) {
+  async handle({ body: request, membership, session, services, tenant, language }) {
     await services.limits.take(`message test ${session.userId}`, TEST_LIMIT);
     const { orgId, memberId } = membership;
     await tenant(async (tx) => {
@@ -29,7 +28,7 @@ export const sendTest = permittedRoute(["messages"], {
       await services.jobs.send(tx, testLetterJob, {
         orgId,
         to: { name: writer.name, address: session.email },
-        language: wantedLanguage(header("Accept-Language")) ?? organization.language,
+        language: language() ?? organization.language,
         subject: request.subject.trim(),
         html,
         attachments: uploads.map(({ id }) => id),

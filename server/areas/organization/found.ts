@@ -3,10 +3,11 @@ import sql from "sql-template-tag";
 import { type Language, STARTING_ROLES } from "../../../contract/api";
 import { audit } from "../../platform/audit/audit";
 import type { Transaction } from "../../platform/db/database";
-import { invalidFields } from "../../platform/errors";
+import { invalidFields, type FieldErrors } from "../../platform/errors";
 import { firstState } from "../../platform/installation";
 import type { Services } from "../../platform/http/services";
 import { claimSubdomain, subdomainTaken } from "./subdomains";
+import { type PlainCode, sentence } from "../../platform/texts";
 
 /** An organisation as it begins. */
 export interface NewOrganization {
@@ -30,7 +31,7 @@ export interface Founding {
   now: Date;
   address: string | null;
   /** The text of an answer that refuses. */
-  failure: string;
+  failure: PlainCode;
   /** Where in the request the organisation stands: `organization.` or nothing. */
   prefix?: string;
 }
@@ -39,15 +40,15 @@ export interface Founding {
 export function placeProblems(
   { timezone, currency }: { timezone?: string; currency?: string },
   prefix = "",
-): Record<string, string[]> {
+): FieldErrors {
   return {
     ...(timezone !== undefined &&
       !isTimezone(timezone) && {
-        [`${prefix}timezone`]: ["This is not a time zone, such as Europe/Berlin."],
+        [`${prefix}timezone`]: [sentence("field.timezone")],
       }),
     ...(currency !== undefined &&
       !Intl.supportedValuesOf("currency").includes(currency) && {
-        [`${prefix}currency`]: ["This is not a currency, such as EUR."],
+        [`${prefix}currency`]: [sentence("field.currency")],
       }),
   };
 }
@@ -65,7 +66,7 @@ export async function foundOrganization(
   if (Object.keys(problems).length > 0) throw invalidFields(problems, failure);
   const state = await firstState(tx, services);
   const field = `${prefix}subdomain`;
-  const subdomain = await claimSubdomain(tx, organization.subdomain, { now, field, text: failure });
+  const subdomain = await claimSubdomain(tx, organization.subdomain, { now, field, says: failure });
   const [added] = await tx.query<{ id: number }>(sql`INSERT INTO organizations
       (name, subdomain, timezone, currency, language, email, phone, website, address, description, categories, state, created_at, updated_at)
     VALUES (${organization.name.trim()}, ${subdomain}, ${organization.timezone}, ${organization.currency}, ${organization.language},

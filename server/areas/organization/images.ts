@@ -11,10 +11,11 @@ import {
   useUpload as tieUpload,
 } from "../../platform/files";
 import { findUpload } from "../../platform/files/uploads";
-import { HttpError, notFound } from "../../platform/errors";
+import { notFound, unsupportedType } from "../../platform/errors";
 import { openRoute, type Route } from "../../platform/http/route";
 import { contentReply, FileContent } from "../files";
 import { toBase64url } from "../../platform/bytes";
+import { sentence } from "../../platform/texts";
 
 /** What a browser shows by itself. */
 const SHOWN_TYPES: readonly string[] = ["image/png", "image/jpeg", "image/gif", "image/webp", "image/avif"];
@@ -46,14 +47,10 @@ export async function setPublicImage(
   if (uploadId !== null) {
     const upload = await requireUpload(tx, sender, uploadId, field);
     if (!SHOWN_TYPES.includes(upload.content_type)) {
-      throw new HttpError(
-        415,
-        "unsupported_type",
-        `${upload.file_name} is not a picture that browsers show.`,
-        {
-          errors: { [field]: [`Must be one of: ${SHOWN_TYPES.join(", ")}.`] },
-        },
-      );
+      throw unsupportedType("unsupported_type.picture", {
+        params: { file: upload.file_name },
+        errors: { [field]: [sentence("field.one_of", { choices: SHOWN_TYPES.join(", ") })] },
+      });
     }
   }
   await removePublicImage(tx, orgId, image, now);
@@ -97,7 +94,7 @@ const getImage = openRoute({
       );
       return row && findUpload(tx, row.organization, row.upload_id);
     });
-    if (upload?.status !== "ready") throw notFound("This picture is shown no longer.");
+    if (upload?.status !== "ready") throw notFound("not_found.picture");
     const reply = await contentReply(services, upload, upload.file_name);
     return { ...reply, headers: { ...reply.headers, "Cache-Control": "public, max-age=86400" } };
   },

@@ -41,6 +41,7 @@ import {
   setPhoto,
 } from "./profileQueries";
 import { lockOrganization } from "./settingsQueries";
+import { sentence } from "../../platform/texts";
 
 /** A profile as the calls show it, with how complete it is. */
 function presentProfile(row: ProfileRow): OrganizationProfile {
@@ -85,7 +86,8 @@ const getProfile = memberRoute({
 function toBudget(amount: string | null, currency: string): number | null {
   if (amount === null) return null;
   const minor = toMinor(amount, currency);
-  if (minor === undefined) throw invalidFields({ annual_budget: [`This is not an amount in ${currency}.`] });
+  if (minor === undefined)
+    throw invalidFields({ annual_budget: [sentence("field.amount_of", { currency })] });
   return minor;
 }
 
@@ -100,7 +102,7 @@ async function save(
   const { orgId } = membership;
   const sender = memberSender(membership);
   if (typeof body.founded_year === "number" && body.founded_year > now.getUTCFullYear()) {
-    throw invalidFields({ founded_year: ["This year is still to come."] });
+    throw invalidFields({ founded_year: [sentence("field.year_to_come")] });
   }
   const empty = {
     mission: "",
@@ -220,8 +222,9 @@ const postRepresentative = permittedRoute(["settings"], {
       };
       const id = await addRepresentative(tx, orgId, representative, now);
       if (id === undefined) {
-        const text = "There is a representative with this address already.";
-        throw conflict("email_taken", text, { errors: { email: [text] } });
+        throw conflict("email_taken.representative", {
+          errors: { email: [sentence("email_taken.representative")] },
+        });
       }
       if (body.photo) {
         const label = `${representative.first_name} ${representative.last_name}`;
@@ -260,9 +263,9 @@ const deleteRepresentative = permittedRoute(["settings"], {
     await tenant(async (tx) => {
       await lockOrganization(tx, orgId);
       const row = await findRepresentative(tx, orgId, params.id);
-      if (!row) throw notFound("There is no such representative.");
+      if (!row) throw notFound("not_found.representative");
       if (row.is_primary) {
-        throw conflict("last_primary", "This is the primary representative. Add another primary one first.");
+        throw conflict("last_primary");
       }
       await removePublicImage(tx, orgId, { kind: "portrait", ref: row.id }, now);
       await removeRepresentative(tx, orgId, row.id);

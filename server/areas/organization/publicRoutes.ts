@@ -11,11 +11,12 @@ import { subdomainRefusals } from "../../../contract/subdomains";
 import type { Transaction } from "../../platform/db/database";
 import { all, type ListValues, pageOf, parseIds, searchConditions } from "../../platform/db/list";
 import { countedAs } from "../../platform/limits/clientAddress";
-import { badRequest, HttpError, notFound } from "../../platform/errors";
+import { badRequest, notFound } from "../../platform/errors";
 import { ok, type Route, subdomainRoute, tokenRoute } from "../../platform/http/route";
 import { canTakePayments, type PaymentAccount } from "../../platform/payments/account";
 import { imageRoutes } from "./images";
 import { subdomainState } from "./subdomains";
+import { sentence } from "../../platform/texts";
 
 interface PublicRow {
   name: string;
@@ -134,8 +135,11 @@ const checkSubdomain = tokenRoute({
     const state = await database.withoutTenant((tx) => subdomainState(tx, subdomain, { orgId, now }));
     if (state === "taken") return ok({ subdomain, available: false as const });
     if (state === "available")
-      throw new HttpError(404, "available", "available", { extra: { available: true } });
-    throw badRequest(state, subdomainRefusals[state], { extra: { reason: state } });
+      throw notFound("available", {
+        says: sentence("verbatim", { text: "available" }),
+        extra: { available: true },
+      });
+    throw badRequest(state, { says: subdomainRefusals[state], extra: { reason: state } });
   },
 });
 

@@ -11,7 +11,7 @@ import { audit } from "../../platform/audit/audit";
 import { knownMembership } from "../../platform/auth/standing";
 import { can } from "../../platform/auth/permissions";
 import { pageOf } from "../../platform/db/list";
-import { conflict, invalidFields, notFound, TEXTS } from "../../platform/errors";
+import { conflict, invalidFields, notFound } from "../../platform/errors";
 import {
   accountRoute,
   created,
@@ -28,6 +28,7 @@ import { profileRoutes } from "./profileRoutes";
 import { publicOrganizationRoutes } from "./publicRoutes";
 import { addTeam, findOwnOrganization, findTeam, organizationsOf, teamPage } from "./queries";
 import { settingsRoutes } from "./settingsRoutes";
+import { sentence } from "../../platform/texts";
 
 const TEAM_COLORS = ["#3f6fb5", "#2f8f6b", "#b5653f", "#8a5bb0", "#b0476b", "#6b7d2f", "#2f8a94", "#94722f"];
 
@@ -36,10 +37,10 @@ const getOrganization = memberReading({
   path: "/organization/",
   summary: "The organisation of the session",
   responses: { 200: OrganizationEnvelope },
-  failure: TEXTS.organization,
+  failure: "failed.fetch_organization",
   async handle({ membership, read, services }) {
     const row = await read((tx) => findOwnOrganization(tx, membership.orgId));
-    if (!row) throw notFound(TEXTS.organization);
+    if (!row) throw notFound("not_found", { says: "failed.fetch_organization" });
     return ok(presentOrganization(row, services.payments));
   },
 });
@@ -68,7 +69,7 @@ const getRoles = memberReading({
   path: "/organization/roles/",
   summary: "The roles of the organisation",
   responses: { 200: RolesResponse },
-  failure: TEXTS.roles,
+  failure: "failed.organization_roles",
   async handle({ membership, read }) {
     const rows = await read((tx) => listRoles(tx, membership.orgId));
     return ok({ roles: rows.map(presentRole), total: rows.length });
@@ -105,15 +106,15 @@ const postTeam = permittedRoute(["teams"], {
       const members = [...new Set(body.members)];
       const known = await knownMembers(tx, orgId, members);
       if (members.some((id) => !known.has(id))) {
-        throw invalidFields({ members: ["Some of these people are not members of the organisation."] });
+        throw invalidFields({ members: [sentence("field.some_not_members")] });
       }
       const name = body.name.trim();
       const color = body.color ?? TEAM_COLORS[name.length % TEAM_COLORS.length] ?? "#3f6fb5";
       const team = { name, description: body.description ?? "", color, isPublic: body.is_public ?? false };
       const id = await addTeam(tx, orgId, team, now);
       if (id === undefined) {
-        throw conflict("team_name_taken", "There is a team of this name already.", {
-          errors: { name: ["There is a team of this name already."] },
+        throw conflict("team_name_taken", {
+          errors: { name: [sentence("team_name_taken")] },
         });
       }
       await addToTeam(tx, orgId, id, members, undefined);

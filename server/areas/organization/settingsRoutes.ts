@@ -4,7 +4,7 @@ import { audit } from "../../platform/audit/audit";
 import type { Transaction } from "../../platform/db/database";
 import { isUniqueViolation } from "../../platform/db/errors";
 import { textOfHtml } from "../../platform/html/cleanHtml";
-import { invalidFields, notFound, TEXTS } from "../../platform/errors";
+import { invalidFields, notFound } from "../../platform/errors";
 import { ok, permittedRoute, type Route } from "../../platform/http/route";
 import { placeProblems } from "./found";
 import { setPublicImage } from "./images";
@@ -15,7 +15,7 @@ import { claimSubdomain, subdomainTaken } from "./subdomains";
 
 async function requireOrganization(tx: Transaction, orgId: number): Promise<OrganizationRow> {
   const row = await findOwnOrganization(tx, orgId);
-  if (!row) throw notFound(TEXTS.organization);
+  if (!row) throw notFound("not_found", { says: "failed.fetch_organization" });
   return row;
 }
 
@@ -36,7 +36,7 @@ async function moveSubdomain(
     const subdomain = await claimSubdomain(tx, wanted, {
       orgId: before.id,
       now,
-      text: TEXTS.updateOrganization,
+      says: "failed.update_organization",
     });
     if (subdomain !== before.subdomain) await rememberSubdomain(tx, before.id, before.subdomain, now);
     return subdomain;
@@ -49,11 +49,11 @@ const updateOrganization = permittedRoute(["settings"], {
   summary: "Change the organisation; its former subdomain leads to the new one",
   body: OrganizationUpdateRequest,
   responses: { 200: OrganizationEnvelope },
-  failure: TEXTS.updateOrganization,
+  failure: "failed.update_organization",
   async handle({ body, session, membership, services, tenant, now, address }) {
     const { orgId } = membership;
     const problems = placeProblems(body);
-    if (Object.keys(problems).length > 0) throw invalidFields(problems, TEXTS.updateOrganization);
+    if (Object.keys(problems).length > 0) throw invalidFields(problems, "failed.update_organization");
     const row = await tenant(async (tx) => {
       await lockOrganization(tx, orgId);
       const before = await requireOrganization(tx, orgId);
@@ -86,7 +86,7 @@ const updateOrganization = permittedRoute(["settings"], {
       return requireOrganization(tx, orgId);
     }).catch((error: unknown) => {
       throw isUniqueViolation(error, "organizations_subdomain")
-        ? subdomainTaken(TEXTS.updateOrganization)
+        ? subdomainTaken("failed.update_organization")
         : error;
     });
     return ok(presentOrganization(row, services.payments));

@@ -6,7 +6,8 @@ import {
   subdomainRefusals,
 } from "../../../contract/subdomains";
 import type { Transaction } from "../../platform/db/database";
-import { conflict, type HttpError, invalidFields } from "../../platform/errors";
+import { conflict, invalidFields, type HttpError } from "../../platform/errors";
+import { type PlainCode, sentence } from "../../platform/texts";
 
 /** How long a name that an organisation gave up is kept from others: old links must not lead to strangers. */
 const RELEASED_DAYS = 90;
@@ -36,8 +37,8 @@ export async function subdomainState(
 }
 
 /** 409: somebody has the subdomain. */
-export function subdomainTaken(text: string, field = "subdomain"): HttpError {
-  return conflict("subdomain_taken", text, { errors: { [field]: ["Another organisation has this name."] } });
+export function subdomainTaken(says: PlainCode, field = "subdomain"): HttpError {
+  return conflict("subdomain_taken", { says, errors: { [field]: [sentence("field.subdomain_taken")] } });
 }
 
 /**
@@ -47,15 +48,18 @@ export function subdomainTaken(text: string, field = "subdomain"): HttpError {
 export async function claimSubdomain(
   tx: Transaction,
   wanted: string,
-  options: { orgId?: number; now: Date; field?: string; text: string },
+  options: { orgId?: number; now: Date; field?: string; says: PlainCode },
 ): Promise<string> {
-  const { field = "subdomain", text } = options;
+  const { field = "subdomain", says } = options;
   const state = await subdomainState(tx, wanted, options);
-  if (state === "taken") throw subdomainTaken(text, field);
+  if (state === "taken") throw subdomainTaken(says, field);
   if (state === "recently_used") {
-    throw conflict("subdomain_recently_used", text, { errors: { [field]: [subdomainRefusals[state]] } });
+    throw conflict("subdomain_recently_used", {
+      says,
+      errors: { [field]: [sentence(subdomainRefusals[state])] },
+    });
   }
-  if (state !== "available") throw invalidFields({ [field]: [subdomainRefusals[state]] }, text);
+  if (state !== "available") throw invalidFields({ [field]: [sentence(subdomainRefusals[state])] }, says);
   const name = wanted.trim().toLowerCase();
   await tx.query(sql`DELETE FROM former_subdomains WHERE subdomain = ${name}`);
   return name;

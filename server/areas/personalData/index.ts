@@ -16,17 +16,12 @@ import { conflict, invalidFields, notFound } from "../../platform/errors";
 import { memberRoute, ok, permittedRoute, type Route } from "../../platform/http/route";
 import { erasePerson } from "../../engine/personalData/erase";
 import { obstaclesTo } from "../../engine/personalData/obstacles";
-import { ERASED_NAMES, findPerson, type Person } from "../../engine/personalData/person";
+import { erasedName, findPerson, type Person } from "../../engine/personalData/person";
 import { countKept, tellKept } from "../../engine/personalData/tell";
 import type { Services } from "../../platform/http/services";
 import { findMember, lockOwners, requireMayChange } from "../members";
 import { findOwnOrganization, type OrganizationRow } from "../organization";
-
-const OBSTACLES = {
-  last_owner: "This is the organisation's last owner. Make someone else an owner first.",
-  recurring_gift: "This person gives again and again. Stop the repeated donation first.",
-  payment_under_way: "A payment of this person is under way. Try again once it is settled.",
-} as const;
+import { sentence } from "../../platform/texts";
 
 function readWho({ pk, email, donor, place }: PersonRequest): Who {
   const given: Who[] = [
@@ -37,7 +32,7 @@ function readWho({ pk, email, donor, place }: PersonRequest): Who {
   ];
   const [who, ...others] = given;
   if (who && others.length === 0) return who;
-  throw invalidFields({ email: ["Name one person: a member, an address, a donor or a place."] });
+  throw invalidFields({ email: [sentence("field.one_person")] });
 }
 
 async function requirePerson(
@@ -48,7 +43,7 @@ async function requirePerson(
 ): Promise<Person> {
   const who = readWho(request);
   const person = await findPerson(tx, orgId, who, options);
-  if (!person) throw "pk" in who ? notFound("This person is not a member of the organisation.") : notFound();
+  if (!person) throw "pk" in who ? notFound("not_found.member") : notFound();
   return person;
 }
 
@@ -177,13 +172,13 @@ function eraseRoute(kept: readonly PersonalPart[]): Route {
         const member = person.memberId === null ? undefined : await findMember(tx, orgId, person.memberId);
         if (member) requireMayChange(membership, member);
         const [obstacle] = await obstaclesTo(tx, person, owners);
-        if (obstacle) throw conflict(obstacle, OBSTACLES[obstacle]);
+        if (obstacle) throw conflict(obstacle);
         const { language } = await requireOrganization(tx, orgId);
         const erased = await erasePerson(person, kept, {
           tx,
           services,
           now,
-          erasedName: ERASED_NAMES[language],
+          erasedName: erasedName(language),
         });
         if (erased.length === 0) return erased;
         ended = person.userId;

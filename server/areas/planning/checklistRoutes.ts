@@ -22,6 +22,7 @@ import {
 } from "./queries/checklists";
 import { addTasks, type NewTask, taskOrder, tasksOf, type TaskViewer, writeOrder } from "./queries/tasks";
 import { Id, viewerOf, requireChecklist, readAssignees, newTask, notifyAssignees, auditTrash } from "./steps";
+import { sentence } from "../../platform/texts";
 
 const getChecklists = permittedReading(["planning"], {
   method: "get",
@@ -84,7 +85,7 @@ async function templateTasks(
 ): Promise<NewTask[]> {
   if (template === undefined || template === null) return [];
   if (!(await findChecklist(tx, viewer.orgId, template))) {
-    throw invalidFields({ template: ["This checklist does not exist."] });
+    throw invalidFields({ template: [sentence("field.unknown_checklist")] });
   }
   const tasks = await tasksOf(tx, viewer, template, undefined, now);
   return tasks.map(({ title, description, priority }) => newTask({ title, description, priority }));

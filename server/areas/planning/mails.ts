@@ -1,41 +1,10 @@
-import type { Language } from "../../../contract/api";
 import type { Transaction } from "../../platform/db/database";
 import { postMail } from "../../platform/mail/post";
-import { compose, type MailTexts } from "../../platform/mail/templates";
+import { compose } from "../../platform/mail/templates";
 import type { Services } from "../../platform/http/services";
 import { findOwnOrganization } from "../organization";
 import type { AssigneeRow } from "./queries/people";
-
-const ASSIGNED: Record<Language, MailTexts> = {
-  en: {
-    subject: "A task for you: {task}",
-    greeting: "Hello {name},",
-    paragraphs: ["{by} has given you a task: {task} (list: {checklist}).", "Due: {due}"],
-    button: "See my tasks",
-    footer: "You receive this mail because you are a member of {organization}.",
-  },
-  de: {
-    subject: "Eine Aufgabe für Sie: {task}",
-    greeting: "Guten Tag {name},",
-    paragraphs: ["{by} hat Ihnen eine Aufgabe gegeben: {task} (Liste: {checklist}).", "Fällig: {due}"],
-    button: "Meine Aufgaben ansehen",
-    footer: "Sie erhalten diese Mail, weil Sie Mitglied bei {organization} sind.",
-  },
-  fr: {
-    subject: "Une tâche pour vous : {task}",
-    greeting: "Bonjour {name},",
-    paragraphs: ["{by} vous a confié une tâche : {task} (liste : {checklist}).", "Échéance : {due}"],
-    button: "Voir mes tâches",
-    footer: "Vous recevez ce message parce que vous êtes membre de {organization}.",
-  },
-  pt: {
-    subject: "Uma tarefa para si: {task}",
-    greeting: "Olá {name},",
-    paragraphs: ["{by} atribuiu-lhe uma tarefa: {task} (lista: {checklist}).", "Prazo: {due}"],
-    button: "Ver as minhas tarefas",
-    footer: "Recebe este e-mail porque faz parte de {organization}.",
-  },
-};
+import { MAILS } from "../../platform/mail/mailTexts";
 
 /** A task that was given to somebody. */
 export interface Assignment {
@@ -58,8 +27,8 @@ export async function mailAssignee(
   const { language } = organization;
   // A date without a time is the same day everywhere.
   const day = new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" });
-  const texts = ASSIGNED[language];
-  const paragraphs = texts.paragraphs.filter((line) => task.due_date !== null || !line.includes("{due}"));
+  const texts = MAILS[language].task;
+  const paragraphs = texts.paragraphs.filter((line) => task.due_date !== null || !line.includes("%{due}"));
   const mail = compose(
     { ...texts, paragraphs },
     {

@@ -2,7 +2,7 @@ import type { Static } from "typebox";
 import { Exact, Pk, type TaskCreateRequest } from "../../../contract/api";
 import { audit, type AuditAction } from "../../platform/audit/audit";
 import type { Transaction } from "../../platform/db/database";
-import { invalidFields, notFound } from "../../platform/errors";
+import { invalidFields, notFound, type FieldErrors } from "../../platform/errors";
 import type { InOrganization } from "../../platform/http/route";
 import type { Services } from "../../platform/http/services";
 import { todayOf } from "../organization";
@@ -10,6 +10,7 @@ import { mailAssignee } from "./mails";
 import { activeMembers, type AssigneeRow } from "./queries/people";
 import { type ChecklistRow, findChecklist } from "./queries/checklists";
 import { findTask, type NewTask, type TaskRow, type TaskViewer } from "./queries/tasks";
+import { sentence } from "../../platform/texts";
 
 /** The path of one checklist, or of one task. */
 export const Id = Exact({ id: Pk });
@@ -32,7 +33,7 @@ export async function requireChecklist(
   options: Parameters<typeof findChecklist>[3] = {},
 ): Promise<ChecklistRow> {
   const row = await findChecklist(tx, orgId, id, options);
-  if (!row) throw notFound("There is no such checklist.");
+  if (!row) throw notFound("not_found.checklist");
   return row;
 }
 
@@ -44,7 +45,7 @@ export async function requireTask(
   wanted?: Parameters<typeof findTask>[3],
 ): Promise<TaskRow> {
   const row = await findTask(tx, viewer, id, wanted);
-  if (!row) throw notFound("There is no such task.");
+  if (!row) throw notFound("not_found.task");
   return row;
 }
 
@@ -56,9 +57,9 @@ export async function readAssignees(
 ): Promise<Map<number, AssigneeRow>> {
   const ids = given.flatMap(({ id }) => id ?? []);
   const known = await activeMembers(tx, orgId, ids);
-  const errors: Record<string, string[]> = {};
+  const errors: FieldErrors = {};
   for (const { field, id } of given) {
-    if (id && !known.has(id)) errors[field] = ["This person is not an active member of the organisation."];
+    if (id && !known.has(id)) errors[field] = [sentence("field.not_active")];
   }
   if (Object.keys(errors).length > 0) throw invalidFields(errors);
   return known;

@@ -9,7 +9,7 @@ import type {
 import type { Origins } from "../../platform/origins";
 import type { PageRequest } from "../../platform/http/publicPages";
 import { type PageHead, shortened } from "./head";
-import { PAGE_TEXTS } from "./texts";
+import { DOCUMENTS } from "../../platform/html/documentTexts";
 
 type Organization = Static<typeof PublicOrganizationResponse>;
 /** In whose name something is asked. */
@@ -120,7 +120,7 @@ export function createPageDescriber({
       `/event/public/${encodeURIComponent(slug)}/`,
       site.visit,
     );
-    if (!found || found === "over") return privately(site, PAGE_TEXTS[site.language].events, 404);
+    if (!found || found === "over") return privately(site, DOCUMENTS[site.language].page.events, 404);
     const { event, structured_data: data } = found;
     const { description } = data;
     const text = typeof description === "string" ? shortened(description) : "";
@@ -149,7 +149,7 @@ export function createPageDescriber({
       url: `${site.origin}/public/events/${encodeURIComponent(event.slug)}`,
     }));
     return {
-      ...basics(site, "/public/events", PAGE_TEXTS[site.language].events),
+      ...basics(site, "/public/events", DOCUMENTS[site.language].page.events),
       structuredData: [{ "@context": "https://schema.org", "@type": "ItemList", itemListElement: list }],
       told: list.map(({ name, url }) => ({ text: name, href: url })),
     };
@@ -160,7 +160,7 @@ export function createPageDescriber({
       `/form/public/${encodeURIComponent(formId)}/`,
       site.visit,
     );
-    const { form: kind } = PAGE_TEXTS[site.language];
+    const { form: kind } = DOCUMENTS[site.language].page;
     if (!found) return privately(site, kind, 404);
     if (found === "over") return privately(site, kind);
     const { form } = found;
@@ -174,7 +174,7 @@ export function createPageDescriber({
     // Links from mails say by themselves whose they are.
     const isLink = ["rsvp", "test-payment", "unsubscribe", "confirm"].includes(area);
     if (!site) return { ...NOWHERE, status: isLink && id ? 200 : 404 };
-    const texts = PAGE_TEXTS[site.language];
+    const texts = DOCUMENTS[site.language].page;
     const lost = privately(site, texts.lost, 404);
     if (more.length > 0) return lost;
     if (isLink) return id ? privately(site, site.organization.name) : lost;

@@ -1,6 +1,6 @@
 import type { Language } from "../../../contract/api";
 import { escapeHtml } from "../../platform/html/escapeHtml";
-import { PAGE_TEXTS } from "./texts";
+import { DOCUMENTS } from "../../platform/html/documentTexts";
 
 /** What search engines and previews of links read of a public page. */
 export interface PageHead {
@@ -64,7 +64,7 @@ function withoutScripts({ title, description, told, language }: PageHead): strin
       ? `<p>${escapeHtml(line)}</p>`
       : `<p><a href="${escapeHtml(line.href)}">${escapeHtml(line.text)}</a></p>`,
   );
-  return `<h1>${escapeHtml(title)}</h1>${shown.join("")}<p>${escapeHtml(PAGE_TEXTS[language].scripts)}</p>`;
+  return `<h1>${escapeHtml(title)}</h1>${shown.join("")}<p>${escapeHtml(DOCUMENTS[language].page.scripts)}</p>`;
 }
 
 /** The app's page with this head. */

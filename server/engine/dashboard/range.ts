@@ -9,7 +9,7 @@ export function readRange(query: DashboardQuery, timezone: string, now: Date): D
   try {
     return dashboardRange(query, timezone, now);
   } catch (error) {
-    if (error instanceof PeriodError) throw invalidFields({ [error.field]: [error.message] });
+    if (error instanceof PeriodError) throw invalidFields({ [error.field]: [error.says] });
     throw error;
   }
 }

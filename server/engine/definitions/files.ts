@@ -11,6 +11,7 @@ import type { Acceptance } from "../records/accept";
 import type { Obstacle } from "../records/obstacles";
 import { hashDefinitions, hashFiles } from "./hash";
 import type { DefinitionsInForce, DefinitionsPort, ServedMistake } from "../../platform/definitionsPort";
+import { say } from "../../platform/texts";
 
 /** The definitions of a folder. */
 export interface FileDefinitions extends DefinitionsPort {
@@ -75,14 +76,14 @@ function obstacleMistakes(
   const file = files.find(({ path }) => path === origins[name]?.file);
   if (!file) return [];
   const { source } = Source.read(file);
-  return obstacles.map(({ field, text, records }) => {
+  return obstacles.map(({ field, says, records }) => {
     const total = records.reduce((sum, { count }) => sum + count, 0);
     const what = total === 1 ? "1 record does" : `${total} records do`;
     const mistake: Mistake = source.locate({
       code: "records_in_the_way",
       severity: "error",
       path: ["fields", field],
-      message: `${what} not fit the field "${field}" as it is now: ${text} The former version stays in force.`,
+      message: `${what} not fit the field "${field}" as it is now: ${say(says)} The former version stays in force.`,
     });
     return { ...mistake, records };
   });

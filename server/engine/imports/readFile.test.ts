@@ -85,7 +85,7 @@ describe("a CSV file", () => {
     const reading = readCsv(utf8('email,name\na@x.example,Ana\nb@x.example,"Bo\n'));
     await expect(reading).rejects.toMatchObject({
       status: 400,
-      details: { errors: { members: [expect.stringMatching(/^Row 3: a quotation mark/)] } },
+      details: { errors: { members: [{ code: "field.csv_quotation", params: { row: 3 } }] } },
     });
   });
 

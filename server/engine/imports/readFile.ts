@@ -3,18 +3,19 @@ import Papa from "papaparse";
 import { IMPORT_MAX_ROWS } from "../../../contract/api";
 import * as problem from "../../../contract/imports/problem";
 import { type CsvTable, decoded, TableReader, type TableReading } from "../../../contract/imports/table";
-import { HttpError } from "../../platform/errors";
+import { HttpError, unsupportedType } from "../../platform/errors";
 import { nextTurn } from "../../platform/turn";
 import { answered, asHttpError } from "./problems";
+import { sentence } from "../../platform/texts";
 
 export type { CsvTable, RawRow } from "../../../contract/imports/table";
 
-function answer({ status, code, message, details }: problem.ImportProblem): HttpError {
-  return new HttpError(status, code, message, details);
+function answer({ status, code, says, details }: problem.ImportProblem): HttpError {
+  return new HttpError(status, code, says, details);
 }
 
 /** 400: nothing can be done with the file; says which columns it lacks and, where known, what is wrong in which line. */
-export function invalidFile(missingFields: readonly string[], detail?: string): HttpError {
+export function invalidFile(missingFields: readonly string[], detail?: problem.FileSentence): HttpError {
   return answer(problem.invalidFile(missingFields, detail));
 }
 
@@ -26,11 +27,7 @@ export function tooManyRows(): HttpError {
 async function requireText(bytes: Uint8Array): Promise<void> {
   const type = await fileTypeFromBuffer(bytes.subarray(0, 4100));
   if (type !== undefined && type.mime !== "application/xml") {
-    throw new HttpError(
-      415,
-      "unsupported_type",
-      `This is a .${type.ext} file. Save it as CSV and import that.`,
-    );
+    throw unsupportedType("unsupported_type.import", { params: { ext: type.ext } });
   }
 }
 
@@ -75,10 +72,7 @@ function parseInPieces(
 }
 
 function tooLongRow(): HttpError {
-  return invalidFile(
-    [],
-    `A row is longer than ${LONGEST_ROW.toLocaleString("en")} characters. Perhaps a quotation mark is not closed.`,
-  );
+  return invalidFile([], sentence("field.csv_row_length", { count: LONGEST_ROW }));
 }
 
 /**
@@ -111,8 +105,7 @@ export function readRows(given: readonly Record<string, string | number | boolea
   const places = new Map<string, number>();
   for (const row of given) {
     for (const name of Object.keys(row)) if (!places.has(name)) places.set(name, places.size);
-    if (places.size > MOST_NAMES)
-      throw invalidFile([], `The rows have more than ${MOST_NAMES} different names.`);
+    if (places.size > MOST_NAMES) throw invalidFile([], sentence("field.csv_names", { count: MOST_NAMES }));
   }
   const header = [...places.keys()];
   const rows = given.map((row, index) => {

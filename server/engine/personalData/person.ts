@@ -1,6 +1,7 @@
 import sql from "sql-template-tag";
-import type { Language, Who } from "../../../contract/api";
+import { LANGUAGES, type Language, type Who } from "../../../contract/api";
 import type { Transaction } from "../../platform/db/database";
+import { say, sentence } from "../../platform/texts";
 
 /** Somebody whom the organisation keeps something about: a member, or an address alone. */
 export interface Person {
@@ -34,12 +35,9 @@ export function isErased({ email }: Person): boolean {
 }
 
 /** What stands in the place of a name that was erased, in the organisation's language. */
-export const ERASED_NAMES: Record<Language, string> = {
-  en: "Erased person",
-  de: "Gelöschte Person",
-  fr: "Personne effacée",
-  pt: "Pessoa apagada",
-};
+export function erasedName(language: Language): string {
+  return say(sentence("type.erased_person"), language);
+}
 
 interface MemberRow {
   id: number;
@@ -97,7 +95,8 @@ async function findUnaddressed(
   const { email, name } = row;
   if (email) return findMemberOrAddress(tx, orgId, { email }, options);
   // An erased place is nobody's any more.
-  if (!isDonor && Object.values(ERASED_NAMES).includes(name)) return somebody(orgId, { name });
+  if (!isDonor && LANGUAGES.some((language) => erasedName(language) === name))
+    return somebody(orgId, { name });
   return somebody(orgId, { name, ...(isDonor ? { donorId: id } : { placeId: id }) });
 }
 

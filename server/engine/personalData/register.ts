@@ -204,7 +204,7 @@ export const REGISTER: Record<string, RegisteredTable> = {
   member_import_errors: {
     kind: "imports",
     personal: { erased: ["value"] },
-    impersonal: ["field", "message"],
+    impersonal: ["field", "message", "says"],
   },
   member_import_batches: { personal: { passes: ["rows"] }, why: "removed as soon as they are read" },
   files: {

@@ -16,12 +16,13 @@ import { LOCK_NOT_AVAILABLE, sqlState } from "../../platform/db/errors";
 import { interruptIndexing } from "./indexes";
 import { writeMentions } from "./references";
 import { type Mender, mendRecords, type Remedies } from "./remedies";
-import { violationText } from "./texts";
+import { violationSentence } from "../../platform/http/violations";
 import { uniqueValues } from "./uniques";
 import { defaultsFor, isSameJson } from "./values";
 import type { Broken, Judge, Obstacle, Row } from "./obstacles";
 import { sha256, toBase64url } from "../../platform/bytes";
 import { nextTurn } from "../../platform/turn";
+import { sentence } from "../../platform/texts";
 
 type Values = Record<string, unknown>;
 type Fields = Record<string, FieldDefinition>;
@@ -34,7 +35,7 @@ export interface Acceptance {
   obstacles: Map<string, Obstacle[]>;
 }
 
-const DUPLICATE = "There is a record with this value already.";
+const DUPLICATE = sentence("field.unique");
 const BATCH = 1000;
 const FIRST = 5;
 /** Any number that nothing else on the same database uses for its advisory locks. */
@@ -313,13 +314,13 @@ function createJudge(resource: ResolvedResource, former: Fields | undefined, now
     const broken = Object.entries(violations).flatMap(([path, [violation]]): Broken[] => {
       if (!violation || Object.hasOwn(before, path)) return [];
       const kind = violation.key === "validation.required" ? "missing" : "wrong";
-      return [{ field: path.split(".")[0] ?? path, kind, text: violationText(violation) }];
+      return [{ field: path.split(".")[0] ?? path, kind, says: violationSentence(violation) }];
     });
     if (row.org_id !== organization) seen.clear();
     organization = row.org_id;
     const doubles = uniqueValues(resource, data).flatMap(({ field, hash }): Broken[] => {
       const key = `${field} ${toBase64url(hash)}`;
-      if (seen.has(key)) return [{ field, kind: "duplicate", text: DUPLICATE }];
+      if (seen.has(key)) return [{ field, kind: "duplicate", says: DUPLICATE }];
       seen.add(key);
       return [];
     });
@@ -332,7 +333,7 @@ function createJudge(resource: ResolvedResource, former: Fields | undefined, now
       return judge(row, data);
     } catch (error) {
       if (!(error instanceof PatternWorkError)) throw error;
-      return [{ field: error.field ?? "", kind: "wrong", text: violationText(TOO_MUCH) }];
+      return [{ field: error.field ?? "", kind: "wrong", says: violationSentence(TOO_MUCH) }];
     }
   };
 }
@@ -347,8 +348,9 @@ function redirected(fields: Fields, former: Fields | undefined, data: Values): B
     const before = former[formerName(name, field, former, fields) ?? ""];
     if (target === undefined || !before || isEmpty(data[name]) || targetOf(before) === target) return [];
     const named = targetOf(before);
-    const text = named === undefined ? "This names no record." : `This names a record of "${named}".`;
-    return [{ field: name, kind: "wrong", text }];
+    const says =
+      named === undefined ? sentence("field.names_none") : sentence("field.names_other", { named });
+    return [{ field: name, kind: "wrong", says }];
   });
 }
 
@@ -385,10 +387,10 @@ class Obstacles {
   }
 
   found(): Obstacle[] {
-    return [...this.byField.values()].map(({ field, kind, text, byOrg }) => ({
+    return [...this.byField.values()].map(({ field, kind, says, byOrg }) => ({
       field,
       kind,
-      text,
+      says,
       records: [...byOrg].map(([orgId, own]) => ({ orgId, ...own })),
     }));
   }

@@ -2,9 +2,10 @@ import { raw, type Sql } from "sql-template-tag";
 import sql from "sql-template-tag";
 import { type AlmonerRule, canDo, reasonFor } from "../../../definitions";
 import { type SqlScope, toSql } from "../../../definitions/predicate/toSql";
-import { HttpError, notFound } from "../../platform/errors";
+import { forbidden, type HttpError, notFound } from "../../platform/errors";
 import type { RecordContext } from "./context";
-import { labelText } from "./texts";
+import { labelWords } from "./texts";
+import { sentence } from "../../platform/texts";
 
 type Values = Record<string, unknown>;
 
@@ -14,12 +15,10 @@ const READ_ACTIONS: readonly string[] = ["list", "show"];
 export function denied(context: RecordContext, action: string, record?: Values, field?: string): HttpError {
   const { ability, resource } = context;
   const reason = reasonFor(ability, resource.name, action, record, field);
-  const text =
-    (reason && labelText(resource, reason)) ??
-    (field === undefined
-      ? "You do not have permission to do this."
-      : `You do not have permission to change "${field}".`);
-  return new HttpError(403, "forbidden", text, field === undefined ? {} : { errors: { [field]: [text] } });
+  const own = reason === undefined ? undefined : labelWords(resource, reason);
+  const usual = field === undefined ? sentence("forbidden") : sentence("field.forbidden", { field });
+  const says = own ? sentence("verbatim", { text: own }) : usual;
+  return forbidden("forbidden", { says, ...(field !== undefined && { errors: { [field]: [says] } }) });
 }
 
 /** Throws 403 where there can be no record on which the person may do this. */

@@ -75,7 +75,7 @@ function requireFound(row: RecordRow | undefined): RecordRow {
 /** Throws 409 when the record was changed since the caller read it. */
 function requireVersion(row: RecordRow, version: number | undefined): void {
   if (version !== undefined && version !== row.version) {
-    throw conflict("stale_version", "Somebody else has changed this meanwhile. Reload it and try again.", {
+    throw conflict("stale_version", {
       extra: { version: row.version },
     });
   }

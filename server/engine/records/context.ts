@@ -47,7 +47,7 @@ export interface RecordRequest {
 export function requireRecords(services: Services, name: string): ResolvedResource {
   const resource = services.definitions.current().resources.find((candidate) => candidate.name === name);
   if (resource?.provider !== "records") {
-    throw notFound(`There is no resource "${name}" here.`, "unknown_resource");
+    throw notFound("unknown_resource", { params: { name } });
   }
   return resource;
 }

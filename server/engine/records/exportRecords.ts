@@ -11,6 +11,7 @@ import { listConditions, listOrder } from "./filter";
 import { judgedRecord, presentRecord } from "./present";
 import { belongs, type RecordKeys, recordTable, selectKeys, selectRecords } from "./queries";
 import { recordScope } from "./source";
+import { sentence } from "../../platform/texts";
 
 /** Runs one piece of the work in a transaction of its own, so that none is open while a reader is slow. */
 export type InContext = <T>(work: (context: RecordContext) => Promise<T>) => Promise<T>;
@@ -47,7 +48,8 @@ function columnsOf(context: RecordContext, asked: string | undefined): string[] 
   ];
   const own = ["pk", "created_at", "updated_at", "version"];
   const unknown = columns.filter((name) => !readable.includes(name) && !own.includes(name));
-  if (unknown.length > 0) throw invalidFields({ columns: [`There is no field ${unknown.join(", ")}.`] });
+  if (unknown.length > 0)
+    throw invalidFields({ columns: [sentence("field.unknown_fields", { fields: unknown.join(", ") })] });
   return columns;
 }
 

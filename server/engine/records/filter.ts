@@ -7,6 +7,7 @@ import {
   predicateSchema,
 } from "../../../contract/resource";
 import { checkPredicate, isSortable, searchableFields, sourcesOf } from "../../../definitions";
+import type { Finding } from "../../../definitions/mistakes/mistake";
 import { suggest } from "../../../definitions/mistakes/suggest";
 import { conditionProblem } from "../../../definitions/predicate/size";
 import { toSql } from "../../../definitions/predicate/toSql";
@@ -20,6 +21,7 @@ import { accessNarrowing, indexedFields, narrowing, searchNarrowing } from "./na
 import { hasPattern, patternScope, withoutPatterns } from "./patterns";
 import { belongs, type ListConditions, type ListOrder, recordTable } from "./queries";
 import { recordScope, searchText, sortExpression } from "./source";
+import { type Sentence, sentence } from "../../platform/texts";
 
 /** What a list is narrowed by. */
 export interface RecordFilter {
@@ -38,22 +40,28 @@ const JOINS: readonly string[] = ["$and", "$or", "$not"];
 const OWN_SORTS: readonly string[] = ["pk", "created_at", "updated_at"];
 const MAX_WORDS = 8;
 
-function refuse(parameter: string, message: string): never {
-  throw invalidFields({ [parameter]: [message] });
+function refuse(parameter: string, says: Sentence): never {
+  throw invalidFields({ [parameter]: [says] });
 }
 
 /** What is no condition, named by the word that is wrong where there is one. */
-function languageProblem(problem: ErrorObject | undefined): string {
+function languageProblem(problem: ErrorObject | undefined): Sentence {
   const name: unknown = problem?.params["additionalProperty"];
   const place = problem?.instancePath ?? "";
   if (typeof name !== "string")
-    return `Is not in the language of conditions: ${place} ${problem?.message ?? ""}.`;
+    return sentence("field.not_a_condition", { place, problem: problem?.message ?? "" });
   const known: readonly string[] = place === "" || /\/\d+$|\$not$/.test(place) ? JOINS : COMPARISON_OPERATORS;
-  if (!name.startsWith("$") && known === JOINS) return `"${name}" is no name of a field.`;
+  if (!name.startsWith("$") && known === JOINS) return sentence("field.no_field_name", { name });
   const nearest = suggest(name, known);
   return nearest === undefined
-    ? `There is no operator "${name}" here; there are: ${known.join(", ")}.`
-    : `There is no operator "${name}" here; did you mean "${nearest}"?`;
+    ? sentence("field.no_operator", { name, known })
+    : sentence("field.no_such_operator", { name, nearest });
+}
+
+function findingSentence({ code, message, reason }: Finding): Sentence {
+  return code === "unsafe_pattern" && reason !== undefined
+    ? sentence("field.unsafe_pattern", { reason })
+    : sentence("verbatim", { text: message });
 }
 
 /** The predicate of the `filter` parameter; throws 422 for what is none, or names what the person may not read. */
@@ -67,19 +75,22 @@ export function readFilter(
   try {
     value = JSON.parse(text);
   } catch {
-    refuse("filter", 'Must be JSON, such as {"kind":"van"}.');
+    refuse("filter", sentence("field.filter_json"));
   }
   const flaw = flawOf(value);
-  if (flaw?.kind === "unstorable") refuse("filter", "Contains characters that no record can have.");
+  if (flaw?.kind === "unstorable") refuse("filter", sentence("field.impossible_characters"));
   const tooLarge = conditionProblem(value);
-  if (tooLarge !== undefined) refuse("filter", tooLarge);
+  if (tooLarge !== undefined)
+    refuse("filter", sentence(`field.condition_${tooLarge.kind}`, { count: String(tooLarge.most) }));
   if (!validatePredicate(value)) refuse("filter", languageProblem(validatePredicate.errors?.[0]));
   const fields = Object.fromEntries(
     Object.entries(context.resource.fields).filter(([name]) => readable.includes(name)),
   );
   const findings = checkPredicate(value, fields);
   if (findings.length > 0)
-    throw invalidFields({ filter: findings.slice(0, 20).map(({ message }) => message) });
+    throw invalidFields({
+      filter: findings.slice(0, 20).map(findingSentence),
+    });
   return value;
 }
 
@@ -94,7 +105,7 @@ function fieldAccess(context: RecordContext, action: string, names: readonly str
 }
 
 function wordsOf(text: string | undefined): string[] {
-  if (isUnstorable(text ?? "")) refuse("search", "Contains characters that no record can have.");
+  if (isUnstorable(text ?? "")) refuse("search", sentence("field.impossible_characters"));
   return (text ?? "")
     .split(/\s+/)
     .filter((word) => word !== "")
@@ -169,7 +180,8 @@ export function listOrder(context: RecordContext, ordering: string | undefined):
   const isDescending = chosen.startsWith("-");
   const source = isDescending ? chosen.slice(1) : chosen;
   const expression = canSort(context, source) ? sortExpression(recordTable(context), source) : undefined;
-  if (!expression) refuse("ordering", `The list of ${resource.name} cannot be sorted by "${source}".`);
+  if (!expression)
+    refuse("ordering", sentence("field.not_sortable", { resource: resource.name, field: source }));
   if (source === "pk") return { isDescending, isIndexed: true };
   const scope = recordScope(recordTable(context));
   const name = source.split(".")[0] ?? source;

@@ -3,7 +3,7 @@ import sql from "sql-template-tag";
 import type { RecordImport } from "../../../contract/api";
 import { canDo, isWritable, type ResolvedResource } from "../../../definitions";
 import { fieldOfHeading } from "../../../definitions/fieldOfHeading";
-import { conflict, HttpError, invalidFields } from "../../platform/errors";
+import { HttpError, conflict, invalidFields } from "../../platform/errors";
 import { isUniqueViolation } from "../../platform/db/errors";
 import { type CsvTable, invalidFile, type RawRow } from "../imports/readFile";
 import { denied, requireAction } from "./access";
@@ -12,11 +12,14 @@ import type { RecordContext } from "./context";
 import { splitLinks } from "./links";
 import { brokenMentions, loadTargets, newMentions, writeMentions } from "./references";
 import { withReferenceKeys } from "./referenceNames";
-import { fieldLabels, violationText } from "./texts";
+import { violationSentence } from "../../platform/http/violations";
+import { fieldLabels } from "./texts";
 import { uniqueValues } from "./uniques";
 import { prepareValues } from "./values";
 import { toBase64url } from "../../platform/bytes";
 import { nextTurn } from "../../platform/turn";
+import { type Sentence, sentence } from "../../platform/texts";
+import type { FieldErrors } from "../../platform/errors";
 
 type Values = Record<string, unknown>;
 
@@ -54,7 +57,9 @@ function columnsOf(
     );
     if (wrong.length > 0) {
       const texts = wrong.map(([heading, field]) =>
-        header.includes(heading) ? `There is no field "${field}".` : `The file has no column "${heading}".`,
+        header.includes(heading)
+          ? sentence("field.no_field", { field })
+          : sentence("field.unknown_column", { heading }),
       );
       throw invalidFields({ mapping: texts });
     }
@@ -77,7 +82,8 @@ function planOf(context: RecordContext, table: CsvTable, settings: ImportSetting
   });
   const given = columns.filter((name): name is string => name !== undefined && name !== "pk");
   const twice = given.find((name, index) => given.indexOf(name) !== index);
-  if (twice !== undefined) throw invalidFields({ mapping: [`Two columns are for "${twice}".`] });
+  if (twice !== undefined)
+    throw invalidFields({ mapping: [sentence("field.column_twice", { field: twice })] });
   const refused = given.find((name) => !canDo(ability, resource.name, "create", undefined, name));
   if (refused !== undefined) throw denied(context, "create", undefined, refused);
   const onDuplicate = settings.on_duplicate ?? "skip";
@@ -91,7 +97,7 @@ function planOf(context: RecordContext, table: CsvTable, settings: ImportSetting
   const uniques = given.filter((name) => resource.fields[name]?.unique);
   const matchBy = settings.match_by ?? (columns.includes("pk") ? "pk" : uniques[0]);
   if (matchBy !== undefined && matchBy !== "pk" && !uniques.includes(matchBy)) {
-    throw invalidFields({ match_by: [`"${matchBy}" must be pk or a unique field that the file has.`] });
+    throw invalidFields({ match_by: [sentence("field.match_by", { field: matchBy })] });
   }
   return { columns, matchBy, onDuplicate };
 }
@@ -122,13 +128,20 @@ class Tally {
   failed = 0;
   readonly errors: RecordImport["errors"] = [];
 
-  fail({ row, values }: ReadRow, texts: Record<string, readonly string[]>): void {
+  constructor(private readonly say: (told: Sentence) => string) {}
+
+  fail({ row, values }: ReadRow, told: FieldErrors): void {
     this.failed += 1;
-    for (const [field, messages] of Object.entries(texts)) {
+    for (const [field, sentences] of Object.entries(told)) {
       if (this.errors.length >= ERRORS_SHOWN) return;
       const value = values[field.split(".")[0] ?? field];
       const shown = typeof value === "string" ? value : value === undefined ? "" : JSON.stringify(value);
-      this.errors.push({ row, field, value: shown.slice(0, 200), message: messages.join(" ") });
+      this.errors.push({
+        row,
+        field,
+        value: shown.slice(0, 200),
+        message: sentences.map(this.say).join(" "),
+      });
     }
   }
 
@@ -159,11 +172,12 @@ export async function importRecords(
   context: RecordContext,
   table: CsvTable,
   settings: ImportSettings,
+  say: (told: Sentence) => string,
 ): Promise<RecordImport> {
   requireAction(context, "create");
   if (settings.on_duplicate === "update") requireAction(context, "edit");
   const plan = planOf(context, table, settings);
-  const tally = new Tally();
+  const tally = new Tally(say);
   const claimed = new Set<string>();
   try {
     for (let at = 0; at < table.rows.length; at += BATCH) {
@@ -175,7 +189,7 @@ export async function importRecords(
     }
   } catch (error) {
     if (!isUniqueViolation(error, "record_uniques_pkey")) throw error;
-    throw conflict("unique", "Somebody else added one of these records meanwhile. Import the file again.");
+    throw conflict("unique");
   }
   if (settings.dry_run) throw new DryRun(tally.answer());
   return tally.answer();
@@ -239,16 +253,14 @@ async function importBatch(
     };
     const clash = uniques.filter(({ key }) => taken.has(key) || claimed.has(key));
     const texts = {
+      ...Object.fromEntries(clash.map(({ field }) => [field, [sentence("field.unique")]])),
       ...Object.fromEntries(
-        clash.map(({ field }) => [field, ["There is a record with this value already."]]),
-      ),
-      ...Object.fromEntries(
-        Object.entries(broken).map(([field, found]) => [field, found.map(violationText)]),
+        Object.entries(broken).map(([field, found]) => [field, found.map(violationSentence)]),
       ),
     };
     if (Object.keys(texts).length > 0) tally.fail(row, texts);
     else if (!canDo(ability, resource.name, "create", data))
-      tally.fail(row, { row: [denied(context, "create", data).message] });
+      tally.fail(row, { row: [denied(context, "create", data).says] });
     else {
       for (const { key } of uniques) claimed.add(key);
       if (Object.keys(splitLinks(resource, row.values).links).length > 0)
@@ -323,7 +335,7 @@ async function alone(
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
     await tx.query(sql`ROLLBACK TO SAVEPOINT import_row`);
-    tally.fail(row, error.details.errors ?? { row: [error.message] });
+    tally.fail(row, error.details.errors ?? { row: [error.says] });
     return false;
   }
 }

@@ -6,6 +6,7 @@ import { valueViolations } from "../../../definitions/validateRecord";
 import { HttpError } from "../../platform/errors";
 import type { RecordContext } from "./context";
 import { invalidValues } from "./values";
+import { distinct } from "../../platform/texts";
 
 type Values = Record<string, unknown>;
 type Through = NonNullable<FieldOf<"referenceArray">["through"]>;
@@ -103,8 +104,8 @@ function keyOf(item: unknown): number | undefined {
 function atField(error: unknown, name: string): unknown {
   if (!(error instanceof HttpError) || error.status === 404) return error;
   const told = Object.values(error.details.errors ?? {}).flat();
-  return new HttpError(error.status, error.code, error.message, {
+  return new HttpError(error.status, error.code, error.says, {
     ...error.details,
-    errors: { [name]: told.length > 0 ? [...new Set(told)] : [error.message] },
+    errors: { [name]: told.length > 0 ? distinct(told) : [error.says] },
   });
 }

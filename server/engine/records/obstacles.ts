@@ -1,10 +1,11 @@
+import type { Sentence } from "../../platform/texts";
 type Values = Record<string, unknown>;
 
 /** Records that a new definition does not fit. */
 export interface Obstacle {
   field: string;
-  /** What they lack, in English. */
-  text: string;
+  /** What they lack. */
+  says: Sentence;
   /** Whether they lack a value, have one that does not fit, or one that another record has as well. */
   kind: "missing" | "wrong" | "duplicate";
   records: { orgId: number; count: number; first: number[] }[];
@@ -14,7 +15,7 @@ export interface Obstacle {
 export interface Broken {
   field: string;
   kind: Obstacle["kind"];
-  text: string;
+  says: Sentence;
 }
 
 /** What of a record, with the values that it would have, does not fit. */

@@ -10,6 +10,7 @@ import type { RecordContext } from "./context";
 import { LISTED, recordTable } from "./queries";
 import { recordScope } from "./source";
 import { nextTurn } from "../../platform/turn";
+import { sentence } from "../../platform/texts";
 
 const BATCH = 200;
 /** What reading one record counts, beside the looking at its texts. */
@@ -79,9 +80,7 @@ function distinctUses(predicate: Predicate): Use[] {
 
 function tooMuch(expression: string): Error {
   return invalidFields({
-    filter: [
-      `The expression "${expression}" would have to be compared with too much text. Narrow the list by other conditions too, or write a simpler expression.`,
-    ],
+    filter: [sentence("field.expression_scan", { expression })],
   });
 }
 

@@ -11,7 +11,7 @@ import {
 } from "../../../definitions";
 import { conflict } from "../../platform/errors";
 import type { RecordContext } from "./context";
-import { resourceLabel } from "./texts";
+import { countedLabel } from "./texts";
 
 type Values = Record<string, unknown>;
 
@@ -205,9 +205,10 @@ export async function requireUnreferenced(context: RecordContext, id: number): P
   if (users.length === 0) return;
   const names = users.map(({ resource: name, count }) => {
     const user = context.findResource(name);
-    return `${count} ${user ? resourceLabel(user, count) : name}`;
+    return user ? countedLabel(user, count) : `${count} ${name}`;
   });
-  throw conflict("referenced", `This cannot be deleted: ${names.join(", ")} refer to it.`, {
+  throw conflict("referenced", {
+    params: { names },
     extra: { referenced_by: users.map((user) => ({ resource: user.resource, count: user.count })) },
   });
 }

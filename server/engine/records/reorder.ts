@@ -8,6 +8,7 @@ import type { RecordContext } from "./context";
 import { judgedRecord, type RecordRow } from "./present";
 import { belongs, findRecord } from "./queries";
 import { plainName } from "./source";
+import { sentence } from "../../platform/texts";
 
 /**
  * Puts a record before or behind another and numbers the list anew from 1. Throws 403, 404 (also for a list that has
@@ -39,8 +40,7 @@ export async function moveRecord(context: RecordContext, pk: number, move: Recor
 function orderField({ resource }: RecordContext): string {
   const { list } = resource;
   const field = list && "reorder" in list ? list.reorder : undefined;
-  if (field === undefined)
-    throw notFound(`The list of ${resource.name} has no order of its own.`, "no_order");
+  if (field === undefined) throw notFound("no_order", { params: { resource: resource.name } });
   return field;
 }
 
@@ -53,7 +53,7 @@ async function lockOrder({ tx, orgId, resource }: RecordContext): Promise<void> 
 function neighbourOf({ before, after }: RecordMove): { key: "before" | "after"; id: number } {
   if (before !== undefined && after === undefined) return { key: "before", id: before };
   if (after !== undefined && before === undefined) return { key: "after", id: after };
-  throw invalidFields({ before: ['Either "before" or "after" has to name the other record.'] });
+  throw invalidFields({ before: [sentence("field.neighbour")] });
 }
 
 async function requireNeighbour(
@@ -64,7 +64,7 @@ async function requireNeighbour(
 ): Promise<void> {
   const row = id === pk ? undefined : await findRecord(context, id);
   const isSeen = row && canDo(context.ability, context.resource.name, "list", judgedRecord(row));
-  if (!isSeen) throw invalidFields({ [key]: ["This record is not in the list, or not any more."] });
+  if (!isSeen) throw invalidFields({ [key]: [sentence("field.not_in_list")] });
 }
 
 /** Numbers the organisation's records in their new order; those that stand right stay untouched. */

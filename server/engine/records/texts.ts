@@ -1,78 +1,59 @@
-import type { ResolvedResource, Violation } from "../../../definitions";
+import { LANGUAGES } from "../../../contract/api";
+import { format } from "../../../contract/texts/format";
+import type { Words } from "../../../contract/texts/sentence";
+import type { ResolvedResource } from "../../../definitions";
 
-const TEXTS: Record<string, (args: Violation["args"]) => string> = {
-  required: () => "This field is required.",
-  unknown_field: ({ field }) => `There is no field "${field}".`,
-  read_only: () => "This field cannot be written.",
-  hidden: () => "This field does not apply here, so it cannot have a value.",
-  text: () => "Must be text.",
-  single_line: () => "Must be a single line.",
-  min_length: ({ min }) => `Enter at least ${min} characters.`,
-  max_length: ({ max }) => `Enter at most ${max} characters.`,
-  pattern: () => "This value does not have the right form.",
-  number: () => "Must be a number.",
-  integer: () => "Must be a whole number.",
-  minimum: ({ min }) => `Must be at least ${min}.`,
-  maximum: ({ max }) => `Must be at most ${max}.`,
-  duration: () => "Must be a duration in whole minutes, such as 90.",
-  money: () => 'Must be an amount such as "25.00".',
-  boolean: () => "Must be true or false.",
-  date: () => "Must be a date such as 2026-01-31.",
-  date_time: () => "Must be a date with time and offset, such as 2026-01-31T09:30:00+01:00.",
-  time: () => "Must be a time such as 09:30.",
-  email: () => "Enter a valid e-mail address.",
-  url: () => "Must be an address that begins with http:// or https://.",
-  phone: () => "Must be a phone number.",
-  slug: () => "Must be small letters and digits with single hyphens between.",
-  choice: () => "Must be one of the choices.",
-  choices: () => "Must be a list of different choices.",
-  tags: () => "Must be a list of texts.",
-  color: () => "Must be a colour such as #1d4ed8.",
-  reference: () => "Must be the key of a record.",
-  reference_array: () => "Must be a list of keys of records.",
-  unknown_reference: () => "This does not exist, or not any more.",
-  not_offered: () => "This is there, but it cannot be chosen here.",
-  upload: () => "Must be an upload's id.",
-  file_type: () => "A file of this type is not taken here.",
-  file_size: ({ max }) => `The file may have ${max} bytes at most.`,
-  address: () => "Must be an address.",
-  object: () => "Must be an object.",
-  array: () => "Must be a list.",
-  min_items: ({ min }) => `Give at least ${min}.`,
-  max_items: ({ max }) => `Give at most ${max}.`,
-  characters: () => "Contains characters that cannot be stored.",
-};
+type Labels = NonNullable<ResolvedResource["labels"]["en"]>;
 
-/** What a violation says in English; the browser has its own words for the same keys. */
-export function violationText({ key, args }: Violation): string {
-  return TEXTS[key.replace(/^validation\./, "")]?.(args) ?? "This value is not allowed here.";
+/** What the definition's own labels say, in each of the languages that they speak. */
+function inEachLanguage(
+  { labels }: ResolvedResource,
+  say: (labels: Labels, language: string) => unknown,
+): Words["words"] {
+  const words: Partial<Record<string, string>> = {};
+  for (const language of LANGUAGES) {
+    const text = labels[language] && say(labels[language], language);
+    if (typeof text === "string" && text !== "") words[language] = text;
+  }
+  return words;
 }
 
-/** The text behind a key such as `resources.vehicles.denied.plate`, from the definition's own English labels. */
-export function labelText(resource: ResolvedResource, key: string): string | undefined {
+function textAt(labels: unknown, path: readonly string[]): unknown {
+  return path.reduce<unknown>(
+    (value, part) =>
+      typeof value === "object" && value !== null && Object.hasOwn(value, part)
+        ? (value as Record<string, unknown>)[part]
+        : undefined,
+    labels,
+  );
+}
+
+/** The words behind a key such as `resources.vehicles.denied.plate`; nothing where the definition has none of its own. */
+export function labelWords(resource: ResolvedResource, key: string): Words | undefined {
   const prefix = `resources.${resource.name}.`;
   if (!key.startsWith(prefix)) return undefined;
-  const labels: unknown = resource.labels.en;
-  const found = key
-    .slice(prefix.length)
-    .split(".")
-    .reduce<unknown>(
-      (value, part) =>
-        typeof value === "object" && value !== null && Object.hasOwn(value, part)
-          ? (value as Record<string, unknown>)[part]
-          : undefined,
-      labels,
-    );
-  return typeof found === "string" ? found : undefined;
+  const path = key.slice(prefix.length).split(".");
+  const words = inEachLanguage(resource, (labels) => textAt(labels, path));
+  return Object.keys(words).length === 0 ? undefined : { words };
+}
+
+function readable(name: string): string {
+  const words = name.replaceAll("_", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** What so many of a resource are called in each language: "3 Vehicles". */
+export function countedLabel(resource: ResolvedResource, count: number): Words {
+  const counted = inEachLanguage(
+    resource,
+    ({ name }, language) => name && `${count} ${format(name, { smart_count: count }, language)}`,
+  );
+  return { words: { en: `${count} ${readable(resource.name)}`, ...counted } };
 }
 
 /** What a resource is called in English: "Vehicles". */
-export function resourceLabel(resource: ResolvedResource, count = 2): string {
-  const [one, many] = (resource.labels.en?.name ?? "").split("||||").map((form) => form.trim());
-  const label = count === 1 ? one : (many ?? one);
-  if (label) return label;
-  const words = resource.name.replaceAll("_", " ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
+export function resourceLabel({ labels, name }: ResolvedResource): string {
+  return format(labels.en?.name ?? "", { smart_count: 2 }, "en") || readable(name);
 }
 
 /** What a field is called in a language; the English label or the name made readable where that language has none. */

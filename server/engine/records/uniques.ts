@@ -3,6 +3,7 @@ import { isEmpty, type ResolvedResource } from "../../../definitions";
 import type { Transaction } from "../../platform/db/database";
 import { conflict, type HttpError } from "../../platform/errors";
 import { sameBytes, sha256 } from "../../platform/bytes";
+import { sentence } from "../../platform/texts";
 
 type Values = Record<string, unknown>;
 
@@ -30,8 +31,11 @@ export function uniqueValues(resource: ResolvedResource, data: Values): UniqueVa
 
 /** 409 at the fields whose values another record has. */
 export function taken(fields: readonly string[]): HttpError {
-  const text = "There is a record with this value already.";
-  return conflict("unique", text, { errors: Object.fromEntries(fields.map((field) => [field, [text]])) });
+  const text = sentence("field.unique");
+  return conflict("unique", {
+    says: text,
+    errors: Object.fromEntries(fields.map((field) => [field, [text]])),
+  });
 }
 
 /**

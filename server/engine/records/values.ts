@@ -15,7 +15,7 @@ import { decimalsOf } from "../../../contract/money";
 import { cleanHtml } from "../../platform/html/cleanHtml";
 import { type HttpError, invalidFields } from "../../platform/errors";
 import { isUnstorable } from "../../platform/db/storable";
-import { violationText } from "./texts";
+import { violationSentence } from "../../platform/http/violations";
 
 type Values = Record<string, unknown>;
 type Fields = Record<string, FieldDefinition>;
@@ -31,7 +31,9 @@ export interface ValueScope {
 /** 422 with a text at each field. */
 export function invalidValues(violations: Violations): HttpError {
   return invalidFields(
-    Object.fromEntries(Object.entries(violations).map(([path, found]) => [path, found.map(violationText)])),
+    Object.fromEntries(
+      Object.entries(violations).map(([path, found]) => [path, found.map(violationSentence)]),
+    ),
   );
 }
 

@@ -12,6 +12,7 @@ import {
   type TestServer,
 } from "../../../tests/support/server";
 import { PublicJsonError } from "../../platform/outside/port";
+import { sentence } from "../../platform/texts";
 
 const DAY_MS = 86_400_000;
 const FILE = "custom/todos.json";
@@ -55,7 +56,7 @@ describeEachDatabase("answers that differ from their definition", (getDatabase) 
         clock: () => now,
         readPublicJson: async (address) => {
           if (address === "https://api.example/todos") return [{ id: 1 }];
-          throw new PublicJsonError("Not there.");
+          throw new PublicJsonError(sentence("verbatim", { text: "Not there." }));
         },
         definitions: { current, subscribe: () => () => undefined },
         definitionFiles: {

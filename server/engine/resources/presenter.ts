@@ -21,6 +21,7 @@ import { mistakeFor } from "../definitions/ownMistakes";
 import type { DefinitionsInForce, ServedMistake } from "../../platform/definitionsPort";
 import type { Obstacle } from "../records/obstacles";
 import type { VersionRow } from "./queries";
+import type { Sentence } from "../../platform/texts";
 
 /** A mistake as the calls tell it. */
 export function presentMistake({ allowed, ...mistake }: Mistake): DefinitionFlaw {
@@ -143,16 +144,17 @@ export function presentVersion(row: VersionRow, orgId: number): DefinitionVersio
 
 /** What is in the way of a definition, with the records of the caller's organisation. */
 export function presentObstacle(
-  { field, kind, text, records }: Obstacle,
+  { field, kind, says, records }: Obstacle,
   resource: ResolvedResource,
   orgId: number,
+  say: (told: Sentence) => string,
 ): DefinitionObstacle {
   const own = records.find((one) => one.orgId === orgId);
   const definition = resource.fields[field];
   return {
     field,
     kind,
-    text,
+    text: say(says),
     total: records.reduce((sum, { count }) => sum + count, 0),
     own: own?.count ?? 0,
     first: own?.first ?? [],

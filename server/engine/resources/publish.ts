@@ -6,7 +6,7 @@ import type {
 import { judgeDraft, type Mistake } from "../../../definitions";
 import { audit, type AuditAction } from "../../platform/audit/audit";
 import type { Transaction } from "../../platform/db/database";
-import { conflict, HttpError, invalidFields, notFound } from "../../platform/errors";
+import { failing, type HttpError, conflict, invalidFields, notFound } from "../../platform/errors";
 import { acceptWithRemedies, lockDefinitions } from "../records/accept";
 import type { Obstacle } from "../records/obstacles";
 import type { Remedies, Remedy } from "../records/remedies";
@@ -14,6 +14,7 @@ import type { Services } from "../../platform/http/services";
 import { presentMistake, presentObstacle } from "./presenter";
 import { addVersion, type Editor, latestHash } from "./queries";
 import { sha256, toBase64url } from "../../platform/bytes";
+import { type Sentence, sentence } from "../../platform/texts";
 
 /** What publishing needs to know of the request. */
 export interface Publisher {
@@ -21,6 +22,7 @@ export interface Publisher {
   by: Editor;
   now: Date;
   address: string | null;
+  say(told: Sentence): string;
 }
 
 /** Of a file's text; another one for any other byte. */
@@ -32,12 +34,7 @@ export function textHash(text: string): string {
 async function requireEditing({ definitionFiles }: Services): Promise<void> {
   const editing = await definitionFiles.editing();
   if (editing === "on") return;
-  throw conflict(
-    "definitions_read_only",
-    editing === "off"
-      ? "Definitions are not published on this server: download the file, and let whoever runs the server put it into its resources folder (or set RESOURCES_EDITING=on)."
-      : "The server may not write its resources folder: download the file, or let whoever runs the server make the folder writable.",
-  );
+  throw conflict(editing === "off" ? "definitions_read_only" : "definitions_read_only.folder");
 }
 
 /**
@@ -52,33 +49,37 @@ async function requireUnchanged(
   const text = files.find(({ path }) => path === file)?.text;
   const current = text === undefined ? null : textHash(text);
   if (current !== hash && text !== wanted) {
-    const what = current === null ? "removed" : hash === null ? "made by somebody else" : "changed";
-    throw conflict(
-      "stale_version",
-      `${file} has been ${what} meanwhile. Compare it with your text and publish again.`,
-      { extra: { hash: current } },
-    );
+    const made = hash === null ? "stale_version.definition_made" : "stale_version.definition_changed";
+    throw conflict(current === null ? "stale_version.definition_removed" : made, {
+      params: { file },
+      extra: { hash: current },
+    });
   }
   return { files, text };
 }
 
 function mistaken(file: string, mistakes: readonly Mistake[]): HttpError {
   const [first] = mistakes;
-  const where = first ? `, the first in line ${first.line}: ${first.message}` : "";
-  return new HttpError(422, "definition_mistaken", `${file} has mistakes${where}`, {
-    errors: { text: mistakes.slice(0, 20).map(({ line, message }) => `Line ${line}: ${message}`) },
+  return failing(422)("definition_mistaken", {
+    says: first
+      ? sentence("definition_mistaken", { file, line: String(first.line), message: first.message })
+      : sentence("definition_mistaken.some", { file }),
+    errors: {
+      text: mistakes
+        .slice(0, 20)
+        .map(({ line, message }) => sentence("field.definition_line", { line: String(line), message })),
+    },
     extra: { mistakes: mistakes.map(presentMistake) },
   });
 }
 
 function spoilsOthers(file: string, mistakes: readonly Mistake[], isRemoved: boolean): HttpError {
   const [first] = mistakes;
-  const others = [...new Set(mistakes.map((mistake) => mistake.file))].join(", ");
-  return conflict(
-    "definition_breaks_others",
-    `${isRemoved ? `Without ${file}` : `With this ${file}`} there would be mistakes in ${others}: ${first?.message ?? ""} Change those first.`,
-    { extra: { mistakes: mistakes.map(presentMistake) } },
-  );
+  const others = [...new Set(mistakes.map((mistake) => mistake.file))];
+  return conflict(isRemoved ? "definition_breaks_others.removed" : "definition_breaks_others", {
+    params: { file, others, message: first?.message ?? "" },
+    extra: { mistakes: mistakes.map(presentMistake) },
+  });
 }
 
 function toRemedy({ kind, value }: DefinitionRemedy): Remedy {
@@ -128,7 +129,7 @@ export async function publish(
     if (found.length > 0) {
       throw inTheWay(
         found,
-        found.map((one) => presentObstacle(one, next, by.orgId)),
+        found.map((one) => presentObstacle(one, next, by.orgId, publisher.say)),
       );
     }
     await keepFound(tx, file, current, now);
@@ -147,16 +148,12 @@ export async function publish(
 function requireKnown(named: readonly string[], fields: object): void {
   const unknown = named.filter((name) => !Object.hasOwn(fields, name));
   if (unknown.length === 0) return;
-  throw invalidFields({ remedies: unknown.map((name) => `There is no field "${name}".`) });
+  throw invalidFields({ remedies: unknown.map((name) => sentence("field.no_field", { field: name })) });
 }
 
 function inTheWay(found: readonly Obstacle[], presented: readonly unknown[]): HttpError {
   const fields = [...new Set(found.map(({ field }) => field))].join(", ");
-  return conflict(
-    "records_in_the_way",
-    `Stored records do not fit ${fields}. Say what is to be done with them, or change the definition.`,
-    { extra: { obstacles: presented } },
-  );
+  return conflict("records_in_the_way", { params: { fields }, extra: { obstacles: presented } });
 }
 
 /** Takes a file away; its text and its records are kept and come back with it. Throws 404 and 409 as `publish`. */
@@ -167,7 +164,7 @@ export async function remove(publisher: Publisher, { file, hash }: DefinitionRem
   await database.withoutTenant(async (tx) => {
     await lockDefinitions(tx);
     const { files, text } = await requireUnchanged(services, { file, hash });
-    if (text === undefined) throw notFound("There is no such definition.");
+    if (text === undefined) throw notFound("not_found.definition");
     const { elsewhere } = judgeDraft(files, { file, text: undefined }, { ...definitionFiles.check, now });
     if (elsewhere.length > 0) throw spoilsOthers(file, elsewhere, true);
     await keepFound(tx, file, text, now);

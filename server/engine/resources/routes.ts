@@ -76,7 +76,7 @@ async function documentOf(caller: Caller, file: string, version?: number): Promi
   const head = summary(file, current, overview);
   const wanted = version === undefined ? current : undefined;
   const text = wanted ?? (await versionText(services.database, file, version));
-  if (!head || text === undefined) throw notFound("There is no such definition.");
+  if (!head || text === undefined) throw notFound("not_found.definition");
   const versions = await versionsOf(services.database, file);
   return {
     ...head,
@@ -94,10 +94,10 @@ async function judge({ services, now }: Caller, draft: DefinitionDraft): Promise
   return judgeDraft(await definitionFiles.read(), draft, { ...definitionFiles.check, now });
 }
 
-function publisherOf(caller: Caller & { address: string | null }): Publisher {
-  const { services, session, membership, now, address } = caller;
+function publisherOf(caller: Caller & Pick<Publisher, "address" | "say">): Publisher {
+  const { services, session, membership, now, address, say } = caller;
   const by = { orgId: membership.orgId, userId: session.userId, email: session.email };
-  return { services, by, now, address };
+  return { services, by, now, address, say };
 }
 
 const getDefinitions = permittedRoute(["settings"], {
@@ -203,7 +203,7 @@ const rehearseDefinition = permittedRoute(["settings"], {
         role_name: names.get(change.role) ?? change.role,
       })),
       menu: menuChange(former, next) ?? null,
-      obstacles: found.map((one) => presentObstacle(one, next, orgId)),
+      obstacles: found.map((one) => presentObstacle(one, next, orgId, caller.say)),
     });
   },
 });
@@ -221,7 +221,7 @@ const postDrift = memberRoute({
     const { orgId } = membership;
     await services.limits.take(`drift ${orgId} ${session.userId}`, DRIFT_LIMIT);
     const resource = services.definitions.current().resources.find(({ name }) => name === params.resource);
-    if (resource?.provider !== "rest") throw notFound("There is no such API.");
+    if (resource?.provider !== "rest") throw notFound("not_found.api");
     return ok({
       taken: await tenant((tx) => keepDrift(tx, orgId, { resource, report: body, now })),
     });
@@ -241,7 +241,7 @@ const postExample = permittedRoute(["settings"], {
     try {
       return ok({ answer: await services.readPublicJson(body.address.trim()) });
     } catch (error) {
-      if (error instanceof PublicJsonError) throw invalidFields({ address: [error.message] }, error.message);
+      if (error instanceof PublicJsonError) throw invalidFields({ address: [error.says] }, error.says);
       throw error;
     }
   },
@@ -256,7 +256,7 @@ const postDriftDismissal = permittedRoute(["settings"], {
   async handle({ body, services, membership, tenant }) {
     const { file, pk } = body;
     const resource = services.definitions.current().resources.find((one) => one.file === file)?.name;
-    if (resource === undefined) throw notFound("There is no such definition.");
+    if (resource === undefined) throw notFound("not_found.definition");
     const dismissed = await tenant((tx) => dismissDrift(tx, membership.orgId, { resource, pk }));
     return ok({ dismissed });
   },

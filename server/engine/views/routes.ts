@@ -37,6 +37,7 @@ import {
   type ViewRow,
   viewsOf,
 } from "./queries";
+import { sentence } from "../../platform/texts";
 
 const ownerOf = ({ orgId, memberId }: Membership): ViewOwner => ({ orgId, memberId });
 
@@ -51,13 +52,13 @@ function requireList(
   const user = personOf({ session, membership });
   const ability = resource && buildAbility(rulesFor(user, [resource]), { user, now: () => now });
   if (!resource || resource.list === false || !ability || !canDo(ability, name, "list")) {
-    throw invalidFields({ resource: [`There is no list of "${name}".`] });
+    throw invalidFields({ resource: [sentence("field.unknown_list", { name })] });
   }
 }
 
 function requireSmall(settings: ViewSettings | undefined): void {
   if (settings && JSON.stringify(settings).length > MAX_VIEW_SIZE) {
-    throw invalidFields({ settings: [`Too large: at most ${MAX_VIEW_SIZE} characters as JSON.`] });
+    throw invalidFields({ settings: [sentence("field.view_too_large", { max: MAX_VIEW_SIZE })] });
   }
 }
 
@@ -68,17 +69,17 @@ function present(row: ViewRow, { memberId }: ViewOwner): StoredView {
 
 async function requireView(tx: Transaction, who: ViewOwner, id: number): Promise<ViewRow> {
   const row = await findView(tx, who, id);
-  if (!row) throw notFound("There is no such view. It may have been deleted.");
+  if (!row) throw notFound("not_found.view");
   return row;
 }
 
 function requireOwn(row: ViewRow, { memberId }: ViewOwner): void {
-  if (row.owner.pk !== memberId) throw forbidden("Only the person who saved this view may change it.");
+  if (row.owner.pk !== memberId) throw forbidden("forbidden.view");
 }
 
 const nameTaken = (): Error =>
-  conflict("view_name_taken", "You have a view of this name already.", {
-    errors: { name: ["You have a view of this name already."] },
+  conflict("view_name_taken", {
+    errors: { name: [sentence("view_name_taken")] },
   });
 
 const getViews = memberReading({
@@ -107,7 +108,7 @@ const postView = memberRoute({
     const who = ownerOf(caller.membership);
     return caller.tenantOnce(async (tx) => {
       if ((await countViews(tx, who, body.resource)) >= MAX_VIEWS) {
-        throw conflict("too_many_views", `There are at most ${MAX_VIEWS} views of a list. Delete one first.`);
+        throw conflict("too_many_views", { params: { most: MAX_VIEWS } });
       }
       const { resource, settings, is_shared: isShared = false } = body;
       const id = await addView(tx, who, { resource, settings, isShared, name: body.name.trim() }, now);
@@ -133,7 +134,7 @@ const putView = memberRoute({
       if (name !== undefined || settings !== undefined || isShared !== undefined) {
         requireOwn(row, who);
         if (version !== undefined && version !== row.version) {
-          throw conflict("stale_version", "This view has been changed meanwhile. Reload it and try again.");
+          throw conflict("stale_version.view");
         }
         const wanted = name?.trim();
         const change = {

@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import { badRequest, captchaUnavailable, HttpError, TEXTS } from "../errors";
+import { HttpError, badRequest, captchaUnavailable } from "../errors";
 
 /** Tells people from programs. */
 export interface Captcha {
@@ -101,7 +101,7 @@ export async function requireHuman(
   address: string | null,
 ): Promise<void> {
   if (captcha.configured && !(await captcha.verify(token, address))) {
-    throw badRequest("captcha_required", TEXTS.recaptcha, { extra: { captcha_required: true } });
+    throw badRequest("captcha_required", { says: "failed.recaptcha", extra: { captcha_required: true } });
   }
 }
 

@@ -12,8 +12,8 @@ async function verdictOn(password: string, own: readonly string[] = ADA): Promis
     return "good";
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
-    const [text = ""] = error.details.errors?.["password"] ?? [];
-    return text.startsWith("This password is made of") ? "own" : "common";
+    const [said] = error.details.errors?.["password"] ?? [];
+    return said?.code === "field.password_personal" ? "own" : "common";
   }
 }
 

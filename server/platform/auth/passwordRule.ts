@@ -2,11 +2,11 @@ import type { ZxcvbnFactory } from "@zxcvbn-ts/core";
 import sql from "sql-template-tag";
 import type { Transaction } from "../db/database";
 import { invalidFields } from "../errors";
+import { type PlainCode, sentence } from "../texts";
 
 /** What a password is refused with: it is among the first that somebody tries. */
-const COMMON =
-  "This password is easy to guess. Choose a longer one, such as four words that have nothing in common.";
-const OWN = "This password is made of your name, your address or your organisation. Choose another one.";
+const COMMON = sentence("field.password_guessable");
+const OWN = sentence("field.password_personal");
 
 /**
  * So much of a password is looked at: what guessing costs is found by trying every part of it, so that a long one would
@@ -62,7 +62,7 @@ function isOwn(password: string, words: readonly string[]): boolean {
 export async function requireGoodPassword(
   password: string,
   own: readonly string[],
-  { field = "password", failure }: { field?: string; failure?: string } = {},
+  { field = "password", failure }: { field?: string; failure?: PlainCode } = {},
 ): Promise<void> {
   const words = wordsOf(own);
   if (isOwn(password, words)) throw invalidFields({ [field]: [OWN] }, failure);

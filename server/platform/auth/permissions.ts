@@ -22,19 +22,13 @@ export function outranks(membership: Membership, role: GrantableRole): boolean {
 /** Throws 403 when the caller would give a role that has more than they have themselves. */
 export function requireMayGrant(membership: Membership, role: GrantableRole): void {
   if (!outranks(membership, role)) {
-    throw forbidden(
-      "You cannot give a role that has more permissions than your own.",
-      "privilege_escalation",
-    );
+    throw forbidden("privilege_escalation.give");
   }
 }
 
 /** Throws 403 when the person concerned has a role with more than the caller has. */
 export function requireMayManage(membership: Membership, role: GrantableRole): void {
   if (!outranks(membership, role)) {
-    throw forbidden(
-      "You cannot change a person whose role has more permissions than your own.",
-      "privilege_escalation",
-    );
+    throw forbidden("privilege_escalation.change");
   }
 }

@@ -26,15 +26,12 @@ export function knownMembership({ membership, pending, suspended }: Session): Me
  */
 export function requireMembership(session: Session, standing: Exclude<Standing, "account">): Membership {
   const membership = knownMembership(session);
-  if (!membership) throw notFound("You do not belong to an organisation yet.", "no_organization");
+  if (!membership) throw notFound("no_organization");
   if (session.suspended) {
-    throw forbidden(
-      "This organisation is suspended. What it holds is kept. Please ask whoever runs this service.",
-      "organization_suspended",
-    );
+    throw forbidden("organization_suspended");
   }
   if (standing === "active" && !session.membership) {
-    throw forbidden("The organisation has not approved you yet. You will get a mail.", "pending_approval");
+    throw forbidden("pending_approval");
   }
   return membership;
 }

@@ -1,7 +1,8 @@
 import { fileTypeFromStream } from "file-type/core";
 import { normaliseType, readUploadType, type UploadType } from "../../../contract/api";
-import { HttpError } from "../errors";
+import { unsupportedType } from "../errors";
 import { chunksOf } from "./webStreams";
+import { sentence } from "../texts";
 
 /** What the library calls the container of the old Office formats. */
 const OLD_OFFICE = "application/x-cfb";
@@ -11,10 +12,6 @@ const OLD_OFFICE_TYPES: readonly string[] = [
   "application/vnd.ms-powerpoint",
 ];
 
-function refuse(text: string): HttpError {
-  return new HttpError(415, "unsupported_type", text);
-}
-
 /** The last part of a name that may come with a path of another machine. */
 export function baseName(name: string): string {
   return name.split(/[/\\]/).at(-1)?.trim() ?? "";
@@ -23,7 +20,7 @@ export function baseName(name: string): string {
 /** The type that an upload may be announced with; throws 415 for any that is not taken or does not fit the name. */
 export function announcedType(contentType: string, fileName: string): UploadType {
   const read = readUploadType(contentType, fileName);
-  if ("refusal" in read) throw refuse(read.refusal);
+  if ("refusal" in read) throw unsupportedType("unsupported_type", { says: read.refusal });
   return read.type;
 }
 
@@ -60,7 +57,9 @@ export async function requireContentType(
       : announced.startsWith("text/") && (await looksLikeText(await contents()))
   )
     return;
-  throw refuse(
-    `The content is not of the type ${announced}${found ? ` but of the type ${found.mime}` : ""}. Check the file and upload it again.`,
-  );
+  throw unsupportedType("unsupported_type", {
+    says: found
+      ? sentence("unsupported_type.other_content", { type: announced, found: found.mime })
+      : sentence("unsupported_type.content", { type: announced }),
+  });
 }

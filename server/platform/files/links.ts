@@ -39,11 +39,9 @@ export async function downloadUrl(
 
 async function read(links: SignedLinks, purpose: string, token: string, now: Date): Promise<FileLink> {
   const check = await links.check(purpose, token, now);
-  if (check.state === "expired")
-    throw gone("link_expired", "This link has expired. Go back and open it again.");
+  if (check.state === "expired") throw gone("link_expired.file");
   const { org, id, name } = check.state === "valid" ? check.claims : {};
-  if (typeof org !== "number" || typeof id !== "string")
-    throw notFound("This link is not valid.", "invalid_link");
+  if (typeof org !== "number" || typeof id !== "string") throw notFound("invalid_link");
   return { orgId: org, uploadId: id, name: typeof name === "string" ? name : "" };
 }
 

@@ -1,5 +1,5 @@
 import { toHex } from "../bytes";
-import { conflict, gone, HttpError, notFound } from "../errors";
+import { conflict, failing, gone, type HttpError, notFound, tooLarge } from "../errors";
 import type { Database } from "../db/database";
 import type { Randomness } from "../random";
 import type { FileStorage } from "./store";
@@ -15,12 +15,8 @@ interface Needs {
 
 function wrongSize(expected: number, tooMuch: boolean): HttpError {
   return tooMuch
-    ? new HttpError(413, "too_large", `The content is larger than the announced ${expected} bytes.`)
-    : new HttpError(
-        422,
-        "incomplete_upload",
-        `Fewer than the announced ${expected} bytes arrived. Upload the file again.`,
-      );
+    ? tooLarge("too_large.announced", { params: { size: expected } })
+    : failing(422)("incomplete_upload", { params: { size: expected } });
 }
 
 async function keep(
@@ -35,7 +31,7 @@ async function keep(
   await requireContentType(() => files.incoming.contents(path), contentType);
   const settled = await database.withTenant(orgId, null, (tx) => settleContent(tx, orgId, id, sha256));
   if (!settled) {
-    throw conflict("already_uploaded", "Another content was uploaded here already. Start a new upload.");
+    throw conflict("already_uploaded");
   }
   // The same content once more is the same upload, since a lost answer makes clients repeat.
   if (settled.status === "ready") return settled;
@@ -46,7 +42,7 @@ async function keep(
   });
   if (done?.status === "ready") return done;
   await files.store.remove(key);
-  throw gone("upload_expired", "This upload took too long. Start it again.");
+  throw gone("upload_expired");
 }
 
 /**
@@ -62,7 +58,7 @@ export async function receiveUpload(
 ): Promise<Upload> {
   const { database, files, random } = needs;
   const upload = await database.withTenant(orgId, null, (tx) => findUpload(tx, orgId, uploadId));
-  if (!upload || upload.status === "removing") throw notFound("There is no such upload. Start it again.");
+  if (!upload || upload.status === "removing") throw notFound("not_found.upload");
   if (!body) throw wrongSize(upload.size, false);
   const { path, sha256 } = await files.incoming.receive(body, {
     name: toHex(random.bytes(16)),

@@ -2,9 +2,10 @@ import sql from "sql-template-tag";
 import { MAX_UPLOAD_BYTES, type UploadType } from "../../../contract/api";
 import type { Randomness } from "../random";
 import type { Queryable, Transaction } from "../db/database";
-import { conflict, HttpError, invalidFields, tooMany } from "../errors";
+import { conflict, invalidFields, tooLarge, tooMany } from "../errors";
 import { announcedType, baseName } from "./contentType";
 import { toBase64url, toHex } from "../bytes";
+import { sentence } from "../texts";
 
 /** An uploaded content. */
 export interface Upload {
@@ -87,11 +88,7 @@ async function requireRoom(
   const unused = await visitorBytes(tx, orgId, now);
   const isVisitor = memberId === null;
   if (used - (isVisitor ? 0 : unused) + size > quotaBytes) {
-    throw new HttpError(
-      413,
-      "quota_exceeded",
-      "The organisation's space for files is full. Delete files that are no longer needed.",
-    );
+    throw tooLarge("quota_exceeded");
   }
   const share = Math.max(quotaBytes * VISITOR_SHARE, 2 * MAX_UPLOAD_BYTES);
   if (isVisitor && unused + size > share) throw tooMany(VISITOR_UPLOAD_MINUTES * 60);
@@ -107,7 +104,8 @@ export async function announceUpload(tx: Transaction, announcement: UploadAnnoun
   const fileName = baseName(announcement.fileName);
   const contentType = announcedType(announcement.contentType, fileName);
   if (size > MAX_UPLOAD_BYTES) {
-    throw new HttpError(413, "too_large", `A file may have ${MAX_UPLOAD_BYTES / 1_048_576} MB at most.`, {
+    throw tooLarge("too_large.upload", {
+      params: { size: MAX_UPLOAD_BYTES / 1_048_576 },
       extra: { max_size: MAX_UPLOAD_BYTES },
     });
   }
@@ -219,11 +217,12 @@ export async function requireUpload(
 ): Promise<Upload> {
   const upload = await findUsableUpload(tx, sender, uploadId);
   if (!upload || upload.status === "removing") {
-    throw invalidFields({ [field]: ["This upload does not exist or was given up. Upload the file again."] });
+    throw invalidFields({ [field]: [sentence("field.unknown_upload")] });
   }
   if (upload.status === "waiting") {
-    throw conflict("upload_not_ready", `${upload.file_name} has not been uploaded completely yet.`, {
-      errors: { [field]: ["This file has not been uploaded completely yet."] },
+    throw conflict("upload_not_ready", {
+      params: { file: upload.file_name },
+      errors: { [field]: [sentence("field.upload_not_ready")] },
     });
   }
   return upload;

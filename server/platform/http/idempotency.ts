@@ -1,7 +1,8 @@
 import sql from "sql-template-tag";
 import type { Transaction } from "../db/database";
-import { HttpError, invalidFields } from "../errors";
+import { failing, invalidFields } from "../errors";
 import { sameBytes, sha256OfLong } from "../bytes";
+import { sentence } from "../texts";
 
 /** What is kept of a first answer. */
 export interface IdempotentReply {
@@ -53,7 +54,7 @@ export async function once<T extends IdempotentReply>(
 ): Promise<T> {
   const { key, scope, now } = request;
   if (key === undefined) return work();
-  if (!UUID.test(key)) throw invalidFields({ "Idempotency-Key": ["Must be a UUID."] });
+  if (!UUID.test(key)) throw invalidFields({ "Idempotency-Key": [sentence("field.uuid")] });
   const hash = await fingerprint(request.body);
   const kept = await tx.asSystem(async () => {
     const added = await tx.query(sql`INSERT INTO idempotency_keys (scope, key, request_hash, created_at)
@@ -66,11 +67,7 @@ export async function once<T extends IdempotentReply>(
   });
   if (kept) {
     if (!sameBytes(hash, kept.request_hash)) {
-      throw new HttpError(
-        422,
-        "idempotency_mismatch",
-        "This Idempotency-Key was used for another request already.",
-      );
+      throw failing(422)("idempotency_mismatch");
     }
     // The first answer came out of the same work, so it has the same type.
     return { status: kept.status, body: kept.body } as T;

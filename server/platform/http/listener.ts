@@ -2,6 +2,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Socket } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import type { Logger } from "pino";
+import { badRequest, failing, type HttpError, tooLarge } from "../errors";
+import { wantedLanguage } from "./wantedLanguage";
 import { type Connections, type Exchange, watchConnections } from "./connections";
 
 /** For how long callers are waited for, in milliseconds, and how many there may be at once. */
@@ -23,54 +25,32 @@ export interface ListenerOptions {
   log: Pick<Logger, "warn" | "error">;
 }
 
-/** A request that is not even handed to the app. */
-interface Refusal {
-  status: 400 | 405 | 408 | 413 | 417 | 431 | 500;
-  code: string;
-  text: string;
-}
-
 /** No browser and no proxy sends as many; a name without a value takes four of the 16 KB that all of them may have. */
 const MOST_HEADERS = 200;
 const CHECK_MS = 1000;
 
-const REASONS: Record<Refusal["status"], string> = {
+const REASONS: Record<number, string> = {
   400: "Bad Request",
   405: "Method Not Allowed",
   408: "Request Timeout",
   413: "Content Too Large",
-  417: "Expectation Failed",
   431: "Request Header Fields Too Large",
-  500: "Internal Server Error",
 };
 
-const MALFORMED: Refusal = {
-  status: 400,
-  code: "malformed_request",
-  text: "This is no HTTP request that can be understood without doubt (RFC 9112).",
+const MALFORMED = badRequest("malformed_request");
+
+/** What is not even handed to the app, by the codes of Node's parser and of its timeouts. */
+const REFUSALS: Record<string, HttpError> = {
+  HPE_HEADER_OVERFLOW: failing(431)("headers_too_large"),
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: tooLarge("too_large.chunks"),
+  ERR_HTTP_REQUEST_TIMEOUT: failing(408)("request_timeout"),
 };
 
-/** By the codes of Node's parser and of its timeouts. */
-const REFUSALS: Record<string, Refusal> = {
-  HPE_HEADER_OVERFLOW: {
-    status: 431,
-    code: "headers_too_large",
-    text: "The address and the headers of the request are larger than 16 KB.",
-  },
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: {
-    status: 413,
-    code: "too_large",
-    text: "The extensions of the body's chunks are larger than 16 KB.",
-  },
-  ERR_HTTP_REQUEST_TIMEOUT: {
-    status: 408,
-    code: "request_timeout",
-    text: "The request did not arrive in time. Please send it again.",
-  },
-};
-
-function headersOf({ code, text }: Refusal): { body: string; headers: Record<string, string | number> } {
-  const body = JSON.stringify({ error: text, code });
+function headersOf(
+  refusal: HttpError,
+  acceptLanguage?: string | null,
+): { body: string; headers: Record<string, string | number> } {
+  const body = JSON.stringify(refusal.body(wantedLanguage(acceptLanguage ?? undefined)));
   const headers = {
     "Content-Type": "application/json",
     "Content-Length": Buffer.byteLength(body),
@@ -83,7 +63,7 @@ function headersOf({ code, text }: Refusal): { body: string; headers: Record<str
 }
 
 /** Answers over a connection that has no request to answer to, and closes it. */
-function refuseOn(socket: Socket, refusal: Refusal): void {
+function refuseOn(socket: Socket, refusal: HttpError): void {
   const { body, headers } = headersOf(refusal);
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   socket.write(
@@ -93,7 +73,7 @@ function refuseOn(socket: Socket, refusal: Refusal): void {
 }
 
 /** Refuses what came over a connection after what came before it is answered. */
-function refuseWhenDue(socket: Socket, former: Exchange | undefined, refusal: Refusal): void {
+function refuseWhenDue(socket: Socket, former: Exchange | undefined, refusal: HttpError): void {
   if (former === undefined) return refuseOn(socket, refusal);
   const { request, response } = former;
   if (request.complete) {
@@ -107,22 +87,18 @@ function refuseWhenDue(socket: Socket, former: Exchange | undefined, refusal: Re
 }
 
 /** What is wrong with a request that Node's parser lets through, if anything is. */
-function refusalOf({ rawHeaders, httpVersion }: IncomingMessage): Refusal | undefined {
+function refusalOf({ rawHeaders, httpVersion }: IncomingMessage): HttpError | undefined {
   if (rawHeaders.length / 2 > MOST_HEADERS) {
-    return {
-      status: 431,
-      code: "headers_too_large",
-      text: `The request has more than ${MOST_HEADERS} headers.`,
-    };
+    return failing(431)("headers_too_large.count", { params: { most: MOST_HEADERS } });
   }
   const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === "host");
   // Of two a proxy before the server may have taken the other one (RFC 9112, 3.2).
   const isOne = hosts.length === 1 || (hosts.length === 0 && httpVersion === "1.0");
-  return isOne ? undefined : { ...MALFORMED, text: "The request needs one Host header." };
+  return isOne ? undefined : badRequest("malformed_request.host");
 }
 
-function refuse(response: ServerResponse, refusal: Refusal): void {
-  const { body, headers } = headersOf(refusal);
+function refuse(request: IncomingMessage, response: ServerResponse, refusal: HttpError): void {
+  const { body, headers } = headersOf(refusal, request.headers["accept-language"]);
   response.writeHead(refusal.status, headers).end(body);
 }
 
@@ -130,9 +106,9 @@ function refuse(response: ServerResponse, refusal: Refusal): void {
 function errorResponse(error: unknown, log: ListenerOptions["log"]): Response {
   const isTheirs = error instanceof Error && error.name === "RequestError";
   if (!isTheirs) log.error({ err: error }, "a request was not answered by the app");
-  const refusal: Refusal = isTheirs
-    ? { ...MALFORMED, text: "The address or the Host header of the request cannot be read." }
-    : { status: 500, code: "unexpected", text: "Unexpected server error. Please try again later." };
+  const refusal = isTheirs
+    ? badRequest("malformed_request.address")
+    : failing(500)("unexpected", { says: "failed.unexpected_server" });
   const { body, headers } = headersOf(refusal);
   return new Response(body, {
     status: refusal.status,
@@ -165,7 +141,7 @@ export function createListener(
     },
     (request: IncomingMessage, response: ServerResponse) => {
       const refusal = refusalOf(request);
-      if (refusal) refuse(response, refusal);
+      if (refusal) refuse(request, response, refusal);
       else handle(request, response).catch((error: unknown) => log.error({ err: error }, "a request failed"));
     },
   );
@@ -183,19 +159,11 @@ export function createListener(
     if (!socket.writable || isUnused || error.code === "ECONNRESET") socket.destroy();
     else refuseWhenDue(socket, connections.exchangeOn(socket), REFUSALS[error.code ?? ""] ?? MALFORMED);
   });
-  server.on("checkExpectation", (_request: IncomingMessage, response: ServerResponse) => {
-    refuse(response, {
-      status: 417,
-      code: "expectation_failed",
-      text: "Nothing but Expect: 100-continue can be met.",
-    });
+  server.on("checkExpectation", (request: IncomingMessage, response: ServerResponse) => {
+    refuse(request, response, failing(417)("expectation_failed"));
   });
   server.on("connect", (_request: IncomingMessage, socket: Socket) => {
-    refuseOn(socket, {
-      status: 405,
-      code: "method_not_allowed",
-      text: "This server is no proxy: CONNECT is not taken.",
-    });
+    refuseOn(socket, failing(405)("method_not_allowed.connect"));
   });
   return { server, connections };
 }

@@ -1,8 +1,9 @@
 import type { Context } from "hono";
 import { isUnstorable } from "../db/storable";
-import { badRequest, HttpError, invalidFields } from "../errors";
+import { badRequest, invalidFields, tooLarge } from "../errors";
+import { sentence } from "../texts";
 
-const UNSTORABLE_TEXT = "This text contains a character that cannot be stored.";
+const UNSTORABLE_TEXT = sentence("field.unstorable");
 /** No request means anything that deep; what walks through values by recursion ends long before a megabyte of brackets. */
 const DEEPEST = 200;
 /**
@@ -56,11 +57,11 @@ export function flawOf(given: unknown, mostValues = MOST_VALUES): ValueFlaw | un
 export function requireStorable(body: object, mostValues = MOST_VALUES): void {
   const flaw = flawOf(body, mostValues);
   if (flaw?.kind === "too_many") {
-    throw new HttpError(413, "too_large", `The request holds more than ${mostValues} values.`);
+    throw tooLarge("too_large.values", { params: { count: mostValues } });
   }
   if (flaw?.kind === "unstorable") throw invalidFields({ [flaw.path || "request"]: [UNSTORABLE_TEXT] });
   if (flaw?.kind === "too_deep") {
-    throw badRequest("malformed_json", `The request body is nested more than ${DEEPEST} levels deep.`);
+    throw badRequest("malformed_json.depth", { params: { depth: DEEPEST } });
   }
 }
 
@@ -91,10 +92,10 @@ async function checkedBody(c: Context): Promise<string> {
     value = JSON.parse(text);
   } catch (error) {
     const reason = error instanceof Error ? error.message : "it cannot be read";
-    throw badRequest("malformed_json", `The request body is not valid JSON: ${reason}.`);
+    throw badRequest("malformed_json", { params: { reason } });
   }
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
-    throw badRequest("malformed_json", "The request body must be a JSON object.");
+    throw badRequest("malformed_json.object");
   }
   requireStorable(value);
   return text;

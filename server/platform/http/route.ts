@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { Static, TObject, TSchema } from "typebox";
-import type { Subject } from "../../../contract/api";
+import type { Language, Subject } from "../../../contract/api";
 import { type Caller, deviceOf } from "../auth/devices";
 import type { Membership, Session } from "../auth/sessions";
 import { requireMembership, type Standing } from "../auth/standing";
@@ -25,6 +25,8 @@ import {
 import type { RequestEnvironment } from "../limits/requestEnvironment";
 import type { RawRequest } from "./rawRequest";
 import { hasToken, optionalSession, readAsCaller, type Reading, requireSession } from "./caller";
+import { type PlainCode, say, type Sentence } from "../texts";
+import { wantedLanguage } from "./wantedLanguage";
 
 /**
  * Who may call: nobody in particular, a subdomain's visitor, the holder of a secret, the signed-in of a standing, and
@@ -76,7 +78,7 @@ interface Definition<Q extends TObject, B extends TObject, P extends TObject, R 
   /** The JSON of each success; `text/csv` by the schema's contentMediaType. */
   responses: R;
   /** The text for a request with wrong fields, where the error catalogue has one. */
-  failure?: string;
+  failure?: PlainCode;
   /** What this body lacks though its schema lets it be left out, to be told together with what else is wrong in it. */
   missing?(body: Readonly<Record<string, unknown>>): readonly string[];
   /** Calls per network address. */
@@ -96,6 +98,10 @@ interface Values<Q extends TObject, B extends TObject, P extends TObject> {
   /** Who sends it, for what signs somebody in. */
   caller(): Caller;
   header(name: string): string | undefined;
+  /** The language that the caller wants, of those that the server speaks. */
+  language(): Language | undefined;
+  /** A sentence in that language. */
+  say(told: Sentence): string;
   /** A parameter of the query as it was sent, an empty one too. */
   queryText(name: string): string | undefined;
   /** The body as it comes in, for calls whose `bodyLimit` is `streamed`; nothing when there is none. */
@@ -140,7 +146,7 @@ export interface Route {
   form?: TObject;
   params?: TObject;
   responses: Responses;
-  failure?: string;
+  failure?: PlainCode;
   limit?: Limit;
   bodyLimit?: number | "streamed";
   /** Throws HttpError for every answer that is not a success. */
@@ -150,7 +156,7 @@ export interface Route {
 function check<T>(
   validator: Validator<T> | undefined,
   value: unknown,
-  failure: string | undefined,
+  failure: PlainCode | undefined,
   missingIn?: (value: Readonly<Record<string, unknown>>) => readonly string[],
 ): T {
   // Without a schema the values are `{}`, which is what `Static` of an absent schema says.
@@ -206,6 +212,10 @@ function answeredAs<Q extends TObject, B extends TObject, P extends TObject, R e
     if (Object.values(raw.c.req.param()).some(isUnstorable)) throw notFound();
     if (paramsValidator && !paramsValidator(params)) throw notFound();
     const now = raw.services.clock();
+    const language = (): Language | undefined => {
+      raw.c.header("Vary", "Accept-Language", { append: true });
+      return wantedLanguage(raw.c.req.header("Accept-Language"));
+    };
     return {
       query: check(queryValidator, readQuery(raw.c), failure),
       body: check(bodyValidator, bodyValidator && (await bodyValues(raw)), failure, missing),
@@ -215,6 +225,8 @@ function answeredAs<Q extends TObject, B extends TObject, P extends TObject, R e
       address,
       caller: () => ({ address, now, device: deviceOf(deviceHeaders(raw), address) }),
       header: (name) => raw.c.req.header(name),
+      language,
+      say: (told) => say(told, language()),
       queryText: (name) => raw.c.req.query(name),
       stream: () => raw.c.req.raw.body,
     };

@@ -3,6 +3,9 @@ import { Ajv2020, type Options } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import type { Static, TSchema } from "typebox";
 import { isEmail } from "../../../contract/email";
+import type { Param } from "../../../contract/texts/sentence";
+import type { FieldErrors } from "../errors";
+import { say, type Sentence, sentence } from "../texts";
 
 const FORMATS = ["date", "date-time", "uri", "uuid"] as const;
 
@@ -84,41 +87,45 @@ export function coerceText(properties: Record<string, TSchema>): (values: Record
   };
 }
 
-const TYPE_NAMES: Record<string, string> = {
-  string: "text",
-  integer: "a whole number",
-  number: "a number",
-  boolean: "true or false",
-  array: "a list",
-  object: "an object",
-  null: "empty",
+const TYPE_NAMES: Record<string, Sentence> = {
+  string: sentence("type.text"),
+  integer: sentence("type.integer"),
+  number: sentence("type.number"),
+  boolean: sentence("type.boolean"),
+  array: sentence("type.array"),
+  object: sentence("type.object"),
+  null: sentence("type.null"),
 };
+
+function typeName(names: readonly unknown[]): Param {
+  const [one, ...others] = names.map((name): Param => TYPE_NAMES[String(name)] ?? String(name));
+  return others.reduce<Param>((told, other) => sentence("type.or", { one: told, other }), one ?? "");
+}
 
 /** Ajv's own account of an error; the keys depend on the keyword. */
 type Parameters = Record<string, string | number | readonly unknown[]>;
-type Explain = (params: Parameters) => string;
+type Explain = (params: Parameters) => Sentence;
 
 /** Of a field that is left out, or empty where it may not be. */
-export const REQUIRED = "This field is required.";
+export const REQUIRED: Sentence = sentence("field.required");
 
 const EXPLANATIONS: Record<string, Explain> = {
   required: () => REQUIRED,
-  minLength: ({ limit }) => (limit === 1 ? REQUIRED : `Enter at least ${String(limit)} characters.`),
-  maxLength: ({ limit }) => `Enter at most ${String(limit)} characters.`,
-  minimum: ({ limit }) => `Must be at least ${String(limit)}.`,
-  maximum: ({ limit }) => `Must be at most ${String(limit)}.`,
-  minItems: ({ limit }) => `Give at least ${String(limit)}.`,
-  maxItems: ({ limit }) => `Give at most ${String(limit)}.`,
-  maxProperties: ({ limit }) => `Give at most ${String(limit)}.`,
+  minLength: ({ limit }) => (limit === 1 ? REQUIRED : sentence("field.min_length", { min: String(limit) })),
+  maxLength: ({ limit }) => sentence("field.max_length", { max: String(limit) }),
+  minimum: ({ limit }) => sentence("field.minimum", { min: String(limit) }),
+  maximum: ({ limit }) => sentence("field.maximum", { max: String(limit) }),
+  minItems: ({ limit }) => sentence("field.min_items", { min: String(limit) }),
+  maxItems: ({ limit }) => sentence("field.max_items", { max: String(limit) }),
+  maxProperties: ({ limit }) => sentence("field.max_items", { max: String(limit) }),
   enum: ({ allowedValues }) =>
-    `Must be one of: ${Array.isArray(allowedValues) ? allowedValues.join(", ") : ""}.`,
-  const: ({ allowedValue }) => `Must be ${String(allowedValue)}.`,
+    sentence("field.one_of", { choices: Array.isArray(allowedValues) ? allowedValues.join(", ") : "" }),
+  const: ({ allowedValue }) => sentence("field.is", { value: String(allowedValue) }),
   format: ({ format }) =>
-    format === "email" ? "Enter a valid e-mail address." : `Must be a valid ${String(format)}.`,
-  type: ({ type }) =>
-    `Must be ${(Array.isArray(type) ? type : [type]).map((name) => TYPE_NAMES[String(name)] ?? String(name)).join(" or ")}.`,
-  pattern: () => "This value is not allowed here.",
-  anyOf: () => "This value is not allowed here.",
+    format === "email" ? sentence("field.email") : sentence("field.format", { format: String(format) }),
+  type: ({ type }) => sentence("field.is", { value: typeName(Array.isArray(type) ? type : [type]) }),
+  pattern: () => sentence("field.not_allowed"),
+  anyOf: () => sentence("field.not_allowed"),
 };
 
 function fieldName(error: ErrorObject): string {
@@ -129,9 +136,9 @@ function fieldName(error: ErrorObject): string {
 }
 
 /** Messages per field, a dotted path into the request; the whole request is called `request`. */
-export function fieldErrors(errors: readonly ErrorObject[]): Record<string, string[]> {
+export function fieldErrors(errors: readonly ErrorObject[]): FieldErrors {
   // By names that callers choose: `toString` is one like any other.
-  const messages = new Map<string, string[]>();
+  const messages = new Map<string, Sentence[]>();
   // An alternative that fails also reports its branches; those say more than "none of them fits".
   const branched = new Set(errors.filter((error) => error.keyword !== "anyOf").map(fieldName));
   // What is empty also fails the pattern that asks for more than blanks.
@@ -140,10 +147,10 @@ export function fieldErrors(errors: readonly ErrorObject[]): Record<string, stri
     const field = fieldName(error);
     if (error.keyword === "anyOf" && branched.has(field)) continue;
     if (error.keyword === "pattern" && short.has(field)) continue;
-    const message =
-      EXPLANATIONS[error.keyword]?.(error.params) ?? `${error.message ?? "This value is wrong"}.`;
+    const message = EXPLANATIONS[error.keyword]?.(error.params) ?? sentence("field.wrong");
     const list = messages.get(field || "request") ?? [];
-    if (!list.includes(message)) messages.set(field || "request", [...list, message]);
+    if (!list.some((known) => say(known) === say(message)))
+      messages.set(field || "request", [...list, message]);
   }
   return Object.fromEntries(messages);
 }

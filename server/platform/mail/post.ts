@@ -1,5 +1,5 @@
 import sql from "sql-template-tag";
-import { forbidden, HttpError } from "../errors";
+import { failing, forbidden, type HttpError } from "../errors";
 import type { Transaction } from "../db/database";
 import type { JobKind } from "../jobs/queue";
 import type { Services } from "../http/services";
@@ -20,17 +20,14 @@ export type MailPurpose = "answer" | "notice" | "request";
 
 /** 403: the organisation writes to its own people alone. */
 export function mayNotWrite(): HttpError {
-  return forbidden(
-    "This organisation may write to its own people only. Please ask whoever runs this service.",
-    "organization_limited",
-  );
+  return forbidden("organization_limited");
 }
 
 /** 429: more mails than are left today. */
 export function tooManyMails(count: number, { limit, left, resetsAt }: Allowance, now: Date): HttpError {
-  const text = `This is for ${count} people who are not your organisation's own; ${left} of today's ${limit} mails to others are left.`;
   const seconds = Math.max(1, Math.ceil((resetsAt.getTime() - now.getTime()) / 1000));
-  return new HttpError(429, "mail_quota", text, {
+  return failing(429)("mail_quota", {
+    params: { smart_count: count, left, limit },
     headers: { "Retry-After": String(seconds) },
     extra: { count, limit, left, resets_at: resetsAt.toISOString() },
   });

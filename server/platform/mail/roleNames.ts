@@ -1,36 +1,13 @@
-import { type Language, STARTING_ROLES } from "../../../contract/api";
+import type { Language } from "../../../contract/api";
+import { resources as de } from "../../../locales/de/resources";
+import { resources as en } from "../../../locales/en/resources";
+import { resources as fr } from "../../../locales/fr/resources";
+import { resources as pt } from "../../../locales/pt/resources";
 
-type Slug = (typeof STARTING_ROLES)[number]["slug"];
-
-const NAMES: Record<Exclude<Language, "en">, Record<Slug, string>> = {
-  de: {
-    owner: "Inhaberschaft",
-    admin: "Administration",
-    manager: "Leitung",
-    fundraiser: "Spendenwerbung",
-    volunteer: "Ehrenamt",
-    member: "Mitglied",
-  },
-  fr: {
-    owner: "Propriétaire",
-    admin: "Administration",
-    manager: "Responsable",
-    fundraiser: "Collecte de fonds",
-    volunteer: "Bénévole",
-    member: "Membre",
-  },
-  pt: {
-    owner: "Proprietário",
-    admin: "Administração",
-    manager: "Gestão",
-    fundraiser: "Angariação de fundos",
-    volunteer: "Voluntariado",
-    member: "Membro",
-  },
-};
+const RESOURCES = { en, de, fr, pt };
 
 /** A role as a mail names it: those that every organisation begins with in the language, any other as it is written. */
 export function roleName(name: string, language: Language): string {
-  const starting = STARTING_ROLES.find((role) => role.name === name);
-  return starting && language !== "en" ? NAMES[language][starting.slug] : name;
+  const names: Readonly<Record<string, string>> = RESOURCES[language].roles.choices.name;
+  return (Object.hasOwn(names, name) && names[name]) || name;
 }

@@ -2,8 +2,10 @@ import type { Language } from "../../../contract/api";
 import { escapeHtml } from "../html/escapeHtml";
 import type { Mail } from "./job";
 import { oneLine } from "./oneLine";
+import { format } from "../../../contract/texts/format";
+import { MAILS } from "./mailTexts";
 
-/** The texts of one kind of mail; `{name}` places are filled in. */
+/** The texts of one kind of mail, in the format of all texts: `%{name}` is filled in. */
 export interface MailTexts {
   subject: string;
   greeting: string;
@@ -13,92 +15,13 @@ export interface MailTexts {
   footer: string;
 }
 
-const INVITATION: Record<Language, MailTexts> = {
-  en: {
-    subject: "{inviter} invites you to {organization}",
-    greeting: "Hello {name},",
-    paragraphs: [
-      "{inviter} would like you to join {organization} as: {role}.",
-      "The link below is yours alone and works until {expires}.",
-    ],
-    button: "Accept the invitation",
-    footer: "If you did not expect this, you can ignore this mail: nothing happens without your click.",
-  },
-  de: {
-    subject: "{inviter} lädt Sie zu {organization} ein",
-    greeting: "Guten Tag {name},",
-    paragraphs: [
-      "{inviter} möchte Sie bei {organization} dabeihaben, als: {role}.",
-      "Der folgende Link gilt nur für Sie, bis zum {expires}.",
-    ],
-    button: "Einladung annehmen",
-    footer:
-      "Wenn Sie das nicht erwartet haben, brauchen Sie nichts zu tun: Ohne Ihren Klick geschieht nichts.",
-  },
-  fr: {
-    subject: "{inviter} vous invite à rejoindre {organization}",
-    greeting: "Bonjour {name},",
-    paragraphs: [
-      "{inviter} vous propose de rejoindre {organization} en tant que : {role}.",
-      "Le lien ci-dessous est personnel et valable jusqu’au {expires}.",
-    ],
-    button: "Accepter l’invitation",
-    footer: "Si vous n’attendiez pas ce message, ignorez-le : rien ne se passe sans votre clic.",
-  },
-  pt: {
-    subject: "{inviter} enviou-lhe um convite para {organization}",
-    greeting: "Olá {name},",
-    paragraphs: [
-      "{inviter} gostaria que se juntasse a {organization} como: {role}.",
-      "A ligação abaixo é só sua e é válida até {expires}.",
-    ],
-    button: "Aceitar o convite",
-    footer: "Se não esperava este e-mail, pode ignorá-lo: nada acontece sem o seu clique.",
-  },
-};
-
-const APPROVAL: Record<Language, MailTexts> = {
-  en: {
-    subject: "You are now a member of {organization}",
-    greeting: "Hello {name},",
-    paragraphs: ["{organization} has approved your sign-up. You can sign in from now on."],
-    button: "Sign in",
-    footer: "You receive this mail because you signed up at {organization}.",
-  },
-  de: {
-    subject: "Sie sind jetzt Mitglied bei {organization}",
-    greeting: "Guten Tag {name},",
-    paragraphs: ["{organization} hat Ihre Anmeldung bestätigt. Ab sofort können Sie sich anmelden."],
-    button: "Anmelden",
-    footer: "Sie erhalten diese Mail, weil Sie sich bei {organization} registriert haben.",
-  },
-  fr: {
-    subject: "Vous êtes maintenant membre de {organization}",
-    greeting: "Bonjour {name},",
-    paragraphs: ["{organization} a validé votre inscription. Vous pouvez vous connecter dès maintenant."],
-    button: "Se connecter",
-    footer: "Vous recevez ce message parce que vous vous êtes inscrit auprès de {organization}.",
-  },
-  pt: {
-    subject: "Agora faz parte de {organization}",
-    greeting: "Olá {name},",
-    paragraphs: ["{organization} aprovou o seu registo. Já pode entrar."],
-    button: "Entrar",
-    footer: "Recebe este e-mail porque se registou em {organization}.",
-  },
-};
-
-function fill(text: string, values: Record<string, string>): string {
-  return text.replaceAll(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place);
-}
-
 /** One mail: whom it goes to, in which words and with which link. */
 export interface Letter {
   to: Mail["to"];
   organization: string;
   replyTo: string | null;
   language: Language;
-  values: Record<string, string>;
+  values: Record<string, string | number>;
   link: string;
   /** A person's own words, shown as a quotation. */
   quotation?: string;
@@ -109,12 +32,13 @@ export function compose(texts: MailTexts, letter: Letter): Mail {
   const values = Object.fromEntries(
     Object.entries({ ...letter.values, organization: letter.organization }).map(([name, value]) => [
       name,
-      oneLine(value),
+      typeof value === "number" ? value : oneLine(value),
     ]),
   );
-  const greeting = fill(texts.greeting, values).replace(/ ,$/, ",");
-  const paragraphs = texts.paragraphs.map((paragraph) => fill(paragraph, values));
-  const footer = fill(texts.footer, values);
+  const fill = (text: string): string => format(text, values, letter.language);
+  const greeting = fill(texts.greeting).replace(/ ,$/, ",");
+  const paragraphs = texts.paragraphs.map(fill);
+  const footer = fill(texts.footer);
   const quotation = letter.quotation?.trim();
   const quotedText = quotation
     ? [
@@ -146,7 +70,7 @@ export function compose(texts: MailTexts, letter: Letter): Mail {
   return {
     to: { name: oneLine(letter.to.name), address: letter.to.address },
     fromName: oneLine(letter.organization),
-    subject: fill(texts.subject, values),
+    subject: fill(texts.subject),
     text,
     html,
     ...(letter.replyTo && { replyTo: letter.replyTo }),
@@ -171,7 +95,7 @@ export function invitationMail(letter: InvitationLetter): Mail {
     dateStyle: "long",
     timeZone: organization.timezone,
   });
-  return compose(INVITATION[organization.language], {
+  return compose(MAILS[organization.language].invitation, {
     to: letter.to,
     organization: organization.name,
     replyTo: organization.email,
@@ -185,7 +109,7 @@ export function invitationMail(letter: InvitationLetter): Mail {
 /** Tells someone who signed up that the organisation has let them in. */
 export function approvalMail(letter: Pick<InvitationLetter, "to" | "organization" | "link">): Mail {
   const { organization } = letter;
-  return compose(APPROVAL[organization.language], {
+  return compose(MAILS[organization.language].approval, {
     to: letter.to,
     organization: organization.name,
     replyTo: organization.email,

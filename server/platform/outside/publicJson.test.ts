@@ -123,7 +123,7 @@ describe("JSON from the public internet", () => {
     const port = await listen(asJson({}, 302, { Location: `http://127.0.0.1:${secret}/` }));
     const read = createPublicJsonReader(open4());
     await expect(read(`http://api.example:${port}/`)).rejects.toThrow(
-      `leads on to http://127.0.0.1:${secret}/`,
+      `redirects to http://127.0.0.1:${secret}/`,
     );
   });
 
@@ -153,7 +153,7 @@ describe("JSON from the public internet", () => {
     const failing = await listen(asJson({ secret: 1 }, 403));
     await expect(read(`http://api.example:${failing}/`)).rejects.toThrow(/^It answered with status 403\.$/);
     const page = await listen((_request, response) => response.end("<b>secret</b>"));
-    await expect(read(`http://api.example:${page}/`)).rejects.toThrow(/^The answer is no JSON\.$/);
+    await expect(read(`http://api.example:${page}/`)).rejects.toThrow(/^The answer is not JSON\.$/);
   });
 
   it("says so where nobody is there", async () => {

@@ -3,6 +3,7 @@ import { request as requestHttps } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
 import { PublicJsonError, type ReadPublicJson } from "./port";
 import { isPublicAddress } from "./publicAddress";
+import { sentence } from "../texts";
 
 /** An address of a host. */
 export interface HostAddress {
@@ -38,9 +39,7 @@ export function createPublicJsonReader(parts: PublicJsonParts): ReadPublicJson {
     try {
       const addresses = await resolve(url, lookup, signal);
       if (addresses.length === 0 || !addresses.every((one) => isAllowed(one.address))) {
-        throw new PublicJsonError(
-          "This address is not on the public internet, so the server does not go there.",
-        );
+        throw new PublicJsonError(sentence("field.private_address"));
       }
       const answer = await get(url, addresses, signal);
       try {
@@ -50,25 +49,24 @@ export function createPublicJsonReader(parts: PublicJsonParts): ReadPublicJson {
       }
     } catch (error) {
       if (error instanceof PublicJsonError) throw error;
-      if (signal.aborted) throw new PublicJsonError("It took too long to answer.");
-      throw new PublicJsonError(`${url.host} could not be reached.`);
+      if (signal.aborted) throw new PublicJsonError(sentence("field.too_slow"));
+      throw new PublicJsonError(sentence("field.unreachable", { host: url.host }));
     }
   };
 }
 
 function parse(address: string): URL {
-  if (!URL.canParse(address))
-    throw new PublicJsonError("Give a whole address: https://api.example.org/todos");
+  if (!URL.canParse(address)) throw new PublicJsonError(sentence("field.whole_address"));
   const url = new URL(address);
   if (url.protocol !== "https:" && url.protocol !== "http:") {
-    throw new PublicJsonError("Give an address that begins with https:// or http://.");
+    throw new PublicJsonError(sentence("field.http_address"));
   }
   if (url.username !== "" || url.password !== "") {
-    throw new PublicJsonError("Leave the user name and the password out of the address.");
+    throw new PublicJsonError(sentence("field.address_login"));
   }
   const port = Number(url.port);
   if (url.port !== "" && port < LOWEST_FREE_PORT && port !== 80 && port !== 443) {
-    throw new PublicJsonError(`The server does not go to port ${port}.`);
+    throw new PublicJsonError(sentence("field.address_port", { port: String(port) }));
   }
   return url;
 }
@@ -114,23 +112,24 @@ async function readJson(answer: IncomingMessage, maxBytes: number): Promise<unkn
   const { statusCode = 0, headers } = answer;
   if (statusCode >= 300 && statusCode < 400) {
     throw new PublicJsonError(
-      `It leads on to ${headers.location ?? "another address"}. Give that address, if you trust it.`,
+      headers.location === undefined
+        ? sentence("field.address_redirect_elsewhere")
+        : sentence("field.address_redirect", { address: headers.location }),
     );
   }
   if (statusCode < 200 || statusCode > 299)
-    throw new PublicJsonError(`It answered with status ${statusCode}.`);
+    throw new PublicJsonError(sentence("field.answer_status", { status: String(statusCode) }));
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of answer as AsyncIterable<Buffer>) {
     bytes += chunk.length;
-    if (bytes > maxBytes)
-      throw new PublicJsonError("The answer is too large for an example. Paste a part of it.");
+    if (bytes > maxBytes) throw new PublicJsonError(sentence("field.answer_too_large"));
     chunks.push(chunk);
   }
   try {
     return JSON.parse(Buffer.concat(chunks).toString("utf8")) as unknown;
   } catch {
     // What it is instead is not told: it may be what somebody hoped to read through us.
-    throw new PublicJsonError("The answer is no JSON.");
+    throw new PublicJsonError(sentence("field.answer_not_json"));
   }
 }

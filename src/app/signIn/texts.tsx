@@ -1,5 +1,6 @@
 import { createContext, type ReactElement, type ReactNode, useContext, useState } from "react";
 import type { Locale } from "../../../contract/resource";
+import { format, type TextValues } from "../../../contract/texts/format";
 import type english from "../../../locales/en/pages/signIn";
 import type { Translation } from "../../../locales/types";
 import { LOCALE_STORAGE_KEY } from "../i18n/locale";
@@ -18,15 +19,9 @@ export async function loadSignInTexts(locale: Locale): Promise<SignInTexts> {
   return (await loaders[locale]()).default;
 }
 
-/** The text with `%{name}` filled in. */
-export function fill(text: string, values: Record<string, string | number>): string {
-  return text.replace(/%\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
-}
-
-/** The form of a text `one |||| many` for the count, with `%{smart_count}` filled in. */
-export function fillCount(text: string, count: number): string {
-  const [one = text, many = one] = text.split("||||").map((form) => form.trim());
-  return fill(count === 1 ? one : many, { smart_count: count });
+/** The text with its places filled in, in the language of the page. */
+export function fill(text: string, values: TextValues): string {
+  return format(text, values, document.documentElement.lang || "en");
 }
 
 interface SignInLanguage {

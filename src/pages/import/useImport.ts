@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { HttpError, useDataProvider, useStore } from "ra-core";
+import { HttpError, useDataProvider, useStore, useTranslate } from "ra-core";
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import type { ImportProgress, ImportResponse, ImportSettings } from "../../../contract/api/imports";
@@ -12,7 +12,8 @@ import {
   settingsOf,
   suggestMapping,
 } from "./model/mapping";
-import type { FileRefusal } from "./model/readImportFile";
+import type { FileProblem } from "./model/readImportFile";
+import { type FileRefusal, inWords } from "./model/refusal";
 import { readInWorker } from "./readInWorker";
 
 export const STEPS = ["file", "columns", "check", "done"] as const;
@@ -51,6 +52,7 @@ const RUNNING = "import";
 
 /** An import that begins with these options, or goes on as the address says. */
 export function useImport(start: ImportOptions): ImportFlow {
+  const t = useTranslate();
   const [search, setSearch] = useSearchParams();
   const dataProvider = useDataProvider<AlmonerDataProvider>();
   const [remembered, setRemembered] = useStore<Record<string, unknown>>("import.columns", {});
@@ -97,7 +99,7 @@ export function useImport(start: ImportOptions): ImportFlow {
     step,
     file,
     found,
-    refusal: refusalOf(reading.data, reading.error),
+    refusal: refusalOf(reading.data, reading.error, t),
     isReading: reading.isPending,
     mapping,
     options,
@@ -138,10 +140,11 @@ export function useImport(start: ImportOptions): ImportFlow {
 }
 
 function refusalOf(
-  result: { refusal: FileRefusal } | object | undefined,
+  result: { problem: FileProblem } | object | undefined,
   error: Error | null,
+  t: (key: string, values?: object) => string,
 ): FileRefusal | undefined {
-  if (result && "refusal" in result) return result.refusal;
+  if (result && "problem" in result) return inWords(result.problem, t);
   return error ? { error: error.message, details: [], missing: [] } : undefined;
 }
 

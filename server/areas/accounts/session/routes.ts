@@ -42,7 +42,6 @@ import {
   gone,
   invalidFields,
   notFound,
-  TEXTS,
   unauthenticated,
 } from "../../../platform/errors";
 import { accountRoute, ok, openRoute, type Route, tokenRoute } from "../../../platform/http/route";
@@ -61,6 +60,7 @@ import {
   spendCode,
 } from "./queries";
 import { sameBytes } from "../../../platform/bytes";
+import { sentence } from "../../../platform/texts";
 
 /** Against floods: wrong passwords are counted apart. */
 const SIGN_IN_LIMIT = { limit: 600, seconds: 15 * 60 };
@@ -81,12 +81,11 @@ const login = openRoute({
 
 async function takeTicket(tx: Transaction, ticket: string, now: Date): Promise<Account> {
   const code = await findCode(tx, ticket, { lock: true });
-  if (code?.kind !== "login_ticket")
-    throw badRequest("invalid_ticket", "This sign-in has to be started again.");
-  if (!isGood(code, now)) throw badRequest("expired_ticket", "This sign-in took too long. Start it again.");
+  if (code?.kind !== "login_ticket") throw badRequest("invalid_ticket");
+  if (!isGood(code, now)) throw badRequest("expired_ticket");
   await spendCode(tx, ticket, now);
   const account = await findAccount(tx, code.email);
-  if (account?.status !== "active") throw forbidden("This account has been disabled.", "disabled");
+  if (account?.status !== "active") throw forbidden("disabled");
   return account;
 }
 
@@ -103,8 +102,8 @@ const loginWithOrganization = openRoute({
     if (ticket === undefined) {
       if (email === undefined || password === undefined) {
         throw invalidFields({
-          ...(email === undefined && { email: ["This field is required."] }),
-          ...(password === undefined && { password: ["This field is required."] }),
+          ...(email === undefined && { email: [sentence("field.required")] }),
+          ...(password === undefined && { password: [sentence("field.required")] }),
         });
       }
       proved = await proveAccount(
@@ -141,7 +140,7 @@ const logout = accountRoute({
   path: "/auth/logout/",
   summary: "Revoke the token",
   responses: { 200: Message },
-  async handle({ session, services, now, address }) {
+  async handle({ session, services, now, address, say }) {
     const orgId = knownMembership(session)?.orgId ?? null;
     await services.database.withoutTenant(async (tx) => {
       await endSession(tx, session.tokenHash);
@@ -151,7 +150,7 @@ const logout = accountRoute({
     });
     // For its pages at other addresses of this browser, which hear nothing of each other.
     await tellEnded(services, [{ userId: session.userId, orgId }]);
-    return ok({ message: "You are signed out." });
+    return ok({ message: say(sentence("done.signed_out")) });
   },
 });
 
@@ -161,10 +160,10 @@ const updateProfile = accountRoute({
   summary: "Change one's own account",
   body: ProfileRequest,
   responses: { 200: UserDataResponse },
-  failure: TEXTS.editUser,
+  failure: "failed.edit_user",
   async handle({ body, session, services, now }) {
     if (body.timezone && !isTimezone(body.timezone)) {
-      throw invalidFields({ timezone: ["This is not a time zone, such as Europe/Berlin."] }, TEXTS.editUser);
+      throw invalidFields({ timezone: [sentence("field.timezone")] }, "failed.edit_user");
     }
     const { avatar: upload, ...change } = body;
     const avatar = upload === undefined ? undefined : await showAvatar(services, session, upload, now);
@@ -185,10 +184,7 @@ async function showAvatar(
 ): Promise<string | null> {
   if (!membership) {
     if (upload === null) return null;
-    throw invalidFields(
-      { avatar: ["An upload belongs to an organisation: join one first."] },
-      TEXTS.editUser,
-    );
+    throw invalidFields({ avatar: [sentence("field.upload_needs_organization")] }, "failed.edit_user");
   }
   const { orgId } = membership;
   const image = { kind: "avatar", ref: userId, label: "Avatar", field: "avatar" } as const;
@@ -259,7 +255,7 @@ const endOneSession = accountRoute({
   async handle({ params, session, services, now, address }) {
     const ended = await services.database.withoutTenant(async (tx) => {
       const one = await endOwnSession(tx, session.userId, params.id);
-      if (!one) throw notFound("This session has ended already.", "no_session");
+      if (!one) throw notFound("no_session");
       const known = knownMembership(session);
       if (known) {
         await audit(tx, {
@@ -278,8 +274,6 @@ const endOneSession = accountRoute({
     return ok({ ended: 1 });
   },
 });
-
-const PASSWORD_CHANGED = "Your password has been changed.";
 
 async function replacePassword(
   tx: Transaction,
@@ -301,38 +295,37 @@ const changePassword = tokenRoute({
   summary: "Set a new password, proved by the old one and a session, or by the code of a reset mail",
   body: ChangePasswordRequest,
   responses: { 200: ChangePasswordResponse },
-  failure: TEXTS.setPassword,
+  failure: "failed.set_password",
   limit: { limit: 30, seconds: 15 * 60 },
-  async handle({ body, session, services, now, address, caller }) {
+  async handle({ body, session, services, now, address, caller, say }) {
     const { database, passwords, limits } = services;
     const { code, current_password: current, new_password: wanted } = body;
-    const rule = { field: "new_password", failure: TEXTS.setPassword };
+    const rule = { field: "new_password", failure: "failed.set_password" as const };
     if (code !== undefined) {
       const own = await database.withoutTenant((tx) => ownWordsByCode(tx, code));
       await requireGoodPassword(wanted, own, rule);
       const hash = await passwords.hash(wanted);
       const { token, ended, email } = await database.withoutTenant(async (tx) => {
         const row = await findCode(tx, code, { lock: true });
-        if (row?.kind !== "reset" || row.user_id === null)
-          throw badRequest("invalid_code", "This link is not valid.");
-        if (!isGood(row, now)) throw gone("expired_code", "This link has expired. Ask for a new one.");
+        if (row?.kind !== "reset" || row.user_id === null) throw badRequest("invalid_code.link");
+        if (!isGood(row, now)) throw gone("expired_code.link");
         await spendCode(tx, code, now);
         const person = { userId: row.user_id, orgId: row.organization };
         return { ...(await replacePassword(tx, services, person, hash, caller())), email: row.email };
       });
       await liftSignInLimits(limits, email, caller());
       await tellEnded(services, ended);
-      return ok({ token, message: PASSWORD_CHANGED });
+      return ok({ token, message: say(sentence("done.password_changed")) });
     }
     if (!session) throw unauthenticated();
     if (current === undefined) {
-      throw invalidFields({ current_password: ["This field is required."] }, TEXTS.setPassword);
+      throw invalidFields({ current_password: [sentence("field.required")] }, "failed.set_password");
     }
     await limits.take(`change password ${session.userId}`, { limit: 10, seconds: 15 * 60 });
     const stored = await database.withoutTenant((tx) => passwordHashOf(tx, session.userId));
     if (!(await passwords.verify(stored, current))) {
-      throw badRequest("wrong_password", "The current password is wrong.", {
-        errors: { current_password: ["The current password is wrong."] },
+      throw badRequest("wrong_password", {
+        errors: { current_password: [sentence("wrong_password")] },
       });
     }
     await requireGoodPassword(
@@ -359,7 +352,7 @@ const changePassword = tokenRoute({
     });
     await liftSignInLimits(limits, session.email, caller());
     await tellEnded(services, ended);
-    return ok({ token, message: PASSWORD_CHANGED });
+    return ok({ token, message: say(sentence("done.password_changed")) });
   },
 });
 
@@ -383,7 +376,7 @@ const switchOrganization = accountRoute({
       return signIn(tx, services, account, options).catch((error: unknown) => {
         // Which organisations exist is nobody's business: one that is not the person's is not there.
         throw error instanceof Error && "code" in error && error.code === "not_a_member"
-          ? notFound("You are not a member of this organisation.", "not_a_member")
+          ? notFound("not_a_member")
           : error;
       });
     });

@@ -3,7 +3,7 @@ import type { AuthResponse, OrganizationState, Subject } from "../../../../contr
 import { tellOfSecurity } from "../securityMails";
 import { audit, type AuditAction } from "../../../platform/audit/audit";
 import type { Transaction } from "../../../platform/db/database";
-import { badRequest, forbidden, type HttpError, TEXTS } from "../../../platform/errors";
+import { badRequest, forbidden, type HttpError } from "../../../platform/errors";
 import type { Services } from "../../../platform/http/services";
 import { type Caller, isTrustedDevice, rememberDevice } from "../../../platform/auth/devices";
 import { STATE_RIGHTS } from "../../../platform/auth/organizationStates";
@@ -36,7 +36,7 @@ export interface Credentials {
 
 /** One answer for an unknown address and for a wrong password. */
 export function wrongCredentials(captchaRequired = false): HttpError {
-  return badRequest("invalid_credentials", "The e-mail address or the password is wrong.", {
+  return badRequest("invalid_credentials", {
     extra: captchaRequired ? { captcha_required: true } : {},
   });
 }
@@ -67,7 +67,7 @@ export async function proveAccount(
   const { account, isTrusted } = await database.withoutTenant((tx) => findWithDevice(tx, email, caller));
   const asksCaptcha = captcha.configured && !isTrusted && (await needsCaptcha(limits, email, caller));
   if (asksCaptcha && !(await captcha.verify(credentials.recaptcha_token, caller.address))) {
-    throw badRequest("captcha_required", TEXTS.recaptcha, { extra: { captcha_required: true } });
+    throw badRequest("captcha_required", { says: "failed.recaptcha", extra: { captcha_required: true } });
   }
   const attempt = await countAttempt(limits, { email, caller, isTrusted, hasCaptcha: captcha.configured });
   const proved = await passwords.verify(account?.password_hash ?? null, credentials.password);
@@ -77,9 +77,9 @@ export async function proveAccount(
   }
   await attempt.succeeded();
   if (account.status === "unverified") {
-    throw forbidden("Please confirm your e-mail address first.", "unverified");
+    throw forbidden("unverified");
   }
-  if (account.status === "disabled") throw forbidden("This account has been disabled.", "disabled");
+  if (account.status === "disabled") throw forbidden("disabled");
   return account;
 }
 
@@ -109,7 +109,7 @@ export async function signIn(
   const place =
     options.wanted === undefined ? places[0] : places.find((row) => row.org_id === options.wanted);
   if (options.wanted !== undefined && !place) {
-    throw forbidden("You are not a member of this organisation.", "not_a_member");
+    throw forbidden("not_a_member");
   }
   const token = await startSession(tx, {
     userId: account.id,

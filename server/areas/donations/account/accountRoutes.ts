@@ -10,9 +10,10 @@ import { conflict, invalidFields } from "../../../platform/errors";
 import { created, ok, permittedRoute, type Route } from "../../../platform/http/route";
 import type { AccountState, Payments } from "../../../platform/payments";
 import { accountStatus, storeAccount } from "./account";
-import { asking, PAYMENT_TEXTS } from "../errors";
+import { asking } from "../errors";
 import { type PayingOrganization, payingOrganization } from "../organization";
 import { requirePayments } from "../policy";
+import { sentence } from "../../../platform/texts";
 
 function presentAccount(organization: PayingOrganization): {
   stripe_account_status: PayingOrganization["stripe_account_status"];
@@ -39,7 +40,7 @@ function requireOwnAccount(organization: PayingOrganization, payments: Payments)
   const provider = requirePayments(payments);
   const { stripe_account_id, payment_provider } = organization;
   if (stripe_account_id === null || payment_provider !== provider) {
-    throw conflict("no_payment_account", "There is no payment account yet: create it first.");
+    throw conflict("no_payment_account");
   }
   return stripe_account_id;
 }
@@ -50,7 +51,7 @@ const postAccount = permittedRoute(["settings"], {
   summary: "Create the organisation's payment account, or find the one there is",
   body: ConnectedAccountRequest,
   responses: { 200: ConnectedAccountResponse, 201: ConnectedAccountResponse },
-  failure: PAYMENT_TEXTS.onboarding,
+  failure: "failed.payment_onboarding",
   limit: { limit: 20, seconds: 600 },
   async handle({ body, session, membership, tenant, services, now, address }) {
     const { orgId } = membership;
@@ -61,7 +62,7 @@ const postAccount = permittedRoute(["settings"], {
       return ok(presentAccount(organization));
     }
     const country = body.country?.toUpperCase() ?? organization.address["country"] ?? null;
-    const account = await asking(PAYMENT_TEXTS.onboarding, () =>
+    const account = await asking("failed.payment_onboarding", () =>
       payments.createAccount({
         organization: organization.name,
         email: organization.email,
@@ -90,7 +91,7 @@ const postAccount = permittedRoute(["settings"], {
 function readPath(path: string | undefined, field: string): string {
   const given = path ?? "/settings/payments";
   const isPath = /^\/(?![/\\])[\x21-\x7e]*$/.test(given) && !given.includes("\\");
-  if (!isPath) throw invalidFields({ [field]: ["Must be a path of this app, such as /settings/payments."] });
+  if (!isPath) throw invalidFields({ [field]: [sentence("field.app_path")] });
   return given;
 }
 
@@ -100,7 +101,7 @@ const postLink = permittedRoute(["settings"], {
   summary: "A link to the payment provider's questions; works once, so ask for it on the click",
   body: OnboardingLinkRequest,
   responses: { 201: OnboardingLinkResponse },
-  failure: PAYMENT_TEXTS.onboarding,
+  failure: "failed.payment_onboarding",
   limit: { limit: 60, seconds: 600 },
   async handle({ body, membership, tenant, services }) {
     const returnPath = readPath(body.return_path, "return_path");
@@ -108,7 +109,7 @@ const postLink = permittedRoute(["settings"], {
     const organization = await tenant((tx) => payingOrganization(tx, membership.orgId));
     const account = requireOwnAccount(organization, services.payments);
     const origin = services.origins.organization(organization.subdomain);
-    const link = await asking(PAYMENT_TEXTS.onboarding, () =>
+    const link = await asking("failed.payment_onboarding", () =>
       services.payments.onboardingLink({
         account,
         organization: organization.name,
@@ -125,13 +126,13 @@ const postStatus = permittedRoute(["settings"], {
   path: "/organization/stripe-account-status/",
   summary: "Ask the payment provider how the account stands",
   responses: { 200: AccountStatusResponse },
-  failure: PAYMENT_TEXTS.accountStatus,
+  failure: "failed.payment_status",
   limit: { limit: 60, seconds: 600 },
   async handle({ membership, tenant, services, now }) {
     const { orgId } = membership;
     const organization = await tenant((tx) => payingOrganization(tx, orgId));
     const id = requireOwnAccount(organization, services.payments);
-    const account = await asking(PAYMENT_TEXTS.accountStatus, () => services.payments.accountState(id));
+    const account = await asking("failed.payment_status", () => services.payments.accountState(id));
     await tenant((tx) => storeAccount({ tx, services, orgId, now }, account));
     return ok({
       ...presentState(account),

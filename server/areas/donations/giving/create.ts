@@ -1,6 +1,6 @@
 import type { Static } from "typebox";
 import { HOLD_MINUTES } from "../../../../contract/api/placeRules";
-import type { DonationCreateRequest, DonationCreateResponse, Language } from "../../../../contract/api";
+import type { DonationCreateRequest, DonationCreateResponse } from "../../../../contract/api";
 import type { Transaction } from "../../../platform/db/database";
 import { conflict, invalidFields, notFound } from "../../../platform/errors";
 import { once } from "../../../platform/http/idempotency";
@@ -20,6 +20,7 @@ import {
   noteObject,
   type StoredDonation,
 } from "../queries/donations";
+import { say, sentence } from "../../../platform/texts";
 
 /** A donation that is being made, in the organisation that the page belongs to. */
 export interface DonationContext {
@@ -39,17 +40,10 @@ const EVENT_CHECKOUT_MINUTES = 46;
 /** How long a donation that the provider's absence ended can be tried again: a seat is held for as long. */
 const RETRY_MS = HOLD_MINUTES * 60_000;
 
-const TO: Record<Language, string> = {
-  en: "Donation to {name}",
-  de: "Spende an {name}",
-  fr: "Don à {name}",
-  pt: "Doação a {name}",
-};
-
 function requireKey(key: string | undefined): string {
   if (key === undefined) {
     throw invalidFields({
-      "Idempotency-Key": ["This header is required: a UUID that is new for each donation."],
+      "Idempotency-Key": [sentence("field.idempotency_key")],
     });
   }
   return key;
@@ -113,7 +107,7 @@ async function storeDonation(
   const { currency } = organization;
   const team = body.team ?? null;
   if (team !== null && !(await knownTeams(tx, orgId, [team])).has(team)) {
-    throw notFound("There is no such project.", "unknown_team");
+    throw notFound("unknown_team");
   }
   const given = readAmount(body.amount, currency, { isPaidOnline: true });
   const donation = await addDonation(
@@ -197,7 +191,9 @@ async function openCheckout(context: DonationContext, donation: StoredDonation):
     amountMinor: donation.amount_minor,
     currency: donation.currency,
     frequency: donation.frequency,
-    description: row?.event?.title ?? TO[organization.language].replace("{name}", organization.name),
+    description:
+      row?.event?.title ??
+      say(sentence("type.donation_to", { name: organization.name }), organization.language),
     organization: organization.name,
     email: donation.email,
     language: organization.language,
@@ -227,7 +223,7 @@ export type Created = Static<typeof DonationCreateResponse>;
 export async function presentDonation(context: DonationContext, id: number): Promise<Created> {
   let donation = await reopened(context, id);
   if (donation.checkout_url === null && donation.status === "failed") {
-    throw conflict("donation_failed", "This donation has failed. Please begin a new one.");
+    throw conflict("donation_failed");
   }
   if (donation.checkout_url === null) {
     try {

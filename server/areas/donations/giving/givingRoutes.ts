@@ -4,7 +4,7 @@ import {
   DonationStopResponse,
 } from "../../../../contract/api";
 import { audit } from "../../../platform/audit/audit";
-import { badRequest, conflict, TEXTS } from "../../../platform/errors";
+import { badRequest, conflict } from "../../../platform/errors";
 import { created, ok, type Route, subdomainRoute, tokenRoute } from "../../../platform/http/route";
 import type { Services } from "../../../platform/http/services";
 import { createDonation, type DonationContext } from "./create";
@@ -32,7 +32,7 @@ export async function beginGiving(giving: Giving): Promise<DonationContext> {
   const { body, organization, services, now, address, header } = giving;
   const { captcha, limits } = services;
   if (captcha.configured && !(await captcha.verify(body.recaptcha_token, address))) {
-    throw badRequest("recaptcha_failed", TEXTS.recaptcha);
+    throw badRequest("recaptcha_failed", { says: "failed.recaptcha" });
   }
   await limits.take(`donate ${organization.id} ${body.donor.email.toLowerCase()}`, PER_ADDRESS);
   return { services, orgId: organization.id, now, key: header("Idempotency-Key") };
@@ -66,10 +66,10 @@ const postStop = tokenRoute({
     const donation = await database.withTenant(orgId, null, (tx) => findDonation(tx, orgId, { id }));
     const subscription = donation?.subscription_ref ?? null;
     if (!donation || subscription === null || donation.provider !== payments.provider) {
-      throw conflict("not_repeated", "This donation is not repeated.");
+      throw conflict("not_repeated");
     }
     if (donation.subscription_ended_at === null) {
-      await asking("The donation could not be stopped. Please try again later.", () =>
+      await asking("failed.stop_donation", () =>
         payments.cancelSubscription(donation.account_ref ?? "", subscription),
       );
       await database.withTenant(orgId, null, async (tx) => {

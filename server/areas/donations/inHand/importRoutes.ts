@@ -3,7 +3,6 @@ import { type GiftOutcome, giftReport } from "../../../../contract/imports/giftR
 import { audit } from "../../../platform/audit/audit";
 import { CsvAnswer, csvHeaders, type CsvRow, csvStream } from "../../../platform/http/csv";
 import { permittedRoute, type Route } from "../../../platform/http/route";
-import { translateText, wantedLanguage } from "../../../platform/http/translations";
 import { giftsOf, importGifts } from "./importGifts";
 import { payingOrganization } from "../organization";
 
@@ -22,7 +21,7 @@ const postImport = permittedRoute(["donations"], {
   body: DonationImportRequest,
   responses: { 200: CsvAnswer },
   limit: { limit: 60, seconds: 600 },
-  async handle({ body, header, membership, session, tenant, services, now, address }) {
+  async handle({ body, membership, session, tenant, services, now, address, say }) {
     const { orgId } = membership;
     const organization = await tenant((tx) => payingOrganization(tx, orgId));
     const rows = giftsOf(body.text, organization, now);
@@ -46,8 +45,6 @@ const postImport = permittedRoute(["donations"], {
       if (error instanceof CheckedOnly) return error.outcomes;
       throw error;
     });
-    const language = wantedLanguage(header("Accept-Language"));
-    const say = (text: string): string => translateText(text, language);
     const report = giftReport(outcomes, { currency: organization.currency, isCheck, say });
     const { subdomain, timezone } = organization;
     return {

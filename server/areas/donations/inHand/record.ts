@@ -16,6 +16,7 @@ import {
 } from "../queries/donations";
 import { complete } from "../settling/settle";
 import type { SettleContext } from "../places";
+import { sentence } from "../../../platform/texts";
 
 const OLDEST_YEARS = 10;
 
@@ -29,10 +30,10 @@ function receivedAt(day: string, timezone: string, now: Date): Date {
     .toPlainDate();
   const given = Temporal.PlainDate.from(day);
   if (Temporal.PlainDate.compare(given, today) > 0) {
-    throw invalidFields({ received_on: ["Must not be in the future."] });
+    throw invalidFields({ received_on: [sentence("field.future")] });
   }
   if (Temporal.PlainDate.compare(given, today.subtract({ years: OLDEST_YEARS })) < 0) {
-    throw invalidFields({ received_on: [`Must not be more than ${OLDEST_YEARS} years ago.`] });
+    throw invalidFields({ received_on: [sentence("field.years_ago", { years: OLDEST_YEARS })] });
   }
   return given.equals(today) ? now : noonOf(day, timezone);
 }
@@ -81,9 +82,6 @@ export function giftInHand(services: Services, given: GivenFacts): NewDonation {
   };
 }
 
-const AGAIN =
-  "The same amount from this donor on this day is recorded already. If this is another donation, say so here.";
-
 /**
  * Stores a donation that somebody has in hand, with its receipt; the donor gets it by mail unless told otherwise. It
  * stands at the day on which the money came; the audit log tells when, and by whom, it was recorded. Throws 422, and 409
@@ -113,7 +111,7 @@ export async function recordDonation(
   const day = { day: body.received_on, timezone };
   // This one is among them.
   if (body.force !== true && (await countAlike(tx, orgId, donation, day)) > 1) {
-    throw conflict("recorded_already", AGAIN, { errors: { force: [AGAIN] } });
+    throw conflict("recorded_already", { errors: { force: [sentence("recorded_already")] } });
   }
   await audit(tx, {
     orgId,

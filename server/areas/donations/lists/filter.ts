@@ -4,13 +4,14 @@ import { invalidFields } from "../../../platform/errors";
 import { openTooLong } from "../presenter";
 import type { DayRange } from "../queries/days";
 import type { DonationFilter } from "../queries/lists";
+import { sentence } from "../../../platform/texts";
 
 /** The days of a request. Throws 422 where they end before they begin. */
 export function daysOf(query: { from?: string; to?: string }, timezone: string): DayRange | undefined {
   const { from, to } = query;
   if (from === undefined && to === undefined) return undefined;
   if (from !== undefined && to !== undefined && to < from) {
-    throw invalidFields({ to: ["Must not be before the first day."] });
+    throw invalidFields({ to: [sentence("field.before_first_day")] });
   }
   return { timezone, ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
 }
@@ -18,7 +19,7 @@ export function daysOf(query: { from?: string; to?: string }, timezone: string):
 function boundOf(text: string | undefined, field: string, currency: string): number | undefined {
   if (text === undefined) return undefined;
   const minor = toMinor(text.trim(), currency);
-  if (minor === undefined) throw invalidFields({ [field]: [`Must be an amount in ${currency} such as 25.`] });
+  if (minor === undefined) throw invalidFields({ [field]: [sentence("field.amount_bound", { currency })] });
   return minor;
 }
 

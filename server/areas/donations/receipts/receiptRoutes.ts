@@ -13,8 +13,6 @@ import { RECEIPT_POLICY, receiptHtml, receiptPdf } from "./receiptFiles";
 import { findReceipt } from "./receipts";
 import { receiptPage } from "./receiptTexts";
 
-const NO_RECEIPT = "There is a receipt once the donation is paid.";
-const NO_ADDRESS = "This donor has given no e-mail address. Download the receipt instead.";
 const VIEW_LIMIT = { limit: 300, seconds: 600 };
 
 const postReceipt = permittedRoute(["donations"], {
@@ -29,8 +27,8 @@ const postReceipt = permittedRoute(["donations"], {
     return tenant(async (tx) => {
       const donation = await findDonation(tx, orgId, { publicId: params.donation_id });
       if (!donation) throw unknownDonation();
-      if (donation.receipt_number === null) throw conflict("no_receipt", NO_RECEIPT);
-      if (donation.email === "") throw conflict("no_address", NO_ADDRESS);
+      if (donation.receipt_number === null) throw conflict("no_receipt");
+      if (donation.email === "") throw conflict("no_address");
       const organization = await payingOrganization(tx, orgId);
       const letter = { kind: "receipt" as const, donation, amountMinor: donation.amount_minor };
       await mailDonor(tx, services, organization, letter);
@@ -70,7 +68,7 @@ const getReceipt = tokenRoute({
       receipt: await findReceipt(tx, orgId, id),
       donation: await findDonation(tx, orgId, { id }),
     }));
-    if (!receipt || !donation) throw conflict("no_receipt", NO_RECEIPT);
+    if (!receipt || !donation) throw conflict("no_receipt");
     const { refunded_minor, currency } = donation;
     const page = receiptPage(receipt, refunded_minor > 0 ? fromMinor(refunded_minor, currency) : undefined);
     const pdf =

@@ -1,78 +1,5 @@
 import type { Language, ReceiptContent } from "../../../../contract/api";
-
-interface Words {
-  title: string;
-  number: string;
-  date: string;
-  donor: string;
-  amount: string;
-  purpose: string;
-  taxId: string;
-  reference: string;
-  thanks: string;
-  refunded: string;
-  testTitle: string;
-  test: string;
-}
-
-const WORDS: Record<Language, Words> = {
-  en: {
-    title: "Donation receipt",
-    number: "Receipt number",
-    date: "Date of the donation",
-    donor: "Donor",
-    amount: "Amount",
-    purpose: "Purpose",
-    taxId: "Tax number",
-    reference: "Reference",
-    thanks: "Thank you for your donation.",
-    refunded: "Given back since",
-    testTitle: "Test: no donation receipt",
-    test: "This was a test payment. No money was paid, and this is no proof of a donation.",
-  },
-  de: {
-    title: "Spendenquittung",
-    number: "Quittungsnummer",
-    date: "Datum der Spende",
-    donor: "Spender/in",
-    amount: "Betrag",
-    purpose: "Zweck",
-    taxId: "Steuernummer",
-    reference: "Referenz",
-    thanks: "Vielen Dank für Ihre Spende.",
-    refunded: "Seither erstattet",
-    testTitle: "Test: keine Spendenquittung",
-    test: "Das war eine Testzahlung. Es wurde kein Geld bezahlt; dies ist kein Nachweis einer Spende.",
-  },
-  fr: {
-    title: "Reçu de don",
-    number: "Numéro du reçu",
-    date: "Date du don",
-    donor: "Donateur",
-    amount: "Montant",
-    purpose: "Objet",
-    taxId: "Numéro fiscal",
-    reference: "Référence",
-    thanks: "Merci pour votre don.",
-    refunded: "Remboursé depuis",
-    testTitle: "Test : pas un reçu de don",
-    test: "C’était un paiement de test. Aucune somme n’a été versée ; ceci n’est pas une preuve de don.",
-  },
-  pt: {
-    title: "Recibo de doação",
-    number: "Número do recibo",
-    date: "Data da doação",
-    donor: "Doador",
-    amount: "Valor",
-    purpose: "Finalidade",
-    taxId: "Número fiscal",
-    reference: "Referência",
-    thanks: "Obrigado pela sua doação.",
-    refunded: "Devolvido desde então",
-    testTitle: "Teste: não é um recibo de doação",
-    test: "Foi um pagamento de teste. Não foi pago dinheiro; isto não comprova uma doação.",
-  },
-};
+import { DOCUMENTS } from "../../../platform/html/documentTexts";
 
 /** A receipt in words: what stands on the page, whatever that is made of. */
 export interface ReceiptPage {
@@ -98,7 +25,7 @@ export function moneyText(amount: string, currency: string, language: Language):
 /** @param refunded what was given back since, as a decimal text; undefined for nothing */
 export function receiptPage(receipt: ReceiptContent, refunded: string | undefined): ReceiptPage {
   const language = languageOf(receipt.language);
-  const words = WORDS[language];
+  const words = DOCUMENTS[language].receipt;
   const day = new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: receipt.timezone });
   const { organization, currency } = receipt;
   const rows: [string, string][] = [

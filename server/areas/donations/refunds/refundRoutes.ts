@@ -41,7 +41,7 @@ const postRefund = permittedRoute(["donations"], {
       return { status: 201, body: { refund: refund.id, donation: id } };
     });
     if (noted.donation !== id) {
-      throw conflict("idempotency_mismatch", "This Idempotency-Key was used for another donation already.");
+      throw conflict("idempotency_mismatch.donation");
     }
     await performRefund(services, orgId, noted.refund);
     return tenant(async (tx) => {
@@ -49,7 +49,7 @@ const postRefund = permittedRoute(["donations"], {
       const refund = await findRefund(tx, orgId, noted.refund);
       if (!donation || !refund) throw unknownDonation();
       if (refund.status === "failed") {
-        throw conflict("refund_refused", "The payment provider has refused to give this back.");
+        throw conflict("refund_refused");
       }
       return created({ donation: presentDonation(donation, now), refund: presentRefund(refund, currency) });
     });

@@ -10,6 +10,7 @@ import { BY_HAND, refundable } from "../policy";
 import { findDonation, lockDonation, paidForRsvps, type StoredDonation } from "../queries/donations";
 import { addRefund, changeRefund, findRefund, refundsOf, type StoredRefund } from "../queries/refunds";
 import { applyRefunds } from "../settling/settle";
+import { sentence } from "../../../platform/texts";
 
 /** Who asks for a refund of how much; all that is left when no amount is given. */
 export interface RefundWish {
@@ -23,11 +24,7 @@ export interface RefundWish {
 
 function requirePaid({ status }: StoredDonation): void {
   if (status !== "succeeded" && status !== "partially_refunded") {
-    const text =
-      status === "refunded"
-        ? "This donation has been given back in full."
-        : "Only a donation that has been paid can be given back.";
-    throw conflict("not_refundable", text);
+    throw conflict(status === "refunded" ? "not_refundable.all" : "not_refundable.unpaid");
   }
 }
 
@@ -45,12 +42,11 @@ export async function noteRefund(
   if (!donation) throw notFound();
   requirePaid(donation);
   const left = refundable(donation, await refundsOf(tx, orgId, donation.id));
-  if (left < 1)
-    throw conflict("not_refundable", "What is left of this donation is being given back already.");
+  if (left < 1) throw conflict("not_refundable.under_way");
   const amount = wish.amountMinor ?? left;
   if (amount > left) {
     const most = fromMinor(left, donation.currency);
-    throw invalidFields({ amount: [`At most ${most} ${donation.currency} can be given back.`] });
+    throw invalidFields({ amount: [sentence("field.refund_most", { most, currency: donation.currency })] });
   }
   const refund = { donation_id: donation.id, amount_minor: amount, reason, status: "pending" as const };
   const row = await addRefund(tx, orgId, { ...refund, requestedBy: actor.userId }, now);

@@ -24,9 +24,7 @@ const postCheck = permittedRoute(["donations"], {
       tenant((tx) => listDonations(tx, orgId, filter, "-created_at", page));
     const before = await read();
     if (before.length === 0) throw unknownDonation();
-    const changed = await asking("The payment provider could not be asked. Please try again later.", () =>
-      checkDonations(services, orgId, before),
-    );
+    const changed = await asking("failed.ask_provider", () => checkDonations(services, orgId, before));
     const donations = (await read()).map((row) => presentDonation(row, now));
     return ok({ donations, checked: before.length, changed });
   },

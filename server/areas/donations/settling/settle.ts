@@ -292,7 +292,7 @@ async function applyTo(
 
 /** 409: the provider repeats the event later. */
 export function outOfOrder(): Error {
-  return conflict("out_of_order", "The payment that this is about has not been reported yet.");
+  return conflict("out_of_order");
 }
 
 /**

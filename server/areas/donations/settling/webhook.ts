@@ -129,9 +129,7 @@ async function targetByInvoice(
   if (account === null || !isOfPayment(change)) return undefined;
   const orgId = await database.withoutTenant((tx) => organizationOf(tx, provider, account));
   if (orgId === undefined) return undefined;
-  const invoice = await asking("The invoice of this payment could not be asked for.", () =>
-    payments.invoiceOf(account, change.payment),
-  );
+  const invoice = await asking("failed.ask_invoice", () => payments.invoiceOf(account, change.payment));
   if (invoice === null) return undefined;
   const named = { ...event, change: { ...change, payment: invoice } };
   const target = await database.withoutTenant((tx) => targetOf(tx, provider, named));
@@ -165,11 +163,11 @@ export async function receiveEvent(
   } catch (error) {
     if (error instanceof MalformedEventError) {
       services.log.warn({ reason: error.message }, "a signed webhook was no event");
-      throw badRequest("invalid_event", "This is no event of the payment provider.");
+      throw badRequest("invalid_event");
     }
     if (!(error instanceof SignatureError)) throw error;
     services.log.warn({ reason: error.message }, "a webhook was refused");
-    throw badRequest("invalid_signature", "This was not signed by the payment provider, or too long ago.");
+    throw badRequest("invalid_signature");
   }
   const target =
     (await database.withoutTenant((tx) => targetOf(tx, provider, event))) ??

@@ -21,8 +21,7 @@ const webhook = openRoute({
   responses: { 200: WebhookResponse },
   async handle({ header, stream, services }) {
     const signature = header("Stripe-Signature");
-    if (signature === undefined)
-      throw badRequest("invalid_signature", "The header Stripe-Signature is missing.");
+    if (signature === undefined) throw badRequest("invalid_signature.missing");
     // The signature is over the bytes as they came.
     const rawBody = await new Response(stream()).text();
     return ok({ received: true, outcome: await receiveEvent(services, rawBody, signature) });
@@ -30,16 +29,15 @@ const webhook = openRoute({
 });
 
 const ID = Exact({ id: Type.String({ maxLength: 120, pattern: "^[A-Za-z0-9_-]+$" }) });
-const UNKNOWN = "There is no such test payment.";
 const LIMIT = { limit: 300, seconds: 600 };
 
 function requireTestProcessor({ payments }: Services): TestProcessor {
-  if (!isTestProcessor(payments)) throw notFound(UNKNOWN);
+  if (!isTestProcessor(payments)) throw notFound("not_found.test_payment");
   return payments;
 }
 
 function settled(): Error {
-  return gone("payment_settled", "This page has been used, or its time is over.");
+  return gone("payment_settled");
 }
 
 const getTestPage = openRoute({
@@ -51,7 +49,7 @@ const getTestPage = openRoute({
   limit: LIMIT,
   async handle({ params, services }) {
     const page = await requireTestProcessor(services).page(params.id);
-    if (!page) throw notFound(UNKNOWN);
+    if (!page) throw notFound("not_found.test_payment");
     if (page === "settled") throw settled();
     if (page.kind === "onboarding") {
       return ok({
@@ -89,7 +87,7 @@ const postTestChoice = openRoute({
   limit: LIMIT,
   async handle({ params, body, services }) {
     const chosen = await requireTestProcessor(services).choose(params.id, body.choice);
-    if (!chosen) throw notFound(UNKNOWN);
+    if (!chosen) throw notFound("not_found.test_payment");
     if (chosen === "settled") throw settled();
     if (chosen.event) await receiveEvent(services, chosen.event.rawBody, chosen.event.signature);
     return ok({ redirect_url: chosen.redirectUrl });

@@ -10,7 +10,7 @@ import { statementJob, type StatementsToDeliver } from "./job";
 import { statementUrl } from "./links";
 import { dayText } from "./page";
 import { languagesOf, noteSent, type StatementRow, takeQueued } from "./queries";
-import { MAILS } from "./texts";
+import { MAILS } from "../../../platform/mail/mailTexts";
 import { yearOf } from "./year";
 
 /** Statements of one transaction: few enough that nothing waits for it. */
@@ -27,7 +27,7 @@ async function mailStatement(
   const { id: orgId, name, subdomain, email, timezone } = organization;
   const { replaces_at: replaced } = row;
   const kind = replaced ? "corrected" : row.sent_at ? "again" : "first";
-  const { greeting, button, footer, [kind]: letter } = MAILS[language];
+  const { greeting, button, footer, [kind]: letter } = MAILS[language].statement;
   const mail = compose(
     { greeting, button, footer, ...letter },
     {

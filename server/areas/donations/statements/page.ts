@@ -4,7 +4,8 @@ import type { PayingOrganization } from "../organization";
 import { addressLines } from "../receipts/receipts";
 import { moneyText } from "../receipts/receiptTexts";
 import type { StatementGift, StatementRow } from "./queries";
-import { WORDS } from "./texts";
+import { DOCUMENTS } from "../../../platform/html/documentTexts";
+import { format } from "../../../../contract/texts/format";
 
 /** A statement in words: what stands on the page, whatever that is made of. */
 export interface StatementPage {
@@ -31,18 +32,13 @@ export interface StatementSetting {
   now: Date;
 }
 
-/** `{name}` places filled in. */
-export function filled(text: string, values: Record<string, string>): string {
-  return text.replaceAll(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place);
-}
-
 /** A day in the words of a language, where the organisation is. */
 export function dayText(at: Date, language: Language, timeZone: string): string {
   return new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone }).format(at);
 }
 
 function totalsOf(gifts: readonly StatementGift[], language: Language): [string, string][] {
-  const words = WORDS[language];
+  const words = DOCUMENTS[language].statement;
   const currencies = [...new Set(gifts.map(({ currency }) => currency))].toSorted();
   return currencies.flatMap((currency) => {
     const own = gifts.filter((gift) => gift.currency === currency);
@@ -63,14 +59,15 @@ export function statementPage(
   language: Language,
   { organization, year, note, now }: StatementSetting,
 ): StatementPage {
-  const words = WORDS[language];
+  const words = DOCUMENTS[language].statement;
+  const { columns } = words;
   const { timezone, tax_id: taxId } = organization;
   const day = (at: Date): string => dayText(at, language, timezone);
   const short = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeZone: timezone });
   const given = (lines: (string | null)[]): string[] => lines.flatMap((line) => (line ? [line] : []));
   return {
     language,
-    title: filled(words.title, { year: String(year) }),
+    title: format(words.title, { year: String(year) }, language),
     organization: organization.name,
     sender: given([
       ...addressLines(organization.address),
@@ -80,17 +77,17 @@ export function statementPage(
     ]),
     donor: given([`${row.first_name} ${row.last_name}`.trim(), row.email]),
     before: given([
-      row.replaces_at && filled(words.replaces, { date: day(row.replaces_at) }),
+      row.replaces_at && format(words.replaces, { date: day(row.replaces_at) }, language),
       gifts.some((gift) => gift.is_test) ? words.tests : null,
       gifts.length === 0 ? words.nothing : null,
     ]),
-    columns: words.columns,
+    columns: [columns.day, columns.purpose, columns.receipt, columns.amount],
     rows: gifts.map(
       ({ paid_at, purpose, is_place, is_test: isTest, receipt_number, net_minor, currency }) => [
         short.format(paid_at),
         [
           isTest ? words.test : "",
-          is_place ? filled(words.place, { purpose: purpose ?? "" }).trim() : (purpose ?? ""),
+          is_place ? format(words.place, { purpose: purpose ?? "" }, language).trim() : (purpose ?? ""),
         ]
           .filter(Boolean)
           .join(": "),
@@ -102,7 +99,7 @@ export function statementPage(
     after: given([
       words.refunds,
       ...note.split(/\n+/).map((line) => line.trim()),
-      filled(words.issued, { date: day(now) }),
+      format(words.issued, { date: day(now) }, language),
       words.thanks,
     ]),
   };

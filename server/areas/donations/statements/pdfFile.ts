@@ -1,7 +1,7 @@
 import { type Fonts, isWritable, type Papers } from "../../../platform/papers";
 import { nextTurn } from "../../../platform/turn";
 import { type StatementPage, textsOf } from "./page";
-import { WORDS } from "./texts";
+import { DOCUMENTS } from "../../../platform/html/documentTexts";
 
 /** A4, in points. */
 const MARGIN = 64;
@@ -105,7 +105,7 @@ export function statementsPdf(
 
   function drawLeftOut(pdf: PDFKit.PDFDocument): void {
     pdf.addPage().font("regular").fontSize(10).fillColor(DARK);
-    drawLines(pdf, [WORDS[language].leftOut, ...leftOut]);
+    drawLines(pdf, [DOCUMENTS[language].statement.leftOut, ...leftOut]);
   }
 
   return new ReadableStream({

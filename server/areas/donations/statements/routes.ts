@@ -24,7 +24,7 @@ import { presentSums } from "../presenter";
 import { pagesOf, rowsOf, STATEMENT_HEADER, type StatementFile, statementsHtml } from "./file";
 import { STATEMENT_POLICY } from "./htmlFile";
 import { linkEnd, readStatementToken } from "./links";
-import { filled, type StatementPage } from "./page";
+import type { StatementPage } from "./page";
 import { isPrintable, statementsPdf } from "./pdfFile";
 import {
   countStatements,
@@ -35,11 +35,10 @@ import {
   type StatementRow,
 } from "./queries";
 import { missingOf, notePaper, sendStatements, withdrawStatements } from "./send";
-import { WORDS } from "./texts";
 import { partsOf, yearOf } from "./year";
 import { type Papers } from "../../../platform/papers";
-
-const UNKNOWN = "There is no such statement.";
+import { DOCUMENTS } from "../../../platform/html/documentTexts";
+import { format } from "../../../../contract/texts/format";
 
 interface Chosen {
   year: number | undefined;
@@ -133,7 +132,7 @@ interface Paper {
 }
 
 function titleOf({ language }: PayingOrganization, year: number): string {
-  return filled(WORDS[language].title, { year: String(year) });
+  return format(DOCUMENTS[language].statement.title, { year: String(year) }, language);
 }
 
 function htmlAnswer(pages: AsyncIterable<StatementPage>, file: StatementFile): Paper {
@@ -168,7 +167,7 @@ async function* only<T>(one: T): AsyncGenerator<T> {
 /** The one statement that a file is to hold. Throws 404. */
 async function onlyPage(file: StatementFile): Promise<StatementPage & { key: string }> {
   const next = await pagesOf(file).next();
-  if (next.done === true) throw notFound(UNKNOWN);
+  if (next.done === true) throw notFound("not_found.statement");
   return next.value;
 }
 
@@ -279,8 +278,6 @@ const postWithdraw = permittedRoute(["donations"], {
   },
 });
 
-const EXPIRED = "This link has expired. Ask the organisation to send you the statement once more.";
-
 const openStatement = tokenRoute({
   method: "get",
   path: "/donation/statement/open/{token}/",
@@ -290,13 +287,13 @@ const openStatement = tokenRoute({
   limit: { limit: 300, seconds: 600 },
   async handle({ params, services, now }) {
     const link = await readStatementToken(services.links, params.token, now);
-    if (link === "expired") throw gone("link_expired", EXPIRED);
-    if (link === "invalid") throw notFound(UNKNOWN);
+    if (link === "expired") throw gone("link_expired.statement");
+    if (link === "invalid") throw notFound("not_found.statement");
     const { orgId, donor, year } = link;
     const tenant: StatementFile["tenant"] = (work) => services.database.withTenant(orgId, null, work);
     const sentAt = await tenant((tx) => mailedAt(tx, link));
-    if (!sentAt) throw notFound(UNKNOWN);
-    if (linkEnd(sentAt) <= now) throw gone("link_expired", EXPIRED);
+    if (!sentAt) throw notFound("not_found.statement");
+    if (linkEnd(sentAt) <= now) throw gone("link_expired.statement");
     const organization = await tenant((tx) => payingOrganization(tx, orgId));
     const of = yearOf(organization, year, now, services.payments);
     const file = {

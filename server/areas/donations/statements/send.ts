@@ -21,6 +21,7 @@ import {
   withdrawLinks,
 } from "./queries";
 import { partsOf, yearOf } from "./year";
+import { sentence } from "../../../platform/texts";
 
 /** Who does something about statements, and where. */
 export interface StatementDeed {
@@ -41,21 +42,11 @@ export function missingOf({
   return [...(hasAddress ? [] : (["address"] as const)), ...(taxId ? [] : (["tax_id"] as const))];
 }
 
-const MISSING = {
-  address:
-    "The statements lack the organisation's address (Settings → Organisation). Set it, or say here that they are to be sent without.",
-  tax_id:
-    "The statements lack the organisation's tax number (Settings → Profile). Set it, or say here that they are to be sent without.",
-  both: "The statements lack the organisation's address (Settings → Organisation) and tax number (Settings → Profile). Set them, or say here that they are to be sent without.",
-} as const;
-const AGAIN =
-  "They have had their statements, and nothing has changed since. Say here if they are to get them once more.";
-
 function requireComplete(organization: PayingOrganization, body: StatementSendRequest): void {
   const [first, second] = missingOf(organization);
   if (first === undefined || body.incomplete === true) return;
-  const text = MISSING[second === undefined ? first : "both"];
-  throw conflict("details_missing", text, { errors: { incomplete: [text] } });
+  const code = `details_missing.${second === undefined ? first : "both"}` as const;
+  throw conflict(code, { errors: { incomplete: [sentence(code)] } });
 }
 
 /** The donors of these ids and their one year. Throws 422 for several. */
@@ -63,7 +54,7 @@ function chosenOf(ids: readonly string[] | undefined): { year?: number; donors?:
   if (!ids) return {};
   const parts = ids.map(partsOf);
   const [year, other] = [...new Set(parts.map((part) => part.year))];
-  if (year === undefined || other !== undefined) throw invalidFields({ ids: ["Must be of one year."] });
+  if (year === undefined || other !== undefined) throw invalidFields({ ids: [sentence("field.one_year")] });
   return { year, donors: parts.map(({ donor }) => donor) };
 }
 
@@ -74,14 +65,12 @@ function nothingToSend(
 ): Error {
   if (Object.values(counts).every((n) => n === 0)) {
     return isChosen
-      ? notFound("There are no such statements.")
-      : conflict("nothing_given", `Nobody gave anything in ${year}.`);
+      ? notFound("not_found.statements")
+      : conflict("nothing_given", { params: { year: String(year) } });
   }
-  if (counts.sent > 0 && isChosen) return conflict("sent_already", AGAIN, { errors: { again: [AGAIN] } });
-  return conflict(
-    "nothing_to_send",
-    "Whoever has an e-mail address has their statement already. Print those of the others.",
-  );
+  if (counts.sent > 0 && isChosen)
+    return conflict("sent_already", { errors: { again: [sentence("sent_already")] } });
+  return conflict("nothing_to_send");
 }
 
 /**
@@ -126,7 +115,7 @@ export async function notePaper(
   const organization = await payingOrganization(tx, orgId);
   const { year, donors = [] } = chosenOf(ids);
   const noted = await noteStatements(tx, yearOf(organization, year, now, services.payments), donors, now);
-  if (noted === 0) throw conflict("nothing_to_note", "These have been handed over already.");
+  if (noted === 0) throw conflict("nothing_to_note");
   await audit(tx, {
     orgId,
     at: now,
@@ -149,7 +138,7 @@ export async function withdrawStatements(
   const of = yearOf(organization, year, now, services.payments);
   const oldest = new Date(2 * now.getTime() - linkEnd(now).getTime());
   const withdrawn = await withdrawLinks(tx, of, donors, oldest, now);
-  if (withdrawn === 0) throw conflict("nothing_to_withdraw", "None of these has a link that works.");
+  if (withdrawn === 0) throw conflict("nothing_to_withdraw");
   await audit(tx, {
     orgId,
     at: now,

@@ -1,9 +1,11 @@
 import sql from "sql-template-tag";
-import type { ImportError, ImportStatus } from "../../../../contract/api";
+import type { ImportStatus } from "../../../../contract/api";
 import type { Transaction } from "../../../platform/db/database";
 import type { Change, Creation, ExistingMember, Tally } from "../../../../contract/imports/plan";
 import type { ImportOrder } from "./plan";
 import type { RawRow } from "../../../engine/imports/readFile";
+import type { RowProblem } from "../../../../contract/imports/readRow";
+import { say, type Sentence } from "../../../platform/texts";
 
 /** Lets one import of an organisation work at a time, until the transaction ends. */
 export async function lockImports(tx: Transaction, orgId: number): Promise<void> {
@@ -212,7 +214,7 @@ export async function recordBatch(
   tx: Transaction,
   orgId: number,
   importId: number,
-  batch: { rows: number; tally: Tally; errors: readonly ImportError[]; now: Date },
+  batch: { rows: number; tally: Tally; errors: readonly RowProblem[]; now: Date },
 ): Promise<void> {
   const { tally } = batch;
   await tx.query(sql`UPDATE member_imports SET status = 'running', processed = processed + ${batch.rows},
@@ -221,9 +223,11 @@ export async function recordBatch(
       started_at = coalesce(started_at, ${batch.now})
     WHERE org_id = ${orgId} AND id = ${importId}`);
   if (batch.errors.length === 0) return;
-  await tx.query(sql`INSERT INTO member_import_errors (org_id, import_id, row, field, value, message)
-    SELECT ${orgId}::bigint, ${importId}::bigint, e.row, e.field, e.value, e.message
-    FROM jsonb_to_recordset(${JSON.stringify(batch.errors)}::jsonb) AS e (row integer, field text, value text, message text)
+  const told = batch.errors.map((error) => ({ ...error, message: say(error.says) }));
+  await tx.query(sql`INSERT INTO member_import_errors (org_id, import_id, row, field, value, message, says)
+    SELECT ${orgId}::bigint, ${importId}::bigint, e.row, e.field, e.value, e.message, e.says
+    FROM jsonb_to_recordset(${JSON.stringify(told)}::jsonb)
+      AS e (row integer, field text, value text, message text, says jsonb)
     ORDER BY e.row`);
 }
 
@@ -247,13 +251,22 @@ export async function countFailure(tx: Transaction, orgId: number, importId: num
   return row?.attempts ?? 0;
 }
 
+/** What is wrong with a row of an import. */
+export interface StoredProblem extends Pick<RowProblem, "row" | "field" | "value"> {
+  id: number;
+  says: Sentence;
+}
+
 /** The errors of an import in the order of its rows, after the given one. */
 export function importErrors(
   tx: Transaction,
   orgId: number,
   importId: number,
   page: { after: number; limit: number },
-): Promise<(ImportError & { id: number })[]> {
-  return tx.query(sql`SELECT id, row, field, value, message FROM member_import_errors
+): Promise<StoredProblem[]> {
+  // What was noted before there were codes stays in English.
+  return tx.query(sql`SELECT id, row, field, value,
+      coalesce(says, jsonb_build_object('code', 'verbatim', 'params', jsonb_build_object('text', message))) AS says
+    FROM member_import_errors
     WHERE org_id = ${orgId} AND import_id = ${importId} AND id > ${page.after} ORDER BY id LIMIT ${page.limit}`);
 }

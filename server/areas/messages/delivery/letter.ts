@@ -3,38 +3,8 @@ import type { MailAttachment, MailWithFiles } from "../../../platform/mail/job";
 import { escapeHtml } from "../../../platform/html/escapeHtml";
 import { oneLine } from "../../../platform/mail/oneLine";
 import { plainText } from "./html";
-
-/** Why the recipient gets a mail that was sent to many, and how to stop that. */
-const FOOTERS: Record<Language, { reason: string; unsubscribe: string }> = {
-  en: { reason: "You receive this message from {organization}.", unsubscribe: "Unsubscribe" },
-  de: { reason: "Sie erhalten diese Nachricht von {organization}.", unsubscribe: "Abmelden" },
-  fr: { reason: "Vous recevez ce message de {organization}.", unsubscribe: "Se désabonner" },
-  pt: { reason: "Recebe esta mensagem de {organization}.", unsubscribe: "Cancelar subscrição" },
-};
-
-/** What a test says of itself; whoever writes reads it, and no other. */
-const TESTS: Record<Language, { subject: string; alone: string; link: string }> = {
-  en: {
-    subject: "[Test] {subject}",
-    alone: "This is a test. It went to you alone.",
-    link: "Where it says “{word}”, each reader has a link of their own.",
-  },
-  de: {
-    subject: "[Test] {subject}",
-    alone: "Das ist ein Test. Er ging nur an Sie.",
-    link: "Wo „{word}“ steht, haben alle ihren eigenen Link.",
-  },
-  fr: {
-    subject: "[Test] {subject}",
-    alone: "Ceci est un test, envoyé à vous seul.",
-    link: "Là où figure « {word} », chacun a son propre lien.",
-  },
-  pt: {
-    subject: "[Teste] {subject}",
-    alone: "Isto é um teste, enviado só para si.",
-    link: "Onde diz “{word}”, cada leitor tem a sua própria ligação.",
-  },
-};
+import { format } from "../../../../contract/texts/format";
+import { MAILS } from "../../../platform/mail/mailTexts";
 
 /** What is the same for every recipient of a message. */
 export interface Letter {
@@ -80,8 +50,8 @@ const plainLine = (text: string): FooterLine => ({ text, html: escapeHtml(text) 
 
 /** Why the letter came, and the word that stops it, with the link that it is. */
 function mailingFooter({ organization }: Letter, url: string | null): FooterLine {
-  const footer = FOOTERS[organization.language];
-  const reason = footer.reason.replace("{organization}", () => oneLine(organization.name));
+  const footer = MAILS[organization.language].letter;
+  const reason = format(footer.reason, { organization: oneLine(organization.name) }, organization.language);
   return url === null
     ? { text: `${reason}\n${footer.unsubscribe}`, html: `${escapeHtml(reason)} <u>${footer.unsubscribe}</u>` }
     : {
@@ -129,18 +99,14 @@ export function writeTestMail(
   letter: Letter,
   { to, language, isMailing }: { to: MailWithFiles["to"]; language: Language; isMailing: boolean },
 ): MailWithFiles {
-  const texts = TESTS[language];
+  const { test } = MAILS[language].letter;
+  const { unsubscribe: word } = MAILS[letter.organization.language].letter;
   const lines = isMailing
-    ? [
-        mailingFooter(letter, null),
-        plainLine(
-          `${texts.alone} ${texts.link.replace("{word}", FOOTERS[letter.organization.language].unsubscribe)}`,
-        ),
-      ]
-    : [plainLine(texts.alone)];
+    ? [mailingFooter(letter, null), plainLine(`${test.alone} ${format(test.link, { word }, language)}`)]
+    : [plainLine(test.alone)];
   return {
     ...assemble(letter, to, lines),
-    subject: texts.subject.replace("{subject}", () => letter.subject),
+    subject: format(test.subject, { subject: letter.subject }, language),
     headers: { "Auto-Submitted": "no" },
   };
 }

@@ -1,9 +1,10 @@
 import Type from "typebox";
 import { IMPORT_MAX_BYTES } from "../../../../contract/api";
-import { badRequest, HttpError, invalidFields } from "../../../platform/errors";
+import { HttpError, badRequest, invalidFields, tooLarge, unsupportedType } from "../../../platform/errors";
 import { type CsvTable, invalidFile, readCsv } from "../../imports/readFile";
 import type { ImportSettings } from "../importRecords";
 import { sha256OfLong, toBase64url } from "../../../platform/bytes";
+import { sentence } from "../../../platform/texts";
 
 /** The form, for the API description; it is read and checked here. */
 export const RecordImportForm = Type.Object({
@@ -22,14 +23,14 @@ function mappingOf(text: string): Record<string, string> {
   try {
     value = JSON.parse(text);
   } catch {
-    throw invalidFields({ mapping: ["Must be JSON."] });
+    throw invalidFields({ mapping: [sentence("field.json")] });
   }
   const isMapping =
     typeof value === "object" &&
     value !== null &&
     !Array.isArray(value) &&
     Object.values(value).every((field) => typeof field === "string");
-  if (!isMapping) throw invalidFields({ mapping: ['Must be an object such as {"Number plate":"plate"}.'] });
+  if (!isMapping) throw invalidFields({ mapping: [sentence("field.mapping_object")] });
   return Object.fromEntries(
     Object.entries(value as object).map(([heading, field]) => [heading, String(field)]),
   );
@@ -47,10 +48,10 @@ function settingsOf(form: FormData): ImportSettings {
     text("dry_run"),
   ];
   if (onDuplicate !== undefined && onDuplicate !== "skip" && onDuplicate !== "update") {
-    throw invalidFields({ on_duplicate: ["Must be one of: skip, update."] });
+    throw invalidFields({ on_duplicate: [sentence("field.on_duplicate")] });
   }
   if (dryRun !== undefined && !["true", "false", "1", "0"].includes(dryRun)) {
-    throw invalidFields({ dry_run: ["Must be true or false."] });
+    throw invalidFields({ dry_run: [sentence("field.boolean")] });
   }
   return {
     ...(mapping !== undefined && { mapping: mappingOf(mapping) }),
@@ -67,20 +68,20 @@ export async function readImportForm(request: {
 }): Promise<{ table: CsvTable; settings: ImportSettings; hash: string }> {
   const { contentType = "", stream } = request;
   if (contentType.split(";")[0]?.trim().toLowerCase() !== "multipart/form-data") {
-    throw new HttpError(415, "unsupported_type", "Send the file as multipart/form-data.");
+    throw unsupportedType("unsupported_type.form");
   }
   let form: FormData;
   try {
     form = await new Response(stream, { headers: { "Content-Type": contentType } }).formData();
   } catch (error) {
     if (error instanceof HttpError) throw error;
-    throw badRequest("malformed_form", "The form cannot be read. Send it again.");
+    throw badRequest("malformed_form");
   }
   const settings = settingsOf(form);
   const file = form.get("file");
-  if (file === null || typeof file === "string") throw invalidFile([], "Choose a CSV file.");
+  if (file === null || typeof file === "string") throw invalidFile([], sentence("field.csv_missing"));
   if (file.size > IMPORT_MAX_BYTES) {
-    throw new HttpError(413, "too_large", `The file is larger than ${IMPORT_MAX_BYTES / 1_048_576} MB.`);
+    throw tooLarge("too_large.file", { params: { size: IMPORT_MAX_BYTES / 1_048_576 } });
   }
   const content = new Uint8Array(await file.arrayBuffer());
   const hash = toBase64url(await sha256OfLong(content));

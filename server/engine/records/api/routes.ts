@@ -23,7 +23,6 @@ import { CsvAnswer, csvHeaders, csvStream } from "../../../platform/http/csv";
 import { notFound } from "../../../platform/errors";
 import type { IdempotentReply } from "../../../platform/http/idempotency";
 import { created, type InOrganization, memberRoute, ok, type Route } from "../../../platform/http/route";
-import { translateRows, wantedLanguage } from "../../../platform/http/translations";
 import { requireAction, requireOnRecord } from "../access";
 import { createRecord, deleteRecord, restoreRecord, updateRecord } from "../commands";
 import { openContext, type RecordContext, requireRecords } from "../context";
@@ -277,11 +276,6 @@ const importCsv = memberRoute({
   responses: { 200: RecordImport, 201: RecordImport },
   async handle(call) {
     await inResource(call, async (context) => requireAction(context, "create"));
-    const language = wantedLanguage(call.header("Accept-Language"));
-    const inLanguage = (told: RecordImport): RecordImport => ({
-      ...told,
-      errors: translateRows(told.errors, language),
-    });
     const { table, settings, hash } = await readImportForm({
       contentType: call.header("Content-Type"),
       stream: call.stream(),
@@ -290,7 +284,7 @@ const importCsv = memberRoute({
       return await onceInResource(
         call,
         async (context) => {
-          const told = await importRecords(context, table, settings);
+          const told = await importRecords(context, table, settings, call.say);
           const { createdCount, updatedCount, skippedCount, errorCount } = told;
           await auditRecords(context, call.address, "record.imported", {
             detail: {
@@ -300,12 +294,12 @@ const importCsv = memberRoute({
               errors: errorCount,
             },
           });
-          return created(inLanguage(told));
+          return created(told);
         },
         { settings, hash },
       );
     } catch (error) {
-      if (error instanceof DryRun) return ok(inLanguage(error.result));
+      if (error instanceof DryRun) return ok(error.result);
       throw error;
     }
   },

@@ -47,6 +47,7 @@ import { organizationStates } from "./1140_organizationStates";
 import { mailQuotas } from "./1141_mailQuotas";
 import { knownDevices } from "./1150_knownDevices";
 import { sessionDevices } from "./1151_sessionDevices";
+import { importSentences } from "./1190_importSentences";
 
 /** Every migration, in the order of application. */
 export const migrations: readonly Migration[] = [
@@ -98,4 +99,5 @@ export const migrations: readonly Migration[] = [
   knownDevices,
   sessionDevices,
   foldedSearch,
+  importSentences,
 ];

@@ -14,7 +14,7 @@ import { emptyOrganization, organizationOf, placeOfBrowser } from "../model/orga
 import { problemsOf } from "../model/problems";
 import { readSignup, SIGNUP_STEPS, type SignupDraft, type SignupStep } from "../model/signup";
 import { useSignIn } from "../SignInContext";
-import { fill, fillCount, useSignInTexts } from "../texts";
+import { fill, useSignInTexts } from "../texts";
 import { useCountdown } from "../useCountdown";
 import { useSubmit } from "../useSubmit";
 import { Button } from "../../../ui/controls/Button";
@@ -198,7 +198,7 @@ function CodeStep({
       >
         <OtpField value={otp} error={fields.otp} onChange={setOtp} onWhole={verify} />
         {typeof left === "number" && left > 0 && (
-          <p className="al-signin-hint">{fillCount(texts.signup.attempts_left, left)}</p>
+          <p className="al-signin-hint">{fill(texts.signup.attempts_left, { smart_count: left })}</p>
         )}
       </AuthForm>
       <Resend

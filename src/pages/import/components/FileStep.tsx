@@ -7,7 +7,7 @@ import { FromFiles } from "../../../renderer/files/FromFiles";
 import { useFormatter } from "../../../renderer/context";
 import { Glyph } from "../../../ui/Glyph";
 import { Icon } from "../../../ui/Icon";
-import type { FileRefusal } from "../model/readImportFile";
+import type { FileRefusal } from "../model/refusal";
 import type { ImportFlow } from "../useImport";
 import { DownloadButton } from "./DownloadButton";
 import { Button } from "../../../ui/controls/Button";

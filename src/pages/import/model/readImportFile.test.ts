@@ -35,16 +35,16 @@ describe("a file to import", () => {
 
   it("is refused with the reason: a spreadsheet, a broken quotation, nothing but a header", () => {
     expect(readImportFile(new Uint8Array([0x50, 0x4b, 0x03, 0x04]))).toMatchObject({
-      refusal: { error: expect.stringContaining("Save it as CSV") },
+      problem: { says: { code: "unsupported_type.archive" } },
     });
     expect(readImportFile(bytes('email,name\na@x.example,"Bo\n'))).toMatchObject({
-      refusal: {
-        error: "Invalid CSV file, please download the example file and try again",
-        details: [expect.stringMatching(/^Row 2/)],
+      problem: {
+        says: { code: "failed.invalid_csv" },
+        details: [{ code: "field.csv_quotation", params: { row: 2 } }],
       },
     });
     expect(readImportFile(bytes("email\n"))).toMatchObject({
-      refusal: { error: expect.stringContaining("no rows") },
+      problem: { says: { code: "field.csv_no_rows" } },
     });
   });
 

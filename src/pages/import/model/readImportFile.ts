@@ -1,33 +1,29 @@
 import { readColumns } from "../../../../contract/imports/columns";
 import { presentReading } from "../../../../contract/imports/present";
-import { ImportProblem } from "../../../../contract/imports/problem";
+import { type FileSentence, ImportProblem } from "../../../../contract/imports/problem";
 import { type CsvTable, readTable } from "../../../../contract/imports/table";
 import type { FileReading } from "./mapping";
 
 const SAMPLE_ROWS = 5;
 
-/** Why a file cannot be used, in words. */
-export interface FileRefusal {
-  error: string;
+/** Why a file cannot be used. */
+export interface FileProblem {
+  says: FileSentence;
   /** More on it, such as the row. */
-  details: string[];
+  details: FileSentence[];
   missing: string[];
 }
 
-export type FileResult = FileReading | { refusal: FileRefusal };
+export type FileResult = FileReading | { problem: FileProblem };
 
 function read(bytes: Uint8Array): CsvTable {
   // What office programs save as such (ZIP, APPNOTE 4.3.6) is told apart, since many try it.
   if (bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 0x03) {
-    throw new ImportProblem(
-      415,
-      "unsupported_type",
-      "This is a spreadsheet or an archive. Save it as CSV and import that.",
-    );
+    throw new ImportProblem(415, "unsupported_type", { code: "unsupported_type.archive" });
   }
   const table = readTable(bytes);
   if (table.rows.length > 0) return table;
-  throw new ImportProblem(400, "invalid_csv", "The file has a header but no rows.");
+  throw new ImportProblem(400, "invalid_csv", { code: "field.csv_no_rows" });
 }
 
 /** Reads a file as the server would: delimiter, encoding, mark, rows, and what each column seems to be. */
@@ -44,8 +40,8 @@ export function readImportFile(bytes: Uint8Array): FileResult {
     const { errors = {}, extra = {} } = error.details;
     const { missing_fields: missing } = extra;
     return {
-      refusal: {
-        error: error.message,
+      problem: {
+        says: error.says,
         details: Object.values(errors).flat(),
         missing: Array.isArray(missing) ? missing.map(String) : [],
       },

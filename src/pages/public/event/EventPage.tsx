@@ -126,10 +126,10 @@ function Facts({ details: { event }, registration }: Shown): ReactElement {
 function placesText(
   left: number | null,
   hasWaitingList: boolean,
-  t: (key: string, values?: { count: number }) => string,
+  t: (key: string, values?: { smart_count: number }) => string,
 ): string {
   if (left === null) return t("public.event.no_limit");
-  if (left > 0) return t("public.events.spots", { count: left });
+  if (left > 0) return t("public.events.spots", { smart_count: left });
   return t(hasWaitingList ? "public.events.waiting_list" : "public.events.full");
 }
 

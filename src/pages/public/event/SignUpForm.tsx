@@ -108,7 +108,7 @@ export function SignUpForm({ slug, event, registration }: SignUpFormProps): Reac
       {event.price !== null && (
         <p className="al-public-muted">
           {t("public.event.total", {
-            count: people,
+            smart_count: people,
             amount: moneyText(String(Number(event.price) * people), event.currency, locale),
           })}
         </p>

@@ -248,9 +248,8 @@ function textsOf(
   return Object.fromEntries(
     Object.entries(violations).flatMap(([id, [first]]) => {
       if (!first) return [];
-      const { smart_count: count, ...args } = first.args;
       const key = first.key.replace("validation.", "publicForms.violations.");
-      return [[id, t(key, { ...args, ...(count !== undefined && { count: Number(count) }) })]];
+      return [[id, t(key, first.args)]];
     }),
   );
 }

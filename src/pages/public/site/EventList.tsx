@@ -63,7 +63,7 @@ function Marks({ row }: { row: PublicEventRow }): ReactElement {
       {event.price !== null && <Chip>{moneyText(event.price, event.currency, locale)}</Chip>}
       {event.rrule !== null && !isOver && <Chip>{t("public.events.repeats")}</Chip>}
       {left !== null && left > 0 && !isOver && (
-        <Chip tone="success">{t("public.events.spots", { count: left })}</Chip>
+        <Chip tone="success">{t("public.events.spots", { smart_count: left })}</Chip>
       )}
       {left === 0 && !isOver && (
         <Chip tone="warning">

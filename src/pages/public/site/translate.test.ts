@@ -3,13 +3,13 @@ import { matchPath } from "./paths";
 import { createTranslate } from "./translate";
 
 const t = createTranslate(
-  () => ({ events: { spots: "%{count} place |||| %{count} places", hello: "Hello %{name}" } }),
+  () => ({ events: { spots: "%{smart_count} place |||| %{smart_count} places", hello: "Hello %{name}" } }),
   "de",
 );
 
 it("texts take values, and the form that a number asks for", () => {
-  expect(t("events.spots", { count: 1 })).toBe("1 place");
-  expect(t("events.spots", { count: 1200 })).toBe("1.200 places");
+  expect(t("events.spots", { smart_count: 1 })).toBe("1 place");
+  expect(t("events.spots", { smart_count: 1200 })).toBe("1.200 places");
   expect(t("events.hello", { name: "$& Ada" })).toBe("Hello $& Ada");
   expect(t("events.nothing")).toBe("events.nothing");
 });

@@ -222,7 +222,7 @@ function StepsInput(props: AnswerInputProps): ReactElement {
             {isRating ? (
               <>
                 <span aria-hidden="true">★</span>
-                <span className="al-visually-hidden">{t("publicForms.stars", { count: step })}</span>
+                <span className="al-visually-hidden">{t("publicForms.stars", { smart_count: step })}</span>
               </>
             ) : (
               <span>{step}</span>

@@ -48,7 +48,8 @@ export function FileInput(props: AnswerInputProps): ReactElement {
     filling.mistake(field.id, undefined);
     const room = Math.max(0, most - ids.length - sending.length);
     const chosen = [...(files ?? [])];
-    if (chosen.length > room) filling.mistake(field.id, t("publicForms.too_many_files", { count: most }));
+    if (chosen.length > room)
+      filling.mistake(field.id, t("publicForms.too_many_files", { smart_count: most }));
     for (const file of chosen.slice(0, room)) void send(file);
     if (input.current) input.current.value = "";
   };

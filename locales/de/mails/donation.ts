@@ -1,0 +1,38 @@
+import type { Translation } from "../../types";
+import type { donation as en } from "../../en/mails/donation";
+
+export const donation: Translation<typeof en> = {
+  greeting: "Guten Tag %{name},",
+  button: "Quittung öffnen",
+  footer: "Sie erhalten diese Mail, weil eine Spende an %{organization} diese Adresse nennt.",
+  receipt: {
+    subject: "Ihre Quittung %{number} von %{organization}",
+    paragraphs: [
+      "Hier ist noch einmal die Quittung für Ihre Spende über %{amount}. Sie hat die Nummer %{number}.",
+    ],
+  },
+  received: {
+    subject: "Vielen Dank für Ihre Spende an %{organization}",
+    paragraphs: [
+      "Wir haben Ihre Spende über %{amount} erhalten. Vielen Dank!",
+      "Ihre Quittung hat die Nummer %{number}.",
+    ],
+  },
+  renewed: {
+    subject: "Vielen Dank für Ihre regelmäßige Spende an %{organization}",
+    paragraphs: [
+      "Ihre regelmäßige Spende über %{amount} ist wieder eingegangen. Vielen Dank!",
+      "Ihre Quittung hat die Nummer %{number}.",
+    ],
+  },
+  refunded: {
+    subject: "%{organization} erstattet %{amount}",
+    paragraphs: [
+      "Wir haben %{amount} Ihrer Spende erstattet (Quittung %{number}). Bis zum Eingang können einige Tage vergehen.",
+    ],
+  },
+  test: {
+    subject: "Test: ",
+    text: "Es geht um eine Testzahlung: Es wurde kein Geld bezahlt.",
+  },
+};

@@ -1,0 +1,15 @@
+import type { Translation } from "../../types";
+import type { response as en } from "../../en/mails/response";
+
+export const response: Translation<typeof en> = {
+  subject: "Neue Antwort: %{form}",
+  greeting: "Guten Tag,",
+  paragraphs: [
+    "%{respondent} hat das Formular „%{form}“ ausgefüllt.",
+    "Bisher gibt es eine Antwort. |||| Bisher gibt es %{smart_count} Antworten.",
+  ],
+  button: "Antworten ansehen",
+  footer:
+    "Sie erhalten diese Mail, weil das Formular Ihre Adresse nennt. %{organization} kann das in den Einstellungen ändern.",
+  somebody: "Jemand",
+};

@@ -1,0 +1,40 @@
+import type { Translation } from "../../types";
+import type { accounts as en } from "../../en/server/accounts";
+
+export const accounts: Translation<typeof en> = {
+  no_password: "Ihr Konto hat noch kein Passwort. Setzen Sie zuerst eines per Mail.",
+  wrong_password: "Das aktuelle Passwort ist falsch.",
+  too_late: "Es gibt nichts mehr zu stoppen: Die Änderung wurde bestätigt, gestoppt oder ist abgelaufen.",
+  email_in_use:
+    "Diese Adresse hat inzwischen jemand anderes. Melden Sie sich mit ihr an oder wählen Sie eine andere.",
+  "try_again.account": "Dieses Konto wird gerade angelegt. Versuchen Sie es noch einmal.",
+  no_account: "Zu dieser Adresse gibt es noch kein Konto. Bitte registrieren Sie sich.",
+  password_account: "Dieses Konto meldet sich mit seinem Passwort an.",
+  not_a_member: "Sie sind kein Mitglied dieser Organisation.",
+  "already_member.signed_up": "Sie sind bei dieser Organisation schon registriert. Bitte melden Sie sich an.",
+  expired_code: "Dieser Code ist abgelaufen. Fordern Sie einen neuen an.",
+  wrong_code: "Dieser Code ist falsch.",
+  "expired_code.used": "Dieser Code ist verbraucht. Fordern Sie einen neuen an.",
+  invalid_ticket: "Diese Anmeldung muss neu begonnen werden.",
+  expired_ticket: "Diese Anmeldung hat zu lange gedauert. Beginnen Sie von vorn.",
+  disabled: "Dieses Konto ist gesperrt.",
+  no_session: "Diese Sitzung ist schon beendet.",
+  "expired_code.link": "Dieser Link ist abgelaufen. Fordern Sie einen neuen an.",
+  invalid_credentials: "E-Mail-Adresse oder Passwort ist falsch.",
+  unverified: "Bitte bestätigen Sie zuerst Ihre E-Mail-Adresse.",
+  invalid_code: "Dieser Code ist ungültig.",
+  "field.same_email": "Mit dieser Adresse melden Sie sich bereits an.",
+  "field.google_account_exists":
+    "Zu dieser Adresse gibt es ein Konto mit Passwort. Melden Sie sich mit dem Passwort an.",
+  "field.account_exists": "Zu dieser Adresse gibt es ein Konto. Bitte melden Sie sich an.",
+  "field.upload_needs_organization": "Eine Datei gehört zu einer Organisation: Treten Sie zuerst einer bei.",
+  "done.change_mailed":
+    "Wir haben eine E-Mail an die neue Adresse geschickt. Bitte folgen Sie dem Link darin.",
+  "done.change_stopped": "Die Änderung wurde abgebrochen. Ihre Adresse bleibt, wie sie ist.",
+  "done.link_mailed": "Wir haben Ihnen eine E-Mail geschickt. Bitte folgen Sie dem Link darin.",
+  "done.mailed": "Wir haben Ihnen eine E-Mail geschickt. Bitte sehen Sie in Ihrem Postfach nach.",
+  "done.password_set": "Ihr Passwort wurde geändert. Bitte melden Sie sich an.",
+  "done.reset_mailed": "Falls es ein Konto mit dieser Adresse gibt, haben wir eine E-Mail dorthin geschickt.",
+  "done.signed_out": "Sie sind abgemeldet.",
+  "done.password_changed": "Ihr Passwort wurde geändert.",
+};

@@ -1,0 +1,96 @@
+import type { Translation } from "../../types";
+import type { engine as en } from "../../en/server/engine";
+
+export const engine: Translation<typeof en> = {
+  "unsupported_type.import":
+    "Das ist eine .%{ext}-Datei. Speichern Sie sie als CSV und importieren Sie diese.",
+  "unsupported_type.form": "Senden Sie die Datei als multipart/form-data.",
+  "too_large.file": "Die Datei ist größer als %{size} MB.",
+  unknown_resource: "Hier gibt es keine Ressource „%{name}“.",
+  unique:
+    "Jemand anderes hat inzwischen einen dieser Datensätze angelegt. Importieren Sie die Datei noch einmal.",
+  referenced: "Das kann nicht gelöscht werden: %{names} verweisen darauf.",
+  no_order: "Die Liste von %{resource} hat keine eigene Reihenfolge.",
+  definitions_read_only:
+    "Auf diesem Server werden keine Definitionen veröffentlicht: Laden Sie die Datei herunter und lassen Sie sie vom Betreiber in den Ordner resources legen (oder RESOURCES_EDITING=on setzen).",
+  "definitions_read_only.folder":
+    "Der Server darf nicht in seinen Ordner resources schreiben: Laden Sie die Datei herunter oder lassen Sie den Ordner vom Betreiber beschreibbar machen.",
+  records_in_the_way:
+    "Gespeicherte Datensätze passen nicht zu %{fields}. Sagen Sie, was mit ihnen geschehen soll, oder ändern Sie die Definition.",
+  "not_found.definition": "Diese Definition gibt es nicht.",
+  "not_found.api": "Diese API gibt es nicht.",
+  "not_found.view": "Diese Ansicht gibt es nicht. Vielleicht wurde sie gelöscht.",
+  "forbidden.view": "Nur wer diese Ansicht gespeichert hat, kann sie ändern.",
+  view_name_taken: "Sie haben schon eine Ansicht dieses Namens.",
+  too_many_views: "Eine Liste hat höchstens %{most} Ansichten. Löschen Sie zuerst eine.",
+  "stale_version.view":
+    "Diese Ansicht wurde inzwischen geändert. Laden Sie sie neu und versuchen Sie es noch einmal.",
+  stale_version:
+    "Jemand anderes hat dies inzwischen geändert. Laden Sie es neu und versuchen Sie es noch einmal.",
+  "stale_version.definition_removed":
+    "%{file} wurde inzwischen entfernt. Vergleichen Sie sie mit Ihrem Text und veröffentlichen Sie erneut.",
+  "stale_version.definition_made":
+    "%{file} wurde inzwischen von jemand anderem angelegt. Vergleichen Sie sie mit Ihrem Text und veröffentlichen Sie erneut.",
+  "stale_version.definition_changed":
+    "%{file} wurde inzwischen geändert. Vergleichen Sie sie mit Ihrem Text und veröffentlichen Sie erneut.",
+  definition_mistaken: "%{file} enthält Fehler, den ersten in Zeile %{line}: %{message}",
+  "definition_mistaken.some": "%{file} enthält Fehler",
+  definition_breaks_others:
+    "Mit dieser %{file} gäbe es Fehler in %{others}: %{message} Ändern Sie zuerst diese.",
+  "definition_breaks_others.removed":
+    "Ohne %{file} gäbe es Fehler in %{others}: %{message} Ändern Sie zuerst diese.",
+  "field.expression_work":
+    "Der Ausdruck „%{expression}“ ist bei so langen Texten zu aufwendig. Kürzen Sie die Texte.",
+  "field.expression_scan":
+    "Der Ausdruck „%{expression}“ müsste mit zu viel Text verglichen werden. Grenzen Sie die Liste auch durch andere Bedingungen ein, oder schreiben Sie einen einfacheren Ausdruck.",
+  "field.csv_row_length":
+    "Eine Zeile ist länger als %{count} Zeichen. Vielleicht ist ein Anführungszeichen nicht geschlossen.",
+  "field.csv_names": "Die Zeilen haben mehr als %{count} verschiedene Namen.",
+  "field.unique": "Einen Datensatz mit diesem Wert gibt es schon.",
+  "field.forbidden": "Sie dürfen „%{field}“ nicht ändern.",
+  "field.mapping_object": 'Muss ein Objekt sein, etwa {"Number plate":"plate"}.',
+  "field.on_duplicate": "Muss eines davon sein: skip, update.",
+  "field.unknown_fields": "Es gibt kein Feld %{fields}.",
+  "field.filter_json": 'Muss JSON sein, etwa {"kind":"van"}.',
+  "field.impossible_characters": "Enthält Zeichen, die kein Datensatz haben kann.",
+  "field.not_sortable": "Die Liste von %{resource} lässt sich nicht nach „%{field}“ sortieren.",
+  "field.unknown_column": "Die Datei hat keine Spalte „%{heading}“.",
+  "field.column_twice": "Zwei Spalten sind für „%{field}“.",
+  "field.match_by": "„%{field}“ muss pk sein oder ein eindeutiges Feld, das die Datei enthält.",
+  "field.neighbour": "Entweder „before“ oder „after“ muss den anderen Datensatz nennen.",
+  "field.not_in_list": "Dieser Datensatz ist nicht oder nicht mehr in der Liste.",
+  "field.unknown_list": "Es gibt keine Liste „%{name}“.",
+  "field.view_too_large": "Zu groß: höchstens %{max} Zeichen als JSON.",
+  "field.demo_address": "Die Demo liest keine andere Adresse. Fügen Sie ein Beispiel ein.",
+  "field.private_address":
+    "Diese Adresse liegt nicht im öffentlichen Internet, daher geht der Server nicht dorthin.",
+  "field.too_slow": "Die Antwort dauerte zu lange.",
+  "field.unreachable": "%{host} war nicht erreichbar.",
+  "field.whole_address": "Geben Sie eine vollständige Adresse an: https://api.example.org/todos",
+  "field.http_address": "Geben Sie eine Adresse an, die mit https:// oder http:// beginnt.",
+  "field.address_login": "Lassen Sie Benutzernamen und Passwort aus der Adresse weg.",
+  "field.address_port": "Der Server ruft Port %{port} nicht auf.",
+  "field.answer_status": "Sie antwortete mit dem Status %{status}.",
+  "field.answer_too_large": "Die Antwort ist zu groß für ein Beispiel. Fügen Sie einen Teil davon ein.",
+  "field.answer_not_json": "Die Antwort ist kein JSON.",
+  "field.day": "Muss ein Datum wie 2026-03-01 sein.",
+  "field.day_range": "Muss ein Tag von %{first} bis %{last} sein.",
+  "field.first_day": "Geben Sie auch den ersten Tag an.",
+  "field.ten_years": "Der Zeitraum darf höchstens zehn Jahre umfassen.",
+  "field.no_field": "Es gibt kein Feld „%{field}“.",
+  "field.definition_line": "Zeile %{line}: %{message}",
+  "field.address_redirect":
+    "Sie leitet weiter zu %{address}. Geben Sie diese Adresse an, wenn Sie ihr vertrauen.",
+  "field.address_redirect_elsewhere":
+    "Sie leitet zu einer anderen Adresse weiter. Geben Sie diese an, wenn Sie ihr vertrauen.",
+  "field.not_a_condition": "Gehört nicht zur Sprache der Bedingungen: %{place} %{problem}.",
+  "field.no_field_name": "„%{name}“ ist kein Name eines Feldes.",
+  "field.no_operator": "Hier gibt es keinen Operator „%{name}“; es gibt: %{known}.",
+  "field.no_such_operator": "Hier gibt es keinen Operator „%{name}“; meinten Sie „%{nearest}“?",
+  "field.names_none": "Das bezeichnet keinen Datensatz.",
+  "field.names_other": "Das bezeichnet einen Datensatz von „%{named}“.",
+  "field.unsafe_pattern": "Dieser Ausdruck kann nicht verwendet werden: %{reason}.",
+  "field.condition_values": "Sie nennt mehr als %{count} Werte.",
+  "field.condition_depth": "Sie ist mehr als %{count} Ebenen tief verschachtelt.",
+  "field.condition_comparisons": "Sie stellt mehr als %{count} Vergleiche an.",
+};

@@ -1,0 +1,37 @@
+import type { Translation } from "../../types";
+import type { imports as en } from "../../en/server/imports";
+
+export const imports: Translation<typeof en> = {
+  "not_found.import": "Diesen Import gibt es nicht.",
+  "too_large.import": "Die Datei ist größer als %{size} MB. Teilen Sie sie und importieren Sie die Teile.",
+  malformed_form: "Das Gesendete ist nicht lesbar. Senden Sie es noch einmal.",
+  "unsupported_type.rows":
+    "Senden Sie die Datei als multipart/form-data oder die Zeilen als application/json.",
+  "forbidden.mailing_lists": "Sie dürfen niemanden auf Verteiler setzen.",
+  already_imported:
+    "Diese Datei wurde vor weniger als zehn Minuten importiert. Importieren Sie sie nur noch einmal, wenn Sie es so meinen.",
+  "try_again.people":
+    "Jemand anderes hat eine dieser Personen gerade geändert. Versuchen Sie es noch einmal.",
+  too_many_rows:
+    "Eine Datei kann höchstens %{most} Zeilen haben. Teilen Sie sie und importieren Sie die Teile.",
+  "field.csv_empty": "Die Datei ist leer.",
+  "field.csv_missing": "Wählen Sie eine CSV-Datei.",
+  "field.csv_rows": "Geben Sie die Zeilen als Liste an.",
+  "field.one_list": "Wählen Sie einen Verteiler oder benennen Sie einen neuen, nicht beides.",
+  "field.automatic_list": "Dieser Verteiler findet seine Leute selbst. Wählen Sie einen anderen.",
+  "field.needs_name": "Wer keine Adresse hat, braucht einen Namen.",
+  "field.no_such_column": "Diese Spalte hat die Datei nicht.",
+  "field.column_taken": "Eine andere Spalte ist schon %{field}.",
+  "field.most_columns": "Behalten Sie höchstens %{most} Spalten, mit Namen von höchstens %{length} Zeichen.",
+  "field.csv_no_rows": "Die Datei hat eine Kopfzeile, aber keine Zeilen.",
+  "field.has_external_id": "Diese Adresse hat die externe Kennung %{id}.",
+  "field.no_such_role": "Diese Rolle gibt es nicht.",
+  "field.other_sign_in":
+    "Diese Person meldet sich mit einer anderen Adresse an, die nur sie selbst ändern kann.",
+  "field.written_date": "Schreiben Sie das Datum als 31.01.2026 oder 2026-01-31.",
+  "field.more_cells": "Diese Zeile hat mehr Zellen als die Kopfzeile.",
+  "field.csv_not_text": "Die Datei ist keine Textdatei.",
+  "field.csv_quotation": "Zeile %{row}: Ein Anführungszeichen ist nicht geschlossen.",
+  "unsupported_type.archive":
+    "Das ist eine Tabelle oder ein Archiv. Speichern Sie sie als CSV und importieren Sie diese Datei.",
+};

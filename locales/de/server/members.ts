@@ -1,0 +1,14 @@
+import type { Translation } from "../../types";
+import type { members as en } from "../../en/server/members";
+
+export const members: Translation<typeof en> = {
+  still_pending: "Diese Person wartet noch: Nehmen Sie sie dort auf oder entfernen Sie sie.",
+  "forbidden.own_profile": "Sie können nur Ihren eigenen Namen und Ihre Telefonnummer ändern.",
+  "not_found.member": "Diese Person ist kein Mitglied der Organisation.",
+  "not_found.team": "Dieses Team gibt es nicht.",
+  team_name_taken: "Ein Team dieses Namens gibt es schon.",
+  "field.email_taken": "Diese Adresse hat schon jemand anderes.",
+  "field.signs_in": "Diese Person hat ein Konto und meldet sich mit dieser Adresse an.",
+  "field.role_twice": "Die Rolle in der Organisation ist zweimal angegeben.",
+  "field.team_twice": "Dieses Team ist zweimal angegeben.",
+};

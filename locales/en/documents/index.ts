@@ -1,0 +1,6 @@
+import { page } from "./page";
+import { receipt } from "./receipt";
+import { statement } from "./statement";
+
+/** What stands on what the server draws: receipts, statements and the first paint of public pages. */
+export const documents = { page, receipt, statement };

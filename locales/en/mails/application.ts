@@ -1,0 +1,32 @@
+export const application = {
+  greeting: "Hello %{name},",
+  button: "Open the application",
+  footer: "You receive this mail because an application at %{organization} names this address.",
+  begun: {
+    subject: "Your application at %{organization}",
+    paragraphs: [
+      "Your application is kept as a draft. With the link below you can go on with it at any time until %{expires}.",
+      "Whoever has the link can read and change the application: please keep it to yourself.",
+    ],
+  },
+  submitted: {
+    subject: "We have received your application %{reference}",
+    paragraphs: ["Thank you: your application “%{title}” has arrived. Its reference is %{reference}."],
+  },
+  under_review: {
+    subject: "Your application %{reference} is being reviewed",
+    paragraphs: ["Your application “%{title}” is being reviewed."],
+  },
+  approved: {
+    subject: "Your application %{reference} has been approved",
+    paragraphs: ["We are glad to tell you that your application “%{title}” has been approved."],
+  },
+  declined: {
+    subject: "About your application %{reference}",
+    paragraphs: ["Thank you for your application “%{title}”. We are sorry to tell you that it was declined."],
+  },
+  withdrawn: {
+    subject: "Your application %{reference} has been withdrawn",
+    paragraphs: ["Your application “%{title}” has been withdrawn and is not considered any further."],
+  },
+};

@@ -1,0 +1,35 @@
+export const donation = {
+  greeting: "Hello %{name},",
+  button: "Open the receipt",
+  footer: "You receive this mail because a donation to %{organization} names this address.",
+  receipt: {
+    subject: "Your receipt %{number} from %{organization}",
+    paragraphs: [
+      "Here is the receipt for your donation of %{amount} once more. It has the number %{number}.",
+    ],
+  },
+  received: {
+    subject: "Thank you for your donation to %{organization}",
+    paragraphs: [
+      "We have received your donation of %{amount}. Thank you!",
+      "Your receipt has the number %{number}.",
+    ],
+  },
+  renewed: {
+    subject: "Thank you for your regular donation to %{organization}",
+    paragraphs: [
+      "Your regular donation of %{amount} has arrived again. Thank you!",
+      "Your receipt has the number %{number}.",
+    ],
+  },
+  refunded: {
+    subject: "%{organization} gives back %{amount}",
+    paragraphs: [
+      "We have given back %{amount} of your donation (receipt %{number}). It can take some days until you see it.",
+    ],
+  },
+  test: {
+    subject: "Test: ",
+    text: "This is about a test payment: no money was paid.",
+  },
+};

@@ -1,0 +1,9 @@
+export const letter = {
+  reason: "You receive this message from %{organization}.",
+  unsubscribe: "Unsubscribe",
+  test: {
+    subject: "[Test] %{subject}",
+    alone: "This is a test. It went to you alone.",
+    link: "Where it says “%{word}”, each reader has a link of their own.",
+  },
+};

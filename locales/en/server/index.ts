@@ -1,0 +1,42 @@
+import { accounts } from "./accounts";
+import { donations } from "./donations";
+import { engine } from "./engine";
+import { events } from "./events";
+import { failures } from "./failures";
+import { fields } from "./fields";
+import { files } from "./files";
+import { forms } from "./forms";
+import { grants } from "./grants";
+import { imports } from "./imports";
+import { invitations } from "./invitations";
+import { mailingLists } from "./mailingLists";
+import { members } from "./members";
+import { messages } from "./messages";
+import { organization } from "./organization";
+import { personalData } from "./personalData";
+import { planning } from "./planning";
+import { platform } from "./platform";
+
+/** What the server says, by code: the contract that the other languages are typed by. */
+export const server = {
+  ...failures,
+  ...accounts,
+  ...donations,
+  ...engine,
+  ...events,
+  ...fields,
+  ...files,
+  ...forms,
+  ...grants,
+  ...imports,
+  ...invitations,
+  ...mailingLists,
+  ...members,
+  ...messages,
+  ...organization,
+  ...personalData,
+  ...planning,
+  ...platform,
+};
+
+export { fieldNames } from "./fieldNames";

@@ -1,0 +1,23 @@
+/** Invitations. */
+export const invitations = {
+  "invalid_code.invitation": "This invitation link is not valid.",
+  already_accepted: "This invitation has been accepted already. Please sign in.",
+  revoked: "This invitation has been withdrawn.",
+  replaced: "A newer invitation was sent to you. Please use the link in that mail.",
+  expired: "This invitation has expired. Ask for a new one.",
+  other_email: "This invitation is for %{email}. Sign out, or sign in with that address.",
+  "invalid_credentials.account": "The password of your account is wrong.",
+  "account_exists.now": "There is an account with this address now. Use its password.",
+  already_member: "This person is a member already.",
+  "accepted.member": "This person is a member already.",
+  "try_again.person": "Someone else changed this person at this moment. Try again.",
+  "not_found.invitation": "There is no such invitation.",
+  removed: "This invitation was removed. Invite the person again.",
+  accepted: "This invitation has been accepted already.",
+  signed_up: "This person signed up by themselves: approve or remove them.",
+  "not_found.pending": "There is no such pending person.",
+  not_a_signup: "This person was invited and comes in by accepting the invitation.",
+  "field.account_password": "Enter the password of your account.",
+  "field.no_emails": "Give at least one e-mail address.",
+  "field.which_invitation": "Give the invitation's pk or its e-mail address.",
+} as const;

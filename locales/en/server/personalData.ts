@@ -1,0 +1,6 @@
+/** What keeps somebody from being erased, or from leaving. */
+export const personalData = {
+  last_owner: "This is the organisation's last owner. Make someone else an owner first.",
+  recurring_gift: "This person has a recurring donation. Stop it first.",
+  payment_under_way: "A payment by this person is in progress. Try again once it has gone through.",
+} as const;

@@ -1,0 +1,35 @@
+import type { Translation } from "../../types";
+import type { application as en } from "../../en/mails/application";
+
+export const application: Translation<typeof en> = {
+  greeting: "Bonjour %{name},",
+  button: "Ouvrir la demande",
+  footer: "Vous recevez ce message parce qu’une demande auprès de %{organization} indique cette adresse.",
+  begun: {
+    subject: "Votre demande auprès de %{organization}",
+    paragraphs: [
+      "Votre demande est enregistrée comme brouillon. Le lien ci-dessous permet de la poursuivre jusqu’au %{expires}.",
+      "Toute personne qui a ce lien peut lire et modifier la demande : gardez-le pour vous.",
+    ],
+  },
+  submitted: {
+    subject: "Nous avons reçu votre demande %{reference}",
+    paragraphs: ["Merci : votre demande « %{title} » est arrivée. Sa référence est %{reference}."],
+  },
+  under_review: {
+    subject: "Votre demande %{reference} est à l’étude",
+    paragraphs: ["Votre demande « %{title} » est à l’étude."],
+  },
+  approved: {
+    subject: "Votre demande %{reference} est acceptée",
+    paragraphs: ["Nous avons le plaisir de vous annoncer que votre demande « %{title} » est acceptée."],
+  },
+  declined: {
+    subject: "À propos de votre demande %{reference}",
+    paragraphs: ["Merci pour votre demande « %{title} ». Nous regrettons de ne pas pouvoir l’accepter."],
+  },
+  withdrawn: {
+    subject: "Votre demande %{reference} est retirée",
+    paragraphs: ["Votre demande « %{title} » est retirée et n’est plus étudiée."],
+  },
+};

@@ -1,0 +1,33 @@
+import type { Translation } from "../../types";
+import type { donation as en } from "../../en/mails/donation";
+
+export const donation: Translation<typeof en> = {
+  greeting: "Bonjour %{name},",
+  button: "Ouvrir le reçu",
+  footer: "Vous recevez ce message parce qu’un don à %{organization} indique cette adresse.",
+  receipt: {
+    subject: "Votre reçu %{number} de %{organization}",
+    paragraphs: ["Voici de nouveau le reçu de votre don de %{amount}. Il porte le numéro %{number}."],
+  },
+  received: {
+    subject: "Merci pour votre don à %{organization}",
+    paragraphs: ["Nous avons reçu votre don de %{amount}. Merci !", "Votre reçu porte le numéro %{number}."],
+  },
+  renewed: {
+    subject: "Merci pour votre don régulier à %{organization}",
+    paragraphs: [
+      "Votre don régulier de %{amount} nous est de nouveau parvenu. Merci !",
+      "Votre reçu porte le numéro %{number}.",
+    ],
+  },
+  refunded: {
+    subject: "%{organization} rembourse %{amount}",
+    paragraphs: [
+      "Nous avons remboursé %{amount} de votre don (reçu %{number}). Le versement peut prendre quelques jours.",
+    ],
+  },
+  test: {
+    subject: "Test : ",
+    text: "Il s’agit d’un paiement de test : aucune somme n’a été versée.",
+  },
+};

@@ -1,0 +1,13 @@
+import type { Translation } from "../../types";
+import type { subscription as en } from "../../en/mails/subscription";
+
+export const subscription: Translation<typeof en> = {
+  subject: "Merci de confirmer : %{list}",
+  greeting: "Bonjour %{name},",
+  paragraphs: [
+    "%{organization} souhaite vous inscrire à sa liste de diffusion « %{list} ».",
+    "Rien ne vous sera envoyé avant votre confirmation.",
+  ],
+  button: "Confirmer l’inscription",
+  footer: "Si vous ne le souhaitez pas, ignorez simplement ce message.",
+};

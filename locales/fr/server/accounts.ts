@@ -1,0 +1,40 @@
+import type { Translation } from "../../types";
+import type { accounts as en } from "../../en/server/accounts";
+
+export const accounts: Translation<typeof en> = {
+  no_password: "Votre compte n’a pas encore de mot de passe. Choisissez-en d’abord un par e-mail.",
+  wrong_password: "Le mot de passe actuel est incorrect.",
+  too_late: "Il n’y a plus rien à arrêter : le changement a été confirmé, arrêté ou a expiré.",
+  email_in_use:
+    "Quelqu’un d’autre a désormais cette adresse. Connectez-vous avec elle ou choisissez-en une autre.",
+  "try_again.account": "Ce compte est en cours de création. Réessayez.",
+  no_account: "Il n’y a pas encore de compte pour cette adresse. Inscrivez-vous.",
+  password_account: "Ce compte se connecte avec son mot de passe.",
+  not_a_member: "Vous n’êtes pas membre de cette organisation.",
+  "already_member.signed_up": "Vous êtes déjà inscrit auprès de cette organisation. Connectez-vous.",
+  expired_code: "Ce code a expiré. Demandez-en un nouveau.",
+  wrong_code: "Ce code est incorrect.",
+  "expired_code.used": "Ce code a déjà servi. Demandez-en un nouveau.",
+  invalid_ticket: "Cette connexion doit être recommencée.",
+  expired_ticket: "Cette connexion a pris trop de temps. Recommencez.",
+  disabled: "Ce compte a été désactivé.",
+  no_session: "Cette session est déjà terminée.",
+  "expired_code.link": "Ce lien a expiré. Demandez-en un nouveau.",
+  invalid_credentials: "L’adresse e-mail ou le mot de passe est incorrect.",
+  unverified: "Veuillez d’abord confirmer votre adresse e-mail.",
+  invalid_code: "Ce code n’est pas valable.",
+  "field.same_email": "Vous vous connectez déjà avec cette adresse.",
+  "field.google_account_exists":
+    "Un compte avec mot de passe existe pour cette adresse. Connectez-vous avec le mot de passe.",
+  "field.account_exists": "Un compte existe pour cette adresse. Connectez-vous.",
+  "field.upload_needs_organization": "Un fichier appartient à une organisation : rejoignez-en d’abord une.",
+  "done.change_mailed":
+    "Nous avons envoyé un e-mail à la nouvelle adresse. Veuillez suivre le lien qu’il contient.",
+  "done.change_stopped": "La modification a été annulée. Votre adresse reste inchangée.",
+  "done.link_mailed": "Nous vous avons envoyé un e-mail. Veuillez suivre le lien qu’il contient.",
+  "done.mailed": "Nous vous avons envoyé un e-mail. Consultez votre boîte de réception.",
+  "done.password_set": "Votre mot de passe a été modifié. Veuillez vous connecter.",
+  "done.reset_mailed": "Si un compte existe avec cette adresse, nous y avons envoyé un e-mail.",
+  "done.signed_out": "Vous êtes déconnecté.",
+  "done.password_changed": "Votre mot de passe a été modifié.",
+};

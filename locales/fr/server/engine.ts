@@ -1,0 +1,91 @@
+import type { Translation } from "../../types";
+import type { engine as en } from "../../en/server/engine";
+
+export const engine: Translation<typeof en> = {
+  "unsupported_type.import": "C’est un fichier .%{ext}. Enregistrez-le en CSV et importez celui-ci.",
+  "unsupported_type.form": "Envoyez le fichier en multipart/form-data.",
+  "too_large.file": "Le fichier dépasse %{size} Mo.",
+  unknown_resource: "Il n’y a pas de ressource « %{name} » ici.",
+  unique: "Quelqu’un d’autre a ajouté l’une de ces fiches entre-temps. Importez de nouveau le fichier.",
+  referenced: "Impossible de supprimer : %{names} y renvoient.",
+  no_order: "La liste de %{resource} n’a pas d’ordre propre.",
+  definitions_read_only:
+    "Les définitions ne se publient pas sur ce serveur : téléchargez le fichier et demandez à l’exploitant de le placer dans son dossier resources (ou de définir RESOURCES_EDITING=on).",
+  "definitions_read_only.folder":
+    "Le serveur ne peut pas écrire dans son dossier resources : téléchargez le fichier ou demandez à l’exploitant de rendre le dossier accessible en écriture.",
+  records_in_the_way:
+    "Des fiches enregistrées ne conviennent pas à %{fields}. Dites ce qu’il faut en faire, ou changez la définition.",
+  "not_found.definition": "Cette définition n’existe pas.",
+  "not_found.api": "Cette API n’existe pas.",
+  "not_found.view": "Cette vue n’existe pas. Elle a peut-être été supprimée.",
+  "forbidden.view": "Seule la personne qui a enregistré cette vue peut la modifier.",
+  view_name_taken: "Vous avez déjà une vue de ce nom.",
+  too_many_views: "Une liste a %{most} vues au plus. Supprimez-en d’abord une.",
+  "stale_version.view": "Cette vue a été modifiée entre-temps. Rechargez-la et réessayez.",
+  stale_version: "Quelqu’un d’autre a modifié ceci entre-temps. Rechargez et réessayez.",
+  "stale_version.definition_removed":
+    "%{file} a été supprimé entre-temps. Comparez-le à votre texte et publiez de nouveau.",
+  "stale_version.definition_made":
+    "%{file} a été créé entre-temps par quelqu’un d’autre. Comparez-le à votre texte et publiez de nouveau.",
+  "stale_version.definition_changed":
+    "%{file} a été modifié entre-temps. Comparez-le à votre texte et publiez de nouveau.",
+  definition_mistaken: "%{file} contient des erreurs, la première à la ligne %{line} : %{message}",
+  "definition_mistaken.some": "%{file} contient des erreurs",
+  definition_breaks_others:
+    "Avec ce %{file}, il y aurait des erreurs dans %{others} : %{message} Corrigez d’abord celles-ci.",
+  "definition_breaks_others.removed":
+    "Sans %{file}, il y aurait des erreurs dans %{others} : %{message} Corrigez d’abord celles-ci.",
+  "field.expression_work":
+    "L’expression « %{expression} » demande trop de calcul sur des textes aussi longs. Raccourcissez-les.",
+  "field.expression_scan":
+    "L’expression « %{expression} » devrait être comparée à trop de texte. Limitez aussi la liste par d’autres conditions ou écrivez une expression plus simple.",
+  "field.csv_row_length":
+    "Une ligne compte plus de %{count} caractères. Un guillemet n’est peut-être pas fermé.",
+  "field.csv_names": "Les lignes ont plus de %{count} noms différents.",
+  "field.unique": "Une fiche a déjà cette valeur.",
+  "field.forbidden": "Vous n’êtes pas autorisé à modifier « %{field} ».",
+  "field.mapping_object": 'Doit être un objet tel que {"Number plate":"plate"}.',
+  "field.on_duplicate": "Doit être l’un de : skip, update.",
+  "field.unknown_fields": "Il n’y a pas de champ %{fields}.",
+  "field.filter_json": 'Doit être du JSON, par exemple {"kind":"van"}.',
+  "field.impossible_characters": "Contient des caractères qu’aucune fiche ne peut avoir.",
+  "field.not_sortable": "La liste de %{resource} ne peut pas être triée par « %{field} ».",
+  "field.unknown_column": "Le fichier n’a pas de colonne « %{heading} ».",
+  "field.column_twice": "Deux colonnes sont pour « %{field} ».",
+  "field.match_by": "« %{field} » doit être pk ou un champ unique présent dans le fichier.",
+  "field.neighbour": "« before » ou « after » doit désigner l’autre fiche.",
+  "field.not_in_list": "Cette fiche n’est pas dans la liste, ou n’y est plus.",
+  "field.unknown_list": "Il n’y a pas de liste « %{name} ».",
+  "field.view_too_large": "Trop volumineux : au plus %{max} caractères en JSON.",
+  "field.demo_address": "La démo ne lit aucune autre adresse. Collez un exemple.",
+  "field.private_address": "Cette adresse n’est pas sur l’internet public, le serveur n’y va donc pas.",
+  "field.too_slow": "La réponse a pris trop de temps.",
+  "field.unreachable": "%{host} n’a pas pu être joint.",
+  "field.whole_address": "Indiquez une adresse complète : https://api.example.org/todos",
+  "field.http_address": "Indiquez une adresse commençant par https:// ou http://.",
+  "field.address_login": "Retirez le nom d’utilisateur et le mot de passe de l’adresse.",
+  "field.address_port": "Le serveur n’appelle pas le port %{port}.",
+  "field.answer_status": "Elle a répondu avec le statut %{status}.",
+  "field.answer_too_large": "La réponse est trop grande pour un exemple. Collez-en une partie.",
+  "field.answer_not_json": "La réponse n’est pas du JSON.",
+  "field.day": "Doit être une date telle que 2026-03-01.",
+  "field.day_range": "Doit être un jour entre %{first} et %{last}.",
+  "field.first_day": "Indiquez aussi le premier jour.",
+  "field.ten_years": "La période peut couvrir dix ans au plus.",
+  "field.no_field": "Il n’y a pas de champ « %{field} ».",
+  "field.definition_line": "Ligne %{line} : %{message}",
+  "field.address_redirect":
+    "Elle redirige vers %{address}. Indiquez cette adresse si vous lui faites confiance.",
+  "field.address_redirect_elsewhere":
+    "Elle redirige vers une autre adresse. Indiquez celle-ci si vous lui faites confiance.",
+  "field.not_a_condition": "N’appartient pas au langage des conditions : %{place} %{problem}.",
+  "field.no_field_name": "« %{name} » n’est pas le nom d’un champ.",
+  "field.no_operator": "Il n’y a pas d’opérateur « %{name} » ici ; il y a : %{known}.",
+  "field.no_such_operator": "Il n’y a pas d’opérateur « %{name} » ici ; vouliez-vous dire « %{nearest} » ?",
+  "field.names_none": "Ceci ne désigne aucune fiche.",
+  "field.names_other": "Ceci désigne une fiche de « %{named} ».",
+  "field.unsafe_pattern": "Cette expression ne peut pas être utilisée : %{reason}.",
+  "field.condition_values": "Elle nomme plus de %{count} valeurs.",
+  "field.condition_depth": "Elle est imbriquée sur plus de %{count} niveaux.",
+  "field.condition_comparisons": "Elle fait plus de %{count} comparaisons.",
+};

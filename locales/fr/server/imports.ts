@@ -1,0 +1,33 @@
+import type { Translation } from "../../types";
+import type { imports as en } from "../../en/server/imports";
+
+export const imports: Translation<typeof en> = {
+  "not_found.import": "Cet import n’existe pas.",
+  "too_large.import": "Le fichier dépasse %{size} Mo. Divisez-le et importez les parties.",
+  malformed_form: "L’envoi est illisible. Recommencez.",
+  "unsupported_type.rows": "Envoyez le fichier en multipart/form-data, ou les lignes en application/json.",
+  "forbidden.mailing_lists": "Vous n’êtes pas autorisé à inscrire des personnes sur les listes de diffusion.",
+  already_imported:
+    "Ce fichier a été importé il y a moins de dix minutes. Ne l’importez de nouveau que si c’est voulu.",
+  "try_again.people": "Quelqu’un d’autre a modifié l’une de ces personnes à l’instant. Réessayez.",
+  too_many_rows: "Un fichier peut avoir %{most} lignes au plus. Divisez-le et importez les parties.",
+  "field.csv_empty": "Le fichier est vide.",
+  "field.csv_missing": "Choisissez un fichier CSV.",
+  "field.csv_rows": "Indiquez les lignes sous forme de liste.",
+  "field.one_list": "Choisissez une liste ou nommez-en une nouvelle, pas les deux.",
+  "field.automatic_list": "Cette liste trouve ses membres toute seule. Choisissez-en une autre.",
+  "field.needs_name": "Une personne sans adresse doit avoir un nom.",
+  "field.no_such_column": "Le fichier n’a pas cette colonne.",
+  "field.column_taken": "Une autre colonne est déjà %{field}.",
+  "field.most_columns": "Gardez au plus %{most} colonnes, aux noms de %{length} caractères au plus.",
+  "field.csv_no_rows": "Le fichier a un en-tête, mais aucune ligne.",
+  "field.has_external_id": "Cette adresse a l’identifiant externe %{id}.",
+  "field.no_such_role": "Ce rôle n’existe pas.",
+  "field.other_sign_in": "Cette personne se connecte avec une autre adresse, qu’elle seule peut changer.",
+  "field.written_date": "Écrivez la date sous la forme 2026-01-31 ou 31.01.2026.",
+  "field.more_cells": "Cette ligne a plus de cellules que l’en-tête.",
+  "field.csv_not_text": "Ce fichier n’est pas un fichier texte.",
+  "field.csv_quotation": "Ligne %{row} : un guillemet n’est pas fermé.",
+  "unsupported_type.archive":
+    "C’est un tableur ou une archive. Enregistrez-le en CSV et importez ce fichier.",
+};

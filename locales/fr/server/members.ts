@@ -1,0 +1,14 @@
+import type { Translation } from "../../types";
+import type { members as en } from "../../en/server/members";
+
+export const members: Translation<typeof en> = {
+  still_pending: "Cette personne est encore en attente : acceptez-la ou retirez-la là-bas.",
+  "forbidden.own_profile": "Vous ne pouvez modifier que vos propres nom et téléphone.",
+  "not_found.member": "Cette personne n’est pas membre de l’organisation.",
+  "not_found.team": "Cette équipe n’existe pas.",
+  team_name_taken: "Une équipe de ce nom existe déjà.",
+  "field.email_taken": "Une autre personne a déjà cette adresse.",
+  "field.signs_in": "Cette personne a un compte et se connecte avec cette adresse.",
+  "field.role_twice": "Le rôle dans l’organisation est indiqué deux fois.",
+  "field.team_twice": "Cette équipe est indiquée deux fois.",
+};

@@ -1,0 +1,19 @@
+import type { Translation } from "../../types";
+import type { organization as en } from "../../en/server/organization";
+
+export const organization: Translation<typeof en> = {
+  "unsupported_type.picture": "%{file} n’est pas une image que les navigateurs affichent.",
+  "email_taken.representative": "Un représentant a déjà cette adresse.",
+  "not_found.representative": "Ce représentant n’existe pas.",
+  last_primary: "C’est la personne représentante principale. Ajoutez-en d’abord une autre comme principale.",
+  "field.amount_of": "Ceci n’est pas un montant en %{currency}.",
+  "field.year_to_come": "Cette année n’est pas encore venue.",
+  "field.some_not_members": "Certaines de ces personnes ne sont pas membres de l’organisation.",
+  "field.logo_later": "Un fichier appartient à une organisation : ajoutez le logo une fois celle-ci créée.",
+  "field.subdomain_taken": "Une autre organisation a ce nom.",
+  "field.one_person": "Indiquez une seule personne : un membre, une adresse, un donateur ou une place.",
+  "field.subdomain_invalid": "Utilisez 3 à 63 minuscules, chiffres et tirets simples entre eux.",
+  "field.subdomain_reserved": "Ce nom est réservé. Choisissez-en un autre.",
+  "field.subdomain_recent": "Une autre organisation utilisait ce nom il y a peu. Choisissez-en un autre.",
+  "type.erased_person": "Personne effacée",
+};

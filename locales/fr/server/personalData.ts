@@ -1,0 +1,8 @@
+import type { Translation } from "../../types";
+import type { personalData as en } from "../../en/server/personalData";
+
+export const personalData: Translation<typeof en> = {
+  last_owner: "C’est le dernier propriétaire de l’organisation. Désignez d’abord un autre propriétaire.",
+  recurring_gift: "Cette personne donne régulièrement. Arrêtez d’abord le don répété.",
+  payment_under_way: "Un paiement de cette personne est en cours. Réessayez une fois qu’il est réglé.",
+};

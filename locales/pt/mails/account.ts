@@ -1,0 +1,49 @@
+import type { Translation } from "../../types";
+import type { account as en } from "../../en/mails/account";
+
+export const account: Translation<typeof en> = {
+  greeting: "Olá %{name},",
+  footer: "Se não foi você, ignore este e-mail: nada acontece sem si.",
+  otp: {
+    subject: "%{code} é o seu código",
+    paragraphs: [
+      "O seu código é %{code}. É válido durante dez minutos.",
+      "Não o diga a ninguém que lho peça.",
+    ],
+    button: "Continuar o registo",
+  },
+  has_account: {
+    subject: "Já tem uma conta",
+    paragraphs: [
+      "Alguém quer registar-se com este endereço, que já tem uma conta. Pode entrar com ela ou definir uma nova palavra-passe.",
+    ],
+    button: "Entrar",
+  },
+  confirm_signup: {
+    subject: "Confirme o seu registo em %{organization}",
+    paragraphs: ["Confirme que se quer registar em %{organization}. A ligação é válida durante 24 horas."],
+    button: "Confirmar",
+  },
+  confirm_joining: {
+    subject: "Juntar-se a %{organization} com a sua conta",
+    paragraphs: [
+      "Alguém se registou em %{organization} com este endereço, que já tem uma conta. Confirme para se juntar com ela; a sua palavra-passe continua a mesma.",
+      "A ligação é válida durante 24 horas.",
+    ],
+    button: "Confirmar",
+  },
+  is_member: {
+    subject: "Já é conhecido em %{organization}",
+    paragraphs: [
+      "Alguém se registou em %{organization} com este endereço, que já é conhecido lá. Pode entrar ou definir uma nova palavra-passe.",
+    ],
+    button: "Entrar",
+  },
+  reset: {
+    subject: "Definir uma nova palavra-passe",
+    paragraphs: [
+      "Com a ligação abaixo pode definir uma nova palavra-passe. Serve uma vez, durante uma hora.",
+    ],
+    button: "Definir uma nova palavra-passe",
+  },
+};

@@ -1,0 +1,38 @@
+import type { Translation } from "../../types";
+import type { accounts as en } from "../../en/server/accounts";
+
+export const accounts: Translation<typeof en> = {
+  no_password: "A sua conta ainda não tem palavra-passe. Defina primeiro uma por e-mail.",
+  wrong_password: "A palavra-passe atual está errada.",
+  too_late: "Já não há nada a interromper: a mudança foi confirmada, interrompida ou expirou.",
+  email_in_use: "Entretanto este endereço é de outra pessoa. Entre com ele ou escolha outro.",
+  "try_again.account": "Esta conta está a ser criada neste momento. Tente de novo.",
+  no_account: "Ainda não há conta com este endereço. Registe-se.",
+  password_account: "Esta conta entra com a sua palavra-passe.",
+  not_a_member: "Não é membro desta organização.",
+  "already_member.signed_up": "Já se registou nesta organização. Inicie sessão.",
+  expired_code: "Este código expirou. Peça um novo.",
+  wrong_code: "Este código está errado.",
+  "expired_code.used": "Este código já foi usado. Peça um novo.",
+  invalid_ticket: "Este início de sessão tem de recomeçar.",
+  expired_ticket: "Este início de sessão demorou demasiado. Comece de novo.",
+  disabled: "Esta conta foi desativada.",
+  no_session: "Esta sessão já terminou.",
+  "expired_code.link": "Esta ligação expirou. Peça uma nova.",
+  invalid_credentials: "O endereço de e-mail ou a palavra-passe está errada.",
+  unverified: "Confirme primeiro o seu endereço de e-mail.",
+  invalid_code: "Este código não é válido.",
+  "field.same_email": "Já entra com este endereço.",
+  "field.google_account_exists":
+    "Há uma conta com este endereço e uma palavra-passe. Entre com a palavra-passe.",
+  "field.account_exists": "Há uma conta com este endereço. Inicie sessão.",
+  "field.upload_needs_organization": "Um ficheiro pertence a uma organização: junte-se primeiro a uma.",
+  "done.change_mailed": "Enviámos um e-mail para o novo endereço. Siga a ligação que contém.",
+  "done.change_stopped": "A alteração foi cancelada. O seu endereço fica como está.",
+  "done.link_mailed": "Enviámos-lhe um e-mail. Siga a ligação que contém.",
+  "done.mailed": "Enviámos-lhe um e-mail. Consulte a sua caixa de entrada.",
+  "done.password_set": "A sua palavra-passe foi alterada. Inicie sessão.",
+  "done.reset_mailed": "Se existir uma conta com este endereço, enviámos-lhe um e-mail.",
+  "done.signed_out": "Terminou a sessão.",
+  "done.password_changed": "A sua palavra-passe foi alterada.",
+};

@@ -1,0 +1,65 @@
+import type { Translation } from "../../types";
+import type { donations as en } from "../../en/server/donations";
+
+export const donations: Translation<typeof en> = {
+  no_payment_account: "Ainda não há conta de pagamentos: crie-a primeiro.",
+  payment_provider_down: "De momento não é possível contactar o serviço de pagamentos. Tente mais tarde.",
+  payment_declined: "O pagamento foi recusado.",
+  payments_not_configured: "Os pagamentos não estão configurados neste servidor.",
+  "not_found.donation": "Esta doação não existe.",
+  unknown_team: "Este projeto não existe.",
+  donation_failed: "Esta doação falhou. Comece uma nova.",
+  not_repeated: "Esta doação não se repete.",
+  recorded_already:
+    "O mesmo valor do mesmo doador neste dia já está registado. Se esta é outra doação, diga-o aqui.",
+  payments_not_ready: "De momento esta organização não pode receber pagamentos.",
+  no_receipt: "Haverá recibo assim que a doação for paga.",
+  no_address: "Este doador não indicou um endereço de e-mail. Transfira antes o recibo.",
+  "idempotency_mismatch.donation": "Esta Idempotency-Key já foi usada para outra doação.",
+  refund_refused: "O serviço de pagamentos recusou esta devolução.",
+  "not_refundable.all": "Esta doação já foi devolvida por inteiro.",
+  "not_refundable.unpaid": "Só uma doação paga pode ser devolvida.",
+  "not_refundable.under_way": "O resto desta doação já está a ser devolvido.",
+  out_of_order: "O pagamento em causa ainda não foi comunicado.",
+  invalid_event: "Isto não é um evento do prestador de pagamentos.",
+  invalid_signature: "Isto não foi assinado pelo prestador de pagamentos, ou foi-o há demasiado tempo.",
+  "invalid_signature.missing": "Falta o cabeçalho Stripe-Signature.",
+  payment_settled: "Esta página já foi usada, ou o seu prazo passou.",
+  "not_found.statement": "Este extrato não existe.",
+  "link_expired.statement": "Esta ligação expirou. Peça à organização que lhe envie o extrato novamente.",
+  "details_missing.address":
+    "Falta nos extratos o endereço da organização (Definições → Organização). Indique-o, ou diga aqui que devem ser enviados sem ele.",
+  "details_missing.tax_id":
+    "Falta nos extratos o número fiscal da organização (Definições → Perfil). Indique-o, ou diga aqui que devem ser enviados sem ele.",
+  "details_missing.both":
+    "Faltam nos extratos o endereço (Definições → Organização) e o número fiscal (Definições → Perfil) da organização. Indique-os, ou diga aqui que devem ser enviados sem eles.",
+  sent_already:
+    "Os extratos já foram entregues e nada mudou desde então. Diga aqui se devem ser enviados outra vez.",
+  "not_found.statements": "Estes extratos não existem.",
+  nothing_given: "Ninguém doou em %{year}.",
+  nothing_to_send: "Quem tem endereço de e-mail já tem o seu extrato. Imprima os dos outros.",
+  nothing_to_note: "Estes já foram entregues.",
+  nothing_to_withdraw: "Nenhum destes tem uma ligação válida.",
+  "not_found.test_payment": "Este pagamento de teste não existe.",
+  "field.app_path": "Tem de ser um caminho desta aplicação, como /settings/payments.",
+  "field.idempotency_key": "Este cabeçalho é obrigatório: um UUID novo para cada doação.",
+  "field.free_event": "Este evento é gratuito: inscreva-se sem pagar, ou acrescente um valor.",
+  "failed.stop_donation": "Não foi possível parar a doação. Tente mais tarde.",
+  "field.amount_bound": "Tem de ser um montante em %{currency}, como 25.",
+  "field.amount_example": "Tem de ser um valor em %{currency}, como %{example}.",
+  "field.amount_least": "Tem de ser pelo menos %{least} %{currency}.",
+  "field.amount_most": "Tem de ser no máximo %{most} %{currency}.",
+  "field.amount_step":
+    "Tem de ser um múltiplo de %{step} %{currency}: valores mais finos não podem ser pagos online.",
+  "field.donation_currency": "As doações a esta organização fazem-se em %{currency}.",
+  "field.refund_most": "No máximo %{most} %{currency} podem ser devolvidos.",
+  "failed.ask_provider": "Não foi possível contactar o serviço de pagamentos. Tente mais tarde.",
+  "failed.ask_invoice": "Não foi possível pedir a fatura deste pagamento.",
+  "field.one_year": "Tem de ser de um só ano.",
+  "field.there_already": "Já lá está.",
+  "field.gift_day": "Escreva o dia da doação como 2026-01-31 ou 31.01.2026; não pode ser um dia futuro.",
+  "field.gift_columns":
+    "A primeira linha tem de dar nome às colunas: pelo menos data, valor e nome ou e-mail.",
+  "field.too_many_gifts": "São mais de %{most} linhas. Importe-as por partes.",
+  "type.donation_to": "Doação a %{name}",
+};

@@ -1,0 +1,33 @@
+import type { Translation } from "../../types";
+import type { imports as en } from "../../en/server/imports";
+
+export const imports: Translation<typeof en> = {
+  "not_found.import": "Esta importação não existe.",
+  "too_large.import": "O ficheiro tem mais de %{size} MB. Divida-o e importe as partes.",
+  malformed_form: "O envio não pode ser lido. Envie de novo.",
+  "unsupported_type.rows": "Envie o ficheiro como multipart/form-data, ou as linhas como application/json.",
+  "forbidden.mailing_lists": "Não tem permissão para pôr pessoas em listas de correio.",
+  already_imported:
+    "Este ficheiro foi importado há menos de dez minutos. Importe-o de novo só se for essa a intenção.",
+  "try_again.people": "Outra pessoa alterou uma destas pessoas neste momento. Tente de novo.",
+  too_many_rows: "Um ficheiro pode ter no máximo %{most} linhas. Divida-o e importe as partes.",
+  "field.csv_empty": "O ficheiro está vazio.",
+  "field.csv_missing": "Escolha um ficheiro CSV.",
+  "field.csv_rows": "Indique as linhas como lista.",
+  "field.one_list": "Escolha uma lista ou dê nome a uma nova, não ambas.",
+  "field.automatic_list": "Esta lista encontra as pessoas sozinha. Escolha outra.",
+  "field.needs_name": "Quem não tem endereço precisa de um nome.",
+  "field.no_such_column": "O ficheiro não tem essa coluna.",
+  "field.column_taken": "Outra coluna já é %{field}.",
+  "field.most_columns": "Mantenha no máximo %{most} colunas, com nomes de até %{length} caracteres.",
+  "field.csv_no_rows": "O ficheiro tem cabeçalho, mas nenhuma linha.",
+  "field.has_external_id": "Este endereço tem o identificador externo %{id}.",
+  "field.no_such_role": "Esta função não existe.",
+  "field.other_sign_in": "Esta pessoa entra com outro endereço, que só ela pode alterar.",
+  "field.written_date": "Escreva a data como 2026-01-31 ou 31.01.2026.",
+  "field.more_cells": "Esta linha tem mais células do que o cabeçalho.",
+  "field.csv_not_text": "O ficheiro não é um ficheiro de texto.",
+  "field.csv_quotation": "Linha %{row}: falta fechar umas aspas.",
+  "unsupported_type.archive":
+    "É uma folha de cálculo ou um arquivo. Guarde-o como CSV e importe esse ficheiro.",
+};

@@ -1,0 +1,43 @@
+import type { Translation } from "../../types";
+import type { server as en } from "../../en/server";
+import { accounts } from "./accounts";
+import { donations } from "./donations";
+import { engine } from "./engine";
+import { events } from "./events";
+import { failures } from "./failures";
+import { fields } from "./fields";
+import { files } from "./files";
+import { forms } from "./forms";
+import { grants } from "./grants";
+import { imports } from "./imports";
+import { invitations } from "./invitations";
+import { mailingLists } from "./mailingLists";
+import { members } from "./members";
+import { messages } from "./messages";
+import { organization } from "./organization";
+import { personalData } from "./personalData";
+import { planning } from "./planning";
+import { platform } from "./platform";
+
+export const server: Translation<typeof en> = {
+  ...failures,
+  ...accounts,
+  ...donations,
+  ...engine,
+  ...events,
+  ...fields,
+  ...files,
+  ...forms,
+  ...grants,
+  ...imports,
+  ...invitations,
+  ...mailingLists,
+  ...members,
+  ...messages,
+  ...organization,
+  ...personalData,
+  ...planning,
+  ...platform,
+};
+
+export { fieldNames } from "./fieldNames";

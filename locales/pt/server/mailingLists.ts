@@ -1,0 +1,17 @@
+import type { Translation } from "../../types";
+import type { mailingLists as en } from "../../en/server/mailingLists";
+
+export const mailingLists: Translation<typeof en> = {
+  "not_found.mailing_list": "Esta lista de correio não existe.",
+  list_name_taken: "Já há uma lista de correio com este nome.",
+  "invalid_link.mail": "Esta ligação não é válida. Use a do seu e-mail.",
+  "link_expired.list": "Esta ligação expirou. Peça para voltar à lista.",
+  subscription_ended: "Esta subscrição terminou entretanto. Peça para voltar à lista.",
+  "field.follows_members": "Esta lista segue os membros: altera-se pelo seu filtro.",
+  "field.no_email_in_text": "Este texto não tem nenhum endereço de e-mail.",
+  "field.too_many_emails": "São mais de %{most} endereços. Importe-os por partes.",
+  "field.double_opt_in":
+    "Uma lista que segue os membros não pode perguntar primeiro a cada um. Escolha a inscrição imediata.",
+  "field.own_people": "Esta lista tem pessoas próprias. Crie outra para um filtro.",
+  "field.unknown_roles": "Estas funções não existem: %{ids}.",
+};

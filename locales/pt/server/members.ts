@@ -1,0 +1,14 @@
+import type { Translation } from "../../types";
+import type { members as en } from "../../en/server/members";
+
+export const members: Translation<typeof en> = {
+  still_pending: "Esta pessoa ainda está pendente: aprove-a ou remova-a lá.",
+  "forbidden.own_profile": "Só pode alterar o seu próprio nome e telefone.",
+  "not_found.member": "Esta pessoa não é membro da organização.",
+  "not_found.team": "Esta equipa não existe.",
+  team_name_taken: "Já há uma equipa com este nome.",
+  "field.email_taken": "Outra pessoa já tem este endereço.",
+  "field.signs_in": "Esta pessoa tem uma conta e inicia sessão com este endereço.",
+  "field.role_twice": "A função na organização está indicada duas vezes.",
+  "field.team_twice": "Esta equipa está indicada duas vezes.",
+};

@@ -1,0 +1,8 @@
+import type { Translation } from "../../types";
+import type { personalData as en } from "../../en/server/personalData";
+
+export const personalData: Translation<typeof en> = {
+  last_owner: "Este é o último proprietário da organização. Designe primeiro outra pessoa.",
+  recurring_gift: "Esta pessoa doa regularmente. Termine primeiro a doação repetida.",
+  payment_under_way: "Um pagamento desta pessoa está em curso. Tente de novo quando estiver concluído.",
+};
