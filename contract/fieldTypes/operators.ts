@@ -7,9 +7,11 @@ export const OPERATORS = {
   presence: PRESENCE,
   equality: EQUALITY,
   ordered: [...EQUALITY, ...ORDER],
-  text: [...EQUALITY, ...ORDER, "$regex"],
+  dateTime: [...EQUALITY, ...ORDER, "$within"],
+  date: [...EQUALITY, ...ORDER, "$within", "$anniversaryWithin"],
+  text: [...EQUALITY, ...ORDER, "$contains", "$startsWith", "$regex"],
   list: [...EQUALITY, "$all"],
-  texts: [...EQUALITY, "$all", "$regex"],
+  texts: [...EQUALITY, "$all", "$contains", "$startsWith", "$regex"],
 } as const;
 
 /** What can be made of many values beside counting them. */

@@ -44,9 +44,9 @@ export const traits = {
   /** Yes or no. */
   boolean: { ...CHOSEN, shape: "boolean", filter: true, facet: () => ["true", "false"] },
   /** A day. */
-  date: { ...TEMPORAL, shape: "date" },
+  date: { ...TEMPORAL, operators: OPERATORS.date, shape: "date" },
   /** A moment, with its offset. */
-  dateTime: { ...TEMPORAL, shape: "dateTime", csv: "text" },
+  dateTime: { ...TEMPORAL, operators: OPERATORS.dateTime, shape: "dateTime", csv: "text" },
   /** A time of day. */
   time: { ...TEMPORAL, shape: "time" },
   /** One of some choices. */

@@ -7,7 +7,7 @@ import { FieldsSchema, fieldSchema } from "./fields";
 import { Labels } from "./labels";
 import { MenuPlace } from "./menu";
 import { Permissions } from "./permissions";
-import { comparisonSchema, predicateSchema } from "./predicate";
+import { conditionDefs } from "./predicate";
 import { Filter, ListOrComponent, RecordOrComponent } from "./views";
 
 /** A part of the language, with what it is here. */
@@ -104,5 +104,5 @@ export const resourceSchema = withSharedParts({
   $schema: "http://json-schema.org/draft-07/schema#",
   title: "Almoner resource",
   ...ResourceDefinition,
-  $defs: { field: fieldSchema, predicate: predicateSchema, comparison: comparisonSchema },
+  $defs: { field: fieldSchema, ...conditionDefs },
 });

@@ -3,22 +3,39 @@ import { PATTERN_LIMITS } from "./patternLimits";
 
 export type PredicateScalar = string | number | boolean | null;
 
+export const CALENDAR_UNITS = ["day", "week", "month", "quarter", "year"] as const;
+export type CalendarUnit = (typeof CALENDAR_UNITS)[number];
+
+/** A moment told from now, in the organisation's time zone: so long ago, or the start of this or another period. */
+export type RelativeMoment = { $ago: string } | { $startOf: CalendarUnit; offset?: number };
+
+/** A part of time told from now: until now, from now on, or a whole period of the calendar. */
+export type TimeRange = { last: string } | { next: string } | { period: CalendarUnit; offset?: number };
+
+type Ordered = PredicateScalar | RelativeMoment;
+
 /**
- * One comparison of a field. String values may be `$now` or `$user.pk|email|role|member_pk`; the `…Field`
+ * One comparison of a field. String values may be `$now`, `$today` or `$user.pk|email|role|member_pk`; the `…Field`
  * forms compare with another field of the same record.
  */
 export interface Comparison {
-  $eq?: PredicateScalar;
-  $ne?: PredicateScalar;
-  $gt?: PredicateScalar;
-  $gte?: PredicateScalar;
-  $lt?: PredicateScalar;
-  $lte?: PredicateScalar;
+  $eq?: Ordered;
+  $ne?: Ordered;
+  $gt?: Ordered;
+  $gte?: Ordered;
+  $lt?: Ordered;
+  $lte?: Ordered;
   $in?: PredicateScalar[];
   $nin?: PredicateScalar[];
   $all?: PredicateScalar[];
   $exists?: boolean;
   $regex?: string;
+  /** Without regard to case and accents, as `$startsWith`. */
+  $contains?: string;
+  $startsWith?: string;
+  $within?: TimeRange;
+  /** Whether the day comes round again within the range, as birthdays do. */
+  $anniversaryWithin?: TimeRange;
   $not?: Comparison;
   $eqField?: string;
   $neField?: string;
@@ -52,6 +69,10 @@ export const COMPARISON_OPERATORS = [
   "$all",
   "$exists",
   "$regex",
+  "$contains",
+  "$startsWith",
+  "$within",
+  "$anniversaryWithin",
   "$not",
   "$eqField",
   "$neField",
@@ -68,23 +89,55 @@ const scalar = { type: ["string", "number", "boolean", "null"] };
 const scalars = { type: "array", items: scalar, minItems: 1, maxItems: 1000 };
 const source = { type: "string", pattern: "^[a-z][a-z0-9_]*(\\.[a-z][a-z0-9_]*)*$" };
 
-/** JSON Schema of one comparison; stands in `$defs` because it contains itself. */
-export const comparisonSchema = {
+const unit = { enum: CALENDAR_UNITS };
+const offset = { type: "integer", minimum: -1000, maximum: 1000 };
+/** ISO 8601, as far as spans of a calendar go: `P12M`, `P1Y6M`, `P2W`, `PT36H`. */
+export const SPAN_PATTERN =
+  "^P(?=.)(?:([0-9]{1,3})Y)?(?:([0-9]{1,4})M)?(?:([0-9]{1,4})W)?(?:([0-9]{1,5})D)?(?:T(?=.)(?:([0-9]{1,5})H)?(?:([0-9]{1,7})M)?)?$";
+const span = { type: "string", pattern: SPAN_PATTERN };
+const exactly = (required: string, properties: object): object => ({
+  type: "object",
+  additionalProperties: false,
+  required: [required],
+  properties,
+});
+
+const operandSchema = {
+  anyOf: [scalar, exactly("$ago", { $ago: span }), exactly("$startOf", { $startOf: unit, offset })],
+};
+
+const timeRangeSchema = {
+  anyOf: [
+    exactly("last", { last: span }),
+    exactly("next", { next: span }),
+    exactly("period", { period: unit, offset }),
+  ],
+};
+
+const operand = { $ref: "#/$defs/operand" };
+const timeRange = { $ref: "#/$defs/timeRange" };
+const part = { type: "string", minLength: 1, maxLength: 200 };
+
+const comparisonSchema = {
   type: "object",
   additionalProperties: false,
   minProperties: 1,
   properties: {
-    $eq: scalar,
-    $ne: scalar,
-    $gt: scalar,
-    $gte: scalar,
-    $lt: scalar,
-    $lte: scalar,
+    $eq: operand,
+    $ne: operand,
+    $gt: operand,
+    $gte: operand,
+    $lt: operand,
+    $lte: operand,
     $in: scalars,
     $nin: scalars,
     $all: scalars,
     $exists: { type: "boolean" },
     $regex: { type: "string", maxLength: PATTERN_LIMITS.conditionLength },
+    $contains: part,
+    $startsWith: part,
+    $within: timeRange,
+    $anniversaryWithin: timeRange,
     $not: { $ref: "#/$defs/comparison" },
     $eqField: source,
     $neField: source,
@@ -95,10 +148,10 @@ export const comparisonSchema = {
   },
 };
 
-/** JSON Schema of a predicate; stands in `$defs` because it contains itself. */
-export const predicateSchema = {
+const predicateSchema = {
   type: "object",
-  description: "A condition on the record: CASL's Mongo-style operators plus $user.… and $now. Never code.",
+  description:
+    "A condition on the record: CASL's Mongo-style operators plus texts, times, $user.…, $now and $today. Never code.",
   additionalProperties: false,
   properties: {
     $and: { type: "array", items: { $ref: "#/$defs/predicate" }, minItems: 1, maxItems: 100 },
@@ -113,6 +166,14 @@ export const predicateSchema = {
       else: { anyOf: [scalar, scalars] },
     },
   },
+};
+
+/** What `$ref`s of conditions name: JSON Schemas that contain themselves or stand in many places. */
+export const conditionDefs = {
+  predicate: predicateSchema,
+  comparison: comparisonSchema,
+  operand: operandSchema,
+  timeRange: timeRangeSchema,
 };
 
 /** A condition, with what depends on it. */

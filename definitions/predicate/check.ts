@@ -13,6 +13,7 @@ import type { Finding, JsonPath } from "../mistakes/mistake";
 import { suggest } from "../mistakes/suggest";
 import { valueViolations } from "../validateRecord";
 import { PatternWork, regexProblem } from "../pattern";
+import { momentOf, rangeOf } from "./moments";
 import { type ConditionProblem, conditionProblem } from "./size";
 import { isPlainObject } from "./values";
 
@@ -115,6 +116,12 @@ function checkOperator(
     const problem = regexProblem(String(operand), work);
     return problem === undefined ? [] : [unsafePattern(path, String(operand), problem)];
   }
+  if (operator === "$within" || operator === "$anniversaryWithin") return checkRange(operand, path);
+  if (operator === "$contains" || operator === "$startsWith") {
+    return typeof operand === "string" && operand !== ""
+      ? []
+      : [operandNotAllowed(path, operand, "a part of a text")];
+  }
   const operands = Array.isArray(operand)
     ? operand.map((one: unknown, i) => ({ one, at: [...path, i] }))
     : [];
@@ -193,6 +200,7 @@ const kindOf = (field: FieldDefinition): Kind => KINDS[typeOf(field).shape];
 
 function checkOperand(field: FieldDefinition, operator: string, operand: unknown, path: JsonPath): Finding[] {
   const kind = kindOf(field);
+  if (isPlainObject(operand)) return checkMoment(kind, operand, path);
   if (operand === null) {
     const isEquality = ["$eq", "$ne", "$in", "$nin"].includes(operator);
     return isEquality ? [] : [operandNotAllowed(path, null, "a value; null can only be equal or not")];
@@ -234,12 +242,27 @@ const EXPECTED: Record<Kind, string> = {
   text: "a text",
   number: "a number",
   boolean: "true or false",
-  date: "a date (2026-01-31) or $now",
-  dateTime: "a date with time and offset (2026-01-31T10:00:00Z) or $now",
+  date: 'a date (2026-01-31), $now, $today, { "$ago": "P30D" } or { "$startOf": "year" }',
+  dateTime:
+    'a date with time and offset (2026-01-31T10:00:00Z), $now, $today, { "$ago": "P30D" } or { "$startOf": "year" }',
   time: "a time (09:30) or $now",
   reference: "the id of a record",
   none: "nothing",
 };
+
+/** Any moment will do for whether it is one. */
+const SOME_TIME = { now: new Date(0) };
+
+function checkMoment(kind: Kind, operand: object, path: JsonPath): Finding[] {
+  const isDated = kind === "date" || kind === "dateTime";
+  if (isDated && momentOf(operand, SOME_TIME)) return [];
+  return [operandNotAllowed(path, operand, EXPECTED[kind])];
+}
+
+function checkRange(operand: unknown, path: JsonPath): Finding[] {
+  const expected = '{ "last": "P12M" }, { "next": "P7D" } or { "period": "month", "offset": -1 }';
+  return rangeOf(operand, SOME_TIME) ? [] : [operandNotAllowed(path, operand, expected)];
+}
 
 function checkVariable(kind: Kind, name: string, path: JsonPath): Finding[] {
   if (name === "$now") {
@@ -248,13 +271,17 @@ function checkVariable(kind: Kind, name: string, path: JsonPath): Finding[] {
       ? []
       : [operandNotAllowed(path, name, `${EXPECTED[kind]}; $now is for dates and times`)];
   }
+  if (name === "$today") {
+    const isDated = kind === "date" || kind === "dateTime";
+    return isDated ? [] : [operandNotAllowed(path, name, `${EXPECTED[kind]}; $today is for dates`)];
+  }
   if (!USER_VALUES.some((known) => known === name)) return [unknownUserValue(path, name)];
   const isComparable = kind === "text" || kind === "number" || kind === "reference";
   return isComparable ? [] : [operandNotAllowed(path, name, EXPECTED[kind])];
 }
 
 function unknownUserValue(path: JsonPath, name: string): Finding {
-  const known = [...USER_VALUES, "$now"];
+  const known = [...USER_VALUES, "$now", "$today"];
   const nearest = suggest(name, known);
   return {
     code: "unknown_user_value",

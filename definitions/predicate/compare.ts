@@ -1,46 +1,29 @@
+import { zonedNow } from "../../contract/zonedTime";
+
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const TIME = /^\d{2}:\d{2}(:\d{2})?$/;
 const DATE_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/;
 const DECIMAL = /^-?\d+(\.\d+)?$/;
 
-/** The moment `$now`, compared as a day, a time of day or an instant, whatever the other side is. */
-export class Now {
+/** A moment such as `$now`, compared as a day, a time of day or an instant, whatever the other side is. */
+export class Moment {
   constructor(
     readonly instant: Date,
     readonly timeZone: string,
   ) {}
 
-  /** `$now` in the shape of the value it is compared with; undefined when that is no date or time. */
+  /** It in the shape of the value it is compared with; undefined when that is no date or time. */
   like(value: string): string | undefined {
     if (DATE_TIME.test(value)) return this.instant.toISOString();
     if (!DATE.test(value) && !TIME.test(value)) return undefined;
-    const local = localParts(this.instant, this.timeZone);
-    return DATE.test(value) ? local.date : local.time.slice(0, value.length);
+    const { date, dateTime } = zonedNow(this.instant, this.timeZone);
+    return DATE.test(value) ? date : dateTime.slice(11, 11 + value.length);
   }
-}
-
-function localParts(instant: Date, timeZone: string): { date: string; time: string } {
-  const parts = new Intl.DateTimeFormat("en-GB", {
-    timeZone,
-    hourCycle: "h23",
-    year: "numeric",
-    month: "2-digit",
-    day: "2-digit",
-    hour: "2-digit",
-    minute: "2-digit",
-    second: "2-digit",
-  }).formatToParts(instant);
-  const part = (type: Intl.DateTimeFormatPartTypes): string =>
-    parts.find((p) => p.type === type)?.value ?? "";
-  return {
-    date: `${part("year").padStart(4, "0")}-${part("month")}-${part("day")}`,
-    time: `${part("hour")}:${part("minute")}:${part("second")}`,
-  };
 }
 
 /** True when both are the same value; ids match whether they come as number or as text, instants in any offset. */
 export function isEqual(left: unknown, right: unknown): boolean {
-  if (left instanceof Now || right instanceof Now) return compare(left, right) === 0;
+  if (left instanceof Moment || right instanceof Moment) return compare(left, right) === 0;
   if (typeof left === "string" && typeof right === "string") {
     return (
       left === right || (isDateTime(left) && isDateTime(right) && Date.parse(left) === Date.parse(right))
@@ -54,8 +37,8 @@ export function isEqual(left: unknown, right: unknown): boolean {
 
 /** Negative, zero or positive; undefined when the two cannot be put in order (a text and a boolean, say). */
 export function compare(left: unknown, right: unknown): number | undefined {
-  if (left instanceof Now) return negate(compare(right, left));
-  if (right instanceof Now) {
+  if (left instanceof Moment) return negate(compare(right, left));
+  if (right instanceof Moment) {
     const now = typeof left === "string" ? right.like(left) : undefined;
     return now === undefined ? undefined : compare(left, now);
   }

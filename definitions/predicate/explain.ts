@@ -1,5 +1,6 @@
 import type { Predicate } from "../../contract/resource";
 import { toComparison } from "./matches";
+import { parseSpan } from "./moments";
 import { isPlainObject } from "./values";
 
 /** react-admin's `translate`, as far as sentences need it. */
@@ -89,6 +90,9 @@ function sentence(source: string, operator: string, operand: unknown, words: Wor
       value: labels.field(operand),
     });
   }
+  if ((operator === "$within" || operator === "$anniversaryWithin") && isPlainObject(operand)) {
+    return translate(`predicate.${name}`, { field, value: rangeText(operand, words) });
+  }
   const values = (Array.isArray(operand) ? operand : [operand]).map((one: unknown) =>
     valueText(source, one, words),
   );
@@ -102,17 +106,61 @@ function sentence(source: string, operator: string, operand: unknown, words: Wor
 const MOMENTS: Record<string, string> = { gt: "after", gte: "from", lt: "before", lte: "until" };
 
 function isMoment(operand: unknown): boolean {
+  if (isPlainObject(operand)) return true;
   return (
-    typeof operand === "string" && (operand === "$now" || /^(\d{4}-\d{2}-\d{2}|\d{2}:\d{2})/.test(operand))
+    typeof operand === "string" &&
+    (operand === "$now" || operand === "$today" || /^(\d{4}-\d{2}-\d{2}|\d{2}:\d{2})/.test(operand))
   );
 }
 
 function valueText(source: string, value: unknown, { translate, labels }: Words): string {
   if (value === null) return translate("predicate.nothing");
   if (typeof value === "boolean") return translate(value ? "predicate.yes" : "predicate.no");
-  if (value === "$now") return translate("predicate.now");
+  if (value === "$now" || value === "$today") return translate(`predicate.${value.slice(1)}`);
+  if (isPlainObject(value)) return momentText(value, { translate, labels });
   if (typeof value === "string" && value.startsWith("$user."))
     return translate(`predicate.user.${value.slice(6)}`);
   if (typeof value !== "string" && typeof value !== "number") return JSON.stringify(value);
   return labels.value?.(source, value) ?? String(value);
+}
+
+const SPAN_UNITS = ["years", "months", "weeks", "days", "hours", "minutes"] as const;
+
+/** "2 years", "1 year 6 months". */
+function spanText(text: unknown, { translate }: Words): string {
+  const span = parseSpan(text);
+  if (!span) return String(text);
+  return SPAN_UNITS.filter((unit) => span[unit] > 0)
+    .map((unit) => translate(`predicate.span.${unit}`, { smart_count: span[unit] }))
+    .join(" ");
+}
+
+const NEAR = new Map<unknown, string>([
+  [undefined, "this"],
+  [0, "this"],
+  [-1, "last"],
+  [1, "next"],
+]);
+
+/** "this year", "last month", or how many of them ago or ahead. */
+function periodText(unit: unknown, offset: unknown, { translate }: Words): string {
+  const near = NEAR.get(offset);
+  if (near !== undefined) return translate(`predicate.period.${String(unit)}.${near}`);
+  const count = Number(offset);
+  const span = translate(`predicate.span.${String(unit)}s`, { smart_count: Math.abs(count) });
+  const period = translate(`predicate.period.${String(unit)}.name`);
+  return translate(`predicate.period.${count < 0 ? "ago" : "ahead"}`, { period, span });
+}
+
+function momentText({ $ago, $startOf, offset }: Record<string, unknown>, words: Words): string {
+  const { translate } = words;
+  if ($startOf === undefined) return translate("predicate.ago", { span: spanText($ago, words) });
+  return translate("predicate.start", { period: periodText($startOf, offset, words) });
+}
+
+function rangeText({ last, next, period, offset }: Record<string, unknown>, words: Words): string {
+  const { translate } = words;
+  if (last !== undefined) return translate("predicate.last", { span: spanText(last, words) });
+  if (next !== undefined) return translate("predicate.next", { span: spanText(next, words) });
+  return periodText(period, offset, words);
 }

@@ -1,11 +1,13 @@
 import type { Comparison, ComparisonOperator, Predicate, PredicateScalar } from "../../contract/resource";
-import { compare, isEqual, Now } from "./compare";
+import { foldText } from "../../contract/fold";
+import { compare, isEqual, type Moment } from "./compare";
+import { anniversariesIn, isAnniversary, momentOf, rangeOf } from "./moments";
 import { PatternWorkError, testRegex, testUncounted } from "../pattern";
 import type { PredicateContext, PredicateUser } from "./types";
 import { isPlainObject, valuesAt } from "./values";
 
-/** A predicate's right-hand side after `$now` and `$user.…` are known; undefined when the person has no such value. */
-export type Operand = PredicateScalar | Now | undefined;
+/** A predicate's right-hand side after moments and `$user.…` are known; undefined when the person has no such value. */
+export type Operand = PredicateScalar | Moment | undefined;
 
 interface Subject {
   record: unknown;
@@ -98,6 +100,14 @@ const not = (operator: Operator): Operator => {
   return (values, operand, subject) => !operator(values, operand, subject);
 };
 
+/** Without regard to case and accents, as searches compare. */
+function folded(accepts: (text: string, part: string) => boolean): Operator {
+  return (values, operand) => {
+    const part = foldText(String(operand));
+    return part !== "" && values.some((value) => typeof value === "string" && accepts(foldText(value), part));
+  };
+}
+
 const equalsField = otherField(isEqual);
 
 const operators: Record<ComparisonOperator, Operator> = {
@@ -113,6 +123,25 @@ const operators: Record<ComparisonOperator, Operator> = {
   $exists: (values, operand) => values.length > 0 === operand,
   $regex: (values, operand, subject) =>
     values.some((value) => typeof value === "string" && fits(String(operand), value, subject)),
+  $contains: folded((text, part) => text.includes(part)),
+  $startsWith: folded((text, part) => text.startsWith(part)),
+  $within: (values, operand, { context }) => {
+    const range = rangeOf(operand, context);
+    if (!range) return false;
+    const { from, to, isClosed } = range;
+    return values.some(
+      (value) =>
+        isOrdered(value, from, (order) => order >= 0) &&
+        isOrdered(value, to, (order) => (isClosed ? order <= 0 : order < 0)),
+    );
+  },
+  $anniversaryWithin: (values, operand, { context }) => {
+    const range = rangeOf(operand, context);
+    const parts = range ? anniversariesIn(range) : [];
+    return values.some(
+      (value) => typeof value === "string" && parts.some((part) => isAnniversary(value, part)),
+    );
+  },
   $not: (values, operand, subject) => isPlainObject(operand) && !compares(values, operand, subject),
   $eqField: equalsField,
   $neField: not(equalsField),
@@ -139,12 +168,13 @@ function list(operand: unknown): unknown[] {
   return Array.isArray(operand) ? operand : [];
 }
 
-/** An operand with `$now` and `$user.…` replaced; undefined for a value of the person that they do not have. */
+/** An operand with moments and `$user.…` replaced; undefined for a value of the person that they do not have. */
 export function resolveOperand(operand: unknown, context: PredicateContext): Operand {
-  if (operand === "$now") return new Now(context.now, context.timeZone ?? "UTC");
+  const moment = momentOf(operand, context);
+  if (moment) return moment;
   if (typeof operand === "string" && operand.startsWith("$user."))
     return userValue(operand.slice(6), context.user);
-  return isScalar(operand) ? operand : undefined;
+  return isScalar(operand) && operand !== "$today" ? operand : undefined;
 }
 
 function userValue(name: string, user: PredicateUser): string | number | undefined {

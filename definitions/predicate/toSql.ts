@@ -1,7 +1,9 @@
 import sql, { empty, join, raw, type Sql } from "sql-template-tag";
 import { isNumeric, typeOf } from "../../contract/fieldTypes";
 import type { Comparison, ComparisonOperator, FieldDefinition, Predicate } from "../../contract/resource";
-import { Now } from "./compare";
+import { foldText } from "../../contract/fold";
+import { Moment } from "./compare";
+import { type Anniversaries, anniversariesIn, rangeOf } from "./moments";
 import { resolveOperand, toComparison } from "./matches";
 import { regexToSql } from "../pattern/toSql";
 import type { PredicateContext } from "./types";
@@ -106,6 +108,14 @@ function operation(path: string, operator: ComparisonOperator, operand: unknown,
       return anyValue(source, ({ json, text }) => {
         return sql`jsonb_typeof(${json}) = 'string' AND ${text} ~ ${regexToSql(String(operand))}::text`;
       });
+    case "$contains":
+      return folded(source, operand, (text, part) => sql`strpos(${text}, ${part}::text) > 0`);
+    case "$startsWith":
+      return folded(source, operand, (text, part) => sql`starts_with(${text}, ${part}::text)`);
+    case "$within":
+      return within(source, operand, scope);
+    case "$anniversaryWithin":
+      return anniversaryWithin(source, operand, scope);
     case "$gt":
     case "$gte":
     case "$lt":
@@ -219,7 +229,7 @@ function isIn(source: SqlSource | undefined, operands: readonly unknown[], scope
 function equal({ json, text }: Value, field: FieldDefinition, operand: unknown, scope: SqlScope): Sql {
   const expected = resolveOperand(operand, scope.context);
   if (expected === undefined || expected === null || expected === "") return FALSE;
-  if (expected instanceof Now) return compareNow(text, field, "=", expected);
+  if (expected instanceof Moment) return compareMoment(text, field, "=", expected);
   if (isPlainText(expected, field)) return sql`${text} = ${expected}::text`;
   return sql`predicate_equal(${json}, ${JSON.stringify(expected)}::jsonb)`;
 }
@@ -227,7 +237,7 @@ function equal({ json, text }: Value, field: FieldDefinition, operand: unknown, 
 function ordered(value: Value, field: FieldDefinition, sign: Sign, operand: unknown, scope: SqlScope): Sql {
   const expected = resolveOperand(operand, scope.context);
   if (expected === undefined || expected === null || typeof expected === "boolean") return FALSE;
-  if (expected instanceof Now) return compareNow(value.text, field, sign, expected);
+  if (expected instanceof Moment) return compareMoment(value.text, field, sign, expected);
   if (typeOf(field).shape === "date" && typeof expected === "string") {
     return sql`${value.text} COLLATE "C" ${raw(sign)} ${expected}::text`;
   }
@@ -237,15 +247,49 @@ function ordered(value: Value, field: FieldDefinition, sign: Sign, operand: unkn
   return sql`predicate_order(${value.json}, ${JSON.stringify(expected)}::jsonb) ${raw(sign)} 0`;
 }
 
-/** `$now` as a day, a time of day as long as the stored one, or an instant. */
-function compareNow(text: Sql, field: FieldDefinition, sign: Sign | "=", now: Now): Sql {
+/** Without regard to case and accents, as searches compare. */
+function folded(
+  source: SqlSource | undefined,
+  operand: unknown,
+  condition: (text: Sql, part: string) => Sql,
+): Sql {
+  const part = foldText(String(operand));
+  if (part === "") return FALSE;
+  return anyValue(source, ({ json, text }) => {
+    return sql`jsonb_typeof(${json}) = 'string' AND ${condition(sql`search_fold(${text})`, part)}`;
+  });
+}
+
+function within(source: SqlSource | undefined, operand: unknown, { context }: SqlScope): Sql {
+  const range = rangeOf(operand, context);
+  if (!range) return FALSE;
+  const { from, to, isClosed } = range;
+  return anyValue(source, ({ text }, field) =>
+    and([compareMoment(text, field, ">=", from), compareMoment(text, field, isClosed ? "<=" : "<", to)]),
+  );
+}
+
+function anniversaryWithin(source: SqlSource | undefined, operand: unknown, { context }: SqlScope): Sql {
+  const range = rangeOf(operand, context);
+  const parts = range ? anniversariesIn(range) : [];
+  return anyValue(source, ({ text }) => or(parts.map((part) => isAnniversary(text, part))));
+}
+
+function isAnniversary(text: Sql, { first, last, isLeap }: Anniversaries): Sql {
+  const own = sql`substr(${text}, 6, 5)`;
+  const day = isLeap ? own : sql`(CASE ${own} WHEN '02-29' THEN '02-28' ELSE ${own} END)`;
+  return sql`${day} COLLATE "C" BETWEEN ${first}::text AND ${last}::text`;
+}
+
+/** A moment as a day, a time of day as long as the stored one, or an instant. */
+function compareMoment(text: Sql, field: FieldDefinition, sign: Sign | "=", moment: Moment): Sql {
   const { shape } = typeOf(field);
   if (shape === "dateTime") {
-    return sql`predicate_instant(${text}) ${raw(sign)} ${now.instant}::timestamptz`;
+    return sql`predicate_instant(${text}) ${raw(sign)} ${moment.instant}::timestamptz`;
   }
-  if (shape === "date") return sql`${text} COLLATE "C" ${raw(sign)} ${now.like("0000-00-00") ?? ""}::text`;
+  if (shape === "date") return sql`${text} COLLATE "C" ${raw(sign)} ${moment.like("0000-00-00") ?? ""}::text`;
   if (shape !== "time") return FALSE;
-  return sql`${text} COLLATE "C" ${raw(sign)} left(${now.like("00:00:00") ?? ""}::text, length(${text}))`;
+  return sql`${text} COLLATE "C" ${raw(sign)} left(${moment.like("00:00:00") ?? ""}::text, length(${text}))`;
 }
 
 function otherField(

@@ -1,6 +1,7 @@
 import type { ErrorObject } from "ajv";
 import { FIELD_TYPES } from "../../contract/fieldTypes";
 import { COMPARISON_OPERATORS, NAME_MAX_LENGTH, NAME_PATTERN } from "../../contract/resource";
+import { SPAN_PATTERN } from "../../contract/resource/predicate";
 import { isPlainObject } from "../predicate/values";
 import type { Finding, JsonPath } from "../mistakes/mistake";
 import { suggestion } from "../mistakes/suggest";
@@ -129,6 +130,7 @@ function brokenPattern(path: JsonPath, value: unknown, pattern: string): Finding
 
 /** The schema's patterns in words. */
 export const PATTERN_REASONS: Record<string, string> = {
+  [SPAN_PATTERN]: "is no span of time such as P12M, P2W, P1Y6M or PT36H",
   "^-?\\d+(\\.\\d+)?$": 'is no decimal number in a text, such as "25.00"',
   "^[A-Z]{3}$": 'is no currency of three capitals (ISO 4217), such as "EUR"',
   "^#[0-9a-f]{6}$": 'is no color in small letters, such as "#0d6e5f"',

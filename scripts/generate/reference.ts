@@ -115,6 +115,11 @@ const OPERATORS: Record<ComparisonOperator, string> = {
   $all: "has every value of a list",
   $exists: "`true`: has a value; `false`: has none",
   $regex: "matches a regular expression, without look-around and back-references",
+  $contains: "has a part, without regard to case and accents",
+  $startsWith: "begins with a part, without regard to case and accents",
+  $within:
+    'lies in `{ "last": "P12M" }`, `{ "next": "P7D" }` or `{ "period": "month", "offset": -1 }` (a day, week, month, quarter or year of the calendar)',
+  $anniversaryWithin: "comes round again within such a part of time, as birthdays do",
   $not: "the opposite of another comparison",
   $eqField: "is what another field is",
   $neField: "is not what another field is",
@@ -136,7 +141,7 @@ export async function reference(): Promise<GeneratedFile[]> {
     table({ ...root, properties: keys }),
     ...fieldSections(),
     "## Condition",
-    'Values by source, all of which must hold: `{ "kind": "bus" }`, `{ "kind": ["bus", "van"] }`, or a comparison: `{ "seats": { "$gte": 8 } }`.\nJoined by `$and` and `$or` (lists of conditions) and `$not` (a condition). In the place of a value: `$now`, `$user.pk`, `$user.email`,\n`$user.role`, `$user.member_pk`.',
+    'Values by source, all of which must hold: `{ "kind": "bus" }`, `{ "kind": ["bus", "van"] }`, or a comparison: `{ "seats": { "$gte": 8 } }`.\nJoined by `$and` and `$or` (lists of conditions) and `$not` (a condition). In the place of a value: `$now`, `$today`, `$user.pk`, `$user.email`,\n`$user.role`, `$user.member_pk`; in that of a date also `{ "$ago": "P30D" }` and\n`{ "$startOf": "year", "offset": -1 }`. Days and periods are those of the organisation\'s time zone; spans are ISO 8601.',
     [
       "| comparison | holds where the field |",
       "|---|---|",

@@ -25,6 +25,13 @@ describe("explain", () => {
     [{ $not: { kind: { $exists: true } } }, "not: Kind has a value"],
     [{ ends: { $lt: "$now" } }, "ends is before now"],
     [{ ends: { $gteField: "starts" } }, "ends is at least starts"],
+    [{ name: { $contains: "an" } }, "name contains “an”"],
+    [{ born: { $anniversaryWithin: { next: "P7D" } } }, "born has its anniversary within the next 7 days"],
+    [{ seen: { $lt: { $ago: "P1Y6M" } } }, "seen is before 1 year 6 months ago"],
+    [{ seen: { $gte: { $startOf: "year", offset: -1 } } }, "seen is not before the start of last year"],
+    [{ seen: { $within: { period: "month" } } }, "seen is within this month"],
+    [{ seen: { $within: { period: "year", offset: -3 } } }, "seen is within the year 3 years ago"],
+    [{ day: "$today" }, "day is today"],
     [{ open: true, kind: null }, "open is yes and Kind has no value"],
   ])("says %j", (predicate, sentence) => {
     expect(explain(predicate, translate, labels)).toBe(sentence);

@@ -1,11 +1,6 @@
 import { Ajv2020, type ErrorObject } from "ajv/dist/2020.js";
 import sql, { raw, type Sql } from "sql-template-tag";
-import {
-  COMPARISON_OPERATORS,
-  comparisonSchema,
-  type Predicate,
-  predicateSchema,
-} from "../../../contract/resource";
+import { COMPARISON_OPERATORS, conditionDefs, type Predicate } from "../../../contract/resource";
 import { checkPredicate, isSortable, searchableFields, sourcesOf } from "../../../definitions";
 import type { Finding } from "../../../definitions/mistakes/mistake";
 import { suggest } from "../../../definitions/mistakes/suggest";
@@ -34,7 +29,7 @@ export interface RecordFilter {
 
 const validatePredicate = new Ajv2020({ strict: false }).compile<Predicate>({
   $ref: "#/$defs/predicate",
-  $defs: { predicate: predicateSchema, comparison: comparisonSchema },
+  $defs: conditionDefs,
 });
 const JOINS: readonly string[] = ["$and", "$or", "$not"];
 const OWN_SORTS: readonly string[] = ["pk", "created_at", "updated_at"];

@@ -2,8 +2,9 @@ import sql, { join, raw, type Sql } from "sql-template-tag";
 import { isNumeric, typeOf } from "../../../contract/fieldTypes";
 import type { ComparisonOperator, FieldDefinition, Predicate } from "../../../contract/resource";
 import { type AlmonerRule, searchableFields, type ResolvedResource } from "../../../definitions";
-import { Now } from "../../../definitions/predicate/compare";
+import { Moment } from "../../../definitions/predicate/compare";
 import { type Operand, resolveOperand, toComparison } from "../../../definitions/predicate/matches";
+import { type Range, rangeOf } from "../../../definitions/predicate/moments";
 import { containing } from "../../platform/db/list";
 import { decidingRules } from "./access";
 import { indexText, type RecordTable, sortExpression } from "./source";
@@ -77,6 +78,7 @@ function comparisonOf(name: string, condition: unknown, table: RecordTable): Sql
       if (operator === "$eq") return compared(indexed, "=", one(operand));
       if (operator === "$all") return and(list.map((value) => compared(indexed, "=", one(value))));
       if (operator === "$in") return isOneOf(indexed, list.map(one));
+      if (operator === "$within") return lyingIn(field, indexed, rangeOf(operand, context));
       return sign ? compared(indexed, sign, limitOf(field, resolveOperand(operand, context))) : undefined;
     }),
   );
@@ -84,6 +86,14 @@ function comparisonOf(name: string, condition: unknown, table: RecordTable): Sql
 
 function compared(indexed: Sql, sign: string, value: Sql | undefined): Sql | undefined {
   return value && sql`${indexed} ${raw(sign)} ${value}`;
+}
+
+function lyingIn(field: FieldDefinition, indexed: Sql, range: Range | undefined): Sql | undefined {
+  if (!range) return undefined;
+  return and([
+    compared(indexed, ">=", limitOf(field, range.from)),
+    compared(indexed, "<=", limitOf(field, range.to)),
+  ]);
 }
 
 function isOneOf(indexed: Sql, values: readonly (Sql | undefined)[]): Sql | undefined {
@@ -94,7 +104,8 @@ function isOneOf(indexed: Sql, values: readonly (Sql | undefined)[]): Sql | unde
 
 /** What the indexed expression is where the field equals the operand; nothing where that cannot be said. */
 function equalTo(field: FieldDefinition, operand: Operand): Sql | undefined {
-  if (operand === undefined || operand === null || operand === "" || operand instanceof Now) return undefined;
+  if (operand === undefined || operand === null || operand === "" || operand instanceof Moment)
+    return undefined;
   const { shape } = typeOf(field);
   if (shape === "boolean") return typeof operand === "boolean" ? textOf(String(operand)) : undefined;
   if (isNumeric(field) || shape === "key") return numberOf(operand);
@@ -108,7 +119,7 @@ function equalTo(field: FieldDefinition, operand: Operand): Sql | undefined {
 /** What the indexed expression is compared with where the field lies before or after the operand. */
 function limitOf(field: FieldDefinition, operand: Operand): Sql | undefined {
   const { shape } = typeOf(field);
-  if (operand instanceof Now) {
+  if (operand instanceof Moment) {
     if (shape === "dateTime") return textOf(operand.instant.toISOString());
     const day = shape === "date" ? operand.like("0000-00-00") : undefined;
     return day === undefined ? undefined : textOf(day);

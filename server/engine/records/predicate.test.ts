@@ -187,6 +187,25 @@ const cases: Predicate[] = [
   { "trips.driver": "$user.pk" },
   { title: "HB-1 (van)" },
   { title: { $regex: "\\(\\)$" } },
+  { title: { $contains: "(VAN" } },
+  { plate: { $contains: "B-" } },
+  { plate: { $startsWith: "hb" } },
+  { plate: { $contains: "" } },
+  { tags: { $startsWith: "A" } },
+  { "place.city": { $contains: "oln" } },
+  { starts: "$today" },
+  { at: { $gte: "$today" } },
+  { at: { $lt: { $ago: "PT1H" } } },
+  { starts: { $gte: { $ago: "P1D" } } },
+  { ends: { $gte: { $startOf: "month", offset: 1 } } },
+  { at: { $within: { last: "PT1M" } } },
+  { at: { $within: { period: "day" } } },
+  { starts: { $within: { last: "P1D" } } },
+  { starts: { $within: { next: "P1W" } } },
+  { ends: { $within: { period: "week" } } },
+  { starts: { $not: { $within: { period: "quarter", offset: -1 } } } },
+  { starts: { $anniversaryWithin: { next: "P1M" } } },
+  { starts: { $anniversaryWithin: { period: "month", offset: -3 } } },
 ];
 
 const scalarOf: Record<string, fc.Arbitrary<unknown>> = {
@@ -196,7 +215,7 @@ const scalarOf: Record<string, fc.Arbitrary<unknown>> = {
   price: fc.constantFrom("0", "9.5", "9.50", "10", "-1.25", "9007199254740993"),
   cap: fc.constantFrom("0.00", "9.5", "10.00"),
   active: fc.boolean(),
-  starts: fc.constantFrom("2026-03-29", "2026-03-30", "2025-12-31"),
+  starts: fc.constantFrom("2026-03-29", "2026-03-30", "2025-12-31", "2024-02-29", "1987-04-01"),
   ends: fc.constantFrom("2026-03-29", "2026-03-30", "2026-04-01"),
   at: fc.constantFrom("2026-03-29T22:30:00.000Z", "2026-03-29T22:30:00.001Z", "2026-01-01T00:00:00.000Z"),
   opens: fc.constantFrom("00:30", "00:30:00", "00:31", "23:59:59"),
@@ -231,11 +250,27 @@ const record: fc.Arbitrary<Values> = fc
   })
   .map((values) => JSON.parse(JSON.stringify(values)) as Values);
 
+const unit = fc.constantFrom("day", "week", "month", "quarter", "year");
+const span = fc.constantFrom("P1D", "P2W", "P1M", "P1Y", "P1Y2M3DT4H5M", "PT90M", "P999Y", "P", "1 day");
+const moment = fc.oneof(
+  fc.record({ $ago: span }),
+  fc.record({ $startOf: unit, offset: fc.integer({ min: -5, max: 2 }) }),
+);
+const range = fc.oneof(
+  fc.record({ last: span }),
+  fc.record({ next: span }),
+  fc.record({ period: unit, offset: fc.integer({ min: -5, max: 2 }) }),
+);
+
 const operandsOf: Record<string, fc.Arbitrary<unknown>> = {
   ...scalarOf,
   ...listOf,
-  at: fc.oneof(scalarOf["at"] ?? fc.constant(null), fc.constantFrom("2026-03-30T00:30:00+02:00", "$now")),
-  starts: fc.oneof(scalarOf["starts"] ?? fc.constant(null), fc.constant("$now")),
+  at: fc.oneof(
+    scalarOf["at"] ?? fc.constant(null),
+    fc.constantFrom("2026-03-30T00:30:00+02:00", "$now", "$today"),
+    moment,
+  ),
+  starts: fc.oneof(scalarOf["starts"] ?? fc.constant(null), fc.constantFrom("$now", "$today"), moment),
   opens: fc.oneof(scalarOf["opens"] ?? fc.constant(null), fc.constant("$now")),
   driver: fc.oneof(
     scalarOf["driver"] ?? fc.constant(null),
@@ -261,6 +296,10 @@ const operator = fc.constantFrom(
   "$neField",
   "$gtField",
   "$ltField",
+  "$contains",
+  "$startsWith",
+  "$within",
+  "$anniversaryWithin",
   "short",
 );
 const leaf: fc.Arbitrary<Predicate> = fc.constantFrom(...Object.keys(operandsOf)).chain((source) => {
@@ -273,10 +312,18 @@ const leaf: fc.Arbitrary<Predicate> = fc.constantFrom(...Object.keys(operandsOf)
       fc.boolean(),
       fc.constantFrom(...Object.keys(operandsOf)),
       fc.boolean(),
+      range,
     )
-    .map(([name, one, several, exists, other, isNegated]): Predicate => {
+    .map(([name, one, several, exists, other, isNegated, during]): Predicate => {
       if (name === "short") return { [source]: one } as Predicate;
-      const values: Record<string, unknown> = { $in: several, $nin: several, $all: several, $exists: exists };
+      const values: Record<string, unknown> = {
+        $in: several,
+        $nin: several,
+        $all: several,
+        $exists: exists,
+        $within: during,
+        $anniversaryWithin: during,
+      };
       const value = name.endsWith("Field") ? other : (values[name] ?? one);
       const comparison = { [name]: value };
       return { [source]: isNegated ? { $not: comparison } : comparison } as Predicate;

@@ -4,7 +4,7 @@ import { Route, Routes, useNavigate, useParams, useSearchParams } from "react-ro
 import type { EventListQuery, EventRow } from "../../../contract/api/events";
 import { useRenderer } from "../../renderer/context";
 import { useSearch } from "../../renderer/context/useSearch";
-import { localTimeZone, zonedNow } from "../../renderer/values/zonedTime";
+import { localTimeZone, zonedNow } from "../../../contract/zonedTime";
 import type { GridTimes } from "../../ui/calendar/EventGrid";
 import { PeriodBar } from "../../ui/calendar/PeriodBar";
 import { EmptyState } from "../../ui/EmptyState";

@@ -8,7 +8,7 @@ import type { FormSettings } from "../formState/FormSettings";
 import { FormSkeleton } from "../record/forms/FormSkeleton";
 import { defaultsOf, valuesOf } from "../formState/initialValues";
 import { ValuesForm } from "../record/forms/ValuesForm";
-import { localTimeZone } from "../values/zonedTime";
+import { localTimeZone } from "../../../contract/zonedTime";
 import { LoadError } from "../../ui/LoadError";
 import type { ActionDialogProps } from "./actionDialogProps";
 import { actionTexts } from "./actionTexts";

@@ -3,7 +3,7 @@ import type { Fields } from "../../../definitions/conditions";
 import { ADDRESS_PARTS } from "../../../contract/fieldTypes/address";
 import { isEmpty, referenceId } from "../../../definitions/predicate";
 import { isRecord } from "../values/valueAt";
-import { zonedNow } from "../values/zonedTime";
+import { zonedNow } from "../../../contract/zonedTime";
 
 /** The moment and the zone in which `$now` becomes a value. */
 export interface Moment {

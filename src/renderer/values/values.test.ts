@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { currencyDecimals, decimalStyle, readDecimal, toMoney, writeDecimal } from "./decimals";
 import { slugify } from "./slugify";
-import { fromWallClock, toWallClock, zonedNow } from "./zonedTime";
+import { fromWallClock, toWallClock, zonedNow } from "../../../contract/zonedTime";
 
 describe("a typed number", () => {
   it.each([

@@ -1,5 +1,5 @@
 import type { EventRow } from "../../../../contract/api/events";
-import { zonedNow } from "../../../renderer/values/zonedTime";
+import { zonedNow } from "../../../../contract/zonedTime";
 
 /** A date on one of its days. */
 export interface AgendaEntry {

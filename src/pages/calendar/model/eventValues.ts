@@ -6,7 +6,7 @@ import {
   type ReminderDays,
   type RsvpQuestion,
 } from "../../../../contract/api/events";
-import { fromWallClock, toWallClock } from "../../../renderer/values/zonedTime";
+import { fromWallClock, toWallClock } from "../../../../contract/zonedTime";
 import { sameRule } from "./recurrence";
 
 /** An event as its form holds it: texts as they are typed, days and times on the wall clock of its zone. */

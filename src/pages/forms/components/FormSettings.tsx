@@ -3,7 +3,7 @@ import { type ReactElement, useState } from "react";
 import type { FormSettings as Settings } from "../../../../contract/api/forms";
 import { LOCALES } from "../../../../contract/resource/locales";
 import { useRenderer } from "../../../renderer/context";
-import { fromWallClock, localTimeZone, toWallClock } from "../../../renderer/values/zonedTime";
+import { fromWallClock, localTimeZone, toWallClock } from "../../../../contract/zonedTime";
 import { Switch } from "../../../ui/controls/Switch";
 import type { FormDraft } from "../model/builder";
 import { NumberSetting } from "./NumberSetting";

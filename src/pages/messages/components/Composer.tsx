@@ -9,7 +9,7 @@ import { LeaveQuestion } from "../../../renderer/record/forms/LeaveQuestion";
 import { FieldShell } from "../../../renderer/fieldTypes/shared/FieldShell";
 import { useFileDropLabels, useUpload } from "../../../renderer/fieldTypes/shared/useFileDrop";
 import { useRichTextLabels } from "../../../renderer/fieldTypes/shared/useRichTextLabels";
-import { fromWallClock, localTimeZone, toWallClock } from "../../../renderer/values/zonedTime";
+import { fromWallClock, localTimeZone, toWallClock } from "../../../../contract/zonedTime";
 import { Panel } from "../../../renderer/panels/Panel";
 import { FileDrop } from "../../../ui/FileDrop/FileDrop";
 import { useFileQueue } from "../../../ui/FileDrop/useFileQueue";

@@ -4,7 +4,7 @@ import { type ReactElement, useMemo, useState } from "react";
 import { Route, Routes, useNavigate, useParams } from "react-router-dom";
 import type { CalendarEvent } from "../../../../dataProviders/types";
 import { useRenderer } from "../../../renderer/context";
-import { fromWallClock, localTimeZone, zonedNow } from "../../../renderer/values/zonedTime";
+import { fromWallClock, localTimeZone, zonedNow } from "../../../../contract/zonedTime";
 import { useSearch } from "../../../renderer/context/useSearch";
 import { Panel } from "../../../renderer/panels/Panel";
 import { EventGrid, EventLine, type EventLineInfo, type GridTimes } from "../../../ui/calendar/EventGrid";

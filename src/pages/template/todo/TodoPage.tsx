@@ -3,7 +3,7 @@ import { type ReactElement, Suspense, useMemo } from "react";
 import { Route, Routes, useNavigate, useParams } from "react-router-dom";
 import type { Task } from "../../../../dataProviders/types";
 import { useRenderer } from "../../../renderer/context";
-import { zonedNow } from "../../../renderer/values/zonedTime";
+import { zonedNow } from "../../../../contract/zonedTime";
 import { useSortableTexts } from "../../../renderer/context/useSortableTexts";
 import { useSearch } from "../../../renderer/context/useSearch";
 import { EmptyState } from "../../../ui/EmptyState";

@@ -10,7 +10,7 @@ import { Glyph } from "../../../ui/Glyph";
 import { useFocusAfterRender } from "../../../ui/useFocusAfterRender";
 import { FieldShell } from "../shared/FieldShell";
 import { describe, useInputId } from "../shared/useFormInput";
-import { localTimeZone } from "../../values/zonedTime";
+import { localTimeZone } from "../../../../contract/zonedTime";
 import { Button } from "../../../ui/controls/Button";
 import { IconButton } from "../../../ui/controls/IconButton";
 import { FieldRow } from "../../../ui/controls/FieldRow";

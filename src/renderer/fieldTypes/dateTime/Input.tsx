@@ -3,7 +3,7 @@ import type { ReactElement } from "react";
 import { useRenderer } from "../../context";
 import { NativeDateInput } from "../shared/NativeDateInput";
 import type { InputProps } from "../shared/types";
-import { fromWallClock, localTimeZone, toWallClock } from "../../values/zonedTime";
+import { fromWallClock, localTimeZone, toWallClock } from "../../../../contract/zonedTime";
 
 /** A moment in the organisation's time zone, as lists show it; kept as ISO 8601 with that zone's offset. */
 export function DateTimeInput(props: InputProps<"dateTime">): ReactElement {

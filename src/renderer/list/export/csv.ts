@@ -9,7 +9,7 @@ import type { ResolvedColumn } from "../../../../definitions/resolved";
 import { asText } from "../../../ui/asText";
 import { isListType, type TextContext, toText, valueText } from "../../values/text";
 import { valueAt } from "../../values/valueAt";
-import { zonedNow } from "../../values/zonedTime";
+import { zonedNow } from "../../../../contract/zonedTime";
 
 /** Between the items of a list in one cell. */
 export const LIST_SEPARATOR = "; ";

@@ -4,7 +4,7 @@ import type { ResolvedColumn, ResolvedResource } from "../../../../definitions/r
 import { saveFile } from "../../../ui/saveFile";
 import { useRenderer } from "../../context";
 import { fetchAll } from "../query/fetchAll";
-import { localTimeZone, zonedNow } from "../../values/zonedTime";
+import { localTimeZone, zonedNow } from "../../../../contract/zonedTime";
 import { useListState } from "../query/useListState";
 
 export interface ExportProgress {

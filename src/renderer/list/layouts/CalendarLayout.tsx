@@ -7,7 +7,7 @@ import { useFormatter, useRenderer } from "../../context";
 import { valueAt } from "../../values/valueAt";
 import { errorText } from "../../values/errorText";
 import { useRowEvents } from "../table/useRowEvents";
-import { localTimeZone } from "../../values/zonedTime";
+import { localTimeZone } from "../../../../contract/zonedTime";
 import { useRecordName } from "../../values/useRecordName";
 import { RecordName } from "../table/ListRow";
 import { firstDayOf } from "../../../ui/calendar/period";

@@ -4,7 +4,7 @@ import type { FieldValues } from "react-hook-form";
 import { useLocation } from "react-router-dom";
 import type { ResolvedRecordView, ResolvedResource } from "../../../../definitions/resolved";
 import { useCan, useLabels, useRenderer } from "../../context";
-import { localTimeZone } from "../../values/zonedTime";
+import { localTimeZone } from "../../../../contract/zonedTime";
 import { addressValues } from "./addressValues";
 import type { FormSettings } from "../../formState/FormSettings";
 import { defaultsOf, valuesOf } from "../../formState/initialValues";

@@ -3,7 +3,7 @@ import type { ReactElement } from "react";
 import { Link } from "react-router-dom";
 import type { CalendarEvent } from "../../../../../dataProviders/types";
 import { useRenderer } from "../../../../renderer/context";
-import { zonedNow } from "../../../../renderer/values/zonedTime";
+import { zonedNow } from "../../../../../contract/zonedTime";
 import { KindMark } from "../../../../ui/calendar/KindMark";
 import { atNoon } from "../../../../ui/calendar/period";
 import { EmptyState } from "../../../../ui/EmptyState";
