@@ -17,6 +17,7 @@ import type {
   AccountResponse,
   AuthResponse,
   ProfileRequest,
+  SignInAnswer,
   UserData,
   VerificationInfo,
 } from "../contract/api/auth";
@@ -76,17 +77,17 @@ export interface AccountsApi {
     password: string;
     stay_signed_in?: boolean;
     recaptcha_token?: string;
-  }): Promise<AuthResponse>;
+  }): Promise<SignInAnswer>;
   memberSignup(request: MemberSignup): Promise<MemberSignupSent>;
   /** `proof`: the password that the mail's reader chooses, or what says that it was they who typed it; nothing for an account that is there. */
-  confirmMemberSignup(code: string, proof: SignupProof): Promise<AuthResponse>;
+  confirmMemberSignup(code: string, proof: SignupProof): Promise<SignInAnswer>;
   /** Says the same whether or not the address has an account. */
   requestReset(email: string): Promise<ResetSent>;
   resetPassword(request: { reset_code: string; password: string }): Promise<{ message: string }>;
   /** What a code out of a mail is for. */
   codeInfo(code: string): Promise<VerificationInfo>;
-  acceptInvitation(request: InvitationAnswer): Promise<AuthResponse>;
-  withGoogle(purpose: GooglePurpose, proof: GoogleProof): Promise<AuthResponse>;
+  acceptInvitation(request: InvitationAnswer): Promise<SignInAnswer>;
+  withGoogle(purpose: GooglePurpose, proof: GoogleProof): Promise<SignInAnswer>;
   /** A token for what the provider handed to the Google frame. */
   googleToken(request: { code: string; code_verifier: string }): Promise<GoogleToken>;
   /** For the signed-in; they go on in the new organisation, with a new token. */

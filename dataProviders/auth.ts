@@ -1,6 +1,6 @@
-import type { AuthResponse, UserData } from "../contract/api/auth";
+import type { AuthResponse, SecondFactorAsked, SignInAnswer, UserData } from "../contract/api/auth";
 
-export type { AuthResponse, UserData };
+export type { AuthResponse, SecondFactorAsked, SignInAnswer, UserData };
 
 /** How the organisation in use writes money and time. */
 export interface OrganizationFormats {
@@ -18,7 +18,7 @@ export interface AuthApi {
     /** False: the session ends when it is not used for two hours. */
     stay_signed_in?: boolean;
     recaptcha_token?: string;
-  }): Promise<AuthResponse>;
+  }): Promise<SignInAnswer>;
   /** The signed-in person, afresh. */
   user(): Promise<UserData>;
   organization(): Promise<OrganizationFormats>;

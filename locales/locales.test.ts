@@ -63,6 +63,9 @@ const sameAsEnglish: Record<Language | "all", readonly string[]> = {
     "personalData.field.status",
     "personalData.field.teams",
     "personalData.field.text",
+    "security.passkeys.name",
+    "security.passkeys.title",
+    "session.code",
   ],
   fr: [
     "ra.auth.email",
@@ -79,6 +82,7 @@ const sameAsEnglish: Record<Language | "all", readonly string[]> = {
     "profile.fields.logo",
     "profile.fields.mission",
     "profile.fields.vision",
+    "session.code",
     "signIn.signup.steps.organization",
     "files.columns.actions",
     "definitions.actions.to",

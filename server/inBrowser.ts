@@ -14,6 +14,7 @@ import { noCaptcha } from "./platform/auth/captcha";
 import { noGoogle } from "./platform/auth/google";
 import { createLastSessions } from "./platform/auth/lastSessions";
 import { createRightsNews } from "./platform/auth/rightsNews";
+import { createSecretBox } from "./platform/auth/secretBox";
 import { createSignedLinks } from "./platform/auth/signedLinks";
 import { KeptFiles } from "./platform/browser/keptFiles";
 import { createMemoryFiles } from "./platform/browser/memoryFiles";
@@ -143,6 +144,7 @@ export async function startInBrowser(home: BrowserHome): Promise<BrowserServer> 
     captcha: noCaptcha,
     google: noGoogle,
     origins: originsAt(origin, organizations[0]?.subdomain),
+    secrets: createSecretBox(secret, random),
     links: createSignedLinks(secret),
     files,
     payments: createTestProcessor({ database, clock, random, secret }),

@@ -14,6 +14,7 @@ import { createRecaptcha, noCaptcha } from "./platform/auth/captcha";
 import { createGoogleSignIn, noGoogle } from "./platform/auth/google";
 import type { Passwords } from "./platform/auth/passwords";
 import { createPasswords } from "./platform/node/passwords";
+import { createSecretBox } from "./platform/auth/secretBox";
 import { createSignedLinks } from "./platform/auth/signedLinks";
 import type { Randomness } from "./platform/random";
 import { openDataFolder, readSecret } from "./platform/node/dataFolder";
@@ -343,6 +344,7 @@ async function start(stopping: AbortSignal, parts: OpenParts): Promise<void> {
       : noGoogle,
     papers: createPapers(),
     origins,
+    secrets: createSecretBox(secret, random, settings.formerSecrets),
     links: createSignedLinks(secret),
     files,
     payments: openPayments(settings, { database, clock, random, secret }),

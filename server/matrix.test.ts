@@ -44,6 +44,8 @@ const UNLOGGED: Record<string, string> = {
     "post /config/definition/rehearse/",
     "post /config/definition/example/",
     "post /personal-data/overview/",
+    "post /auth/totp/",
+    "post /auth/passkey/register/options/",
   ]),
   ...because("concerns the caller alone", [
     "post /auth/profile/",
@@ -58,6 +60,8 @@ const UNLOGGED: Record<string, string> = {
     "post /views/",
     "put /views/",
     "delete /views/",
+    "put /auth/passkey/{pk}/",
+    "delete /auth/trusted-devices/",
   ]),
   ...because("is everyday work that can be set back, and shows where it was done", [
     "post /planning/checklist/",
@@ -100,6 +104,10 @@ const LOGGED_WITH_MORE: Record<string, string> = {
   "post /donation/statement/send/": "statements.test.ts",
   "post /donation/statement/hand-over/": "statements.test.ts",
   "post /donation/statement/withdraw/": "statements.test.ts",
+  "post /auth/totp/confirm/": "secondFactor.test.ts",
+  "delete /auth/totp/": "secondFactor.test.ts",
+  "post /auth/passkey/register/verify/": "passkeys.test.ts",
+  "delete /auth/passkey/{pk}/": "passkeys.test.ts",
   "put /config/definition/": "resources.test.ts",
   "delete /config/definition/": "resources.test.ts",
   "post /records/{resource}/import/": "records.test.ts",

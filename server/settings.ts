@@ -34,6 +34,8 @@ export interface Settings {
   baseDomain: string;
   /** Unset: generated once into the data folder. */
   appSecret?: string;
+  /** Secrets that it had before: what was encrypted with them can still be read. */
+  formerSecrets: string[];
   /** Unset: mails are written to the data folder's outbox. */
   smtpUrl?: string;
   /**
@@ -417,6 +419,9 @@ export function parseSettings(environment: Environment, cwd: string): Settings {
     resourcesEditing: reader.oneOf("RESOURCES_EDITING", ["on", "off"], place.isLocal ? "on" : "off"),
     payments: readPayments(reader, stripe !== undefined, place),
     logLevel: reader.oneOf("LOG_LEVEL", LOG_LEVELS, "info"),
+    formerSecrets: (readSecretText(reader, "APP_SECRET_FORMER", 32, "where there is none") ?? "")
+      .split(/[\s,]+/)
+      .filter(Boolean),
     trustedProxies: readTrustedProxies(reader),
     timeouts: readTimeouts(reader),
     databaseTimeouts: readDatabaseTimeouts(reader),

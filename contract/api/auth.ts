@@ -32,6 +32,23 @@ export type UserData = Static<typeof UserData>;
 export const AuthResponse = Exact({ token: Type.String(), user_data: UserData });
 export type AuthResponse = Static<typeof AuthResponse>;
 
+/** What somebody may be asked for besides a password. A recovery code stands for either. */
+export const SECOND_FACTORS = ["totp", "passkey"] as const;
+export const SecondFactor = Type.Enum([...SECOND_FACTORS]);
+export type SecondFactor = Static<typeof SecondFactor>;
+
+/** The answer of signing in where the person has a second factor: the ticket stands for what was proved so far. */
+export const SecondFactorAsked = Exact({
+  second_factor: Type.Array(SecondFactor),
+  ticket: Type.String({ description: "For /auth/second-factor/, from the same device, within ten minutes" }),
+  may_trust: Type.Boolean({ description: "Whether the device may be trusted for 30 days" }),
+});
+export type SecondFactorAsked = Static<typeof SecondFactorAsked>;
+
+/** What every way of signing in answers. */
+export const SignInAnswer = Type.Union([AuthResponse, SecondFactorAsked]);
+export type SignInAnswer = Static<typeof SignInAnswer>;
+
 const recaptcha_token = Type.Optional(Type.String({ maxLength: 4096 }));
 
 export const stay_signed_in = Type.Optional(
@@ -74,7 +91,10 @@ export const ChangePasswordRequest = Exact({
   new_password: Password,
   code: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
 });
-export const ChangePasswordResponse = Exact({ token: Type.String(), message: Type.String() });
+export const ChangePasswordResponse = Type.Union([
+  Exact({ token: Type.String(), message: Type.String() }),
+  Exact({ ...SecondFactorAsked.properties, message: Type.String() }),
+]);
 
 /** What a person sees of their own account beside `user_data`. */
 export const AccountResponse = Exact({

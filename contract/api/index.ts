@@ -29,4 +29,5 @@ export * from "./roles";
 export * from "./statements";
 export * from "./system";
 export * from "./views";
+export * from "./secondFactor";
 export * from "./signupSecret";

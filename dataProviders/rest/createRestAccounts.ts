@@ -13,7 +13,7 @@ import type {
   VerificationInfo,
 } from "../accounts";
 import { SIGNUP_SECRET_HEADER } from "../../contract/api/signupSecret";
-import type { AuthResponse, UserData } from "../auth";
+import type { AuthResponse, SignInAnswer, UserData } from "../auth";
 import type { HttpAnswer, HttpClient, HttpRequest } from "./httpClient";
 
 /** Making an account and keeping it, over the documented calls. */
@@ -43,7 +43,7 @@ export function createRestAccounts(httpClient: HttpClient): AccountsApi {
       const request = { public: true, error: "errors.fetch_organization" };
       return (await get<{ organization: OrganizationFace }>("organization/public/", request)).organization;
     },
-    memberLogin: (credentials) => post<AuthResponse>("auth/member_login/", credentials, { public: true }),
+    memberLogin: (credentials) => post<SignInAnswer>("auth/member_login/", credentials, { public: true }),
     memberSignup: async (request) => {
       const { json, headers } = await httpClient.request({
         method: "POST",
@@ -56,7 +56,7 @@ export function createRestAccounts(httpClient: HttpClient): AccountsApi {
       return { ...sent, signup_secret: headers.get(SIGNUP_SECRET_HEADER) ?? "" };
     },
     confirmMemberSignup: (code, proof) =>
-      post<AuthResponse>(
+      post<SignInAnswer>(
         "auth/verification-member-signup/",
         { code, ...proof },
         { error: "errors.signup_verification" },
@@ -71,11 +71,11 @@ export function createRestAccounts(httpClient: HttpClient): AccountsApi {
         error: "errors.user_info_from_code",
       }),
     acceptInvitation: (request) =>
-      post<AuthResponse>("auth/accept_invitation/", request, { error: "errors.signup" }),
+      post<SignInAnswer>("auth/accept_invitation/", request, { error: "errors.signup" }),
     withGoogle: (purpose, { access_token, language }) => {
       const signsUp = purpose === "register" || purpose === "member-signup";
       const body = { access_token, ...(purpose === "register" && language && { language }) };
-      return post<AuthResponse>(googlePath[purpose], body, {
+      return post<SignInAnswer>(googlePath[purpose], body, {
         public: purpose.startsWith("member"),
         error: signsUp ? "errors.register_external" : "errors.login_external",
       });

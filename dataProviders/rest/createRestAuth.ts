@@ -1,4 +1,4 @@
-import type { AuthApi, AuthResponse, OrganizationFormats, UserData } from "../auth";
+import type { AuthApi, AuthResponse, OrganizationFormats, SignInAnswer, UserData } from "../auth";
 import type { HttpClient } from "./httpClient";
 
 /** Signing in over the documented calls. */
@@ -6,7 +6,7 @@ export function createRestAuth(httpClient: HttpClient): AuthApi {
   const post = async <T>(path: string, body: unknown): Promise<T> =>
     (await httpClient.request({ method: "POST", path, body })).json as T;
   return {
-    login: (credentials) => post<AuthResponse>("auth/login/", credentials),
+    login: (credentials) => post<SignInAnswer>("auth/login/", credentials),
     user: async () => {
       const { json } = await httpClient.request({ path: "auth/user/" });
       return (json as { user_data: UserData }).user_data;

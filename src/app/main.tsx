@@ -106,7 +106,9 @@ function rootElement(): HTMLElement {
 async function enterDemo({ authApi, session }: Services): Promise<void> {
   const { SAMPLE_PASSWORD, sampleAccounts } = await import("../../demo-fixtures/nonprofit");
   const owner = sampleAccounts[0];
-  if (owner) session.start(await authApi.login({ email: owner.email, password: SAMPLE_PASSWORD }));
+  if (!owner) return;
+  const answer = await authApi.login({ email: owner.email, password: SAMPLE_PASSWORD });
+  if ("token" in answer) session.start(answer);
 }
 
 /** Off the way to the first screen. */

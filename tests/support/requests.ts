@@ -34,6 +34,7 @@ const KEY_OF_PATH: Record<string, string> = {
   "/views/": "view",
   "/personal-data/": "member",
   "/auth/sessions/": "session",
+  "/auth/passkey/": "passkey",
 };
 
 /** What properties of bodies and queries refer to, by their names. */

@@ -28,7 +28,13 @@ export async function keysOf(database: Database, orgId: number): Promise<Keys> {
      SELECT sha256('session of ${orgId}'), user_id, ${orgId}, now(), '${TEST_NOW.toISOString()}'::timestamptz + interval '7 days'
      FROM members WHERE org_id = ${orgId} AND id = ${owner}`,
   );
+  await database.owner.exec(
+    `INSERT INTO passkeys (user_id, credential_id, public_key, counter, transports, user_handle, name, created_at)
+     SELECT user_id, 'of-${orgId}', '', 0, '{}', 'of-${orgId}', 'Of the matrix alone', now()
+     FROM members WHERE org_id = ${orgId} AND id = ${owner}`,
+  );
   const { rows } = await database.owner.query(`SELECT ${orgId} AS organization,
+    (SELECT id FROM passkeys WHERE credential_id = 'of-${orgId}') AS passkey,
     translate(encode(substr(sha256('session of ${orgId}'), 1, 9), 'base64'), '+/', '-_') AS session,
     ${first("members", "status = 'Active' AND user_id IS NULL")} AS member, ${first("members", "status = 'Pending'")} AS pending,
     ${first("teams")} AS team, ${first("roles", "slug = 'member'")} AS role, ${first("files")} AS file,

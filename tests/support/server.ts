@@ -8,6 +8,7 @@ import { createApp } from "../../server/app";
 import { noCaptcha } from "../../server/platform/auth/captcha";
 import { noGoogle } from "../../server/platform/auth/google";
 import { createLastSessions } from "../../server/platform/auth/lastSessions";
+import { createSecretBox } from "../../server/platform/auth/secretBox";
 import { createPasswords } from "../../server/platform/node/passwords";
 import { createSignedLinks } from "../../server/platform/auth/signedLinks";
 import { startSession } from "../../server/platform/auth/sessions";
@@ -134,6 +135,7 @@ export function createTestServer(database: Database, options: TestServerOptions 
     google: noGoogle,
     papers,
     origins: createOrigins("localhost", () => 3000),
+    secrets: createSecretBox(secret, random),
     links: createSignedLinks(secret),
     payments: createTestProcessor({ database, clock, random, secret }),
     files: {

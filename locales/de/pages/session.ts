@@ -5,6 +5,9 @@ export default {
   title: "Ihre Sitzung ist beendet",
   text: "Was Sie begonnen haben, ist noch da. Melden Sie sich als %{email} wieder an, um weiterzumachen.",
   password: "Passwort",
+  second:
+    "Geben Sie den Code Ihrer Authentifizierungs-App oder einen Wiederherstellungscode ein. Für einen Passkey melden Sie sich auf anderem Weg an.",
+  code: "Code",
   submit: "Anmelden und weitermachen",
   other_way: "Auf anderem Weg anmelden, in einem neuen Tab",
   leave: "Verlassen, ohne zu speichern",

@@ -66,6 +66,11 @@ const signIn: Translation<typeof en> = {
     refused: "Diese Seite darf nicht mit Google anmelden.",
     no_account: "Noch kein Konto? Registrieren Sie sich zuerst.",
   },
+  passkey: {
+    use: "Mit Passkey anmelden",
+    broken_off:
+      "Es wurde kein Passkey verwendet. Versuchen Sie es erneut oder melden Sie sich mit Ihrem Passwort an.",
+  },
   demo: {
     accounts: "Demokonten",
     password: "Für alle gilt das Passwort %{password}.",

@@ -23,6 +23,20 @@ export const accounts: Translation<typeof en> = {
   invalid_credentials: "E-Mail-Adresse oder Passwort ist falsch.",
   unverified: "Bitte bestätigen Sie zuerst Ihre E-Mail-Adresse.",
   invalid_code: "Dieser Code ist ungültig.",
+  "wrong_code.factor":
+    "Dieser Code ist falsch oder wurde schon verwendet. Warten Sie auf den nächsten oder prüfen Sie die Uhr Ihres Geräts.",
+  proof_required:
+    "Bestätigen Sie zuerst, dass Sie es sind: mit Ihrem Passwort oder indem Sie sich neu anmelden.",
+  totp_exists:
+    "Eine Authentifizierungs-App ist schon eingerichtet. Entfernen Sie sie, um eine andere einzurichten.",
+  totp_expired: "Das hat zu lange gedauert. Beginnen Sie von vorn.",
+  no_totp: "Es ist keine Authentifizierungs-App eingerichtet.",
+  no_second_factor: "Wiederherstellungscodes ersetzen einen zweiten Schritt: Richten Sie zuerst einen ein.",
+  passkey_refused: "Dieser Passkey öffnet hier kein Konto. Melden Sie sich mit Ihrem Passwort an.",
+  "passkey_refused.added": "Dieser Passkey konnte nicht hinzugefügt werden. Bitte versuchen Sie es erneut.",
+  passkey_known: "Diesen Passkey gibt es schon.",
+  no_passkey: "Dieser Passkey wurde entfernt.",
+  too_many_passkeys: "Ein Konto hat höchstens %{most} Passkeys. Entfernen Sie zuerst einen.",
   "field.same_email": "Mit dieser Adresse melden Sie sich bereits an.",
   "field.google_account_exists":
     "Zu dieser Adresse gibt es ein Konto mit Passwort. Melden Sie sich mit dem Passwort an.",

@@ -3,6 +3,9 @@ export default {
   title: "Your session has ended",
   text: "What you had begun is still here. Sign in again as %{email} to go on.",
   password: "Password",
+  second:
+    "Enter the code your authenticator app shows, or a recovery code. To use a passkey, sign in another way.",
+  code: "Code",
   submit: "Sign in and go on",
   other_way: "Sign in another way, in a new tab",
   leave: "Leave without saving",

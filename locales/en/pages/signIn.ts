@@ -62,6 +62,10 @@ const signIn = {
     refused: "This page may not sign in with Google.",
     no_account: "No account yet? Sign up first.",
   },
+  passkey: {
+    use: "Sign in with a passkey",
+    broken_off: "No passkey was used. Please try again, or sign in with your password.",
+  },
   demo: {
     accounts: "Demo accounts",
     password: "They all share the password %{password}.",

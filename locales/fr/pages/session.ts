@@ -5,6 +5,9 @@ export default {
   title: "Votre session a pris fin",
   text: "Ce que vous aviez commencé est toujours là. Reconnectez-vous en tant que %{email} pour continuer.",
   password: "Mot de passe",
+  second:
+    "Saisissez le code de votre application d’authentification ou un code de récupération. Pour une clé d’accès, connectez-vous autrement.",
+  code: "Code",
   submit: "Se connecter et continuer",
   other_way: "Se connecter autrement, dans un nouvel onglet",
   leave: "Quitter sans enregistrer",

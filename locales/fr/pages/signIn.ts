@@ -64,6 +64,10 @@ const signIn: Translation<typeof en> = {
     refused: "Cette page ne peut pas se connecter avec Google.",
     no_account: "Pas encore de compte ? Inscrivez-vous d’abord.",
   },
+  passkey: {
+    use: "Se connecter avec une clé d’accès",
+    broken_off: "Aucune clé d’accès n’a été utilisée. Réessayez ou connectez-vous avec votre mot de passe.",
+  },
   demo: {
     accounts: "Comptes de démo",
     password: "Ils ont tous le mot de passe %{password}.",

@@ -23,6 +23,19 @@ export const accounts: Translation<typeof en> = {
   invalid_credentials: "L’adresse e-mail ou le mot de passe est incorrect.",
   unverified: "Veuillez d’abord confirmer votre adresse e-mail.",
   invalid_code: "Ce code n’est pas valable.",
+  "wrong_code.factor":
+    "Ce code est incorrect ou a déjà servi. Attendez le suivant ou vérifiez l’heure de votre appareil.",
+  proof_required: "Prouvez d’abord que c’est vous : par votre mot de passe ou en vous reconnectant.",
+  totp_exists:
+    "Une application d’authentification est déjà configurée. Retirez-la pour en configurer une autre.",
+  totp_expired: "Cela a pris trop de temps. Recommencez.",
+  no_totp: "Aucune application d’authentification n’est configurée.",
+  no_second_factor: "Les codes de récupération remplacent une seconde étape : configurez-en d’abord une.",
+  passkey_refused: "Cette clé d’accès n’ouvre aucun compte ici. Connectez-vous avec votre mot de passe.",
+  "passkey_refused.added": "Cette clé d’accès n’a pas pu être ajoutée. Veuillez réessayer.",
+  passkey_known: "Cette clé d’accès existe déjà.",
+  no_passkey: "Cette clé d’accès a été retirée.",
+  too_many_passkeys: "Un compte a au plus %{most} clés d’accès. Retirez-en d’abord une.",
   "field.same_email": "Vous vous connectez déjà avec cette adresse.",
   "field.google_account_exists":
     "Un compte avec mot de passe existe pour cette adresse. Connectez-vous avec le mot de passe.",

@@ -5,6 +5,9 @@ export default {
   title: "A sua sessão terminou",
   text: "O que tinha começado continua aqui. Inicie sessão de novo como %{email} para continuar.",
   password: "Palavra-passe",
+  second:
+    "Introduza o código da sua aplicação de autenticação ou um código de recuperação. Para usar uma chave de acesso, inicie sessão de outra forma.",
+  code: "Código",
   submit: "Iniciar sessão e continuar",
   other_way: "Iniciar sessão de outra forma, num novo separador",
   leave: "Sair sem guardar",

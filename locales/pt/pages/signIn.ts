@@ -64,6 +64,11 @@ const signIn: Translation<typeof en> = {
     refused: "Esta página não pode iniciar sessão com o Google.",
     no_account: "Ainda não tem conta? Registe-se primeiro.",
   },
+  passkey: {
+    use: "Iniciar sessão com uma chave de acesso",
+    broken_off:
+      "Não foi usada nenhuma chave de acesso. Tente novamente ou inicie sessão com a palavra-passe.",
+  },
   demo: {
     accounts: "Contas de demonstração",
     password: "Todas têm a palavra-passe %{password}.",

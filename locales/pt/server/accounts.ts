@@ -22,6 +22,18 @@ export const accounts: Translation<typeof en> = {
   invalid_credentials: "O endereço de e-mail ou a palavra-passe está errada.",
   unverified: "Confirme primeiro o seu endereço de e-mail.",
   invalid_code: "Este código não é válido.",
+  "wrong_code.factor":
+    "Este código está errado ou já foi usado. Espere pelo próximo ou verifique a hora do seu dispositivo.",
+  proof_required: "Prove primeiro que é você: com a palavra-passe ou iniciando sessão de novo.",
+  totp_exists: "Já está configurada uma aplicação de autenticação. Remova-a para configurar outra.",
+  totp_expired: "Demorou demasiado. Comece de novo.",
+  no_totp: "Não está configurada nenhuma aplicação de autenticação.",
+  no_second_factor: "Os códigos de recuperação substituem um segundo passo: configure primeiro um.",
+  passkey_refused: "Esta chave de acesso não abre nenhuma conta aqui. Inicie sessão com a palavra-passe.",
+  "passkey_refused.added": "Não foi possível adicionar esta chave de acesso. Tente novamente.",
+  passkey_known: "Esta chave de acesso já existe.",
+  no_passkey: "Esta chave de acesso foi removida.",
+  too_many_passkeys: "Uma conta tem no máximo %{most} chaves de acesso. Remova primeiro uma.",
   "field.same_email": "Já entra com este endereço.",
   "field.google_account_exists":
     "Há uma conta com este endereço e uma palavra-passe. Entre com a palavra-passe.",

@@ -12,7 +12,8 @@ import {
   endSessionsOf,
   type Session,
   startSession,
-  staysSignedIn,
+  carriedOver,
+  type NewSession,
 } from "../../platform/auth/sessions";
 import { knownMembership } from "../../platform/auth/standing";
 import { findAccount } from "./session/signIn";
@@ -198,8 +199,8 @@ async function confirm(
   const { email } = code;
   const places = await changeAccountAddress(tx, { userId: person.id, to: email, now });
   // What the former address was sent to set a password or to stop this is worth nothing any more.
-  await endCodes(tx, person.id, [...CHANGE_KINDS, "reset"], now);
-  const stays = session && (await staysSignedIn(tx, session.tokenHash));
+  await endCodes(tx, person.id, [...CHANGE_KINDS, "reset", "second_factor"], now);
+  const carried = session && (await carriedOver(tx, session.tokenHash));
   const ended = await endSessionsOf(tx, person.id);
   for (const { orgId, memberId, isKept } of places) {
     await audit(tx, {
@@ -217,9 +218,7 @@ async function confirm(
   const mail = emailChangeMail("changed", { person, address: person.email, newEmail: email, link });
   await services.jobs.send(tx, mailJob, mail);
   const signedIn =
-    session?.userId === person.id
-      ? await goOn(tx, services, session, { ...acting, staysSignedIn: stays ?? true })
-      : null;
+    session?.userId === person.id ? await goOn(tx, services, session, { ...acting, ...carried }) : null;
   return { places, ended, signedIn };
 }
 
@@ -227,7 +226,7 @@ async function goOn(
   tx: Transaction,
   { random }: Services,
   session: Session,
-  acting: Acting & { staysSignedIn: boolean },
+  acting: Acting & Pick<NewSession, "staysSignedIn" | "provedAt">,
 ): Promise<{ token: string; user_data: UserData }> {
   const { userId } = session;
   const membership = knownMembership(session);

@@ -1,5 +1,5 @@
 import { AuthResponse, Exact, OrganizationCreateRequest, OrganizationEnvelope } from "../../../contract/api";
-import { staysSignedIn } from "../../platform/auth/sessions";
+import { carriedOver } from "../../platform/auth/sessions";
 import { invalidFields, notFound } from "../../platform/errors";
 import { accountRoute, created, type Route } from "../../platform/http/route";
 import { findOwnOrganization, foundOrganization, presentOrganization } from "../organization";
@@ -37,7 +37,7 @@ const createOrganization = accountRoute({
         tx,
         services,
         { id: userId, email, last_organization: null },
-        { ...caller(), wanted: orgId, staysSignedIn: await staysSignedIn(tx, session.tokenHash) },
+        { ...caller(), wanted: orgId, ...(await carriedOver(tx, session.tokenHash)) },
       );
       const row = await findOwnOrganization(tx, orgId);
       if (!row) throw notFound("not_found", { says: "failed.fetch_organization" });

@@ -5,9 +5,11 @@ import {
   GoogleTokenRequest,
   GoogleTokenResponse,
   type Language,
+  SecondFactorAsked,
+  SignInAnswer,
 } from "../../../contract/api";
 import { type GoogleIdentity, GoogleRefusal } from "../../platform/auth/google";
-import { findAccount, signIn } from "./session/signIn";
+import { findAccount, signIn, signInOrAsk } from "./session/signIn";
 import type { Transaction } from "../../platform/db/database";
 import { badRequest, conflict, invalidFields, notFound, type HttpError } from "../../platform/errors";
 import { created, ok, openRoute, type Route, subdomainRoute } from "../../platform/http/route";
@@ -92,7 +94,7 @@ const registerGoogle = openRoute({
   path: "/auth/register/google/",
   summary: "Sign up with Google; signs in whoever has a linked account",
   body: GoogleRegisterRequest,
-  responses: { 201: AuthResponse, 200: AuthResponse },
+  responses: { 201: AuthResponse, 200: SignInAnswer },
   failure: "failed.register_external",
   limit: LIMIT,
   async handle({ body, services, address, now, caller }) {
@@ -103,7 +105,7 @@ const registerGoogle = openRoute({
       if (found.kind === "password_account") throw hasPassword(failure);
       if (found.kind === "account") {
         requireEnabled(found.account);
-        return ok(await signIn(tx, services, found.account, caller()));
+        return ok(await signInOrAsk(tx, services, found.account, caller()));
       }
       const language = body.language ?? "en";
       const account = await addLinked(tx, identity, language, now);
@@ -131,13 +133,13 @@ const loginGoogle = openRoute({
   path: "/auth/login/google/",
   summary: "Sign in with Google",
   body: GoogleRequest,
-  responses: { 200: AuthResponse },
+  responses: { 200: SignInAnswer },
   failure: "failed.login_external",
   limit: LIMIT,
   async handle({ body, services, now, caller }) {
     const identity = await identify(services, body, "failed.login_external");
     const answer = await services.database.withoutTenant(async (tx) =>
-      signIn(tx, services, requireAccount(await findByIdentity(tx, identity, now)), caller()),
+      signInOrAsk(tx, services, requireAccount(await findByIdentity(tx, identity, now)), caller()),
     );
     return ok(answer);
   },
@@ -148,7 +150,7 @@ const memberSignupGoogle = subdomainRoute({
   path: "/auth/member-signup/google/",
   summary: "Ask to become a member, with Google",
   body: GoogleRequest,
-  responses: { 201: AuthResponse },
+  responses: { 201: AuthResponse, 200: SecondFactorAsked },
   failure: "failed.register_external",
   limit: LIMIT,
   async handle({ body, organization, services, address, now, caller }) {
@@ -169,9 +171,9 @@ const memberSignupGoogle = subdomainRoute({
         custom: {},
       };
       await takePlace(tx, { ...person, orgId: organization.id, now }, address);
-      return signIn(tx, services, account, { ...caller(), wanted: organization.id });
+      return signInOrAsk(tx, services, account, { ...caller(), wanted: organization.id });
     });
-    return created(answer);
+    return "token" in answer ? created(answer) : ok(answer);
   },
 });
 
@@ -180,7 +182,7 @@ const memberSigninGoogle = subdomainRoute({
   path: "/auth/member-signin/google/",
   summary: "Sign in to the organisation of the subdomain, with Google",
   body: GoogleRequest,
-  responses: { 200: AuthResponse },
+  responses: { 200: SignInAnswer },
   failure: "failed.login_external",
   limit: LIMIT,
   async handle({ body, organization, services, now, caller }) {
@@ -188,7 +190,7 @@ const memberSigninGoogle = subdomainRoute({
     const answer = await services.database.withoutTenant(async (tx) => {
       const account = requireAccount(await findByIdentity(tx, identity, now));
       requireAdmitted(await findPlace(tx, organization.id, { email: account.email, userId: account.id }));
-      return signIn(tx, services, account, { ...caller(), wanted: organization.id });
+      return signInOrAsk(tx, services, account, { ...caller(), wanted: organization.id });
     });
     return ok(answer);
   },

@@ -4,7 +4,9 @@ import { authRoutes } from "./session/routes";
 
 export { requireStoppable } from "./emailChange";
 export { findCode, isGood } from "./session/queries";
-export { findAccount, signIn } from "./session/signIn";
+export { removeFactors } from "./secondFactor/factors";
+export { findAccount, signIn, signInOrAsk } from "./session/signIn";
+export { tellOfSecurity } from "./securityMails";
 
 /** Accounts, signing in and out, and sessions. */
 export const accountsArea: Area = {

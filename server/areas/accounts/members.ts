@@ -1,17 +1,17 @@
 import sql from "sql-template-tag";
 import {
-  AuthResponse,
   type Language,
   MemberLoginRequest,
   MemberSignupRequest,
   MemberSignupResponse,
   MemberSignupVerificationRequest,
   SIGNUP_SECRET_HEADER,
+  SignInAnswer,
 } from "../../../contract/api";
 import { audit } from "../../platform/audit/audit";
 import { requireHuman } from "../../platform/auth/captcha";
 import { requireGoodPassword } from "../../platform/auth/passwordRule";
-import { findAccount, proveAccount, signIn } from "./session/signIn";
+import { findAccount, proveAccount, signInOrAsk } from "./session/signIn";
 import { requireState } from "../../platform/auth/standing";
 import { createSecret, hashSecret } from "../../platform/random";
 import type { Database, Transaction } from "../../platform/db/database";
@@ -41,13 +41,13 @@ const memberLogin = subdomainRoute({
   path: "/auth/member_login/",
   summary: "Sign in to the organisation of the subdomain",
   body: MemberLoginRequest,
-  responses: { 200: AuthResponse },
+  responses: { 200: SignInAnswer },
   limit: { limit: 600, seconds: 15 * 60 },
   async handle({ body, organization, services, caller }) {
     const account = await proveAccount(services, body, caller());
     const answer = await services.database.withoutTenant(async (tx) => {
       requireAdmitted(await findPlace(tx, organization.id, { email: account.email, userId: account.id }));
-      return signIn(tx, services, account, {
+      return signInOrAsk(tx, services, account, {
         ...caller(),
         wanted: organization.id,
         staysSignedIn: body.stay_signed_in,
@@ -222,7 +222,7 @@ const verifyMemberSignup = openRoute({
   path: "/auth/verification-member-signup/",
   summary: "Confirm a sign-up by the code that was mailed, with the password of the new account",
   body: MemberSignupVerificationRequest,
-  responses: { 200: AuthResponse },
+  responses: { 200: SignInAnswer },
   failure: "failed.signup_verification",
   limit: { limit: 30, seconds: 900 },
   async handle({ body, services, address, now, caller }) {
@@ -253,7 +253,7 @@ const verifyMemberSignup = openRoute({
         { orgId, userId: account.id, email: account.email, firstName, lastName, phone, custom, now },
         address,
       );
-      return signIn(tx, services, account, { ...caller(), wanted: orgId });
+      return signInOrAsk(tx, services, account, { ...caller(), wanted: orgId });
     });
     return ok(answer);
   },

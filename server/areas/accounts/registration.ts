@@ -26,7 +26,7 @@ import { created, ok, openRoute, type Route } from "../../platform/http/route";
 import { mailJob } from "../../platform/mail/job";
 import { readSignUp, requireSignUp } from "../../platform/installation";
 import type { Services } from "../../platform/http/services";
-import { findOrganizationId } from "./session/queries";
+import { isOwnOrigin } from "./ownOrigin";
 import { foundOrganization } from "../organization";
 import { accountMail } from "./mails";
 import {
@@ -235,15 +235,6 @@ const verifyRecaptcha = openRoute({
   },
 });
 
-/** The origin, when it is the product's own or an organisation's, to the letter. */
-async function allowedParent({ origins, database }: Services, parent: string): Promise<string | null> {
-  if (parent === origins.base()) return parent;
-  const subdomain = URL.canParse(parent) ? origins.subdomainOf(new URL(parent).host) : undefined;
-  if (subdomain === undefined || parent !== origins.organization(subdomain)) return null;
-  const known = await database.withoutTenant((tx) => findOrganizationId(tx, subdomain));
-  return known === undefined ? null : parent;
-}
-
 const signInOptions = openRoute({
   method: "get",
   path: "/auth/options/",
@@ -253,14 +244,16 @@ const signInOptions = openRoute({
   limit: { limit: 120, seconds: 60 },
   async handle({ query, services }) {
     const google = await services.google.options();
-    const parent = google && query.parent !== undefined ? await allowedParent(services, query.parent) : null;
+    const { database, origins } = services;
+    const parent = query.parent ?? "";
+    const isAllowed = google && (await database.withoutTenant((tx) => isOwnOrigin(tx, origins, parent)));
     return ok({
       google: google
         ? {
             client_id: google.clientId,
             authorization_endpoint: google.authorizationEndpoint,
             redirect_uri: google.redirectUri,
-            allowed_parent: parent,
+            allowed_parent: isAllowed ? parent : null,
           }
         : null,
       captcha_site_key: services.captcha.siteKey ?? null,

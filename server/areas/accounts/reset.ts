@@ -64,6 +64,7 @@ async function setPassword(
   const { user_id: userId, organization, email } = await takeCode(tx, code, "reset", now);
   if (userId === null) throw new Error("A code to set a password names nobody");
   await setPasswordHash(tx, userId, hash, now);
+  await endCodes(tx, userId, ["second_factor"], now);
   // The mail has proved the address.
   await tx.query(sql`UPDATE users SET status = 'active' WHERE id = ${userId} AND status = 'unverified'`);
   await tellOfSecurity(tx, services, userId, "password_changed", caller);

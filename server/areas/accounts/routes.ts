@@ -5,8 +5,9 @@ import { googleRoutes } from "./googleRoutes";
 import { memberAccountRoutes } from "./members";
 import { registrationRoutes } from "./registration";
 import { resetRoutes } from "./reset";
+import { secondFactorRoutes } from "./secondFactor/routes";
 
-/** Making accounts, signing in with Google or on an organisation's pages, forgotten passwords, and other addresses. */
+/** Making accounts, signing in with Google or on an organisation's pages, forgotten passwords, other addresses, and second factors. */
 export const accountRoutes: readonly Route[] = [
   ...registrationRoutes,
   ...foundingRoutes,
@@ -14,4 +15,5 @@ export const accountRoutes: readonly Route[] = [
   ...googleRoutes,
   ...resetRoutes,
   ...emailChangeRoutes,
+  ...secondFactorRoutes,
 ];

@@ -10,7 +10,7 @@ import { PRODUCT } from "./mails";
 import { MAILS } from "../../platform/mail/mailTexts";
 
 /** What somebody is told of their account, since it may not have been they who did it. */
-export type SecurityNews = "password_changed" | "new_device";
+export type SecurityNews = Exclude<keyof (typeof MAILS)["en"]["security"], "button" | "footer" | "unknown">;
 
 async function timezoneOf(tx: Transaction, userId: number): Promise<string> {
   const [row] = await tx.query<{
@@ -32,13 +32,17 @@ function whenText(now: Date, language: Language, timeZone: string): string {
   }).format(now);
 }
 
+/** Where something was done: nothing is known of the device where it was not done with one. */
+type DoneFrom = Pick<Caller, "now" | "address"> & { device: Pick<Caller["device"], "browser" | "system"> };
+
 /** Mails the account's person what was done with it, from where, and what to do if it was not they (system rights). */
 export async function tellOfSecurity(
   tx: Transaction,
   services: Pick<Services, "jobs" | "origins">,
   userId: number,
   news: SecurityNews,
-  { now, address, device }: Caller,
+  { now, address, device }: DoneFrom,
+  more: Record<string, string> = {},
 ): Promise<void> {
   const person = await findAddressee(tx, { id: userId });
   if (!person) return;
@@ -54,6 +58,7 @@ export async function tellOfSecurity(
       replyTo: sender?.email ?? null,
       language,
       values: {
+        ...more,
         name: nameOf(person),
         when: whenText(now, language, await timezoneOf(tx, userId)),
         device: known === "" ? security.unknown : known,

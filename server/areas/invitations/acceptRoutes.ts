@@ -1,11 +1,11 @@
 import sql from "sql-template-tag";
 import type { Static } from "typebox";
-import { AcceptInvitationRequest, AuthResponse, Exact, VerificationInfo } from "../../../contract/api";
+import { AcceptInvitationRequest, Exact, SignInAnswer, VerificationInfo } from "../../../contract/api";
 import Type from "typebox";
 import { audit } from "../../platform/audit/audit";
 import { requireGoodPassword } from "../../platform/auth/passwordRule";
-import type { Session } from "../../platform/auth/sessions";
-import { findAccount, findCode, isGood, requireStoppable, signIn } from "../accounts";
+import { carriedOver, type Session } from "../../platform/auth/sessions";
+import { findAccount, findCode, isGood, requireStoppable, signIn, signInOrAsk } from "../accounts";
 import type { Transaction } from "../../platform/db/database";
 import {
   badRequest,
@@ -86,7 +86,7 @@ const acceptInvitation = tokenRoute({
   path: "/auth/accept_invitation/",
   summary: "Come in by an invitation: with a new account, with the password of one's own, or signed in",
   body: AcceptInvitationRequest,
-  responses: { 200: AuthResponse },
+  responses: { 200: SignInAnswer },
   limit: { limit: 30, seconds: 900 },
   async handle({ body, session, services, now, address, caller, language }) {
     const { database, passwords } = services;
@@ -131,7 +131,11 @@ const acceptInvitation = tokenRoute({
         address,
       });
       const account = { id: userId, email, last_organization: orgId };
-      return signIn(tx, services, account, { ...caller(), wanted: orgId });
+      if (session?.userId === userId) {
+        const carried = await carriedOver(tx, session.tokenHash);
+        return signIn(tx, services, account, { ...caller(), ...carried, wanted: orgId });
+      }
+      return signInOrAsk(tx, services, account, { ...caller(), wanted: orgId });
     });
     return ok(answer);
   },
@@ -181,7 +185,7 @@ async function publicFaceOf(
 
 async function codeInfo(tx: Transaction, code: string, now: Date): Promise<VerificationInfo> {
   const row = await findCode(tx, code);
-  if (!row || row.kind === "login_ticket" || row.kind === "account")
+  if (!row || row.kind === "login_ticket" || row.kind === "account" || row.kind === "second_factor")
     throw failing(404)("invalid_code", { says: "failed.user_info_from_code" });
   if (row.kind === "email_change_stop") requireStoppable(row, now);
   if (!isGood(row, now)) throw gone("expired_code.link");

@@ -46,6 +46,10 @@ const account: PersonalPart = {
       ? undefined
       : sql`SELECT u.email, u.first_name, u.last_name, u.phone, u.avatar, u.language, u.timezone, u.created_at,
           (SELECT json_agg(i.issuer) FROM user_identities i WHERE i.user_id = u.id) AS signs_in_with,
+          (SELECT t.confirmed_at FROM totp_factors t WHERE t.user_id = u.id) AS authenticator_app_since,
+          (SELECT json_agg(json_build_object('name', p.name, 'since', p.created_at, 'last_used', p.last_used_at)
+            ORDER BY p.created_at) FROM passkeys p WHERE p.user_id = u.id) AS passkeys,
+          (SELECT count(*)::int FROM recovery_codes c WHERE c.user_id = u.id AND c.used_at IS NULL) AS recovery_codes_left,
           (SELECT json_agg(json_build_object('since', s.created_at, 'address', s.address,
             'browser', s.browser, 'system', s.system) ORDER BY s.created_at)
             FROM sessions s WHERE s.user_id = u.id AND s.organization = ${orgId}) AS sessions

@@ -1,6 +1,13 @@
 import { expect, it } from "vitest";
 import { describeEachDatabase } from "../../../tests/support/database";
-import { addOrganization, createTestServer, TEST_NOW } from "../../../tests/support/server";
+import {
+  addOrganization,
+  addPerson,
+  type Answer,
+  createTestServer,
+  TEST_NOW,
+  TEST_PASSWORD,
+} from "../../../tests/support/server";
 import { allowanceOf } from "../../platform/mail/quota";
 import { createOrigins } from "../../platform/origins";
 import { OperatorUsage, runOperatorCommand } from "./command";
@@ -39,6 +46,23 @@ describeEachDatabase("the command of an operator", (getDatabase) => {
     await run("mails", "hope", "usual");
     expect(await limit()).toBe(50);
     await expect(run("mails", "nobody", "5")).rejects.toThrow("There is no organisation nobody.");
+  });
+
+  it("lets somebody in who has lost their second factor, and tells them", async () => {
+    const server = createTestServer(getDatabase());
+    const owner = await addPerson(server, await addOrganization(server, "hope"), "owner");
+    await server.database.owner.exec(
+      `INSERT INTO totp_factors (user_id, secret, created_at, confirmed_at) VALUES (${owner.userId}, 'sealed', now(), now())`,
+    );
+    const login = (): Promise<Answer> =>
+      server.call("POST", "/auth/login/", { body: { email: owner.email, password: TEST_PASSWORD } });
+    expect((await login()).at("second_factor")).toEqual(["totp"]);
+    await run("reset-second-factor", "Owner@Hope.example");
+    expect((await login()).at("token")).toEqual(expect.any(String));
+    expect((await server.call("GET", "/auth/user/", { token: owner.token })).status).toBe(401);
+    const [mail] = await server.takeMails();
+    expect(mail?.subject).toBe("The second step of signing in was removed");
+    await expect(run("reset-second-factor", "nobody@hope.example")).rejects.toThrow("There is no account");
   });
 
   it.each([

@@ -1,10 +1,12 @@
 import sql from "sql-template-tag";
 import type { OrganizationState, SignUp } from "../../../contract/api";
 import { createRightsNews } from "../../platform/auth/rightsNews";
+import { endSessionsOf } from "../../platform/auth/sessions";
 import type { Database, Transaction } from "../../platform/db/database";
 import { createNews } from "../../platform/db/news";
 import { createJobQueue } from "../../platform/jobs/queue";
 import type { Origins } from "../../platform/origins";
+import { findAccount, removeFactors, tellOfSecurity } from "../accounts";
 import { setState } from "./states";
 
 const USAGE = `Looks after an installation: which organisations it takes, and what they may do.
@@ -16,6 +18,9 @@ const USAGE = `Looks after an installation: which organisations it takes, and wh
   npm run operator -- mails SUBDOMAIN NUMBER    so many mails a day to people who are not its own, from now on
   npm run operator -- mails SUBDOMAIN usual     as many as any other
   npm run operator -- sign-up open|approved|closed
+  npm run operator -- reset-second-factor ADDRESS
+                                                for somebody who has lost app, passkeys and recovery codes:
+                                                they sign in with their password alone, and are told by mail
 
 With the embedded database the server has to be stopped meanwhile.`;
 
@@ -86,6 +91,24 @@ async function allowMails(
   return [`${subdomain}: ${mails ?? "as many mails a day as any other"}`];
 }
 
+/** For somebody who proves to the operator, not to the server, who they are. */
+async function resetSecondFactor({ database, clock, origins }: Needs, email: string): Promise<string[]> {
+  const jobs = createJobQueue(database, (error) => {
+    throw error;
+  });
+  const ended = await database.withoutTenant(async (tx) => {
+    const account = await findAccount(tx, email);
+    if (!account) throw new OperatorUsage(`There is no account with the address ${email}.`);
+    await removeFactors(tx, account.id);
+    const from = { now: clock(), address: null, device: { browser: null, system: null } };
+    await tellOfSecurity(tx, { jobs, origins }, account.id, "factors_reset", from);
+    return endSessionsOf(tx, account.id);
+  });
+  const rights = await createRightsNews(createNews(database));
+  for (const { userId, orgId } of ended) if (orgId !== null) await rights.tell({ userId, orgId }, "changed");
+  return [`${email}: signs in with the password alone, and was signed out everywhere`];
+}
+
 /** Does what the words of a command line ask for; answers what to print. Throws OperatorUsage for what cannot be meant. */
 export async function runOperatorCommand(
   needs: Needs,
@@ -98,6 +121,7 @@ export async function runOperatorCommand(
     if (amount === "usual") return allowMails(needs, value, undefined);
     if (/^\d{1,7}$/.test(amount)) return allowMails(needs, value, Number(amount));
   }
+  if (command === "reset-second-factor" && value !== undefined) return resetSecondFactor(needs, value);
   const signUp = SIGN_UPS.find((one) => one === value);
   if (command === "sign-up" && signUp) {
     await needs.database.withoutTenant((tx) => setSignUp(tx, signUp));

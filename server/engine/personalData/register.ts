@@ -53,6 +53,18 @@ export const REGISTER: Record<string, RegisteredTable> = {
     kind: "account",
     personal: { erased: ["token_hash", "user_id", "address", "browser", "system"] },
   },
+  totp_factors: { kind: "account", personal: { erased: ["user_id", "secret"] } },
+  recovery_codes: { kind: "account", personal: { erased: ["user_id", "code_hash"] } },
+  passkeys: {
+    kind: "account",
+    personal: { erased: ["user_id", "credential_id", "public_key", "user_handle", "name"] },
+    impersonal: ["transports"],
+  },
+  passkey_challenges: {
+    personal: { passes: ["challenge_hash", "user_id", "user_handle"] },
+    impersonal: ["purpose"],
+    why: "valid for five minutes, and of no organisation",
+  },
   known_devices: { kind: "account", personal: { erased: ["user_id", "device_hash"] } },
   user_identities: { kind: "account", personal: { erased: ["issuer", "subject", "user_id"] } },
   verification_codes: {
@@ -319,6 +331,7 @@ export const REGISTER: Record<string, RegisteredTable> = {
       "name",
       "subdomain",
       "state",
+      "second_factor",
       "quotas",
       "email",
       "phone",

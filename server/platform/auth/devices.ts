@@ -113,3 +113,36 @@ export async function trustOnlyDevice(tx: Transaction, userId: number, caller: C
   );
   await rememberDevice(tx, userId, caller);
 }
+
+/** For so long a device is not asked for a second factor again. */
+const TRUST_DAYS = 30;
+
+/** Whether the person asked not to be asked for a second factor on this device (system rights). */
+export async function skipsSecondFactor(tx: Transaction, userId: number, caller: Caller): Promise<boolean> {
+  if (!caller.device.hasSecret) return false;
+  const rows = await tx.query(sql`SELECT 1 FROM known_devices WHERE user_id = ${userId}
+    AND device_hash = ${caller.device.hash} AND has_secret
+    AND second_factor_until > ${caller.now}`);
+  return rows.length > 0;
+}
+
+/** The device is not asked for a second factor for a while; it is one that `rememberDevice` knows (system rights). */
+export async function trustDevice(tx: Transaction, userId: number, caller: Caller): Promise<void> {
+  const until = new Date(caller.now.getTime() + TRUST_DAYS * 86_400_000);
+  await tx.query(sql`UPDATE known_devices SET second_factor_until = ${until}
+    WHERE user_id = ${userId} AND device_hash = ${caller.device.hash} AND has_secret`);
+}
+
+/** The person is asked for a second factor on every device again; answers on how many they were not (system rights). */
+export async function trustNoDevice(tx: Transaction, userId: number, now: Date): Promise<number> {
+  const ended = await tx.query(sql`UPDATE known_devices SET second_factor_until = NULL
+    WHERE user_id = ${userId} AND second_factor_until > ${now} RETURNING 1`);
+  return ended.length;
+}
+
+/** On how many devices the person is not asked for a second factor (system rights). */
+export async function trustedDevices(tx: Transaction, userId: number, now: Date): Promise<number> {
+  const rows = await tx.query(sql`SELECT 1 FROM known_devices
+    WHERE user_id = ${userId} AND second_factor_until > ${now}`);
+  return rows.length;
+}

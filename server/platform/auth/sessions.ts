@@ -164,7 +164,9 @@ export interface NewSession {
   /** Nothing is known of it where it is left out. */
   device?: Pick<Device, "browser" | "system">;
   /** Whether it lasts for seven days also unused; it does unless told. */
-  staysSignedIn?: boolean;
+  staysSignedIn?: boolean | undefined;
+  /** When the person last proved who they are: now, unless the session follows another one. */
+  provedAt?: Date | null | undefined;
 }
 
 /** Signs a person in (system rights): answers the bearer token, which is stored nowhere. */
@@ -172,9 +174,10 @@ export async function startSession(tx: Transaction, session: NewSession): Promis
   const token = createSecret(session.random);
   const expires = new Date(session.now.getTime() + SESSION_DAYS * 86_400_000);
   await tx.query(sql`INSERT INTO sessions
-      (token_hash, user_id, organization, created_at, expires_at, address, browser, system, stays_signed_in)
+      (token_hash, user_id, organization, created_at, expires_at, address, browser, system, stays_signed_in, proved_at)
     VALUES (${hashSecret(token)}, ${session.userId}, ${session.orgId}, ${session.now}, ${expires}, ${session.address},
-      ${session.device?.browser ?? null}, ${session.device?.system ?? null}, ${session.staysSignedIn ?? true})`);
+      ${session.device?.browser ?? null}, ${session.device?.system ?? null}, ${session.staysSignedIn ?? true},
+      ${session.provedAt === undefined ? session.now : session.provedAt})`);
   await tx.query(
     sql`DELETE FROM sessions WHERE user_id = ${session.userId} AND expires_at <= ${session.now}`,
   );
@@ -191,12 +194,24 @@ export async function endSession(tx: Transaction, tokenHash: Uint8Array): Promis
   await tx.query(sql`DELETE FROM sessions WHERE token_hash = ${tokenHash}`);
 }
 
-/** Whether the session lasts also unused; so does what takes its place (system rights). */
-export async function staysSignedIn(tx: Transaction, tokenHash: Uint8Array): Promise<boolean> {
-  const [row] = await tx.query<{ stays_signed_in: boolean }>(
-    sql`SELECT stays_signed_in FROM sessions WHERE token_hash = ${tokenHash}`,
+/** What a session hands on to the one that takes its place (system rights). */
+export async function carriedOver(
+  tx: Transaction,
+  tokenHash: Uint8Array,
+): Promise<{ staysSignedIn: boolean; provedAt: Date | null }> {
+  const [row] = await tx.query<{ stays_signed_in: boolean; proved_at: Date | null }>(
+    sql`SELECT stays_signed_in, proved_at FROM sessions WHERE token_hash = ${tokenHash}`,
   );
-  return row?.stays_signed_in ?? true;
+  return { staysSignedIn: row?.stays_signed_in ?? true, provedAt: row?.proved_at ?? null };
+}
+
+/** So long after somebody proved who they are, their session alone may change how they sign in. */
+const FRESH_MS = 15 * 60_000;
+
+/** Whether the session's person proved who they are a moment ago (system rights). */
+export async function isFresh(tx: Transaction, tokenHash: Uint8Array, now: Date): Promise<boolean> {
+  const { provedAt } = await carriedOver(tx, tokenHash);
+  return provedAt !== null && now.getTime() - provedAt.getTime() < FRESH_MS;
 }
 
 /** A session that was ended: whose it was, and in which organisation. */

@@ -20,16 +20,21 @@ const OF_ACCOUNT_WITH_CAPTCHA = { limit: 1000, seconds: DAY_SECONDS };
 /** Wrong passwords for one account after which a captcha is asked for, where there is one. */
 const BEFORE_CAPTCHA = 3;
 
-const keysOf = (email: string, { address }: Pick<Caller, "address">) => ({
-  recent: `sign-in recent ${email}`,
-  account: `sign-in account ${email}`,
-  network: `sign-in network ${countedAs(address)}`,
-  here: `sign-in ${countedAs(address)} ${email}`,
-  hereToday: `sign-in day ${countedAs(address)} ${email}`,
+/** What is being proved: each is counted apart. */
+type Proof = "sign-in" | "second factor";
+
+const keysOf = (email: string, { address }: Pick<Caller, "address">, proof: Proof = "sign-in") => ({
+  recent: `${proof} recent ${email}`,
+  account: `${proof} account ${email}`,
+  network: `${proof} network ${countedAs(address)}`,
+  here: `${proof} ${countedAs(address)} ${email}`,
+  hereToday: `${proof} day ${countedAs(address)} ${email}`,
 });
 
-/** Somebody who is about to prove a password. */
+/** Somebody who is about to prove a password, or a second factor. */
 export interface SignInAttempt {
+  /** A password unless told. */
+  proof?: Proof;
   email: string;
   caller: Caller;
   /** On a device that the account's person has used: what strangers do elsewhere is no matter here. */
@@ -37,12 +42,12 @@ export interface SignInAttempt {
   hasCaptcha: boolean;
 }
 
-function limitsOf({ email, caller, isTrusted, hasCaptcha }: SignInAttempt): CountedLimit[] {
+function limitsOf({ proof, email, caller, isTrusted, hasCaptcha }: SignInAttempt): CountedLimit[] {
   if (isTrusted) {
-    const key = `sign-in device ${toBase64url(caller.device.hash)} ${email}`;
+    const key = `${proof ?? "sign-in"} device ${toBase64url(caller.device.hash)} ${email}`;
     return [{ key, ...ON_TRUSTED_DEVICE }];
   }
-  const keys = keysOf(email, caller);
+  const keys = keysOf(email, caller, proof);
   return [
     { key: keys.here, ...FROM_NETWORK },
     { key: keys.hereToday, ...FROM_NETWORK_IN_A_DAY },
@@ -65,7 +70,7 @@ export interface CountedAttempt {
  */
 export async function countAttempt(limits: RateLimits, attempt: SignInAttempt): Promise<CountedAttempt> {
   const counted = limitsOf(attempt);
-  const { recent, network, account } = keysOf(attempt.email, attempt.caller);
+  const { recent, network, account } = keysOf(attempt.email, attempt.caller, attempt.proof);
   await limits.takeAll(counted);
   return {
     failed: async () => {

@@ -6,6 +6,7 @@ import type { Captcha } from "../auth/captcha";
 import type { GoogleSignIn } from "../auth/google";
 import type { LastSessions } from "../auth/lastSessions";
 import type { RightsNews } from "../auth/rightsNews";
+import type { SecretBox } from "../auth/secretBox";
 import type { SignedLinks } from "../auth/signedLinks";
 import type { Database } from "../db/database";
 import type { DefinitionFilesPort, DefinitionsPort } from "../definitionsPort";
@@ -37,6 +38,8 @@ export interface Services {
   origins: Origins;
   /** Draws receipts and statements, where the home of the server can. */
   papers?: Papers;
+  /** What is stored encrypted, under keys of the server's secret. */
+  secrets: SecretBox;
   /** Tokens in addresses, signed with the server's secret. */
   links: SignedLinks;
   files: FileStorage;

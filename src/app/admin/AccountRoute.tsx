@@ -5,12 +5,16 @@ import { useSwitchOrganization } from "../auth/useSwitchOrganization";
 import { useRuntime } from "./Runtime";
 
 const AccountPage = page("account", async () => (await import("../../pages/account/AccountPage")).default);
+const AccountSecurity = page(
+  "security",
+  async () => (await import("../../pages/account/security/AccountSecurity")).default,
+);
 const OwnData = page("personalData", async () => (await import("../../pages/personalData/OwnData")).default);
 
 /** One's own account, wired to the session. */
 export function AccountRoute(): ReactElement | null {
   const t = useTranslate();
-  const { session, accountsApi } = useRuntime();
+  const { session, accountsApi, security } = useRuntime();
   const switchOrganization = useSwitchOrganization();
   const current = useSyncExternalStore(session.onUser, session.user);
   // What was typed outlives the session: its person may sign in again in place.
@@ -29,6 +33,7 @@ export function AccountRoute(): ReactElement | null {
       onUser={session.updateUser}
       onToken={(token) => session.start({ token, user_data: session.user() ?? user })}
       onSwitch={switchOrganization}
+      security={<AccountSecurity load={security} email={user.email} />}
       ownData={user.organization ? <OwnData organization={user.organization.name} /> : null}
     />
   );

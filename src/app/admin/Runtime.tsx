@@ -1,6 +1,7 @@
 import { createContext, useContext } from "react";
 import type { AccountsApi } from "../../../dataProviders/accounts";
 import type { AuthApi, OrganizationFormats } from "../../../dataProviders/auth";
+import type { SecurityApi } from "../../../dataProviders/security";
 import type { ResolvedMenu, ResolvedResource } from "../../../definitions/resolved";
 import type { AppBuild } from "../boot/appBuild";
 import type { OtherTabs } from "../session/otherTabs";
@@ -29,6 +30,7 @@ export interface Runtime {
   session: Session;
   authApi: AuthApi;
   accountsApi: AccountsApi;
+  security(): Promise<SecurityApi>;
   otherTabs: OtherTabs;
   writes: Writes;
   appBuild: AppBuild;

@@ -1,11 +1,14 @@
 import type { AccountsApi } from "../../../dataProviders/accounts";
 import type { AuthApi } from "../../../dataProviders/auth";
 import type { HttpClient } from "../../../dataProviders/rest/httpClient";
+import type { SecurityApi } from "../../../dataProviders/security";
 
 /** The calls about the session and about accounts. */
 export interface SignInApis {
   authApi: AuthApi;
   accountsApi: AccountsApi;
+  /** The calls about second factors, fetched when they are needed. */
+  security(): Promise<SecurityApi>;
 }
 
 export async function createSignInApis(httpClient: HttpClient): Promise<SignInApis> {
@@ -13,5 +16,14 @@ export async function createSignInApis(httpClient: HttpClient): Promise<SignInAp
     import("../../../dataProviders/rest/createRestAuth"),
     import("../../../dataProviders/rest/createRestAccounts"),
   ]);
-  return { authApi: createRestAuth(httpClient), accountsApi: createRestAccounts(httpClient) };
+  return {
+    authApi: createRestAuth(httpClient),
+    accountsApi: createRestAccounts(httpClient),
+    security: () => restSecurity(httpClient),
+  };
+}
+
+async function restSecurity(httpClient: HttpClient): Promise<SecurityApi> {
+  const { createRestSecurity } = await import("../../../dataProviders/rest/createRestSecurity");
+  return createRestSecurity(httpClient);
 }

@@ -1,7 +1,13 @@
 import { createContext, useContext } from "react";
 import type { AccountsApi } from "../../../dataProviders/accounts";
-import type { AuthApi, AuthResponse } from "../../../dataProviders/auth";
+import type { AuthApi, SignInAnswer } from "../../../dataProviders/auth";
+import type { SecurityApi } from "../../../dataProviders/security";
 import type { Session } from "../session/session";
+
+export interface EnterOptions {
+  choose?: boolean;
+  stay?: boolean;
+}
 
 /** What the pages of those who are not signed in stand on. */
 export interface SignInRuntime {
@@ -15,11 +21,13 @@ export interface SignInRuntime {
   baseDomain: string | undefined;
   /** The code that came in the address, which no longer shows it. */
   code: string | undefined;
+  security(): Promise<SecurityApi>;
   /**
-   * Begins the session and leaves for the app. `choose` lets people who belong to several organisations pick one,
-   * unless the address is one of theirs.
+   * Begins the session and leaves for the app, once the second factor is proved where one is asked for. `choose` lets people
+   * who belong to several organisations pick one, unless the address is one of theirs; `stay` begins the session and shows
+   * the page again.
    */
-  enter(auth: AuthResponse, options?: { choose?: boolean }): void;
+  enter(answer: SignInAnswer, options?: EnterOptions): void;
   /** Goes to an address of the app with a fresh page. */
   leaveTo(path: string): void;
   /** Calls back whenever the server says that what the signed-in person may do is, or may be, another. */

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, type ReactElement, Suspense, useMemo, useState } from "react";
 import { createRoot } from "react-dom/client";
 import type { Locale } from "../../../contract/resource";
-import type { AuthResponse, UserData } from "../../../dataProviders/auth";
+import type { AuthResponse, SecondFactorAsked, UserData } from "../../../dataProviders/auth";
 import type { Services } from "../boot/createServices";
 import { followServer } from "../definitions/followServer";
 import { returnPath } from "../boot/returnPath";
@@ -11,7 +11,7 @@ import { OrganizationPicker } from "./components/OrganizationPicker";
 import { speakCatalogue } from "./errorTexts";
 import { LoginPage } from "./pages/LoginPage";
 import type { SignInPath } from "./paths";
-import { SignInProvider, type SignInRuntime } from "./SignInContext";
+import { type EnterOptions, SignInProvider, type SignInRuntime } from "./SignInContext";
 import "./signIn.css";
 import { loadSignInTexts, SignInTextsProvider } from "./texts";
 
@@ -33,6 +33,7 @@ const pages: Record<SignInPath, ComponentType> = {
   "/new-organization": lazy(() => import("./pages/NewOrganizationPage")),
   "/error": lazy(() => import("./pages/ErrorPage")),
 };
+const SecondFactorPage = lazy(() => import("./pages/SecondFactorPage"));
 const WaitingPage = lazy(() => import("./pages/WaitingPage"));
 
 /** Shows a page of those who are not signed in, which needs neither react-admin nor MUI. */
@@ -72,8 +73,9 @@ function SignInApp(
 ): ReactElement {
   const { services, screen, code, demoAccounts, leaveTo } = props;
   const [choice, setChoice] = useState<AuthResponse>();
+  const [asked, setAsked] = useState<{ by: SecondFactorAsked; options: EnterOptions }>();
   const runtime = useMemo((): SignInRuntime => {
-    const { environment, session, authApi, accountsApi } = services;
+    const { environment, session, authApi, accountsApi, security } = services;
     const subdomain = subdomainOf(location.hostname, environment.baseDomain) ?? shownSubdomain(environment);
     const go = (auth: AuthResponse): void => {
       session.start(auth);
@@ -82,13 +84,20 @@ function SignInApp(
     return {
       authApi,
       accountsApi,
+      security,
       session,
       ...(demoAccounts && { demoAccounts }),
       subdomain,
       baseDomain: environment.baseDomain,
       code,
       leaveTo,
-      enter: (auth, { choose = false } = {}) => {
+      enter: (auth, options = {}) => {
+        if (!("token" in auth)) return setAsked({ by: auth, options });
+        const { choose = false, stay = false } = options;
+        if (stay) {
+          session.start(auth);
+          return setAsked(undefined);
+        }
         const { organizations } = auth.user_data;
         const here = organizations.find((one) => one.subdomain === subdomain);
         if (!choose || organizations.length < 2) go(auth);
@@ -111,25 +120,29 @@ function SignInApp(
 
   return (
     <SignInProvider value={runtime}>
-      {choice ? <OrganizationPicker auth={choice} /> : <Screen screen={screen} />}
+      <Suspense fallback={null}>
+        {choice ? (
+          <OrganizationPicker auth={choice} />
+        ) : asked ? (
+          <SecondFactorPage
+            asked={asked.by}
+            onProved={(auth) => runtime.enter(auth, asked.options)}
+            onAgain={() => setAsked(undefined)}
+          />
+        ) : (
+          <Screen screen={screen} />
+        )}
+      </Suspense>
     </SignInProvider>
   );
 }
 
 function Screen({ screen }: { screen: SignInScreen }): ReactElement {
   if ("waiting" in screen) {
-    return (
-      <Suspense fallback={null}>
-        <WaitingPage user={screen.waiting} />
-      </Suspense>
-    );
+    return <WaitingPage user={screen.waiting} />;
   }
   const Page = pages[screen.path];
-  return (
-    <Suspense fallback={null}>
-      <Page />
-    </Suspense>
-  );
+  return <Page />;
 }
 
 /**

@@ -67,6 +67,7 @@ export default function AccountPage(props: AccountPageProps): ReactElement {
               <h2 id="account-password">{t("account.password.title")}</h2>
               <PasswordForm {...props} account={data.account} />
             </section>
+            {props.security}
             <section className="al-card" aria-labelledby="account-sessions">
               <h2 id="account-sessions">{t("account.sessions.title")}</h2>
               <Sessions calls={calls} sessions={data.sessions} />

@@ -43,6 +43,8 @@ export interface AccountPageProps {
   onToken(token: string): void;
   /** Goes on in another organisation; rejects when that fails. */
   onSwitch(pk: number): Promise<void>;
+  /** How the person proves who they are, as a section of its own. */
+  security: ReactNode;
   /** What the organisation keeps about the person, as a section of its own. */
   ownData: ReactNode;
 }

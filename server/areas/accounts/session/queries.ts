@@ -85,7 +85,14 @@ export async function setPasswordHash(
 
 /** A secret that came by mail or redirect. */
 export interface CodeRow {
-  kind: "reset" | "member_signup" | "login_ticket" | "account" | "email_change" | "email_change_stop";
+  kind:
+    | "reset"
+    | "member_signup"
+    | "login_ticket"
+    | "account"
+    | "email_change"
+    | "email_change_stop"
+    | "second_factor";
   email: string;
   user_id: number | null;
   organization: number | null;
@@ -105,6 +112,7 @@ export const CODE_LIFE_MS: Record<CodeRow["kind"], number> = {
   account: 15 * MINUTE_MS,
   email_change: DAY_MS,
   email_change_stop: DAY_MS,
+  second_factor: 10 * MINUTE_MS,
 };
 
 /** Whether the code has not been used and is still good. */

@@ -10,6 +10,8 @@ import {
   LoginWithOrganizationRequest,
   Message,
   ProfileRequest,
+  SecondFactorAsked,
+  SignInAnswer,
   SwitchOrganizationRequest,
   UserDataResponse,
 } from "../../../../contract/api";
@@ -19,6 +21,7 @@ import { type Caller, trustOnlyDevice } from "../../../platform/auth/devices";
 import { ownWordsOf, requireGoodPassword } from "../../../platform/auth/passwordRule";
 import { tellEnded } from "../../../platform/auth/rightsNews";
 import {
+  carriedOver,
   endOtherSessionsOf,
   endOwnSession,
   endSession,
@@ -28,9 +31,8 @@ import {
   sessionId,
   sessionsOf,
   startSession,
-  staysSignedIn,
 } from "../../../platform/auth/sessions";
-import { type Account, findAccount, proveAccount, signIn } from "./signIn";
+import { type Account, findAccount, findAccountById, proveAccount, signIn, signInOrAsk } from "./signIn";
 import { liftSignInLimits } from "../../../platform/auth/signInLimits";
 import { knownMembership } from "../../../platform/auth/standing";
 import { readUserData } from "./userData";
@@ -46,6 +48,8 @@ import {
 } from "../../../platform/errors";
 import { accountRoute, ok, openRoute, type Route, tokenRoute } from "../../../platform/http/route";
 import type { Services } from "../../../platform/http/services";
+import { endCodes } from "../queries";
+import { requireEnabled } from "../support";
 import { tellOfSecurity } from "../securityMails";
 import { setPublicImage } from "../../organization";
 import {
@@ -70,12 +74,12 @@ const login = openRoute({
   path: "/auth/login/",
   summary: "Sign in with e-mail and password, in the organisation used last",
   body: LoginRequest,
-  responses: { 200: AuthResponse },
+  responses: { 200: SignInAnswer },
   limit: SIGN_IN_LIMIT,
   async handle({ body, services, caller }) {
     const account = await proveAccount(services, body, caller());
     const options = { ...caller(), staysSignedIn: body.stay_signed_in };
-    return ok(await services.database.withoutTenant((tx) => signIn(tx, services, account, options)));
+    return ok(await services.database.withoutTenant((tx) => signInOrAsk(tx, services, account, options)));
   },
 });
 
@@ -94,7 +98,7 @@ const loginWithOrganization = openRoute({
   path: "/auth/login_with_org/",
   summary: "Sign in to a chosen organisation, with e-mail and password or a ticket",
   body: LoginWithOrganizationRequest,
-  responses: { 200: AuthResponse },
+  responses: { 200: SignInAnswer },
   limit: SIGN_IN_LIMIT,
   async handle({ body, services, caller, now }) {
     const { email, password, ticket, recaptcha_token } = body;
@@ -116,7 +120,7 @@ const loginWithOrganization = openRoute({
       const account = proved ?? (await takeTicket(tx, ticket ?? "", now));
       // 0 is nobody's key: an organisation that does not exist answers as one that the person is not in.
       const wanted = (await findOrganizationId(tx, body.organization)) ?? 0;
-      return signIn(tx, services, account, { ...caller(), wanted, staysSignedIn: body.stay_signed_in });
+      return signInOrAsk(tx, services, account, { ...caller(), wanted, staysSignedIn: body.stay_signed_in });
     });
     return ok(answer);
   },
@@ -275,18 +279,33 @@ const endOneSession = accountRoute({
   },
 });
 
+/** Ends everything that the former password has opened; answers the sessions that were. */
 async function replacePassword(
   tx: Transaction,
   services: Services,
-  person: { userId: number; orgId: number | null },
+  userId: number,
   hash: string,
-  caller: Caller & { staysSignedIn?: boolean },
-): Promise<{ token: string; ended: EndedSession[] }> {
-  await setPasswordHash(tx, person.userId, hash, caller.now);
-  await tellOfSecurity(tx, services, person.userId, "password_changed", caller);
-  await trustOnlyDevice(tx, person.userId, caller);
-  const ended = await endSessionsOf(tx, person.userId);
-  return { token: await startSession(tx, { ...person, ...caller, random: services.random }), ended };
+  caller: Caller,
+): Promise<EndedSession[]> {
+  await setPasswordHash(tx, userId, hash, caller.now);
+  await endCodes(tx, userId, ["second_factor"], caller.now);
+  await tellOfSecurity(tx, services, userId, "password_changed", caller);
+  await trustOnlyDevice(tx, userId, caller);
+  return endSessionsOf(tx, userId);
+}
+
+/** Goes on with the new password that a mail has let somebody set; a second factor is asked for as ever. */
+async function goOnAfterReset(
+  tx: Transaction,
+  services: Services,
+  person: { userId: number; orgId: number | null },
+  caller: Caller,
+): Promise<{ token: string } | SecondFactorAsked> {
+  const account = await findAccountById(tx, person.userId);
+  if (!account) throw new Error(`The person ${person.userId} of a code is gone`);
+  requireEnabled(account);
+  const answer = await signInOrAsk(tx, services, { ...account, last_organization: person.orgId }, caller);
+  return "token" in answer ? { token: answer.token } : answer;
 }
 
 const changePassword = tokenRoute({
@@ -305,17 +324,21 @@ const changePassword = tokenRoute({
       const own = await database.withoutTenant((tx) => ownWordsByCode(tx, code));
       await requireGoodPassword(wanted, own, rule);
       const hash = await passwords.hash(wanted);
-      const { token, ended, email } = await database.withoutTenant(async (tx) => {
+      const { answer, ended, email } = await database.withoutTenant(async (tx) => {
         const row = await findCode(tx, code, { lock: true });
         if (row?.kind !== "reset" || row.user_id === null) throw badRequest("invalid_code.link");
         if (!isGood(row, now)) throw gone("expired_code.link");
         await spendCode(tx, code, now);
         const person = { userId: row.user_id, orgId: row.organization };
-        return { ...(await replacePassword(tx, services, person, hash, caller())), email: row.email };
+        return {
+          ended: await replacePassword(tx, services, person.userId, hash, caller()),
+          answer: await goOnAfterReset(tx, services, person, caller()),
+          email: row.email,
+        };
       });
       await liftSignInLimits(limits, email, caller());
       await tellEnded(services, ended);
-      return ok({ token, message: say(sentence("done.password_changed")) });
+      return ok({ ...answer, message: say(sentence("done.password_changed")) });
     }
     if (!session) throw unauthenticated();
     if (current === undefined) {
@@ -346,9 +369,11 @@ const changePassword = tokenRoute({
           address,
         });
       }
-      const stays = await staysSignedIn(tx, session.tokenHash);
-      const person = { userId: session.userId, orgId };
-      return replacePassword(tx, services, person, hash, { ...caller(), staysSignedIn: stays });
+      const { staysSignedIn } = await carriedOver(tx, session.tokenHash);
+      const { userId } = session;
+      const replaced = await replacePassword(tx, services, userId, hash, caller());
+      const next = { userId, orgId, ...caller(), random: services.random, staysSignedIn };
+      return { ended: replaced, token: await startSession(tx, next) };
     });
     await liftSignInLimits(limits, session.email, caller());
     await tellEnded(services, ended);
@@ -364,14 +389,14 @@ const switchOrganization = accountRoute({
   responses: { 200: AuthResponse },
   async handle({ body, session, services, caller }) {
     const answer = await services.database.withoutTenant(async (tx) => {
-      const stays = await staysSignedIn(tx, session.tokenHash);
+      const carried = await carriedOver(tx, session.tokenHash);
       await endSession(tx, session.tokenHash);
       const account = { id: session.userId, email: session.email, last_organization: null };
       const options = {
         ...caller(),
+        ...carried,
         wanted: body.new_org,
         action: "switch" as const,
-        staysSignedIn: stays,
       };
       return signIn(tx, services, account, options).catch((error: unknown) => {
         // Which organisations exist is nobody's business: one that is not the person's is not there.

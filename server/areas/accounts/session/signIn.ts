@@ -1,14 +1,21 @@
 import sql from "sql-template-tag";
-import type { AuthResponse, OrganizationState, Subject } from "../../../../contract/api";
+import type { AuthResponse, OrganizationState, SignInAnswer, Subject } from "../../../../contract/api";
 import { tellOfSecurity } from "../securityMails";
 import { audit, type AuditAction } from "../../../platform/audit/audit";
 import type { Transaction } from "../../../platform/db/database";
 import { badRequest, forbidden, type HttpError } from "../../../platform/errors";
 import type { Services } from "../../../platform/http/services";
-import { type Caller, isTrustedDevice, rememberDevice } from "../../../platform/auth/devices";
+import {
+  type Caller,
+  isTrustedDevice,
+  rememberDevice,
+  skipsSecondFactor,
+} from "../../../platform/auth/devices";
 import { STATE_RIGHTS } from "../../../platform/auth/organizationStates";
-import { startSession } from "../../../platform/auth/sessions";
+import { type NewSession, startSession } from "../../../platform/auth/sessions";
 import { countAttempt, needsCaptcha } from "../../../platform/auth/signInLimits";
+import { factorsOf } from "../secondFactor/factors";
+import { issueTicket } from "../secondFactor/tickets";
 import { readUserData } from "./userData";
 
 /** An account as signing in needs it. */
@@ -24,6 +31,13 @@ export interface Account {
 export async function findAccount(tx: Transaction, email: string): Promise<Account | undefined> {
   const [account] = await tx.query<Account>(sql`SELECT id, email, password_hash, status, last_organization
     FROM users WHERE email_key = lower(${email})`);
+  return account;
+}
+
+/** The account of a key (system rights). */
+export async function findAccountById(tx: Transaction, id: number): Promise<Account | undefined> {
+  const [account] = await tx.query<Account>(sql`SELECT id, email, password_hash, status, last_organization
+    FROM users WHERE id = ${id}`);
   return account;
 }
 
@@ -90,6 +104,44 @@ interface PlaceRow {
   permissions: Subject[];
 }
 
+/** Who signs in, from where, and to which organisation. */
+export type SignInOptions = Caller &
+  Pick<NewSession, "staysSignedIn" | "provedAt"> & { wanted?: number | undefined; action?: AuditAction };
+
+/** Whether each of the person's organisations lets devices be trusted (system rights). */
+export async function mayTrustDevices(tx: Transaction, userId: number): Promise<boolean> {
+  const refusing = await tx.query(sql`SELECT 1 FROM members m JOIN organizations o ON o.id = m.org_id
+    WHERE m.user_id = ${userId} AND m.status = 'Active' AND NOT o.trusts_devices LIMIT 1`);
+  return refusing.length === 0;
+}
+
+/**
+ * Signs in whoever has proved the account by one thing, such as its password or a mail; those with a second factor get a
+ * ticket to prove that, too, unless they trust the device (system rights). Every way in ends here; `signIn` is for those
+ * who have proved everything, and for sessions that follow another one.
+ * Throws 403 when the person has no place in the wanted organisation.
+ */
+export async function signInOrAsk(
+  tx: Transaction,
+  services: Services,
+  account: Pick<Account, "id" | "email" | "last_organization">,
+  options: SignInOptions,
+): Promise<SignInAnswer> {
+  const second_factor = await factorsOf(tx, account.id);
+  if (second_factor.length === 0) return signIn(tx, services, account, options);
+  const may_trust = options.device.hasSecret && (await mayTrustDevices(tx, account.id));
+  if (may_trust && (await skipsSecondFactor(tx, account.id, options))) {
+    return signIn(tx, services, account, options);
+  }
+  const { wanted, staysSignedIn } = options;
+  const sought = { userId: account.id, wanted, staysSignedIn };
+  return {
+    second_factor,
+    ticket: await issueTicket(tx, services.random, sought, options),
+    may_trust,
+  };
+}
+
 /**
  * Signs a proven person in (system rights): in `wanted`, or, without it, where they were last, or else in the first
  * organisation by name; without any organisation the session has none.
@@ -99,7 +151,7 @@ export async function signIn(
   tx: Transaction,
   services: Services,
   account: Pick<Account, "id" | "email" | "last_organization">,
-  options: Caller & { wanted?: number; action?: AuditAction; staysSignedIn?: boolean | undefined },
+  options: SignInOptions,
 ): Promise<AuthResponse> {
   const places = await tx.query<PlaceRow>(sql`SELECT m.org_id, m.status, o.state, r.permissions FROM members m
     JOIN organizations o ON o.id = m.org_id
@@ -118,7 +170,8 @@ export async function signIn(
     random: services.random,
     address: options.address,
     device: options.device,
-    ...(options.staysSignedIn !== undefined && { staysSignedIn: options.staysSignedIn }),
+    staysSignedIn: options.staysSignedIn,
+    provedAt: options.provedAt,
   });
   if (await rememberDevice(tx, account.id, options)) {
     await tellOfSecurity(tx, services, account.id, "new_device", options);

@@ -47,6 +47,8 @@ import { organizationStates } from "./1140_organizationStates";
 import { mailQuotas } from "./1141_mailQuotas";
 import { knownDevices } from "./1150_knownDevices";
 import { sessionDevices } from "./1151_sessionDevices";
+import { secondFactors } from "./1160_secondFactors";
+import { secondFactorPolicy } from "./1161_secondFactorPolicy";
 import { importSentences } from "./1190_importSentences";
 
 /** Every migration, in the order of application. */
@@ -98,6 +100,8 @@ export const migrations: readonly Migration[] = [
   mailQuotas,
   knownDevices,
   sessionDevices,
+  secondFactors,
+  secondFactorPolicy,
   foldedSearch,
   importSentences,
 ];

@@ -20,16 +20,16 @@ export function GoogleSignIn({
   options,
   purpose,
   isBelow = true,
-  onDone,
+  staysHere = false,
 }: {
   options: SignInOptions | undefined;
   purpose: GooglePurpose;
   /** Below a form, parted from it by "or". */
   isBelow?: boolean;
-  /** In the place of entering. */
-  onDone?(): void;
+  /** The page goes on for whoever has signed in. */
+  staysHere?: boolean;
 }): ReactElement | null {
-  const { accountsApi, enter, session } = useSignIn();
+  const { accountsApi, enter } = useSignIn();
   const { locale, texts } = useSignInTexts();
   const frame = useRef<HTMLIFrameElement>(null);
   const [problem, setProblem] = useState<string>();
@@ -47,9 +47,7 @@ export function GoogleSignIn({
           access_token: data.access_token,
           language: locale,
         });
-        if (!onDone) return enter(auth, { choose: true });
-        session.start(auth);
-        onDone();
+        enter(auth, staysHere ? { stay: true } : { choose: true });
       } catch (error) {
         setProblem(problemsOf(error, texts.offline).form ?? texts.google.failed);
       }
@@ -57,7 +55,7 @@ export function GoogleSignIn({
     const listener = (event: MessageEvent<unknown>): void => void onMessage(event);
     addEventListener("message", listener);
     return () => removeEventListener("message", listener);
-  }, [frameOrigin, accountsApi, enter, session, purpose, locale, texts, onDone]);
+  }, [frameOrigin, accountsApi, enter, purpose, locale, texts, staysHere]);
 
   if (!frameOrigin) return null;
   const query = new URLSearchParams({

@@ -32,7 +32,7 @@ export default function AcceptInvitationPage(): ReactElement {
         if (user && user.email.toLowerCase() !== info.email.toLowerCase()) {
           return <OtherPerson info={info} current={user.email} />;
         }
-        return <Join code={code} info={info} user={user} />;
+        return <Join key={user?.pk} code={code} info={info} user={user} />;
       }}
     </CodePage>
   );
@@ -141,9 +141,7 @@ function Join(props: { code: string; info: VerificationInfo; user: UserData | un
           </>
         )}
       </AuthForm>
-      {!user && info.has_account && (
-        <GoogleSignIn options={options} purpose="login" onDone={() => form.setProblems({ fields: {} })} />
-      )}
+      {!user && info.has_account && <GoogleSignIn options={options} purpose="login" staysHere />}
       {form.problems.code === "already_accepted" && (
         <p className="al-signin-links">
           <a href="/login">{texts.login.submit}</a>

@@ -1,10 +1,12 @@
 import { type ReactElement, useState } from "react";
+import type { SignInAnswer } from "../../../../dataProviders/auth";
 import { isPutOut } from "../../boot/returnPath";
 import { checkEmail } from "../checks";
 import { AuthForm } from "../components/AuthForm";
 import { AuthFrame } from "../components/AuthFrame";
 import { PasswordField, TextField } from "../components/fields";
 import { GoogleSignIn } from "../components/GoogleSignIn";
+import { PasskeySignIn } from "../components/PasskeySignIn";
 import { useCaptcha, useOptions } from "../components/useCaptcha";
 import { useSignIn } from "../SignInContext";
 import { fill, useSignInTexts } from "../texts";
@@ -39,7 +41,7 @@ interface Credentials {
 /** The form of both ways to sign in: as staff, and at an organisation's address as a member. */
 export function PasswordLogin(props: {
   purpose: "login" | "member-signin";
-  login(credentials: Credentials): ReturnType<ReturnType<typeof useSignIn>["authApi"]["login"]>;
+  login(credentials: Credentials): Promise<SignInAnswer>;
 }): ReactElement {
   const { texts } = useSignInTexts();
   const { enter } = useSignIn();
@@ -80,7 +82,7 @@ export function PasswordLogin(props: {
         <TextField
           name="email"
           type="email"
-          autoComplete="username"
+          autoComplete="username webauthn"
           autoFocus
           label={texts.fields.email}
           value={email}
@@ -114,6 +116,7 @@ export function PasswordLogin(props: {
         {captcha.element}
         {fields.captcha && <p className="al-signin-problem">{fields.captcha}</p>}
       </AuthForm>
+      <PasskeySignIn staysSignedIn={stays} />
       <GoogleSignIn options={options} purpose={props.purpose} />
       <DemoAccounts
         onPick={(address, secret) => {

@@ -1,0 +1,80 @@
+import type { Proof } from "../../../../contract/api";
+import { type Caller, isTrustedDevice } from "../../../platform/auth/devices";
+import { isFresh, type Session } from "../../../platform/auth/sessions";
+import { countAttempt } from "../../../platform/auth/signInLimits";
+import type { Transaction } from "../../../platform/db/database";
+import { badRequest } from "../../../platform/errors";
+import type { Services } from "../../../platform/http/services";
+import { sentence } from "../../../platform/texts";
+import { passwordHashOf } from "../session/queries";
+import { type ProvedCode, useCode } from "./codes";
+
+/**
+ * Counts an attempt at a second factor and makes it, in a transaction. Wrong ones are counted per device, network and
+ * account, as wrong passwords are, so that nobody is kept out by what strangers try.
+ * Throws 400 `wrong_code`, and 429 after too many.
+ */
+export async function proveFactor<T>(
+  services: Services,
+  { userId, email }: { userId: number; email: string },
+  caller: Caller,
+  prove: (tx: Transaction) => Promise<T | undefined>,
+): Promise<T> {
+  const { database, limits } = services;
+  const isTrusted = await database.withoutTenant((tx) =>
+    isTrustedDevice(tx, userId, caller.device, caller.now),
+  );
+  const key = email.toLowerCase();
+  const attempt = await countAttempt(limits, {
+    proof: "second factor",
+    email: key,
+    caller,
+    isTrusted,
+    hasCaptcha: false,
+  });
+  const proved = await database.withoutTenant(prove);
+  if (proved === undefined) {
+    await attempt.failed();
+    throw badRequest("wrong_code.factor", { errors: { code: [sentence("wrong_code.factor")] } });
+  }
+  await attempt.succeeded();
+  return proved;
+}
+
+async function provePassword(services: Services, { userId }: Session, password: string): Promise<void> {
+  const { database, limits, passwords } = services;
+  await limits.take(`change password ${userId}`, { limit: 10, seconds: 15 * 60 });
+  const stored = await database.withoutTenant((tx) => passwordHashOf(tx, userId));
+  if (await passwords.verify(stored, password)) return;
+  throw badRequest("wrong_password", { errors: { current_password: [sentence("wrong_password")] } });
+}
+
+/**
+ * That it is the account's person who changes how they sign in: by their password or a code. To add something it is enough
+ * to have signed in a moment ago; to remove something, only for those who have no password.
+ * Answers which code it was, if one was used. Throws 400 `proof_required` where nothing proves it.
+ */
+export async function requireProof(
+  services: Services,
+  session: Session,
+  { current_password: password, code }: Proof,
+  caller: Caller,
+  to: "add" | "remove",
+): Promise<ProvedCode | undefined> {
+  if (password !== undefined) {
+    await provePassword(services, session, password);
+    return undefined;
+  }
+  const { userId } = session;
+  if (code !== undefined) {
+    return proveFactor(services, session, caller, (tx) =>
+      useCode(tx, services, { userId, code, now: caller.now }),
+    );
+  }
+  const isEnough = await services.database.withoutTenant(async (tx) => {
+    if (!(await isFresh(tx, session.tokenHash, caller.now))) return false;
+    return to === "add" || (await passwordHashOf(tx, userId)) === null;
+  });
+  if (isEnough) return undefined;
+  throw badRequest("proof_required");
+}

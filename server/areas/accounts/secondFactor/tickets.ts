@@ -1,0 +1,53 @@
+import type { Caller } from "../../../platform/auth/devices";
+import type { Transaction } from "../../../platform/db/database";
+import { badRequest } from "../../../platform/errors";
+import { toBase64url } from "../../../platform/bytes";
+import { createSecret, type Randomness } from "../../../platform/random";
+import { addCode } from "../queries";
+import { findCode, isGood } from "../session/queries";
+
+/** A sign-in of which all but the second factor is proved. */
+export interface Ticket {
+  userId: number;
+  /** The organisation that was asked for. */
+  wanted: number | undefined;
+  staysSignedIn: boolean | undefined;
+}
+
+/** Hands out a ticket, good for ten minutes, once, and on this device alone (system rights). */
+export async function issueTicket(
+  tx: Transaction,
+  random: Randomness,
+  { userId, wanted, staysSignedIn }: Ticket,
+  { device, now }: Caller,
+): Promise<string> {
+  const code = createSecret(random);
+  const detail = {
+    device: toBase64url(device.hash),
+    ...(wanted !== undefined && { wanted }),
+    ...(staysSignedIn !== undefined && { stays_signed_in: staysSignedIn }),
+  };
+  await addCode(tx, { code, kind: "second_factor", email: "", userId, orgId: null, now, detail });
+  return code;
+}
+
+/** The sign-in that a ticket is of (system rights). Throws 400 where it is over, unknown, or another device's. */
+export async function readTicket(
+  tx: Transaction,
+  ticket: string,
+  { device, now }: Caller,
+  options: { lock?: boolean } = {},
+): Promise<Ticket> {
+  const row = await findCode(tx, ticket, options);
+  const isOwn = row?.detail["device"] === toBase64url(device.hash);
+  if (row?.kind !== "second_factor" || row.user_id === null || !isOwn) {
+    throw badRequest("invalid_ticket");
+  }
+  if (!isGood(row, now)) throw badRequest("expired_ticket");
+  const { wanted, stays_signed_in: stays } = row.detail;
+  return {
+    userId: row.user_id,
+    wanted: typeof wanted === "number" ? wanted : undefined,
+    staysSignedIn: typeof stays === "boolean" ? stays : undefined,
+  };
+}

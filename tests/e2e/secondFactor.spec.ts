@@ -1,0 +1,145 @@
+import type { CDPSession, Page } from "@playwright/test";
+import { Secret, TOTP } from "otpauth";
+import { expect, PASSWORD, test } from "./support/test";
+
+const ACCOUNT = "fundraiser@hope.example";
+
+/** What an authenticator app would show now, or in so many seconds. */
+function codeOf(secret: string, later = 0): string {
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + later * 1000 });
+}
+
+async function typePassword(page: Page): Promise<void> {
+  await page.goto("/login");
+  await page.getByLabel("E-mail address").fill(ACCOUNT);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Your account" }).click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  await expect(page).toHaveURL(/\/login/);
+}
+
+/** A fingerprint reader (Chrome DevTools Protocol, WebAuthn); answers what puts the person's finger on it and takes it off. */
+async function addAuthenticator(page: Page): Promise<(isThere: boolean) => Promise<void>> {
+  const session: CDPSession = await page.context().newCDPSession(page);
+  await session.send("WebAuthn.enable");
+  const { authenticatorId } = await session.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return async (isThere) => {
+    await session.send("WebAuthn.setAutomaticPresenceSimulation", { authenticatorId, enabled: isThere });
+  };
+}
+
+test.describe("a second factor", () => {
+  test.skip(({ mode }) => mode === "demo", "the demo has none");
+  const panel = (page: Page) => page.getByRole("region", { name: "Signing in safely" });
+
+  test("is set up with an app, asked for, stood for by a recovery code, and removed", async ({
+    page,
+    signInByForm,
+    expectAccessible,
+  }) => {
+    await signInByForm(ACCOUNT);
+    await page.goto("/account");
+    await panel(page).getByRole("button", { name: "Set up" }).click();
+    await expect(page.getByRole("heading", { name: "Set up your authenticator app" })).toBeFocused();
+    await expect(page.getByRole("img", { name: "QR code for your authenticator app" })).toBeVisible();
+    await expectAccessible();
+    const secret = (await panel(page).locator("code").innerText()).replaceAll(" ", "");
+    await page.getByLabel("Enter the code the app shows").fill("000000");
+    await page.getByRole("button", { name: "Turn on" }).click();
+    await expect(panel(page).getByText("This code is wrong")).toBeVisible();
+    await page.getByLabel("Enter the code the app shows").fill(codeOf(secret));
+    await page.getByRole("button", { name: "Turn on" }).click();
+    await expect(page.getByRole("heading", { name: "Keep your recovery codes" })).toBeFocused();
+    const codes = await panel(page).locator("li code").allInnerTexts();
+    expect(codes).toHaveLength(10);
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Download", exact: true }).click();
+    expect((await download).suggestedFilename()).toBe("almoner-recovery-codes.txt");
+    await page.getByRole("button", { name: "I have kept them" }).click();
+    await expect(panel(page).getByText("10 recovery codes are left.")).toBeVisible();
+
+    await signOut(page);
+    await typePassword(page);
+    await expect(page.getByRole("heading", { name: "Confirm it is you" })).toBeVisible();
+    await expect(page.getByLabel("Six-digit code")).toBeFocused();
+    await expectAccessible();
+    await page.getByRole("button", { name: "Use a recovery code" }).click();
+    await page.getByLabel("Recovery code").fill(codes[0]?.toLowerCase() ?? "");
+    await page.getByRole("checkbox", { name: "Trust this device for 30 days" }).check();
+    await page.getByRole("button", { name: "Continue" }).click();
+    await expect(page.locator("#menu")).toBeAttached();
+
+    // The device is trusted from now on.
+    await signOut(page);
+    await typePassword(page);
+    await expect(page.locator("#menu")).toBeAttached();
+    await page.goto("/account");
+    await panel(page).getByRole("button", { name: "Ask on all devices again" }).click();
+    await signOut(page);
+    await typePassword(page);
+    // Typed as the app shows it; it is sent when it is whole.
+    await page.getByLabel("Six-digit code").fill(codeOf(secret, 30).replace(/(...)/, "$1 "));
+    await expect(page.locator("#menu")).toBeAttached();
+
+    await page.goto("/account");
+    await panel(page).getByRole("button", { name: "Remove the authenticator app" }).click();
+    await expect(page.getByRole("heading", { name: "Confirm it is you first" })).toBeFocused();
+    await page.getByRole("textbox", { name: "Current password" }).last().fill(PASSWORD);
+    await page.getByRole("button", { name: "Confirm", exact: true }).click();
+    await expect(panel(page).getByText("The authenticator app has been removed.")).toBeVisible();
+  });
+
+  test("is a passkey, which signs in alone", async ({ page, signInByForm }) => {
+    await signInByForm(ACCOUNT);
+    const putFinger = await addAuthenticator(page);
+    await page.goto("/account");
+    await panel(page).getByRole("button", { name: "Add a passkey" }).click();
+    await page.getByLabel("Name", { exact: true }).fill("Test laptop");
+    await page.getByRole("button", { name: "Continue" }).click();
+    await page.getByRole("button", { name: "I have kept them" }).click();
+    await expect(panel(page).getByText("Test laptop")).toBeVisible();
+
+    await putFinger(false);
+    await signOut(page);
+    await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+    await putFinger(true);
+    await expect(page.locator("#menu")).toBeAttached();
+
+    await putFinger(false);
+    await signOut(page);
+    await typePassword(page);
+    await page.getByRole("button", { name: "Use a passkey" }).click();
+    await putFinger(true);
+    await expect(page.locator("#menu")).toBeAttached();
+
+    // Offered where the address is typed.
+    await putFinger(false);
+    await signOut(page);
+    await expect(page.getByLabel("E-mail address")).toHaveAttribute("autocomplete", "username webauthn");
+    await putFinger(true);
+    await page.reload();
+    await expect(page.locator("#menu")).toBeAttached();
+
+    await page.goto("/account");
+    await panel(page).getByRole("button", { name: "Rename the passkey Test laptop" }).click();
+    await page.getByLabel("Name", { exact: true }).fill("Old laptop");
+    await page.getByRole("button", { name: "Save" }).last().click();
+    await panel(page).getByRole("button", { name: "Remove the passkey Old laptop" }).click();
+    await page.getByRole("textbox", { name: "Current password" }).last().fill(PASSWORD);
+    await page.getByRole("button", { name: "Confirm", exact: true }).click();
+    await expect(panel(page).getByText("The passkey has been removed.")).toBeVisible();
+  });
+});
