@@ -9,6 +9,7 @@ import {
   addPerson,
   type Answer,
   type RoleSlug,
+  TEST_NOW,
   type TestOrganization,
   type TestServer,
 } from "../tests/support/server";
@@ -181,6 +182,34 @@ describeEachDatabase("the standing of who calls", (getDatabase) => {
     }
     expect(mistakes).toEqual([]);
   }, 120_000);
+
+  it("refuses whoever lacks the second factor that their organisation asks for, until they have it", async () => {
+    const secrets = await secretsOf(server.database, hope.id);
+    const tokens = [await personOf("admin", "Active"), await personOf("member", "Active")];
+    await server.database.owner.exec(
+      `UPDATE organizations SET second_factor = 'everyone', second_factor_from = '${TEST_NOW.toISOString()}' WHERE id = ${hope.id}`,
+    );
+    const before = await rowsOf(server.database, hope.id);
+    const mistakes: unknown[] = [];
+    for (const token of tokens) {
+      for (const route of forMembers) {
+        const answer = await send(route, token);
+        const isRefused = answer.status === 403 && answer.at("code") === "second_factor_required";
+        if (!isRefused) mistakes.push([nameOf(route), answer.status, answer.text]);
+      }
+    }
+    expect(await rowsOf(server.database, hope.id)).toEqual(before);
+    for (const route of [...forWaiting, ...forAccounts]) {
+      if (LONG_ANSWERS.has(nameOf(route))) continue;
+      const answer = await send(route, await personOf("admin", "Active"));
+      if ([401, 500].includes(answer.status) || answer.at("code") === "second_factor_required") {
+        mistakes.push([nameOf(route), answer.status, answer.text]);
+      }
+      const shown = secrets.find((secret) => answer.text.includes(secret));
+      if (shown !== undefined) mistakes.push([nameOf(route), "shows", shown]);
+    }
+    expect(mistakes).toEqual([]);
+  }, 240_000);
 
   it.each(["suspended", "waiting"] as const)(
     "shows visitors nothing of an organisation that is %s",

@@ -11,6 +11,11 @@ export const OrganizationChoice = Exact({
   role: Type.String(),
   status: Type.Enum(["Active", "Pending"], { description: "Pending: not approved yet, nothing is allowed" }),
   state: Type.Optional(OrganizationState),
+  second_factor: Type.Optional(
+    Type.Enum(["wanted", "overdue"], {
+      description: "The person has yet to set one up; overdue: until then nothing is allowed",
+    }),
+  ),
 });
 
 export const UserData = Exact({

@@ -114,3 +114,27 @@ export const DownloadQuery = Exact({
   request_content: Type.Optional(Type.String({ maxLength: 100 })),
   id: Type.Optional(Type.String({ maxLength: 100 })),
 });
+
+/** Whom an organisation asks for a second factor: nobody, whoever has a permission, or everybody. */
+export const SECOND_FACTOR_POLICIES = ["none", "staff", "everyone"] as const;
+export const SecondFactorPolicy = Type.Enum([...SECOND_FACTOR_POLICIES]);
+export type SecondFactorPolicy = Static<typeof SecondFactorPolicy>;
+
+/** `grace_days`: how long people have to set one up, from now on; what is left out stays as it is. */
+export const SignInPolicyRequest = Exact({
+  second_factor: Type.Optional(SecondFactorPolicy),
+  grace_days: Type.Optional(Type.Integer({ minimum: 0, maximum: 90, description: "0 unless told" })),
+  trusts_devices: Type.Optional(Type.Boolean()),
+});
+export type SignInPolicyRequest = Static<typeof SignInPolicyRequest>;
+
+export const SignInPolicyResponse = Exact({
+  second_factor: SecondFactorPolicy,
+  second_factor_from: Nullable(Timestamp),
+  trusts_devices: Type.Boolean(),
+  without: Type.Array(Exact({ pk: Pk, name: Type.String(), email: Type.String(), role: Type.String() }), {
+    description: "The first hundred of the active members with an account who have no second factor",
+  }),
+  total: Total,
+});
+export type SignInPolicyResponse = Static<typeof SignInPolicyResponse>;

@@ -1,10 +1,11 @@
-import type { OrganizationEnvelope } from "../../contract/api/organization";
+import type { OrganizationEnvelope, SignInPolicyResponse } from "../../contract/api/organization";
 import type { InviteFormResponse, OrganizationProfile } from "../../contract/api/organizationProfile";
 import type { OrganizationVerbs, SubdomainAnswer } from "../verbs/organization";
 import type { HttpClient } from "./httpClient";
 import { queryOf } from "./queryOf";
 
 const PROFILE = "organization/profile/";
+const SIGN_IN = "organization/sign-in/";
 
 /** 404 says that the name can be had, 400 that nobody can have it, a success that somebody has it. */
 function subdomainAnswer(status: number, json: unknown): SubdomainAnswer {
@@ -40,6 +41,10 @@ export function createOrganizationCalls(httpClient: HttpClient): OrganizationVer
       const { json } = await httpClient.request({ method: "PUT", path: PROFILE, body: change, signal });
       return (json as { profile: OrganizationProfile }).profile;
     },
+    organizationSignIn: async ({ signal }) =>
+      (await httpClient.request({ path: SIGN_IN, signal })).json as SignInPolicyResponse,
+    organizationSaveSignIn: async ({ change }) =>
+      (await httpClient.request({ method: "PUT", path: SIGN_IN, body: change })).json as SignInPolicyResponse,
     organizationInvite: async (body) => {
       const { json } = await httpClient.request({ method: "POST", path: "organization/invite-form/", body });
       return json as InviteFormResponse;

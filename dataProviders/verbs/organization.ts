@@ -1,4 +1,8 @@
-import type { OrganizationEnvelope } from "../../contract/api/organization";
+import type {
+  OrganizationEnvelope,
+  SignInPolicyRequest,
+  SignInPolicyResponse,
+} from "../../contract/api/organization";
 import type {
   InviteFormRequest,
   InviteFormResponse,
@@ -27,6 +31,10 @@ export interface OrganizationVerbs {
   organizationSaveProfile(
     params: { change: OrganizationProfileChange } & Abortable,
   ): Promise<OrganizationProfile>;
+  /** Whether a second factor is asked for, and who has none. */
+  organizationSignIn(params: Abortable): Promise<SignInPolicyResponse>;
+  /** 409 `set_up_yours_first` for whoever asks others for what they lack themselves. */
+  organizationSaveSignIn(params: { change: SignInPolicyRequest }): Promise<SignInPolicyResponse>;
   /** Invites people, and tells who was passed over and why. 403 for a role above one's own, 422 by field. */
   organizationInvite(params: InviteFormRequest): Promise<InviteFormResponse>;
 }
@@ -37,5 +45,7 @@ export const organizationVerbs: VerbNames<OrganizationVerbs> = {
   organizationSubdomain: true,
   organizationProfile: true,
   organizationSaveProfile: true,
+  organizationSignIn: true,
+  organizationSaveSignIn: true,
   organizationInvite: true,
 };

@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import { expect, PASSWORD, test } from "./support/test";
 
@@ -22,11 +22,11 @@ async function signOut(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/login/);
 }
 
-/** A fingerprint reader (Chrome DevTools Protocol, WebAuthn); answers what puts the person's finger on it and takes it off. */
-async function addAuthenticator(page: Page): Promise<(isThere: boolean) => Promise<void>> {
-  const session: CDPSession = await page.context().newCDPSession(page);
+/** A fingerprint reader with its person's finger on it (Chrome DevTools Protocol, WebAuthn). */
+async function addAuthenticator(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
   await session.send("WebAuthn.enable");
-  const { authenticatorId } = await session.send("WebAuthn.addVirtualAuthenticator", {
+  await session.send("WebAuthn.addVirtualAuthenticator", {
     options: {
       protocol: "ctap2",
       transport: "internal",
@@ -36,9 +36,17 @@ async function addAuthenticator(page: Page): Promise<(isThere: boolean) => Promi
       automaticPresenceSimulation: true,
     },
   });
-  return async (isThere) => {
-    await session.send("WebAuthn.setAutomaticPresenceSimulation", { authenticatorId, enabled: isThere });
-  };
+}
+
+const NO_AUTOFILL = "test.no-autofill";
+
+/** With the finger always there, what is offered where the address is typed is taken at once: not while this holds. */
+async function withoutAutofill(page: Page): Promise<void> {
+  await page.addInitScript((key) => {
+    if (sessionStorage.getItem(key) === null) return;
+    PublicKeyCredential.isConditionalMediationAvailable = async () => false;
+  }, NO_AUTOFILL);
+  await page.evaluate((key) => sessionStorage.setItem(key, ""), NO_AUTOFILL);
 }
 
 test.describe("a second factor", () => {
@@ -97,14 +105,15 @@ test.describe("a second factor", () => {
     await page.goto("/account");
     await panel(page).getByRole("button", { name: "Remove the authenticator app" }).click();
     await expect(page.getByRole("heading", { name: "Confirm it is you first" })).toBeFocused();
-    await page.getByRole("textbox", { name: "Current password" }).last().fill(PASSWORD);
+    await panel(page).getByLabel("Current password").fill(PASSWORD);
     await page.getByRole("button", { name: "Confirm", exact: true }).click();
     await expect(panel(page).getByText("The authenticator app has been removed.")).toBeVisible();
   });
 
   test("is a passkey, which signs in alone", async ({ page, signInByForm }) => {
     await signInByForm(ACCOUNT);
-    const putFinger = await addAuthenticator(page);
+    await addAuthenticator(page);
+    await withoutAutofill(page);
     await page.goto("/account");
     await panel(page).getByRole("button", { name: "Add a passkey" }).click();
     await page.getByLabel("Name", { exact: true }).fill("Test laptop");
@@ -112,34 +121,76 @@ test.describe("a second factor", () => {
     await page.getByRole("button", { name: "I have kept them" }).click();
     await expect(panel(page).getByText("Test laptop")).toBeVisible();
 
-    await putFinger(false);
     await signOut(page);
     await page.getByRole("button", { name: "Sign in with a passkey" }).click();
-    await putFinger(true);
     await expect(page.locator("#menu")).toBeAttached();
 
-    await putFinger(false);
     await signOut(page);
     await typePassword(page);
     await page.getByRole("button", { name: "Use a passkey" }).click();
-    await putFinger(true);
     await expect(page.locator("#menu")).toBeAttached();
 
     // Offered where the address is typed.
-    await putFinger(false);
+    await page.evaluate((key) => sessionStorage.removeItem(key), NO_AUTOFILL);
     await signOut(page);
-    await expect(page.getByLabel("E-mail address")).toHaveAttribute("autocomplete", "username webauthn");
-    await putFinger(true);
-    await page.reload();
     await expect(page.locator("#menu")).toBeAttached();
 
     await page.goto("/account");
     await panel(page).getByRole("button", { name: "Rename the passkey Test laptop" }).click();
     await page.getByLabel("Name", { exact: true }).fill("Old laptop");
-    await page.getByRole("button", { name: "Save" }).last().click();
+    await panel(page).getByRole("button", { name: "Save" }).click();
     await panel(page).getByRole("button", { name: "Remove the passkey Old laptop" }).click();
-    await page.getByRole("textbox", { name: "Current password" }).last().fill(PASSWORD);
+    await panel(page).getByLabel("Current password").fill(PASSWORD);
     await page.getByRole("button", { name: "Confirm", exact: true }).click();
     await expect(panel(page).getByText("The passkey has been removed.")).toBeVisible();
+  });
+
+  test("can be required by an organisation, which leads people to set it up", async ({
+    page,
+    signInByForm,
+    expectAccessible,
+  }) => {
+    const setUp = async (): Promise<void> => {
+      await page.getByRole("button", { name: "Set up" }).click();
+      const secret = (await page.locator(".al-security-secret").innerText()).replaceAll(" ", "");
+      await page.getByLabel("Enter the code the app shows").fill(codeOf(secret));
+      await page.getByRole("button", { name: "Turn on" }).click();
+      await page.getByRole("button", { name: "I have kept them" }).click();
+    };
+    const require = async (choice: string): Promise<void> => {
+      await page.goto("/settings/organisation");
+      await page.getByLabel("Second step of signing in").selectOption(choice);
+      if (choice !== "Not required") await page.getByLabel("Starts").selectOption("Now");
+      const card = page.getByRole("region", { name: "Sign-in" });
+      await card.getByRole("button", { name: "Apply" }).click();
+    };
+    await signInByForm("owner@river.example");
+    await require("Required from everyone");
+    await expect(page.getByText("Set up your own second step first.")).toBeVisible();
+    await page.getByRole("link", { name: "Open your account" }).click();
+    await setUp();
+    await require("Required from everyone");
+    await expect(page.getByText("Sign-in settings saved")).toBeVisible();
+    await expect(page.getByText(/^Required from \w+ \d/)).toBeVisible();
+
+    await page.goto("/account");
+    await page.getByRole("button", { name: "Remove the authenticator app" }).click();
+    await panel(page).getByLabel("Current password").fill(PASSWORD);
+    await page.getByRole("button", { name: "Confirm", exact: true }).click();
+    await expect(page.getByText("The authenticator app has been removed.")).toBeVisible();
+    await page.goto("/members");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("River Trust requires a second step");
+    await expectAccessible();
+    await setUp();
+    await page.getByRole("button", { name: "Go on" }).click();
+    await expect(page.locator("#menu")).toBeAttached();
+
+    await require("Not required");
+    await expect(page.getByText("Sign-in settings saved")).toBeVisible();
+    await page.goto("/account");
+    await page.getByRole("button", { name: "Remove the authenticator app" }).click();
+    await panel(page).getByLabel("Current password").fill(PASSWORD);
+    await page.getByRole("button", { name: "Confirm", exact: true }).click();
+    await expect(page.getByText("The authenticator app has been removed.")).toBeVisible();
   });
 });

@@ -43,6 +43,28 @@ export default {
     sending: "Das Logo wird gesendet",
     hint: "PNG, JPEG, GIF, WebP oder AVIF. Alle können es sehen.",
   },
+  sign_in: {
+    title: "Anmeldung",
+    policy: "Zweiter Schritt der Anmeldung",
+    choices: {
+      none: "Nicht verlangt",
+      staff: "Verlangt von allen mit einer Berechtigung",
+      everyone: "Verlangt von allen",
+    },
+    hint: "Ohne zweiten Schritt haben Personen hier keine Rechte, bis sie einen einrichten.",
+    grace: "Beginnt",
+    grace_choices: { now: "Sofort", week: "In 7 Tagen", month: "In 30 Tagen" },
+    from: "Verlangt ab %{date}.",
+    trusts: "Personen dürfen einem Gerät 30 Tage vertrauen",
+    save: "Übernehmen",
+    saved: "Anmeldung gespeichert",
+    all_have: "Alle haben einen zweiten Schritt.",
+    without:
+      "Eine Person hat keinen zweiten Schritt |||| %{smart_count} Personen haben keinen zweiten Schritt",
+    more: "und eine weitere |||| und %{smart_count} weitere",
+    yours_first: "Richten Sie zuerst Ihren eigenen zweiten Schritt ein.",
+    to_account: "Konto öffnen",
+  },
   subdomain: {
     title: "Adresse",
     label: "Subdomäne",

@@ -100,6 +100,7 @@ const security: Translation<typeof english> = {
     title: "%{organization} verlangt einen zweiten Schritt",
     lead: "Richten Sie eine Authentifizierungs-App oder einen Passkey ein, um fortzufahren. Es dauert eine Minute.",
     go_on: "Weiter",
+    later: "Später",
     others: "Ihre anderen Organisationen",
   },
 };

@@ -6,6 +6,7 @@ export const organization: Translation<typeof en> = {
   "email_taken.representative": "Eine Vertretung mit dieser Adresse gibt es schon.",
   "not_found.representative": "Diese Vertretung gibt es nicht.",
   last_primary: "Das ist die Hauptvertretung. Fügen Sie zuerst eine andere hinzu.",
+  set_up_yours_first: "Richten Sie zuerst in Ihrem Konto Ihren eigenen zweiten Schritt ein.",
   "field.amount_of": "Das ist kein Betrag in %{currency}.",
   "field.year_to_come": "Dieses Jahr kommt erst noch.",
   "field.some_not_members": "Einige dieser Personen sind keine Mitglieder der Organisation.",

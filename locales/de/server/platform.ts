@@ -30,6 +30,8 @@ export const platform: Translation<typeof en> = {
   no_organization: "Sie gehören noch zu keiner Organisation.",
   organization_suspended:
     "Diese Organisation ist gesperrt. Ihre Daten bleiben erhalten. Bitte wenden Sie sich an den Betreiber dieses Dienstes.",
+  second_factor_required:
+    "Diese Organisation verlangt einen zweiten Schritt bei der Anmeldung. Richten Sie ihn in Ihrem Konto ein.",
   pending_approval: "Die Organisation hat Sie noch nicht freigegeben. Sie bekommen eine E-Mail.",
   sign_up_closed:
     "Dieser Dienst nimmt keine neuen Organisationen auf. Fragen Sie den Betreiber, oder bitten Sie Ihre Organisation um eine Einladung.",

@@ -97,6 +97,7 @@ const security = {
     title: "%{organization} requires a second step",
     lead: "Set up an authenticator app or a passkey to go on. It takes a minute.",
     go_on: "Go on",
+    later: "Later",
     others: "Your other organisations",
   },
 } as const;

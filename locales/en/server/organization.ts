@@ -4,6 +4,7 @@ export const organization = {
   "email_taken.representative": "There is a representative with this address already.",
   "not_found.representative": "There is no such representative.",
   last_primary: "This is the primary representative. Add another primary one first.",
+  set_up_yours_first: "Set up your own second step first, in your account.",
   "field.amount_of": "This is not an amount in %{currency}.",
   "field.year_to_come": "This year is still to come.",
   "field.some_not_members": "Some of these people are not members of the organisation.",

@@ -27,6 +27,8 @@ export const platform = {
   no_organization: "You do not belong to an organisation yet.",
   organization_suspended:
     "This organisation is suspended. What it holds is kept. Please ask whoever runs this service.",
+  second_factor_required:
+    "This organisation requires a second step of signing in. Set it up in your account.",
   pending_approval: "The organisation has not approved you yet. You will get a mail.",
   sign_up_closed:
     "This service takes no new organisations. Ask whoever runs it, or your organisation for an invitation.",

@@ -100,6 +100,7 @@ const security: Translation<typeof english> = {
     title: "%{organization} exige une seconde étape",
     lead: "Configurez une application d’authentification ou une clé d’accès pour continuer. Cela prend une minute.",
     go_on: "Continuer",
+    later: "Plus tard",
     others: "Vos autres organisations",
   },
 };

@@ -6,6 +6,7 @@ export const organization: Translation<typeof en> = {
   "email_taken.representative": "Un représentant a déjà cette adresse.",
   "not_found.representative": "Ce représentant n’existe pas.",
   last_primary: "C’est la personne représentante principale. Ajoutez-en d’abord une autre comme principale.",
+  set_up_yours_first: "Configurez d’abord votre propre seconde étape, dans votre compte.",
   "field.amount_of": "Ceci n’est pas un montant en %{currency}.",
   "field.year_to_come": "Cette année n’est pas encore venue.",
   "field.some_not_members": "Certaines de ces personnes ne sont pas membres de l’organisation.",

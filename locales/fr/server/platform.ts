@@ -31,6 +31,8 @@ export const platform: Translation<typeof en> = {
   no_organization: "Vous ne faites encore partie d’aucune organisation.",
   organization_suspended:
     "Cette organisation est suspendue. Ses données sont conservées. Veuillez vous adresser à l’exploitant de ce service.",
+  second_factor_required:
+    "Cette organisation exige une seconde étape de connexion. Configurez-la dans votre compte.",
   pending_approval: "L’organisation n’a pas encore validé votre demande. Vous recevrez un e-mail.",
   sign_up_closed:
     "Ce service n’accepte pas de nouvelles organisations. Adressez-vous à son exploitant, ou demandez une invitation à votre organisation.",

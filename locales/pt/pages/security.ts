@@ -100,6 +100,7 @@ const security: Translation<typeof english> = {
     title: "%{organization} exige um segundo passo",
     lead: "Configure uma aplicação de autenticação ou uma chave de acesso para continuar. Demora um minuto.",
     go_on: "Continuar",
+    later: "Mais tarde",
     others: "As suas outras organizações",
   },
 };

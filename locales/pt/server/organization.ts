@@ -6,6 +6,7 @@ export const organization: Translation<typeof en> = {
   "email_taken.representative": "Já há um representante com este endereço.",
   "not_found.representative": "Este representante não existe.",
   last_primary: "É o representante principal. Acrescente primeiro outro como principal.",
+  set_up_yours_first: "Configure primeiro o seu próprio segundo passo, na sua conta.",
   "field.amount_of": "Isto não é um valor em %{currency}.",
   "field.year_to_come": "Este ano ainda está para vir.",
   "field.some_not_members": "Algumas destas pessoas não são membros da organização.",

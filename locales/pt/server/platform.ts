@@ -30,6 +30,8 @@ export const platform: Translation<typeof en> = {
   no_organization: "Ainda não pertence a nenhuma organização.",
   organization_suspended:
     "Esta organização está suspensa. Os seus dados são conservados. Contacte quem gere este serviço.",
+  second_factor_required:
+    "Esta organização exige um segundo passo no início de sessão. Configure-o na sua conta.",
   pending_approval: "A organização ainda não o aprovou. Vai receber um e-mail.",
   sign_up_closed:
     "Este serviço não aceita novas organizações. Contacte quem o gere ou peça um convite à sua organização.",

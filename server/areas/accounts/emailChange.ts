@@ -232,7 +232,7 @@ async function goOn(
   const membership = knownMembership(session);
   const orgId = membership?.orgId ?? null;
   const token = await startSession(tx, { userId, orgId, random, ...acting });
-  return { token, user_data: await readUserData(tx, userId, membership) };
+  return { token, user_data: await readUserData(tx, userId, membership, acting.now) };
 }
 
 const confirmChange = tokenRoute({

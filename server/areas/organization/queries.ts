@@ -11,6 +11,7 @@ import {
   parseIds,
   searchConditions,
 } from "../../platform/db/list";
+import { LACKS_FACTOR } from "../../platform/auth/secondFactorPolicy";
 import type { StoredAccount } from "../../platform/payments/account";
 
 export interface OrganizationRow extends StoredAccount {
@@ -156,11 +157,15 @@ export interface OrganizationChoiceRow {
   role_name: string;
   status: "Active" | "Pending";
   state: OrganizationState;
+  /** Whether the person has yet to set up the second factor that is asked of them, until when they have time for it. */
+  lacks_factor: boolean;
+  second_factor_from: Date | null;
 }
 
 /** The organisations in which a person has a place (system rights), by name. */
 export function organizationsOf(tx: Transaction, userId: number): Promise<OrganizationChoiceRow[]> {
-  return tx.query<OrganizationChoiceRow>(sql`SELECT o.id, o.name, o.subdomain, o.logo, r.slug AS role_slug, r.name AS role_name, m.status, o.state
+  return tx.query<OrganizationChoiceRow>(sql`SELECT o.id, o.name, o.subdomain, o.logo, r.slug AS role_slug, r.name AS role_name, m.status, o.state,
+      ${LACKS_FACTOR} AS lacks_factor, o.second_factor_from
     FROM members m
     JOIN organizations o ON o.id = m.org_id
     JOIN roles r ON r.org_id = m.org_id AND r.id = m.role_id

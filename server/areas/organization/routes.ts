@@ -28,6 +28,7 @@ import { profileRoutes } from "./profileRoutes";
 import { publicOrganizationRoutes } from "./publicRoutes";
 import { addTeam, findOwnOrganization, findTeam, organizationsOf, teamPage } from "./queries";
 import { settingsRoutes } from "./settingsRoutes";
+import { signInPolicyRoutes } from "./signInRoutes";
 import { sentence } from "../../platform/texts";
 
 const TEAM_COLORS = ["#3f6fb5", "#2f8f6b", "#b5653f", "#8a5bb0", "#b0476b", "#6b7d2f", "#2f8a94", "#94722f"];
@@ -143,6 +144,7 @@ export const organizationRoutes: readonly Route[] = [
   getTeams,
   postTeam,
   ...settingsRoutes,
+  ...signInPolicyRoutes,
   ...profileRoutes,
   ...publicOrganizationRoutes,
 ];

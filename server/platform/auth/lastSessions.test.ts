@@ -9,6 +9,7 @@ const session = (name: string): FoundSession => ({
   membership: null,
   pending: null,
   suspended: null,
+  unsecured: null,
   found: "{}",
 });
 

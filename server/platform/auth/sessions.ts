@@ -3,6 +3,7 @@ import type { OrganizationState, Subject } from "../../../contract/api";
 import type { Database, Queryable, Transaction } from "../db/database";
 import type { Device } from "./devices";
 import { STATE_RIGHTS } from "./organizationStates";
+import { isOverdue } from "./secondFactorPolicy";
 import { createSecret, hashSecret, type Randomness } from "../random";
 import { fromBase64url, toBase64url } from "../bytes";
 
@@ -37,6 +38,8 @@ export interface Session {
   pending: Membership | null;
   /** The same where the organisation is suspended: nobody has a right to anything of it. */
   suspended: Membership | null;
+  /** The same for somebody who has yet to set up the second factor that the organisation asks of them. */
+  unsecured: Membership | null;
 }
 
 /** A session as the database said it: the same words are the same session with the same rights. */
@@ -55,16 +58,20 @@ interface SessionRow {
   role_slug: string | null;
   role_name: string | null;
   permissions: Subject[] | null;
+  lacks_factor: boolean;
 }
 
-const NOWHERE = { membership: null, pending: null, suspended: null };
+type Memberships = Pick<Session, "membership" | "pending" | "suspended" | "unsecured">;
+const NOWHERE: Memberships = { membership: null, pending: null, suspended: null, unsecured: null };
 
-function membershipsOf(row: SessionRow): Pick<Session, "membership" | "pending" | "suspended"> {
+function membershipsOf(row: SessionRow): Memberships {
   const { organization, member_id, status, state, role_id, role_slug, role_name, permissions } = row;
   if (organization === null || member_id === null || role_id === null || state === null) return NOWHERE;
   const role = { id: role_id, slug: role_slug ?? "", name: role_name ?? "" };
   const place = { orgId: organization, memberId: member_id, role };
   if (!STATE_RIGHTS[state].works) return { ...NOWHERE, suspended: { ...place, permissions: [] } };
+  if (status === "Active" && row.lacks_factor)
+    return { ...NOWHERE, unsecured: { ...place, permissions: [] } };
   return status === "Active"
     ? { ...NOWHERE, membership: { ...place, permissions: permissions ?? [] } }
     : { ...NOWHERE, pending: { ...place, permissions: [] } };
@@ -83,7 +90,8 @@ function sessionStatement(tokenHash: Uint8Array, now: Date): Sql {
   const idle = new Date(now.getTime() - IDLE_HOURS * 3_600_000);
   return sql`SELECT json_build_object('user_id', s.user_id, 'email', u.email, 'organization', s.organization,
       'member_id', m.id, 'status', m.status, 'state', o.state,
-      'role_id', r.id, 'role_slug', r.slug, 'role_name', r.name, 'permissions', r.permissions)::text AS found,
+      'role_id', r.id, 'role_slug', r.slug, 'role_name', r.name, 'permissions', r.permissions,
+      'lacks_factor', ${isOverdue(now)})::text AS found,
       coalesce(s.last_used_at, s.created_at) < ${untouched} AS is_stale
     FROM sessions s
     JOIN users u ON u.id = s.user_id AND u.status = 'active'
@@ -111,8 +119,8 @@ function sessionOf(tokenHash: Uint8Array, found: string | undefined): FoundSessi
   if (found === undefined) return undefined;
   const row = JSON.parse(found) as SessionRow;
   const memberships = membershipsOf(row);
-  const { membership, pending, suspended } = memberships;
-  if (row.organization !== null && !membership && !pending && !suspended) return undefined;
+  const isSomewhere = Object.values(memberships).some((place) => place !== null);
+  if (row.organization !== null && !isSomewhere) return undefined;
   return { userId: row.user_id, email: row.email, tokenHash, ...memberships, found };
 }
 

@@ -14,21 +14,24 @@ import type { Membership, Session } from "./sessions";
  */
 export type Standing = "account" | "pending" | "active";
 
-/** What the person is in the session's organisation, whether it has let them in or not, and whether it is suspended. */
-export function knownMembership({ membership, pending, suspended }: Session): Membership | null {
-  return membership ?? pending ?? suspended;
+/** What the person is in the session's organisation, whatever keeps them from having a right there. */
+export function knownMembership({ membership, pending, suspended, unsecured }: Session): Membership | null {
+  return membership ?? pending ?? suspended ?? unsecured;
 }
 
 /**
  * The membership that a call of this standing is made with: the one decision of whom an organisation's calls are for.
- * Throws 404 for somebody in no organisation, 403 where the organisation is suspended, and for somebody who has not been
- * approved where the call is for members.
+ * Throws 404 for somebody in no organisation, 403 where the organisation is suspended, and, where the call is for members, for
+ * somebody who has not been approved, or has yet to set up the second factor that the organisation asks for.
  */
 export function requireMembership(session: Session, standing: Exclude<Standing, "account">): Membership {
   const membership = knownMembership(session);
   if (!membership) throw notFound("no_organization");
   if (session.suspended) {
     throw forbidden("organization_suspended");
+  }
+  if (standing === "active" && session.unsecured) {
+    throw forbidden("second_factor_required");
   }
   if (standing === "active" && !session.membership) {
     throw forbidden("pending_approval");

@@ -24,5 +24,8 @@ it("is that of the organisation in use", () => {
   expect(standingOf({ ...ada, organization: { ...hope, pk: 2, logo: null } })).toBe("pending");
   const suspended = ada.organizations.map((place) => ({ ...place, state: "suspended" as const }));
   expect(standingOf({ ...ada, organizations: suspended })).toBe("suspended");
+  const asked = (second_factor: "wanted" | "overdue") =>
+    standingOf({ ...ada, organizations: ada.organizations.map((place) => ({ ...place, second_factor })) });
+  expect([asked("wanted"), asked("overdue")]).toEqual(["in", "unsecured"]);
   expect(standingOf({ ...ada, organization: null, organizations: [] })).toBe("nowhere");
 });

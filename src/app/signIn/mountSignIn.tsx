@@ -34,6 +34,7 @@ const pages: Record<SignInPath, ComponentType> = {
   "/error": lazy(() => import("./pages/ErrorPage")),
 };
 const SecondFactorPage = lazy(() => import("./pages/SecondFactorPage"));
+const SecureAccountPage = lazy(() => import("./pages/SecureAccountPage"));
 const WaitingPage = lazy(() => import("./pages/WaitingPage"));
 
 /** Shows a page of those who are not signed in, which needs neither react-admin nor MUI. */
@@ -73,13 +74,16 @@ function SignInApp(
 ): ReactElement {
   const { services, screen, code, demoAccounts, leaveTo } = props;
   const [choice, setChoice] = useState<AuthResponse>();
+  const [reminded, setReminded] = useState<UserData>();
   const [asked, setAsked] = useState<{ by: SecondFactorAsked; options: EnterOptions }>();
   const runtime = useMemo((): SignInRuntime => {
     const { environment, session, authApi, accountsApi, security } = services;
     const subdomain = subdomainOf(location.hostname, environment.baseDomain) ?? shownSubdomain(environment);
     const go = (auth: AuthResponse): void => {
       session.start(auth);
-      leaveTo(returnPath(location.search));
+      // Who still has time for their second factor is asked once, where they come in.
+      if (hasTime(auth.user_data)) setReminded(auth.user_data);
+      else leaveTo(returnPath(location.search));
     };
     return {
       authApi,
@@ -121,7 +125,9 @@ function SignInApp(
   return (
     <SignInProvider value={runtime}>
       <Suspense fallback={null}>
-        {choice ? (
+        {reminded ? (
+          <SecureAccountPage user={reminded} onLater={() => leaveTo(returnPath(location.search))} />
+        ) : choice ? (
           <OrganizationPicker auth={choice} />
         ) : asked ? (
           <SecondFactorPage
@@ -135,6 +141,11 @@ function SignInApp(
       </Suspense>
     </SignInProvider>
   );
+}
+
+/** Whether the organisation asks for a second factor that the person has yet to set up, and may do later. */
+function hasTime({ organization, organizations }: UserData): boolean {
+  return organizations.some(({ pk, second_factor }) => pk === organization?.pk && second_factor === "wanted");
 }
 
 function Screen({ screen }: { screen: SignInScreen }): ReactElement {

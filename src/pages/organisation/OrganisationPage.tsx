@@ -7,6 +7,7 @@ import { Icon } from "../../ui/Icon";
 import { PageHeader } from "../../ui/PageHeader";
 import { LogoCard } from "./components/LogoCard";
 import { OrganisationForm } from "./components/OrganisationForm";
+import { SignInCard } from "./components/SignInCard";
 import { SubdomainCard } from "./components/SubdomainCard";
 import "./organisation.css";
 import { useOrganisation } from "./useOrganisation";
@@ -48,6 +49,7 @@ function Settings(): ReactElement {
         <div className="al-organisation-side">
           <LogoCard envelope={data} />
           <SubdomainCard key={data.subdomain} envelope={data} />
+          <SignInCard />
         </div>
       </div>
     );

@@ -1,6 +1,7 @@
 import sql from "sql-template-tag";
 import type { Passkey, SecondFactor, SecondFactorsResponse } from "../../../../contract/api";
 import { trustedDevices } from "../../../platform/auth/devices";
+import { ASKS_FOR_FACTOR } from "../../../platform/auth/secondFactorPolicy";
 import { createRecoveryCodes, hashRecoveryCode } from "../../../platform/auth/totp";
 import type { Transaction } from "../../../platform/db/database";
 import type { Randomness } from "../../../platform/random";
@@ -41,7 +42,7 @@ export async function readFactors(
       ARRAY(SELECT o.name FROM members m JOIN organizations o ON o.id = m.org_id
         JOIN roles r ON r.org_id = m.org_id AND r.id = m.role_id
         WHERE m.user_id = ${userId} AND m.status = 'Active'
-          AND (o.second_factor = 'everyone' OR (o.second_factor = 'staff' AND cardinality(r.permissions) > 0))
+          AND ${ASKS_FOR_FACTOR}
         ORDER BY o.name) AS required_by`);
   const passkeys = await tx.query<PasskeyFace>(sql`SELECT id AS pk, name, created_at, last_used_at
     FROM passkeys WHERE user_id = ${userId} ORDER BY created_at, id`);

@@ -131,9 +131,9 @@ const getUser = accountRoute({
   path: "/auth/user/",
   summary: "The signed-in person and what they may do",
   responses: { 200: UserDataResponse },
-  async handle({ session, services }) {
+  async handle({ session, services, now }) {
     const user_data = await services.database.withoutTenant((tx) =>
-      readUserData(tx, session.userId, knownMembership(session)),
+      readUserData(tx, session.userId, knownMembership(session), now),
     );
     return ok({ user_data });
   },
@@ -173,7 +173,7 @@ const updateProfile = accountRoute({
     const avatar = upload === undefined ? undefined : await showAvatar(services, session, upload, now);
     const user_data = await services.database.withoutTenant(async (tx) => {
       await changeProfile(tx, session.userId, { ...change, ...(avatar !== undefined && { avatar }) }, now);
-      return readUserData(tx, session.userId, knownMembership(session));
+      return readUserData(tx, session.userId, knownMembership(session), now);
     });
     return ok({ user_data });
   },

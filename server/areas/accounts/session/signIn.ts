@@ -12,6 +12,7 @@ import {
   skipsSecondFactor,
 } from "../../../platform/auth/devices";
 import { STATE_RIGHTS } from "../../../platform/auth/organizationStates";
+import { isOverdue } from "../../../platform/auth/secondFactorPolicy";
 import { type NewSession, startSession } from "../../../platform/auth/sessions";
 import { countAttempt, needsCaptcha } from "../../../platform/auth/signInLimits";
 import { factorsOf } from "../secondFactor/factors";
@@ -102,6 +103,7 @@ interface PlaceRow {
   status: "Active" | "Pending";
   state: OrganizationState;
   permissions: Subject[];
+  lacks_factor: boolean;
 }
 
 /** Who signs in, from where, and to which organisation. */
@@ -153,7 +155,8 @@ export async function signIn(
   account: Pick<Account, "id" | "email" | "last_organization">,
   options: SignInOptions,
 ): Promise<AuthResponse> {
-  const places = await tx.query<PlaceRow>(sql`SELECT m.org_id, m.status, o.state, r.permissions FROM members m
+  const places = await tx.query<PlaceRow>(sql`SELECT m.org_id, m.status, o.state, r.permissions,
+      ${isOverdue(options.now)} AS lacks_factor FROM members m
     JOIN organizations o ON o.id = m.org_id
     JOIN roles r ON r.org_id = m.org_id AND r.id = m.role_id
     WHERE m.user_id = ${account.id} AND m.status IN ('Active', 'Pending')
@@ -186,9 +189,7 @@ export async function signIn(
       address: options.address,
     });
   }
-  const membership = place && {
-    orgId: place.org_id,
-    permissions: place.status === "Active" && STATE_RIGHTS[place.state].works ? place.permissions : [],
-  };
-  return { token, user_data: await readUserData(tx, account.id, membership ?? null) };
+  const hasRights = place?.status === "Active" && STATE_RIGHTS[place.state].works && !place.lacks_factor;
+  const membership = place && { orgId: place.org_id, permissions: hasRights ? place.permissions : [] };
+  return { token, user_data: await readUserData(tx, account.id, membership ?? null, options.now) };
 }

@@ -13,11 +13,16 @@ interface UserRow {
   avatar: string | null;
 }
 
+function isPast(from: Date | null, now: Date): boolean {
+  return from === null || from <= now;
+}
+
 /** The signed-in person as the calls show them, in the organisation of their session (system rights). */
 export async function readUserData(
   tx: Transaction,
   userId: number,
   membership: Pick<Membership, "orgId" | "permissions"> | null,
+  now: Date,
 ): Promise<UserData> {
   const [[user], organizations] = await Promise.all([
     tx.query<UserRow>(
@@ -46,6 +51,9 @@ export async function readUserData(
       role: organization.role_slug,
       status: organization.status,
       ...(organization.state !== "active" && { state: organization.state }),
+      ...(organization.lacks_factor && {
+        second_factor: isPast(organization.second_factor_from, now) ? "overdue" : "wanted",
+      }),
     })),
   };
 }

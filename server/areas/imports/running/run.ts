@@ -80,6 +80,7 @@ async function invite(
     membership,
     pending: null,
     suspended: null,
+    unsecured: null,
     tokenHash: new Uint8Array(),
   };
   const sender = { orgId, memberId: membership.memberId, session, now };

@@ -1,41 +1,33 @@
-import { type ReactElement, useEffect, useEffectEvent, useState } from "react";
+import { lazy, type ReactElement, useEffect, useEffectEvent, useState } from "react";
 import type { UserData } from "../../../../dataProviders/auth";
 import { Alert } from "../components/AuthForm";
 import { AuthFrame } from "../components/AuthFrame";
 import { NewOrganization } from "../components/NewOrganization";
 import { OrganizationList } from "../components/OrganizationPicker";
+import { SignOutButton } from "../components/SignOutButton";
 import { problemsOf } from "../model/problems";
 import { standingOf } from "../../session/standing";
 import { useSignIn } from "../SignInContext";
 import { fill, useSignInTexts } from "../texts";
 import { Button } from "../../../ui/controls/Button";
 
-/** What the signed-in see who may not use the app: not approved, in a suspended organisation, or in none. */
+const SecureAccountPage = lazy(() => import("./SecureAccountPage"));
+
+/**
+ * What the signed-in see who may not use the app: not approved, in a suspended organisation, in one that asks for a second
+ * factor first, or in none.
+ */
 export default function WaitingPage({ user }: { user: UserData }): ReactElement {
   const { texts } = useSignInTexts();
   const standing = standingOf(user);
   if (standing === "pending" || standing === "suspended") return <Waiting user={user} />;
+  if (standing === "unsecured") return <SecureAccountPage user={user} />;
   return (
     <NewOrganization
       title={texts.nowhere.title}
       lead={fill(texts.nowhere.body, { email: user.email })}
       beside={<SignOutButton />}
     />
-  );
-}
-
-function SignOutButton(): ReactElement {
-  const { authApi, session, leaveTo } = useSignIn();
-  const { texts } = useSignInTexts();
-  const signOut = async (): Promise<void> => {
-    await authApi.logout().catch(() => undefined);
-    session.end();
-    leaveTo("/login");
-  };
-  return (
-    <Button variant="secondary" onClick={() => void signOut()}>
-      {texts.sign_out}
-    </Button>
   );
 }
 
