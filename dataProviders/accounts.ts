@@ -6,6 +6,7 @@ import type {
   GoogleTokenResponse,
   MemberSignupRequest,
   MemberSignupResponse,
+  OpenIdFinishRequest,
   OtpRequest,
   OtpResponse,
   OtpVerificationResponse,
@@ -35,6 +36,7 @@ export type OrganizationRequest = Static<typeof OrganizationCreateRequest>;
 export type MemberSignup = Static<typeof MemberSignupRequest>;
 export type InvitationAnswer = Static<typeof AcceptInvitationRequest>;
 export type ProfileChange = Static<typeof ProfileRequest>;
+export type OpenIdReturn = Static<typeof OpenIdFinishRequest>;
 export type GoogleToken = Static<typeof GoogleTokenResponse>;
 export type OrganizationFace = Static<typeof PublicOrganizationResponse>["organization"];
 
@@ -90,6 +92,8 @@ export interface AccountsApi {
   withGoogle(purpose: GooglePurpose, proof: GoogleProof): Promise<SignInAnswer>;
   /** A token for what the provider handed to the Google frame. */
   googleToken(request: { code: string; code_verifier: string }): Promise<GoogleToken>;
+  /** Signs in whoever came back from a provider; 409 `password_account` until the account's password connects both. */
+  finishOpenId(request: OpenIdReturn): Promise<SignInAnswer>;
   /** For the signed-in; they go on in the new organisation, with a new token. */
   foundOrganization(request: OrganizationRequest): Promise<AuthResponse>;
   /** The signed-in person's own account. */

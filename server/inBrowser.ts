@@ -143,6 +143,7 @@ export async function startInBrowser(home: BrowserHome): Promise<BrowserServer> 
     jobs,
     captcha: noCaptcha,
     google: noGoogle,
+    openId: [],
     origins: originsAt(origin, organizations[0]?.subdomain),
     secrets: createSecretBox(secret, random),
     links: createSignedLinks(secret),

@@ -12,6 +12,7 @@ import { createApp } from "./app";
 import { repeatWork, workOn } from "./background";
 import { createRecaptcha, noCaptcha } from "./platform/auth/captcha";
 import { createGoogleSignIn, noGoogle } from "./platform/auth/google";
+import { createOpenIdProvider } from "./platform/auth/openId";
 import type { Passwords } from "./platform/auth/passwords";
 import { createPasswords } from "./platform/node/passwords";
 import { createSecretBox } from "./platform/auth/secretBox";
@@ -342,6 +343,14 @@ async function start(stopping: AbortSignal, parts: OpenParts): Promise<void> {
           clock,
         })
       : noGoogle,
+    openId: settings.openId.map((one) =>
+      createOpenIdProvider(one, {
+        redirectUri: (id) => `${origins.base()}/api/auth/oidc/${id}/callback/`,
+        fetch,
+        clock,
+        isLocal: settings.isLocal,
+      }),
+    ),
     papers: createPapers(),
     origins,
     secrets: createSecretBox(secret, random, settings.formerSecrets),

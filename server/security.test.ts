@@ -268,6 +268,7 @@ describe("an error in the log", () => {
 const ASKING = [
   "platform/auth/captcha.ts",
   "platform/auth/google.ts",
+  "platform/auth/openId.ts",
   "platform/node/s3Store.ts",
   "platform/outside/publicJson.ts",
 ];

@@ -157,6 +157,32 @@ describe("the settings", () => {
     expect(problems({ DATABASE_PREPARED: "maybe" })).toEqual([expect.stringContaining("DATABASE_PREPARED")]);
   });
 
+  it("name OpenID Connect providers, each whole or with a sentence", () => {
+    const whole = {
+      OIDC_PROVIDERS: "work-id",
+      OIDC_WORK_ID_NAME: "Work ID",
+      OIDC_WORK_ID_ISSUER: "https://id.example",
+      OIDC_WORK_ID_CLIENT_ID: "us",
+      OIDC_WORK_ID_CLIENT_SECRET: "secret",
+    };
+    expect(parseSettings(whole, "/srv").openId).toEqual([
+      {
+        id: "work-id",
+        name: "Work ID",
+        issuer: "https://id.example",
+        clientId: "us",
+        clientSecret: "secret",
+      },
+    ]);
+    expect(problems({ OIDC_PROVIDERS: "work-id" })).toEqual([expect.stringContaining("OIDC_WORK_ID_ISSUER")]);
+    expect(problems({ ...whole, OIDC_WORK_ID_NAME: "" })).toEqual([
+      expect.stringContaining("without OIDC_WORK_ID_NAME"),
+    ]);
+    expect(problems({ ...whole, OIDC_PROVIDERS: "Work ID" })).toEqual([
+      expect.stringContaining("OIDC_PROVIDERS"),
+    ]);
+  });
+
   it("are each explained to whoever runs the server", () => {
     const [code, ...explained] = ["server/settings.ts", "README.md", "docs/operating.md"].map((file) =>
       readFileSync(file, "utf8"),

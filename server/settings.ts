@@ -45,6 +45,8 @@ export interface Settings {
   payments: "stripe" | "test" | "off" | "missing";
   stripe?: { secretKey: string; webhookSecret: string; apiBase?: string };
   google?: { clientId: string; clientSecret: string; issuer: string };
+  /** In the order of their buttons. */
+  openId: { id: string; name: string; issuer: string; clientId: string; clientSecret: string }[];
   recaptcha?: { siteKey: string; secret: string; verifyUrl: string };
   s3?: { endpoint: string; bucket: string; accessKeyId: string; secretAccessKey: string; region: string };
   /** The most that one organisation may keep. */
@@ -292,6 +294,26 @@ function readStripe(reader: Reader): Settings["stripe"] {
   return { secretKey, webhookSecret, ...(apiBase && { apiBase }) };
 }
 
+/** `OIDC_PROVIDERS=work-id,other`, and for each `OIDC_WORK_ID_ISSUER`, `…_CLIENT_ID`, `…_CLIENT_SECRET` and `…_NAME`. */
+function readOpenId(reader: Reader): Settings["openId"] {
+  const ids = (reader.text("OIDC_PROVIDERS") ?? "").split(/[\s,]+/).filter(Boolean);
+  if (ids.some((id) => !/^[a-z0-9-]{1,30}$/.test(id)) || new Set(ids).size < ids.length) {
+    reader.wrong("OIDC_PROVIDERS", "set it to different names of small letters, digits and hyphens.");
+    return [];
+  }
+  return ids.flatMap((id) => {
+    const prefix = `OIDC_${id.toUpperCase().replaceAll("-", "_")}_`;
+    const names = [`${prefix}NAME`, `${prefix}CLIENT_ID`, `${prefix}CLIENT_SECRET`, `${prefix}ISSUER`];
+    if (names.every((one) => reader.text(one) === undefined)) {
+      reader.problems.push(`OIDC_PROVIDERS names ${id}: set ${names.join(", ")} as well, or leave it out.`);
+    }
+    const [name, clientId, clientSecret] = reader.together(names) ?? [];
+    const issuer = reader.url(`${prefix}ISSUER`, ["https", "http"]);
+    const isWhole = name !== undefined && clientId !== undefined && clientSecret !== undefined;
+    return isWhole && issuer !== undefined ? [{ id, name, issuer, clientId, clientSecret }] : [];
+  });
+}
+
 function readGoogle(reader: Reader): Settings["google"] {
   const issuer = reader.url("GOOGLE_ISSUER", ["https", "http"]) ?? "https://accounts.google.com";
   const [clientId, clientSecret] = reader.together(["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"]) ?? [];
@@ -422,6 +444,7 @@ export function parseSettings(environment: Environment, cwd: string): Settings {
     formerSecrets: (readSecretText(reader, "APP_SECRET_FORMER", 32, "where there is none") ?? "")
       .split(/[\s,]+/)
       .filter(Boolean),
+    openId: readOpenId(reader),
     trustedProxies: readTrustedProxies(reader),
     timeouts: readTimeouts(reader),
     databaseTimeouts: readDatabaseTimeouts(reader),

@@ -137,10 +137,27 @@ export const SignInOptions = Exact({
       allowed_parent: Nullable(Type.String({ description: "`parent`, when the frame may answer to it" })),
     }),
   ),
+  providers: Type.Array(Exact({ id: Type.String(), name: Type.String() }), {
+    description: "OpenID Connect providers, by /auth/oidc/{id}/start/",
+  }),
   captcha_site_key: Nullable(Type.String()),
   sign_up: SignUp,
 });
 export type SignInOptions = Static<typeof SignInOptions>;
+
+const Secret = Type.String({ pattern: "^[A-Za-z0-9_-]{43}$" });
+
+/** `binding`: the SHA-256, in base64url, of a secret that stays with the page; `origin`: the page's, where people come back to. */
+export const OpenIdStartQuery = Exact({
+  binding: Secret,
+  origin: Type.Optional(Type.String({ maxLength: 300 })),
+});
+/** `code`: what the address of the page had when they came back; `password`: of the account that is to be connected. */
+export const OpenIdFinishRequest = Exact({
+  code: Secret,
+  secret: Secret,
+  password: Type.Optional(Type.String({ minLength: 1, maxLength: 128 })),
+});
 
 /** An authorisation code with its PKCE verifier (RFC 7636). */
 export const GoogleTokenRequest = Exact({

@@ -82,6 +82,8 @@ export function createRestAccounts(httpClient: HttpClient): AccountsApi {
     },
     googleToken: (request) =>
       post<GoogleToken>("auth/google/token/", request, { error: "errors.login_external" }),
+    finishOpenId: (request) =>
+      post<SignInAnswer>("auth/oidc/finish/", request, { error: "errors.login_external" }),
     foundOrganization: (request) =>
       post<AuthResponse>("organization/", request, { error: "errors.processing_request" }),
     account: () => get<AccountResponse>("auth/account/"),

@@ -16,6 +16,7 @@ export async function sweep(database: Database, now: Date): Promise<void> {
     await tx.query(sql`DELETE FROM sessions WHERE expires_at <= ${now}`);
     await tx.query(sql`DELETE FROM known_devices WHERE last_used_at <= ${knownSince(now)}`);
     await tx.query(sql`DELETE FROM passkey_challenges WHERE expires_at <= ${now}`);
+    await tx.query(sql`DELETE FROM openid_sign_ins WHERE expires_at <= ${now}`);
     await tx.query(sql`DELETE FROM one_time_passwords WHERE expires_at <= ${now}`);
     await tx.query(sql`DELETE FROM rate_limits WHERE ends_at <= ${now}`);
     await tx.query(sql`DELETE FROM idempotency_keys WHERE created_at <= ${forgotten}`);

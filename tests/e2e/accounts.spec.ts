@@ -26,6 +26,11 @@ test.describe("accounts at the server", () => {
       GOOGLE_CLIENT_ID: provider.clientId,
       GOOGLE_CLIENT_SECRET: provider.clientSecret,
       GOOGLE_ISSUER: provider.issuer,
+      OIDC_PROVIDERS: "work-id",
+      OIDC_WORK_ID_NAME: "Work ID",
+      OIDC_WORK_ID_ISSUER: provider.issuer,
+      OIDC_WORK_ID_CLIENT_ID: provider.clientId,
+      OIDC_WORK_ID_CLIENT_SECRET: provider.clientSecret,
     });
   });
   test.afterAll(async () => {
@@ -83,6 +88,34 @@ test.describe("accounts at the server", () => {
 
     await isIn(page);
     await expect(page.locator(".al-organisation")).toContainText("Garden Friends");
+  });
+
+  test("somebody signs in with a provider, whom their password connects once", async ({ page }) => {
+    const email = "manager@hope.example";
+    provider.visitor({ sub: "work-1", email, email_verified: true });
+    await page.goto(`${server.url}/login?next=%2Fteams`);
+    await page.getByRole("button", { name: "Continue with Work ID" }).click();
+    await expect(page.getByRole("heading", { name: "Connect your account" })).toBeVisible();
+    expect(page.url()).not.toContain("oidc");
+    await page.getByLabel("Password", { exact: true }).fill("not the password");
+    await page.getByRole("button", { name: "Connect and sign in" }).click();
+    await expect(page.getByRole("alert")).toBeVisible();
+    await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await page.getByRole("button", { name: "Connect and sign in" }).click();
+    await expect(page).toHaveURL(/\/teams/);
+
+    await page.context().clearCookies();
+    await page.goto(`${server.url}/login`);
+    await page.getByRole("button", { name: "Continue with Work ID" }).click();
+    await isIn(page);
+
+    await page.context().clearCookies();
+    provider.visitor(undefined);
+    await page.goto(`${server.url}/login`);
+    await page.getByRole("button", { name: "Continue with Work ID" }).click();
+    await expect(page.getByText("Signing in with the provider did not work.")).toBeVisible();
+    await page.getByRole("link", { name: "Back to signing in" }).click();
+    await expect(page.getByLabel("E-mail address")).toBeVisible();
   });
 
   test("a forgotten password is set anew by a link that works once", async ({ page }) => {

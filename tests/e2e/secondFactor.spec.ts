@@ -157,7 +157,7 @@ test.describe("a second factor", () => {
       await page.getByRole("button", { name: "Turn on" }).click();
       await page.getByRole("button", { name: "I have kept them" }).click();
     };
-    const require = async (choice: string): Promise<void> => {
+    const ask = async (choice: string): Promise<void> => {
       await page.goto("/settings/organisation");
       await page.getByLabel("Second step of signing in").selectOption(choice);
       if (choice !== "Not required") await page.getByLabel("Starts").selectOption("Now");
@@ -165,11 +165,11 @@ test.describe("a second factor", () => {
       await card.getByRole("button", { name: "Apply" }).click();
     };
     await signInByForm("owner@river.example");
-    await require("Required from everyone");
+    await ask("Required from everyone");
     await expect(page.getByText("Set up your own second step first.")).toBeVisible();
     await page.getByRole("link", { name: "Open your account" }).click();
     await setUp();
-    await require("Required from everyone");
+    await ask("Required from everyone");
     await expect(page.getByText("Sign-in settings saved")).toBeVisible();
     await expect(page.getByText(/^Required from \w+ \d/)).toBeVisible();
 
@@ -185,7 +185,7 @@ test.describe("a second factor", () => {
     await page.getByRole("button", { name: "Go on" }).click();
     await expect(page.locator("#menu")).toBeAttached();
 
-    await require("Not required");
+    await ask("Not required");
     await expect(page.getByText("Sign-in settings saved")).toBeVisible();
     await page.goto("/account");
     await page.getByRole("button", { name: "Remove the authenticator app" }).click();

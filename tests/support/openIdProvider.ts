@@ -29,12 +29,20 @@ export interface OpenIdProvider {
   stop(): Promise<void>;
 }
 
+/** What an authorisation code was given for. */
+interface Granted {
+  user: ProviderUser;
+  challenge?: string;
+  redirectUri?: string;
+  nonce?: string;
+}
+
 /** Starts it on a free port; `now` is when its tokens are issued. */
 export async function startOpenIdProvider(now: Date): Promise<OpenIdProvider> {
   const clientId = "the-client";
   const clientSecret = "the-secret";
   const { privateKey, publicKey } = await generateKeyPair("RS256");
-  const codes = new Map<string, { user: ProviderUser; challenge?: string }>();
+  const codes = new Map<string, Granted>();
   const tokens = new Map<string, { user: ProviderUser; clientId: string }>();
   let isDown = false;
   let issuer = "";
@@ -76,14 +84,20 @@ export async function startOpenIdProvider(now: Date): Promise<OpenIdProvider> {
     if (pathname === "/token") {
       const granted = codes.get(values.get("code") ?? "");
       codes.delete(values.get("code") ?? "");
-      const isRight = isClient && values.get("redirect_uri")?.endsWith("/oauth/google");
+      const redirectUri = values.get("redirect_uri");
+      const isRight =
+        isClient && (granted?.redirectUri === redirectUri || redirectUri?.endsWith("/oauth/google"));
       const hash = createHash("sha256")
         .update(values.get("code_verifier") ?? "")
         .digest("base64url");
       if (!granted || !isRight || (granted.challenge !== undefined && granted.challenge !== hash)) {
         return [400, { error: "invalid_grant" }];
       }
-      return [200, { id_token: await idToken(granted.user) }];
+      const token = randomBytes(8).toString("hex");
+      tokens.set(token, { user: granted.user, clientId });
+      const { nonce } = granted;
+      const signed = await idToken(granted.user, nonce === undefined ? {} : { nonce });
+      return [200, { access_token: token, token_type: "Bearer", id_token: signed }];
     }
     if (pathname === "/introspect") {
       const token = tokens.get(values.get("token") ?? "");
@@ -104,7 +118,13 @@ export async function startOpenIdProvider(now: Date): Promise<OpenIdProvider> {
       search.get("code_challenge_method") === "S256";
     if (visitor && asksRightly) {
       const code = randomBytes(8).toString("hex");
-      codes.set(code, { user: visitor, challenge: search.get("code_challenge") ?? "" });
+      const nonce = search.get("nonce");
+      codes.set(code, {
+        user: visitor,
+        challenge: search.get("code_challenge") ?? "",
+        redirectUri: search.get("redirect_uri") ?? "",
+        ...(nonce !== null && { nonce }),
+      });
       back.searchParams.set("code", code);
     } else back.searchParams.set("error", "access_denied");
     return back.href;

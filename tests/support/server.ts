@@ -133,6 +133,7 @@ export function createTestServer(database: Database, options: TestServerOptions 
     },
     captcha: noCaptcha,
     google: noGoogle,
+    openId: [],
     papers,
     origins: createOrigins("localhost", () => 3000),
     secrets: createSecretBox(secret, random),

@@ -71,6 +71,14 @@ const signIn: Translation<typeof en> = {
     broken_off:
       "Es wurde kein Passkey verwendet. Versuchen Sie es erneut oder melden Sie sich mit Ihrem Passwort an.",
   },
+  openid: {
+    use: "Weiter mit %{name}",
+    connect_title: "Konto verbinden",
+    connect_lead:
+      "Für %{email} gibt es hier ein Konto mit Passwort. Geben Sie das Passwort einmal ein, um beide zu verbinden.",
+    connect: "Verbinden und anmelden",
+    failed: "Die Anmeldung beim Anbieter ist fehlgeschlagen. Bitte versuchen Sie es erneut.",
+  },
   demo: {
     accounts: "Demokonten",
     password: "Für alle gilt das Passwort %{password}.",

@@ -37,11 +37,16 @@ export const accounts: Translation<typeof en> = {
   passkey_known: "Diesen Passkey gibt es schon.",
   no_passkey: "Dieser Passkey wurde entfernt.",
   too_many_passkeys: "Ein Konto hat höchstens %{most} Passkeys. Entfernen Sie zuerst einen.",
+  "password_account.connect":
+    "Mit dieser Adresse gibt es ein Konto. Geben Sie einmal sein Passwort ein, um es zu verbinden.",
+  other_identity: "Dieses Konto ist bei diesem Anbieter mit jemand anderem verbunden.",
+  unknown_provider: "Diesen Anbieter kennt der Server nicht.",
   "field.same_email": "Mit dieser Adresse melden Sie sich bereits an.",
   "field.google_account_exists":
     "Zu dieser Adresse gibt es ein Konto mit Passwort. Melden Sie sich mit dem Passwort an.",
   "field.account_exists": "Zu dieser Adresse gibt es ein Konto. Bitte melden Sie sich an.",
   "field.upload_needs_organization": "Eine Datei gehört zu einer Organisation: Treten Sie zuerst einer bei.",
+  "field.foreign_origin": "Das ist keine Adresse dieses Servers.",
   "done.change_mailed":
     "Wir haben eine E-Mail an die neue Adresse geschickt. Bitte folgen Sie dem Link darin.",
   "done.change_stopped": "Die Änderung wurde abgebrochen. Ihre Adresse bleibt, wie sie ist.",

@@ -66,6 +66,13 @@ const signIn = {
     use: "Sign in with a passkey",
     broken_off: "No passkey was used. Please try again, or sign in with your password.",
   },
+  openid: {
+    use: "Continue with %{name}",
+    connect_title: "Connect your account",
+    connect_lead: "%{email} has an account with a password here. Enter the password once to connect both.",
+    connect: "Connect and sign in",
+    failed: "Signing in with the provider did not work. Please try again.",
+  },
   demo: {
     accounts: "Demo accounts",
     password: "They all share the password %{password}.",

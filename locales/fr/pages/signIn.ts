@@ -68,6 +68,14 @@ const signIn: Translation<typeof en> = {
     use: "Se connecter avec une clé d’accès",
     broken_off: "Aucune clé d’accès n’a été utilisée. Réessayez ou connectez-vous avec votre mot de passe.",
   },
+  openid: {
+    use: "Continuer avec %{name}",
+    connect_title: "Relier votre compte",
+    connect_lead:
+      "%{email} a ici un compte avec un mot de passe. Saisissez-le une fois pour relier les deux.",
+    connect: "Relier et se connecter",
+    failed: "La connexion auprès du fournisseur a échoué. Veuillez réessayer.",
+  },
   demo: {
     accounts: "Comptes de démo",
     password: "Ils ont tous le mot de passe %{password}.",

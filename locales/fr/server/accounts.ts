@@ -36,11 +36,16 @@ export const accounts: Translation<typeof en> = {
   passkey_known: "Cette clé d’accès existe déjà.",
   no_passkey: "Cette clé d’accès a été retirée.",
   too_many_passkeys: "Un compte a au plus %{most} clés d’accès. Retirez-en d’abord une.",
+  "password_account.connect":
+    "Il existe un compte avec cette adresse. Saisissez une fois son mot de passe pour le relier.",
+  other_identity: "Ce compte est relié à quelqu’un d’autre chez ce fournisseur.",
+  unknown_provider: "Ce serveur ne connaît pas ce fournisseur.",
   "field.same_email": "Vous vous connectez déjà avec cette adresse.",
   "field.google_account_exists":
     "Un compte avec mot de passe existe pour cette adresse. Connectez-vous avec le mot de passe.",
   "field.account_exists": "Un compte existe pour cette adresse. Connectez-vous.",
   "field.upload_needs_organization": "Un fichier appartient à une organisation : rejoignez-en d’abord une.",
+  "field.foreign_origin": "Ce n’est pas une adresse de ce serveur.",
   "done.change_mailed":
     "Nous avons envoyé un e-mail à la nouvelle adresse. Veuillez suivre le lien qu’il contient.",
   "done.change_stopped": "La modification a été annulée. Votre adresse reste inchangée.",

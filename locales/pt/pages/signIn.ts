@@ -69,6 +69,13 @@ const signIn: Translation<typeof en> = {
     broken_off:
       "Não foi usada nenhuma chave de acesso. Tente novamente ou inicie sessão com a palavra-passe.",
   },
+  openid: {
+    use: "Continuar com %{name}",
+    connect_title: "Ligar a sua conta",
+    connect_lead: "%{email} já tem aqui uma conta com palavra-passe. Introduza-a uma vez para ligar ambas.",
+    connect: "Ligar e iniciar sessão",
+    failed: "Não foi possível iniciar sessão no fornecedor. Tente novamente.",
+  },
   demo: {
     accounts: "Contas de demonstração",
     password: "Todas têm a palavra-passe %{password}.",

@@ -34,11 +34,16 @@ export const accounts: Translation<typeof en> = {
   passkey_known: "Esta chave de acesso já existe.",
   no_passkey: "Esta chave de acesso foi removida.",
   too_many_passkeys: "Uma conta tem no máximo %{most} chaves de acesso. Remova primeiro uma.",
+  "password_account.connect":
+    "Já existe uma conta com este endereço. Introduza uma vez a palavra-passe para a ligar.",
+  other_identity: "Esta conta está ligada a outra pessoa neste fornecedor.",
+  unknown_provider: "Este servidor não conhece este fornecedor.",
   "field.same_email": "Já entra com este endereço.",
   "field.google_account_exists":
     "Há uma conta com este endereço e uma palavra-passe. Entre com a palavra-passe.",
   "field.account_exists": "Há uma conta com este endereço. Inicie sessão.",
   "field.upload_needs_organization": "Um ficheiro pertence a uma organização: junte-se primeiro a uma.",
+  "field.foreign_origin": "Este não é um endereço deste servidor.",
   "done.change_mailed": "Enviámos um e-mail para o novo endereço. Siga a ligação que contém.",
   "done.change_stopped": "A alteração foi cancelada. O seu endereço fica como está.",
   "done.link_mailed": "Enviámos-lhe um e-mail. Siga a ligação que contém.",

@@ -220,6 +220,7 @@ describeEachDatabase("accounts", (getDatabase) => {
       ]);
       expect((await server.call("GET", "/auth/options/")).body).toEqual({
         google: null,
+        providers: [],
         captcha_site_key: "site",
         sign_up: "open",
       });

@@ -3,7 +3,7 @@ import { accountRoutes } from "./routes";
 import { authRoutes } from "./session/routes";
 
 export { requireStoppable } from "./emailChange";
-export { findCode, isGood } from "./session/queries";
+export { type CodeRow, findCode, isGood } from "./session/queries";
 export { removeFactors } from "./secondFactor/factors";
 export { findAccount, signIn, signInOrAsk } from "./session/signIn";
 export { tellOfSecurity } from "./securityMails";

@@ -256,6 +256,7 @@ const signInOptions = openRoute({
             allowed_parent: isAllowed ? parent : null,
           }
         : null,
+      providers: services.openId.map(({ id, name }) => ({ id, name })),
       captcha_site_key: services.captcha.siteKey ?? null,
       sign_up: await services.database.withoutTenant((tx) => readSignUp(tx, services)),
     });

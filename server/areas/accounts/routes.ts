@@ -3,16 +3,18 @@ import { emailChangeRoutes } from "./emailChange";
 import { foundingRoutes } from "./foundingRoutes";
 import { googleRoutes } from "./googleRoutes";
 import { memberAccountRoutes } from "./members";
+import { openIdRoutes } from "./openIdRoutes";
 import { registrationRoutes } from "./registration";
 import { resetRoutes } from "./reset";
 import { secondFactorRoutes } from "./secondFactor/routes";
 
-/** Making accounts, signing in with Google or on an organisation's pages, forgotten passwords, other addresses, and second factors. */
+/** Making accounts, signing in with providers or on an organisation's pages, forgotten passwords, other addresses, and second factors. */
 export const accountRoutes: readonly Route[] = [
   ...registrationRoutes,
   ...foundingRoutes,
   ...memberAccountRoutes,
   ...googleRoutes,
+  ...openIdRoutes,
   ...resetRoutes,
   ...emailChangeRoutes,
   ...secondFactorRoutes,

@@ -5,7 +5,15 @@ import Type from "typebox";
 import { audit } from "../../platform/audit/audit";
 import { requireGoodPassword } from "../../platform/auth/passwordRule";
 import { carriedOver, type Session } from "../../platform/auth/sessions";
-import { findAccount, findCode, isGood, requireStoppable, signIn, signInOrAsk } from "../accounts";
+import {
+  type CodeRow,
+  findAccount,
+  findCode,
+  isGood,
+  requireStoppable,
+  signIn,
+  signInOrAsk,
+} from "../accounts";
 import type { Transaction } from "../../platform/db/database";
 import {
   badRequest,
@@ -183,10 +191,16 @@ async function publicFaceOf(
   return row ?? null;
 }
 
+/** Codes of these kinds go from page to page: there is no link of theirs. */
+const UNMAILED = ["login_ticket", "account", "second_factor", "openid"] as const;
+
+function isMailed(kind: CodeRow["kind"]): kind is Exclude<CodeRow["kind"], (typeof UNMAILED)[number]> {
+  return !UNMAILED.some((one) => one === kind);
+}
+
 async function codeInfo(tx: Transaction, code: string, now: Date): Promise<VerificationInfo> {
   const row = await findCode(tx, code);
-  if (!row || row.kind === "login_ticket" || row.kind === "account" || row.kind === "second_factor")
-    throw failing(404)("invalid_code", { says: "failed.user_info_from_code" });
+  if (!row || !isMailed(row.kind)) throw failing(404)("invalid_code", { says: "failed.user_info_from_code" });
   if (row.kind === "email_change_stop") requireStoppable(row, now);
   if (!isGood(row, now)) throw gone("expired_code.link");
   // Of a change the address is the new one, and whether that has an account is nobody's business.

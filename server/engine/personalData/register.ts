@@ -65,6 +65,11 @@ export const REGISTER: Record<string, RegisteredTable> = {
     impersonal: ["purpose"],
     why: "valid for five minutes, and of no organisation",
   },
+  openid_sign_ins: {
+    personal: { passes: ["state_hash", "nonce", "code_verifier", "binding"] },
+    impersonal: ["provider", "origin"],
+    why: "valid for ten minutes, and of nobody known yet",
+  },
   known_devices: { kind: "account", personal: { erased: ["user_id", "device_hash"] } },
   user_identities: { kind: "account", personal: { erased: ["issuer", "subject", "user_id"] } },
   verification_codes: {

@@ -4,6 +4,7 @@ import type { Passwords } from "../auth/passwords";
 import type { Randomness } from "../random";
 import type { Captcha } from "../auth/captcha";
 import type { GoogleSignIn } from "../auth/google";
+import type { OpenIdProvider } from "../auth/openId";
 import type { LastSessions } from "../auth/lastSessions";
 import type { RightsNews } from "../auth/rightsNews";
 import type { SecretBox } from "../auth/secretBox";
@@ -35,6 +36,8 @@ export interface Services {
   jobs: JobQueue;
   captcha: Captcha;
   google: GoogleSignIn;
+  /** OpenID Connect providers of the installation. */
+  openId: readonly OpenIdProvider[];
   origins: Origins;
   /** Draws receipts and statements, where the home of the server can. */
   papers?: Papers;

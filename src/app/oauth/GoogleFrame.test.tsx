@@ -39,6 +39,7 @@ function apiOf(allowed: string | null): Pick<AccountsApi, "options" | "googleTok
         redirect_uri: "https://almoner.example/oauth/google",
         allowed_parent: allowed,
       },
+      providers: [],
       captcha_site_key: null,
       sign_up: "open" as const,
     })),

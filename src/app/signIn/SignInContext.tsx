@@ -14,6 +14,8 @@ export interface SignInRuntime {
   authApi: AuthApi;
   accountsApi: AccountsApi;
   session: Session;
+  /** Where calls begin, for those that are addresses of the browser's own. */
+  apiUrl: string;
   /** Of the demo, which anybody may sign in to. */
   demoAccounts?: { emails: string[]; password: string };
   /** Of the address, where it is an organisation's. */

@@ -90,6 +90,7 @@ function SignInApp(
       accountsApi,
       security,
       session,
+      apiUrl: environment.apiUrl,
       ...(demoAccounts && { demoAccounts }),
       subdomain,
       baseDomain: environment.baseDomain,

@@ -34,7 +34,7 @@ async function openSecret(
  * Whether the code is one of the account's authenticator app that was not used yet (system rights): it is used up, and with
  * it all before. A secret that was sealed with a former key is sealed anew.
  */
-export async function useTotp(
+export async function spendTotp(
   tx: Transaction,
   services: Pick<Services, "secrets" | "log">,
   { userId, code, now }: { userId: number; code: string; now: Date },
@@ -56,7 +56,7 @@ export async function useTotp(
   return true;
 }
 
-async function useRecoveryCode(
+async function spendRecoveryCode(
   tx: Transaction,
   { userId, code, now }: { userId: number; code: string; now: Date },
 ): Promise<ProvedCode | undefined> {
@@ -69,11 +69,11 @@ async function useRecoveryCode(
 }
 
 /** Uses up a code of the authenticator app or a recovery code (system rights); nothing where it is neither. */
-export async function useCode(
+export async function spendCodeOf(
   tx: Transaction,
   services: Pick<Services, "secrets" | "log">,
   attempt: { userId: number; code: string; now: Date },
 ): Promise<ProvedCode | undefined> {
-  if (looksLikeRecoveryCode(attempt.code)) return useRecoveryCode(tx, attempt);
-  return (await useTotp(tx, services, attempt)) ? { kind: "totp" } : undefined;
+  if (looksLikeRecoveryCode(attempt.code)) return spendRecoveryCode(tx, attempt);
+  return (await spendTotp(tx, services, attempt)) ? { kind: "totp" } : undefined;
 }

@@ -17,7 +17,7 @@ import { accountRoute, created, ok, openRoute, type Route } from "../../../platf
 import { findAccountById, signIn } from "../session/signIn";
 import { firstRecoveryCodes, readFactors, tidyAfterRemoval } from "./factors";
 import { changedBy, tellOfChange } from "./news";
-import { addPasskey, registrationOptions, signInOptions, usePasskey } from "./passkeys";
+import { addPasskey, registrationOptions, signInOptions, provePasskey } from "./passkeys";
 import { requireProof } from "./proof";
 import { readTicket } from "./tickets";
 
@@ -83,7 +83,7 @@ const signInVerify = openRoute({
   limit: SIGN_IN_LIMIT,
   async handle({ body, services, now, caller }) {
     const answer = await services.database.withoutTenant(async (tx) => {
-      const id = await usePasskey(tx, services, body.passkey, { userId: null, now });
+      const id = await provePasskey(tx, services, body.passkey, { userId: null, now });
       const account = id === undefined ? undefined : await findAccountById(tx, id);
       if (!account) return undefined;
       if (account.status !== "active") throw forbidden("disabled");

@@ -174,7 +174,7 @@ export async function signInOptions(
  * Whose passkey it is that was signed with (system rights); nothing where it is unknown, removed, or signed for something else.
  * `userId` says whom it has to be of: nobody in particular where it tells who signs in.
  */
-export async function usePasskey(
+export async function provePasskey(
   tx: Transaction,
   services: Parts,
   passkey: PasskeyAssertion,

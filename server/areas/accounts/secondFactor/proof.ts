@@ -7,7 +7,7 @@ import { badRequest } from "../../../platform/errors";
 import type { Services } from "../../../platform/http/services";
 import { sentence } from "../../../platform/texts";
 import { passwordHashOf } from "../session/queries";
-import { type ProvedCode, useCode } from "./codes";
+import { type ProvedCode, spendCodeOf } from "./codes";
 
 /**
  * Counts an attempt at a second factor and makes it, in a transaction. Wrong ones are counted per device, network and
@@ -68,7 +68,7 @@ export async function requireProof(
   const { userId } = session;
   if (code !== undefined) {
     return proveFactor(services, session, caller, (tx) =>
-      useCode(tx, services, { userId, code, now: caller.now }),
+      spendCodeOf(tx, services, { userId, code, now: caller.now }),
     );
   }
   const isEnough = await services.database.withoutTenant(async (tx) => {

@@ -7,10 +7,10 @@ import type { Services } from "../../../platform/http/services";
 import { sentence } from "../../../platform/texts";
 import { spendCode } from "../session/queries";
 import { type Account, findAccountById, mayTrustDevices, signIn } from "../session/signIn";
-import { useCode } from "./codes";
+import { spendCodeOf } from "./codes";
 import { tellOfChange } from "./news";
 import { passkeyRoutes } from "./passkeyRoutes";
-import { usePasskey } from "./passkeys";
+import { provePasskey } from "./passkeys";
 import { proveFactor } from "./proof";
 import { readTicket } from "./tickets";
 import { totpRoutes } from "./totpRoutes";
@@ -31,9 +31,9 @@ async function prove(
   { userId, now }: { userId: number; now: Date },
 ): Promise<{ left?: number } | undefined> {
   if (passkey) {
-    return (await usePasskey(tx, services, passkey, { userId, now })) === undefined ? undefined : {};
+    return (await provePasskey(tx, services, passkey, { userId, now })) === undefined ? undefined : {};
   }
-  const proved = code === undefined ? undefined : await useCode(tx, services, { userId, code, now });
+  const proved = code === undefined ? undefined : await spendCodeOf(tx, services, { userId, code, now });
   return proved && (proved.kind === "recovery_code" ? { left: proved.left } : {});
 }
 

@@ -11,7 +11,7 @@ import { createTotpSecret, totpUri } from "../../../platform/auth/totp";
 import { conflict, gone, notFound } from "../../../platform/errors";
 import { accountRoute, created, ok, type Route } from "../../../platform/http/route";
 import { PRODUCT } from "../mails";
-import { totpContext, useTotp } from "./codes";
+import { totpContext, spendTotp } from "./codes";
 import {
   factorsOf,
   firstRecoveryCodes,
@@ -75,7 +75,7 @@ const confirmTotp = accountRoute({
     );
     if (waiting.length === 0) throw gone("totp_expired");
     const recovery_codes = await proveFactor(services, session, caller(), async (tx) => {
-      if (!(await useTotp(tx, services, { userId, code: body.code, now }, "unconfirmed"))) return undefined;
+      if (!(await spendTotp(tx, services, { userId, code: body.code, now }, "unconfirmed"))) return undefined;
       await tx.query(sql`UPDATE totp_factors SET confirmed_at = ${now} WHERE user_id = ${userId}`);
       await tellOfChange(tx, services, changedBy(session), "app_added", caller());
       return firstRecoveryCodes(tx, userId, services.random);

@@ -92,7 +92,8 @@ export interface CodeRow {
     | "account"
     | "email_change"
     | "email_change_stop"
-    | "second_factor";
+    | "second_factor"
+    | "openid";
   email: string;
   user_id: number | null;
   organization: number | null;
@@ -113,6 +114,7 @@ export const CODE_LIFE_MS: Record<CodeRow["kind"], number> = {
   email_change: DAY_MS,
   email_change_stop: DAY_MS,
   second_factor: 10 * MINUTE_MS,
+  openid: 10 * MINUTE_MS,
 };
 
 /** Whether the code has not been used and is still good. */

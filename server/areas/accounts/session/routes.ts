@@ -10,7 +10,7 @@ import {
   LoginWithOrganizationRequest,
   Message,
   ProfileRequest,
-  SecondFactorAsked,
+  type SecondFactorAsked,
   SignInAnswer,
   SwitchOrganizationRequest,
   UserDataResponse,

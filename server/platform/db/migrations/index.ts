@@ -49,6 +49,7 @@ import { knownDevices } from "./1150_knownDevices";
 import { sessionDevices } from "./1151_sessionDevices";
 import { secondFactors } from "./1160_secondFactors";
 import { secondFactorPolicy } from "./1161_secondFactorPolicy";
+import { openId } from "./1162_openId";
 import { importSentences } from "./1190_importSentences";
 
 /** Every migration, in the order of application. */
@@ -102,6 +103,7 @@ export const migrations: readonly Migration[] = [
   sessionDevices,
   secondFactors,
   secondFactorPolicy,
+  openId,
   foldedSearch,
   importSentences,
 ];

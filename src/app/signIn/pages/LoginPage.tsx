@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from "react";
+import { lazy, type ReactElement, useState } from "react";
 import type { SignInAnswer } from "../../../../dataProviders/auth";
 import { isPutOut } from "../../boot/returnPath";
 import { checkEmail } from "../checks";
@@ -6,18 +6,24 @@ import { AuthForm } from "../components/AuthForm";
 import { AuthFrame } from "../components/AuthFrame";
 import { PasswordField, TextField } from "../components/fields";
 import { GoogleSignIn } from "../components/GoogleSignIn";
+import { OpenIdButtons } from "../components/OpenIdButtons";
 import { PasskeySignIn } from "../components/PasskeySignIn";
 import { useCaptcha, useOptions } from "../components/useCaptcha";
+import { returnedOpenId } from "../model/openId";
 import { useSignIn } from "../SignInContext";
 import { fill, useSignInTexts } from "../texts";
 import { type Submission, useSubmit } from "../useSubmit";
 import { Checkbox } from "../../../ui/controls/Checkbox";
 import { PlainButton } from "../../../ui/controls/PlainButton";
 
-/** Signing in with e-mail address and password, or with Google. */
+const OpenIdReturn = lazy(() => import("./OpenIdReturn"));
+
+/** Signing in with e-mail address and password, a passkey, or a provider. */
 export function LoginPage(): ReactElement {
   const { texts } = useSignInTexts();
   const { authApi } = useSignIn();
+  const [back] = useState(() => returnedOpenId(location.search));
+  if (back) return <OpenIdReturn back={back} />;
   return (
     <AuthFrame
       title={texts.login.title}
@@ -117,6 +123,7 @@ export function PasswordLogin(props: {
         {fields.captcha && <p className="al-signin-problem">{fields.captcha}</p>}
       </AuthForm>
       <PasskeySignIn staysSignedIn={stays} />
+      <OpenIdButtons options={options} />
       <GoogleSignIn options={options} purpose={props.purpose} />
       <DemoAccounts
         onPick={(address, secret) => {

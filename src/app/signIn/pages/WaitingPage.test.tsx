@@ -53,6 +53,7 @@ async function renderWaiting(user: () => Promise<UserData>): Promise<{ leaveTo: 
           followAccess: (listener) => {
             tell = listener;
           },
+          apiUrl: "/api",
           security: () => Promise.reject(new Error("not asked for")),
           now: () => 0,
         }}

@@ -1,0 +1,147 @@
+import {
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  calculatePKCECodeChallenge,
+  ClientError,
+  type Configuration,
+  customFetch,
+  discovery,
+  fetchUserInfo,
+} from "openid-client";
+import type { GoogleIdentity } from "./google";
+
+/** Somebody as a provider vouches for them. */
+export type OpenIdIdentity = GoogleIdentity;
+
+/** A provider as the settings name it. */
+export interface OpenIdSettings {
+  /** Of its address here: `/api/auth/oidc/<id>/callback/`. */
+  id: string;
+  /** On its button. */
+  name: string;
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+}
+
+/** What tells one sign-in from all others, from its start to its return. */
+export interface OpenIdSecrets {
+  state: string;
+  nonce: string;
+  codeVerifier: string;
+}
+
+/** An OpenID Connect provider that the installation's operator trusts (Core 1.0, code flow with PKCE). */
+export interface OpenIdProvider {
+  readonly id: string;
+  readonly name: string;
+  /** Where the browser goes to sign in; rejects with OpenIdRefusal where the provider cannot be reached. */
+  begin(secrets: OpenIdSecrets): Promise<string>;
+  /** Who came back, by the query of the callback; rejects with OpenIdRefusal where the provider does not vouch for them. */
+  identify(query: URLSearchParams, secrets: OpenIdSecrets): Promise<OpenIdIdentity>;
+}
+
+/** The provider does not vouch, for whatever reason. */
+export class OpenIdRefusal extends Error {
+  override readonly name = "OpenIdRefusal";
+}
+
+const TIMEOUT_SECONDS = 8;
+const METADATA_MS = 3_600_000;
+
+interface Options {
+  /** Where the provider sends people back to; registered there. Asked late, since the port is known late. */
+  redirectUri(id: string): string;
+  fetch: typeof fetch;
+  clock(): Date;
+  /** Providers without TLS are for a server of one's own machine. */
+  isLocal: boolean;
+}
+
+function textOf(claims: Record<string, unknown>, name: string): string {
+  const value = claims[name];
+  return typeof value === "string" ? value : "";
+}
+
+function identityOf(issuer: string, claims: Record<string, unknown>): OpenIdIdentity {
+  const subject = textOf(claims, "sub");
+  const email = textOf(claims, "email").toLowerCase();
+  if (subject === "" || email === "") throw new OpenIdRefusal("The provider tells no e-mail address");
+  return {
+    issuer,
+    subject,
+    email,
+    emailVerified: claims["email_verified"] === true || claims["email_verified"] === "true",
+    firstName: (textOf(claims, "given_name") || textOf(claims, "name")).slice(0, 100),
+    lastName: textOf(claims, "family_name").slice(0, 100),
+  };
+}
+
+async function refusing<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof OpenIdRefusal) throw error;
+    // Whatever the library found wrong, and whatever kept the provider from answering.
+    const code = error instanceof ClientError ? error.code : undefined;
+    throw new OpenIdRefusal(code ?? "The provider does not vouch for anybody", { cause: error });
+  }
+}
+
+export function createOpenIdProvider(settings: OpenIdSettings, options: Options): OpenIdProvider {
+  const { id, name, issuer, clientId, clientSecret } = settings;
+  let known: { configuration: Promise<Configuration>; until: number } | undefined;
+
+  function discover(): Promise<Configuration> {
+    return discovery(new URL(issuer), clientId, clientSecret, undefined, {
+      timeout: TIMEOUT_SECONDS,
+      [customFetch]: (url, init) => options.fetch(url, init as RequestInit),
+      execute: options.isLocal ? [allowInsecureRequests] : [],
+    });
+  }
+  function configure(): Promise<Configuration> {
+    const now = options.clock().getTime();
+    if (known && known.until > now) return known.configuration;
+    const entry = { configuration: discover(), until: now + METADATA_MS };
+    known = entry;
+    entry.configuration.catch(() => {
+      // A provider that was down is asked again.
+      if (known === entry) known = undefined;
+    });
+    return entry.configuration;
+  }
+  return {
+    id,
+    name,
+    begin: ({ state, nonce, codeVerifier }) =>
+      refusing(async () => {
+        const url = buildAuthorizationUrl(await configure(), {
+          redirect_uri: options.redirectUri(id),
+          scope: "openid email profile",
+          state,
+          nonce,
+          code_challenge: await calculatePKCECodeChallenge(codeVerifier),
+          code_challenge_method: "S256",
+        });
+        return url.href;
+      }),
+    identify: (query, { state, nonce, codeVerifier }) =>
+      refusing(async () => {
+        const configuration = await configure();
+        const url = new URL(options.redirectUri(id));
+        url.search = query.toString();
+        const tokens = await authorizationCodeGrant(configuration, url, {
+          pkceCodeVerifier: codeVerifier,
+          expectedState: state,
+          expectedNonce: nonce,
+          idTokenExpected: true,
+        });
+        const claims = tokens.claims();
+        if (!claims) throw new OpenIdRefusal("The provider gave no ID token");
+        if (typeof claims["email"] === "string") return identityOf(claims.iss, { ...claims });
+        const told = await fetchUserInfo(configuration, tokens.access_token, claims.sub);
+        return identityOf(claims.iss, { ...told });
+      }),
+  };
+}
