@@ -82,6 +82,7 @@ const sameAsEnglish: Record<Language | "all", readonly string[]> = {
     "profile.fields.logo",
     "profile.fields.mission",
     "profile.fields.vision",
+    "predicate.span.minutes",
     "session.code",
     "signIn.signup.steps.organization",
     "files.columns.actions",
