@@ -1,10 +1,8 @@
 import { type TUnsafe, Type } from "typebox";
 import { PATTERN_LIMITS } from "./patternLimits";
+import { CALENDAR_UNITS, type CalendarUnit, SPAN_PATTERN } from "./spans";
 
 export type PredicateScalar = string | number | boolean | null;
-
-export const CALENDAR_UNITS = ["day", "week", "month", "quarter", "year"] as const;
-export type CalendarUnit = (typeof CALENDAR_UNITS)[number];
 
 /** A moment told from now, in the organisation's time zone: so long ago, or the start of this or another period. */
 export type RelativeMoment = { $ago: string } | { $startOf: CalendarUnit; offset?: number };
@@ -91,9 +89,6 @@ const source = { type: "string", pattern: "^[a-z][a-z0-9_]*(\\.[a-z][a-z0-9_]*)*
 
 const unit = { enum: CALENDAR_UNITS };
 const offset = { type: "integer", minimum: -1000, maximum: 1000 };
-/** ISO 8601, as far as spans of a calendar go: `P12M`, `P1Y6M`, `P2W`, `PT36H`. */
-export const SPAN_PATTERN =
-  "^P(?=.)(?:([0-9]{1,3})Y)?(?:([0-9]{1,4})M)?(?:([0-9]{1,4})W)?(?:([0-9]{1,5})D)?(?:T(?=.)(?:([0-9]{1,5})H)?(?:([0-9]{1,7})M)?)?$";
 const span = { type: "string", pattern: SPAN_PATTERN };
 const exactly = (required: string, properties: object): object => ({
   type: "object",

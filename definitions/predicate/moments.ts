@@ -1,5 +1,5 @@
 import { fromWallClock, zonedNow } from "../../contract/zonedTime";
-import { CALENDAR_UNITS, type CalendarUnit, SPAN_PATTERN } from "../../contract/resource/predicate";
+import { CALENDAR_UNITS, type CalendarUnit, SPAN_PATTERN } from "../../contract/resource/spans";
 import { Moment } from "./compare";
 import type { PredicateContext } from "./types";
 import { isPlainObject } from "./values";

@@ -1,7 +1,7 @@
 import type { ErrorObject } from "ajv";
 import { FIELD_TYPES } from "../../contract/fieldTypes";
 import { COMPARISON_OPERATORS, NAME_MAX_LENGTH, NAME_PATTERN } from "../../contract/resource";
-import { SPAN_PATTERN } from "../../contract/resource/predicate";
+import { SPAN_PATTERN } from "../../contract/resource/spans";
 import { isPlainObject } from "../predicate/values";
 import type { Finding, JsonPath } from "../mistakes/mistake";
 import { suggestion } from "../mistakes/suggest";
