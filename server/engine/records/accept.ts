@@ -12,8 +12,6 @@ import {
   validateRecord,
 } from "../../../definitions";
 import type { Database, Transaction } from "../../platform/db/database";
-import { LOCK_NOT_AVAILABLE, sqlState } from "../../platform/db/errors";
-import { interruptIndexing } from "./indexes";
 import { writeMentions } from "./references";
 import { type Mender, mendRecords, type Remedies } from "./remedies";
 import { violationSentence } from "../../platform/http/violations";
@@ -86,7 +84,7 @@ async function acceptOne(
     const [former] = await tx.query<AcceptedRow>(find);
     if (former?.hash === hash) return { inForce: [resource], obstacles: [] };
     const isNew = !holdsTheSame(former?.definition.fields, definition.fields);
-    if (isNew) await lockRecords(tx, database);
+    if (isNew) await lockResource(tx, resource.name);
     const obstacles = isNew ? await fitRecords(tx, resource, former?.definition.fields, now) : [];
     if (obstacles.length > 0) {
       const { file, group } = resource;
@@ -161,7 +159,7 @@ export async function rehearseRecords(
  * the way still; the caller's transaction must then be given up, since records may have been mended already.
  */
 export async function acceptWithRemedies(
-  { database, tx }: { database: Database; tx: Transaction },
+  tx: Transaction,
   { resource, definition }: { resource: ResolvedResource; definition: ResourceDefinition },
   remedies: Remedies,
   { now, actor }: { now: Date; actor: Mender },
@@ -172,7 +170,7 @@ export async function acceptWithRemedies(
     await keepAccepted(tx, resource.name, { hash: hashOf(definition), definition }, now);
     return [];
   }
-  await lockRecords(tx, database);
+  await lockResource(tx, resource.name);
   if (Object.keys(remedies).length > 0) {
     await mendRecords(tx, {
       remedies,
@@ -203,26 +201,14 @@ async function fitRecords(
   return obstacles;
 }
 
-const LOCK_ATTEMPTS = 30;
-const LOCK_TIMEOUT = "1s";
+/** As the trigger of the records' migration holds it, whose first key this is. */
+const RESOURCE_LOCK = 720_312;
+const LOCK_TIMEOUT = "30s";
 
-/**
- * Writers of records wait: none may add one by the former definition meanwhile. An index that is being made would hold up
- * this lock, and this lock everybody who writes, so its making is broken off; it is begun again later.
- */
-async function lockRecords(tx: Transaction, database: Database): Promise<void> {
+/** Writers of the resource's records wait: none may add one by the former definition meanwhile. */
+async function lockResource(tx: Transaction, name: string): Promise<void> {
   await tx.query(sql`SELECT set_config('lock_timeout', ${LOCK_TIMEOUT}, true)`);
-  for (let attempt = 1; ; attempt += 1) {
-    await interruptIndexing(database);
-    await tx.query(sql`SAVEPOINT lock_records`);
-    try {
-      await tx.query(sql`LOCK TABLE records IN SHARE ROW EXCLUSIVE MODE`);
-      break;
-    } catch (error) {
-      if (sqlState(error) !== LOCK_NOT_AVAILABLE || attempt === LOCK_ATTEMPTS) throw error;
-      await tx.query(sql`ROLLBACK TO SAVEPOINT lock_records`);
-    }
-  }
+  await tx.query(sql`SELECT pg_advisory_xact_lock(${RESOURCE_LOCK}::int, hashtext(${name}))`);
   await tx.query(sql`SELECT set_config('lock_timeout', '0', true)`);
 }
 

@@ -122,7 +122,7 @@ export async function publish(
     const chosen: Remedies = Object.fromEntries(
       Object.entries(remedies).map(([field, remedy]) => [field, toRemedy(remedy)]),
     );
-    const found = await acceptWithRemedies({ database, tx }, { resource: next, definition }, chosen, {
+    const found = await acceptWithRemedies(tx, { resource: next, definition }, chosen, {
       now,
       actor: by,
     });

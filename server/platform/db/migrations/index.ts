@@ -51,6 +51,7 @@ import { secondFactors } from "./1160_secondFactors";
 import { secondFactorPolicy } from "./1161_secondFactorPolicy";
 import { openId } from "./1162_openId";
 import { importSentences } from "./1190_importSentences";
+import { recordWriters } from "./1200_recordWriters";
 
 /** Every migration, in the order of application. */
 export const migrations: readonly Migration[] = [
@@ -106,4 +107,5 @@ export const migrations: readonly Migration[] = [
   openId,
   foldedSearch,
   importSentences,
+  recordWriters,
 ];
