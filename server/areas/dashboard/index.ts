@@ -10,12 +10,11 @@ import {
 import { changeInPercent } from "../../../contract/api/dashboardPeriod";
 import type { Membership } from "../../platform/auth/sessions";
 import type { Transaction } from "../../platform/db/database";
-import { notFound } from "../../platform/errors";
 import { ok, permittedRoute, type Route } from "../../platform/http/route";
 import { fromMinor } from "../../../contract/money";
 import { accountHere } from "../../platform/payments/account";
 import { countSeats, findExceptions, findNextEvents, imagesOf, presentRow } from "../events";
-import { findOwnOrganization, type OrganizationRow } from "../organization";
+import { requireOwnOrganization, type OrganizationRow } from "../organization";
 import { madeUpBanners, storedBanners } from "./banners";
 import type { Area } from "../../engine/area";
 import type { Measured, Metric } from "../../engine/dashboard/metrics";
@@ -23,9 +22,7 @@ import { readRange } from "../../engine/dashboard/range";
 import { dashboardSeries } from "../../engine/dashboard/series";
 
 async function requireOrganization(tx: Transaction, orgId: number): Promise<OrganizationRow> {
-  const organization = await findOwnOrganization(tx, orgId);
-  if (!organization) throw notFound();
-  return organization;
+  return requireOwnOrganization(tx, orgId);
 }
 
 /** A number as the call shows it. */

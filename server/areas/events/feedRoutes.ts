@@ -8,7 +8,7 @@ import { createSecret, hashSecret } from "../../platform/random";
 import type { Transaction } from "../../platform/db/database";
 import { notFound } from "../../platform/errors";
 import { created, memberRoute, type Route, tokenRoute } from "../../platform/http/route";
-import { findOwnOrganization } from "../organization";
+import { findOwnOrganization, requireOwnOrganization } from "../organization";
 import { calendarFile } from "../../../contract/api/eventFile";
 import { pageUrl } from "./publicRoutes";
 import { findExceptions } from "./exceptionQueries";
@@ -27,8 +27,7 @@ const makeFeed = memberRoute({
     const { orgId, memberId } = membership;
     const token = createSecret(services.random);
     const url = await tenant(async (tx) => {
-      const organization = await findOwnOrganization(tx, orgId);
-      if (!organization) throw notFound();
+      const organization = await requireOwnOrganization(tx, orgId);
       await tx.asSystem(() =>
         tx.query(sql`INSERT INTO event_feeds (token_hash, organization, member, created_at)
           VALUES (${hashSecret(token)}, ${orgId}, ${memberId}, ${now})

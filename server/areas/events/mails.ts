@@ -6,7 +6,7 @@ import type { Mail } from "../../platform/mail/job";
 import { type MailPurpose, postMail } from "../../platform/mail/post";
 import { compose } from "../../platform/mail/templates";
 import type { Services } from "../../platform/http/services";
-import { findOwnOrganization, type OrganizationRow } from "../organization";
+import { requireOwnOrganization, type OrganizationRow } from "../organization";
 import type { EventOccurrence } from "./occurrences";
 import { placeToken } from "./placeLinks";
 import type { StoredRsvp } from "./rsvpQueries";
@@ -159,7 +159,6 @@ export async function mailRsvps(
   purpose: MailPurpose = "answer",
 ): Promise<void> {
   if (rsvps.length === 0) return;
-  const organization = await findOwnOrganization(tx, orgId);
-  if (!organization) throw new Error(`The organisation ${orgId} is gone`);
+  const organization = await requireOwnOrganization(tx, orgId);
   for (const rsvp of rsvps) await send(tx, services, organization, { kind, purpose }, occurrence, rsvp);
 }

@@ -15,7 +15,7 @@ import { pageOf } from "../../platform/db/list";
 import { conflict, invalidFields, notFound } from "../../platform/errors";
 import { created, ok, permittedRoute, type Route } from "../../platform/http/route";
 import type { Services } from "../../platform/http/services";
-import { findOwnOrganization } from "../organization";
+import { requireOwnOrganization } from "../organization";
 import { attendeeRoutes } from "./attendeeRoutes";
 import { afterCancellation } from "./cancellation";
 import { feedRoutes } from "./feedRoutes";
@@ -56,9 +56,7 @@ async function organizationOf({
   tx,
   orgId,
 }: Reader): Promise<{ timezone: string; currency: string; subdomain: string }> {
-  const organization = await findOwnOrganization(tx, orgId);
-  if (!organization) throw notFound();
-  return organization;
+  return requireOwnOrganization(tx, orgId);
 }
 
 /** The rows of these occurrences with their seats and pictures. */

@@ -3,7 +3,7 @@ import type { Transaction } from "../../platform/db/database";
 import { postMail } from "../../platform/mail/post";
 import { compose } from "../../platform/mail/templates";
 import type { Services } from "../../platform/http/services";
-import { findOwnOrganization } from "../organization";
+import { requireOwnOrganization } from "../organization";
 import { settingsOf } from "./presenter";
 import type { FormRow } from "./queries";
 import { MAILS } from "../../platform/mail/mailTexts";
@@ -18,8 +18,7 @@ export async function sendReceived(
 ): Promise<void> {
   const { notify } = settingsOf(form);
   if (notify.length === 0) return;
-  const organization = await findOwnOrganization(tx, orgId);
-  if (!organization) throw new Error(`The organisation ${orgId} of the form is gone`);
+  const organization = await requireOwnOrganization(tx, orgId);
   const { language } = organization;
   for (const address of new Set(notify.map((one) => one.toLowerCase()))) {
     const mail = compose(MAILS[language].response, {

@@ -22,7 +22,7 @@ import { pageOf } from "../../platform/db/list";
 import { invalidFields, notFound } from "../../platform/errors";
 import { created, ok, permittedRoute, type Route, tokenRoute } from "../../platform/http/route";
 import { fromMinor, toMinor } from "../../../contract/money";
-import { findOwnOrganization, todayOf } from "../organization";
+import { requireOwnOrganization, todayOf } from "../organization";
 import {
   catalogueDate,
   cataloguePage,
@@ -275,7 +275,7 @@ const getTotal = permittedRoute(["grants"], {
           total,
         }));
         // Sums of different currencies cannot be added: the one with most grants is told first.
-        const currency = totals[0]?.currency ?? (await findOwnOrganization(tx, orgId))?.currency ?? "USD";
+        const currency = totals[0]?.currency ?? (await requireOwnOrganization(tx, orgId)).currency;
         return {
           total_amount_grants: totals[0]?.total_amount_grants ?? fromMinor(0, currency),
           total: totals.reduce((sum, one) => sum + one.total, 0),

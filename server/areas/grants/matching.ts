@@ -8,6 +8,7 @@ import {
 } from "../../../contract/api";
 import type { Transaction } from "../../platform/db/database";
 import { all, pageOf, parseIds } from "../../platform/db/list";
+import { notFound } from "../../platform/errors";
 import { fromMinor } from "../../../contract/money";
 import {
   amountBetween,
@@ -97,7 +98,8 @@ async function readFacts(tx: Transaction, orgId: number): Promise<OrganizationFa
       CASE WHEN coalesce(cardinality(p.service_focus), 0) > 0 THEN p.service_focus ELSE o.categories END AS focus,
       coalesce(p.service_areas, '{}') AS areas, o.address ->> 'country' AS country, o.address ->> 'state' AS state
     FROM organizations o LEFT JOIN organization_profiles p ON p.org_id = o.id WHERE o.id = ${orgId}`);
-  return row ?? { focus: [], areas: [], country: null, state: null, currency: "USD" };
+  if (!row) throw notFound();
+  return row;
 }
 
 /** What the organisation looks for now, and its currency; `fromProfile` while nobody has chosen. */

@@ -6,7 +6,7 @@ import { roleName } from "../../platform/mail/roleNames";
 import { approvalMail, invitationMail } from "../../platform/mail/templates";
 import type { Services } from "../../platform/http/services";
 import { findMember } from "../members";
-import { findOwnOrganization, type OrganizationRow } from "../organization";
+import { requireOwnOrganization, type OrganizationRow } from "../organization";
 import { findInvited, issueInvitation, type PendingRow } from "./queries";
 
 /** How long an invitation can be accepted. */
@@ -21,9 +21,7 @@ export interface Sender {
 }
 
 async function requireOrganization(tx: Transaction, orgId: number): Promise<OrganizationRow> {
-  const organization = await findOwnOrganization(tx, orgId);
-  if (!organization) throw new Error(`The organisation ${orgId} of the session is gone`);
-  return organization;
+  return requireOwnOrganization(tx, orgId);
 }
 
 async function requireInvited(tx: Transaction, orgId: number, id: number): Promise<PendingRow> {

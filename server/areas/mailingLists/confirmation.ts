@@ -3,7 +3,7 @@ import { postMail } from "../../platform/mail/post";
 import { compose } from "../../platform/mail/templates";
 import { confirmUrl } from "./subscriptionLinks";
 import type { Services } from "../../platform/http/services";
-import { findOwnOrganization } from "../organization";
+import { requireOwnOrganization } from "../organization";
 import { MAILS } from "../../platform/mail/mailTexts";
 
 /** Asks each of them, by a mail of their own, whether they want the list. */
@@ -15,8 +15,7 @@ export async function askForConfirmation(
   people: readonly { email: string; name: string }[],
   now: Date,
 ): Promise<void> {
-  const organization = await findOwnOrganization(tx, orgId);
-  if (!organization) throw new Error(`The organisation ${orgId} is gone`);
+  const organization = await requireOwnOrganization(tx, orgId);
   for (const { email, name } of people) {
     const link = await confirmUrl(
       services,

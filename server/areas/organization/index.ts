@@ -8,6 +8,7 @@ export { removePublicImage, setPublicImage } from "./images";
 export { presentOrganization, presentTeam } from "./presenter";
 export {
   findOwnOrganization,
+  requireOwnOrganization,
   findTeam,
   knownTeams,
   organizationsOf,

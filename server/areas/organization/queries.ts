@@ -1,6 +1,7 @@
 import sql from "sql-template-tag";
 import type { Language, OrganizationState } from "../../../contract/api";
 import type { Queryable, Transaction } from "../../platform/db/database";
+import { notFound } from "../../platform/errors";
 import {
   all,
   byLanguage,
@@ -43,6 +44,13 @@ export async function findOwnOrganization(
       stripe_payouts_enabled, stripe_details_submitted, stripe_requirements_due, created_at
     FROM organizations WHERE id = ${orgId}`);
   return row;
+}
+
+/** The organisation of the transaction; 404 where it is gone since the session was looked up. */
+export async function requireOwnOrganization(tx: Queryable, orgId: number): Promise<OrganizationRow> {
+  const organization = await findOwnOrganization(tx, orgId);
+  if (!organization) throw notFound();
+  return organization;
 }
 
 export interface TeamRow {

@@ -20,7 +20,7 @@ import { erasedName, findPerson, type Person } from "../../engine/personalData/p
 import { countKept, tellKept } from "../../engine/personalData/tell";
 import type { Services } from "../../platform/http/services";
 import { findMember, lockOwners, requireMayChange } from "../members";
-import { findOwnOrganization, type OrganizationRow } from "../organization";
+import { requireOwnOrganization, type OrganizationRow } from "../organization";
 import { sentence } from "../../platform/texts";
 
 function readWho({ pk, email, donor, place }: PersonRequest): Who {
@@ -48,9 +48,7 @@ async function requirePerson(
 }
 
 async function requireOrganization(tx: Transaction, orgId: number): Promise<OrganizationRow> {
-  const organization = await findOwnOrganization(tx, orgId);
-  if (!organization) throw notFound();
-  return organization;
+  return requireOwnOrganization(tx, orgId);
 }
 
 function presentPerson({ memberId, name, email }: Person): PersonOverview["person"] {

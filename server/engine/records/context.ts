@@ -75,7 +75,8 @@ export async function openContext(tx: Transaction, request: RecordRequest): Prom
     sql`SELECT timezone, currency FROM organizations WHERE id = ${membership.orgId}`,
     { prepare: true },
   );
-  const timeZone = organization?.timezone ?? "UTC";
+  if (!organization) throw notFound();
+  const timeZone = organization.timezone;
   const user = personOf(request);
   const work = new PatternWork();
   // Of every resource: whether a referenced record may be seen is asked of the same ability.
@@ -90,7 +91,7 @@ export async function openContext(tx: Transaction, request: RecordRequest): Prom
     ability: buildAbility(rules, { user, now: () => now, timeZone, work }),
     rules: rules.filter((rule) => rule.subject === resourceSubject(resource.name)),
     predicate: { user, now, timeZone, work },
-    currency: organization?.currency ?? "USD",
+    currency: organization.currency,
     actor: { userId: session.userId, email: session.email },
     now,
     services,

@@ -5,12 +5,11 @@ import {
 } from "../../../../contract/api";
 import { changeInPercent } from "../../../../contract/api/dashboardPeriod";
 import { cutSeries } from "../../../../contract/api/dashboardSeries";
-import { notFound } from "../../../platform/errors";
 import { ok, permittedRoute, type Route } from "../../../platform/http/route";
 import { fromMinor } from "../../../../contract/money";
 import { readRange } from "../../../engine/dashboard/range";
 import { measureSeries, presentLine } from "../../../engine/dashboard/series";
-import { findOwnOrganization } from "../../organization";
+import { requireOwnOrganization } from "../../organization";
 import { donorCounts, ofFrequency, type ReceivedSum, receivedSums, topCampaigns } from "./overviewQueries";
 import { accountHere } from "../../../platform/payments/account";
 import { openTooLong } from "../presenter";
@@ -60,8 +59,7 @@ const getOverview = permittedRoute(["fundraising"], {
   async handle({ query, membership, tenant, services, now }) {
     const { orgId } = membership;
     const answer = await tenant(async (tx) => {
-      const organization = await findOwnOrganization(tx, orgId);
-      if (!organization) throw notFound();
+      const organization = await requireOwnOrganization(tx, orgId);
       const { currency, timezone, created_at: since } = organization;
       const range = readRange(query, timezone, now);
       const current = await receivedSums(tx, orgId, range.current);
