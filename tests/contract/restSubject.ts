@@ -1,12 +1,12 @@
 import { createHttpClient } from "../../dataProviders/rest/httpClient";
 import { createRestProvider } from "../../dataProviders/rest/createRestProvider";
 import type { SendFile } from "../../dataProviders/rest/sendFile";
-import { SAMPLE_PASSWORD, sampleOrganizations } from "../../demo-fixtures/nonprofit";
+import { SAMPLE_PASSWORD } from "../../demo-fixtures/nonprofit";
 import { createApp } from "../../server/app";
 import { noRateLimits } from "../../server/platform/limits/rateLimits";
-import { seedSample } from "../../server/seed/sample";
 import { type DatabaseKind, emptyDatabase, sharedDatabase } from "../support/database";
 import { definitionsOf, finder } from "../support/definitions";
+import { fillWithSample } from "../support/sample";
 import { createTestServer } from "../support/server";
 import type { ContractSubject } from "./contractSubject";
 
@@ -28,16 +28,7 @@ export async function restSubject(kind: DatabaseKind, line: Line = steady): Prom
   const { services } = createTestServer(database, {
     services: { limits: noRateLimits, clock: () => NOW },
   });
-  const organizations = sampleOrganizations({ now: NOW });
-  const { passwords, random, files } = services;
-  await seedSample(database, {
-    organizations,
-    password: SAMPLE_PASSWORD,
-    passwords,
-    random,
-    now: NOW,
-    files,
-  });
+  await fillWithSample(database, services, NOW);
   const app = createApp({ services, checkAnswers: true });
   const findResource = finder(...definitionsOf("nonprofit"));
   let keys = 0;

@@ -22,3 +22,8 @@ export function createMemoryStore(): MemoryStore {
     },
   };
 }
+
+/** Whether the store is one of these. */
+export function isMemoryStore(store: FileStore): store is MemoryStore {
+  return "contents" in store && store.contents instanceof Map;
+}
