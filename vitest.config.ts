@@ -1,14 +1,12 @@
+import { availableParallelism } from "node:os";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 
 const code = "{contract,definitions,dataProviders,demo-fixtures,locales,scripts,src}/**/*.test.ts";
 /** What is waited for comes at once, but on a busy machine. */
 const waits = { poll: { timeout: 15_000 } };
-/**
- * A database on a busy machine takes its time; what hangs still ends. A test beside real processes that passes only at its
- * second go is told as such at the end of `npm test`.
- */
-const patience = { testTimeout: 30_000, hookTimeout: 60_000, retry: 1, expect: waits };
+/** A database on a busy machine takes its time; what hangs still ends. */
+const patience = { testTimeout: 30_000, hookTimeout: 60_000, expect: waits };
 
 /**
  * Five projects: `node` for pure code, `dom` for React, `server` for the calls on both databases, `contract` for the
@@ -16,6 +14,9 @@ const patience = { testTimeout: 30_000, hookTimeout: 60_000, retry: 1, expect: w
  */
 export default defineConfig({
   test: {
+    // One more than most machines have cores: many tests wait for PostgreSQL or for a server of their own. All projects have
+    // as many, so that none waits for the last file of another.
+    maxWorkers: Math.max(3, Math.min(6, availableParallelism())),
     projects: [
       {
         test: {
@@ -45,23 +46,18 @@ export default defineConfig({
           environment: "node",
           include: ["server/**/*.test.ts"],
           globalSetup: ["tests/support/postgres.ts"],
-          // The suites of one worker share its databases, so two workers hold at most two of each.
+          // The suites of one worker share its databases.
           isolate: false,
-          maxWorkers: 2,
-          sequence: { groupOrder: 1 },
         },
       },
       {
         test: {
           name: "faults",
           ...patience,
-          // A promise that is broken once in a hundred times is broken.
-          retry: process.env["FAULT_ROUNDS"] ? 0 : 1,
           testTimeout: 600_000 + 20_000 * Number(process.env["FAULT_ROUNDS"] ?? 2),
           environment: "node",
           include: ["tests/faults/**/*.test.ts"],
-          maxWorkers: 2,
-          sequence: { groupOrder: 2 },
+          globalSetup: ["tests/faults/support/buildOnce.ts"],
         },
       },
       {

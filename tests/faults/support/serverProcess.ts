@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 /** A machine that does other work besides starts one slowly. */
 const START_LIMIT_MS = 300_000;
 
-/** A server in a process of its own, run from its source, from its first moment on. */
+/** A server in a process of its own, from its first moment on. */
 export interface StartingProcess {
   /** Resolves with its address when it is ready. Rejects with its output when it ends before. */
   ready: Promise<string>;
@@ -38,13 +38,13 @@ export async function stopAll(): Promise<void> {
   await Promise.all(ends);
 }
 
-/** Runs a TypeScript program as an account does whose files are open to everybody. */
+/** Runs a program of the build as an account does whose files are open to everybody. */
 export function spawnOpenly(
-  program: string,
+  program: "main" | "backup",
   parameters: readonly string[],
   env: NodeJS.ProcessEnv,
 ): ChildProcess {
-  const command = [process.execPath, "--import", "tsx", program, ...parameters];
+  const command = [process.execPath, "--enable-source-maps", `dist/server/${program}.js`, ...parameters];
   return spawn("/bin/sh", ["-c", 'umask 022; exec "$@"', "sh", ...command], {
     env,
     stdio: ["ignore", "pipe", "pipe"],
@@ -56,7 +56,7 @@ function spawnServer(settings: Record<string, string>): {
   starting: StartingProcess;
   output: () => string;
 } {
-  const child = spawnOpenly("server/main.ts", [], {
+  const child = spawnOpenly("main", [], {
     ...process.env,
     PORT: "0",
     HOST: "localhost",
@@ -82,12 +82,12 @@ function spawnServer(settings: Record<string, string>): {
   return { child, starting: { ready, ended, signal: (name) => void child.kill(name) }, output: () => output };
 }
 
-/** Starts `server/main.ts` on a free port with these settings, and does not wait for it. */
+/** Starts the built server on a free port with these settings, and does not wait for it. */
 export function beginServerProcess(settings: Record<string, string>): StartingProcess {
   return spawnServer(settings).starting;
 }
 
-/** Starts `server/main.ts` on a free port with these settings. Rejects with its output when it does not start. */
+/** Starts the built server on a free port with these settings. Rejects with its output when it does not start. */
 export async function startServerProcess(settings: Record<string, string>): Promise<ServerProcess> {
   const { child, starting, output } = spawnServer(settings);
   const { ready, ended, signal } = starting;
