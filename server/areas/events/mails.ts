@@ -3,7 +3,7 @@ import type { Transaction } from "../../platform/db/database";
 import { placeFile } from "../../../contract/api/eventFile";
 import { textOfHtml } from "../../platform/html/cleanHtml";
 import type { Mail } from "../../platform/mail/job";
-import { type MailPurpose, postMail } from "../../platform/mail/post";
+import { type MailPurpose, postMails } from "../../platform/mail/post";
 import { compose } from "../../platform/mail/templates";
 import type { Services } from "../../platform/http/services";
 import { requireOwnOrganization, type OrganizationRow } from "../organization";
@@ -100,15 +100,13 @@ function calendarOf(
   return { method: isGone ? "CANCEL" : "REQUEST", content };
 }
 
-async function send(
-  tx: Transaction,
+function mailAbout(
   services: Services,
   organization: OrganizationRow,
-  { kind, purpose }: { kind: RsvpMailKind; purpose: MailPurpose },
+  kind: RsvpMailKind,
   occurrence: EventOccurrence,
-  rsvp: StoredRsvp,
-): Promise<void> {
-  if (rsvp.email === null) return;
+  rsvp: StoredRsvp & { email: string },
+): Mail {
   const language = rsvp.language ?? organization.language;
   const { event } = occurrence;
   const until = rsvp.offered_until ?? rsvp.held_until;
@@ -138,13 +136,8 @@ async function send(
       link: manageUrl(services, organization.subdomain, rsvp),
     },
   );
-  const told = calendarOf(services, organization, kind, occurrence, { ...rsvp, email: rsvp.email });
-  await postMail(
-    tx,
-    services,
-    { orgId: organization.id, purpose },
-    { ...mail, ...(told && { calendar: told }) },
-  );
+  const told = calendarOf(services, organization, kind, occurrence, rsvp);
+  return { ...mail, ...(told && { calendar: told }) };
 }
 
 /** Mails to those of these people who gave an address, each in their language, about their places at one occurrence, in the transaction of what it tells of. */
@@ -160,5 +153,8 @@ export async function mailRsvps(
 ): Promise<void> {
   if (rsvps.length === 0) return;
   const organization = await requireOwnOrganization(tx, orgId);
-  for (const rsvp of rsvps) await send(tx, services, organization, { kind, purpose }, occurrence, rsvp);
+  const mails = rsvps.flatMap(({ email, ...rsvp }) =>
+    email === null ? [] : [mailAbout(services, organization, kind, occurrence, { ...rsvp, email })],
+  );
+  await postMails(tx, services, { orgId, purpose }, mails);
 }

@@ -715,7 +715,7 @@ describeEachDatabase("registration", (getDatabase) => {
   it("leaves no place behind when the mail cannot be queued", async () => {
     const { id } = await addEvent();
     const failing = createTestServer(getDatabase(), {
-      services: { jobs: { ...server.services.jobs, send: () => Promise.reject(new Error("no queue")) } },
+      services: { jobs: { ...server.services.jobs, sendAll: () => Promise.reject(new Error("no queue")) } },
     });
     const answer = await failing.call("POST", `/event/rsvp/create/${id}/`, {
       headers: visitor,

@@ -1,6 +1,6 @@
 import type { Respondent } from "../../../definitions/formResponses";
 import type { Transaction } from "../../platform/db/database";
-import { postMail } from "../../platform/mail/post";
+import { postMails } from "../../platform/mail/post";
 import { compose } from "../../platform/mail/templates";
 import type { Services } from "../../platform/http/services";
 import { requireOwnOrganization } from "../organization";
@@ -20,8 +20,9 @@ export async function sendReceived(
   if (notify.length === 0) return;
   const organization = await requireOwnOrganization(tx, orgId);
   const { language } = organization;
-  for (const address of new Set(notify.map((one) => one.toLowerCase()))) {
-    const mail = compose(MAILS[language].response, {
+  const addresses = [...new Set(notify.map((one) => one.toLowerCase()))];
+  const mails = addresses.map((address) =>
+    compose(MAILS[language].response, {
       to: { name: "", address },
       organization: organization.name,
       replyTo: respondent.email,
@@ -32,7 +33,7 @@ export async function sendReceived(
         smart_count: form.responses_count + 1,
       },
       link: `${services.origins.organization(organization.subdomain)}/forms/${form.id}`,
-    });
-    await postMail(tx, services, { orgId, purpose: "notice" }, mail);
-  }
+    }),
+  );
+  await postMails(tx, services, { orgId, purpose: "notice" }, mails);
 }

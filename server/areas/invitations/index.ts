@@ -2,7 +2,7 @@ import type { Area } from "../../engine/area";
 import { pendingDownload } from "./download";
 import { invitationRoutes } from "./routes";
 
-export { INVITATION_DAYS, sendInvitation } from "./send";
+export { INVITATION_DAYS, sendInvitations } from "./send";
 
 /** Inviting people, and letting in who applied. */
 export const invitationsArea: Area = {

@@ -110,6 +110,15 @@ export function pendingAfter(
   return tx.query(select({ from: MEMBERS, where }, sql`${order} LIMIT ${limit}`, sql`m.name_key AS at,`));
 }
 
+/** Those who have, or once had, an invitation; their rows are locked. */
+export function findAllInvited(
+  tx: Transaction,
+  orgId: number,
+  ids: readonly number[],
+): Promise<PendingRow[]> {
+  return lockInvited(tx, orgId, sql`m.id = ANY(${[...ids]}::bigint[])`);
+}
+
 /** Someone who has, or once had, an invitation; the row is locked. Found by key or by address. */
 export async function findInvited(
   tx: Transaction,
@@ -117,10 +126,17 @@ export async function findInvited(
   by: { id: number } | { email: string },
 ): Promise<PendingRow | undefined> {
   const where = "id" in by ? sql`m.id = ${by.id}` : sql`m.email_key = lower(${by.email})`;
-  const [row] = await tx.query<PendingRow>(
-    select({ from: MEMBERS, where: sql`m.org_id = ${orgId} AND ${where}` }, sql`FOR UPDATE OF m`),
-  );
+  const [row] = await lockInvited(tx, orgId, where);
   return row;
+}
+
+function lockInvited(tx: Transaction, orgId: number, where: Sql): Promise<PendingRow[]> {
+  return tx.query<PendingRow>(
+    select(
+      { from: MEMBERS, where: sql`m.org_id = ${orgId} AND ${where}` },
+      sql`ORDER BY m.id FOR UPDATE OF m`,
+    ),
+  );
 }
 
 /** A person of the organisation by address, locked: is there one, and what became of them? */
@@ -190,7 +206,6 @@ export async function changeInvited(
 
 /** What a newly sent invitation changes. */
 export interface SentInvitation {
-  code: string;
   expiresAt: Date;
   now: Date;
   invitedBy: number;
@@ -198,22 +213,25 @@ export interface SentInvitation {
   message?: string;
 }
 
-/** Gives the person a new code and a new term, on the same row; the former code is known as replaced. */
-export async function issueInvitation(
+/** Gives people new codes, by their keys, and a new term, on the same rows; the former codes are known as replaced. */
+export async function issueInvitations(
   tx: Transaction,
   orgId: number,
-  memberId: number,
+  codes: ReadonlyMap<number, string>,
   sent: SentInvitation,
 ): Promise<void> {
-  const hash = hashSecret(sent.code);
+  const ids = [...codes.keys()];
+  const hashes = [...codes.values()].map(hashSecret);
+  const issued = sql`unnest(${ids}::bigint[], ${hashes}::bytea[]) AS n(member_id, code_hash)`;
   await tx.query(sql`INSERT INTO invitations AS i (org_id, member_id, source, code_hash, message, invited_by, invited_at, sent_at, expires_at)
-    VALUES (${orgId}, ${memberId}, 'invite', ${hash}, ${sent.message ?? ""}, ${sent.invitedBy}, ${sent.now}, ${sent.now}, ${sent.expiresAt})
+    SELECT ${orgId}, n.member_id, 'invite', n.code_hash, ${sent.message ?? ""}, ${sent.invitedBy}::bigint, ${sent.now}::timestamptz,
+      ${sent.now}::timestamptz, ${sent.expiresAt}::timestamptz FROM ${issued}
     ON CONFLICT (org_id, member_id) DO UPDATE SET code_hash = excluded.code_hash, sent_at = excluded.sent_at,
       expires_at = excluded.expires_at, accepted_at = NULL,
       message = coalesce(${sent.message ?? null}::text, i.message)`);
   await tx.asSystem(() =>
     tx.query(sql`INSERT INTO invitation_codes (code_hash, organization, member, created_at)
-      VALUES (${hash}, ${orgId}, ${memberId}, ${sent.now})`),
+      SELECT n.code_hash, ${orgId}, n.member_id, ${sent.now}::timestamptz FROM ${issued}`),
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Transaction } from "../../platform/db/database";
-import { postMail } from "../../platform/mail/post";
+import { postMails } from "../../platform/mail/post";
 import { compose } from "../../platform/mail/templates";
 import { confirmUrl } from "./subscriptionLinks";
 import type { Services } from "../../platform/http/services";
@@ -16,14 +16,14 @@ export async function askForConfirmation(
   now: Date,
 ): Promise<void> {
   const organization = await requireOwnOrganization(tx, orgId);
-  for (const { email, name } of people) {
+  const mails = people.map(async ({ email, name }) => {
     const link = await confirmUrl(
       services,
       organization.subdomain,
       { orgId, email: email.toLowerCase(), listId: list.id },
       now,
     );
-    const mail = compose(MAILS[organization.language].subscription, {
+    return compose(MAILS[organization.language].subscription, {
       to: { name: name === email ? "" : name, address: email },
       organization: organization.name,
       replyTo: organization.email,
@@ -31,6 +31,6 @@ export async function askForConfirmation(
       values: { name: name === email ? "" : name, list: list.name },
       link,
     });
-    await postMail(tx, services, { orgId, purpose: "notice" }, mail);
-  }
+  });
+  await postMails(tx, services, { orgId, purpose: "notice" }, await Promise.all(mails));
 }

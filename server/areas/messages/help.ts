@@ -1,6 +1,6 @@
 import { HelpRequest, HelpResponse } from "../../../contract/api";
 import { created, memberRoute } from "../../platform/http/route";
-import { postMail } from "../../platform/mail/post";
+import { postMails } from "../../platform/mail/post";
 import { compose } from "../../platform/mail/templates";
 import { findMember, findOwners } from "../members";
 import { findOwnOrganization } from "../organization";
@@ -35,8 +35,9 @@ export const askForHelp = memberRoute({
       const organization = await findOwnOrganization(tx, orgId);
       const asking = await findMember(tx, orgId, memberId);
       if (!organization || !asking) throw new Error(`The organisation or member of the session is gone`);
-      for (const owner of await findOwners(tx, orgId)) {
-        const mail = compose(MAILS[organization.language].help, {
+      const owners = await findOwners(tx, orgId);
+      const mails = owners.map((owner) =>
+        compose(MAILS[organization.language].help, {
           to: { name: owner.name, address: owner.email },
           organization: organization.name,
           replyTo: asking.email,
@@ -51,9 +52,9 @@ export const askForHelp = memberRoute({
           },
           link: services.origins.organization(organization.subdomain),
           quotation: body.body,
-        });
-        await postMail(tx, services, { orgId, purpose: "notice" }, mail);
-      }
+        }),
+      );
+      await postMails(tx, services, { orgId, purpose: "notice" }, mails);
       return created({ message: `${reference}: ${subject}\n\n${body.body}`, reference });
     });
   },

@@ -1,7 +1,7 @@
-import type { Database } from "../db/database";
+import type { Database, Transaction } from "../db/database";
 import { isDatabaseFault } from "../db/errors";
 import { pause } from "../turn";
-import type { Job, JobKind, JobQueue } from "./queue";
+import type { Job, JobKind, JobQueue, NewJob } from "./queue";
 
 const POLL_MS = 1000;
 const GRACE_MS = 2000;
@@ -84,22 +84,28 @@ export function createPlainQueue(database: Database, onError: (error: Error) => 
     }
   }
 
+  async function sendAll<Data extends object>(
+    tx: Transaction,
+    kind: JobKind<Data>,
+    jobs: readonly NewJob<Data>[],
+  ): Promise<void> {
+    const added = jobs.map(({ data, startAfter }) => ({
+      data,
+      start_after: startAfter?.toISOString() ?? null,
+    }));
+    await tx.asSystem(() =>
+      tx.queryText(
+        `INSERT INTO jobs.job (name, data, retry_limit, retry_delay, start_after)
+         SELECT $1, j.data, $2, $3, coalesce(j.start_after, now())
+         FROM jsonb_to_recordset($4::jsonb) AS j (data jsonb, start_after timestamptz)`,
+        [kind.name, kind.retryLimit, kind.retryDelaySeconds, JSON.stringify(added)],
+      ),
+    );
+  }
+
   return {
-    send: async (tx, kind, data, { startAfter } = {}) => {
-      await tx.asSystem(() =>
-        tx.queryText(
-          `INSERT INTO jobs.job (name, data, retry_limit, retry_delay, start_after)
-           VALUES ($1, $2::jsonb, $3, $4, coalesce($5::timestamptz, now()))`,
-          [
-            kind.name,
-            JSON.stringify(data),
-            kind.retryLimit,
-            kind.retryDelaySeconds,
-            startAfter?.toISOString() ?? null,
-          ],
-        ),
-      );
-    },
+    send: (tx, kind, data, { startAfter } = {}) => sendAll(tx, kind, [{ data, startAfter }]),
+    sendAll,
     work: async (kind, handle) => {
       workers.push(run(kind, handle));
     },

@@ -23,6 +23,13 @@ export interface Job<Data extends object> {
   isLastTry: boolean;
 }
 
+/** A job to be added. */
+export interface NewJob<Data extends object> {
+  data: Data;
+  /** Undefined for at once. */
+  startAfter?: Date | undefined;
+}
+
 /** Background work on the database that everything else is in: a job is accepted exactly if the transaction commits. */
 export interface JobQueue {
   /** Adds a job in the given transaction, to be done at once or from `startAfter` on. */
@@ -31,6 +38,12 @@ export interface JobQueue {
     kind: JobKind<Data>,
     data: Data,
     options?: { startAfter?: Date },
+  ): Promise<void>;
+  /** Adds many jobs of a kind at once, as `send` does each. */
+  sendAll<Data extends object>(
+    tx: Transaction,
+    kind: JobKind<Data>,
+    jobs: readonly NewJob<Data>[],
   ): Promise<void>;
   /**
    * Works on jobs of this kind, one after the other, until `stop`. What fails is told to the queue's `onError` too. A try
@@ -186,6 +199,15 @@ export function createJobQueue(database: Database, onError: (error: Error) => vo
   return {
     send: async (tx, kind, data, later = {}) => {
       await tx.asSystem(() => boss.send(kind.name, data, { ...later, db: transactionExecutor(tx) }));
+    },
+    sendAll: async (tx, kind, jobs) => {
+      if (jobs.length === 0) return;
+      const added = jobs.map(({ data, startAfter }) => ({
+        name: kind.name,
+        data,
+        ...(startAfter && { startAfter }),
+      }));
+      await tx.asSystem(() => boss.insert(added, { db: transactionExecutor(tx) }));
     },
     work: async (kind, handle) => {
       const worker = run(kind, handle).finally(() => {

@@ -8,7 +8,7 @@ import type { OrganizationState } from "../../../contract/api";
 import { stateAllows } from "../auth/standing";
 import { type Mail, mailJob } from "./job";
 import type { Mailer } from "./port";
-import { type Allowance, allowanceOf, isOwnAddress, takeDay, takeMails } from "./quota";
+import { type Allowance, allowanceOf, isOwnAddress, takeDays, takeMails } from "./quota";
 
 /**
  * Why an organisation's mail is written:
@@ -51,28 +51,64 @@ export async function isOwnAddressOf(tx: Transaction, orgId: number, address: st
   return row?.own ?? false;
 }
 
+/** Those of the addresses that are of the organisation's own people, in small letters. */
+async function ownAmong(tx: Transaction, orgId: number, mails: readonly Mail[]): Promise<Set<string>> {
+  const addresses = [...new Set(mails.map(({ to }) => to.address))];
+  const rows = await tx.query<{ address: string }>(
+    sql`SELECT a.address FROM unnest(${addresses}::text[]) AS a(address) WHERE ${isOwnAddress(orgId, sql`lower(a.address)`)}`,
+  );
+  return new Set(rows.map(({ address }) => address));
+}
+
+/** When each of so many mails to others may leave; undefined for at once. */
+async function timesOf(
+  tx: Transaction,
+  { orgId, purpose }: { orgId: number; purpose: MailPurpose },
+  n: number,
+  now: Date,
+): Promise<(Date | undefined)[]> {
+  if (purpose !== "request") {
+    return takeDays(tx, orgId, { kind: purpose === "answer" ? "answers" : "others", n, now });
+  }
+  await requireMails(tx, orgId, n, now);
+  return [];
+}
+
 /**
- * Hands a mail of an organisation to the queue, counted, in the transaction of what it tells of. Throws 403 and 429 for a
- * `request` that may not leave today.
+ * Hands mails of an organisation to the queue, counted, in the transaction of what they tell of. Throws 403 and 429 for
+ * `request`s that may not all leave today.
  */
-export async function postMail(
+export async function postMails(
   tx: Transaction,
   { jobs, clock }: Pick<Services, "jobs" | "clock">,
   { orgId, purpose, kind = mailJob }: { orgId: number; purpose: MailPurpose; kind?: JobKind<Mail> },
+  mails: readonly Mail[],
+): Promise<void> {
+  if (mails.length === 0) return;
+  const now = clock();
+  const own = await ownAmong(tx, orgId, mails);
+  const [inside, outside] = [true, false].map((isOwn) =>
+    mails.filter(({ to }) => own.has(to.address) === isOwn),
+  );
+  await takeMails(tx, orgId, { kind: "own", n: inside?.length ?? 0, now });
+  const times = await timesOf(tx, { orgId, purpose }, outside?.length ?? 0, now);
+  await jobs.sendAll(tx, kind, [
+    ...(inside ?? []).map((data) => ({ data })),
+    ...(outside ?? []).map((mail, index) => ({
+      data: purpose === "answer" ? mail : { ...mail, noticeOf: orgId },
+      startAfter: times[index],
+    })),
+  ]);
+}
+
+/** As `postMails`, of one mail. */
+export function postMail(
+  tx: Transaction,
+  services: Pick<Services, "jobs" | "clock">,
+  how: { orgId: number; purpose: MailPurpose; kind?: JobKind<Mail> },
   mail: Mail,
 ): Promise<void> {
-  const now = clock();
-  if (await isOwnAddressOf(tx, orgId, mail.to.address)) {
-    await takeMails(tx, orgId, { kind: "own", n: 1, now });
-    return jobs.send(tx, kind, mail);
-  }
-  if (purpose === "answer") {
-    const startAfter = await takeDay(tx, orgId, { kind: "answers", now });
-    return jobs.send(tx, kind, mail, startAfter && { startAfter });
-  }
-  if (purpose === "request") await requireMails(tx, orgId, 1, now);
-  const startAfter = purpose === "notice" ? await takeDay(tx, orgId, { kind: "others", now }) : undefined;
-  return jobs.send(tx, kind, { ...mail, noticeOf: orgId }, startAfter && { startAfter });
+  return postMails(tx, services, how, [mail]);
 }
 
 const LATER_MS = 3_600_000;

@@ -1,6 +1,7 @@
 import sql from "sql-template-tag";
 import { beforeEach, describe, expect, it } from "vitest";
 import { describeEachDatabase } from "../../../tests/support/database";
+import { recordStatements } from "../../../tests/support/plans";
 import {
   addOrganization,
   addPerson,
@@ -14,7 +15,7 @@ import { createCourier } from "../../areas/messages/delivery/deliver";
 import { messageJob } from "../../areas/messages";
 import { setState } from "../../areas/operator/states";
 import { mailJob } from "./job";
-import { createPostman, postMail } from "./post";
+import { createPostman, postMail, postMails } from "./post";
 import { allowanceOf, mailsPerDay, takeMails } from "./quota";
 
 /** The day after that on which the tests of the calls begin. */
@@ -156,6 +157,36 @@ describeEachDatabase("mails to people who are not an organisation's own", (getDa
       ),
     );
     expect(taken.filter(Boolean)).toHaveLength(3);
+  });
+
+  it("are counted together, on as many days as they need, and leave out one's own people", async () => {
+    const { email } = await addPerson(server, hope, "member");
+    const mails = [...strangers(8), email.toUpperCase()].map((address) => ({
+      to: { name: "", address },
+      fromName: "Hope",
+      subject: "News",
+      text: "",
+      html: "",
+    }));
+    const statements = recordStatements(server.database);
+    await statements.database.withoutTenant((tx) =>
+      postMails(tx, server.services, { orgId: hope.id, purpose: "notice" }, mails),
+    );
+    const { rows } = await server.database.owner.query(
+      "SELECT count(*)::int AS n FROM jobs.job GROUP BY start_after::date ORDER BY start_after::date",
+    );
+    expect(rows.map((row) => (row as { n: number }).n)).toEqual([4, 3, 2]);
+    // One for each day, and not one for each mail.
+    expect(statements.take().length).toBeLessThan(12);
+    const counts = await server.database.withoutTenant((tx) =>
+      tx.query(sql`SELECT kind, n FROM mail_counts WHERE org_id = ${hope.id} ORDER BY kind, day`),
+    );
+    expect(counts).toEqual([
+      { kind: "others", n: 3 },
+      { kind: "others", n: 3 },
+      { kind: "others", n: 2 },
+      { kind: "own", n: 1 },
+    ]);
   });
 
   it("are refused for an invitation, and wait where nobody waits for them", async () => {

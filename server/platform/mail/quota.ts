@@ -104,23 +104,43 @@ export async function takeMails(
 }
 
 /**
- * Counts one mail on the first day that has room for it; answers when it may leave: `undefined` for at once. Where no day of
- * the next thirty has room, it leaves after those.
+ * Counts mails on the first days that have room for them; answers when each may leave: `undefined` for at once. Those for
+ * which no day of the next thirty has room leave after those.
  */
-export async function takeDay(
+export async function takeDays(
   tx: Queryable,
   orgId: number,
-  { kind, now }: { kind: MailKind; now: Date },
-): Promise<Date | undefined> {
+  { kind, n, now }: { kind: MailKind; n: number; now: Date },
+): Promise<(Date | undefined)[]> {
+  if (n === 0) return [];
   const organization = await organizationOf(tx, orgId);
   const counted = await countedFrom(tx, orgId, { kind, day: dayOf(now) });
-  for (let days = 0; days < MOST_DAYS_AHEAD; days += 1) {
+  const taken: (Date | undefined)[] = [];
+  for (let days = 0; days < MOST_DAYS_AHEAD && taken.length < n; days += 1) {
     const at = days === 0 ? now : dayAfter(now, days);
     const limit = limitOf(kind, organization, at);
-    if ((counted.get(dayOf(at)) ?? 0) >= limit) continue;
-    if (await count(tx, orgId, { kind, n: 1, day: dayOf(at), limit })) return days === 0 ? undefined : at;
+    const room = await takeRoom(tx, orgId, {
+      kind,
+      day: dayOf(at),
+      limit,
+      most: Math.min(n - taken.length, limit - (counted.get(dayOf(at)) ?? 0)),
+    });
+    taken.push(...Array.from({ length: room }, () => (days === 0 ? undefined : at)));
   }
-  return dayAfter(now, MOST_DAYS_AHEAD);
+  const later = dayAfter(now, MOST_DAYS_AHEAD);
+  return [...taken, ...Array.from({ length: n - taken.length }, () => later)];
+}
+
+/** Counts so many mails of a day, or as many as others have left of it meanwhile; answers how many. */
+async function takeRoom(
+  tx: Queryable,
+  orgId: number,
+  { most, ...day }: { kind: MailKind; day: string; limit: number; most: number },
+): Promise<number> {
+  for (let n = most; n > 0; n = Math.floor(n / 2)) {
+    if (await count(tx, orgId, { ...day, n })) return n;
+  }
+  return 0;
 }
 
 /** What is left of today's mails to others. */

@@ -3,7 +3,7 @@ import { audit } from "../../../platform/audit/audit";
 import { outranks } from "../../../platform/auth/permissions";
 import type { Session } from "../../../platform/auth/sessions";
 import { stateAllows } from "../../../platform/auth/standing";
-import { INVITATION_DAYS, sendInvitation } from "../../invitations";
+import { INVITATION_DAYS, sendInvitations } from "../../invitations";
 import { addSubscribers, askForConfirmation, findList } from "../../mailingLists";
 import { findOwnOrganization } from "../../organization";
 import { rolesById } from "../../../platform/auth/roles";
@@ -84,7 +84,7 @@ async function invite(
     tokenHash: new Uint8Array(),
   };
   const sender = { orgId, memberId: membership.memberId, session, now };
-  for (const id of pending) await sendInvitation(tx, services, sender, id, undefined, "notice");
+  if (pending.length > 0) await sendInvitations(tx, services, sender, pending, undefined, "notice");
 }
 
 async function subscribe(
