@@ -116,6 +116,6 @@ it("erases after a question that counts, and says how much it was", async () => 
 it("offers no erasure while something stands in its way, and says what", async () => {
   overview.mockResolvedValue({ ...ADA, obstacles: ["recurring_gift"] });
   show("/settings/personal-data?member=7");
-  expect(await screen.findByText(/Stop the repeated donation first/u)).toBeInTheDocument();
+  expect(await screen.findByText(/recurring donation\. Stop it first/u)).toBeInTheDocument();
   expect(screen.queryByRole("button", { name: "Erase…" })).not.toBeInTheDocument();
 });
