@@ -14,6 +14,7 @@ import {
 
 export const MEMBER_STATUSES = ["Active", "Pending", "Inactive", "Removed"] as const;
 export const MemberStatus = Type.Enum([...MEMBER_STATUSES]);
+export type MemberStatus = Static<typeof MemberStatus>;
 export const MEMBER_KINDS = ["member", "volunteer"] as const;
 export const MemberKind = Type.Enum([...MEMBER_KINDS]);
 

@@ -1,4 +1,5 @@
 import type { Role } from "../api/organization";
+import type { MemberStatus } from "../api/members";
 import type { ImportSettings } from "../api/imports";
 import type { Column } from "./columns";
 import type { StrokeOrder } from "./strokes";
@@ -37,7 +38,7 @@ export interface ExistingMember {
   email: string;
   email_key: string;
   external_id: string | null;
-  status: "Active" | "Pending" | "Inactive" | "Removed";
+  status: MemberStatus;
   name: string;
   first_name: string;
   last_name: string;
@@ -56,7 +57,7 @@ export interface Creation {
   last_name: string;
   phone: string | null;
   external_id: string | null;
-  status: "Active" | "Inactive" | "Pending";
+  status: Exclude<MemberStatus, "Removed">;
   kind: "member" | "volunteer";
   role_id: number;
   joined_at: string | null;

@@ -1,6 +1,6 @@
 import { isEmail } from "../email";
 import type { ImportError, ImportField } from "../api/imports";
-import { MEMBER_KINDS, MEMBER_STATUSES } from "../api/members";
+import { MEMBER_KINDS, MEMBER_STATUSES, type MemberStatus } from "../api/members";
 import type { Column } from "./columns";
 import { readMoment } from "./dates";
 import type { StrokeOrder } from "./strokes";
@@ -16,7 +16,7 @@ export interface ImportedPerson {
   last_name?: string;
   phone?: string;
   external_id?: string;
-  status?: "Active" | "Inactive" | "Pending";
+  status?: Exclude<MemberStatus, "Removed">;
   kind?: (typeof MEMBER_KINDS)[number];
   /** Name or slug, as written. */
   role?: string;

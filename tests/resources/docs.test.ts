@@ -77,6 +77,24 @@ it("names the files of a new field type, each of which knows the last one that w
   expect(named.filter((path) => !/\bduration/i.test(read(path)))).toEqual([]);
 });
 
+/** The files that a walk of CONTRIBUTING.md names in its table. */
+function filesOfWalk(name: string): string[] {
+  const walk = read("CONTRIBUTING.md").split(`\n**${name}`)[1]?.split("\n**")[0] ?? "";
+  return [...walk.matchAll(/^\| (`[^|]+`) \|/gm)].flatMap(([, cell = ""]) =>
+    [...cell.matchAll(/`([^`]+)`/g)].map(([, path = ""]) => path),
+  );
+}
+
+it.each([
+  ["A member's `status`", /Inactive|MemberStatus/],
+  ["An operator of conditions", /within/i],
+  ["A donation", /donat|payment|receipt/i],
+])("walks through files that have to do with it: %s", (name, word) => {
+  const files = filesOfWalk(name);
+  expect(files.length).toBeGreaterThan(6);
+  expect(files.filter((path) => !existsSync(`${root}${path}`) || !word.test(read(path)))).toEqual([]);
+});
+
 it.each(pages)("%s has links that lead somewhere", (page) => {
   expect(targetsOf(page).filter((target) => !isThere(target))).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import sql, { type Sql } from "sql-template-tag";
-import type { Language } from "../../../contract/api";
+import type { Language, MemberStatus } from "../../../contract/api";
 import { hashSecret } from "../../platform/random";
 import type { Transaction } from "../../platform/db/database";
 import { CODE_LIFE_MS, type CodeRow } from "./session/queries";
@@ -140,7 +140,7 @@ export interface Place {
   id: number;
   user_id: number | null;
   email: string;
-  status: "Active" | "Pending" | "Inactive" | "Removed";
+  status: MemberStatus;
 }
 
 /** The place of an address or a person in an organisation (system rights), locked. */

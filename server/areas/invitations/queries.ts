@@ -1,7 +1,7 @@
 import sql, { empty, raw, type Sql } from "sql-template-tag";
 import { statesThat } from "../../platform/auth/organizationStates";
 import { hashSecret } from "../../platform/random";
-import type { Subject } from "../../../contract/api";
+import type { MemberStatus, Subject } from "../../../contract/api";
 import type { Queryable, Transaction } from "../../platform/db/database";
 import {
   all,
@@ -28,7 +28,7 @@ export interface PendingRow {
   name: string;
   first_name: string;
   last_name: string;
-  status: "Active" | "Pending" | "Inactive" | "Removed";
+  status: MemberStatus;
   role_id: number;
   role_name: string;
   role_slug: string;

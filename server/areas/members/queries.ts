@@ -1,5 +1,5 @@
 import sql, { empty, type Sql } from "sql-template-tag";
-import type { MemberListQuery, MemberOrdering, Subject } from "../../../contract/api";
+import type { MemberListQuery, MemberOrdering, MemberStatus, Subject } from "../../../contract/api";
 import type { Queryable, Transaction } from "../../platform/db/database";
 import {
   all,
@@ -29,7 +29,7 @@ export interface ListedMember {
   phone: string | null;
   avatar: string | null;
   kind: "member" | "volunteer";
-  status: "Active" | "Pending" | "Inactive" | "Removed";
+  status: MemberStatus;
   email_status: "ok" | "bounced" | "blocked";
   custom: Record<string, unknown>;
   joined_at: Date | null;
@@ -81,8 +81,8 @@ function withRoleAndTeams(page: Sql, order: Sql, further = empty): Sql {
     ${order}`;
 }
 
-// In the text and not as a parameter: the planner must see it to choose the partial indexes.
-const LISTED = sql`m.status IN ('Active', 'Inactive')`;
+/** Members who are listed. In the text and not as a parameter: the planner must see it to choose the partial indexes. */
+export const LISTED = sql`m.status IN ('Active', 'Inactive')`;
 
 function source(orgId: number, filter: MemberFilter): RowSource {
   const search = searchIn("members m", orgId, filter.search);

@@ -1,6 +1,7 @@
 import sql, { type Sql } from "sql-template-tag";
 import type { SearchContext, SearchSource } from "../../engine/search/source";
 import { all, searchIn } from "../../platform/db/list";
+import { LISTED } from "./queries";
 
 function people({ orgId, words }: SearchContext, narrowed: Sql): Sql {
   const { from, conditions } = searchIn("members m", orgId, words);
@@ -14,7 +15,7 @@ export const peopleSearch: readonly SearchSource[] = [
     resource: "members",
     icon: "Person",
     anyOf: ["people"],
-    rows: (context) => people(context, sql`m.status IN ('Active', 'Inactive')`),
+    rows: (context) => people(context, LISTED),
     path: ({ pk }) => `/members/${pk}/show`,
   },
   {
@@ -22,7 +23,7 @@ export const peopleSearch: readonly SearchSource[] = [
     icon: "VolunteerActivism",
     anyOf: ["volunteers"],
     unless: "people",
-    rows: (context) => people(context, sql`m.status IN ('Active', 'Inactive') AND m.kind = 'volunteer'`),
+    rows: (context) => people(context, sql`${LISTED} AND m.kind = 'volunteer'`),
     path: ({ pk }) => `/volunteers/${pk}/show`,
   },
   {
