@@ -55,7 +55,7 @@ export function sharedDatabase(kind: DatabaseKind): Promise<Database> {
  */
 export async function emptyDatabase(database: Database): Promise<void> {
   await database.owner.exec(`DO $$
-    DECLARE candidate record; sequence regclass; filled boolean;
+    DECLARE candidate record; filled boolean;
     BEGIN
       SET LOCAL session_replication_role = replica;
       FOR candidate IN SELECT class.oid, format('%I.%I', nspname, relname) AS name
@@ -66,11 +66,12 @@ export async function emptyDatabase(database: Database): Promise<void> {
         EXECUTE format('SELECT EXISTS (SELECT FROM %s)', candidate.name) INTO filled;
         CONTINUE WHEN NOT filled;
         EXECUTE 'DELETE FROM ' || candidate.name;
-        FOR sequence IN SELECT pg_class.oid::regclass FROM pg_depend JOIN pg_class ON pg_class.oid = objid
-          WHERE refobjid = candidate.oid AND relkind = 'S' AND deptype IN ('a', 'i')
-        LOOP
-          PERFORM setval(sequence, 1, false);
-        END LOOP;
+      END LOOP;
+      -- Also of tables that were filled and emptied again.
+      FOR candidate IN SELECT format('%I.%I', schemaname, sequencename) AS name FROM pg_sequences
+        WHERE schemaname = 'public' AND last_value IS NOT NULL
+      LOOP
+        PERFORM setval(candidate.name::regclass, 1, false);
       END LOOP;
     END $$`);
 }
