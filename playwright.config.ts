@@ -11,6 +11,8 @@ export default defineConfig<object, { mode: Mode }>({
   outputDir: "test-results",
   fullyParallel: false,
   forbidOnly: true,
+  // A test that passes only at its second go is told as flaky at the end of `npm test`.
+  retries: 1,
   workers: 2,
   timeout: 120_000,
   expect: { timeout: 20_000 },
@@ -19,6 +21,8 @@ export default defineConfig<object, { mode: Mode }>({
     // Motion has no test, and nobody waits for it here.
     contextOptions: { reducedMotion: "reduce" },
     viewport: { width: 1440, height: 900 },
+    // Recording takes pictures all the time, so only the second go is recorded.
+    trace: "on-first-retry",
     launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: CHROMIUM_FLAGS },
   },
   projects: [

@@ -15,11 +15,12 @@ const RESULTS = "test-results";
 const UNIT_RESULTS = `${RESULTS}/unit.json`;
 const E2E_RESULTS = `${RESULTS}/e2e.json`;
 
-const NOTHING: Results = { passed: 0, failed: 0, skipped: 0, failures: [] };
+const NOTHING: Results = { passed: 0, failed: 0, skipped: 0, failures: [], flaky: [] };
 
 const tally: Tally = { passed: 0, failed: 0, skipped: 0 };
 const failures: string[] = [];
 const skips: string[] = [];
+const remarks: string[] = [];
 
 const add = ({ passed, failed, skipped }: Tally): void => {
   tally.passed += passed;
@@ -80,6 +81,9 @@ async function suite(
   // A runner that fell over before it counted is a failure all the same.
   add({ ...results, failed: results.failed || Number(code !== 0) });
   if (code !== 0) failures.push(name, ...results.failures);
+  if (results.flaky.length > 0) {
+    remarks.push(`${results.flaky.length} tests passed at their second go only:`, ...results.flaky);
+  }
 }
 
 rmSync(RESULTS, { recursive: true, force: true });
@@ -128,6 +132,7 @@ if (isBuilt && "path" in chromium) {
 
 console.log("");
 for (const name of failures) console.log(`failed: ${name}`);
+for (const remark of remarks) console.log(remark);
 for (const reason of skips) console.log(`skipped: ${reason}`);
 console.log(`${tally.passed} passed, ${tally.failed} failed, ${tally.skipped} skipped`);
 process.exit(tally.failed > 0 ? 1 : 0);

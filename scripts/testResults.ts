@@ -8,6 +8,8 @@ export interface Tally {
 export interface Results extends Tally {
   /** Each failed test by its file and title, with the first lines of what was wrong. */
   failures: string[];
+  /** Tests that passed at their second go only. */
+  flaky: string[];
 }
 
 const MESSAGE_LINES = 6;
@@ -40,26 +42,29 @@ interface PlaywrightJson {
   errors?: { message?: string }[];
 }
 
-/** Reads what Playwright's JSON reporter wrote. A test that passed at its second go only has failed. */
+/** Reads what Playwright's JSON reporter wrote. A flaky test has passed. */
 export function readPlaywright(json: string): Results {
   const { stats, suites = [], errors = [] } = JSON.parse(json) as PlaywrightJson;
   const failures = errors.map(({ message }) => tell("outside of any test", message));
+  const flaky: string[] = [];
   const visit = (suite: PlaywrightSuite, above: string[]): void => {
     const titles = [...above, suite.title];
     for (const spec of suite.specs ?? []) {
       for (const test of spec.tests) {
         const name = `[${test.projectName}] ${[...titles, spec.title].join(" › ")}`;
         const entry = tell(name, test.results.find(({ error }) => error)?.error?.message);
-        if (test.status === "unexpected" || test.status === "flaky") failures.push(entry);
+        if (test.status === "unexpected") failures.push(entry);
+        if (test.status === "flaky") flaky.push(entry);
       }
     }
     for (const inner of suite.suites ?? []) visit(inner, titles);
   };
   for (const suite of suites) visit(suite, []);
   return {
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky,
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
     skipped: stats.skipped,
     failures,
+    flaky,
   };
 }

@@ -12,7 +12,7 @@ export function collect(
   modules: readonly TestModule[],
   outside: readonly Pick<SerializedError, "message">[],
 ): Results {
-  const results: Results = { passed: 0, failed: 0, skipped: 0, failures: [] };
+  const results: Results = { passed: 0, failed: 0, skipped: 0, failures: [], flaky: [] };
   const fail = (name: string, message: string | undefined): void => {
     results.failed += 1;
     results.failures.push(tell(name, message));
@@ -23,6 +23,7 @@ export function collect(
       if (state === "passed") results.passed += 1;
       if (state === "skipped") results.skipped += 1;
       if (state === "failed") fail(nameOf(test), errors?.[0]?.message);
+      if (test.diagnostic()?.flaky) results.flaky.push(tell(nameOf(test), errors?.[0]?.message));
     }
     for (const { message } of module.errors()) fail(relative(process.cwd(), module.moduleId), message);
     for (const suite of module.children.allSuites()) {

@@ -324,7 +324,12 @@ describeEachDatabase("mailing lists", (getDatabase, kind) => {
   it("do not know a link that was changed, or that is for something else", async () => {
     const list = await addList({ name: "News", emails: ["ada@else.example"] });
     const path = await leave("ada@else.example", list);
-    expect((await server.call("POST", path.replace(/.\/$/, "_/"))).status).toBe(404);
+    // Not the last letter: not all of its bits say something.
+    const changed = path.replace(
+      /(.)(.{8}\/)$/,
+      (_, letter: string, rest: string) => (letter === "A" ? "B" : "A") + rest,
+    );
+    expect((await server.call("POST", changed)).status).toBe(404);
     expect((await server.call("POST", path.replace("unsubscribe", "confirm"))).status).toBe(404);
     expect((await open(list)).at("mailing_list.subscribers_count")).toBe(1);
   });

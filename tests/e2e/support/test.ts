@@ -123,10 +123,14 @@ async function servePreview(): Promise<{ url: string; stop(): Promise<void> }> {
 export const WIDE = { width: 1440, height: 800 };
 export const NARROW = { width: 360, height: 800 };
 
-/** Waits until the page says what it is and nothing of it is still loading. */
+/** Waits until the page, and each that stands in it, says what it is and nothing of it is still loading. */
 export async function expectShown(page: Page): Promise<void> {
   await expect(page.getByRole("heading").first()).toBeVisible();
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+  for (const frame of page.frames().filter((one) => one !== page.mainFrame())) {
+    await expect(frame.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(frame.locator("[aria-busy=true]")).toHaveCount(0);
+  }
 }
 
 export async function expectNoOverflow(page: Page): Promise<void> {
