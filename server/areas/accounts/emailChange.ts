@@ -30,6 +30,7 @@ import { type Addressee, findAddressee, originFor } from "./addressee";
 import { changeAccountAddress, type MovedPlace } from "./changeAddress";
 import { type EmailChangeMail, emailChangeMail } from "./emailChangeMails";
 import { addCode, endCodes } from "./queries";
+import { requireOwnPassword } from "./ownPassword";
 import { requireEnabled, takeCode } from "./support";
 import { sentence } from "../../platform/texts";
 
@@ -69,13 +70,11 @@ async function note(
   await audit(tx, { orgId: person.organization, at: now, actor, action, subject: "session", address });
 }
 
-/** Throws 400 for a wrong password, and 409 for an account that has none. */
+/** As `requireOwnPassword`; 409 for an account that has none. */
 async function requirePassword(services: Services, userId: number, password: string): Promise<void> {
   const stored = await services.database.withoutTenant((tx) => passwordHashOf(tx, userId));
-  const isRight = await services.passwords.verify(stored, password);
   if (stored === null) throw conflict("no_password");
-  if (isRight) return;
-  throw badRequest("wrong_password", { errors: { current_password: [sentence("wrong_password")] } });
+  await requireOwnPassword(services, userId, password);
 }
 
 /**
@@ -125,7 +124,6 @@ const requestChange = accountRoute({
     if (email.toLowerCase() === session.email.toLowerCase()) {
       throw invalidFields({ email: [sentence("field.same_email")] });
     }
-    await limits.take(`change email ${userId}`, { limit: 10, seconds: 15 * 60 });
     await requirePassword(services, userId, password);
     await limits.take(`change email day ${userId}`, { limit: 10, seconds: DAY_SECONDS });
     await limits.take(`change email to ${email.toLowerCase()}`, { limit: 5, seconds: DAY_SECONDS });

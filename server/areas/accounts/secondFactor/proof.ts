@@ -6,6 +6,7 @@ import type { Transaction } from "../../../platform/db/database";
 import { badRequest } from "../../../platform/errors";
 import type { Services } from "../../../platform/http/services";
 import { sentence } from "../../../platform/texts";
+import { requireOwnPassword } from "../ownPassword";
 import { passwordHashOf } from "../session/queries";
 import { type ProvedCode, spendCodeOf } from "./codes";
 
@@ -41,14 +42,6 @@ export async function proveFactor<T>(
   return proved;
 }
 
-async function provePassword(services: Services, { userId }: Session, password: string): Promise<void> {
-  const { database, limits, passwords } = services;
-  await limits.take(`change password ${userId}`, { limit: 10, seconds: 15 * 60 });
-  const stored = await database.withoutTenant((tx) => passwordHashOf(tx, userId));
-  if (await passwords.verify(stored, password)) return;
-  throw badRequest("wrong_password", { errors: { current_password: [sentence("wrong_password")] } });
-}
-
 /**
  * That it is the account's person who changes how they sign in: by their password or a code. To add something it is enough
  * to have signed in a moment ago; to remove something, only for those who have no password.
@@ -62,7 +55,7 @@ export async function requireProof(
   to: "add" | "remove",
 ): Promise<ProvedCode | undefined> {
   if (password !== undefined) {
-    await provePassword(services, session, password);
+    await requireOwnPassword(services, session.userId, password);
     return undefined;
   }
   const { userId } = session;

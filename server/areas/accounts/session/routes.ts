@@ -49,6 +49,7 @@ import {
 import { accountRoute, ok, openRoute, type Route, tokenRoute } from "../../../platform/http/route";
 import type { Services } from "../../../platform/http/services";
 import { endCodes } from "../queries";
+import { requireOwnPassword } from "../ownPassword";
 import { requireEnabled } from "../support";
 import { tellOfSecurity } from "../securityMails";
 import { setPublicImage } from "../../organization";
@@ -59,7 +60,6 @@ import {
   isGood,
   findOrganizationId,
   findOwnAccount,
-  passwordHashOf,
   setPasswordHash,
   spendCode,
 } from "./queries";
@@ -344,13 +344,7 @@ const changePassword = tokenRoute({
     if (current === undefined) {
       throw invalidFields({ current_password: [sentence("field.required")] }, "failed.set_password");
     }
-    await limits.take(`change password ${session.userId}`, { limit: 10, seconds: 15 * 60 });
-    const stored = await database.withoutTenant((tx) => passwordHashOf(tx, session.userId));
-    if (!(await passwords.verify(stored, current))) {
-      throw badRequest("wrong_password", {
-        errors: { current_password: [sentence("wrong_password")] },
-      });
-    }
+    await requireOwnPassword(services, session.userId, current);
     await requireGoodPassword(
       wanted,
       await database.withoutTenant((tx) => ownWordsOf(tx, session.userId)),
