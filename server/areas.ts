@@ -19,6 +19,7 @@ import { systemArea } from "./areas/system";
 import { engineArea } from "./engine";
 import { type Area, worksOn } from "./engine/area";
 import { describeRecords } from "./engine/records/openapi";
+import { questionRoutes } from "./engine/questions/routes";
 import { searchRoute } from "./engine/search/routes";
 import { gatherKeptSums } from "./platform/db/keptSums";
 import { openapiRoute } from "./platform/http/openapi";
@@ -63,6 +64,7 @@ export const areas: readonly Area[] = [
   downloadArea(keeping),
   personalDataArea(keeping),
   { routes: [searchRoute(keeping.flatMap(({ search = [] }) => search))] },
+  { routes: questionRoutes(keeping.flatMap(({ models = [] }) => models)) },
 ];
 
 const described: readonly Route[] = areas.flatMap(({ routes = [] }) => routes);

@@ -22,6 +22,7 @@ export * from "./organization";
 export * from "./organizationProfile";
 export * from "./personalData";
 export * from "./planning";
+export * from "./questions";
 export * from "./records";
 export * from "./resources";
 export * from "./search";

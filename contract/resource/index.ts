@@ -8,4 +8,6 @@ export * from "./locales";
 export * from "./menu";
 export * from "./permissions";
 export * from "./predicate";
+export * from "./question";
+export type { CalendarUnit } from "./spans";
 export * from "./views";

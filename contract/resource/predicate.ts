@@ -85,7 +85,8 @@ export const USER_VALUES = ["$user.pk", "$user.email", "$user.role", "$user.memb
 
 const scalar = { type: ["string", "number", "boolean", "null"] };
 const scalars = { type: "array", items: scalar, minItems: 1, maxItems: 1000 };
-const source = { type: "string", pattern: "^[a-z][a-z0-9_]*(\\.[a-z][a-z0-9_]*)*$" };
+/** The path of a field. */
+export const source = { type: "string", pattern: "^[a-z][a-z0-9_]*(\\.[a-z][a-z0-9_]*)*$" };
 
 const unit = { enum: CALENDAR_UNITS };
 const offset = { type: "integer", minimum: -1000, maximum: 1000 };
@@ -113,60 +114,68 @@ const operand = { $ref: "#/$defs/operand" };
 const timeRange = { $ref: "#/$defs/timeRange" };
 const part = { type: "string", minLength: 1, maxLength: 200 };
 
-const comparisonSchema = {
-  type: "object",
-  additionalProperties: false,
-  minProperties: 1,
-  properties: {
-    $eq: operand,
-    $ne: operand,
-    $gt: operand,
-    $gte: operand,
-    $lt: operand,
-    $lte: operand,
-    $in: scalars,
-    $nin: scalars,
-    $all: scalars,
-    $exists: { type: "boolean" },
-    $regex: { type: "string", maxLength: PATTERN_LIMITS.conditionLength },
-    $contains: part,
-    $startsWith: part,
-    $within: timeRange,
-    $anniversaryWithin: timeRange,
-    $not: { $ref: "#/$defs/comparison" },
-    $eqField: source,
-    $neField: source,
-    $gtField: source,
-    $gteField: source,
-    $ltField: source,
-    $lteField: source,
-  },
-};
-
-const predicateSchema = {
-  type: "object",
-  description:
-    "A condition on the record: CASL's Mongo-style operators plus texts, times, $user.…, $now and $today. Never code.",
-  additionalProperties: false,
-  properties: {
-    $and: { type: "array", items: { $ref: "#/$defs/predicate" }, minItems: 1, maxItems: 100 },
-    $or: { type: "array", items: { $ref: "#/$defs/predicate" }, minItems: 1, maxItems: 100 },
-    $not: { $ref: "#/$defs/predicate" },
-  },
-  patternProperties: {
-    "^[a-z][a-z0-9_]*(\\.[a-z][a-z0-9_]*)*$": {
-      if: { type: "object" },
-      // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
-      then: { $ref: "#/$defs/comparison" },
-      else: { anyOf: [scalar, scalars] },
+/** The JSON Schema of a comparison that `$defs` has under this name; `more` are operators beside those of one record. */
+export function comparisonOf(name: string, more: object = {}): object {
+  return {
+    type: "object",
+    additionalProperties: false,
+    minProperties: 1,
+    properties: {
+      $eq: operand,
+      $ne: operand,
+      $gt: operand,
+      $gte: operand,
+      $lt: operand,
+      $lte: operand,
+      $in: scalars,
+      $nin: scalars,
+      $all: scalars,
+      $exists: { type: "boolean" },
+      $regex: { type: "string", maxLength: PATTERN_LIMITS.conditionLength },
+      $contains: part,
+      $startsWith: part,
+      $within: timeRange,
+      $anniversaryWithin: timeRange,
+      $not: { $ref: `#/$defs/${name}` },
+      $eqField: source,
+      $neField: source,
+      $gtField: source,
+      $gteField: source,
+      $ltField: source,
+      $lteField: source,
+      ...more,
     },
-  },
-};
+  };
+}
+
+/** The JSON Schema of a predicate that `$defs` has under this name. */
+export function predicateOf(name: string, comparison: string): object {
+  const inner = { $ref: `#/$defs/${name}` };
+  return {
+    type: "object",
+    description:
+      "A condition on the record: CASL's Mongo-style operators plus texts, times, $user.…, $now and $today. Never code.",
+    additionalProperties: false,
+    properties: {
+      $and: { type: "array", items: inner, minItems: 1, maxItems: 100 },
+      $or: { type: "array", items: inner, minItems: 1, maxItems: 100 },
+      $not: inner,
+    },
+    patternProperties: {
+      "^[a-z][a-z0-9_]*(\\.[a-z][a-z0-9_]*)*$": {
+        if: { type: "object" },
+        // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
+        then: { $ref: `#/$defs/${comparison}` },
+        else: { anyOf: [scalar, scalars] },
+      },
+    },
+  };
+}
 
 /** What `$ref`s of conditions name: JSON Schemas that contain themselves or stand in many places. */
 export const conditionDefs = {
-  predicate: predicateSchema,
-  comparison: comparisonSchema,
+  predicate: /* @__PURE__ */ predicateOf("predicate", "comparison"),
+  comparison: /* @__PURE__ */ comparisonOf("comparison"),
   operand: operandSchema,
   timeRange: timeRangeSchema,
 };

@@ -1,6 +1,7 @@
-import type { Predicate } from "../../contract/resource";
+import type { Predicate, RelatedCondition } from "../../contract/resource";
 import { toComparison } from "./matches";
 import { parseSpan } from "./moments";
+import { isRelated } from "./related";
 import { isPlainObject } from "./values";
 
 /** react-admin's `translate`, as far as sentences need it. */
@@ -11,6 +12,8 @@ export interface PredicateLabels {
   field(source: string): string;
   /** A value of a field as people read it, such as a choice's label. */
   value?(source: string, value: string | number): string;
+  /** What a relation leads to: how those records are called, and their fields. */
+  relation?(source: string): { name: string; labels: PredicateLabels };
 }
 
 interface Words {
@@ -46,8 +49,42 @@ function part(key: string, condition: unknown, words: Words): string {
         .join(""),
     });
   }
+  if (isRelated(condition)) return related(key, condition, words);
   return comparison(key, condition, words);
 }
+
+function related(source: string, condition: RelatedCondition, words: Words): string {
+  const { translate } = words;
+  const { name: relation, labels } = words.labels.relation?.(source) ?? {
+    name: words.labels.field(source),
+    labels: { field: (path: string): string => path },
+  };
+  const inner: Words = { translate, labels };
+  const which = (where: unknown): string => all((isPlainObject(where) ? where : {}) as Predicate, inner);
+  const parts = Object.entries(condition).map(([operator, operand]: [string, unknown]) => {
+    const name = operator.slice(1);
+    if (!isPlainObject(operand)) return "";
+    if (QUANTIFIERS.includes(operator)) {
+      if (Object.keys(operand).length > 0) {
+        return translate(`predicate.related.${name}`, { relation, condition: which(operand) });
+      }
+      return translate(`predicate.related.${operator === "$none" ? "nothing" : "any"}`, { relation });
+    }
+    const { of, where, ...comparisons } = operand;
+    const figure = translate(`predicate.related.${name}`, {
+      relation,
+      field: labels.field(String(of ?? "")),
+    });
+    const told =
+      where === undefined
+        ? figure
+        : translate("predicate.related.where", { figure, condition: which(where) });
+    return comparison("figure", comparisons, { translate, labels: { field: () => told } });
+  });
+  return joined(parts, "and", words);
+}
+
+const QUANTIFIERS: readonly string[] = ["$some", "$none", "$every"];
 
 /** In brackets where it is made of several conditions, so that "and" and "or" are read as meant. */
 function grouped(predicate: Predicate, words: Words): string {

@@ -34,7 +34,7 @@ export interface Range {
   isClosed: boolean;
 }
 
-type Place = Pick<PredicateContext, "now" | "timeZone">;
+export type Place = Pick<PredicateContext, "now" | "timeZone">;
 
 const zoneOf = ({ timeZone }: Place): string => timeZone ?? "UTC";
 /** Years that dates have as four digits. */

@@ -1,21 +1,53 @@
 import sql, { empty, join, raw, type Sql } from "sql-template-tag";
 import { isNumeric, typeOf } from "../../contract/fieldTypes";
-import type { Comparison, ComparisonOperator, FieldDefinition, Predicate } from "../../contract/resource";
+import {
+  type Comparison,
+  type ComparisonOperator,
+  type FieldDefinition,
+  type Predicate,
+  type RelatedCondition,
+} from "../../contract/resource";
 import { foldText } from "../../contract/fold";
 import { Moment } from "./compare";
 import { type Anniversaries, anniversariesIn, rangeOf } from "./moments";
-import { resolveOperand, toComparison } from "./matches";
+import { type Operand, resolveOperand, toComparison } from "./matches";
 import { regexToSql } from "../pattern/toSql";
 import type { PredicateContext } from "./types";
+import { isRelated } from "./related";
 import { isPlainObject } from "./values";
 
+/** What a column holds, as far as values are compared. */
+export type NativeType = "text" | "numeric" | "bigint" | "boolean" | "date" | "timestamptz";
+
+/** A value in a type of PostgreSQL, as a column has it. */
+export interface Native {
+  value: Sql;
+  type: NativeType;
+}
+
 /**
- * Where a source's values are in SQL. `single`: one JSON value (or NULL) as `json`, and the same as `text`.
- * `many`: what a path leads to from `json`, through lists or objects.
+ * Where a source's values are in SQL. `single`: one JSON value (or NULL) as `json`, the same as `text`, and as `native`
+ * where a column holds it, which indexes answer. `many`: what a path leads to from `json`, through lists or objects.
  */
 export type SqlSource =
-  | { kind: "single"; field: FieldDefinition; json: Sql; text: Sql }
+  | {
+      kind: "single";
+      field: FieldDefinition;
+      json: Sql;
+      text: Sql;
+      native?: Native;
+      /** Of an amount: its currency, and how it is kept where that is in minor units. */
+      currency?: Sql;
+      minor?: { value: Sql; perUnit: Sql };
+    }
   | { kind: "many"; field: FieldDefinition; json: Sql; path: readonly string[] };
+
+/** Records that a relation leads to, each time under a name of their own. */
+export interface SqlRelation {
+  scope: SqlScope;
+  /** `SELECT <value>` of those that meet a condition; to be asked for when all is told that reads the scope. */
+  select(value: Sql, condition: Sql): Sql;
+}
 
 /** What a predicate is asked of. */
 export interface SqlScope {
@@ -24,12 +56,17 @@ export interface SqlScope {
   context: PredicateContext;
   /** The rows in which an expression fits the source, where that was found out elsewhere; else the database looks. */
   fitting?(path: string, expression: string): Sql;
+  /** What a relation leads to; undefined for what is none. */
+  relation?(path: string): SqlRelation | undefined;
+  /** ISO 4217: figures over money are of this currency. */
+  currency?: string;
 }
 
 /** One value that a comparison looks at; never one without a value. */
 interface Value {
   json: Sql;
   text: Sql;
+  native?: Native;
 }
 
 const FALSE = raw("false");
@@ -65,7 +102,103 @@ function entry(key: string, condition: unknown, scope: SqlScope): Sql {
   if (key === "$and") return and(listOf(condition).flatMap(each));
   if (key === "$or") return or(listOf(condition).flatMap(each));
   if (key === "$not") return isPredicate(condition) ? not(toSql(condition, scope)) : FALSE;
+  if (isRelated(condition)) return related(key, condition, scope);
   return comparison(key, toComparison(condition), scope);
+}
+
+function related(path: string, condition: RelatedCondition, scope: SqlScope): Sql {
+  const { $some, $none, $every, ...figures } = condition;
+  const exists = (where: Predicate, turned: (sql: Sql) => Sql = (same) => same): Sql => {
+    const relation = scope.relation?.(path);
+    if (!relation) return FALSE;
+    const fits = turned(toSql(where, relation.scope));
+    return sql`EXISTS (${relation.select(raw("1"), fits)})`;
+  };
+  // Conditions of questions are predicates with more to say, which their checks know.
+  const parts = [
+    ...($some ? [exists($some as Predicate)] : []),
+    ...($none ? [not(exists($none as Predicate))] : []),
+    ...($every ? [not(exists($every as Predicate, not))] : []),
+    ...Object.entries(figures).map(([operator, figure]) => relatedFigure(path, operator, figure, scope)),
+  ];
+  return and(parts);
+}
+
+type Figure = NonNullable<RelatedCondition["$count"] & { of?: string }>;
+
+function relatedFigure(path: string, operator: string, figure: Figure | undefined, scope: SqlScope): Sql {
+  const { where = {}, of, ...comparisons } = figure ?? {};
+  const value = figureOf(path, { function: operator.slice(1), of, where: where as Predicate }, scope);
+  if (!value) return FALSE;
+  const inner: SqlScope = { ...scope, source: () => value };
+  return comparison("figure", comparisons, inner);
+}
+
+/** A figure over related records, as a source of its own: of none of them the sum is 0, and the rest have no value. */
+export function figureOf(
+  path: string,
+  figure: { function: string; of?: string | undefined; where: Predicate },
+  scope: SqlScope,
+): Extract<SqlSource, { kind: "single" }> | undefined {
+  const relation = scope.relation?.(path);
+  if (!relation) return undefined;
+  const { of, where } = figure;
+  const fits = toSql(where, relation.scope);
+  const name = figure.function === "countDistinct" ? "count" : figure.function;
+  if (of === undefined) {
+    return nativeSource(
+      { type: "integer" },
+      { value: sql`(${relation.select(raw("count(*)"), fits)})`, type: "numeric" },
+    );
+  }
+  const measured = relation.scope.source(of);
+  const native = measured && nativeOf(measured);
+  if (measured?.kind !== "single" || !native) return undefined;
+  if (figure.function === "countDistinct") {
+    const counted = relation.select(sql`count(DISTINCT ${native.value})`, fits);
+    return nativeSource({ type: "integer" }, { value: sql`(${counted})`, type: "numeric" });
+  }
+  const own =
+    measured.currency && scope.currency !== undefined
+      ? sql` FILTER (WHERE ${measured.currency} = ${scope.currency}::text)`
+      : empty;
+  const whole = sql`${raw(name)}(${native.value})${own}`;
+  const selected = relation.select(name === "sum" ? sql`coalesce(${whole}, 0)` : whole, fits);
+  return nativeSource(measured.field, { value: sql`(${selected})`, type: native.type });
+}
+
+const UTC_INSTANT = raw(`'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`);
+
+/** A column as a source: with the JSON that the API would answer for it. */
+export function nativeSource(
+  field: FieldDefinition,
+  native: Native,
+  currency?: Sql,
+): Extract<SqlSource, { kind: "single" }> {
+  const { value, type } = native;
+  const text =
+    type === "timestamptz"
+      ? sql`to_char(${value} AT TIME ZONE 'UTC', ${UTC_INSTANT})`
+      : type === "date"
+        ? sql`to_char(${value}, 'YYYY-MM-DD')`
+        : type === "text"
+          ? value
+          : sql`(${value})::text`;
+  const isText = type === "timestamptz" || type === "date" || typeOf(field).shape === "decimal";
+  const json = isText ? sql`to_jsonb(${text})` : sql`to_jsonb(${value})`;
+  return { kind: "single", field, json, text, native, ...(currency && { currency }) };
+}
+
+/** A source's value as a column would have it, if there is one: what is summed and grouped. */
+export function nativeOf(source: SqlSource): Native | undefined {
+  if (source.kind === "many") return undefined;
+  if (source.native) return source.native;
+  const { shape } = typeOf(source.field);
+  if (isNumeric(source.field)) return { value: sql`predicate_number(${source.json})`, type: "numeric" };
+  if (shape === "boolean") return { value: sql`(${source.text})::boolean`, type: "boolean" };
+  if (shape === "dateTime") return { value: sql`predicate_instant(${source.text})`, type: "timestamptz" };
+  if (shape === "date") return { value: sql`(nullif(${source.text}, ''))::date`, type: "date" };
+  return { value: sql`nullif(${source.text}, '')`, type: "text" };
 }
 
 function isPredicate(value: unknown): value is Predicate {
@@ -158,8 +291,10 @@ function anyValue(
 ): Sql {
   if (!source) return FALSE;
   if (source.kind === "single") {
-    const { json, text, field } = source;
-    return sql`(NOT predicate_is_empty(${json}) AND ${condition({ json, text }, field)})`;
+    const { json, text, field, native } = source;
+    // A column is compared as it is, which no NULL survives.
+    if (native && native.type !== "text") return condition({ json, text, native }, field);
+    return sql`(${isFilled(source)} AND ${condition({ json, text, ...(native && { native }) }, field)})`;
   }
   const value = { json: raw("found.value"), text: raw("(found.value #>> '{}')") };
   return sql`EXISTS (SELECT FROM ${valuesOf(source)} AS found(value) WHERE ${condition(value, comparedField(source.field))})`;
@@ -196,8 +331,13 @@ function valuesOf(source: Extract<SqlSource, { kind: "many" }>): Sql {
 
 function hasValue(source: SqlSource | undefined): Sql {
   if (!source) return FALSE;
-  if (source.kind === "single") return sql`NOT predicate_is_empty(${source.json})`;
+  if (source.kind === "single") return isFilled(source);
   return sql`EXISTS (SELECT FROM ${valuesOf(source)})`;
+}
+
+function isFilled({ json, native }: Extract<SqlSource, { kind: "single" }>): Sql {
+  if (!native) return sql`NOT predicate_is_empty(${json})`;
+  return native.type === "text" ? sql`${native.value} <> ''` : sql`${native.value} IS NOT NULL`;
 }
 
 function equals(source: SqlSource | undefined, operand: unknown, scope: SqlScope): Sql {
@@ -217,17 +357,70 @@ function isPlainText(operand: unknown, field: FieldDefinition): operand is strin
   );
 }
 
+function isNativeIn({ value, type }: Native, operands: readonly Operand[]): Sql {
+  const known = operands.map((one) => nativeOperand(type, one)).filter((one) => one !== undefined);
+  return known.length === 0 ? FALSE : sql`${value} = ANY(ARRAY[${join(known)}])`;
+}
+
 function isIn(source: SqlSource | undefined, operands: readonly unknown[], scope: SqlScope): Sql {
   const field = source && comparedField(source.field);
   const resolved = operands.map((one) => (one === null ? null : resolveOperand(one, scope.context)));
+  if (source?.kind === "single" && source.native && resolved.length > 1 && !resolved.includes(null)) {
+    return isNativeIn(source.native, resolved);
+  }
   if (field && resolved.length > 1 && resolved.every((one) => isPlainText(one, field))) {
     return anyValue(source, ({ text }) => sql`${text} = ANY(${resolved}::text[])`);
   }
   return or(operands.map((one) => equals(source, one, scope)));
 }
 
-function equal({ json, text }: Value, field: FieldDefinition, operand: unknown, scope: SqlScope): Sql {
+const DECIMAL = /^-?\d{1,100}(\.\d{1,100})?$/;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** An operand as a value of the column's type; undefined for what no value of it can equal. */
+function nativeOperand(type: NativeType, operand: Operand): Sql | undefined {
+  if (operand === undefined || operand === null || operand === "") return undefined;
+  const text = operand instanceof Moment ? undefined : String(operand);
+  switch (type) {
+    case "text":
+      return text === undefined ? undefined : sql`${text}::text`;
+    case "numeric":
+      return text !== undefined && DECIMAL.test(text) ? sql`${text}::numeric` : undefined;
+    case "bigint":
+      return text !== undefined && /^\d{1,18}$/.test(text) ? sql`${text}::bigint` : undefined;
+    case "boolean":
+      return typeof operand === "boolean" ? sql`${operand}::boolean` : undefined;
+    case "date": {
+      const day = operand instanceof Moment ? operand.like("0000-00-00") : text;
+      return day !== undefined && DAY.test(day) && isDay(day) ? sql`${day}::date` : undefined;
+    }
+    case "timestamptz": {
+      const instant = operand instanceof Moment ? operand.instant.getTime() : Date.parse(text ?? "");
+      return Number.isNaN(instant) ? undefined : sql`${new Date(instant)}::timestamptz`;
+    }
+  }
+}
+
+function isDay(day: string): boolean {
+  const at = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day);
+}
+
+function compareNative({ value, type }: Native, sign: Sign | "=", operand: Operand): Sql {
+  const expected = nativeOperand(type, operand);
+  if (!expected) return FALSE;
+  const own = type === "text" && sign !== "=" ? sql`${value} COLLATE "C"` : value;
+  return sql`${own} ${raw(sign)} ${expected}`;
+}
+
+function equal(
+  { json, text, native }: Value,
+  field: FieldDefinition,
+  operand: unknown,
+  scope: SqlScope,
+): Sql {
   const expected = resolveOperand(operand, scope.context);
+  if (native) return compareNative(native, "=", expected);
   if (expected === undefined || expected === null || expected === "") return FALSE;
   if (expected instanceof Moment) return compareMoment(text, field, "=", expected);
   if (isPlainText(expected, field)) return sql`${text} = ${expected}::text`;
@@ -237,6 +430,7 @@ function equal({ json, text }: Value, field: FieldDefinition, operand: unknown, 
 function ordered(value: Value, field: FieldDefinition, sign: Sign, operand: unknown, scope: SqlScope): Sql {
   const expected = resolveOperand(operand, scope.context);
   if (expected === undefined || expected === null || typeof expected === "boolean") return FALSE;
+  if (value.native) return compareNative(value.native, sign, expected);
   if (expected instanceof Moment) return compareMoment(value.text, field, sign, expected);
   if (typeOf(field).shape === "date" && typeof expected === "string") {
     return sql`${value.text} COLLATE "C" ${raw(sign)} ${expected}::text`;
@@ -255,8 +449,10 @@ function folded(
 ): Sql {
   const part = foldText(String(operand));
   if (part === "") return FALSE;
-  return anyValue(source, ({ json, text }) => {
-    return sql`jsonb_typeof(${json}) = 'string' AND ${condition(sql`search_fold(${text})`, part)}`;
+  return anyValue(source, ({ json, text, native }) => {
+    const fits = condition(sql`search_fold(${text})`, part);
+    if (native) return native.type === "text" ? fits : FALSE;
+    return sql`jsonb_typeof(${json}) = 'string' AND ${fits}`;
   });
 }
 
@@ -264,8 +460,10 @@ function within(source: SqlSource | undefined, operand: unknown, { context }: Sq
   const range = rangeOf(operand, context);
   if (!range) return FALSE;
   const { from, to, isClosed } = range;
-  return anyValue(source, ({ text }, field) =>
-    and([compareMoment(text, field, ">=", from), compareMoment(text, field, isClosed ? "<=" : "<", to)]),
+  const compared = ({ text, native }: Value, field: FieldDefinition, sign: Sign, moment: Moment): Sql =>
+    native ? compareNative(native, sign, moment) : compareMoment(text, field, sign, moment);
+  return anyValue(source, (value, field) =>
+    and([compared(value, field, ">=", from), compared(value, field, isClosed ? "<=" : "<", to)]),
   );
 }
 

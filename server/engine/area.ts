@@ -8,6 +8,7 @@ import type { Mailer } from "../platform/mail/port";
 import type { Metric } from "./dashboard/metrics";
 import type { DownloadContent } from "./download/downloadContent";
 import type { PersonalPart } from "./personalData/part";
+import type { Model } from "./questions/model";
 import type { SearchSource } from "./search/source";
 
 /** What work in the background is done with. */
@@ -44,6 +45,8 @@ export interface Area {
   downloads?: Partial<Record<Download, DownloadContent>>;
   /** What the search of the whole organisation finds. */
   search?: readonly SearchSource[];
+  /** Where the records of resources lie, for questions. */
+  models?: readonly Model[];
   /** What the area keeps about people. */
   personalData?: readonly PersonalPart[];
 }

@@ -93,4 +93,26 @@ export const engine: Translation<typeof en> = {
   "field.condition_values": "Sie nennt mehr als %{count} Werte.",
   "field.condition_depth": "Sie ist mehr als %{count} Ebenen tief verschachtelt.",
   "field.condition_comparisons": "Sie stellt mehr als %{count} Vergleiche an.",
+  not_a_question: "Diese Frage lässt sich nicht stellen: %{problem}.",
+  "not_a_question.columns": "Eine Frage hat entweder Spalten oder Gruppen und Kennzahlen.",
+  "not_a_question.figure": 'Geben Sie an, womit die Zahl verglichen wird, etwa {"$gte":3}.',
+  "not_a_question.measure": "Eine Kennzahl ist genau eines von: count, countDistinct, sum, avg, min, max.",
+  "not_a_question.column":
+    'Eine Spalte mit einer Zahl nennt eine Beziehung, etwa {"as":"gifts","count":"donations"}.',
+  "unknown_resource.near": "Hier gibt es keine Ressource „%{name}“. Meinten Sie „%{nearest}“?",
+  unknown_field: "%{resource} hat kein Feld „%{name}“.",
+  "unknown_field.near": "%{resource} hat kein Feld „%{name}“. Meinten Sie „%{nearest}“?",
+  "unknown_operator.any": "„%{name}“ kann hier nicht gefragt werden.",
+  not_readable: "Sie haben keine Berechtigung, „%{name}“ zu lesen.",
+  too_costly:
+    "Das ist zu viel auf einmal. Lassen Sie einige Bedingungen über verknüpfte Einträge weg, oder stellen Sie sie nacheinander.",
+  took_too_long:
+    "Das hat zu lange gedauert. Grenzen Sie es ein, zum Beispiel auf eine Zeit oder einen Status.",
+  not_measurable: "„%{name}“ hat kein %{figure}.",
+  not_groupable: "Nach „%{name}“ kann nicht gruppiert werden.",
+  "not_groupable.per": "„%{name}“ ist kein Datum und hat daher keine Monate oder Jahre.",
+  unknown_measure: "Die Frage hat keine Spalte oder Kennzahl „%{name}“.",
+  name_twice: 'Zwei Spalten heißen „%{name}“. Geben Sie einer davon mit "as" einen anderen Namen.',
+  nothing_to_compare:
+    'Es gibt nichts zum Vergleichen: Die Frage braucht eine Zeit, etwa {"paid_at":{"$within":{"last":"P12M"}}}.',
 };

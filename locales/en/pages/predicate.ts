@@ -76,6 +76,19 @@ const predicate = {
       next: "next year",
     },
   },
+  related: {
+    some: "there are %{relation} of which %{condition}",
+    none: "there are no %{relation} of which %{condition}",
+    every: "of all %{relation} %{condition}",
+    any: "there are %{relation}",
+    nothing: "there are no %{relation}",
+    count: "number of %{relation}",
+    sum: "sum of %{field} of %{relation}",
+    avg: "average of %{field} of %{relation}",
+    min: "least %{field} of %{relation}",
+    max: "greatest %{field} of %{relation}",
+    where: "%{figure} (of which %{condition})",
+  },
   user: { pk: "you", email: "your e-mail address", role: "your role", member_pk: "your membership" },
 };
 export default predicate;

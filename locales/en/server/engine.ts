@@ -83,4 +83,25 @@ export const engine = {
   "field.condition_values": "It names more than %{count} values.",
   "field.condition_depth": "It is nested more than %{count} levels deep.",
   "field.condition_comparisons": "It makes more than %{count} comparisons.",
+  not_a_question: "This is not a question that can be asked: %{problem}.",
+  "not_a_question.columns": "A question has either columns, or groups and measures.",
+  "not_a_question.figure": 'Say what the figure is compared with, such as {"$gte":3}.',
+  "not_a_question.measure": "A measure is exactly one of: count, countDistinct, sum, avg, min, max.",
+  "not_a_question.column":
+    'A column of a figure names a relation, such as {"as":"gifts","count":"donations"}.',
+  "unknown_resource.near": 'There is no resource "%{name}" here. Did you mean "%{nearest}"?',
+  unknown_field: '%{resource} has no field "%{name}".',
+  "unknown_field.near": '%{resource} has no field "%{name}". Did you mean "%{nearest}"?',
+  "unknown_operator.any": '"%{name}" cannot be asked here.',
+  not_readable: 'You do not have permission to read "%{name}".',
+  too_costly:
+    "This asks for too much at once. Leave out some related conditions, or ask them one after the other.",
+  took_too_long: "This took too long. Narrow it down, by a time or a status for example.",
+  not_measurable: '"%{name}" has no %{figure}.',
+  not_groupable: 'Records cannot be grouped by "%{name}".',
+  "not_groupable.per": '"%{name}" is no date, so it has no months or years.',
+  unknown_measure: 'The question has no column or measure "%{name}".',
+  name_twice: 'Two columns are called "%{name}". Give one of them another name with "as".',
+  nothing_to_compare:
+    'There is nothing to compare with: let the question be about a time, such as {"paid_at":{"$within":{"last":"P12M"}}}.',
 } as const;

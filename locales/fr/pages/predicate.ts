@@ -78,6 +78,19 @@ const predicate: Translation<typeof en> = {
       next: "l’année prochaine",
     },
   },
+  related: {
+    some: "il y a des %{relation} pour lesquels %{condition}",
+    none: "il n’y a pas de %{relation} pour lesquels %{condition}",
+    every: "pour tous les %{relation}, %{condition}",
+    any: "il y a des %{relation}",
+    nothing: "il n’y a pas de %{relation}",
+    count: "nombre de %{relation}",
+    sum: "somme de %{field} pour %{relation}",
+    avg: "moyenne de %{field} pour %{relation}",
+    min: "plus petite valeur de %{field} pour %{relation}",
+    max: "plus grande valeur de %{field} pour %{relation}",
+    where: "%{figure} (pour lesquels %{condition})",
+  },
   user: { pk: "vous", email: "votre adresse e-mail", role: "votre rôle", member_pk: "votre adhésion" },
 };
 export default predicate;

@@ -1,7 +1,9 @@
 import type { Area } from "../../engine/area";
 import { auditRoutes } from "./routes";
+import { auditModels } from "./model";
 
 /** The audit log. */
 export const auditArea: Area = {
   routes: auditRoutes,
+  models: auditModels,
 };

@@ -9,6 +9,7 @@ import { reconcilePayments } from "./settling/reconcile";
 import { deliverStatements } from "./statements/deliver";
 import { statementJob } from "./statements/job";
 import { givingSearch } from "./search";
+import { givingModels } from "./model";
 
 export { closeCheckouts } from "./giving/closeCheckouts";
 export {
@@ -53,4 +54,5 @@ export const donationsArea: Area = {
   downloads: { donors: donorsDownload, donations: donationsDownload },
   personalData: givingParts,
   search: givingSearch,
+  models: givingModels,
 };

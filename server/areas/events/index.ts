@@ -8,6 +8,7 @@ import { sendReminders } from "./reminders";
 import { eventRoutes } from "./routes";
 import { passOnLapsedSeats } from "./seats";
 import { eventSearch } from "./search";
+import { eventModels } from "./model";
 
 export { findExceptions } from "./exceptionQueries";
 export { imagesOf, presentRow } from "./presenter";
@@ -27,4 +28,5 @@ export const eventsArea: Area = {
   downloads: { event_rsvps: rsvpDownload },
   personalData: eventParts,
   search: eventSearch,
+  models: eventModels,
 };

@@ -2,6 +2,7 @@ import type { Area } from "../../engine/area";
 import { sweepUploads } from "../../platform/files";
 import { fileRoutes } from "./routes";
 import { fileSearch } from "./search";
+import { fileModels } from "./model";
 
 export { answerAnnouncement } from "./announce";
 export { FileContent, contentReply } from "./transfer";
@@ -14,4 +15,5 @@ export const filesArea: Area = {
     ({ database, files, now }) => sweepUploads(database, files.store, now),
   ],
   search: fileSearch,
+  models: fileModels,
 };

@@ -4,6 +4,7 @@ import { formMetrics } from "./metrics";
 import { formParts } from "./personalData";
 import { formRoutes } from "./routes";
 import { formSearch } from "./search";
+import { formModels } from "./model";
 
 /** Forms and what was answered. */
 export const formsArea: Area = {
@@ -12,4 +13,5 @@ export const formsArea: Area = {
   downloads: { form_responses: formResponsesDownload },
   personalData: formParts,
   search: formSearch,
+  models: formModels,
 };

@@ -5,6 +5,7 @@ import { grantParts } from "./personalData";
 import { grantRoutes } from "./routes";
 import { sweepDrafts } from "./sweepDrafts";
 import { grantSearch } from "./search";
+import { grantModels } from "./model";
 
 /** The catalogue of grants, and applying for them. */
 export const grantsArea: Area = {
@@ -14,4 +15,5 @@ export const grantsArea: Area = {
   downloads: { grants: savedGrantsDownload },
   personalData: grantParts,
   search: grantSearch,
+  models: grantModels,
 };

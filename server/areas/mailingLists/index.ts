@@ -3,6 +3,7 @@ import { mailingListDownload } from "./download";
 import { subscriberMetrics } from "./metrics";
 import { mailingListRoutes } from "./routes";
 import { listSearch } from "./search";
+import { listModels } from "./model";
 
 export { askForConfirmation } from "./confirmation";
 export { onDynamicList } from "./dynamic";
@@ -17,4 +18,5 @@ export const mailingListsArea: Area = {
   metrics: subscriberMetrics,
   downloads: { mailing_list: mailingListDownload },
   search: listSearch,
+  models: listModels,
 };

@@ -4,6 +4,7 @@ import { memberMetrics } from "./metrics";
 import { peopleParts } from "./personalData";
 import { memberRoutes } from "./routes";
 import { peopleSearch } from "./search";
+import { peopleModels } from "./model";
 
 export { carrySubscriptions, type AddressMove } from "./followAddress";
 export { findAddressed, findOwners } from "./named";
@@ -19,4 +20,5 @@ export const membersArea: Area = {
   downloads: memberDownloads,
   personalData: peopleParts,
   search: peopleSearch,
+  models: peopleModels,
 };

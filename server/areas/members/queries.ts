@@ -1,4 +1,4 @@
-import sql, { empty, type Sql } from "sql-template-tag";
+import sql, { empty, raw, type Sql } from "sql-template-tag";
 import type { MemberListQuery, MemberOrdering, MemberStatus, Subject } from "../../../contract/api";
 import type { Queryable, Transaction } from "../../platform/db/database";
 import {
@@ -82,7 +82,11 @@ function withRoleAndTeams(page: Sql, order: Sql, further = empty): Sql {
 }
 
 /** Members who are listed. In the text and not as a parameter: the planner must see it to choose the partial indexes. */
-export const LISTED = sql`m.status IN ('Active', 'Inactive')`;
+export function isListed(alias: string): string {
+  return `${alias}.status IN ('Active', 'Inactive')`;
+}
+
+export const LISTED = raw(isListed("m"));
 
 function source(orgId: number, filter: MemberFilter): RowSource {
   const search = searchIn("members m", orgId, filter.search);

@@ -2,6 +2,7 @@ import type { Area } from "../../engine/area";
 import { teamMetrics } from "./metrics";
 import { organizationRoutes } from "./routes";
 import { teamSearch } from "./search";
+import { organizationModels } from "./model";
 
 export { foundOrganization } from "./found";
 export { removePublicImage, setPublicImage } from "./images";
@@ -23,4 +24,5 @@ export const organizationArea: Area = {
   routes: organizationRoutes,
   metrics: teamMetrics,
   search: teamSearch,
+  models: organizationModels,
 };

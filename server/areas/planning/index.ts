@@ -4,6 +4,7 @@ import { workParts } from "./personalData";
 import { sweepPlanningTrash } from "./sweepTrash";
 import { taskRoutes } from "./taskRoutes";
 import { planningSearch } from "./search";
+import { planningModels } from "./model";
 
 /** Checklists and tasks. */
 export const planningArea: Area = {
@@ -11,4 +12,5 @@ export const planningArea: Area = {
   sweeps: [({ database, now }) => sweepPlanningTrash(database, now)],
   personalData: workParts,
   search: planningSearch,
+  models: planningModels,
 };

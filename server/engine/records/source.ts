@@ -78,12 +78,17 @@ function ownColumn(alias: string, name: string, field: FieldDefinition): SqlSour
 }
 
 /** What a template makes of a record: each `{source}` is its values, separated by commas. */
-function templateText(table: RecordTable, { template }: FieldOf<"template">): Sql {
+function templateText(table: RecordTable, { template }: Pick<FieldOf<"template">, "template">): Sql {
   const parts = template.split(/(\{[\w.]+\})/).map((part) => {
     const path = /^\{([\w.]+)\}$/.exec(part)?.[1];
     return path === undefined ? sql`${part}::text` : textOf(sourceOf(table, path));
   });
   return sql`btrim(concat(${join(parts)}), E' \\t\\r\\n')`;
+}
+
+/** What a record is called. */
+export function titleText(table: RecordTable): Sql {
+  return templateText(table, { template: table.resource.recordRepresentation });
 }
 
 function textOf(source: SqlSource | undefined): Sql {

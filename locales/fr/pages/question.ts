@@ -1,0 +1,31 @@
+import type { Translation } from "../../types";
+import type en from "../../en/pages/question";
+
+/** Questions as sentences, and what their columns are called. */
+const question: Translation<typeof en> = {
+  where: "%{records} pour lesquels %{condition}",
+  by: "%{measures} : %{records}, par %{groups}",
+  measured: "%{measures} : %{records}",
+  having: "%{question}, où %{condition}",
+  most: "%{question}, au plus %{count}",
+  measure: {
+    count: "Nombre",
+    countDistinct: "%{field} différents",
+    sum: "Somme de %{field}",
+    avg: "Moyenne de %{field}",
+    min: "Plus petite valeur de %{field}",
+    max: "Plus grande valeur de %{field}",
+    where: "%{measure} pour lesquels %{condition}",
+  },
+  per: {
+    day: "%{field} par jour",
+    week: "%{field} par semaine",
+    month: "%{field} par mois",
+    quarter: "%{field} par trimestre",
+    year: "%{field} par année",
+  },
+  path: "%{left} : %{right}",
+  key: "Clé",
+  currency: "Devise",
+};
+export default question;

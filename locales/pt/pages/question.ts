@@ -1,0 +1,31 @@
+import type { Translation } from "../../types";
+import type en from "../../en/pages/question";
+
+/** Questions as sentences, and what their columns are called. */
+const question: Translation<typeof en> = {
+  where: "%{records} em que %{condition}",
+  by: "%{measures}: %{records}, por %{groups}",
+  measured: "%{measures}: %{records}",
+  having: "%{question}, onde %{condition}",
+  most: "%{question}, no máximo %{count}",
+  measure: {
+    count: "Número",
+    countDistinct: "%{field} diferentes",
+    sum: "Soma de %{field}",
+    avg: "Média de %{field}",
+    min: "Menor %{field}",
+    max: "Maior %{field}",
+    where: "%{measure} em que %{condition}",
+  },
+  per: {
+    day: "%{field} por dia",
+    week: "%{field} por semana",
+    month: "%{field} por mês",
+    quarter: "%{field} por trimestre",
+    year: "%{field} por ano",
+  },
+  path: "%{left}: %{right}",
+  key: "Chave",
+  currency: "Moeda",
+};
+export default question;

@@ -1,0 +1,114 @@
+import sql, { raw } from "sql-template-tag";
+import {
+  column,
+  expression,
+  json,
+  type Model,
+  type ModelField,
+  money,
+  ownedBy,
+  ownMoney,
+  PK,
+  reference,
+  worked,
+} from "../../engine/questions/model";
+import { lapsedBefore, openTooLong } from "./presenter";
+
+const NAME = "btrim(%.first_name || ' ' || %.last_name)";
+const PENDING_REFUNDS = `(SELECT coalesce(sum(x.amount_minor), 0) FROM donation_refunds x
+  WHERE x.org_id = %.org_id AND x.donation_id = %.id AND x.status = 'pending')`;
+
+const fields: Record<string, ModelField> = {
+  donation_id: column("text", "public_id"),
+  donor: reference("donors", "donor_id"),
+  amount: money("%.amount_minor"),
+  refunded_amount: money("%.refunded_minor"),
+  net_amount: money("%.amount_minor - %.fee_minor - %.refunded_minor"),
+  refundable_amount: money(`CASE WHEN %.status IN ('succeeded', 'partially_refunded')
+    THEN %.amount_minor - %.refunded_minor - ${PENDING_REFUNDS} ELSE 0 END`),
+  currency: column("text", "currency"),
+  status: column("text", "status"),
+  method: column("text", "method"),
+  frequency: column("text", "frequency"),
+  purpose: expression(
+    "text",
+    `coalesce((SELECT e.title FROM events e WHERE e.org_id = %.org_id AND e.id = %.event_id), %.campaign,
+      (SELECT t.name FROM teams t WHERE t.org_id = %.org_id AND t.id = %.team_id))`,
+  ),
+  campaign: column("text", "campaign"),
+  team: reference("teams", "team_id"),
+  event: reference("events", "event_id", { type: "reference", reference: "events", readOnly: true }),
+  message: column("text", "message"),
+  anonymous: column("boolean", "anonymous"),
+  fee_covered: column("boolean", "fee_covered"),
+  is_repeating: expression("boolean", "%.subscription_ref IS NOT NULL AND %.subscription_ended_at IS NULL"),
+  receipt_number: column("text", "receipt_number"),
+  receipt_status: expression(
+    "text",
+    `CASE WHEN %.receipt_number IS NULL THEN 'none' WHEN %.refunded_minor = 0 THEN 'valid'
+      WHEN %.refunded_minor < %.amount_minor THEN 'reduced' ELSE 'void' END`,
+  ),
+  can_send_receipt: expression("boolean", "%.receipt_number IS NOT NULL AND %.email <> ''"),
+  failure: column("text", "failure"),
+  needs_attention: worked(
+    "boolean",
+    (
+      alias,
+      { now },
+    ) => sql`(${raw(`${alias}.mismatch IS NOT NULL OR ${PENDING_REFUNDS.replaceAll("%", alias)} > 0`)}
+      OR (${raw(`${alias}.status IN ('pending', 'processing') AND ${alias}.created_at`)} <= ${openTooLong(now)}::timestamptz))`,
+  ),
+  is_test: column("boolean", "is_test"),
+  mismatch: column("text", "mismatch"),
+  checked_at: column("timestamptz", "checked_at"),
+  paid_at: column("timestamptz", "paid_at"),
+  created_at: column("timestamptz", "created_at"),
+};
+
+/** Who gave, and what. */
+export const givingModels: readonly Model[] = [
+  {
+    resource: "donors",
+    table: "donors",
+    key: "id",
+    anyOf: ["donations"],
+    title: (alias) => raw(`(${NAME.replaceAll("%", alias)})`),
+    rows: (alias) => raw(`${alias}.donations_count > 0`),
+    fields: {
+      pk: PK,
+      name: expression("text", NAME),
+      email: column("text", "email"),
+      total_amount: ownMoney("%.total_minor"),
+      currency: worked("text", (_alias, { currency }) => sql`${currency}::text`),
+      other_totals: json("%.other_totals"),
+      donations_count: column("numeric", "donations_count"),
+      first_at: column("timestamptz", "first_at"),
+      last_at: column("timestamptz", "last_at"),
+      is_recurring: column("boolean", "is_recurring"),
+      is_lapsed: worked(
+        "boolean",
+        (alias, { now }) => sql`(${raw(`${alias}.last_at`)} < ${lapsedBefore(now)}::timestamptz)`,
+      ),
+      is_anonymous: column("boolean", "is_anonymous"),
+    },
+    relations: {
+      donations: ownedBy("donations", "donor_id"),
+      members: {
+        model: "members",
+        on: (one, other) =>
+          raw(
+            `${other}.org_id = ${one}.org_id AND ${other}.email_key = ${one}.email_key AND ${one}.email <> ''`,
+          ),
+      },
+    },
+  },
+  {
+    resource: "donations",
+    table: "donations",
+    key: "public_id",
+    anyOf: ["donations"],
+    title: (alias) => raw(`${alias}.public_id`),
+    fields,
+    without: ["history"],
+  },
+];

@@ -1,0 +1,324 @@
+import sql from "sql-template-tag";
+import { typeOf } from "../../../contract/fieldTypes";
+import { decimalsOf } from "../../../contract/money";
+import { type CalendarUnit, type Question, QUESTION_LIMITS } from "../../../contract/resource";
+import { rangeOf } from "../../../definitions/predicate/moments";
+import { isPlainObject } from "../../../definitions/predicate/values";
+import { isGivenUp } from "../../platform/db/errors";
+import { HttpError } from "../../platform/errors";
+import { sentence } from "../../platform/texts";
+import { type Asker, askingAt } from "./asker";
+import { checkQuestion, figureOfMeasure, groupName, refusal } from "./check";
+import { comparedAt } from "./compared";
+import { type AnswerColumn, countStatement, isGrouped, type Statement, statementOf } from "./statement";
+import { type Table, tableOf } from "./table";
+
+/** One value of an answer. */
+export type Cell = string | number | boolean | null | object;
+export type AnswerRow = Record<string, Cell>;
+/** An amount in several currencies is one for each. */
+export type Total = number | string | null | { currency: string; amount: string }[];
+
+/** What is known: of each record or group its columns by name. */
+export interface Answer {
+  columns: AnswerColumn[];
+  rows: AnswerRow[];
+  /** Of records or groups. */
+  total: number;
+  totals: Record<string, Total>;
+  hasCurrency: boolean;
+}
+
+/** The same with what it is compared with. */
+export interface ComparedAnswer extends Answer {
+  compared?: Pick<Answer, "rows" | "totals">;
+}
+
+export interface AnswerPage {
+  page: number;
+  perPage: number;
+}
+
+/** How long a question may take, in milliseconds. The embedded database breaks no statement off. */
+const MOST_MS = 10_000;
+
+interface RawRow {
+  key?: string;
+  title?: string;
+  currency?: string | null;
+  total?: number;
+  [column: `c${number}`]: Cell;
+}
+
+/** A question of this person that nothing is wrong with, and its records; throws 422 that names each mistake. */
+export function readQuestion(asker: Asker, value: unknown): { question: Question; table: Table } {
+  const mistakes = checkQuestion(asker, value);
+  if (mistakes.length > 0) throw refusal(mistakes);
+  const question = value as Question;
+  const table = tableOf(asker, question.of);
+  if (!table) throw refusal([]);
+  return { question, table };
+}
+
+/** Answers a question that `readQuestion` let through. Throws 503 where it takes too long. */
+export async function answer(
+  asker: Asker,
+  table: Table,
+  question: Question,
+  page: AnswerPage,
+): Promise<ComparedAnswer> {
+  await asker.tx.query(sql`SELECT set_config('statement_timeout', ${String(MOST_MS)}, true)`);
+  try {
+    const answered = await answerOnce(asker, table, question, page);
+    if (!question.compare) return answered;
+    const before = askingAt(asker, comparedAt(question, asker.place));
+    const then = tableOf(before, question.of);
+    if (!then) return answered;
+    const { rows, totals } = await answerOnce(before, then, question, page);
+    return { ...answered, compared: { rows, totals } };
+  } catch (error) {
+    throw isGivenUp(error) ? new HttpError(503, "took_too_long", sentence("took_too_long")) : error;
+  }
+}
+
+async function answerOnce(
+  asker: Asker,
+  table: Table,
+  question: Question,
+  { page, perPage }: AnswerPage,
+): Promise<Answer> {
+  const statement = statementOf(asker, table, question);
+  const most = Math.min(question.limit ?? QUESTION_LIMITS.lines, QUESTION_LIMITS.lines);
+  const offset = (page - 1) * perPage;
+  const limit = Math.max(0, Math.min(perPage, most - offset));
+  const found = await asker.tx.query<RawRow>(statement.page(limit, offset));
+  const rows = found.map((row) => presentRow(statement, row, asker.place.currency));
+  const total = Math.min(most, await totalOf(asker, table, question, statement, found, offset));
+  const totals = await totalsOf(asker, table, question, { statement, rows, total });
+  const filled =
+    isGrouped(question) && offset === 0 && rows.length === total
+      ? fill(asker, question, statement, rows)
+      : rows;
+  const { columns, hasCurrency } = statement;
+  return { columns, rows: filled, total: total + filled.length - rows.length, totals, hasCurrency };
+}
+
+async function totalOf(
+  asker: Asker,
+  table: Table,
+  question: Question,
+  { isOfRecords }: Statement,
+  found: readonly RawRow[],
+  offset: number,
+): Promise<number> {
+  if (!isOfRecords) return found[0]?.total ?? 0;
+  if (found.length === 0 && offset === 0) return 0;
+  const [row] = await asker.tx.query<{ total: number }>(countStatement(asker, table, question));
+  return row?.total ?? 0;
+}
+
+/** A decimal text with as many decimals as the currency has. */
+function inCurrency(text: string, currency: string): string {
+  const [whole = "0", fraction = ""] = text.split(".");
+  const decimals = decimalsOf(currency);
+  if (decimals === 0) return Number(fraction[0] ?? 0) >= 5 ? String(Math.round(Number(text))) : whole;
+  if (fraction.length > decimals && /[1-9]/.test(fraction.slice(decimals)))
+    return Number(text).toFixed(decimals);
+  return `${whole}.${fraction.padEnd(decimals, "0").slice(0, decimals)}`;
+}
+
+function presentCell(column: AnswerColumn, value: Cell | undefined, currency: string): Cell {
+  if (value === null || value === undefined) return null;
+  if (typeof value !== "string") return value;
+  if (column.isMoney) return inCurrency(value, currency);
+  const { shape } = typeOf(column.field);
+  if (shape === "number" || shape === "figure") return Number(value);
+  if (shape === "boolean") return value === "true" || value === "t";
+  if (shape === "key" && /^\d+$/.test(value)) return Number(value);
+  return value;
+}
+
+function presentRow({ columns, hasCurrency, isOfRecords }: Statement, row: RawRow, own: string): AnswerRow {
+  const currency = row.currency ?? own;
+  return {
+    ...(isOfRecords && { pk: row.key ?? null, title: row.title ?? null }),
+    ...Object.fromEntries(
+      columns.map((column, index) => [column.name, presentCell(column, row[`c${index}`], currency)]),
+    ),
+    ...(hasCurrency && { currency: row.currency ?? null }),
+  };
+}
+
+/** Figures that groups add up to. */
+const ADDED = ["count", "sum"];
+
+/** Of all that the question is about: added up from the groups where all are there, else asked. */
+async function totalsOf(
+  asker: Asker,
+  table: Table,
+  question: Question,
+  { statement, rows, total }: { statement: Statement; rows: AnswerRow[]; total: number },
+): Promise<Record<string, Total>> {
+  const { measures } = question;
+  if (!measures) return {};
+  const isWhole = rows.length === total && !question.having;
+  const isAdded = Object.values(measures).every((measure) => ADDED.includes(figureOfMeasure(measure).figure));
+  if ((isWhole && isAdded) || !question.group) return addUp(statement, rows, asker.place.currency);
+  const whole: Question = { of: question.of, measures, ...(question.where && { where: question.where }) };
+  const all = statementOf(asker, table, whole);
+  const found = await asker.tx.query<RawRow>(all.page(QUESTION_LIMITS.rows, 0));
+  return addUp(
+    all,
+    found.map((row) => presentRow(all, row, asker.place.currency)),
+    asker.place.currency,
+  );
+}
+
+function addUp(
+  { columns, hasCurrency }: Statement,
+  rows: readonly AnswerRow[],
+  own: string,
+): Record<string, Total> {
+  const figures = columns.filter(({ kind }) => kind === "figure");
+  return Object.fromEntries(
+    figures.map((column) => [
+      column.name,
+      column.isMoney ? amounts(rows, column.name, hasCurrency, own) : plain(rows, column.name),
+    ]),
+  );
+}
+
+function plain(rows: readonly AnswerRow[], name: string): Total {
+  if (rows.length === 1) return (rows[0]?.[name] ?? null) as Total;
+  return rows.reduce((sum, row) => sum + Number(row[name] ?? 0), 0);
+}
+
+/** Decimal texts are added as whole numbers of their smallest part. */
+function amounts(rows: readonly AnswerRow[], name: string, hasCurrency: boolean, own: string): Total {
+  const sums = new Map<string, bigint>();
+  for (const row of rows) {
+    const currency = hasCurrency ? String(row["currency"] ?? own) : own;
+    const amount = row[name];
+    if (typeof amount !== "string") continue;
+    sums.set(currency, (sums.get(currency) ?? 0n) + BigInt(amount.replace(".", "")));
+  }
+  const told = [...sums].map(([currency, minor]) => ({ currency, amount: decimalText(minor, currency) }));
+  if (told.length > 1) return told;
+  return told[0]?.amount ?? inCurrency("0", own);
+}
+
+function decimalText(minor: bigint, currency: string): string {
+  const decimals = decimalsOf(currency);
+  const sign = minor < 0n ? "-" : "";
+  const digits = String(minor < 0n ? -minor : minor).padStart(decimals + 1, "0");
+  return decimals === 0 ? sign + digits : `${sign}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
+}
+
+/** So many periods without anything are written down at most. */
+const MOST_PERIODS = 1000;
+
+function nextPeriod(day: string, per: CalendarUnit): string {
+  const at = new Date(`${day}T00:00:00Z`);
+  if (per === "day") at.setUTCDate(at.getUTCDate() + 1);
+  else if (per === "week") at.setUTCDate(at.getUTCDate() + 7);
+  else at.setUTCMonth(at.getUTCMonth() + { month: 1, quarter: 3, year: 12 }[per]);
+  return at.toISOString().slice(0, 10);
+}
+
+function startOfPeriod(day: string, per: CalendarUnit): string {
+  const at = new Date(`${day}T00:00:00Z`);
+  if (per === "week") at.setUTCDate(at.getUTCDate() - ((at.getUTCDay() + 6) % 7));
+  if (per === "month" || per === "quarter" || per === "year") at.setUTCDate(1);
+  if (per === "quarter") at.setUTCMonth(Math.floor(at.getUTCMonth() / 3) * 3);
+  if (per === "year") at.setUTCMonth(0);
+  return at.toISOString().slice(0, 10);
+}
+
+/** From which period to which there has to be a row: what was asked for, or what was found. */
+function periodsBetween(
+  asker: Asker,
+  question: Question,
+  path: string,
+  per: CalendarUnit,
+  found: readonly string[],
+): string[] {
+  const condition = (question.where as Record<string, unknown> | undefined)?.[path];
+  const asked = isPlainObject(condition) ? rangeOf(condition["$within"], asker.place) : undefined;
+  const days = [...found];
+  if (asked) {
+    const { from, to, isClosed } = asked;
+    const last = isClosed ? to : { like: (): string => dayBefore(to.like("0000-00-00") ?? "") };
+    days.push(
+      startOfPeriod(from.like("0000-00-00") ?? "", per),
+      startOfPeriod(last.like("0000-00-00") ?? "", per),
+    );
+  }
+  const sorted = days.toSorted();
+  const [first, end] = [sorted[0], sorted.at(-1)];
+  const periods: string[] = [];
+  for (let day = first; day !== undefined && end !== undefined && day <= end; day = nextPeriod(day, per)) {
+    periods.push(day);
+    if (periods.length > MOST_PERIODS) return [];
+  }
+  return periods;
+}
+
+function dayBefore(day: string): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
+}
+
+/** Rows for periods in which there was nothing, which are 0 and not missing; where groups stand in the order of time. */
+function fill(
+  asker: Asker,
+  question: Question,
+  { columns, hasCurrency }: Statement,
+  rows: AnswerRow[],
+): AnswerRow[] {
+  const [group, ...others] = question.group ?? [];
+  const per = columns[0]?.per;
+  const name = group && groupName(group);
+  const isInOrder = (question.sort ?? []).length === 0 || question.sort?.[0]?.replace(/^-/, "") === name;
+  if (!group || !per || name === undefined || question.having || question.limit !== undefined || !isInOrder)
+    return rows;
+  const found = rows.flatMap((row) => (typeof row[name] === "string" ? [row[name]] : []));
+  const periods = periodsBetween(asker, question, group.by, per, found);
+  const keys = [...others.map(groupName), ...(hasCurrency ? ["currency"] : [])];
+  const kinds = new Map(
+    rows.map((row) => [JSON.stringify(keys.map((key) => row[key])), keys.map((key) => row[key] ?? null)]),
+  );
+  if (kinds.size === 0)
+    kinds.set(
+      "",
+      keys.map((key) => (key === "currency" ? asker.place.currency : null)),
+    );
+  if (periods.length * kinds.size > MOST_PERIODS * 4) return rows;
+  const known = new Map(
+    rows.map((row) => [JSON.stringify([row[name], ...keys.map((key) => row[key])]), row]),
+  );
+  const isDescending = question.sort?.[0]?.startsWith("-") === true;
+  const filled = (isDescending ? periods.toReversed() : periods).flatMap((period) =>
+    [...kinds.values()].map((values): AnswerRow => {
+      const row = known.get(JSON.stringify([period, ...values]));
+      return row ?? emptyRow(question, columns, { name, period, keys, values }, asker.place.currency);
+    }),
+  );
+  const without = rows.filter((row) => row[name] === null);
+  return [...filled, ...without];
+}
+
+function emptyRow(
+  { measures = {} }: Question,
+  columns: readonly AnswerColumn[],
+  { name, period, keys, values }: { name: string; period: string; keys: string[]; values: Cell[] },
+  own: string,
+): AnswerRow {
+  const given = Object.fromEntries(keys.map((key, index) => [key, values[index] ?? null]));
+  const currency = typeof given["currency"] === "string" ? given["currency"] : own;
+  const figures = columns.flatMap((column): [string, Cell][] => {
+    if (column.kind !== "figure") return [];
+    const { figure } = figureOfMeasure(measures[column.name] ?? { count: true });
+    if (![...ADDED, "countDistinct"].includes(figure)) return [[column.name, null]];
+    return [[column.name, column.isMoney ? inCurrency("0", currency) : 0]];
+  });
+  return { [name]: period, ...given, ...Object.fromEntries(figures) };
+}

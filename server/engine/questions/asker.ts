@@ -1,0 +1,84 @@
+import sql from "sql-template-tag";
+import {
+  type AlmonerAbility,
+  type AlmonerRule,
+  buildAbility,
+  type CountedContext,
+  PatternWork,
+  type ResolvedResource,
+  rulesFor,
+} from "../../../definitions";
+import type { Membership, Session } from "../../platform/auth/sessions";
+import type { Transaction } from "../../platform/db/database";
+import { notFound } from "../../platform/errors";
+import type { Services } from "../../platform/http/services";
+import { personOf } from "../records/context";
+import type { Model, Place } from "./model";
+
+/** Whoever asks, and all that an answer to them depends on. */
+export interface Asker {
+  tx: Transaction;
+  place: Place;
+  membership: Membership;
+  ability: AlmonerAbility;
+  /** The person's rules on every resource, weakest first. */
+  rules: readonly AlmonerRule[];
+  predicate: CountedContext;
+  resources: ReadonlyMap<string, ResolvedResource>;
+  models: ReadonlyMap<string, Model>;
+  /** A name for a table in the statement that no other has. */
+  alias(): string;
+}
+
+/** Who asks, in a request. */
+export interface AskRequest {
+  session: Session;
+  membership: Membership;
+  services: Pick<Services, "definitions">;
+  now: Date;
+}
+
+function numberedAliases(): () => string {
+  let count = 0;
+  return () => `q${count++}`;
+}
+
+/** Opens the asking in the caller's organisation. */
+export async function openAsker(
+  tx: Transaction,
+  models: ReadonlyMap<string, Model>,
+  { session, membership, services, now }: AskRequest,
+): Promise<Asker> {
+  const { orgId, memberId } = membership;
+  const [organization] = await tx.query<{ timezone: string; currency: string }>(
+    sql`SELECT timezone, currency FROM organizations WHERE id = ${orgId}`,
+    { prepare: true },
+  );
+  if (!organization) throw notFound();
+  const { timezone: timeZone, currency } = organization;
+  const { resources } = services.definitions.current();
+  const user = personOf({ session, membership });
+  const work = new PatternWork();
+  const rules = rulesFor(user, resources);
+  return {
+    tx,
+    place: { orgId, memberId, email: session.email, now, timeZone, currency },
+    membership,
+    ability: buildAbility(rules, { user, now: () => now, timeZone, work }),
+    rules,
+    predicate: { user, now, timeZone, work },
+    resources: new Map(resources.map((resource) => [resource.name, resource])),
+    models,
+    alias: numberedAliases(),
+  };
+}
+
+/** The same person at another moment: what was within the last year is then within the one before. */
+export function askingAt(asker: Asker, now: Date): Asker {
+  return {
+    ...asker,
+    place: { ...asker.place, now },
+    predicate: { ...asker.predicate, now },
+    alias: numberedAliases(),
+  };
+}

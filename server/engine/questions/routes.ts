@@ -1,0 +1,189 @@
+import sql from "sql-template-tag";
+import Type from "typebox";
+import {
+  AskRequest,
+  AskResponse,
+  type AnswerColumn as SentColumn,
+  CheckQuestionRequest,
+  CheckQuestionResponse,
+  type Language,
+  QuestionFieldsQuery,
+  QuestionFieldsResponse,
+} from "../../../contract/api";
+import { choiceIds } from "../../../contract/fieldTypes";
+import type { Question } from "../../../contract/resource";
+import type { Transaction } from "../../platform/db/database";
+import { forbidden, notFound } from "../../platform/errors";
+import { csvHeaders, type CsvRow, csvStream } from "../../platform/http/csv";
+import { type InOrganization, memberRoute, ok, type Route } from "../../platform/http/route";
+import type { Services } from "../../platform/http/services";
+import { answer, type ComparedAnswer, readQuestion } from "./ask";
+import { type Asker, openAsker } from "./asker";
+import { checkQuestion } from "./check";
+import { answerLines, type InAsking } from "./lines";
+import type { Model } from "./model";
+import { questionFields } from "./fields";
+import type { AnswerColumn } from "./statement";
+import { askable, isKnown, type Table, tableOf } from "./table";
+import { QuestionWords } from "./words";
+
+const PER_PAGE = 25;
+
+/** JSON, or the lines of a file. */
+const AskAnswer = Type.Unsafe<AskResponse | ReadableStream<Uint8Array> | string>(AskResponse);
+
+interface CsvReply {
+  status: 200;
+  body: ReadableStream<Uint8Array>;
+  headers: Record<string, string>;
+}
+
+interface Call extends Pick<InOrganization, "session" | "membership" | "tenant"> {
+  services: Services;
+  now: Date;
+  language(): Language | undefined;
+}
+
+/** A column as it is sent: with the words of the language. */
+export function presentColumn(
+  words: QuestionWords,
+  table: Table,
+  question: Question,
+  column: AnswerColumn,
+  currency: string | undefined,
+): SentColumn {
+  const { name, field, kind, per, resource, isMoney } = column;
+  const path = question.group?.find(({ by, as }) => (as ?? by) === name)?.by ?? name;
+  const choices =
+    "choices" in field ? choiceIds(field).map((id) => [id, words.value(table, path, id)]) : undefined;
+  return {
+    name,
+    type: field.type,
+    label: words.column(table, question, column),
+    kind,
+    ...(isMoney && currency !== undefined && { currency }),
+    ...(per && { per }),
+    ...(resource !== undefined && { resource }),
+    ...(choices && { choices: Object.fromEntries(choices) as Record<string, string> }),
+  };
+}
+
+/** The currency that all amounts of an answer have, if it is one. */
+function onlyCurrency(asker: Asker, { rows, hasCurrency }: ComparedAnswer): string | undefined {
+  if (!hasCurrency) return asker.place.currency;
+  const known = new Set(rows.map((row) => row["currency"]));
+  const [first] = known;
+  return known.size === 1 && typeof first === "string" ? first : undefined;
+}
+
+/** What is asked of an answer, as calls send it. */
+export async function presentAnswer(
+  asker: Asker,
+  language: Language,
+  { question, table }: { question: Question; table: Table },
+  page: { page: number; perPage: number },
+): Promise<Omit<AskResponse, "took_ms">> {
+  const words = new QuestionWords(asker, language);
+  const found = await answer(asker, table, question, page);
+  const currency = onlyCurrency(asker, found);
+  return {
+    columns: found.columns.map((column) => presentColumn(words, table, question, column, currency)),
+    rows: found.rows,
+    total: found.total,
+    totals: found.totals,
+    ...(found.compared && { compared: found.compared }),
+    sentence: words.sentence(table, question),
+  };
+}
+
+/** The calls of questions, over where each area's records lie. */
+export function questionRoutes(models: readonly Model[]): readonly Route[] {
+  const known = new Map(models.map((model) => [model.resource, model]));
+  const open = (tx: Transaction, call: Call): Promise<Asker> => openAsker(tx, known, call);
+
+  async function asCsv(call: Call, asked: Question): Promise<CsvReply> {
+    const inAsking: InAsking = (work) => call.tenant(async (tx) => work(await open(tx, call), tx), "long");
+    const { subdomain, timezone } = await inAsking(async (asker, tx) => {
+      readQuestion(asker, asked);
+      const [organization] = await tx.query<{ subdomain: string }>(
+        sql`SELECT subdomain FROM organizations WHERE id = ${asker.place.orgId}`,
+      );
+      return { subdomain: organization?.subdomain ?? "", timezone: asker.place.timeZone };
+    });
+    const lines = answerLines(inAsking, asked, call.language() ?? "en");
+    const { value: [header = []] = [] } = (await lines.next()) as { value?: readonly CsvRow[] };
+    const headers = csvHeaders({ subdomain, content: asked.of, now: call.now, timezone });
+    return { ...ok(csvStream(header, lines, timezone)), headers };
+  }
+
+  const ask = memberRoute({
+    method: "post",
+    path: "/questions/ask/",
+    summary:
+      "Answers a question about records: rows, totals and the question as a sentence; as CSV where that is accepted",
+    body: AskRequest,
+    responses: { 200: AskAnswer },
+    limit: { limit: 600, seconds: 60 },
+    async handle(call) {
+      const { body, services, tenant } = call;
+      if (call.header("Accept")?.includes("text/csv") === true) return asCsv(call, body.question);
+      const began = services.clock().getTime();
+      const language = call.language() ?? "en";
+      const page = { page: body.page ?? 1, perPage: body.per_page ?? PER_PAGE };
+      const answered = await tenant(async (tx) => {
+        const asker = await open(tx, call);
+        return presentAnswer(asker, language, readQuestion(asker, body.question), page);
+      });
+      return ok({ ...answered, took_ms: services.clock().getTime() - began });
+    },
+  });
+
+  const check = memberRoute({
+    method: "post",
+    path: "/questions/check/",
+    summary: "What is wrong with a question for the caller, and how it reads",
+    body: CheckQuestionRequest,
+    responses: { 200: CheckQuestionResponse },
+    async handle(call) {
+      const { body, tenant, say } = call;
+      return tenant(async (tx) => {
+        const asker = await open(tx, call);
+        const mistakes = checkQuestion(asker, body.question).map(({ says, ...mistake }) => ({
+          ...mistake,
+          message: say(says),
+        }));
+        const table = mistakes.length === 0 ? tableOf(asker, body.question.of) : undefined;
+        const words = new QuestionWords(asker, call.language() ?? "en");
+        return ok({ mistakes, sentence: table ? words.sentence(table, body.question) : "" });
+      });
+    },
+  });
+
+  const fields = memberRoute({
+    method: "get",
+    path: "/questions/fields/",
+    summary: "What questions about a resource can name, as far as the caller may read it",
+    query: QuestionFieldsQuery,
+    responses: { 200: QuestionFieldsResponse },
+    async handle(call) {
+      const { query, tenant } = call;
+      return tenant(async (tx) => {
+        const asker = await open(tx, call);
+        const table = tableOf(asker, query.of);
+        if (!table) {
+          if (isKnown(asker, query.of)) throw forbidden();
+          throw notFound("unknown_resource", { params: { name: query.of } });
+        }
+        const words = new QuestionWords(asker, call.language() ?? "en");
+        const resources = askable(asker).map((name) => ({ name, label: words.records(name) }));
+        return ok({
+          label: words.records(table.name),
+          fields: questionFields(asker, words, table),
+          resources: resources.toSorted((one, other) => one.label.localeCompare(other.label)),
+        });
+      });
+    },
+  });
+
+  return [ask, check, fields];
+}

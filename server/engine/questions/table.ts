@@ -1,0 +1,273 @@
+import sql, { raw, type Sql } from "sql-template-tag";
+import type { FieldDefinition } from "../../../contract/resource";
+import {
+  type AlmonerRule,
+  canDo,
+  fieldAt,
+  resourceSubject,
+  type ResolvedResource,
+} from "../../../definitions";
+import type { SqlScope, SqlSource } from "../../../definitions/predicate/toSql";
+import { all } from "../../platform/db/list";
+import { can } from "../../platform/auth/permissions";
+import { accessCondition, isUnconditional } from "../records/access";
+import { plainName, recordScope, type RecordTable, titleText } from "../records/source";
+import type { Asker } from "./asker";
+import type { Model } from "./model";
+
+/** What leads from a record to others. */
+export interface Link {
+  /** The resource of the others. */
+  model: string;
+  /** A table between both. */
+  through?: string;
+  on(one: string, other: string, between: string): Sql;
+}
+
+/** The records of a resource as one person may ask about them. */
+export interface Table {
+  name: string;
+  /** What the person may read, each with its definition. */
+  fields: Record<string, FieldDefinition>;
+  /** Fields that there are and this person may not read. */
+  hidden: readonly string[];
+  /** To one record, by the field that refers to it. */
+  references: Record<string, Link>;
+  /** To many. */
+  relations: Record<string, Link>;
+  /** The table under this alias, as it stands behind FROM. */
+  from(alias: string): Sql;
+  /** The rows that are such records of the organisation, and that the person sees. */
+  rows(alias: string): Sql;
+  source(alias: string, path: string): SqlSource | undefined;
+  /** The key that calls use, as text. */
+  key(alias: string): Sql;
+  /** By which rows stand where nothing else tells them apart. */
+  id(alias: string): Sql;
+  title(alias: string): Sql;
+}
+
+const READ = "list";
+
+/** What leads to the records of this resource from others' references: by the resource's name, or with the field's. */
+function backLinks(asker: Asker, target: string, models: readonly Referring[]): Record<string, Link> {
+  const found = models.filter((one) => one.target === target && asker.resources.has(one.resource));
+  return Object.fromEntries(
+    found.map((one) => {
+      const isOnly = found.filter(({ resource }) => resource === one.resource).length === 1;
+      return [isOnly ? one.resource : `${one.resource}_${one.field}`, { model: one.resource, on: one.on }];
+    }),
+  );
+}
+
+/** A field of some resource that refers to another. */
+interface Referring {
+  resource: string;
+  field: string;
+  target: string;
+  on(one: string, other: string): Sql;
+}
+
+/** The references of stored resources, as those see them that they lead to. */
+function referringRecords(asker: Asker): Referring[] {
+  return [...asker.resources.values()].flatMap((resource) =>
+    resource.provider === "records"
+      ? Object.entries(resource.fields).flatMap(([field, defined]): Referring[] =>
+          defined.type === "reference" || (defined.type === "referenceArray" && !defined.through)
+            ? [
+                {
+                  resource: resource.name,
+                  field,
+                  target: defined.reference,
+                  on: referred(asker, resource.name, field),
+                },
+              ]
+            : [],
+        )
+      : [],
+  );
+}
+
+/** Where a stored record (`other`) names a record in its field. */
+function referred(asker: Asker, resource: string, field: string): Referring["on"] {
+  const { orgId } = asker.place;
+  return (one, other) => sql`EXISTS (SELECT FROM record_references l WHERE l.org_id = ${orgId}
+    AND l.target_id = ${raw(`${one}.id`)} AND l.record_id = ${raw(`${other}.id`)}
+    AND ${raw(`l.resource = '${plainName(resource)}' AND l.field = '${plainName(field)}'`)})`;
+}
+
+/** Values that rules hide on some rows are none there. */
+function readableSource(
+  rules: readonly AlmonerRule[],
+  scope: SqlScope,
+  path: string,
+  source: SqlSource | undefined,
+): SqlSource | undefined {
+  const name = path.split(".")[0] ?? path;
+  if (!source || isUnconditional(rules, READ, name)) return source;
+  const allowed = accessCondition(rules, READ, scope, name);
+  const when = (value: Sql): Sql => sql`(CASE WHEN ${allowed} THEN ${value} END)`;
+  if (source.kind === "many") return { ...source, json: when(source.json) };
+  const { native, ...rest } = source;
+  return {
+    ...rest,
+    json: when(source.json),
+    text: when(source.text),
+    ...(native && { native: { ...native, value: when(native.value) } }),
+  };
+}
+
+function rulesOn(asker: Asker, name: string): AlmonerRule[] {
+  return asker.rules.filter((rule) => rule.subject === resourceSubject(name));
+}
+
+const IMPLICIT: Record<string, FieldDefinition> = {
+  pk: { type: "integer", readOnly: true },
+  created_at: { type: "dateTime", readOnly: true },
+  updated_at: { type: "dateTime", readOnly: true },
+};
+
+function storedTable(asker: Asker, resource: ResolvedResource): Table {
+  const { ability, predicate, place, resources } = asker;
+  const rules = rulesOn(asker, resource.name);
+  const record = (alias: string): RecordTable => ({
+    alias,
+    resource,
+    findResource: (name) => resources.get(name),
+    context: predicate,
+  });
+  const scope = (alias: string): SqlScope => recordScope(record(alias));
+  const names = Object.keys(resource.fields);
+  const isReadable = (name: string): boolean =>
+    Object.hasOwn(IMPLICIT, name) || canDo(ability, resource.name, READ, undefined, name);
+  const fields = { ...IMPLICIT, ...resource.fields };
+  return {
+    name: resource.name,
+    fields: Object.fromEntries(Object.entries(fields).filter(([name]) => isReadable(name))),
+    hidden: names.filter((name) => !isReadable(name)),
+    references: Object.fromEntries(
+      Object.entries(resource.fields).flatMap(([name, field]): [string, Link][] =>
+        field.type === "reference" && isReadable(name)
+          ? [[name, { model: field.reference, on: (one, other) => keyIn(one, name, other) }]]
+          : [],
+      ),
+    ),
+    relations: backLinks(asker, resource.name, referringRecords(asker)),
+    from: (alias) => raw(`records ${alias}`),
+    rows: (alias) => {
+      const own = raw(`${alias}.resource = '${plainName(resource.name)}' AND ${alias}.deleted_at IS NULL`);
+      const seen = isUnconditional(rules, READ) ? [] : [accessCondition(rules, READ, scope(alias))];
+      return all([sql`${raw(`${alias}.org_id`)} = ${place.orgId}`, own, ...seen]);
+    },
+    source: (alias, path) => readableSource(rules, scope(alias), path, scope(alias).source(path)),
+    key: (alias) => raw(`${alias}.id::text`),
+    id: (alias) => raw(`${alias}.id`),
+    title: (alias) => (isNameOpen(resource, rules) ? titleText(record(alias)) : raw(`${alias}.id::text`)),
+  };
+}
+
+/** Whether everybody who sees a record may read all that its name is made of. */
+function isNameOpen({ recordRepresentation }: ResolvedResource, rules: readonly AlmonerRule[]): boolean {
+  const names = [...recordRepresentation.matchAll(/\{(\w+)/g)].map(([, name = ""]) => name);
+  return names.every(
+    (name) => isUnconditional(rules, READ, name) && rules.some((rule) => !rule.inverted && !rule.fields),
+  );
+}
+
+function keyIn(one: string, name: string, other: string): Sql {
+  return raw(`${other}.id = predicate_number(${one}.data -> '${plainName(name)}')`);
+}
+
+function builtInTable(asker: Asker, model: Model, definition: ResolvedResource | undefined): Table {
+  const { place, ability } = asker;
+  const rules = rulesOn(asker, model.resource);
+  const defined = Object.fromEntries(
+    Object.entries(model.fields).flatMap(([name, own]): [string, FieldDefinition][] => {
+      const field = (definition && fieldAt(definition, name)) ?? own.field;
+      return field ? [[name, field]] : [];
+    }),
+  );
+  const isReadable = (name: string): boolean =>
+    definition === undefined ||
+    !Object.hasOwn(definition.fields, name) ||
+    canDo(ability, model.resource, READ, undefined, name);
+  const plainSource = (alias: string, path: string): SqlSource | undefined => {
+    const [first = "", ...rest] = path.split(".");
+    const own = Object.hasOwn(model.fields, first) ? model.fields[first] : undefined;
+    const field = defined[first];
+    if (!own || !field) return undefined;
+    const source = own.source(alias, field, place);
+    if (rest.length === 0) return source;
+    const inner = fieldAt({ fields: defined }, path);
+    return inner && source.kind === "many"
+      ? { ...source, field: inner, path: [...source.path, ...rest] }
+      : undefined;
+  };
+  const scope = (alias: string): SqlScope => ({
+    context: asker.predicate,
+    source: (path) => plainSource(alias, path),
+  });
+  const references = Object.entries(model.fields).flatMap(([name, { refersTo }]): [string, Link][] =>
+    refersTo && isReadable(name)
+      ? [
+          [
+            name,
+            { model: refersTo.model, on: (one, other) => raw(`${other}.id = ${one}.${refersTo.column}`) },
+          ],
+        ]
+      : [],
+  );
+  return {
+    name: model.resource,
+    fields: Object.fromEntries(Object.entries(defined).filter(([name]) => isReadable(name))),
+    hidden: Object.keys(defined).filter((name) => !isReadable(name)),
+    references: Object.fromEntries(references),
+    relations: { ...backLinks(asker, model.resource, referringRecords(asker)), ...model.relations },
+    from: (alias) => raw(`${model.table} ${alias}`),
+    rows: (alias) => {
+      const own = model.isShared ? [] : [sql`${raw(`${alias}.org_id`)} = ${place.orgId}`];
+      const seen =
+        definition && !isUnconditional(rules, READ) ? [accessCondition(rules, READ, scope(alias))] : [];
+      return all([...own, ...(model.rows ? [model.rows(alias, place)] : []), ...seen]);
+    },
+    source: (alias, path) =>
+      definition
+        ? readableSource(rules, scope(alias), path, plainSource(alias, path))
+        : plainSource(alias, path),
+    key: (alias) => raw(`${alias}.${model.key}::text`),
+    id: (alias) => raw(`${alias}.id`),
+    title: (alias) => model.title(alias),
+  };
+}
+
+/** Whether there is such a resource that questions can be about, whoever asks. */
+export function isKnown({ models, resources }: Asker, name: string): boolean {
+  return models.has(name) || resources.get(name)?.provider === "records";
+}
+
+/** The names of all resources that the person may ask about. */
+export function askable(asker: Asker): string[] {
+  const stored = [...asker.resources.values()].filter(({ provider }) => provider === "records");
+  const names = new Set([...asker.models.keys(), ...stored.map(({ name }) => name)]);
+  return [...names].filter((name) => mayAsk(asker, name));
+}
+
+/** Whether the person may read any record of the resource. */
+export function mayAsk(asker: Asker, name: string): boolean {
+  const model = asker.models.get(name);
+  if (model && !isPermitted(asker, model)) return false;
+  return asker.resources.has(name) ? canDo(asker.ability, name, READ) : model !== undefined;
+}
+
+function isPermitted({ membership }: Asker, { anyOf }: Model): boolean {
+  return anyOf === "everyone" || anyOf.some((subject) => can(membership, subject));
+}
+
+/** The records of a resource for this person; undefined for what there is not, or what they may not read. */
+export function tableOf(asker: Asker, name: string): Table | undefined {
+  if (!isKnown(asker, name) || !mayAsk(asker, name)) return undefined;
+  const model = asker.models.get(name);
+  const definition = asker.resources.get(name);
+  if (model) return builtInTable(asker, model, definition);
+  return definition && storedTable(asker, definition);
+}

@@ -1,0 +1,208 @@
+import type { Language } from "../../../contract/api";
+import type { Measure, Predicate, Question } from "../../../contract/resource";
+import { format } from "../../../contract/texts/format";
+import { explain, type PredicateLabels } from "../../../definitions";
+import { otherResources as otherDe } from "../../../locales/de/pages/resources";
+import predicateDe from "../../../locales/de/pages/predicate";
+import questionDe from "../../../locales/de/pages/question";
+import { resources as resourcesDe } from "../../../locales/de/resources";
+import { otherResources as otherEn } from "../../../locales/en/pages/resources";
+import predicateEn from "../../../locales/en/pages/predicate";
+import questionEn from "../../../locales/en/pages/question";
+import { resources as resourcesEn } from "../../../locales/en/resources";
+import { otherResources as otherFr } from "../../../locales/fr/pages/resources";
+import predicateFr from "../../../locales/fr/pages/predicate";
+import questionFr from "../../../locales/fr/pages/question";
+import { resources as resourcesFr } from "../../../locales/fr/resources";
+import { otherResources as otherPt } from "../../../locales/pt/pages/resources";
+import predicatePt from "../../../locales/pt/pages/predicate";
+import questionPt from "../../../locales/pt/pages/question";
+import { resources as resourcesPt } from "../../../locales/pt/resources";
+import type { Asker } from "./asker";
+import { figureOfMeasure } from "./check";
+import type { AnswerColumn } from "./statement";
+import { type Table, tableOf } from "./table";
+
+const TEXTS: Record<Language, object> = {
+  en: { resources: { ...resourcesEn, ...otherEn }, predicate: predicateEn, question: questionEn },
+  de: { resources: { ...resourcesDe, ...otherDe }, predicate: predicateDe, question: questionDe },
+  fr: { resources: { ...resourcesFr, ...otherFr }, predicate: predicateFr, question: questionFr },
+  pt: { resources: { ...resourcesPt, ...otherPt }, predicate: predicatePt, question: questionPt },
+};
+
+function textAt(texts: unknown, path: readonly string[]): string | undefined {
+  let here: unknown = texts;
+  for (const part of path) {
+    if (typeof here !== "object" || here === null || !Object.hasOwn(here, part)) return undefined;
+    here = (here as Record<string, unknown>)[part];
+  }
+  return typeof here === "string" ? here : undefined;
+}
+
+function readable(name: string): string {
+  const words = name.replaceAll("_", " ").replaceAll(".", ": ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** How questions and what they are about are called in one language. */
+export class QuestionWords {
+  constructor(
+    readonly asker: Asker,
+    readonly language: Language,
+  ) {}
+
+  translate = (key: string, values: Record<string, string | number> = {}): string => {
+    const text = textAt(TEXTS[this.language], key.split(".")) ?? textAt(TEXTS.en, key.split("."));
+    return text === undefined ? key : format(text, values, this.language);
+  };
+
+  /** Of the resource, in its own labels or in the product's. */
+  #label(resource: string, ...path: string[]): string | undefined {
+    const labels = this.asker.resources.get(resource)?.labels;
+    return (
+      textAt(labels?.[this.language], path) ??
+      textAt(TEXTS[this.language], ["resources", resource, ...path]) ??
+      textAt(labels?.en, path)
+    );
+  }
+
+  /** "Donations". */
+  records(resource: string): string {
+    const name = this.#label(resource, "name");
+    return name === undefined ? readable(resource) : format(name, { smart_count: 2 }, this.language);
+  }
+
+  /** A field, by a path also of what a reference leads to: "Role: Name". */
+  field(table: Table, path: string): string {
+    const own = this.#label(table.name, "fields", path);
+    if (own !== undefined) return own;
+    const cut = path.indexOf(".");
+    const first = cut < 0 ? path : path.slice(0, cut);
+    const link = cut < 0 ? undefined : table.references[first];
+    const next = link && tableOf(this.asker, link.model);
+    if (!next) return path === "pk" ? this.translate("question.key") : readable(path);
+    const [left, right] = [this.field(table, first), this.field(next, path.slice(cut + 1))];
+    return this.translate("question.path", { left, right });
+  }
+
+  /** A relation, by what it leads to: "Donations". */
+  relation(table: Table, path: string): string {
+    const { table: at, name } = this.#reach(table, path);
+    const link = at.relations[name];
+    return this.#label(at.name, "relations", name) ?? this.records(link?.model ?? name);
+  }
+
+  /** The label of a choice; a value of any other kind as it is. */
+  value(table: Table, path: string, value: string | number): string {
+    const { table: at, name } = this.#reach(table, path);
+    return this.#label(at.name, "choices", name, String(value)) ?? String(value);
+  }
+
+  #reach(table: Table, path: string): { table: Table; name: string } {
+    let here = table;
+    const steps = path.split(".");
+    while (steps.length > 1) {
+      const link = here.references[steps[0] ?? ""];
+      const next = link && tableOf(this.asker, link.model);
+      if (!next) break;
+      here = next;
+      steps.shift();
+    }
+    return { table: here, name: steps.join(".") };
+  }
+
+  labels(table: Table): PredicateLabels {
+    return {
+      field: (path) => this.field(table, path),
+      value: (path, value) => this.value(table, path, value),
+      relation: (path) => {
+        const { table: at, name } = this.#reach(table, path);
+        const other = tableOf(this.asker, at.relations[name]?.model ?? "");
+        const relation = this.relation(table, path);
+        return { name: relation, labels: other ? this.labels(other) : { field: (source) => source } };
+      },
+    };
+  }
+
+  /** What a measure is called: "Sum of Amount". */
+  measure(table: Table, measure: Measure): string {
+    const { figure, of } = figureOfMeasure(measure);
+    const field = of === undefined ? "" : this.field(table, of);
+    const told = this.translate(`question.measure.${figure}`, { field });
+    if (!measure.where) return told;
+    return this.translate("question.measure.where", {
+      measure: told,
+      condition: this.#condition(table, measure.where),
+    });
+  }
+
+  /** What a column over related records is called: "Sum of Amount: Donations". */
+  #figureColumn(table: Table, column: Measure): string {
+    const { figure, of = "" } = figureOfMeasure(column);
+    const cut = figure === "count" ? of.length : of.lastIndexOf(".");
+    const { table: at, name } = this.#reach(table, of.slice(0, cut));
+    const other = tableOf(this.asker, at.relations[name]?.model ?? "");
+    const field = other && figure !== "count" ? this.field(other, of.slice(cut + 1)) : "";
+    const left = this.translate(`question.measure.${figure}`, { field });
+    const told = this.translate("question.path", { left: this.relation(at, name), right: left });
+    if (!column.where || !other) return told;
+    return this.translate("question.measure.where", {
+      measure: told,
+      condition: this.#condition(other, column.where),
+    });
+  }
+
+  #condition(table: Table, where: object): string {
+    return explain(where as Predicate, this.translate, this.labels(table));
+  }
+
+  /** What each column of an answer is called. */
+  column(table: Table, question: Question, column: AnswerColumn): string {
+    const measure = question.measures?.[column.name];
+    if (measure) return this.measure(table, measure);
+    const group = question.group?.find(({ by, as }) => (as ?? by) === column.name);
+    if (group) {
+      const field = this.field(table, group.by);
+      return group.per ? this.translate(`question.per.${group.per}`, { field }) : field;
+    }
+    const figure = question.columns?.find((one) => typeof one !== "string" && one.as === column.name);
+    if (figure && typeof figure !== "string") return this.#figureColumn(table, figure);
+    return column.kind === "figure"
+      ? this.translate("question.measure.count")
+      : this.field(table, column.name);
+  }
+
+  /** The whole question as a sentence. */
+  sentence(table: Table, question: Question): string {
+    const { where, group, measures, having, limit } = question;
+    const name = this.records(question.of);
+    const records =
+      where && Object.keys(where).length > 0
+        ? this.translate("question.where", { records: name, condition: this.#condition(table, where) })
+        : name;
+    const figures = Object.values(measures ?? {}).map((measure) => this.measure(table, measure));
+    const groups = (group ?? []).map(({ by, per }) => {
+      const field = this.field(table, by);
+      return per ? this.translate(`question.per.${per}`, { field }) : field;
+    });
+    const told = this.#told(records, figures, groups);
+    const chosen = having
+      ? this.translate("question.having", { question: told, condition: this.#having(table, question) })
+      : told;
+    return limit === undefined ? chosen : this.translate("question.most", { question: chosen, count: limit });
+  }
+
+  #told(records: string, figures: readonly string[], groups: readonly string[]): string {
+    if (figures.length === 0 && groups.length === 0) return records;
+    const measures = figures.length === 0 ? this.translate("question.measure.count") : figures.join(", ");
+    return groups.length > 0
+      ? this.translate("question.by", { measures, records, groups: groups.join(", ") })
+      : this.translate("question.measured", { measures, records });
+  }
+
+  #having(table: Table, { having = {}, measures = {} }: Question): string {
+    return explain(having as Predicate, this.translate, {
+      field: (name) => (measures[name] ? this.measure(table, measures[name]) : name),
+    });
+  }
+}
