@@ -130,7 +130,7 @@ function relatedFigure(path: string, operator: string, figure: Figure | undefine
   const { where = {}, of, ...comparisons } = figure ?? {};
   const value = figureOf(path, { function: operator.slice(1), of, where: where as Predicate }, scope);
   if (!value) return FALSE;
-  const inner: SqlScope = { ...scope, source: () => value };
+  const inner: SqlScope = { context: scope.context, source: () => value };
   return comparison("figure", comparisons, inner);
 }
 

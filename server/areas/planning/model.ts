@@ -20,7 +20,7 @@ const tasks: Record<string, ModelField> = {
   assignee: reference("members", "assignee_id"),
   due_date: column("date", "due_date"),
   priority: column("text", "priority"),
-  position: column("numeric", "position"),
+  position: column("numeric", "position", { type: "integer", readOnly: true }),
   is_completed: expression("boolean", "%.completed_at IS NOT NULL"),
   is_overdue: worked(
     "boolean",
@@ -30,7 +30,7 @@ const tasks: Record<string, ModelField> = {
   completed_at: column("timestamptz", "completed_at"),
   completed_by: reference("members", "completed_by"),
   updated_at: column("timestamptz", "updated_at"),
-  deleted_at: column("timestamptz", "deleted_at"),
+  deleted_at: column("timestamptz", "deleted_at", { type: "dateTime", readOnly: true }),
 };
 
 const kept = (alias: string): string => `${alias}.deleted_at IS NULL AND EXISTS (SELECT FROM checklists c

@@ -14,7 +14,7 @@ import { choiceIds } from "../../../contract/fieldTypes";
 import type { Question } from "../../../contract/resource";
 import type { Transaction } from "../../platform/db/database";
 import { forbidden, notFound } from "../../platform/errors";
-import { csvHeaders, type CsvRow, csvStream } from "../../platform/http/csv";
+import { CSV_TYPE, csvHeaders, type CsvRow, csvStream } from "../../platform/http/csv";
 import { type InOrganization, memberRoute, ok, type Route } from "../../platform/http/route";
 import type { Services } from "../../platform/http/services";
 import { answer, type ComparedAnswer, readQuestion } from "./ask";
@@ -113,7 +113,7 @@ export function questionRoutes(models: readonly Model[]): readonly Route[] {
     const lines = answerLines(inAsking, asked, call.language() ?? "en");
     const { value: [header = []] = [] } = (await lines.next()) as { value?: readonly CsvRow[] };
     const headers = csvHeaders({ subdomain, content: asked.of, now: call.now, timezone });
-    return { ...ok(csvStream(header, lines, timezone)), headers };
+    return { ...ok(csvStream(header, lines, timezone)), headers: { ...headers, "Content-Type": CSV_TYPE } };
   }
 
   const ask = memberRoute({

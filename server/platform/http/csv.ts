@@ -2,10 +2,13 @@ import Type from "typebox";
 import { withOffset } from "../../../contract/api/eventSchedule";
 import { BYTE_ORDER_MARK, type CsvCell, csvLines } from "../../../contract/csv";
 
+/** For answers that are a file only where that is accepted. */
+export const CSV_TYPE = "text/csv; charset=utf-8";
+
 /** The answer of a call that hands over a CSV file. */
 export const CsvAnswer = Type.Unsafe<ReadableStream<Uint8Array> | string>({
   type: "string",
-  contentMediaType: "text/csv; charset=utf-8",
+  contentMediaType: CSV_TYPE,
 });
 
 /** One line of a file: a cell per column. Moments are written in the zone of the organisation. */

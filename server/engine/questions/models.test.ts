@@ -1,0 +1,88 @@
+import { describe, expect, it } from "vitest";
+import { typeOf, type Shape } from "../../../contract/fieldTypes";
+import { fieldAt } from "../../../definitions";
+import { definitionsOf } from "../../../tests/support/definitions";
+import { areas } from "../../areas";
+import type { NativeType } from "../../../definitions/predicate/toSql";
+import type { Place } from "./model";
+
+const models = areas.flatMap(({ models: own = [] }) => own);
+const definitions = new Map(definitionsOf("nonprofit").map((one) => [one.name, one]));
+const place: Place = {
+  orgId: 1,
+  memberId: 1,
+  email: "a@b.example",
+  now: new Date(0),
+  timeZone: "UTC",
+  currency: "USD",
+};
+
+/** What has no rows of its own to ask of: other views of the same rows, or worked out when it is shown. */
+const WITHOUT_MODEL = ["matched_grants", "my_donations", "statements", "mailing_list_messages"];
+
+/** How values of a shape lie in columns. */
+const KEPT: Partial<Record<Shape, readonly NativeType[]>> = {
+  text: ["text"],
+  choice: ["text"],
+  number: ["numeric", "bigint"],
+  decimal: ["numeric"],
+  figure: ["numeric"],
+  boolean: ["boolean"],
+  date: ["date"],
+  dateTime: ["timestamptz"],
+  key: ["bigint"],
+};
+
+describe("models", () => {
+  it("are there for every resource of the product", () => {
+    const known = new Set(models.map(({ resource }) => resource));
+    const missing = [...definitions.keys()].filter(
+      (name) => !known.has(name) && !WITHOUT_MODEL.includes(name),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it.each(models.map((model) => [model.resource, model] as const))(
+    "%s has every field of its definition",
+    (name, model) => {
+      const definition = definitions.get(name);
+      const own = Object.entries(definition?.fields ?? {})
+        .filter(([, field]) => typeOf(field).shape !== "related")
+        .map(([field]) => field);
+      const missing = own.filter(
+        (field) => !(field in model.fields) && !(model.without ?? []).includes(field),
+      );
+      expect(missing).toEqual([]);
+      expect((model.without ?? []).filter((field) => !own.includes(field))).toEqual([]);
+    },
+  );
+
+  it.each(models.map((model) => [model.resource, model] as const))(
+    "%s keeps values as its fields have them",
+    (name, model) => {
+      const definition = definitions.get(name);
+      for (const [path, own] of Object.entries(model.fields)) {
+        const field = (definition && fieldAt(definition, path)) ?? own.field;
+        expect([path, field]).toEqual([path, expect.anything()]);
+        if (!field) continue;
+        const source = own.source("t", field, place);
+        const { shape, many } = typeOf(field);
+        const isMany = many || ["list", "group", "json"].includes(shape);
+        expect([path, source.kind]).toEqual([path, isMany ? "many" : "single"]);
+        if (source.kind === "single")
+          expect([path, KEPT[shape]]).toEqual([path, expect.arrayContaining([source.native?.type])]);
+      }
+    },
+  );
+
+  it("lead to resources that there are", () => {
+    const known = new Set(models.map(({ resource }) => resource));
+    for (const { fields, relations = {} } of models) {
+      const targets = [
+        ...Object.values(relations).map(({ model }) => model),
+        ...Object.values(fields).flatMap(({ refersTo }) => (refersTo ? [refersTo.model] : [])),
+      ];
+      expect(targets.filter((target) => !known.has(target))).toEqual([]);
+    }
+  });
+});
