@@ -15,6 +15,7 @@ import { messagesArea } from "./areas/messages";
 import { organizationArea } from "./areas/organization";
 import { personalDataArea } from "./areas/personalData";
 import { planningArea } from "./areas/planning";
+import { segmentsArea } from "./areas/segments";
 import { systemArea } from "./areas/system";
 import { engineArea } from "./engine";
 import { type Area, worksOn } from "./engine/area";
@@ -64,6 +65,7 @@ export const areas: readonly Area[] = [
   downloadArea(keeping),
   personalDataArea(keeping),
   { routes: [searchRoute(keeping.flatMap(({ search = [] }) => search))] },
+  segmentsArea(keeping.flatMap(({ models = [] }) => models)),
   { routes: questionRoutes(keeping.flatMap(({ models = [] }) => models)) },
 ];
 

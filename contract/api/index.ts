@@ -28,6 +28,7 @@ export * from "./resources";
 export * from "./search";
 export * from "./roles";
 export * from "./statements";
+export * from "./segments";
 export * from "./system";
 export * from "./views";
 export * from "./secondFactor";

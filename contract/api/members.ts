@@ -63,6 +63,7 @@ export const MemberListQuery = Exact({
   status: Type.Optional(MemberStatus),
   role: Type.Optional(Pk),
   kind: Type.Optional(MemberKind),
+  segment: Type.Optional(Pk),
   ordering: MemberOrderingParameter,
 });
 export type MemberListQuery = Static<typeof MemberListQuery>;

@@ -115,4 +115,11 @@ export const engine: Translation<typeof en> = {
   name_twice: 'Zwei Spalten heißen „%{name}“. Geben Sie einer davon mit "as" einen anderen Namen.',
   nothing_to_compare:
     'Es gibt nichts zum Vergleichen: Die Frage braucht eine Zeit, etwa {"paid_at":{"$within":{"last":"P12M"}}}.',
+  not_a_segment: 'Ein Segment ist eine Bedingung an Mitglieder: {"of":"members","where":{…}}.',
+  segment_name_taken: "Es gibt schon ein Segment mit diesem Namen.",
+  "not_found.segment": "Dieses Segment gibt es nicht. Vielleicht wurde es gelöscht.",
+  "forbidden.segment": "Nur wer das Segment angelegt hat oder die Einstellungen betreut, darf es ändern.",
+  too_many_segments: "Es gibt höchstens %{most} Segmente. Löschen Sie zuerst eines.",
+  segment_in_use: "Diese Verteiler richten sich danach: %{names}. Ändern Sie zuerst diese.",
+  "field.unknown_segment": "Dieses Segment gibt es nicht, oder es ist nicht geteilt.",
 };

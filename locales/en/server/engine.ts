@@ -104,4 +104,12 @@ export const engine = {
   name_twice: 'Two columns are called "%{name}". Give one of them another name with "as".',
   nothing_to_compare:
     'There is nothing to compare with: let the question be about a time, such as {"paid_at":{"$within":{"last":"P12M"}}}.',
+  not_a_segment: 'A segment is a condition on members: {"of":"members","where":{…}}.',
+  segment_name_taken: "There is a segment of this name already.",
+  "not_found.segment": "There is no such segment. It may have been deleted.",
+  "forbidden.segment":
+    "Only the person who made this segment, or whoever looks after the settings, may change it.",
+  too_many_segments: "There are at most %{most} segments. Delete one first.",
+  segment_in_use: "These mailing lists go by it: %{names}. Change them first.",
+  "field.unknown_segment": "There is no such segment, or it is not shared.",
 } as const;

@@ -108,4 +108,12 @@ export const engine: Translation<typeof en> = {
   name_twice: 'Deux colonnes s’appellent « %{name} ». Donnez un autre nom à l’une d’elles avec "as".',
   nothing_to_compare:
     'Il n’y a rien à comparer : la question doit porter sur une période, par exemple {"paid_at":{"$within":{"last":"P12M"}}}.',
+  not_a_segment: 'Un segment est une condition sur les membres : {"of":"members","where":{…}}.',
+  segment_name_taken: "Un segment porte déjà ce nom.",
+  "not_found.segment": "Ce segment n’existe pas. Il a peut-être été supprimé.",
+  "forbidden.segment":
+    "Seule la personne qui a créé ce segment, ou celle qui gère les paramètres, peut le modifier.",
+  too_many_segments: "Il y a au plus %{most} segments. Supprimez-en un d’abord.",
+  segment_in_use: "Ces listes de diffusion en dépendent : %{names}. Modifiez-les d’abord.",
+  "field.unknown_segment": "Ce segment n’existe pas ou n’est pas partagé.",
 };

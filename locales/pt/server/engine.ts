@@ -104,4 +104,11 @@ export const engine: Translation<typeof en> = {
   name_twice: 'Duas colunas chamam-se “%{name}”. Dê a uma delas outro nome com "as".',
   nothing_to_compare:
     'Não há nada com que comparar: a pergunta tem de ser sobre um período, por exemplo {"paid_at":{"$within":{"last":"P12M"}}}.',
+  not_a_segment: 'Um segmento é uma condição sobre membros: {"of":"members","where":{…}}.',
+  segment_name_taken: "Já existe um segmento com este nome.",
+  "not_found.segment": "Este segmento não existe. Pode ter sido apagado.",
+  "forbidden.segment": "Só quem criou este segmento, ou quem trata das definições, o pode alterar.",
+  too_many_segments: "Há no máximo %{most} segmentos. Apague um primeiro.",
+  segment_in_use: "Estas listas de correio dependem dele: %{names}. Altere-as primeiro.",
+  "field.unknown_segment": "Este segmento não existe ou não está partilhado.",
 };

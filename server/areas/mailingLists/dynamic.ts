@@ -1,6 +1,7 @@
 import sql, { type Sql } from "sql-template-tag";
 import type { MailingListFilter } from "../../../contract/api";
 import { all } from "../../platform/db/list";
+import { inSegment } from "../members";
 
 /** The members (as `m`) who belong to a dynamic list. */
 export function fitsFilter(filter: MailingListFilter): Sql {
@@ -11,6 +12,7 @@ export function fitsFilter(filter: MailingListFilter): Sql {
     parts.push(sql`EXISTS (SELECT FROM team_members tm
       WHERE tm.org_id = m.org_id AND tm.member_id = m.id AND tm.team_id = ANY(${filter.teams}::bigint[]))`);
   }
+  if (filter.segment) parts.push(inSegment(filter.segment));
   return all(parts);
 }
 

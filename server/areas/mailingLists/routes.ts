@@ -142,7 +142,7 @@ async function readPeople(
 }
 
 async function requireFilter(tx: Transaction, orgId: number, filter: MailingListFilter): Promise<void> {
-  const { teams, roles } = await knownFilterKeys(tx, orgId, filter);
+  const { teams, roles, segments } = await knownFilterKeys(tx, orgId, filter);
   const errors: FieldErrors = {};
   const unknownTeams = (filter.teams ?? []).filter((id) => !teams.has(id));
   const unknownRoles = (filter.roles ?? []).filter((id) => !roles.has(id));
@@ -150,6 +150,8 @@ async function requireFilter(tx: Transaction, orgId: number, filter: MailingList
     errors["filter.teams"] = [sentence("field.unknown_teams", { ids: unknownTeams.join(", ") })];
   if (unknownRoles.length > 0)
     errors["filter.roles"] = [sentence("field.unknown_roles", { ids: unknownRoles.join(", ") })];
+  if (filter.segment && !segments.has(filter.segment))
+    errors["filter.segment"] = [sentence("field.unknown_segment")];
   if (Object.keys(errors).length > 0) throw invalidFields(errors);
 }
 

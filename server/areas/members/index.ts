@@ -10,7 +10,7 @@ export { carrySubscriptions, type AddressMove } from "./followAddress";
 export { findAddressed, findOwners } from "./named";
 export { readAssignment, requireMayAssign, requireMayChange } from "./policy";
 export { presentMember } from "./presenter";
-export { findMember, lockOwners, replaceTeams } from "./queries";
+export { findMember, inSegment, lockOwners, memberPage, replaceTeams } from "./queries";
 export { TRIED_AGAIN } from "./triedAgain";
 
 /** Members and volunteers. */

@@ -47,7 +47,10 @@ export interface MemberRow extends ListedMember {
 }
 
 /** What a list asks for, beside the page: `MemberListQuery` without its paging. */
-export type MemberFilter = Pick<MemberListQuery, "project" | "status" | "role" | "kind" | "search" | "ids">;
+export type MemberFilter = Pick<
+  MemberListQuery,
+  "project" | "status" | "role" | "kind" | "segment" | "search" | "ids"
+>;
 
 const BY_NAME = byLanguage("m.name_key");
 
@@ -105,7 +108,14 @@ function conditions(orgId: number, filter: Omit<MemberFilter, "search">): Sql[] 
     parts.push(sql`EXISTS (SELECT FROM team_members tm
       WHERE tm.org_id = m.org_id AND tm.team_id = ${filter.project} AND tm.member_id = m.id)`);
   }
+  if (filter.segment !== undefined) parts.push(inSegment(filter.segment));
   return parts;
+}
+
+/** The members (as `m`) who fitted a segment when it was last looked at. */
+export function inSegment(segmentId: number): Sql {
+  return sql`EXISTS (SELECT FROM segment_members sm
+    WHERE sm.org_id = m.org_id AND sm.segment_id = ${segmentId} AND sm.member_id = m.id)`;
 }
 
 /** One page of the members that fit the filter. */
@@ -140,7 +150,10 @@ export function membersAfter(
 /** How many members fit the filter: from the kept counts where those can tell, else counted. */
 export async function countMembers(tx: Queryable, orgId: number, filter: MemberFilter): Promise<number> {
   const counted =
-    filter.project !== undefined || filter.ids !== undefined || (filter.search ?? "").trim() !== "";
+    filter.project !== undefined ||
+    filter.segment !== undefined ||
+    filter.ids !== undefined ||
+    (filter.search ?? "").trim() !== "";
   const { from, where } = source(orgId, filter);
   const statement = counted
     ? sql`SELECT count(*) AS total FROM ${from} WHERE ${where}`

@@ -30,6 +30,7 @@ import {
 } from "../../platform/http/route";
 import { isOwnAddressOf } from "../../platform/mail/post";
 import { allowanceOf } from "../../platform/mail/quota";
+import { refreshOfLists } from "../segments";
 import { previewAudience } from "./delivery/audience";
 import { MESSAGE_KIND } from "./delivery/attachmentSender";
 import { removeDraft } from "./delivery/drafts";
@@ -284,10 +285,12 @@ const preview = permittedRoute(["messages"], {
   summary: "Who would get a message to these people, teams and mailing lists, and who would not",
   body: MessagePreviewRequest,
   responses: { 200: MessagePreview },
-  async handle({ body, membership, tenant }) {
+  async handle({ body, membership, services, now, tenant }) {
+    const { orgId } = membership;
     const { count, skippedCount, skipped } = await tenant(async (tx) => {
       const { audience } = await readAddressed(tx, membership, body);
-      return previewAudience(tx, membership.orgId, audience);
+      await refreshOfLists(tx, services, { orgId, lists: audience.lists, now });
+      return previewAudience(tx, orgId, audience);
     });
     return ok({ recipients_count: count, skipped_count: skippedCount, skipped });
   },

@@ -8,6 +8,7 @@ import {
   type ResolvedResource,
   rulesFor,
 } from "../../../definitions";
+import { SUBJECTS } from "../../../contract/api";
 import type { Membership, Session } from "../../platform/auth/sessions";
 import type { Transaction } from "../../platform/db/database";
 import { notFound } from "../../platform/errors";
@@ -32,7 +33,7 @@ export interface Asker {
 
 /** Who asks, in a request. */
 export interface AskRequest {
-  session: Session;
+  session: Pick<Session, "userId" | "email">;
   membership: Membership;
   services: Pick<Services, "definitions">;
   now: Date;
@@ -71,6 +72,21 @@ export async function openAsker(
     models,
     alias: numberedAliases(),
   };
+}
+
+/** Asks with every right of the organisation, as what is kept for it is found; for nobody in particular. */
+export function organizationAsker(
+  tx: Transaction,
+  models: ReadonlyMap<string, Model>,
+  { orgId, services, now }: { orgId: number; services: Pick<Services, "definitions">; now: Date },
+): Promise<Asker> {
+  const membership: Membership = {
+    orgId,
+    memberId: 0,
+    role: { id: 0, slug: "owner", name: "" },
+    permissions: SUBJECTS,
+  };
+  return openAsker(tx, models, { session: { userId: 0, email: "" }, membership, services, now });
 }
 
 /** The same person at another moment: what was within the last year is then within the one before. */

@@ -56,7 +56,10 @@ export function requireRecords(services: Services, name: string): ResolvedResour
 export function personOf({
   session,
   membership,
-}: Pick<RecordRequest, "session" | "membership">): PermissionUser {
+}: {
+  session: Pick<Session, "userId" | "email">;
+  membership: Membership;
+}): PermissionUser {
   return {
     pk: session.userId,
     email: session.email,

@@ -115,12 +115,16 @@ export async function knownFilterKeys(
   tx: Transaction,
   orgId: number,
   filter: MailingListFilter,
-): Promise<{ teams: Set<number>; roles: Set<number> }> {
+): Promise<{ teams: Set<number>; roles: Set<number>; segments: Set<number> }> {
   const teams = await tx.query<{ id: number }>(
     sql`SELECT id FROM teams WHERE org_id = ${orgId} AND id = ANY(${filter.teams ?? []}::bigint[])`,
   );
   const roles = await tx.query<{ id: number }>(
     sql`SELECT id FROM roles WHERE org_id = ${orgId} AND id = ANY(${filter.roles ?? []}::bigint[])`,
   );
-  return { teams: new Set(teams.map(({ id }) => id)), roles: new Set(roles.map(({ id }) => id)) };
+  const segments = await tx.query<{ id: number }>(
+    sql`SELECT id FROM segments WHERE org_id = ${orgId} AND id = ${filter.segment ?? null}::bigint AND shared`,
+  );
+  const keys = (rows: { id: number }[]): Set<number> => new Set(rows.map(({ id }) => id));
+  return { teams: keys(teams), roles: keys(roles), segments: keys(segments) };
 }

@@ -5,10 +5,11 @@ import type { Transaction } from "../../../platform/db/database";
 import { requireMails } from "../../../platform/mail/post";
 import { countOthers, takeMails } from "../../../platform/mail/quota";
 import type { Services } from "../../../platform/http/services";
+import { refreshOfLists } from "../../segments";
 import { type Audience, settleRecipients, type Resolution } from "./audience";
 import { messageJob } from "./job";
 
-type Needs = Pick<Services, "database" | "jobs" | "clock">;
+type Needs = Pick<Services, "database" | "definitions" | "jobs" | "clock">;
 
 interface Due {
   audience: Audience;
@@ -37,11 +38,12 @@ export function toldOf({ teams, lists, dates = [] }: Audience, subject: string):
  */
 export async function releaseMessage(
   tx: Transaction,
-  { jobs }: Pick<Services, "jobs">,
+  services: Pick<Services, "jobs" | "definitions">,
   message: { orgId: number; id: number; audience: Audience },
   { now, overQuota }: { now: Date; overQuota: "refuse" | "wait" },
 ): Promise<Resolution> {
   const { orgId, id, audience } = message;
+  await refreshOfLists(tx, services, { orgId, lists: audience.lists, now });
   const resolution = await settleRecipients(tx, orgId, id, audience);
   const status = resolution.count > 0 ? "queued" : "failed";
   const others = await countOthers(tx, orgId, id);
@@ -50,12 +52,12 @@ export async function releaseMessage(
   if (overQuota === "refuse") await requireMails(tx, orgId, others, now);
   await tx.query(sql`UPDATE messages SET released_at = ${now}, box_at = ${now}, status = ${status}, is_counted = ${isCounted}
     WHERE org_id = ${orgId} AND id = ${id}`);
-  if (resolution.count > 0) await jobs.send(tx, messageJob, { orgId, messageId: id });
+  if (resolution.count > 0) await services.jobs.send(tx, messageJob, { orgId, messageId: id });
   return resolution;
 }
 
 /** Releases messages whose hour has come; several processes may do so at once. Answers how many were released. */
-export async function releaseDue({ database, jobs, clock }: Needs): Promise<number> {
+export async function releaseDue({ database, definitions, jobs, clock }: Needs): Promise<number> {
   const now = clock();
   const due = await database.withoutTenant((tx) =>
     tx.query<{ org_id: number; id: number }>(
@@ -76,7 +78,7 @@ export async function releaseDue({ database, jobs, clock }: Needs): Promise<numb
         if (!row) return 0;
         const { count } = await releaseMessage(
           tx,
-          { jobs },
+          { definitions, jobs },
           { orgId, id, audience: row.audience },
           { now, overQuota: "wait" },
         );

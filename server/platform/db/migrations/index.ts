@@ -52,6 +52,7 @@ import { secondFactorPolicy } from "./1161_secondFactorPolicy";
 import { openId } from "./1162_openId";
 import { importSentences } from "./1190_importSentences";
 import { recordWriters } from "./1200_recordWriters";
+import { segments } from "./1250_segments";
 
 /** Every migration, in the order of application. */
 export const migrations: readonly Migration[] = [
@@ -108,4 +109,5 @@ export const migrations: readonly Migration[] = [
   foldedSearch,
   importSentences,
   recordWriters,
+  segments,
 ];

@@ -1,0 +1,50 @@
+import Type, { type Static } from "typebox";
+import type { Question } from "../resource/question";
+import { ascendingOrDescending, Exact, Line, listQuery, Nullable, Pk, Timestamp, Total } from "./common";
+
+/** How many one organisation can have: all of them are kept fresh. */
+export const MAX_SEGMENTS = 100;
+
+/** About members, and about each of them: without groups, measures, columns, limits. */
+const SegmentQuestion = Type.Unsafe<Question>({
+  type: "object",
+  description: "A question of members with nothing but a condition; see docs/questions.md",
+});
+
+export const Segment = Type.Object({
+  pk: Pk,
+  name: Type.String(),
+  question: SegmentQuestion,
+  sentence: Type.String({
+    description: "The question in words, as far as the caller may read what it is about",
+  }),
+  count: Total,
+  counted_at: Nullable(Timestamp),
+  shared: Type.Boolean(),
+  is_broken: Type.Boolean({
+    description: "The question names what is no longer there; the people are those of before",
+  }),
+  created_by: Nullable(Type.Object({ pk: Pk, name: Type.String() })),
+  updated_at: Timestamp,
+});
+export type Segment = Static<typeof Segment>;
+
+export const SegmentListQuery = Exact({
+  ...listQuery,
+  ordering: Type.Optional(ascendingOrDescending(["name", "count", "updated_at"])),
+});
+export type SegmentListQuery = Static<typeof SegmentListQuery>;
+export const SegmentListResponse = Type.Object({ segments: Type.Array(Segment), total: Total });
+export const SegmentResponse = Type.Object({ segment: Segment });
+
+export const SegmentCreateRequest = Exact({
+  name: Line(120, 1),
+  question: SegmentQuestion,
+  shared: Type.Optional(Type.Boolean()),
+});
+export const SegmentUpdateRequest = Exact({
+  name: Type.Optional(Line(120, 1)),
+  question: Type.Optional(SegmentQuestion),
+  shared: Type.Optional(Type.Boolean()),
+});
+export const SegmentPeopleQuery = Exact(listQuery);

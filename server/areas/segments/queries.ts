@@ -1,0 +1,133 @@
+import sql from "sql-template-tag";
+import type { SegmentListQuery } from "../../../contract/api";
+import type { Question } from "../../../contract/resource";
+import type { Queryable, Transaction } from "../../platform/db/database";
+import { isUniqueViolation } from "../../platform/db/errors";
+import {
+  all,
+  byLanguage,
+  neverEmpty,
+  orderBy,
+  pageOf,
+  parseIds,
+  searchConditions,
+} from "../../platform/db/list";
+
+/** A segment as it is kept. */
+export interface SegmentRow {
+  id: number;
+  name: string;
+  question: Question;
+  shared: boolean;
+  count: number;
+  counted_at: Date | null;
+  is_broken: boolean;
+  updated_at: Date;
+  owner_id: number | null;
+  owner_name: string | null;
+}
+
+const SELECTED = sql`s.id, s.name, s.question, s.shared, s.count, s.counted_at, s.is_broken, s.updated_at,
+  m.id AS owner_id, m.name AS owner_name FROM segments s
+  LEFT JOIN members m ON m.org_id = s.org_id AND m.id = s.created_by`;
+
+/** Own ones, and those of others that are shared. */
+const seenBy = (orgId: number, memberId: number): ReturnType<typeof sql> =>
+  sql`s.org_id = ${orgId} AND (s.shared OR s.created_by = ${memberId})`;
+
+const ORDERS = {
+  name: neverEmpty(byLanguage("s.name_key")),
+  count: neverEmpty("s.count"),
+  updated_at: neverEmpty("s.updated_at"),
+};
+
+/** A page of the segments that somebody sees, and how many they are. */
+export async function segmentPage(
+  tx: Queryable,
+  { orgId, memberId }: { orgId: number; memberId: number },
+  query: SegmentListQuery,
+): Promise<{ rows: SegmentRow[]; total: number }> {
+  const ids = parseIds(query.ids);
+  const where = all([
+    seenBy(orgId, memberId),
+    ...searchConditions(sql`search_fold(s.name)`, query.search),
+    ...(ids ? [sql`s.id = ANY(${ids}::bigint[])`] : []),
+  ]);
+  const { limit, offset } = pageOf(query);
+  const order = orderBy(ORDERS, query.ordering ?? "name", "s.id");
+  const rows = await tx.query<SegmentRow>(
+    sql`SELECT ${SELECTED} WHERE ${where} ${order} LIMIT ${limit} OFFSET ${offset}`,
+  );
+  const [counted] = await tx.query<{ total: number }>(
+    sql`SELECT count(*) AS total FROM segments s WHERE ${where}`,
+  );
+  return { rows, total: counted?.total ?? 0 };
+}
+
+/** One segment that somebody sees. */
+export async function findSegment(
+  tx: Queryable,
+  { orgId, memberId }: { orgId: number; memberId: number },
+  id: number,
+): Promise<SegmentRow | undefined> {
+  const [row] = await tx.query<SegmentRow>(
+    sql`SELECT ${SELECTED} WHERE ${seenBy(orgId, memberId)} AND s.id = ${id}`,
+  );
+  return row;
+}
+
+export async function countSegments(tx: Queryable, orgId: number): Promise<number> {
+  const [row] = await tx.query<{ total: number }>(
+    sql`SELECT count(*) AS total FROM segments WHERE org_id = ${orgId}`,
+  );
+  return row?.total ?? 0;
+}
+
+export interface SegmentContent {
+  name: string;
+  question: Question;
+  shared: boolean;
+}
+
+/** Adds a segment; undefined where the name is taken. */
+export async function addSegment(
+  tx: Transaction,
+  { orgId, memberId }: { orgId: number; memberId: number },
+  { name, question, shared }: SegmentContent,
+  now: Date,
+): Promise<number | undefined> {
+  const [row] = await tx.query<{ id: number }>(sql`INSERT INTO segments
+      (org_id, name, question, shared, created_by, created_at, updated_at)
+    VALUES (${orgId}, ${name}, ${JSON.stringify(question)}::jsonb, ${shared}, ${memberId}, ${now}, ${now})
+    ON CONFLICT ON CONSTRAINT segments_name DO NOTHING RETURNING id`);
+  return row?.id;
+}
+
+/** Changes a segment; false where the name is taken. */
+export async function changeSegment(
+  tx: Transaction,
+  orgId: number,
+  id: number,
+  { name, question, shared }: SegmentContent,
+  now: Date,
+): Promise<boolean> {
+  try {
+    await tx.query(sql`UPDATE segments SET name = ${name}, question = ${JSON.stringify(question)}::jsonb, shared = ${shared},
+      updated_at = ${now}, counted_at = NULL WHERE org_id = ${orgId} AND id = ${id}`);
+    return true;
+  } catch (error) {
+    if (isUniqueViolation(error, "segments_name")) return false;
+    throw error;
+  }
+}
+
+export async function deleteSegment(tx: Transaction, orgId: number, id: number): Promise<void> {
+  await tx.query(sql`DELETE FROM segments WHERE org_id = ${orgId} AND id = ${id}`);
+}
+
+/** The names of the mailing lists that go by a segment. */
+export async function usersOfSegment(tx: Queryable, orgId: number, id: number): Promise<string[]> {
+  const rows = await tx.query<{ name: string }>(sql`SELECT name FROM mailing_lists
+    WHERE org_id = ${orgId} AND filter -> 'segment' = to_jsonb(${id}::bigint) ORDER BY name_key LIMIT 10`);
+  return rows.map(({ name }) => name);
+}

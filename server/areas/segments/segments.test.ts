@@ -1,0 +1,127 @@
+import sql from "sql-template-tag";
+import { beforeEach, expect, it } from "vitest";
+import { describeEachDatabase } from "../../../tests/support/database";
+import { testDefinitions } from "../../../tests/support/records";
+import {
+  addOrganization,
+  addPerson,
+  type Answer,
+  createTestServer,
+  type Json,
+  type TestOrganization,
+  type TestPerson,
+  type TestServer,
+} from "../../../tests/support/server";
+import { refreshSegments } from "./refresh";
+
+describeEachDatabase("segments", (getDatabase) => {
+  let server: TestServer;
+  let hope: TestOrganization;
+  let owner: TestPerson;
+  let anna: TestPerson;
+
+  beforeEach(async () => {
+    server = createTestServer(getDatabase(), { services: { definitions: testDefinitions() } });
+    hope = await addOrganization(server, "hope");
+    owner = await addPerson(server, hope, "owner", { name: "Olga Owner", email: "olga@post.example" });
+    anna = await addPerson(server, hope, "volunteer", { name: "Anna Bell", email: "anna@post.example" });
+  });
+
+  const call = (method: string, path: string, body?: unknown, { token } = owner): Promise<Answer> =>
+    server.call(method, path, { token, ...(body !== undefined && { body }) });
+  const VOLUNTEERS = { of: "members", where: { "role.slug": "volunteer" } };
+  async function addSegment(name: string, question: Json = VOLUNTEERS): Promise<number> {
+    const answer = await call("POST", "/segments", { name, question });
+    expect(answer.status).toBe(201);
+    return Number(answer.at("segment.pk"));
+  }
+  const people = async (pk: number): Promise<unknown[]> => {
+    const { body } = await call("GET", `/segments/${pk}/people`);
+    return (body as { members: { name: string }[] }).members.map(({ name }) => name);
+  };
+
+  it("are kept with who fits them, how many, and the question in words", async () => {
+    const pk = await addSegment("Volunteers");
+    const { body } = await server.call("GET", "/segments", { token: owner.token });
+    expect(body).toMatchObject({
+      total: 1,
+      segments: [{ pk, name: "Volunteers", count: 1, sentence: "Members of which Role: Short name is volunteer" }],
+    });
+    expect(await people(pk)).toEqual(["Anna Bell"]);
+  });
+
+  it("follow their people in the background", async () => {
+    const pk = await addSegment("Volunteers");
+    await addPerson(server, hope, "volunteer", { name: "Ben Cole", email: "ben@post.example" });
+    const counted = async (): Promise<unknown> => (await call("GET", "/segments")).at("segments.0.count");
+    expect(await counted()).toBe(1);
+    server.pass({ seconds: 61 });
+    expect(await refreshSegments(server.services)).toBe(1);
+    expect(await counted()).toBe(2);
+    await server.database.withoutTenant((tx) =>
+      tx.query(sql`UPDATE members SET status = 'Removed' WHERE org_id = ${hope.id} AND id = ${anna.pk}`),
+    );
+    expect(await people(pk)).toEqual(["Ben Cole"]);
+    expect(await refreshSegments(server.services)).toBe(0);
+  });
+
+  it("decide who is on a mailing list, and who gets its mails, at the moment that they leave", async () => {
+    const segment = await addSegment("Volunteers");
+    const made = await call("POST", "/mailing-list", { name: "Helpers", filter: { segment } });
+    expect(made).toMatchObject({ status: 201, body: { mailing_list: { subscribers_count: 1 } } });
+    await addPerson(server, hope, "volunteer", { name: "Ben Cole", email: "ben@post.example" });
+    const preview = await call("POST", "/message/preview", { mailing_lists: [made.at("mailing_list.pk")] });
+    expect(preview.body).toMatchObject({ recipients_count: 2 });
+    expect(await call("DELETE", `/segments/${segment}`)).toMatchObject({
+      status: 409,
+      body: { code: "segment_in_use", used_by: ["Helpers"] },
+    });
+  });
+
+  it("take a condition on members and nothing else", async () => {
+    const refused = async (question: Json): Promise<unknown> =>
+      (await call("POST", "/segments", { name: "No", question })).body;
+    expect(await refused({ of: "teams" })).toMatchObject({ code: "not_a_segment" });
+    expect(await refused({ of: "members", limit: 5 })).toMatchObject({ code: "not_a_segment" });
+    expect(await refused({ of: "members", where: { nam: "A" } })).toMatchObject({ code: "unknown_field" });
+    await addSegment("Volunteers");
+    expect(await call("POST", "/segments", { name: "volunteers", question: VOLUNTEERS })).toMatchObject({
+      status: 409,
+      body: { code: "segment_name_taken" },
+    });
+  });
+
+  it("are seen by others when they are shared, and changed by who made them or looks after settings", async () => {
+    const manager = await addPerson(server, hope, "manager", { email: "m@post.example" });
+    const answer = await call(
+      "POST",
+      "/segments",
+      { name: "Mine", question: VOLUNTEERS, shared: false },
+      manager,
+    );
+    const pk = Number(answer.at("segment.pk"));
+    expect((await call("GET", "/segments")).body).toMatchObject({ total: 0 });
+    expect((await call("PUT", `/segments/${pk}`, { name: "Ours" })).status).toBe(404);
+    const changed = await call("PUT", `/segments/${pk}`, { name: "Ours", shared: true }, manager);
+    expect(changed).toMatchObject({ status: 200, body: { segment: { name: "Ours", shared: true } } });
+    expect((await call("PUT", `/segments/${pk}`, { question: { of: "members" } })).body).toMatchObject({
+      segment: { count: 3 },
+    });
+    const other = await addPerson(server, hope, "manager", { email: "n@post.example" });
+    expect((await call("DELETE", `/segments/${pk}`, undefined, other)).status).toBe(403);
+    expect((await call("DELETE", `/segments/${pk}`, undefined, manager)).status).toBe(200);
+    expect((await call("GET", "/segments", undefined, anna)).status).toBe(403);
+  });
+
+  it("never reach into another organisation", async () => {
+    const pk = await addSegment("Volunteers");
+    const river = await addOrganization(server, "river");
+    const rita = await addPerson(server, river, "owner", { email: "rita@post.example" });
+    expect((await call("GET", `/segments/${pk}/people`, undefined, rita)).status).toBe(404);
+    const list = await call("POST", "/mailing-list", { name: "Theirs", filter: { segment: pk } }, rita);
+    expect(list).toMatchObject({
+      status: 422,
+      body: { errors: { "filter.segment": expect.any(Array) as unknown } },
+    });
+  });
+});
