@@ -20,7 +20,7 @@ import { systemArea } from "./areas/system";
 import { engineArea } from "./engine";
 import { type Area, worksOn } from "./engine/area";
 import { describeRecords } from "./engine/records/openapi";
-import { questionRoutes } from "./engine/questions/routes";
+import { knowModels } from "./engine/questions/known";
 import { searchRoute } from "./engine/search/routes";
 import { gatherKeptSums } from "./platform/db/keptSums";
 import { openapiRoute } from "./platform/http/openapi";
@@ -54,9 +54,12 @@ const keeping: readonly Area[] = [
   messagesArea,
   mailingListsArea,
   planningArea,
+  segmentsArea,
   engineArea,
   systemArea,
 ];
+
+knowModels(keeping.flatMap(({ models = [] }) => models));
 
 /** Every part of the product. The last ones show what the others offer. */
 export const areas: readonly Area[] = [
@@ -65,8 +68,6 @@ export const areas: readonly Area[] = [
   downloadArea(keeping),
   personalDataArea(keeping),
   { routes: [searchRoute(keeping.flatMap(({ search = [] }) => search))] },
-  segmentsArea(keeping.flatMap(({ models = [] }) => models)),
-  { routes: questionRoutes(keeping.flatMap(({ models = [] }) => models)) },
 ];
 
 const described: readonly Route[] = areas.flatMap(({ routes = [] }) => routes);

@@ -52,7 +52,7 @@ export const resources: Translation<typeof en> = {
       role: "Was sie in der Organisation darf. Rollen in Teams stehen darunter.",
       status: "Wer entfernt ist, steht in keiner Liste mehr und bekommt keine Rundschreiben.",
     },
-    filters: { project: "Team" },
+    filters: { project: "Team", segment: "Segment" },
     choices: {
       email_status: { ok: "Kommt an", bounced: "Kommt zurück", blocked: "Gestoppt" },
       status: { Active: "Aktiv", Inactive: "Inaktiv", Removed: "Entfernt" },

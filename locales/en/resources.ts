@@ -50,7 +50,7 @@ export const resources = {
       role: "What they may do in the organisation. Roles in teams are below.",
       status: "Who is removed is on no list any more and gets no mailings.",
     },
-    filters: { project: "Team" },
+    filters: { project: "Team", segment: "Segment" },
     choices: {
       email_status: { ok: "Arrives", bounced: "Comes back", blocked: "Stopped" },
       status: { Active: "Active", Inactive: "Inactive", Removed: "Removed" },

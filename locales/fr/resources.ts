@@ -53,7 +53,7 @@ export const resources: Translation<typeof en> = {
       role: "Ce que la personne peut faire dans l’organisation. Les rôles dans les équipes sont plus bas.",
       status: "Qui est retiré n’apparaît plus dans les listes et ne reçoit plus d’envois.",
     },
-    filters: { project: "Équipe" },
+    filters: { project: "Équipe", segment: "Segment" },
     choices: {
       email_status: { ok: "Arrive", bounced: "Revient", blocked: "Arrêté" },
       status: { Active: "Actif", Inactive: "Inactif", Removed: "Retiré" },

@@ -51,7 +51,7 @@ export const resources: Translation<typeof en> = {
       role: "O que pode fazer na organização. As funções nas equipas estão abaixo.",
       status: "Quem é removido deixa de aparecer nas listas e não recebe envios.",
     },
-    filters: { project: "Equipa" },
+    filters: { project: "Equipa", segment: "Segmento" },
     choices: {
       email_status: { ok: "Chega", bounced: "É devolvido", blocked: "Parado" },
       status: { Active: "Ativo", Inactive: "Inativo", Removed: "Removido" },

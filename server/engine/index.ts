@@ -1,5 +1,6 @@
 import type { Area } from "./area";
 import { configRoutes } from "./config/routes";
+import { questionRoutes } from "./questions/routes";
 import { recordRoutes } from "./records/api/routes";
 import { recordParts } from "./records/personalData";
 import { gatherRecordCounts, sweepRecordTrash } from "./records/sweepTrash";
@@ -8,7 +9,7 @@ import { viewRoutes } from "./views/routes";
 
 /** Resources that definitions make: their records, saved views, and the definitions themselves. */
 export const engineArea: Area = {
-  routes: [...recordRoutes, ...viewRoutes, ...configRoutes, ...resourceRoutes],
+  routes: [...recordRoutes, ...questionRoutes, ...viewRoutes, ...configRoutes, ...resourceRoutes],
   sweeps: [
     ({ database, now }) => sweepRecordTrash(database, now),
     ({ database }) => gatherRecordCounts(database),

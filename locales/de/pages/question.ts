@@ -24,6 +24,13 @@ const question: Translation<typeof en> = {
     quarter: "%{field} nach Quartal",
     year: "%{field} nach Jahr",
   },
+  relations: {
+    attendances: "Teilnahmen an Terminen",
+    responses: "Antworten auf Formulare",
+    subscriptions: "Abonnements",
+    subscribers: "Abonnenten",
+    people: "Personen",
+  },
   path: "%{left}: %{right}",
   key: "Schlüssel",
   currency: "Währung",

@@ -3,6 +3,7 @@ import { donationResources } from "../resources/donations";
 import { grantResources } from "../resources/grants";
 import { correspondenceResources } from "../resources/correspondence";
 import { planningResources } from "../resources/planning";
+import { segmentResources } from "../resources/segments";
 import { organizationResources } from "../resources/organization";
 import { keepCapitals } from "../keepCapitals";
 
@@ -13,6 +14,7 @@ export const otherResources = keepCapitals({
   ...grantResources,
   ...correspondenceResources,
   ...planningResources,
+  ...segmentResources,
   ...organizationResources,
 });
 export default otherResources;

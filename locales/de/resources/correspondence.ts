@@ -16,6 +16,7 @@ export const correspondenceResources: Translation<typeof en> = {
       "filter.teams": "In einem der Teams",
       "filter.roles": "Mit einer der Rollen",
       "filter.kind": "Art",
+      "filter.segment": "Im Segment",
       subscribers_count: "Empfänger",
       unconfirmed_count: "Nicht bestätigt",
       subscribers: "Personen",

@@ -21,6 +21,13 @@ const question = {
     quarter: "%{field} by quarter",
     year: "%{field} by year",
   },
+  relations: {
+    attendances: "Event attendances",
+    responses: "Answers to forms",
+    subscriptions: "Subscriptions",
+    subscribers: "Subscribers",
+    people: "People",
+  },
   path: "%{left}: %{right}",
   key: "Key",
   currency: "Currency",

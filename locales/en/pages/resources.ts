@@ -3,6 +3,7 @@ import { donationResources } from "../resources/donations";
 import { grantResources } from "../resources/grants";
 import { correspondenceResources } from "../resources/correspondence";
 import { planningResources } from "../resources/planning";
+import { segmentResources } from "../resources/segments";
 import { organizationResources } from "../resources/organization";
 
 /** Of the resources beside people, whose texts come with the first screen. */
@@ -12,6 +13,7 @@ export const otherResources = {
   ...grantResources,
   ...correspondenceResources,
   ...planningResources,
+  ...segmentResources,
   ...organizationResources,
 };
 export default otherResources;

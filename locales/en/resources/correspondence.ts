@@ -14,6 +14,7 @@ export const correspondenceResources = {
       "filter.teams": "In one of the teams",
       "filter.roles": "With one of the roles",
       "filter.kind": "Kind",
+      "filter.segment": "In the segment",
       subscribers_count: "Subscribers",
       unconfirmed_count: "Not confirmed",
       subscribers: "People",

@@ -24,6 +24,13 @@ const question: Translation<typeof en> = {
     quarter: "%{field} par trimestre",
     year: "%{field} par année",
   },
+  relations: {
+    attendances: "Participations aux événements",
+    responses: "Réponses aux formulaires",
+    subscriptions: "Abonnements",
+    subscribers: "Abonnés",
+    people: "Personnes",
+  },
   path: "%{left} : %{right}",
   key: "Clé",
   currency: "Devise",

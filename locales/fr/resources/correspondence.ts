@@ -16,6 +16,7 @@ export const correspondenceResources: Translation<typeof en> = {
       "filter.teams": "Dans l’une des équipes",
       "filter.roles": "Avec l’un des rôles",
       "filter.kind": "Type",
+      "filter.segment": "Dans le segment",
       subscribers_count: "Abonnés",
       unconfirmed_count: "Non confirmés",
       subscribers: "Personnes",

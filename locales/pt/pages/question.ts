@@ -24,6 +24,13 @@ const question: Translation<typeof en> = {
     quarter: "%{field} por trimestre",
     year: "%{field} por ano",
   },
+  relations: {
+    attendances: "Participações em eventos",
+    responses: "Respostas a formulários",
+    subscriptions: "Subscrições",
+    subscribers: "Subscritores",
+    people: "Pessoas",
+  },
   path: "%{left}: %{right}",
   key: "Chave",
   currency: "Moeda",

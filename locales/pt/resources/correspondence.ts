@@ -16,6 +16,7 @@ export const correspondenceResources: Translation<typeof en> = {
       "filter.teams": "Numa das equipas",
       "filter.roles": "Com uma das funções",
       "filter.kind": "Tipo",
+      "filter.segment": "No segmento",
       subscribers_count: "Subscritores",
       unconfirmed_count: "Por confirmar",
       subscribers: "Pessoas",

@@ -63,6 +63,14 @@ const relations: Record<string, ModelRelation> = {
         `${between}.org_id = ${one}.org_id AND ${between}.member_id = ${one}.id AND ${other}.id = ${between}.team_id`,
       ),
   },
+  segments: {
+    model: "segments",
+    through: "segment_members",
+    on: (one, other, between) =>
+      raw(
+        `${between}.org_id = ${one}.org_id AND ${between}.member_id = ${one}.id AND ${other}.id = ${between}.segment_id`,
+      ),
+  },
   tasks: ownedBy("tasks", "assignee_id"),
   subscriptions: ownedBy("mailing_list_subscribers", "member_id"),
 };

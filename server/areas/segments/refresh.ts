@@ -2,19 +2,11 @@ import sql from "sql-template-tag";
 import type { Predicate, Question } from "../../../contract/resource";
 import { organizationAsker } from "../../engine/questions/asker";
 import { checkWhere } from "../../engine/questions/check";
-import type { Model } from "../../engine/questions/model";
 import { keysWhere } from "../../engine/questions/statement";
 import { tableOf } from "../../engine/questions/table";
 import { statesThat } from "../../platform/auth/organizationStates";
 import type { Transaction } from "../../platform/db/database";
 import type { Services } from "../../platform/http/services";
-
-/** Where the records of all areas lie; told once, when the areas are put together. */
-let known: ReadonlyMap<string, Model> = new Map();
-
-export function knowModels(models: ReadonlyMap<string, Model>): void {
-  known = models;
-}
 
 /** How old the people of a segment may be when nothing has asked for them since. */
 const FRESH_MS = 60_000;
@@ -32,7 +24,7 @@ export async function refreshSegment(
   services: Needs,
   { orgId, id, question, now }: { orgId: number; id: number; question: Question; now: Date },
 ): Promise<void> {
-  const asker = await organizationAsker(tx, known, { orgId, services, now });
+  const asker = await organizationAsker(tx, { orgId, services, now });
   const table = tableOf(asker, question.of);
   const where = question.where ?? {};
   if (!table || checkWhere(asker, table, where).length > 0) {

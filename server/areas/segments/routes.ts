@@ -15,7 +15,6 @@ import type { Question } from "../../../contract/resource";
 import { readQuestion } from "../../engine/questions/ask";
 import { type Asker, openAsker } from "../../engine/questions/asker";
 import { checkQuestion, refusal } from "../../engine/questions/check";
-import type { Model } from "../../engine/questions/model";
 import { tableOf } from "../../engine/questions/table";
 import { QuestionWords } from "../../engine/questions/words";
 import { audit } from "../../platform/audit/audit";
@@ -88,143 +87,134 @@ function requireMayChange({ membership }: Call, row: SegmentRow): void {
   if (!isOwn && !membership.permissions.includes("settings")) throw forbidden("forbidden.segment");
 }
 
-/** The calls of segments, over where each area's records lie. */
-export function segmentRoutes(models: ReadonlyMap<string, Model>): readonly Route[] {
-  const open = (tx: Transaction, call: Call): Promise<Asker> => openAsker(tx, models, call);
-
-  async function noted(
-    tx: Transaction,
-    call: Call & { address: string | null },
-    action: "segment.created" | "segment.changed" | "segment.deleted",
-    told: { id: number; name: string },
-  ): Promise<void> {
-    const { membership, session, now, address } = call;
-    const { id: subjectId, name } = told;
-    const detail = { name };
-    await audit(tx, {
-      orgId: membership.orgId,
-      at: now,
-      actor: session,
-      action,
-      subject: "people",
-      subjectId,
-      detail,
-      address,
-    });
-  }
-
-  async function written(
-    tx: Transaction,
-    asker: Asker,
-    call: Call,
-    id: number,
-  ): Promise<{ segment: Segment }> {
-    const { membership, services, now } = call;
-    const { question } = await requireSegment(tx, call, id);
-    await refreshSegment(tx, services, { orgId: membership.orgId, id, question, now });
-    return { segment: present(asker, call, await requireSegment(tx, call, id)) };
-  }
-
-  const list = permittedRoute(["people"], {
-    method: "get",
-    path: "/segments/",
-    summary: "Segments: questions about members that have a name, with how many fit",
-    query: SegmentListQuery,
-    responses: { 200: SegmentListResponse },
-    handle: (call) =>
-      call.tenant(async (tx) => {
-        const asker = await open(tx, call);
-        const { rows, total } = await segmentPage(tx, call.membership, call.query);
-        return ok({ segments: rows.map((row) => present(asker, call, row)), total });
-      }),
+async function noted(
+  tx: Transaction,
+  call: Call & { address: string | null },
+  action: "segment.created" | "segment.changed" | "segment.deleted",
+  told: { id: number; name: string },
+): Promise<void> {
+  const { membership, session, now, address } = call;
+  const { id: subjectId, name } = told;
+  const detail = { name };
+  await audit(tx, {
+    orgId: membership.orgId,
+    at: now,
+    actor: session,
+    action,
+    subject: "people",
+    subjectId,
+    detail,
+    address,
   });
-
-  const post = permittedRoute(["people"], {
-    method: "post",
-    path: "/segments/",
-    summary: "Keep a question about members as a segment",
-    body: SegmentCreateRequest,
-    responses: { 201: SegmentResponse },
-    handle: (call) =>
-      call.tenantOnce(async (tx) => {
-        const { body, membership, now } = call;
-        const asker = await open(tx, call);
-        const question = readSegment(asker, body.question);
-        if ((await countSegments(tx, membership.orgId)) >= MAX_SEGMENTS) {
-          throw conflict("too_many_segments", { params: { most: MAX_SEGMENTS } });
-        }
-        const content = { name: body.name.trim(), question, shared: body.shared ?? true };
-        const id = await addSegment(tx, membership, content, now);
-        if (id === undefined) throw nameTaken();
-        await noted(tx, call, "segment.created", { id, name: content.name });
-        return created(await written(tx, asker, call, id));
-      }),
-  });
-
-  const put = permittedRoute(["people"], {
-    method: "put",
-    path: "/segments/{pk}/",
-    summary: "Change a segment",
-    params: Exact({ pk: Pk }),
-    body: SegmentUpdateRequest,
-    responses: { 200: SegmentResponse },
-    handle: (call) =>
-      call.tenant(async (tx) => {
-        const { body, params, membership, now } = call;
-        const asker = await open(tx, call);
-        const before = await requireSegment(tx, call, params.pk);
-        requireMayChange(call, before);
-        const content = {
-          name: body.name?.trim() ?? before.name,
-          question: body.question === undefined ? before.question : readSegment(asker, body.question),
-          shared: body.shared ?? before.shared,
-        };
-        if (!content.shared) await requireUnused(tx, membership.orgId, before);
-        if (!(await changeSegment(tx, membership.orgId, before.id, content, now))) throw nameTaken();
-        await noted(tx, call, "segment.changed", { id: before.id, name: content.name });
-        return ok(await written(tx, asker, call, before.id));
-      }),
-  });
-
-  const remove = permittedRoute(["people"], {
-    method: "delete",
-    path: "/segments/{pk}/",
-    summary: "Delete a segment that nothing goes by",
-    params: Exact({ pk: Pk }),
-    responses: { 200: SegmentResponse },
-    handle: (call) =>
-      call.tenant(async (tx) => {
-        const { params, membership } = call;
-        const row = await requireSegment(tx, call, params.pk);
-        requireMayChange(call, row);
-        await requireUnused(tx, membership.orgId, row);
-        const segment = present(await open(tx, call), call, row);
-        await deleteSegment(tx, membership.orgId, row.id);
-        await noted(tx, call, "segment.deleted", row);
-        return ok({ segment });
-      }),
-  });
-
-  const people = permittedRoute(["people"], {
-    method: "get",
-    path: "/segments/{pk}/people/",
-    summary: "Who fits a segment now",
-    params: Exact({ pk: Pk }),
-    query: SegmentPeopleQuery,
-    responses: { 200: MemberListResponse },
-    handle: (call) =>
-      call.tenant(async (tx) => {
-        const { params, membership, services, query, now } = call;
-        const { orgId } = membership;
-        const { id, question } = await requireSegment(tx, call, params.pk);
-        await refreshSegment(tx, services, { orgId, id, question, now });
-        const { rows, total } = await memberPage(tx, orgId, { ...query, segment: id });
-        return ok({ members: rows.map(presentMember), total });
-      }),
-  });
-
-  return [list, post, put, remove, people];
 }
+
+async function written(tx: Transaction, asker: Asker, call: Call, id: number): Promise<{ segment: Segment }> {
+  const { membership, services, now } = call;
+  const { question } = await requireSegment(tx, call, id);
+  await refreshSegment(tx, services, { orgId: membership.orgId, id, question, now });
+  return { segment: present(asker, call, await requireSegment(tx, call, id)) };
+}
+
+const list = permittedRoute(["people"], {
+  method: "get",
+  path: "/segments/",
+  summary: "Segments: questions about members that have a name, with how many fit",
+  query: SegmentListQuery,
+  responses: { 200: SegmentListResponse },
+  handle: (call) =>
+    call.tenant(async (tx) => {
+      const asker = await openAsker(tx, call);
+      const { rows, total } = await segmentPage(tx, call.membership, call.query);
+      return ok({ segments: rows.map((row) => present(asker, call, row)), total });
+    }),
+});
+
+const post = permittedRoute(["people"], {
+  method: "post",
+  path: "/segments/",
+  summary: "Keep a question about members as a segment",
+  body: SegmentCreateRequest,
+  responses: { 201: SegmentResponse },
+  handle: (call) =>
+    call.tenantOnce(async (tx) => {
+      const { body, membership, now } = call;
+      const asker = await openAsker(tx, call);
+      const question = readSegment(asker, body.question);
+      if ((await countSegments(tx, membership.orgId)) >= MAX_SEGMENTS) {
+        throw conflict("too_many_segments", { params: { most: MAX_SEGMENTS } });
+      }
+      const content = { name: body.name.trim(), question, shared: body.shared ?? true };
+      const id = await addSegment(tx, membership, content, now);
+      if (id === undefined) throw nameTaken();
+      await noted(tx, call, "segment.created", { id, name: content.name });
+      return created(await written(tx, asker, call, id));
+    }),
+});
+
+const put = permittedRoute(["people"], {
+  method: "put",
+  path: "/segments/{pk}/",
+  summary: "Change a segment",
+  params: Exact({ pk: Pk }),
+  body: SegmentUpdateRequest,
+  responses: { 200: SegmentResponse },
+  handle: (call) =>
+    call.tenant(async (tx) => {
+      const { body, params, membership, now } = call;
+      const asker = await openAsker(tx, call);
+      const before = await requireSegment(tx, call, params.pk);
+      requireMayChange(call, before);
+      const content = {
+        name: body.name?.trim() ?? before.name,
+        question: body.question === undefined ? before.question : readSegment(asker, body.question),
+        shared: body.shared ?? before.shared,
+      };
+      if (!content.shared) await requireUnused(tx, membership.orgId, before);
+      if (!(await changeSegment(tx, membership.orgId, before.id, content, now))) throw nameTaken();
+      await noted(tx, call, "segment.changed", { id: before.id, name: content.name });
+      return ok(await written(tx, asker, call, before.id));
+    }),
+});
+
+const remove = permittedRoute(["people"], {
+  method: "delete",
+  path: "/segments/{pk}/",
+  summary: "Delete a segment that nothing goes by",
+  params: Exact({ pk: Pk }),
+  responses: { 200: SegmentResponse },
+  handle: (call) =>
+    call.tenant(async (tx) => {
+      const { params, membership } = call;
+      const row = await requireSegment(tx, call, params.pk);
+      requireMayChange(call, row);
+      await requireUnused(tx, membership.orgId, row);
+      const segment = present(await openAsker(tx, call), call, row);
+      await deleteSegment(tx, membership.orgId, row.id);
+      await noted(tx, call, "segment.deleted", row);
+      return ok({ segment });
+    }),
+});
+
+const people = permittedRoute(["people"], {
+  method: "get",
+  path: "/segments/{pk}/people/",
+  summary: "Who fits a segment now",
+  params: Exact({ pk: Pk }),
+  query: SegmentPeopleQuery,
+  responses: { 200: MemberListResponse },
+  handle: (call) =>
+    call.tenant(async (tx) => {
+      const { params, membership, services, query, now } = call;
+      const { orgId } = membership;
+      const { id, question } = await requireSegment(tx, call, params.pk);
+      await refreshSegment(tx, services, { orgId, id, question, now });
+      const { rows, total } = await memberPage(tx, orgId, { ...query, segment: id });
+      return ok({ members: rows.map(presentMember), total });
+    }),
+});
+
+/** The calls of segments. */
+export const segmentRoutes: readonly Route[] = [list, post, put, remove, people];
 
 /** 409 with the names of the lists that go by it. */
 async function requireUnused(tx: Transaction, orgId: number, { id }: SegmentRow): Promise<void> {

@@ -45,7 +45,9 @@ describeEachDatabase("segments", (getDatabase) => {
     const { body } = await server.call("GET", "/segments", { token: owner.token });
     expect(body).toMatchObject({
       total: 1,
-      segments: [{ pk, name: "Volunteers", count: 1, sentence: "Members of which Role: Short name is volunteer" }],
+      segments: [
+        { pk, name: "Volunteers", count: 1, sentence: "Members of which Role: Short name is volunteer" },
+      ],
     });
     expect(await people(pk)).toEqual(["Anna Bell"]);
   });

@@ -14,6 +14,7 @@ import type { Transaction } from "../../platform/db/database";
 import { notFound } from "../../platform/errors";
 import type { Services } from "../../platform/http/services";
 import { personOf } from "../records/context";
+import { knownModels } from "./known";
 import type { Model, Place } from "./model";
 
 /** Whoever asks, and all that an answer to them depends on. */
@@ -47,7 +48,6 @@ function numberedAliases(): () => string {
 /** Opens the asking in the caller's organisation. */
 export async function openAsker(
   tx: Transaction,
-  models: ReadonlyMap<string, Model>,
   { session, membership, services, now }: AskRequest,
 ): Promise<Asker> {
   const { orgId, memberId } = membership;
@@ -69,7 +69,7 @@ export async function openAsker(
     rules,
     predicate: { user, now, timeZone, work },
     resources: new Map(resources.map((resource) => [resource.name, resource])),
-    models,
+    models: knownModels(),
     alias: numberedAliases(),
   };
 }
@@ -77,7 +77,6 @@ export async function openAsker(
 /** Asks with every right of the organisation, as what is kept for it is found; for nobody in particular. */
 export function organizationAsker(
   tx: Transaction,
-  models: ReadonlyMap<string, Model>,
   { orgId, services, now }: { orgId: number; services: Pick<Services, "definitions">; now: Date },
 ): Promise<Asker> {
   const membership: Membership = {
@@ -86,7 +85,7 @@ export function organizationAsker(
     role: { id: 0, slug: "owner", name: "" },
     permissions: SUBJECTS,
   };
-  return openAsker(tx, models, { session: { userId: 0, email: "" }, membership, services, now });
+  return openAsker(tx, { session: { userId: 0, email: "" }, membership, services, now });
 }
 
 /** The same person at another moment: what was within the last year is then within the one before. */

@@ -12,7 +12,6 @@ import {
 } from "../../../contract/api";
 import { choiceIds } from "../../../contract/fieldTypes";
 import type { Question } from "../../../contract/resource";
-import type { Transaction } from "../../platform/db/database";
 import { forbidden, notFound } from "../../platform/errors";
 import { CSV_TYPE, csvHeaders, type CsvRow, csvStream } from "../../platform/http/csv";
 import { type InOrganization, memberRoute, ok, type Route } from "../../platform/http/route";
@@ -21,7 +20,6 @@ import { answer, type ComparedAnswer, readQuestion } from "./ask";
 import { type Asker, openAsker } from "./asker";
 import { checkQuestion } from "./check";
 import { answerLines, type InAsking } from "./lines";
-import type { Model } from "./model";
 import { questionFields } from "./fields";
 import type { AnswerColumn } from "./statement";
 import { askable, isKnown, type Table, tableOf } from "./table";
@@ -96,94 +94,89 @@ export async function presentAnswer(
   };
 }
 
-/** The calls of questions, over where each area's records lie. */
-export function questionRoutes(models: readonly Model[]): readonly Route[] {
-  const known = new Map(models.map((model) => [model.resource, model]));
-  const open = (tx: Transaction, call: Call): Promise<Asker> => openAsker(tx, known, call);
-
-  async function asCsv(call: Call, asked: Question): Promise<CsvReply> {
-    const inAsking: InAsking = (work) => call.tenant(async (tx) => work(await open(tx, call), tx), "long");
-    const { subdomain, timezone } = await inAsking(async (asker, tx) => {
-      readQuestion(asker, asked);
-      const [organization] = await tx.query<{ subdomain: string }>(
-        sql`SELECT subdomain FROM organizations WHERE id = ${asker.place.orgId}`,
-      );
-      return { subdomain: organization?.subdomain ?? "", timezone: asker.place.timeZone };
-    });
-    const lines = answerLines(inAsking, asked, call.language() ?? "en");
-    const { value: [header = []] = [] } = (await lines.next()) as { value?: readonly CsvRow[] };
-    const headers = csvHeaders({ subdomain, content: asked.of, now: call.now, timezone });
-    return { ...ok(csvStream(header, lines, timezone)), headers: { ...headers, "Content-Type": CSV_TYPE } };
-  }
-
-  const ask = memberRoute({
-    method: "post",
-    path: "/questions/ask/",
-    summary:
-      "Answers a question about records: rows, totals and the question as a sentence; as CSV where that is accepted",
-    body: AskRequest,
-    responses: { 200: AskAnswer },
-    limit: { limit: 600, seconds: 60 },
-    async handle(call) {
-      const { body, services, tenant } = call;
-      if (call.header("Accept")?.includes("text/csv") === true) return asCsv(call, body.question);
-      const began = services.clock().getTime();
-      const language = call.language() ?? "en";
-      const page = { page: body.page ?? 1, perPage: body.per_page ?? PER_PAGE };
-      const answered = await tenant(async (tx) => {
-        const asker = await open(tx, call);
-        return presentAnswer(asker, language, readQuestion(asker, body.question), page);
-      });
-      return ok({ ...answered, took_ms: services.clock().getTime() - began });
-    },
+async function asCsv(call: Call, asked: Question): Promise<CsvReply> {
+  const inAsking: InAsking = (work) => call.tenant(async (tx) => work(await openAsker(tx, call), tx), "long");
+  const { subdomain, timezone } = await inAsking(async (asker, tx) => {
+    readQuestion(asker, asked);
+    const [organization] = await tx.query<{ subdomain: string }>(
+      sql`SELECT subdomain FROM organizations WHERE id = ${asker.place.orgId}`,
+    );
+    return { subdomain: organization?.subdomain ?? "", timezone: asker.place.timeZone };
   });
-
-  const check = memberRoute({
-    method: "post",
-    path: "/questions/check/",
-    summary: "What is wrong with a question for the caller, and how it reads",
-    body: CheckQuestionRequest,
-    responses: { 200: CheckQuestionResponse },
-    async handle(call) {
-      const { body, tenant, say } = call;
-      return tenant(async (tx) => {
-        const asker = await open(tx, call);
-        const mistakes = checkQuestion(asker, body.question).map(({ says, ...mistake }) => ({
-          ...mistake,
-          message: say(says),
-        }));
-        const table = mistakes.length === 0 ? tableOf(asker, body.question.of) : undefined;
-        const words = new QuestionWords(asker, call.language() ?? "en");
-        return ok({ mistakes, sentence: table ? words.sentence(table, body.question) : "" });
-      });
-    },
-  });
-
-  const fields = memberRoute({
-    method: "get",
-    path: "/questions/fields/",
-    summary: "What questions about a resource can name, as far as the caller may read it",
-    query: QuestionFieldsQuery,
-    responses: { 200: QuestionFieldsResponse },
-    async handle(call) {
-      const { query, tenant } = call;
-      return tenant(async (tx) => {
-        const asker = await open(tx, call);
-        const table = tableOf(asker, query.of);
-        if (!table) {
-          if (isKnown(asker, query.of)) throw forbidden();
-          throw notFound("unknown_resource", { params: { name: query.of } });
-        }
-        const words = new QuestionWords(asker, call.language() ?? "en");
-        const resources = askable(asker).map((name) => ({ name, label: words.records(name) }));
-        return ok({
-          label: words.records(table.name),
-          fields: questionFields(asker, words, table),
-          resources: resources.toSorted((one, other) => one.label.localeCompare(other.label)),
-        });
-      });
-    },
-  });
-
-  return [ask, check, fields];
+  const lines = answerLines(inAsking, asked, call.language() ?? "en");
+  const { value: [header = []] = [] } = (await lines.next()) as { value?: readonly CsvRow[] };
+  const headers = csvHeaders({ subdomain, content: asked.of, now: call.now, timezone });
+  return { ...ok(csvStream(header, lines, timezone)), headers: { ...headers, "Content-Type": CSV_TYPE } };
 }
+
+const ask = memberRoute({
+  method: "post",
+  path: "/questions/ask/",
+  summary:
+    "Answers a question about records: rows, totals and the question as a sentence; as CSV where that is accepted",
+  body: AskRequest,
+  responses: { 200: AskAnswer },
+  limit: { limit: 600, seconds: 60 },
+  async handle(call) {
+    const { body, services, tenant } = call;
+    if (call.header("Accept")?.includes("text/csv") === true) return asCsv(call, body.question);
+    const began = services.clock().getTime();
+    const language = call.language() ?? "en";
+    const page = { page: body.page ?? 1, perPage: body.per_page ?? PER_PAGE };
+    const answered = await tenant(async (tx) => {
+      const asker = await openAsker(tx, call);
+      return presentAnswer(asker, language, readQuestion(asker, body.question), page);
+    });
+    return ok({ ...answered, took_ms: services.clock().getTime() - began });
+  },
+});
+
+const check = memberRoute({
+  method: "post",
+  path: "/questions/check/",
+  summary: "What is wrong with a question for the caller, and how it reads",
+  body: CheckQuestionRequest,
+  responses: { 200: CheckQuestionResponse },
+  async handle(call) {
+    const { body, tenant, say } = call;
+    return tenant(async (tx) => {
+      const asker = await openAsker(tx, call);
+      const mistakes = checkQuestion(asker, body.question).map(({ says, ...mistake }) => ({
+        ...mistake,
+        message: say(says),
+      }));
+      const table = mistakes.length === 0 ? tableOf(asker, body.question.of) : undefined;
+      const words = new QuestionWords(asker, call.language() ?? "en");
+      return ok({ mistakes, sentence: table ? words.sentence(table, body.question) : "" });
+    });
+  },
+});
+
+const fields = memberRoute({
+  method: "get",
+  path: "/questions/fields/",
+  summary: "What questions about a resource can name, as far as the caller may read it",
+  query: QuestionFieldsQuery,
+  responses: { 200: QuestionFieldsResponse },
+  async handle(call) {
+    const { query, tenant } = call;
+    return tenant(async (tx) => {
+      const asker = await openAsker(tx, call);
+      const table = tableOf(asker, query.of);
+      if (!table) {
+        if (isKnown(asker, query.of)) throw forbidden();
+        throw notFound("unknown_resource", { params: { name: query.of } });
+      }
+      const words = new QuestionWords(asker, call.language() ?? "en");
+      const resources = askable(asker).map((name) => ({ name, label: words.records(name) }));
+      return ok({
+        label: words.records(table.name),
+        fields: questionFields(asker, words, table),
+        resources: resources.toSorted((one, other) => one.label.localeCompare(other.label)),
+      });
+    });
+  },
+});
+
+/** The calls of questions. */
+export const questionRoutes: readonly Route[] = [ask, check, fields];

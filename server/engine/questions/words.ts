@@ -89,7 +89,10 @@ export class QuestionWords {
   relation(table: Table, path: string): string {
     const { table: at, name } = this.#reach(table, path);
     const link = at.relations[name];
-    return this.#label(at.name, "relations", name) ?? this.records(link?.model ?? name);
+    const own =
+      this.#label(at.name, "relations", name) ??
+      textAt(TEXTS[this.language], ["question", "relations", name]);
+    return own ?? this.records(link?.model ?? name);
   }
 
   /** The label of a choice; a value of any other kind as it is. */

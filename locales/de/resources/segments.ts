@@ -1,0 +1,23 @@
+/** The texts of segments. */
+export const segmentResources = {
+  segments: {
+    name: "Segment |||| Segmente",
+    empty: "Noch keine Segmente. Filtern Sie die Mitglieder und behalten Sie den Filter als Segment.",
+    fields: {
+      name: "Name",
+      question: "Frage",
+      shared: "Für alle, die Mitglieder sehen",
+      sentence: "Wer dazugehört",
+      count: "Personen",
+      counted_at: "Gezählt",
+      is_broken: "Veraltet",
+      created_by: "Angelegt von",
+      updated_at: "Geändert",
+    },
+    help: {
+      shared: "Nur was geteilt ist, kann von Verteilern verwendet werden.",
+      is_broken: "Die Frage nennt ein Feld, das es nicht mehr gibt.",
+    },
+    actions: { people: { name: "Personen zeigen" } },
+  },
+};

@@ -1,0 +1,23 @@
+/** The texts of segments. */
+export const segmentResources = {
+  segments: {
+    name: "Segment |||| Segments",
+    empty: "No segments yet. Filter the members and keep the filter as a segment.",
+    fields: {
+      name: "Name",
+      question: "Question",
+      shared: "For everybody who sees members",
+      sentence: "Who is in it",
+      count: "People",
+      counted_at: "Counted",
+      is_broken: "Out of date",
+      created_by: "Made by",
+      updated_at: "Changed",
+    },
+    help: {
+      shared: "Only what is shared can be used by mailing lists.",
+      is_broken: "Its question names a field that is no longer there.",
+    },
+    actions: { people: { name: "Show the people" } },
+  },
+};

@@ -1,0 +1,23 @@
+/** The texts of segments. */
+export const segmentResources = {
+  segments: {
+    name: "Segment |||| Segments",
+    empty: "Pas encore de segments. Filtrez les membres et gardez le filtre comme segment.",
+    fields: {
+      name: "Nom",
+      question: "Question",
+      shared: "Pour tous ceux qui voient les membres",
+      sentence: "Qui en fait partie",
+      count: "Personnes",
+      counted_at: "Compté",
+      is_broken: "Périmé",
+      created_by: "Créé par",
+      updated_at: "Modifié",
+    },
+    help: {
+      shared: "Seul ce qui est partagé peut servir aux listes de diffusion.",
+      is_broken: "La question nomme un champ qui n’existe plus.",
+    },
+    actions: { people: { name: "Montrer les personnes" } },
+  },
+};
