@@ -32,6 +32,7 @@ const KEY_OF_PATH: Record<string, string> = {
   "/config/resources/": "record",
   "/donation/": "donation",
   "/views/": "view",
+  "/segments/": "segment",
   "/personal-data/": "member",
   "/auth/sessions/": "session",
   "/auth/passkey/": "passkey",
@@ -53,6 +54,7 @@ export const KEY_OF_PROPERTY: Record<string, string> = {
   mailing_lists: "list",
   new_org: "organization",
   event: "event",
+  segment: "segment",
 };
 
 type Schema = {

@@ -22,7 +22,7 @@ CREATE TABLE segments (
   CONSTRAINT segments_name UNIQUE (org_id, name_key),
   FOREIGN KEY (org_id, created_by) REFERENCES members (org_id, id) ON DELETE SET NULL (created_by)
 );
-CREATE INDEX segments_counted ON segments (counted_at NULLS FIRST);
+CREATE INDEX segments_counted ON segments (org_id, counted_at);
 SELECT make_tenant_table('segments');
 
 CREATE TABLE segment_members (
