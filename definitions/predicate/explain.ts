@@ -73,7 +73,7 @@ function related(source: string, condition: RelatedCondition, words: Words): str
     const { of, where, ...comparisons } = operand;
     const figure = translate(`predicate.related.${name}`, {
       relation,
-      field: labels.field(String(of ?? "")),
+      field: typeof of === "string" ? labels.field(of) : "",
     });
     const told =
       where === undefined

@@ -197,7 +197,8 @@ function plain(rows: readonly AnswerRow[], name: string): Total {
 function amounts(rows: readonly AnswerRow[], name: string, hasCurrency: boolean, own: string): Total {
   const sums = new Map<string, bigint>();
   for (const row of rows) {
-    const currency = hasCurrency ? String(row["currency"] ?? own) : own;
+    const named = hasCurrency ? row["currency"] : own;
+    const currency = typeof named === "string" ? named : own;
     const amount = row[name];
     if (typeof amount !== "string") continue;
     sums.set(currency, (sums.get(currency) ?? 0n) + BigInt(amount.replace(".", "")));

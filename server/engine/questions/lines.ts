@@ -53,7 +53,7 @@ export async function* answerLines(
     if (page === 1) yield [heads];
     const line = (row: AnswerRow): CsvRow => [
       ...columns.map((column) => cellOf(column, row[column.name])),
-      ...(hasCurrency ? [String(row["currency"] ?? "")] : []),
+      ...(hasCurrency ? [row["currency"] as string | null] : []),
     ];
     yield rows.map(line);
     if (rows.length < BATCH) return;

@@ -2,42 +2,11 @@ import type { Language } from "../../../contract/api";
 import type { Measure, Predicate, Question } from "../../../contract/resource";
 import { format } from "../../../contract/texts/format";
 import { explain, type PredicateLabels } from "../../../definitions";
-import { otherResources as otherDe } from "../../../locales/de/pages/resources";
-import predicateDe from "../../../locales/de/pages/predicate";
-import questionDe from "../../../locales/de/pages/question";
-import { resources as resourcesDe } from "../../../locales/de/resources";
-import { otherResources as otherEn } from "../../../locales/en/pages/resources";
-import predicateEn from "../../../locales/en/pages/predicate";
-import questionEn from "../../../locales/en/pages/question";
-import { resources as resourcesEn } from "../../../locales/en/resources";
-import { otherResources as otherFr } from "../../../locales/fr/pages/resources";
-import predicateFr from "../../../locales/fr/pages/predicate";
-import questionFr from "../../../locales/fr/pages/question";
-import { resources as resourcesFr } from "../../../locales/fr/resources";
-import { otherResources as otherPt } from "../../../locales/pt/pages/resources";
-import predicatePt from "../../../locales/pt/pages/predicate";
-import questionPt from "../../../locales/pt/pages/question";
-import { resources as resourcesPt } from "../../../locales/pt/resources";
+import { catalogueText, textAt } from "../../platform/catalogueTexts";
 import type { Asker } from "./asker";
 import { figureOfMeasure } from "./check";
 import type { AnswerColumn } from "./statement";
 import { type Table, tableOf } from "./table";
-
-const TEXTS: Record<Language, object> = {
-  en: { resources: { ...resourcesEn, ...otherEn }, predicate: predicateEn, question: questionEn },
-  de: { resources: { ...resourcesDe, ...otherDe }, predicate: predicateDe, question: questionDe },
-  fr: { resources: { ...resourcesFr, ...otherFr }, predicate: predicateFr, question: questionFr },
-  pt: { resources: { ...resourcesPt, ...otherPt }, predicate: predicatePt, question: questionPt },
-};
-
-function textAt(texts: unknown, path: readonly string[]): string | undefined {
-  let here: unknown = texts;
-  for (const part of path) {
-    if (typeof here !== "object" || here === null || !Object.hasOwn(here, part)) return undefined;
-    here = (here as Record<string, unknown>)[part];
-  }
-  return typeof here === "string" ? here : undefined;
-}
 
 function readable(name: string): string {
   const words = name.replaceAll("_", " ").replaceAll(".", ": ");
@@ -52,7 +21,7 @@ export class QuestionWords {
   ) {}
 
   translate = (key: string, values: Record<string, string | number> = {}): string => {
-    const text = textAt(TEXTS[this.language], key.split(".")) ?? textAt(TEXTS.en, key.split("."));
+    const text = catalogueText(this.language, key.split(".")) ?? catalogueText("en", key.split("."));
     return text === undefined ? key : format(text, values, this.language);
   };
 
@@ -61,7 +30,7 @@ export class QuestionWords {
     const labels = this.asker.resources.get(resource)?.labels;
     return (
       textAt(labels?.[this.language], path) ??
-      textAt(TEXTS[this.language], ["resources", resource, ...path]) ??
+      catalogueText(this.language, ["resources", resource, ...path]) ??
       textAt(labels?.en, path)
     );
   }
@@ -91,7 +60,7 @@ export class QuestionWords {
     const link = at.relations[name];
     const own =
       this.#label(at.name, "relations", name) ??
-      textAt(TEXTS[this.language], ["question", "relations", name]);
+      catalogueText(this.language, ["question", "relations", name]);
     return own ?? this.records(link?.model ?? name);
   }
 
