@@ -218,6 +218,8 @@ describe("a rule", () => {
     ["FREQ=DAILY\nDTSTART:20260101", "field.one_rule"],
     ["FREQ=DAILY;UNTIL=tomorrow", "field.until_format"],
     ["FREQ=DAILY;COLOR=RED", "field.rule_part"],
+    ["FREQ=YEARLY;BYDAY=FR;BYYEARDAY=85,86,87,88,89,90,91", "field.rule_together"],
+    ["FREQ=YEARLY;BYWEEKNO=-1;BYDAY=SU", "field.rule_week_from_end"],
   ])("%s is refused with the reason", (rule, reason) => {
     expect(problem(() => readRule(rule, NEW_YORK))).toBe(reason);
   });

@@ -242,7 +242,9 @@ type ScheduleText =
   | "field.rule_part"
   | "field.rule_part_empty"
   | "field.rule_part_twice"
+  | "field.rule_together"
   | "field.rule_too_fine"
+  | "field.rule_week_from_end"
   | "field.rule_unusable"
   | "field.rule_whole_number"
   | "field.until_calendar"
@@ -318,7 +320,18 @@ export function ruleFromChoice({ freq, interval, byday, until, count }: RuleChoi
   return textOf(parts);
 }
 
+/** Parts that the library of recurrence does not follow as RFC 5545 means them: better refused than on wrong days. */
+function refuseUnfollowed(parts: RuleParts): void {
+  if (parts.has("BYYEARDAY") && parts.has("BYDAY")) {
+    throw new ScheduleError("rrule", "field.rule_together", { name: "BYYEARDAY", other: "BYDAY" });
+  }
+  if (parts.get("BYWEEKNO")?.includes("-") === true) {
+    throw new ScheduleError("rrule", "field.rule_week_from_end", { name: "BYWEEKNO" });
+  }
+}
+
 function checkParts(parts: RuleParts): void {
+  refuseUnfollowed(parts);
   for (const name of parts.keys()) {
     if (["BYHOUR", "BYMINUTE", "BYSECOND"].includes(name)) {
       throw new ScheduleError("rrule", "field.rule_too_fine", { name });

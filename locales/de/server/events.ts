@@ -59,6 +59,9 @@ export const events: Translation<typeof en> = {
   "field.rule_days": "Die Regel dieser Serie nennt ihre Tage: Geben Sie auch die Regel für den neuen Tag an.",
   "field.until_format": "UNTIL=%{value} ist kein Datum: Schreiben Sie es wie 20271231 oder 20271231T235959Z.",
   "field.until_calendar": "UNTIL=%{value} ist kein Tag des Kalenders.",
+  "field.rule_together":
+    "%{name} und %{other} lassen sich nicht zusammen verwenden. Geben Sie die Tage mit einem davon an.",
+  "field.rule_week_from_end": "%{name} zählt Wochen vom Jahresanfang: Geben Sie eine Zahl von 1 bis 53 an.",
   "field.rule_too_fine":
     "%{name} macht eine Regel feiner als einen Tag: Legen Sie für jede Uhrzeit eine eigene Veranstaltung an.",
   "field.rule_part": "%{name} ist kein Teil einer Regel. Bekannt sind %{known}.",

@@ -112,6 +112,13 @@ describeEachDatabase("grants", (getDatabase) => {
     ]);
   });
 
+  it("are found by words that say nothing, too, where their titles have them", async () => {
+    await addGrants([...CATALOGUE, { title: "After the Flood", focus: ["housing"], deadline: "2026-05-01" }]);
+    expect(titles(await get("/grants/all/", { search: "after" }))).toEqual(["After the Flood"]);
+    expect(titles(await get("/grants/all/", { search: "After the" }))).toEqual(["After the Flood"]);
+    expect(titles(await get("/grants/all/", { search: "after flood" }))).toEqual(["After the Flood"]);
+  });
+
   it.each([
     [{ status: "closed", ordering: "title" }, ["Ended", "Taken back"]],
     [{ status: "forecast" }, ["Next year"]],

@@ -8,7 +8,15 @@ import {
 } from "../../../contract/api";
 import { AMOUNT_BANDS, CLOSING_BANDS } from "../../../contract/api/grantBands";
 import type { Queryable } from "../../platform/db/database";
-import { all, neverEmpty, orderBy, type OrderColumn, type Page, parseIds } from "../../platform/db/list";
+import {
+  all,
+  containing,
+  neverEmpty,
+  orderBy,
+  type OrderColumn,
+  type Page,
+  parseIds,
+} from "../../platform/db/list";
 import { decimalsOf, toMinor } from "../../../contract/money";
 
 /** A grant of the catalogue with what it is to the organisation that asks; amounts in minor units. */
@@ -139,9 +147,13 @@ export function wordsMatch(search: string | undefined): Sql[] {
   if (text === "") return [];
   const words = text.split(/\s+/);
   const plain = words.every((word) => /^[\p{L}\p{N}]+$/u.test(word) && word !== "OR");
-  return plain
-    ? [sql`g.words @@ to_tsquery('english', ${words.map((word) => `${word}:*`).join(" & ")})`]
-    : [sql`g.words @@ websearch_to_tsquery('english', ${text})`];
+  const query = plain
+    ? sql`to_tsquery('english', ${words.map((word) => `${word}:*`).join(" & ")})`
+    : sql`websearch_to_tsquery('english', ${text})`;
+  // Of words such as "after" alone nothing is left to look for: they are looked for in titles as they are.
+  return [
+    sql`(g.words @@ ${query} OR (numnode(${query}) = 0 AND search_fold(g.title) LIKE ${containing(text)}))`,
+  ];
 }
 
 function statusMatch(statuses: string, today: string): Sql[] {
