@@ -108,6 +108,7 @@ const texts: Translation<typeof en> = {
     opens: "Die Anmeldung öffnet am %{when}.",
     closes: "Anmelden kann man sich bis %{when}.",
     full: "Diese Veranstaltung ist ausgebucht und hat keine Warteliste.",
+    no_payments: "Plätze können hier zurzeit nicht bezahlt werden. Bitte fragen Sie die Organisation.",
     full_waiting:
       "Diese Veranstaltung ist ausgebucht. Wer sich jetzt anmeldet, kommt auf die Warteliste und bekommt eine Mail, sobald ein Platz frei wird.",
     guests: "Personen, die Sie mitbringen",

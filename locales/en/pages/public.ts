@@ -104,6 +104,7 @@ const texts = {
     opens: "The registration opens on %{when}.",
     closes: "You can sign up until %{when}.",
     full: "This event is full and has no waiting list.",
+    no_payments: "Places cannot be paid for here at the moment. Please ask the organisation.",
     full_waiting:
       "This event is full. Whoever signs up now is put on the waiting list and gets a mail when a place is free.",
     guests: "People you bring",

@@ -107,6 +107,8 @@ const texts: Translation<typeof en> = {
     opens: "Les inscriptions ouvrent le %{when}.",
     closes: "On peut s’inscrire jusqu’au %{when}.",
     full: "Cet événement est complet et n’a pas de liste d’attente.",
+    no_payments:
+      "Les places ne peuvent pas être payées ici pour le moment. Veuillez contacter l’organisation.",
     full_waiting:
       "Cet événement est complet. En vous inscrivant maintenant, vous êtes sur la liste d’attente et recevez un message dès qu’une place se libère.",
     guests: "Personnes qui vous accompagnent",

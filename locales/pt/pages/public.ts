@@ -107,6 +107,7 @@ const texts: Translation<typeof en> = {
     opens: "As inscrições abrem a %{when}.",
     closes: "Pode inscrever-se até %{when}.",
     full: "Este evento está esgotado e não tem lista de espera.",
+    no_payments: "De momento não é possível pagar lugares aqui. Contacte a organização.",
     full_waiting:
       "Este evento está esgotado. Quem se inscrever agora fica na lista de espera e recebe um e-mail quando houver um lugar.",
     guests: "Pessoas que traz",

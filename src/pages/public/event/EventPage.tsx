@@ -145,7 +145,7 @@ function SignUp({ slug, details, registration }: Shown & { slug: string }): Reac
 }
 
 function SignUpState({ slug, details, registration }: Shown & { slug: string }): ReactElement {
-  const { t, locale, now } = useSite();
+  const { t, locale, now, organization } = useSite();
   const { event } = details;
   const { rsvp_open: isOpen, spots_left: left, waitlist_enabled: hasWaitingList } = registration;
   if (!isOpen) {
@@ -160,6 +160,9 @@ function SignUpState({ slug, details, registration }: Shown & { slug: string }):
     );
   }
   if (left === 0 && !hasWaitingList) return <p className="al-public-muted">{t("public.event.full")}</p>;
+  if (event.price !== null && organization?.donations_enabled === false) {
+    return <p className="al-public-muted">{t("public.event.no_payments")}</p>;
+  }
   return (
     <>
       {left === 0 && (
