@@ -79,9 +79,9 @@ const predicate: Translation<typeof en> = {
     },
   },
   related: {
-    some: "es gibt %{relation}, für die gilt: %{condition}",
-    none: "es gibt keine %{relation}, für die gilt: %{condition}",
-    every: "für alle %{relation} gilt: %{condition}",
+    some: "einige %{relation} erfüllen (%{condition})",
+    none: "keine %{relation} erfüllen (%{condition})",
+    every: "alle %{relation} erfüllen (%{condition})",
     any: "es gibt %{relation}",
     nothing: "es gibt keine %{relation}",
     count: "Anzahl %{relation}",
@@ -89,7 +89,7 @@ const predicate: Translation<typeof en> = {
     avg: "Durchschnitt von %{field} bei %{relation}",
     min: "kleinster Wert von %{field} bei %{relation}",
     max: "größter Wert von %{field} bei %{relation}",
-    where: "%{figure} (für die gilt: %{condition})",
+    where: "%{figure} mit (%{condition})",
   },
   user: {
     pk: "Sie selbst",

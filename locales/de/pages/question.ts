@@ -3,7 +3,7 @@ import type en from "../../en/pages/question";
 
 /** Questions as sentences, and what their columns are called. */
 const question: Translation<typeof en> = {
-  where: "%{records}, für die gilt: %{condition}",
+  where: "%{records} mit: %{condition}",
   by: "%{measures}: %{records}, nach %{groups}",
   measured: "%{measures}: %{records}",
   having: "%{question}, wo %{condition}",
@@ -15,14 +15,14 @@ const question: Translation<typeof en> = {
     avg: "Durchschnitt von %{field}",
     min: "Kleinster Wert von %{field}",
     max: "Größter Wert von %{field}",
-    where: "%{measure}, für die gilt: %{condition}",
+    where: "%{measure} mit (%{condition})",
   },
   per: {
-    day: "%{field} nach Tag",
-    week: "%{field} nach Woche",
-    month: "%{field} nach Monat",
-    quarter: "%{field} nach Quartal",
-    year: "%{field} nach Jahr",
+    day: "%{field} (Tag)",
+    week: "%{field} (Woche)",
+    month: "%{field} (Monat)",
+    quarter: "%{field} (Quartal)",
+    year: "%{field} (Jahr)",
   },
   relations: {
     attendances: "Teilnahmen an Terminen",

@@ -77,9 +77,9 @@ const predicate = {
     },
   },
   related: {
-    some: "there are %{relation} of which %{condition}",
-    none: "there are no %{relation} of which %{condition}",
-    every: "of all %{relation} %{condition}",
+    some: "some %{relation} match (%{condition})",
+    none: "no %{relation} match (%{condition})",
+    every: "all %{relation} match (%{condition})",
     any: "there are %{relation}",
     nothing: "there are no %{relation}",
     count: "number of %{relation}",
@@ -87,7 +87,7 @@ const predicate = {
     avg: "average of %{field} of %{relation}",
     min: "least %{field} of %{relation}",
     max: "greatest %{field} of %{relation}",
-    where: "%{figure} (of which %{condition})",
+    where: "%{figure} where (%{condition})",
   },
   user: { pk: "you", email: "your e-mail address", role: "your role", member_pk: "your membership" },
 };

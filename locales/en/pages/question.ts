@@ -1,6 +1,6 @@
 /** Questions as sentences, and what their columns are called. */
 const question = {
-  where: "%{records} of which %{condition}",
+  where: "%{records} where %{condition}",
   by: "%{measures}: %{records}, by %{groups}",
   measured: "%{measures}: %{records}",
   having: "%{question}, where %{condition}",
@@ -12,14 +12,14 @@ const question = {
     avg: "Average of %{field}",
     min: "Least %{field}",
     max: "Greatest %{field}",
-    where: "%{measure} of which %{condition}",
+    where: "%{measure} where (%{condition})",
   },
   per: {
-    day: "%{field} by day",
-    week: "%{field} by week",
-    month: "%{field} by month",
-    quarter: "%{field} by quarter",
-    year: "%{field} by year",
+    day: "%{field} (day)",
+    week: "%{field} (week)",
+    month: "%{field} (month)",
+    quarter: "%{field} (quarter)",
+    year: "%{field} (year)",
   },
   relations: {
     attendances: "Event attendances",

@@ -79,9 +79,9 @@ const predicate: Translation<typeof en> = {
     },
   },
   related: {
-    some: "il y a des %{relation} pour lesquels %{condition}",
-    none: "il n’y a pas de %{relation} pour lesquels %{condition}",
-    every: "pour tous les %{relation}, %{condition}",
+    some: "dans %{relation}, au moins un vérifie (%{condition})",
+    none: "dans %{relation}, aucun ne vérifie (%{condition})",
+    every: "dans %{relation}, tous vérifient (%{condition})",
     any: "il y a des %{relation}",
     nothing: "il n’y a pas de %{relation}",
     count: "nombre de %{relation}",
@@ -89,7 +89,7 @@ const predicate: Translation<typeof en> = {
     avg: "moyenne de %{field} pour %{relation}",
     min: "plus petite valeur de %{field} pour %{relation}",
     max: "plus grande valeur de %{field} pour %{relation}",
-    where: "%{figure} (pour lesquels %{condition})",
+    where: "%{figure} où (%{condition})",
   },
   user: { pk: "vous", email: "votre adresse e-mail", role: "votre rôle", member_pk: "votre adhésion" },
 };

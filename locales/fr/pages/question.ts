@@ -3,7 +3,7 @@ import type en from "../../en/pages/question";
 
 /** Questions as sentences, and what their columns are called. */
 const question: Translation<typeof en> = {
-  where: "%{records} pour lesquels %{condition}",
+  where: "%{records} où %{condition}",
   by: "%{measures} : %{records}, par %{groups}",
   measured: "%{measures} : %{records}",
   having: "%{question}, où %{condition}",
@@ -15,14 +15,14 @@ const question: Translation<typeof en> = {
     avg: "Moyenne de %{field}",
     min: "Plus petite valeur de %{field}",
     max: "Plus grande valeur de %{field}",
-    where: "%{measure} pour lesquels %{condition}",
+    where: "%{measure} où (%{condition})",
   },
   per: {
-    day: "%{field} par jour",
-    week: "%{field} par semaine",
-    month: "%{field} par mois",
-    quarter: "%{field} par trimestre",
-    year: "%{field} par année",
+    day: "%{field} (jour)",
+    week: "%{field} (semaine)",
+    month: "%{field} (mois)",
+    quarter: "%{field} (trimestre)",
+    year: "%{field} (année)",
   },
   relations: {
     attendances: "Participations aux événements",

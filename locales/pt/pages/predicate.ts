@@ -79,9 +79,9 @@ const predicate: Translation<typeof en> = {
     },
   },
   related: {
-    some: "há %{relation} em que %{condition}",
-    none: "não há %{relation} em que %{condition}",
-    every: "em todos os %{relation}, %{condition}",
+    some: "em %{relation}, algum cumpre (%{condition})",
+    none: "em %{relation}, nenhum cumpre (%{condition})",
+    every: "em %{relation}, todos cumprem (%{condition})",
     any: "há %{relation}",
     nothing: "não há %{relation}",
     count: "número de %{relation}",
@@ -89,7 +89,7 @@ const predicate: Translation<typeof en> = {
     avg: "média de %{field} de %{relation}",
     min: "menor %{field} de %{relation}",
     max: "maior %{field} de %{relation}",
-    where: "%{figure} (em que %{condition})",
+    where: "%{figure} onde (%{condition})",
   },
   user: {
     pk: "a própria pessoa",

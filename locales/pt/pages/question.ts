@@ -3,7 +3,7 @@ import type en from "../../en/pages/question";
 
 /** Questions as sentences, and what their columns are called. */
 const question: Translation<typeof en> = {
-  where: "%{records} em que %{condition}",
+  where: "%{records} onde %{condition}",
   by: "%{measures}: %{records}, por %{groups}",
   measured: "%{measures}: %{records}",
   having: "%{question}, onde %{condition}",
@@ -15,14 +15,14 @@ const question: Translation<typeof en> = {
     avg: "Média de %{field}",
     min: "Menor %{field}",
     max: "Maior %{field}",
-    where: "%{measure} em que %{condition}",
+    where: "%{measure} onde (%{condition})",
   },
   per: {
-    day: "%{field} por dia",
-    week: "%{field} por semana",
-    month: "%{field} por mês",
-    quarter: "%{field} por trimestre",
-    year: "%{field} por ano",
+    day: "%{field} (dia)",
+    week: "%{field} (semana)",
+    month: "%{field} (mês)",
+    quarter: "%{field} (trimestre)",
+    year: "%{field} (ano)",
   },
   relations: {
     attendances: "Participações em eventos",

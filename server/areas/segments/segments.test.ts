@@ -46,7 +46,7 @@ describeEachDatabase("segments", (getDatabase) => {
     expect(body).toMatchObject({
       total: 1,
       segments: [
-        { pk, name: "Volunteers", count: 1, sentence: "Members of which Role: Short name is volunteer" },
+        { pk, name: "Volunteers", count: 1, sentence: "Members where Role: Short name is volunteer" },
       ],
     });
     expect(await people(pk)).toEqual(["Anna Bell"]);

@@ -181,7 +181,7 @@ describeEachDatabase("questions", (getDatabase) => {
         ],
         totals: { given: "35.00", gifts: 2 },
         sentence:
-          "Sum of Amount, Number: Donations of which Paid is within this quarter, by Paid by month, Campaign",
+          "Sum of Amount, Number: Donations where Paid is within this quarter, by Paid (month), Campaign",
       });
     });
 
