@@ -106,19 +106,22 @@ function entry(key: string, condition: unknown, scope: SqlScope): Sql {
   return comparison(key, toComparison(condition), scope);
 }
 
+const same = (condition: Sql): Sql => condition;
+
 function related(path: string, condition: RelatedCondition, scope: SqlScope): Sql {
   const { $some, $none, $every, ...figures } = condition;
-  const exists = (where: Predicate, turned: (sql: Sql) => Sql = (same) => same): Sql => {
+  const exists = (word: "EXISTS" | "NOT EXISTS", where: Predicate, turned: (sql: Sql) => Sql = same): Sql => {
     const relation = scope.relation?.(path);
     if (!relation) return FALSE;
     const fits = turned(toSql(where, relation.scope));
-    return sql`EXISTS (${relation.select(raw("1"), fits)})`;
+    // Said so, and not by its opposite: the planner then joins instead of looking row by row.
+    return sql`${raw(word)} (${relation.select(raw("1"), fits)})`;
   };
   // Conditions of questions are predicates with more to say, which their checks know.
   const parts = [
-    ...($some ? [exists($some as Predicate)] : []),
-    ...($none ? [not(exists($none as Predicate))] : []),
-    ...($every ? [not(exists($every as Predicate, not))] : []),
+    ...($some ? [exists("EXISTS", $some as Predicate)] : []),
+    ...($none ? [exists("NOT EXISTS", $none as Predicate)] : []),
+    ...($every ? [exists("NOT EXISTS", $every as Predicate, not)] : []),
     ...Object.entries(figures).map(([operator, figure]) => relatedFigure(path, operator, figure, scope)),
   ];
   return and(parts);

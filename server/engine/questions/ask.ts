@@ -111,8 +111,7 @@ async function totalOf(
   found: readonly RawRow[],
   offset: number,
 ): Promise<number> {
-  if (!isOfRecords) return found[0]?.total ?? 0;
-  if (found.length === 0 && offset === 0) return 0;
+  if (found.length > 0 || !isOfRecords || offset === 0) return found[0]?.total ?? 0;
   const [row] = await asker.tx.query<{ total: number }>(countStatement(asker, table, question));
   return row?.total ?? 0;
 }

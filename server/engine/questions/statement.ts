@@ -126,29 +126,46 @@ function whereOf(rows: Rows, question: Question): Sql {
 }
 
 /** What a sort names: one of the columns, or a field beside them. */
-function recordOrder(rows: Rows, question: Question, parts: readonly Part[]): Sql {
-  const terms = (question.sort ?? []).flatMap((entry) => {
-    const name = entry.replace(/^-/, "");
-    const known = parts.find(({ column }) => column.name === name)?.order ?? fieldPart(rows, name)?.order;
-    return known ? [sql`${known} ${raw(entry.startsWith("-") ? "DESC" : "ASC")} NULLS LAST`] : [];
-  });
-  return join([...terms, rows.table.id(rows.alias)]);
+function orderNamed(rows: Rows, { columns = [] }: Question, name: string): Sql | undefined {
+  const figure = columns.find((column) => typeof column !== "string" && column.as === name);
+  if (figure !== undefined && typeof figure !== "string") return figurePart(rows, figure)?.order;
+  return fieldPart(rows, name)?.order;
 }
 
+/**
+ * Which records there are and how they stand is found out first, with their number; what is shown of them is then made
+ * of those on the page alone.
+ */
 function recordStatement(asker: Asker, table: Table, question: Question): Statement {
-  const rows = new Rows(asker, table);
-  const parts = recordParts(rows, question);
-  const where = whereOf(rows, question);
-  const order = recordOrder(rows, question, parts);
+  const found = new Rows(asker, table);
+  const where = whereOf(found, question);
+  const sorts = (question.sort ?? []).flatMap((entry) => {
+    const value = orderNamed(found, question, entry.replace(/^-/, ""));
+    return value ? [{ value, direction: entry.startsWith("-") ? "DESC" : "ASC" }] : [];
+  });
+  const sorted = sorts.map(({ value }, index) => sql`, ${value} AS ${raw(`s${index}`)}`);
+  const order = (of: string): Sql =>
+    join([
+      ...sorts.map(({ direction }, index) => raw(`${of}.s${index} ${direction} NULLS LAST`)),
+      raw(`${of}.id`),
+    ]);
+  const shown = new Rows(asker, table);
+  const parts = recordParts(shown, question);
   const selected = parts.map(({ value }, index) => sql`, ${value} AS ${raw(`c${index}`)}`);
+  const all = (values: readonly Sql[]): Sql => (values.length > 0 ? join(values, "") : empty);
   return {
     columns: parts.map(({ column }) => column),
     hasCurrency: false,
     isOfRecords: true,
-    page: (limit, offset) => sql`SELECT ${table.key(rows.alias)} AS key, ${table.title(rows.alias)} AS title${
-      selected.length > 0 ? join(selected, "") : empty
-    }
-      FROM ${rows.from()} WHERE ${table.rows(rows.alias)} AND ${where} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`,
+    page: (
+      limit,
+      offset,
+    ) => sql`WITH found AS MATERIALIZED (SELECT ${table.id(found.alias)} AS id${all(sorted)}
+        FROM ${found.from()} WHERE ${table.rows(found.alias)} AND ${where}),
+      page AS (SELECT f.*, count(*) OVER () AS total FROM found f ORDER BY ${order("f")} LIMIT ${limit} OFFSET ${offset})
+      SELECT ${table.key(shown.alias)} AS key, ${table.title(shown.alias)} AS title, p.total${all(selected)}
+      FROM page p CROSS JOIN ${shown.from()}
+      WHERE ${table.id(shown.alias)} = p.id AND ${table.rows(shown.alias)} ORDER BY ${order("p")}`,
   };
 }
 
