@@ -43,6 +43,12 @@ export const ResourceDefinition = Type.Object(
         description: "Where it stands in the menu; false for nowhere. Custom ones come last unless said.",
       }),
     ),
+    single: Type.Optional(
+      Type.Boolean({
+        description:
+          "One record in place of a list of them, such as an organisation's settings: its form stands at paths.list.",
+      }),
+    ),
     paths: Type.Optional(
       strictObject(
         {

@@ -4,12 +4,9 @@ import { page } from "../../renderer/context/page";
 import { useSwitchOrganization } from "../auth/useSwitchOrganization";
 import { useRuntime } from "./Runtime";
 
-const AccountPage = page("account", async () => (await import("../../pages/account/AccountPage")).default);
-const AccountSecurity = page(
-  "security",
-  async () => (await import("../../pages/account/security/AccountSecurity")).default,
-);
-const OwnData = page("personalData", async () => (await import("../../pages/personalData/OwnData")).default);
+const AccountPage = page("account", () => import("../../pages/account/AccountPage"));
+const AccountSecurity = page("security", () => import("../../pages/account/security/AccountSecurity"));
+const OwnData = page("personalData", () => import("../../pages/personalData/OwnData"));
 
 /** One's own account, wired to the session. */
 export function AccountRoute(): ReactElement | null {
