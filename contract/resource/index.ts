@@ -2,6 +2,7 @@ export * from "./actions";
 export * from "./common";
 export * from "./definition";
 export * from "./endpoints";
+export * from "./extension";
 export * from "./fields";
 export * from "./labels";
 export * from "./locales";
