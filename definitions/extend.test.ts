@@ -80,6 +80,30 @@ describe("a definition that extends another", () => {
     expect(resource?.list).toMatchObject({ perPage: 10, filter: { kind: "guest" }, sort: PEOPLE.list.sort });
   });
 
+  it("changes calls part by part", () => {
+    const api = {
+      ...PEOPLE,
+      provider: "rest",
+      endpoints: {
+        getList: { path: "people/", query: { search: "{q}", kind: "{kind}" }, data: "/people" },
+        update: { path: "people/{id}/" },
+      },
+    };
+    const { definitions, mistakes } = loaded(
+      api,
+      guests({
+        endpoints: { getList: { query: { kind: null, guest: true } }, update: { unsupported: true } },
+        edit: false,
+        filters: { remove: ["kind"] },
+      }),
+    );
+    expect(mistakes).toEqual([]);
+    expect(definitions.find(({ name }) => name === "guests")?.endpoints).toEqual({
+      getList: { path: "people/", query: { search: "{q}", guest: true }, data: "/people" },
+      update: { unsupported: true },
+    });
+  });
+
   it("changes lists in their places", () => {
     const { definitions, mistakes } = loaded(
       PEOPLE,

@@ -66,8 +66,11 @@ function laidOver(parent: Json, own: Json, tell: Told): Json {
         return byKey(former, next, path, tell, (name, before, field) =>
           fieldOver(before, field, [key, name], tell),
         );
-      case "actions":
       case "endpoints":
+        return byKey(former, next, path, tell, (verb, before, call) =>
+          callOver(before, call, [key, verb], tell),
+        );
+      case "actions":
       case "permissions":
         return byKey(former, next, path, tell);
       case "list":
@@ -111,6 +114,15 @@ function fieldOver(former: unknown, next: unknown, path: JsonPath, tell: Told): 
   if (!isPlainObject(former) || !isPlainObject(next)) return next;
   const isOther = next["type"] !== undefined && next["type"] !== former["type"];
   return isOther ? next : byKey(former, next, path, tell);
+}
+
+/** A call part by part, its query and body by their keys. */
+function callOver(former: unknown, next: unknown, path: JsonPath, tell: Told): unknown {
+  if (!isPlainObject(former) || !isPlainObject(next)) return next;
+  if ("unsupported" in former || "unsupported" in next) return next;
+  return byKey(former, next, path, tell, (key, before, value) =>
+    callOver(before, value, [...path, key], tell),
+  );
 }
 
 function viewOver(former: Json, next: Json, items: "columns" | "fields", view: string, tell: Told): Json {
