@@ -17,14 +17,15 @@ export function changeItems(former: unknown, changes: unknown, path: JsonPath, t
     tell(nothingToChange(path));
     return former;
   }
-  let items: unknown[] = [...former];
+  let items: readonly unknown[] = former;
   const named = (): string[] => items.flatMap(namesOf);
-  for (const [key, given] of Object.entries(changes)) {
+  for (const [key, value] of Object.entries(changes)) {
     const at = [...path, key];
-    if (!Array.isArray(given)) {
-      tell(notAList(at, given));
+    if (!Array.isArray(value)) {
+      tell(notAList(at, value));
       continue;
     }
+    const given: readonly unknown[] = value;
     if (key === "remove") {
       for (const [index, name] of given.entries()) {
         if (named().includes(String(name))) items = without(items, String(name));

@@ -1,4 +1,5 @@
-import { menuSchema, resourceFileSchema } from "../../contract/resource";
+import { menuSchema } from "../../contract/resource";
+import { resourceFileSchema } from "../../contract/resource/extension";
 import type { GeneratedFile } from "./generatedFile";
 
 /** The JSON Schemas that a definition's `$schema` names, for completion and checks in editors. */

@@ -67,7 +67,7 @@ function AppRoutes({ hasTemplate }: { hasTemplate: boolean }): ReactElement {
                   otherwise={to === "/" ? <StartPage /> : <NotAuthorizedPage />}
                   title={label}
                 >
-                  {home ? <HomePage resource={home} /> : (menuPages.get(id) ?? <NotFoundPage />)}
+                  {home ? homeOf(home) : (menuPages.get(id) ?? <NotFoundPage />)}
                 </AppPage>
               }
             />
@@ -118,7 +118,7 @@ function resourceRoutes(resource: ResolvedResource, menu: ResolvedMenuEntry[]): 
         otherwise={<NotAuthorizedPage />}
         title={entry?.label ?? `resources.${name}.name`}
       >
-        <HomePage resource={resource} />
+        {homeOf(resource)}
       </AppPage>
     );
     return [<Route key={paths.list} path={`${paths.list}/*`} element={page} />];
@@ -158,7 +158,7 @@ function homePage(resource: ResolvedResource): Page | false | undefined {
   return standalonePage(resource, homeView(resource)) ?? (resource.single && singleRecord);
 }
 
-function HomePage({ resource }: { resource: ResolvedResource }): ReactElement | null {
+function homeOf(resource: ResolvedResource): ReactElement | null {
   const Home = homePage(resource);
   return Home ? <Home resource={resource} view={homeView(resource)} /> : null;
 }
