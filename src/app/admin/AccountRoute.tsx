@@ -1,5 +1,4 @@
-import { useTranslate } from "ra-core";
-import { type ReactElement, useEffect, useRef, useSyncExternalStore } from "react";
+import { type ReactElement, useRef, useSyncExternalStore } from "react";
 import { page } from "../../renderer/context/page";
 import { useSwitchOrganization } from "../auth/useSwitchOrganization";
 import { useRuntime } from "./Runtime";
@@ -9,8 +8,7 @@ const AccountSecurity = page("security", () => import("../../pages/account/secur
 const OwnData = page("personalData", () => import("../../pages/personalData/OwnData"));
 
 /** One's own account, wired to the session. */
-export function AccountRoute(): ReactElement | null {
-  const t = useTranslate();
+export default function AccountRoute(): ReactElement | null {
   const { session, accountsApi, security } = useRuntime();
   const switchOrganization = useSwitchOrganization();
   const current = useSyncExternalStore(session.onUser, session.user);
@@ -18,10 +16,6 @@ export function AccountRoute(): ReactElement | null {
   const last = useRef(current);
   if (current) last.current = current;
   const user = last.current;
-  const title = `${t("app.account.label")} · ${t("app.name")}`;
-  useEffect(() => {
-    document.title = title;
-  }, [title]);
   if (!user) return null;
   return (
     <AccountPage

@@ -17,7 +17,6 @@ import { frameOf, isGalleryForm } from "../layout/frame";
 import { Layout } from "../layout/Layout";
 import { firstPlace, isUnder, visibleMenu } from "../layout/menuModel";
 import { ErrorPage, NotAuthorizedPage, NotFoundPage } from "../screens/MessagePage";
-import { AccountRoute } from "./AccountRoute";
 import { menuPages } from "./menuPages";
 import { pages, panelPages, singleRecord } from "./pages";
 import { useRuntime } from "./Runtime";
@@ -81,13 +80,21 @@ function AppRoutes({ hasTemplate }: { hasTemplate: boolean }): ReactElement {
           </AppPage>
         }
       />
-      <Route path="/account" element={<AccountRoute />} />
+      <Route
+        path="/account"
+        element={
+          <AppPage otherwise={null} title="app.account.label">
+            <AccountRoute />
+          </AppPage>
+        }
+      />
       <Route path="/access-denied" element={<NotAuthorizedPage />} />
       <Route path="*" element={hasTemplate ? <TemplateSection /> : <NotFoundPage />} />
     </Routes>
   );
 }
 
+const AccountRoute = lazy(() => import("./AccountRoute"));
 const TemplateRoutes = lazy(() => import("../template/TemplateRoutes"));
 
 function TemplateSection(): ReactElement {
