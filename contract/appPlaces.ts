@@ -5,12 +5,9 @@
 export const APP_PLACES: readonly { path: string; subject?: string }[] = [
   { path: "/account" },
   { path: "/help" },
-  { path: "/messages/new", subject: "messages" },
   { path: "/messages/drafts", subject: "messages" },
   { path: "/messages/inbox/{id}", subject: "messages" },
   { path: "/messages/sent/{id}", subject: "messages" },
-  { path: "/events/new", subject: "events" },
-  { path: "/events/{id}", subject: "events" },
   { path: "/settings/resources/new", subject: "settings" },
   { path: "/settings/resources/{group}/{name}", subject: "settings" },
 ];

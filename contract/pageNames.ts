@@ -3,11 +3,16 @@
  * holds; the server and `npm run check` know them by this list.
  */
 export const PAGE_NAMES = [
+  "calendar",
+  "files",
   "form",
   "formCreate",
   "invite",
   "invoiceCreate",
   "invoiceEdit",
   "invoicePreview",
+  "mailbox",
+  "organisation",
+  "profile",
 ] as const satisfies readonly string[];
 export type PageName = (typeof PAGE_NAMES)[number];

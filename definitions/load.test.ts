@@ -1093,6 +1093,51 @@ describe("loadDefinitions", () => {
     });
   });
 
+  describe("a single record", () => {
+    const shop = (more: Json = {}): Json => ({
+      name: "shop",
+      single: true,
+      provider: "rest",
+      endpoints: {
+        getList: { unsupported: true },
+        getOne: { path: "shop/" },
+        update: { method: "PUT", path: "shop/" },
+      },
+      fields: { opens: { type: "time" } },
+      ...more,
+    });
+
+    it("has one screen, at the place of its list", () => {
+      const files = [{ path: "custom/shop.json", text: JSON.stringify(shop()) }];
+      const { mistakes, resources, menu } = loadDefinitions(files);
+      expect(mistakes).toEqual([]);
+      expect(resources[0]).toMatchObject({
+        single: true,
+        paths: { list: "/shop", edit: "/shop", show: "/shop" },
+        can: { list: false, create: false, edit: true, show: true, delete: false },
+      });
+      expect(menu.entries[0]).toMatchObject({ id: "shop", to: "/shop" });
+    });
+
+    it("has neither a list nor a form for a new one, and is read by a call", () => {
+      const told = (more: Json): string[] =>
+        load(shop(more)).map(({ code, pointer }) => `${code} ${pointer}`);
+      expect(told({ filters: ["q"], create: { fields: ["opens"] } })).toEqual(
+        expect.arrayContaining(["conflict /create", "conflict /filters"]),
+      );
+      expect(told({ endpoints: { getList: { path: "shop/" } } })).toContain("missing_endpoint /endpoints");
+      expect(told({ provider: "records", endpoints: undefined })).toEqual(["conflict /single"]);
+    });
+
+    it("is nothing to refer to", () => {
+      const vehicle = vehicles({ fields: { shop: { type: "reference", reference: "shop" } } });
+      const found = load(vehicle, {}, [{ path: "custom/shop.json", text: JSON.stringify(shop()) }]);
+      expect(found.map(({ code, pointer }) => `${code} ${pointer}`)).toEqual([
+        "conflict /fields/shop/reference",
+      ]);
+    });
+  });
+
   describe("a list that another resource keeps", () => {
     const custom = (definition: Json): { path: string; text: string } => ({
       path: `custom/${String(definition.name)}.json`,
@@ -1188,8 +1233,18 @@ describe("a link of a definition", () => {
     path: "menu.json",
     text: JSON.stringify({ entries: [{ id: "fleet", to: "/fleet/map", subject: "events", order: 1 }] }),
   };
+  const messages = {
+    path: "nonprofit/messages.json",
+    text: JSON.stringify({
+      name: "messages",
+      provider: "demo",
+      menu: false,
+      paths: { create: "/messages/new" },
+      fields: { subject: { type: "string" } },
+    }),
+  };
   const linked = (to: string, on = "record"): Mistake[] =>
-    load(vehicles({ actions: { go: { on, to } } }), {}, [menu]);
+    load(vehicles({ actions: { go: { on, to } } }), {}, [menu, messages]);
 
   it.each([
     "/people",

@@ -3,6 +3,7 @@ import { checkAll, type CheckOptions, type SalvagedSource } from "./checks";
 import { type DefinitionFile, Source } from "./mistakes/source";
 import type { Finding, Mistake } from "./mistakes/mistake";
 import { isPlainObject } from "./predicate/values";
+import { extendAll } from "./resolve/extend";
 import { resolveMenu } from "./resolve/menu";
 import { type Origin, resolveResource } from "./resolve/resource";
 import type { ResolvedMenu, ResolvedResource, ResourceGroup } from "./resolved";
@@ -37,13 +38,14 @@ export function loadDefinitions(files: readonly DefinitionFile[], options: Check
   const mistakes: Mistake[] = [];
   const brokenNames: string[] = [];
   const salvaged: SalvagedSource[] = [];
-  const definitions = sorted.flatMap((file) => {
-    const group = groupOf(file.path);
-    if (!group) return [];
-    const { value, definition, source } = readOne(file, validateDefinition, mistakes);
+  const { read, parents } = readResources(sorted, mistakes);
+  const definitions = read.flatMap(({ source, value, group, isSound }) => {
+    // Without what it extends, nothing else can be said of it.
+    const isWhole = typeof value["extends"] !== "string";
+    const definition = isWhole && judged({ source, value, isSound }, validateDefinition, mistakes);
     if (definition) return [{ definition, source, group }];
-    if (!isPlainObject(value)) return [];
     if (typeof value["name"] === "string") brokenNames.push(value["name"]);
+    if (!isWhole) return [];
     const rest = salvage(value);
     if (rest) salvaged.push({ ...rest, source, group });
     return [];
@@ -51,11 +53,14 @@ export function loadDefinitions(files: readonly DefinitionFile[], options: Check
   const [menu] = sorted
     .filter((file) => file.path === MENU_FILE)
     .flatMap((file) => {
-      const { definition, source } = readOne(file, validateMenuDefinition, mistakes);
-      return definition ? [{ definition, source }] : [];
+      const one = readOne(file, mistakes);
+      const definition = one && judged(one, validateMenuDefinition, mistakes);
+      return one && definition ? [{ definition, source: one.source }] : [];
     });
-  mistakes.push(...checkAll({ definitions, salvaged, menu, brokenNames }, options));
-  const spoilt = new Set(mistakes.filter((one) => one.severity === "error").map((one) => one.file));
+  const all = [...mistakes, ...checkAll({ definitions, salvaged, menu, brokenNames }, options)];
+  const spoilt = new Set(all.filter((one) => one.severity === "error").map((one) => one.file));
+  const told = all.filter((one) => !isInherited(one, parents, all));
+  for (const file of parents.keys()) if (hasSpoiltParent(file, parents, spoilt)) spoilt.add(file);
   const inForce = withOrigins(definitions.filter(({ source }) => !spoilt.has(source.file)));
   const resources = inForce.map(({ definition, origin }) => resolveResource(definition, origin));
   const menuDefinition = menu && !spoilt.has(MENU_FILE) ? menu.definition : { entries: [] };
@@ -65,32 +70,76 @@ export function loadDefinitions(files: readonly DefinitionFile[], options: Check
     definitions: inForce.map(({ definition }) => definition),
     origins: Object.fromEntries(inForce.map(({ definition, origin }) => [definition.name, origin])),
     menuDefinition,
-    mistakes: mistakes.sort(byPlace),
+    mistakes: told.sort(byPlace),
   };
 }
 
-interface Read<T> {
+interface Read {
   source: Source;
   /** As far as the file could be read. */
-  value: unknown;
-  definition: T | undefined;
+  value: Record<string, unknown>;
+  /** False where reading it found a mistake. */
+  isSound: boolean;
 }
 
-function readOne<T>(
-  file: DefinitionFile,
-  validate: (value: unknown) => Validated<T>,
+/** The resource files, those that extend others as whole definitions; by file, which file each of these extends. */
+function readResources(
+  files: readonly DefinitionFile[],
   mistakes: Mistake[],
-): Read<T> {
+): { read: (Read & { group: ResourceGroup })[]; parents: Map<string, string> } {
+  const found = files.flatMap((file) => {
+    const group = groupOf(file.path);
+    const one = group && readOne(file, mistakes);
+    return group && one ? [{ ...one, group }] : [];
+  });
+  const fileOf = new Map(found.map(({ value, source }) => [value, source.file]));
+  const parents = new Map<string, string>();
+  const extended = extendAll(found);
+  const read = found.map((one, index) => {
+    const { value, findings, parent } = extended[index] ?? { value: one.value, findings: [] };
+    const parentFile = parent && fileOf.get(parent);
+    if (parentFile !== undefined) parents.set(one.source.file, parentFile);
+    const source = parent ? one.source.asExtension() : one.source;
+    mistakes.push(...findings.map((finding) => source.locate(finding)));
+    return { ...one, value, source, isSound: one.isSound && findings.length === 0 };
+  });
+  return { read, parents };
+}
+
+type Parents = ReadonlyMap<string, string>;
+
+function hasSpoiltParent(file: string, parents: Parents, spoilt: ReadonlySet<string>): boolean {
+  const parent = parents.get(file);
+  return parent !== undefined && (spoilt.has(parent) || hasSpoiltParent(parent, parents, spoilt));
+}
+
+/** Whether a mistake is one of what the file extends, and told there. */
+function isInherited(mistake: Mistake, parents: Parents, all: readonly Mistake[]): boolean {
+  const parent = parents.get(mistake.file);
+  if (parent === undefined) return false;
+  const isTold = all.some(
+    ({ file, code, message }) => file === parent && code === mistake.code && message === mistake.message,
+  );
+  return isTold || isInherited({ ...mistake, file: parent }, parents, all);
+}
+
+function readOne(file: DefinitionFile, mistakes: Mistake[]): Read | undefined {
   const { source, value, mistakes: own } = Source.read(file);
   mistakes.push(...own);
-  if (value === undefined) return { source, value, definition: undefined };
-  if (!isPlainObject(value)) {
-    mistakes.push(source.locate(notAnObject(value)));
-    return { source, value, definition: undefined };
-  }
+  if (value === undefined) return undefined;
+  if (isPlainObject(value)) return { source, value, isSound: own.length === 0 };
+  mistakes.push(source.locate(notAnObject(value)));
+  return undefined;
+}
+
+function judged<T>(
+  { source, value, isSound }: Read,
+  validate: (value: unknown) => Validated<T>,
+  mistakes: Mistake[],
+): T | undefined {
   const { definition, findings } = validate(value);
   mistakes.push(...findings.map((finding) => source.locate(finding)));
-  return { source, value, definition: own.length > 0 ? undefined : definition };
+  return isSound ? definition : undefined;
 }
 
 function notAnObject(value: unknown): Finding {

@@ -21,7 +21,9 @@ export function placesOfResource({
   paths,
   can,
 }: Pick<ResolvedResource, "name" | "can"> & { paths: ResourcePaths }): Place[] {
-  return VIEWS.map((view) => ({
+  // Of several screens at one address those that are there count.
+  const isTaken = (path: string): boolean => VIEWS.some((view) => can[view] && paths[view] === path);
+  return VIEWS.filter((view) => can[view] || !isTaken(paths[view])).map((view) => ({
     path: paths[view],
     right: { resource: name, action: view },
     isOff: !can[view],

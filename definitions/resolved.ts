@@ -107,6 +107,8 @@ export interface ResolvedResource {
   group: ResourceGroup;
   icon?: string;
   menu: MenuPlace | false;
+  /** One record in place of a list: there is nothing to choose from, and its screen stands at `paths.list`. */
+  single?: boolean;
   paths: ResourcePaths;
   provider: "rest" | "records" | "demo";
   url?: string;

@@ -49,6 +49,7 @@ function asReferred(resource: ResolvedResource, told: ReadonlySet<string>): Reso
     group,
     ...(icon !== undefined && { icon }),
     menu: false,
+    ...(resource.single && { single: true }),
     paths,
     provider,
     ...(endpoints && { endpoints }),

@@ -21,6 +21,7 @@ import { engineArea } from "./engine";
 import { type Area, worksOn } from "./engine/area";
 import { describeRecords } from "./engine/records/openapi";
 import { knowModels } from "./engine/questions/known";
+import { connectTargets } from "./engine/records/targets";
 import { searchRoute } from "./engine/search/routes";
 import { gatherKeptSums } from "./platform/db/keptSums";
 import { openapiRoute } from "./platform/http/openapi";
@@ -60,6 +61,7 @@ const keeping: readonly Area[] = [
 ];
 
 knowModels(keeping.flatMap(({ models = [] }) => models));
+connectTargets(keeping.flatMap(({ targets = [] }) => targets));
 
 /** Every part of the product. The last ones show what the others offer. */
 export const areas: readonly Area[] = [

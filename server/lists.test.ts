@@ -46,6 +46,14 @@ const SORTED: readonly { path: RegExp; asked?: RegExp; why: string }[] = [
     path: /^\/search\/$/,
     why: "how well a title fits is worked out for what the words find, 2000 rows at most",
   },
+  {
+    path: /^\/event\/series\/$/,
+    why: "an organisation has some thousand events at most, of which keys and starts alone are sorted",
+  },
+  {
+    path: /^\/message\/own\/$/,
+    why: "two boxes put together have no order in one index; it is asked for when a message is chosen",
+  },
   { path: /^\/event\/(my-places|for-members)\/$/, why: "a person has a few places at events" },
   {
     path: /^\/donation\/statement\/(list|overview|file)\/$/,
@@ -68,6 +76,7 @@ const SEARCHED = [
   "/member/pending-volunteers/ members_search",
   "/member/team/{id}/ members_search",
   "/message/ messages_search",
+  "/message/own/ messages_search",
   "/message/sent/ messages_search",
 ];
 

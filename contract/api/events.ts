@@ -1,5 +1,15 @@
 import Type, { type Static } from "typebox";
-import { Email, Exact, Line, listQuery, Nullable, Pk, Timestamp, Total } from "./common";
+import {
+  ascendingOrDescending,
+  Email,
+  Exact,
+  Line,
+  listQuery,
+  Nullable,
+  Pk,
+  Timestamp,
+  Total,
+} from "./common";
 import { Payment } from "./payment";
 
 /** The calendar's categories; the first document fixes them and their order. */
@@ -72,8 +82,7 @@ const publicFields = {
 export const PublicEvent = Exact(publicFields);
 export type PublicEvent = Static<typeof PublicEvent>;
 
-/** An event as staff see it; of an occurrence that was changed by itself, with its own values. */
-export const CalendarEvent = Exact({
+const staffFields = {
   ...publicFields,
   is_public: Type.Boolean(),
   for_members: Type.Boolean({ description: "Members find it in the app and sign up there" }),
@@ -84,7 +93,10 @@ export const CalendarEvent = Exact({
   questions: Type.Array(RsvpQuestion),
   created_at: Timestamp,
   updated_at: Timestamp,
-});
+};
+
+/** An event as staff see it; of an occurrence that was changed by itself, with its own values. */
+export const CalendarEvent = Exact(staffFields);
 export type CalendarEvent = Static<typeof CalendarEvent>;
 
 const rowFields = {
@@ -123,6 +135,19 @@ export type EventListQuery = Static<typeof EventListQuery>;
 /** `site` is the address of the organisation's public events; an event's page is below it, by its slug. */
 export const EventListResponse = Exact({ events: Type.Array(EventRow), total: Total, site: Type.String() });
 export type EventListResponse = Static<typeof EventListResponse>;
+
+/** An event as a whole, a series once: with the start and end of its first date. */
+export const EventSeries = Exact({ ...staffFields, start: Timestamp, end: Timestamp });
+export type EventSeries = Static<typeof EventSeries>;
+export const EventSeriesListQuery = Exact({
+  ...listQuery,
+  category: Type.Optional(EventCategory),
+  status: Type.Optional(EventStatus),
+  team: Type.Optional(Pk),
+  ordering: Type.Optional(ascendingOrDescending(["start"])),
+});
+export type EventSeriesListQuery = Static<typeof EventSeriesListQuery>;
+export const EventSeriesListResponse = Exact({ events: Type.Array(EventSeries), total: Total });
 
 const EventId = Type.Union([Pk, Type.String({ pattern: "^\\d{1,16}(--?\\d{1,11})?$" })]);
 const Time = Type.String({ minLength: 10, maxLength: 40 });

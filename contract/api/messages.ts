@@ -53,6 +53,8 @@ export const Addressee = Exact({
 });
 export type Addressee = Static<typeof Addressee>;
 
+/** What a person got, and what they sent or have planned. */
+export const MESSAGE_BOXES = ["inbox", "sent"] as const;
 export const MESSAGE_STATUSES = ["queued", "sending", "sent", "failed"] as const;
 export const MessageItem = Exact({
   pk: Pk,
@@ -83,6 +85,10 @@ export const SentQuery = Exact(listQuery);
 export type SentQuery = Static<typeof SentQuery>;
 export const SentResponse = Exact({ messages: Type.Array(MessageItem), total: Total });
 export type SentResponse = Static<typeof SentResponse>;
+/** What a person got, sent or has planned; `box` is where it is opened. */
+export const OwnMessage = Exact({ ...MessageItem.properties, box: Type.Enum([...MESSAGE_BOXES]) });
+export type OwnMessage = Static<typeof OwnMessage>;
+export const OwnMessagesResponse = Exact({ messages: Type.Array(OwnMessage), total: Total });
 /** `previous` and `next` are the neighbours in the same box, the newest first. */
 export const MessageOpened = Exact({
   message: MessageItem,

@@ -114,6 +114,11 @@ export const DefinitionVerdict = Exact({
   mistakes: Type.Array(DefinitionFlaw),
   /** Mistakes of other files that are there because of it. */
   elsewhere: Type.Array(DefinitionFlaw),
+  whole: Type.Optional(
+    Type.String({
+      description: "With what it extends, as JSON: of a text without errors that extends another",
+    }),
+  ),
 });
 export type DefinitionVerdict = Static<typeof DefinitionVerdict>;
 

@@ -38,11 +38,12 @@ export const Address = Type.String({
   description: "An address of the app, such as /fleet/vehicles.",
 });
 
-/** Where a record's screen stands; `{id}` is the record's key. */
+/** Where a record's screen stands; `{id}` is the record's key. A page of its own may read it from its query. */
 export const RecordAddress = Type.String({
-  pattern: "^(/[a-z0-9][a-z0-9_-]*)+/\\{id\\}(/[a-z0-9][a-z0-9_-]*)*$",
+  pattern: "^(/[a-z0-9][a-z0-9_-]*)+(/\\{id\\}(/[a-z0-9][a-z0-9_-]*)*|\\?[a-z][a-z0-9_]*=\\{id\\})$",
   maxLength: 255,
-  description: "An address of the app with the record's key in it, such as /fleet/vehicles/{id}.",
+  description:
+    "An address of the app with the record's key in it, such as /fleet/vehicles/{id}; of a registered page also /fleet?vehicle={id}.",
 });
 
 /** Where a link leads: a URI template (RFC 6570) of an address of the app. */

@@ -37,10 +37,19 @@ export const ResourceDefinition = Type.Object(
       Type.String({ description: "../resource.schema.json: editors check and complete by it." }),
     ),
     name: named("The resource's name, also in addresses and of its permission."),
+    extends: Type.Optional(
+      named("Another definition of the same folder, over which what this file says is laid."),
+    ),
     icon: Type.Optional(Type.String({ description: "The name of a Material icon, such as DirectionsCar." })),
     menu: Type.Optional(
       Type.Union([MenuPlace, Type.Literal(false)], {
         description: "Where it stands in the menu; false for nowhere. Custom ones come last unless said.",
+      }),
+    ),
+    single: Type.Optional(
+      Type.Boolean({
+        description:
+          "One record in place of a list of them, such as an organisation's settings: its form stands at paths.list.",
       }),
     ),
     paths: Type.Optional(
@@ -99,10 +108,13 @@ export const ResourceDefinition = Type.Object(
 );
 export type ResourceDefinition = Static<typeof ResourceDefinition>;
 
-/** The JSON Schema of a definition file, for editors and for the validator. */
+/** What is referred to in the schema of a definition. */
+export const resourceDefs = { field: fieldSchema, ...conditionDefs };
+
+/** The JSON Schema of a whole definition, for the validator. */
 export const resourceSchema = withSharedParts({
   $schema: "http://json-schema.org/draft-07/schema#",
   title: "Almoner resource",
   ...ResourceDefinition,
-  $defs: { field: fieldSchema, ...conditionDefs },
+  $defs: resourceDefs,
 });

@@ -9,5 +9,6 @@ export * from "./menu";
 export * from "./permissions";
 export * from "./predicate";
 export * from "./question";
+export * from "./relationOperators";
 export type { CalendarUnit } from "./spans";
 export * from "./views";

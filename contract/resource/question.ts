@@ -29,18 +29,6 @@ export type RelatedFigure = FigureComparison & { of: string; where?: QuestionPre
 /** A predicate whose paths lead through references (`role.slug`) and whose keys may be relations (`donations`). */
 export type QuestionPredicate = Predicate | { [source: string]: RelatedCondition | QuestionPredicate };
 
-export const RELATION_OPERATORS = [
-  "$some",
-  "$none",
-  "$every",
-  "$count",
-  "$sum",
-  "$avg",
-  "$min",
-  "$max",
-] as const;
-export type RelationOperator = (typeof RELATION_OPERATORS)[number];
-
 /** Operators of predicates that questions have not: expressions would have to be tried on every row. */
 export const NOT_IN_QUESTIONS: readonly string[] = ["$regex"];
 

@@ -93,10 +93,17 @@ export function createDemoProvider(parts: DemoProviderParts): AlmonerDataProvide
     return record;
   }
 
+  /** A single record is the first of its samples, whatever it is called. */
+  const keyIn = ({ resource }: Opened, id: Identifier): Identifier =>
+    resource.single ? (store.rows(resource.name)[0]?.[resource.idField] as Identifier) : id;
+
   const provider = {
     supportAbortSignal: true,
     getList: async (name, params) => list(await open(name, params.signal), params),
-    getOne: async (name, { id, signal }) => ({ data: one(await open(name, signal), id, "show") }),
+    getOne: async (name, { id, signal }) => {
+      const opened = await open(name, signal);
+      return { data: one(opened, keyIn(opened, id), "show") };
+    },
     getMany: async (name, { ids, signal }) => {
       const opened = await open(name, signal);
       const wanted = new Map(ids.map((id, index) => [String(id), index]));
@@ -110,9 +117,10 @@ export function createDemoProvider(parts: DemoProviderParts): AlmonerDataProvide
         filter: { ...(params.filter as Values | undefined), [target]: id },
       }),
     create: async (name, { data }) => ({ data: (await writing()).create(await open(name), data) }),
-    update: async (name, { id, data }) => ({
-      data: (await writing()).update(await open(name), id, data as Values),
-    }),
+    update: async (name, { id, data }) => {
+      const [{ update }, opened] = [await writing(), await open(name)];
+      return { data: update(opened, keyIn(opened, id), data as Values) };
+    },
     updateMany: async (name, { ids, data }) => {
       const [{ update }, opened] = [await writing(), await open(name)];
       return { data: await forEachId(ids, async (id) => update(opened, id, data), translate) };

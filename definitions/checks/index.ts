@@ -20,6 +20,7 @@ import { checkPermissions, checkTestNames } from "./permissions";
 import { checkDatabasePatterns, checkPredicates } from "./predicates";
 import { checkReferences, checkRollups } from "./references";
 import { checkRenames } from "./renames";
+import { checkSingle } from "./single";
 import { checkSources } from "./sources";
 import type { Check, CheckOptions, Subject } from "./subject";
 import { runTests } from "./tests";
@@ -47,6 +48,7 @@ const checks: readonly Check[] = [
   checkTestNames,
   runTests,
   checkEndpoints,
+  checkSingle,
   checkCredentials,
   checkLinkActions,
   checkMenuPlace,

@@ -12,8 +12,13 @@ export const checkReferences: Check = (subject) =>
       return [unknownReference([...path, "reference"], field.reference, subject.names)];
     }
     const target = subject.others.get(field.reference);
+    if (target?.single) return [singleReference([...path, "reference"], target.name)];
     return target ? checkTarget(field, path, target, subject) : [];
   });
+
+function singleReference(path: JsonPath, name: string): Finding {
+  return conflict(path, `"${name}" is one record alone ("single"), so that there is nothing to refer to.`);
+}
 
 type Pointing = Extract<FieldDefinition, { reference: string }>;
 

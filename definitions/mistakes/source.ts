@@ -31,8 +31,10 @@ export class Source {
 
   private constructor(
     readonly file: string,
-    text: string,
+    private readonly text: string,
     private readonly root: Node | undefined,
+    /** Whether what it says is laid over another file, so that a finding may be about what stands there. */
+    private readonly isExtension = false,
   ) {
     this.lineStarts = lineStartsOf(text);
   }
@@ -63,9 +65,21 @@ export class Source {
     return { source, value: toValue(root), mistakes };
   }
 
+  /** The same file, as one that extends another: what it does not say itself is found where it says so. */
+  asExtension(): Source {
+    return new Source(this.file, this.text, this.root, true);
+  }
+
   /** A finding with its file, line and column. */
   locate(finding: Finding): Mistake {
-    return this.locateOffset(finding, this.offsetOf(finding.path, finding.at));
+    const placed = this.isExtension ? { ...finding, path: this.ownPath(finding.path) } : finding;
+    return this.locateOffset(placed, this.offsetOf(placed.path, placed.at));
+  }
+
+  private ownPath(path: JsonPath): JsonPath {
+    let own = path;
+    while (own.length > 0 && !this.find(own)) own = own.slice(0, -1);
+    return own.length === 0 && path.length > 0 ? ["extends"] : own;
   }
 
   private offsetOf(path: JsonPath, at?: "key"): number {

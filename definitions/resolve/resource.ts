@@ -55,6 +55,7 @@ export function resolveResource(definition: ResourceDefinition, origin: Origin):
     group: origin.group,
     ...(definition.icon && { icon: definition.icon }),
     menu: menuPlace(definition, origin),
+    ...(definition.single && { single: true }),
     paths: pathsOf(definition),
     provider,
     ...(definition.url && { url: definition.url }),
@@ -105,14 +106,19 @@ function idField({ url, endpoints, provider }: ResourceDefinition): string {
 }
 
 /** What the provider can do; a view that is switched off does not take the ability away from actions and references. */
-export function capabilities({ provider, endpoints, ...views }: ResourceDefinition): ResolvedResource["can"] {
+export function capabilities({
+  provider,
+  endpoints,
+  single = false,
+  ...views
+}: ResourceDefinition): ResolvedResource["can"] {
   const speaks = provider === "rest" && endpoints ? spokenVerbs(endpoints) : everyVerb;
   return {
-    list: speaks.list && views.list !== false,
+    list: !single && speaks.list && views.list !== false,
     show: speaks.show && views.show !== false,
-    create: speaks.create && views.create !== false,
+    create: !single && speaks.create && views.create !== false,
     edit: speaks.edit && views.edit !== false,
-    delete: speaks.delete,
+    delete: !single && speaks.delete,
     update: speaks.edit,
   };
 }

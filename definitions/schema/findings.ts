@@ -137,7 +137,7 @@ export const PATTERN_REASONS: Record<string, string> = {
   "^/": 'is no path of the app: it begins with "/"',
   "^/(?![/\\\\])[^\\s#]*$": 'is no path of the app: it begins with one "/" and has no blank and no "#"',
   "^(/[a-z0-9][a-z0-9_-]*)+$": 'is no path of small letters, digits, "-" and "_", such as "/rooms/bookings"',
-  "^(/[a-z0-9][a-z0-9_-]*)+/\\{id\\}(/[a-z0-9][a-z0-9_-]*)*$":
+  "^(/[a-z0-9][a-z0-9_-]*)+(/\\{id\\}(/[a-z0-9][a-z0-9_-]*)*|\\?[a-z][a-z0-9_]*=\\{id\\})$":
     'is no path of small letters, digits, "-" and "_" with {id} as a step, such as "/rooms/{id}/edit"',
   "^(/([^~/]|~[01])*)*$": 'is no JSON Pointer: it is empty, or begins with "/" as "/items" does',
   "^([a-z][a-z0-9_]*|Auth)$": "is no name: small letters a–z, digits and _, beginning with a letter",

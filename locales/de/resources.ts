@@ -24,94 +24,60 @@ const subjects = {
   settings,
 };
 
-export const resources: Translation<typeof en> = {
-  members: {
-    name: "Mitglied |||| Mitglieder",
-    empty: "Noch keine Mitglieder. Laden Sie Personen ein oder importieren Sie sie aus einer CSV-Datei.",
-    fields: {
-      name: "Name",
-      first_name: "Vorname",
-      last_name: "Nachname",
-      email: "E-Mail",
-      email_status: "Zustellung",
-      phone: "Telefon",
-      status: "Status",
-      kind: "Art",
-      role: "Rolle",
-      teams_and_roles: "Teams und Rollen",
-      "teams_and_roles.team": person.team,
-      "teams_and_roles.role": person.role,
-      joined_at: "Beigetreten",
-      last_login_at: "Letzte Anmeldung",
-      custom: "Weitere Angaben",
-    },
-    help: {
-      email:
-        "Nur bei Personen ohne Konto, und die müssen keine haben: Wer ein Konto hat, ändert sie im eigenen Konto.",
-      custom: "Was sonst noch festgehalten wird, etwa aus einem Import: Geburtstag, Beitrag, Anrede.",
-      role: "Was sie in der Organisation darf. Rollen in Teams stehen darunter.",
-      status: "Wer entfernt ist, steht in keiner Liste mehr und bekommt keine Rundschreiben.",
-    },
-    filters: { project: "Team", segment: "Segment" },
-    choices: {
-      email_status: { ok: "Kommt an", bounced: "Kommt zurück", blocked: "Gestoppt" },
-      status: { Active: "Aktiv", Inactive: "Inaktiv", Removed: "Entfernt" },
-      kind: { member: "Mitglied", volunteer: "Ehrenamtliche Person" },
-    },
-    actions: {
-      invite: { name: "Einladen" },
-      import: { name: "Importieren" },
-      retry_address: {
-        name: "Adresse neu versuchen",
-        success: "Die nächste Nachricht geht wieder an diese Adresse",
-      },
-      personal_data: { name: "Personendaten" },
-      write: { name: "Nachricht schreiben" },
-      write_to_all: { name: "Nachricht schreiben" },
-      download: { name: "Alles, mit allen Spalten" },
-    },
+const members = {
+  name: "Mitglied |||| Mitglieder",
+  empty: "Noch keine Mitglieder. Laden Sie Personen ein oder importieren Sie sie aus einer CSV-Datei.",
+  fields: {
+    name: "Name",
+    first_name: "Vorname",
+    last_name: "Nachname",
+    email: "E-Mail",
+    email_status: "Zustellung",
+    phone: "Telefon",
+    status: "Status",
+    kind: "Art",
+    role: "Rolle",
+    teams_and_roles: "Teams und Rollen",
+    "teams_and_roles.team": person.team,
+    "teams_and_roles.role": person.role,
+    joined_at: "Beigetreten",
+    last_login_at: "Letzte Anmeldung",
+    custom: "Weitere Angaben",
   },
+  help: {
+    email:
+      "Nur bei Personen ohne Konto, und die müssen keine haben: Wer ein Konto hat, ändert sie im eigenen Konto.",
+    custom: "Was sonst noch festgehalten wird, etwa aus einem Import: Geburtstag, Beitrag, Anrede.",
+    role: "Was sie in der Organisation darf. Rollen in Teams stehen darunter.",
+    status: "Wer entfernt ist, steht in keiner Liste mehr und bekommt keine Rundschreiben.",
+  },
+  filters: { project: "Team", segment: "Segment" },
+  choices: {
+    email_status: { ok: "Kommt an", bounced: "Kommt zurück", blocked: "Gestoppt" },
+    status: { Active: "Aktiv", Inactive: "Inaktiv", Removed: "Entfernt" },
+    kind: { member: "Mitglied", volunteer: "Ehrenamtliche Person" },
+  },
+  actions: {
+    invite: { name: "Einladen" },
+    import: { name: "Importieren" },
+    retry_address: {
+      name: "Adresse neu versuchen",
+      success: "Die nächste Nachricht geht wieder an diese Adresse",
+    },
+    personal_data: { name: "Personendaten" },
+    write: { name: "Nachricht schreiben" },
+    write_to_all: { name: "Nachricht schreiben" },
+    download: { name: "Alles, mit allen Spalten" },
+  },
+};
+
+export const resources: Translation<typeof en> = {
+  members,
   volunteers: {
+    ...members,
     name: "Ehrenamtliche Person |||| Ehrenamtliche",
     empty:
       "Noch keine Ehrenamtlichen. Laden Sie Personen als Ehrenamtliche ein oder importieren Sie sie aus einer CSV-Datei.",
-    fields: {
-      name: "Name",
-      first_name: "Vorname",
-      last_name: "Nachname",
-      email: "E-Mail",
-      email_status: "Zustellung",
-      phone: "Telefon",
-      status: "Status",
-      kind: "Art",
-      role: "Rolle",
-      teams_and_roles: "Teams und Rollen",
-      "teams_and_roles.team": person.team,
-      "teams_and_roles.role": person.role,
-      joined_at: "Beigetreten",
-      last_login_at: "Letzte Anmeldung",
-      custom: "Weitere Angaben",
-    },
-    help: {
-      email:
-        "Nur bei Personen ohne Konto, und die müssen keine haben: Wer ein Konto hat, ändert sie im eigenen Konto.",
-      custom: "Was sonst noch festgehalten wird, etwa aus einem Import: Geburtstag, Beitrag, Anrede.",
-      role: "Was sie in der Organisation darf. Rollen in Teams stehen darunter.",
-      status: "Wer entfernt ist, steht in keiner Liste mehr und bekommt keine Rundschreiben.",
-    },
-    filters: { project: "Team" },
-    choices: {
-      email_status: { ok: "Kommt an", bounced: "Kommt zurück", blocked: "Gestoppt" },
-      status: { Active: "Aktiv", Inactive: "Inaktiv", Removed: "Entfernt" },
-      kind: { member: "Mitglied", volunteer: "Ehrenamtliche Person" },
-    },
-    actions: {
-      invite: { name: "Einladen" },
-      import: { name: "Importieren" },
-      write: { name: "Nachricht schreiben" },
-      write_to_all: { name: "Nachricht schreiben" },
-      download: { name: "Alles, mit allen Spalten" },
-    },
   },
   teams: {
     name: "Team |||| Teams",

@@ -22,93 +22,59 @@ const subjects = {
   settings,
 };
 
-export const resources = {
-  members: {
-    name: "Member |||| Members",
-    empty: "No members yet. Invite people, or import them from a CSV file.",
-    fields: {
-      name: "Name",
-      first_name: "First name",
-      last_name: "Last name",
-      email: "E-mail",
-      email_status: "Delivery",
-      phone: "Phone",
-      status: "Status",
-      kind: "Kind",
-      role: "Role",
-      teams_and_roles: "Teams and roles",
-      "teams_and_roles.team": person.team,
-      "teams_and_roles.role": person.role,
-      joined_at: "Joined",
-      last_login_at: "Last sign-in",
-      custom: "Further details",
-    },
-    help: {
-      email:
-        "Only of people without an account, who may have none: who has an account changes it in their account.",
-      custom: "Whatever else is kept, from an import for example: birthday, fee, title.",
-      role: "What they may do in the organisation. Roles in teams are below.",
-      status: "Who is removed is on no list any more and gets no mailings.",
-    },
-    filters: { project: "Team", segment: "Segment" },
-    choices: {
-      email_status: { ok: "Arrives", bounced: "Comes back", blocked: "Stopped" },
-      status: { Active: "Active", Inactive: "Inactive", Removed: "Removed" },
-      kind: { member: "Member", volunteer: "Volunteer" },
-    },
-    actions: {
-      invite: { name: "Invite" },
-      import: { name: "Import" },
-      retry_address: {
-        name: "Try the address again",
-        success: "The next message goes to this address again",
-      },
-      personal_data: { name: "Personal data" },
-      write: { name: "Write a message" },
-      write_to_all: { name: "Write a message" },
-      download: { name: "Everything, with all columns" },
-    },
+const members = {
+  name: "Member |||| Members",
+  empty: "No members yet. Invite people, or import them from a CSV file.",
+  fields: {
+    name: "Name",
+    first_name: "First name",
+    last_name: "Last name",
+    email: "E-mail",
+    email_status: "Delivery",
+    phone: "Phone",
+    status: "Status",
+    kind: "Kind",
+    role: "Role",
+    teams_and_roles: "Teams and roles",
+    "teams_and_roles.team": person.team,
+    "teams_and_roles.role": person.role,
+    joined_at: "Joined",
+    last_login_at: "Last sign-in",
+    custom: "Further details",
   },
+  help: {
+    email:
+      "Only of people without an account, who may have none: who has an account changes it in their account.",
+    custom: "Whatever else is kept, from an import for example: birthday, fee, title.",
+    role: "What they may do in the organisation. Roles in teams are below.",
+    status: "Who is removed is on no list any more and gets no mailings.",
+  },
+  filters: { project: "Team", segment: "Segment" },
+  choices: {
+    email_status: { ok: "Arrives", bounced: "Comes back", blocked: "Stopped" },
+    status: { Active: "Active", Inactive: "Inactive", Removed: "Removed" },
+    kind: { member: "Member", volunteer: "Volunteer" },
+  },
+  actions: {
+    invite: { name: "Invite" },
+    import: { name: "Import" },
+    retry_address: {
+      name: "Try the address again",
+      success: "The next message goes to this address again",
+    },
+    personal_data: { name: "Personal data" },
+    write: { name: "Write a message" },
+    write_to_all: { name: "Write a message" },
+    download: { name: "Everything, with all columns" },
+  },
+};
+
+export const resources = {
+  members,
   volunteers: {
+    ...members,
     name: "Volunteer |||| Volunteers",
     empty: "No volunteers yet. Invite people as volunteers, or import them from a CSV file.",
-    fields: {
-      name: "Name",
-      first_name: "First name",
-      last_name: "Last name",
-      email: "E-mail",
-      email_status: "Delivery",
-      phone: "Phone",
-      status: "Status",
-      kind: "Kind",
-      role: "Role",
-      teams_and_roles: "Teams and roles",
-      "teams_and_roles.team": person.team,
-      "teams_and_roles.role": person.role,
-      joined_at: "Joined",
-      last_login_at: "Last sign-in",
-      custom: "Further details",
-    },
-    help: {
-      email:
-        "Only of people without an account, who may have none: who has an account changes it in their account.",
-      custom: "Whatever else is kept, from an import for example: birthday, fee, title.",
-      role: "What they may do in the organisation. Roles in teams are below.",
-      status: "Who is removed is on no list any more and gets no mailings.",
-    },
-    filters: { project: "Team" },
-    choices: {
-      email_status: { ok: "Arrives", bounced: "Comes back", blocked: "Stopped" },
-      status: { Active: "Active", Inactive: "Inactive", Removed: "Removed" },
-      kind: { member: "Member", volunteer: "Volunteer" },
-    },
-    actions: {
-      invite: { name: "Invite" },
-      import: { name: "Import" },
-      write: { name: "Write a message" },
-      write_to_all: { name: "Write a message" },
-      download: { name: "Everything, with all columns" },
-    },
   },
   teams: {
     name: "Team |||| Teams",

@@ -24,96 +24,61 @@ const subjects = {
   settings,
 };
 
-export const resources: Translation<typeof en> = {
-  members: {
-    name: "Membre |||| Membres",
-    empty: "Pas encore de membres. Invitez des personnes, ou importez-les depuis un fichier CSV.",
-    fields: {
-      name: "Nom complet",
-      first_name: "Prénom",
-      last_name: "Nom",
-      email: "Adresse e-mail",
-      email_status: "Distribution",
-      phone: "Téléphone",
-      status: "Statut",
-      kind: "Type",
-      role: "Rôle",
-      teams_and_roles: "Équipes et rôles",
-      "teams_and_roles.team": person.team,
-      "teams_and_roles.role": person.role,
-      joined_at: "Arrivée",
-      last_login_at: "Dernière connexion",
-      custom: "Autres informations",
-    },
-    help: {
-      email:
-        "Uniquement pour les personnes sans compte, qui peuvent ne pas en avoir : qui a un compte la change dans son compte.",
-      custom:
-        "Tout ce que vous notez d’autre, par exemple après un import : anniversaire, cotisation, civilité.",
-      role: "Ce que la personne peut faire dans l’organisation. Les rôles dans les équipes sont plus bas.",
-      status: "Qui est retiré n’apparaît plus dans les listes et ne reçoit plus d’envois.",
-    },
-    filters: { project: "Équipe", segment: "Segment" },
-    choices: {
-      email_status: { ok: "Arrive", bounced: "Revient", blocked: "Arrêté" },
-      status: { Active: "Actif", Inactive: "Inactif", Removed: "Retiré" },
-      kind: { member: "Membre", volunteer: "Bénévole" },
-    },
-    actions: {
-      invite: { name: "Inviter" },
-      import: { name: "Importer" },
-      retry_address: {
-        name: "Réessayer l’adresse",
-        success: "Le prochain message partira de nouveau à cette adresse",
-      },
-      personal_data: { name: "Données personnelles" },
-      write: { name: "Écrire un message" },
-      write_to_all: { name: "Écrire un message" },
-      download: { name: "Tout, avec toutes les colonnes" },
-    },
+const members = {
+  name: "Membre |||| Membres",
+  empty: "Pas encore de membres. Invitez des personnes, ou importez-les depuis un fichier CSV.",
+  fields: {
+    name: "Nom complet",
+    first_name: "Prénom",
+    last_name: "Nom",
+    email: "Adresse e-mail",
+    email_status: "Distribution",
+    phone: "Téléphone",
+    status: "Statut",
+    kind: "Type",
+    role: "Rôle",
+    teams_and_roles: "Équipes et rôles",
+    "teams_and_roles.team": person.team,
+    "teams_and_roles.role": person.role,
+    joined_at: "Arrivée",
+    last_login_at: "Dernière connexion",
+    custom: "Autres informations",
   },
+  help: {
+    email:
+      "Uniquement pour les personnes sans compte, qui peuvent ne pas en avoir : qui a un compte la change dans son compte.",
+    custom:
+      "Tout ce que vous notez d’autre, par exemple après un import : anniversaire, cotisation, civilité.",
+    role: "Ce que la personne peut faire dans l’organisation. Les rôles dans les équipes sont plus bas.",
+    status: "Qui est retiré n’apparaît plus dans les listes et ne reçoit plus d’envois.",
+  },
+  filters: { project: "Équipe", segment: "Segment" },
+  choices: {
+    email_status: { ok: "Arrive", bounced: "Revient", blocked: "Arrêté" },
+    status: { Active: "Actif", Inactive: "Inactif", Removed: "Retiré" },
+    kind: { member: "Membre", volunteer: "Bénévole" },
+  },
+  actions: {
+    invite: { name: "Inviter" },
+    import: { name: "Importer" },
+    retry_address: {
+      name: "Réessayer l’adresse",
+      success: "Le prochain message partira de nouveau à cette adresse",
+    },
+    personal_data: { name: "Données personnelles" },
+    write: { name: "Écrire un message" },
+    write_to_all: { name: "Écrire un message" },
+    download: { name: "Tout, avec toutes les colonnes" },
+  },
+};
+
+export const resources: Translation<typeof en> = {
+  members,
   volunteers: {
+    ...members,
     name: "Bénévole |||| Bénévoles",
     empty:
       "Pas encore de bénévoles. Invitez des personnes comme bénévoles, ou importez-les depuis un fichier CSV.",
-    fields: {
-      name: "Nom complet",
-      first_name: "Prénom",
-      last_name: "Nom",
-      email: "Adresse e-mail",
-      email_status: "Distribution",
-      phone: "Téléphone",
-      status: "Statut",
-      kind: "Type",
-      role: "Rôle",
-      teams_and_roles: "Équipes et rôles",
-      "teams_and_roles.team": person.team,
-      "teams_and_roles.role": person.role,
-      joined_at: "Arrivée",
-      last_login_at: "Dernière connexion",
-      custom: "Autres informations",
-    },
-    help: {
-      email:
-        "Uniquement pour les personnes sans compte, qui peuvent ne pas en avoir : qui a un compte la change dans son compte.",
-      custom:
-        "Tout ce que vous notez d’autre, par exemple après un import : anniversaire, cotisation, civilité.",
-      role: "Ce que la personne peut faire dans l’organisation. Les rôles dans les équipes sont plus bas.",
-      status: "Qui est retiré n’apparaît plus dans les listes et ne reçoit plus d’envois.",
-    },
-    filters: { project: "Équipe" },
-    choices: {
-      email_status: { ok: "Arrive", bounced: "Revient", blocked: "Arrêté" },
-      status: { Active: "Actif", Inactive: "Inactif", Removed: "Retiré" },
-      kind: { member: "Membre", volunteer: "Bénévole" },
-    },
-    actions: {
-      invite: { name: "Inviter" },
-      import: { name: "Importer" },
-      write: { name: "Écrire un message" },
-      write_to_all: { name: "Écrire un message" },
-      download: { name: "Tout, avec toutes les colonnes" },
-    },
   },
   teams: {
     name: "Équipe |||| Équipes",

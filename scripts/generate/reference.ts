@@ -1,3 +1,4 @@
+import { PAGE_NAMES } from "../../contract/pageNames";
 import {
   ActionDefinition,
   Column,
@@ -151,7 +152,7 @@ export async function reference(): Promise<GeneratedFile[]> {
     limits(),
     ...PARTS.flatMap(({ title, schema, intro }) => [`## ${title}`, ...(intro ? [intro] : []), table(schema)]),
     "## Page",
-    '`{ "component": "…" }`: a page of the app by its registered name, in place of a view.',
+    `\`{ "component": "…" }\`: a page of the app by its registered name, in place of a view. There are\n${PAGE_NAMES.map((name) => `\`${name}\``).join(" ")}.`,
   ];
   return [{ path: "docs/reference.md", contents: `${sections.join("\n\n")}\n` }];
 }

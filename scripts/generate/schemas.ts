@@ -1,10 +1,11 @@
-import { menuSchema, resourceSchema } from "../../contract/resource";
+import { menuSchema } from "../../contract/resource";
+import { resourceFileSchema } from "../../contract/resource/extension";
 import type { GeneratedFile } from "./generatedFile";
 
 /** The JSON Schemas that a definition's `$schema` names, for completion and checks in editors. */
 export async function editorSchemas(): Promise<GeneratedFile[]> {
   return [
-    { path: "resources/resource.schema.json", contents: toJson(resourceSchema) },
+    { path: "resources/resource.schema.json", contents: toJson(resourceFileSchema) },
     { path: "resources/menu.schema.json", contents: toJson(menuSchema) },
   ];
 }

@@ -9,6 +9,7 @@ import type { Metric } from "./dashboard/metrics";
 import type { DownloadContent } from "./download/downloadContent";
 import type { PersonalPart } from "./personalData/part";
 import type { Model } from "./questions/model";
+import type { ReferenceTarget } from "./records/targets";
 import type { SearchSource } from "./search/source";
 
 /** What work in the background is done with. */
@@ -47,6 +48,8 @@ export interface Area {
   search?: readonly SearchSource[];
   /** Where the records of resources lie, for questions. */
   models?: readonly Model[];
+  /** Its resources that records of definitions may refer to. */
+  targets?: readonly ReferenceTarget[];
   /** What the area keeps about people. */
   personalData?: readonly PersonalPart[];
 }

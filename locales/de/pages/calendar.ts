@@ -1,5 +1,8 @@
 import type en from "../../en/pages/calendar";
 import type { Translation } from "../../types";
+import { eventResources } from "../resources/events";
+
+const { events, event_attendees: attendees } = eventResources;
 
 export default {
   event: "Veranstaltung",
@@ -17,13 +20,7 @@ export default {
   back: "Zurück zum Kalender",
   empty:
     "Keine Veranstaltungen in diesem Zeitraum. Fügen Sie eine hinzu, oder sehen Sie in einem anderen Monat nach.",
-  categories: {
-    Personal: "Persönlich",
-    Business: "Geschäftlich",
-    Family: "Familie",
-    Holiday: "Feiertag",
-    ETC: "Sonstiges",
-  },
+  categories: events.choices.category,
   filter: {
     categories: "Angezeigte Kategorien",
     cancelled: "Abgesagte zeigen",
@@ -36,7 +33,7 @@ export default {
     clear: "Alle Veranstaltungen zeigen",
     all: "Alle Kategorien zeigen",
   },
-  status: { published: "Veröffentlicht", draft: "Entwurf", cancelled: "Abgesagt" },
+  status: events.choices.status,
   color_of_team: "Die des Teams, falls es eines gibt",
   color_clear: "Farbe des Teams verwenden",
   agenda: {
@@ -90,29 +87,13 @@ export default {
   registration: "Besucher und Anmeldung",
   slug: "Ihre Adresse endet auf /public/events/%{slug}",
   fields: {
-    title: "Titel",
-    category: "Kategorie",
-    all_day: "Ganztägig",
+    ...events.fields,
     start_date: "Erster Tag",
     start_time: "Beginnt um",
     end_date: "Letzter Tag",
     end_time: "Endet um",
-    timezone: "Zeitzone",
-    rrule: "Wiederholung",
-    location: "Ort",
-    description: "Beschreibung",
-    url: "Verweis",
-    status: "Stand",
-    team: "Zuständiges Team",
-    for_members: "Mitglieder können sie sehen und sich anmelden",
-    is_public: "Besucher können sie sehen und sich anmelden",
-    capacity: "Plätze",
     price: "Preis in %{currency}",
-    waitlist_enabled: "Warteliste führen, wenn sie ausgebucht ist",
-    image: "Bild",
     color: "Farbe",
-    rsvp_opens_at: "Anmeldung ab",
-    rsvp_closes_at: "Anmeldung bis",
     reminder_days: "Erinnerung per Mail",
   },
   help: {
@@ -273,12 +254,7 @@ export default {
       checked_in: "Sind da",
       spots_left: "Freie Plätze",
     },
-    status: {
-      confirmed: "Kommt",
-      waitlisted: "Wartet",
-      pending_payment: "Noch nicht bezahlt",
-      cancelled: "Abgesagt",
-    },
+    status: attendees.choices.status,
     position: "Platz %{position} der Warteliste",
     alone: "ohne Gäste",
     guests: "mit einem Gast |||| mit %{smart_count} Gästen",

@@ -47,6 +47,8 @@ export default {
   tab: { json: "JSON-Text", preview: "Vorschau", changes: "Änderungen", history: "Verlauf" },
   json: "Text von %{file}",
   no_json: "Der Text ist gerade kein JSON. Berichtigen Sie ihn rechts, dann sind seine Teile wieder hier.",
+  extends:
+    "Diese Definition erweitert „%{name}“ und sagt nur, was anders ist. Bearbeiten Sie sie im JSON-Text; die Vorschau zeigt das Ganze.",
   in_json: "Alles Weitere im JSON",
   download: "Herunterladen",
   publish_look: "Veröffentlichen …",

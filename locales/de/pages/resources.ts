@@ -4,6 +4,7 @@ import { grantResources } from "../resources/grants";
 import { correspondenceResources } from "../resources/correspondence";
 import { planningResources } from "../resources/planning";
 import { segmentResources } from "../resources/segments";
+import { eventResources } from "../resources/events";
 import { organizationResources } from "../resources/organization";
 import { keepCapitals } from "../keepCapitals";
 
@@ -15,6 +16,7 @@ export const otherResources = keepCapitals({
   ...correspondenceResources,
   ...planningResources,
   ...segmentResources,
+  ...eventResources,
   ...organizationResources,
 });
 export default otherResources;

@@ -12,6 +12,5 @@ export default {
   found: "Ein Treffer |||| %{smart_count} Treffer",
   add: "Hinzufügen: %{name}",
   groups: { recent: "Zuletzt geöffnet", found: "Gefunden", screens: "Seiten", actions: "Aktionen" },
-  kinds: { events: "Termin", files: "Datei", messages: "Nachricht" },
   keys: { move: "bewegen", open: "öffnen", close: "schließen" },
 } as const satisfies Translation<typeof en>;

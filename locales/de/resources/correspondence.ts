@@ -1,6 +1,13 @@
 import type { correspondenceResources as en } from "../../en/resources/correspondence";
 import type { Translation } from "../../types";
 
+const deliveryStatus = {
+  queued: "Wartet",
+  sending: "Wird gesendet",
+  sent: "Gesendet",
+  failed: "Nicht zugestellt",
+};
+
 export const correspondenceResources: Translation<typeof en> = {
   mailing_lists: {
     name: "Verteiler |||| Verteiler",
@@ -108,12 +115,43 @@ export const correspondenceResources: Translation<typeof en> = {
       skipped: "Ausgelassen",
     },
     choices: {
-      status: {
-        queued: "Wartet",
-        sending: "Wird gesendet",
-        sent: "Gesendet",
-        failed: "Nicht zugestellt",
-      },
+      status: deliveryStatus,
+    },
+  },
+  messages: {
+    name: "Nachricht |||| Nachrichten",
+    fields: {
+      subject: "Betreff",
+      body: "Text",
+      snippet: "Textanfang",
+      from: "Von",
+      "from.pk": "Mitglied",
+      "from.name": "Name",
+      "from.email": "E-Mail",
+      box: "Postfach",
+      is_read: "Gelesen",
+      status: "Status",
+      sent_at: "Gesendet am",
+      scheduled_at: "Geplant für",
+    },
+    choices: { status: deliveryStatus, box: { inbox: "Posteingang", sent: "Gesendet" } },
+  },
+  files: {
+    name: "Datei |||| Dateien",
+    fields: {
+      name: "Dateiname",
+      folder: "Ordner",
+      content_type: "Dateityp",
+      size: "Größe",
+      upload_id: "Inhalt",
+      url: "Link",
+      uploaded_by: "Hochgeladen von",
+      used_in: "Verwendet in",
+      "used_in.kind": "Art",
+      "used_in.pk": "Datensatz",
+      "used_in.label": "Name",
+      created_at: "Hochgeladen",
+      updated_at: "Geändert",
     },
   },
 };

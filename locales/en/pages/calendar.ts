@@ -1,3 +1,7 @@
+import { eventResources } from "../resources/events";
+
+const { events, event_attendees: attendees } = eventResources;
+
 /** The calendar, the panel of an event, and the list of public events. */
 const calendar = {
   event: "Event",
@@ -14,13 +18,7 @@ const calendar = {
   retry: "Try again",
   back: "Back to the calendar",
   empty: "No events in this period. Add one, or look at another month.",
-  categories: {
-    Personal: "Personal",
-    Business: "Business",
-    Family: "Family",
-    Holiday: "Holiday",
-    ETC: "ETC",
-  },
+  categories: events.choices.category,
   filter: {
     categories: "Categories to show",
     cancelled: "Show cancelled",
@@ -33,7 +31,7 @@ const calendar = {
     clear: "Show all events",
     all: "Show all categories",
   },
-  status: { published: "Published", draft: "Draft", cancelled: "Cancelled" },
+  status: events.choices.status,
   color_of_team: "That of its team, if it has one",
   color_clear: "Use the team’s colour",
   agenda: {
@@ -87,29 +85,13 @@ const calendar = {
   registration: "Visitors and registration",
   slug: "Its address ends in /public/events/%{slug}",
   fields: {
-    title: "Title",
-    category: "Category",
-    all_day: "All day",
+    ...events.fields,
     start_date: "First day",
     start_time: "Begins at",
     end_date: "Last day",
     end_time: "Ends at",
-    timezone: "Time zone",
-    rrule: "Repeats",
-    location: "Place",
-    description: "Description",
-    url: "Link",
-    status: "Status",
-    team: "Team",
-    for_members: "Members can see and sign up for it",
-    is_public: "Visitors can see and sign up for it",
-    capacity: "Places",
     price: "Price in %{currency}",
-    waitlist_enabled: "Keep a waiting list when it is full",
-    image: "Picture",
     color: "Colour",
-    rsvp_opens_at: "Sign-up opens",
-    rsvp_closes_at: "Sign-up closes",
     reminder_days: "Reminder by mail",
   },
   help: {
@@ -269,12 +251,7 @@ const calendar = {
       checked_in: "Checked in",
       spots_left: "Free places",
     },
-    status: {
-      confirmed: "Coming",
-      waitlisted: "Waiting",
-      pending_payment: "Not paid yet",
-      cancelled: "Cancelled",
-    },
+    status: attendees.choices.status,
     position: "Number %{position} in line",
     alone: "no guests",
     guests: "with one guest |||| with %{smart_count} guests",

@@ -37,6 +37,8 @@ export default {
   tab: { json: "JSON text", preview: "Preview", changes: "Changes", history: "History" },
   json: "Text of %{file}",
   no_json: "The text is no JSON at the moment. Mend it on the right, and its parts are here again.",
+  extends:
+    "This definition extends “%{name}” and says only what is different. Edit it in the JSON text; the preview shows the whole.",
   in_json: "Everything else in the JSON",
   download: "Download",
   publish_look: "Publish…",

@@ -10,6 +10,5 @@ export default {
   found: "One result |||| %{smart_count} results",
   add: "Add: %{name}",
   groups: { recent: "Recently opened", found: "Found", screens: "Screens", actions: "Actions" },
-  kinds: { events: "Event", files: "File", messages: "Message" },
   keys: { move: "move", open: "open", close: "close" },
 } as const;

@@ -1,3 +1,5 @@
+const deliveryStatus = { queued: "Waiting", sending: "Being sent", sent: "Sent", failed: "Not delivered" };
+
 /** The texts of mailing lists and of who is on them. */
 export const correspondenceResources = {
   mailing_lists: {
@@ -106,12 +108,43 @@ export const correspondenceResources = {
       skipped: "Left out",
     },
     choices: {
-      status: {
-        queued: "Waiting",
-        sending: "Being sent",
-        sent: "Sent",
-        failed: "Not delivered",
-      },
+      status: deliveryStatus,
+    },
+  },
+  messages: {
+    name: "Message |||| Messages",
+    fields: {
+      subject: "Subject",
+      body: "Text",
+      snippet: "Beginning",
+      from: "From",
+      "from.pk": "Member",
+      "from.name": "Name",
+      "from.email": "E-mail",
+      box: "Mailbox",
+      is_read: "Read",
+      status: "Status",
+      sent_at: "Sent",
+      scheduled_at: "Scheduled for",
+    },
+    choices: { status: deliveryStatus, box: { inbox: "Inbox", sent: "Sent" } },
+  },
+  files: {
+    name: "File |||| Files",
+    fields: {
+      name: "Name",
+      folder: "Folder",
+      content_type: "Content type",
+      size: "Size",
+      upload_id: "Content",
+      url: "Link",
+      uploaded_by: "Uploaded by",
+      used_in: "Used in",
+      "used_in.kind": "Kind",
+      "used_in.pk": "Record",
+      "used_in.label": "Name",
+      created_at: "Uploaded",
+      updated_at: "Changed",
     },
   },
 };

@@ -1,5 +1,8 @@
 import type en from "../../en/pages/calendar";
 import type { Translation } from "../../types";
+import { eventResources } from "../resources/events";
+
+const { events, event_attendees: attendees } = eventResources;
 
 export default {
   event: "Événement",
@@ -16,13 +19,7 @@ export default {
   retry: "Réessayer",
   back: "Retour au calendrier",
   empty: "Aucun événement dans cette période. Ajoutez-en un, ou regardez un autre mois.",
-  categories: {
-    Personal: "Personnel",
-    Business: "Professionnel",
-    Family: "Famille",
-    Holiday: "Jour férié",
-    ETC: "Autre",
-  },
+  categories: events.choices.category,
   filter: {
     categories: "Catégories affichées",
     cancelled: "Afficher les événements annulés",
@@ -35,7 +32,7 @@ export default {
     clear: "Afficher tous les événements",
     all: "Afficher toutes les catégories",
   },
-  status: { published: "Publié", draft: "Brouillon", cancelled: "Annulé" },
+  status: events.choices.status,
   color_of_team: "Celle de son équipe, s’il en a une",
   color_clear: "Prendre la couleur de l’équipe",
   agenda: {
@@ -89,29 +86,13 @@ export default {
   registration: "Visiteurs et inscription",
   slug: "Son adresse se termine par /public/events/%{slug}",
   fields: {
-    title: "Titre",
-    category: "Catégorie",
-    all_day: "Toute la journée",
+    ...events.fields,
     start_date: "Premier jour",
     start_time: "Commence à",
     end_date: "Dernier jour",
     end_time: "Se termine à",
-    timezone: "Fuseau horaire",
-    rrule: "Répétition",
-    location: "Lieu",
-    description: "Description",
-    url: "Lien",
-    status: "Statut",
-    team: "Équipe",
-    for_members: "Les membres peuvent le voir et s’y inscrire",
-    is_public: "Les visiteurs peuvent le voir et s’inscrire",
-    capacity: "Nombre de places",
     price: "Prix en %{currency}",
-    waitlist_enabled: "Tenir une liste d’attente quand il est complet",
-    image: "Image",
     color: "Couleur",
-    rsvp_opens_at: "Inscriptions à partir du",
-    rsvp_closes_at: "Inscriptions jusqu’au",
     reminder_days: "Rappel par e-mail",
   },
   help: {
@@ -271,12 +252,7 @@ export default {
       checked_in: "Arrivées",
       spots_left: "Places libres",
     },
-    status: {
-      confirmed: "Vient",
-      waitlisted: "En attente",
-      pending_payment: "Pas encore payé",
-      cancelled: "Annulée",
-    },
+    status: attendees.choices.status,
     position: "Numéro %{position} dans la file",
     alone: "sans accompagnement",
     guests: "avec une personne |||| avec %{smart_count} personnes",

@@ -41,6 +41,8 @@ export default {
   tab: { json: "Texte JSON", preview: "Aperçu", changes: "Changements", history: "Historique" },
   json: "Texte de %{file}",
   no_json: "Le texte n’est pas du JSON pour le moment. Corrigez-le à droite et ses parties reviendront ici.",
+  extends:
+    "Cette définition étend « %{name} » et ne dit que ce qui change. Modifiez-la dans le texte JSON ; l’aperçu montre l’ensemble.",
   in_json: "Tout le reste dans le JSON",
   download: "Télécharger",
   publish_look: "Publier…",

@@ -12,6 +12,5 @@ export default {
   found: "Un résultat |||| %{smart_count} résultats",
   add: "Ajouter : %{name}",
   groups: { recent: "Ouverts récemment", found: "Résultats", screens: "Pages", actions: "Actions possibles" },
-  kinds: { events: "Événement", files: "Fichier", messages: "Message reçu ou envoyé" },
   keys: { move: "se déplacer", open: "ouvrir", close: "fermer" },
 } as const satisfies Translation<typeof en>;

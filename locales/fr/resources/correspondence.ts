@@ -1,6 +1,13 @@
 import type { correspondenceResources as en } from "../../en/resources/correspondence";
 import type { Translation } from "../../types";
 
+const deliveryStatus = {
+  queued: "En attente",
+  sending: "Envoi en cours",
+  sent: "Envoyé",
+  failed: "Non remis",
+};
+
 export const correspondenceResources: Translation<typeof en> = {
   mailing_lists: {
     name: "Liste de diffusion |||| Listes de diffusion",
@@ -108,12 +115,43 @@ export const correspondenceResources: Translation<typeof en> = {
       skipped: "Écartés",
     },
     choices: {
-      status: {
-        queued: "En attente",
-        sending: "Envoi en cours",
-        sent: "Envoyé",
-        failed: "Non remis",
-      },
+      status: deliveryStatus,
+    },
+  },
+  messages: {
+    name: "Message |||| Messages",
+    fields: {
+      subject: "Objet",
+      body: "Texte",
+      snippet: "Début du texte",
+      from: "De",
+      "from.pk": "Membre",
+      "from.name": "Nom",
+      "from.email": "E-mail",
+      box: "Boîte",
+      is_read: "Lu",
+      status: "Statut",
+      sent_at: "Envoyé le",
+      scheduled_at: "Prévu le",
+    },
+    choices: { status: deliveryStatus, box: { inbox: "Boîte de réception", sent: "Messages envoyés" } },
+  },
+  files: {
+    name: "Fichier |||| Fichiers",
+    fields: {
+      name: "Nom",
+      folder: "Dossier",
+      content_type: "Type de contenu",
+      size: "Taille",
+      upload_id: "Contenu",
+      url: "Lien",
+      uploaded_by: "Envoyé par",
+      used_in: "Utilisé dans",
+      "used_in.kind": "Type",
+      "used_in.pk": "Enregistrement",
+      "used_in.label": "Nom",
+      created_at: "Envoyé le",
+      updated_at: "Modifié le",
     },
   },
 };

@@ -1,5 +1,8 @@
 import type en from "../../en/pages/calendar";
 import type { Translation } from "../../types";
+import { eventResources } from "../resources/events";
+
+const { events, event_attendees: attendees } = eventResources;
 
 export default {
   event: "Evento",
@@ -16,13 +19,7 @@ export default {
   retry: "Tentar de novo",
   back: "Voltar ao calendário",
   empty: "Não há eventos neste período. Adicione um, ou veja outro mês.",
-  categories: {
-    Personal: "Pessoal",
-    Business: "Trabalho",
-    Family: "Família",
-    Holiday: "Feriado",
-    ETC: "Diversos",
-  },
+  categories: events.choices.category,
   filter: {
     categories: "Categorias a mostrar",
     cancelled: "Mostrar cancelados",
@@ -35,7 +32,7 @@ export default {
     clear: "Mostrar todos os eventos",
     all: "Mostrar todas as categorias",
   },
-  status: { published: "Publicado", draft: "Rascunho", cancelled: "Cancelado" },
+  status: events.choices.status,
   color_of_team: "A da sua equipa, se tiver uma",
   color_clear: "Usar a cor da equipa",
   agenda: {
@@ -89,29 +86,13 @@ export default {
   registration: "Visitantes e inscrição",
   slug: "O seu endereço termina em /public/events/%{slug}",
   fields: {
-    title: "Título",
-    category: "Categoria",
-    all_day: "Dia inteiro",
+    ...events.fields,
     start_date: "Primeiro dia",
     start_time: "Começa às",
     end_date: "Último dia",
     end_time: "Acaba às",
-    timezone: "Fuso horário",
-    rrule: "Repetição",
-    location: "Local",
-    description: "Descrição",
-    url: "Ligação",
-    status: "Estado",
-    team: "Equipa",
-    for_members: "Os membros podem vê-lo e inscrever-se",
-    is_public: "Os visitantes podem vê-lo e inscrever-se",
-    capacity: "Lugares",
     price: "Preço em %{currency}",
-    waitlist_enabled: "Manter uma lista de espera quando esgotar",
-    image: "Imagem",
     color: "Cor",
-    rsvp_opens_at: "Inscrições a partir de",
-    rsvp_closes_at: "Inscrições até",
     reminder_days: "Lembrete por e-mail",
   },
   help: {
@@ -270,12 +251,7 @@ export default {
       checked_in: "Chegaram",
       spots_left: "Lugares livres",
     },
-    status: {
-      confirmed: "Vem",
-      waitlisted: "Em espera",
-      pending_payment: "Ainda por pagar",
-      cancelled: "Cancelada",
-    },
+    status: attendees.choices.status,
     position: "Número %{position} na fila",
     alone: "sem convidados",
     guests: "com um convidado |||| com %{smart_count} convidados",

@@ -40,6 +40,8 @@ export default {
   tab: { json: "Texto JSON", preview: "Pré-visualização", changes: "Alterações", history: "Histórico" },
   json: "Texto de %{file}",
   no_json: "De momento o texto não é JSON. Corrija-o à direita e as suas partes voltam aqui.",
+  extends:
+    "Esta definição estende “%{name}” e só diz o que muda. Edite-a no texto JSON; a pré-visualização mostra o conjunto.",
   in_json: "Tudo o resto no JSON",
   download: "Descarregar",
   publish_look: "Publicar…",

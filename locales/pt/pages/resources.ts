@@ -4,6 +4,7 @@ import { grantResources } from "../resources/grants";
 import { correspondenceResources } from "../resources/correspondence";
 import { planningResources } from "../resources/planning";
 import { segmentResources } from "../resources/segments";
+import { eventResources } from "../resources/events";
 import { organizationResources } from "../resources/organization";
 
 /** Of the resources beside people, whose texts come with the first screen. */
@@ -14,6 +15,7 @@ export const otherResources = {
   ...correspondenceResources,
   ...planningResources,
   ...segmentResources,
+  ...eventResources,
   ...organizationResources,
 };
 export default otherResources;

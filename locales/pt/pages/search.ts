@@ -12,6 +12,5 @@ export default {
   found: "Um resultado |||| %{smart_count} resultados",
   add: "Adicionar: %{name}",
   groups: { recent: "Abertos recentemente", found: "Encontrado", screens: "Páginas", actions: "Ações" },
-  kinds: { events: "Evento", files: "Ficheiro", messages: "Mensagem" },
   keys: { move: "mover", open: "abrir", close: "fechar" },
 } as const satisfies Translation<typeof en>;

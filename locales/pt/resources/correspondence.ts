@@ -1,6 +1,8 @@
 import type { correspondenceResources as en } from "../../en/resources/correspondence";
 import type { Translation } from "../../types";
 
+const deliveryStatus = { queued: "À espera", sending: "A enviar", sent: "Enviada", failed: "Não entregue" };
+
 export const correspondenceResources: Translation<typeof en> = {
   mailing_lists: {
     name: "Lista de correio |||| Listas de correio",
@@ -108,12 +110,43 @@ export const correspondenceResources: Translation<typeof en> = {
       skipped: "Excluídos",
     },
     choices: {
-      status: {
-        queued: "À espera",
-        sending: "A enviar",
-        sent: "Enviada",
-        failed: "Não entregue",
-      },
+      status: deliveryStatus,
+    },
+  },
+  messages: {
+    name: "Mensagem |||| Mensagens",
+    fields: {
+      subject: "Assunto",
+      body: "Texto",
+      snippet: "Início do texto",
+      from: "De",
+      "from.pk": "Membro",
+      "from.name": "Nome",
+      "from.email": "E-mail",
+      box: "Caixa de correio",
+      is_read: "Lida",
+      status: "Estado",
+      sent_at: "Enviada em",
+      scheduled_at: "Agendada para",
+    },
+    choices: { status: deliveryStatus, box: { inbox: "Caixa de entrada", sent: "Enviadas" } },
+  },
+  files: {
+    name: "Ficheiro |||| Ficheiros",
+    fields: {
+      name: "Nome",
+      folder: "Pasta",
+      content_type: "Tipo de conteúdo",
+      size: "Tamanho",
+      upload_id: "Conteúdo",
+      url: "Ligação",
+      uploaded_by: "Enviado por",
+      used_in: "Usado em",
+      "used_in.kind": "Tipo",
+      "used_in.pk": "Registo",
+      "used_in.label": "Nome",
+      created_at: "Enviado em",
+      updated_at: "Alterado em",
     },
   },
 };

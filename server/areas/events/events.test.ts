@@ -59,6 +59,36 @@ describeEachDatabase("the calendar", (getDatabase) => {
     "2026-04-21T18:30:00+02:00",
   ];
 
+  it("lists the events themselves, a series once with its first date, the last to begin first", async () => {
+    const { id } = await addSeries();
+    const team = await addTeam(server, hope, "Kitchen");
+    await save({
+      ...SERIES,
+      title: "Gala",
+      start: "2026-05-01T19:00",
+      end: "2026-05-01T22:00",
+      rrule: null,
+      team,
+    });
+    const asked = async (query: Record<string, string | number>): Promise<Json> =>
+      (await server.call("GET", "/event/series/", { token: manager.token, query })).body;
+    const events = (await asked({}))["events"] as Json[];
+    expect(events.map(({ title }) => title)).toEqual(["Gala", "Soup evening"]);
+    expect(events[1]).toMatchObject({
+      id,
+      rrule: SERIES.rrule,
+      start: "2026-03-17T18:30:00+01:00",
+      end: "2026-03-17T20:00:00+01:00",
+    });
+    expect(await asked({ ids: id })).toMatchObject({ total: 1, events: [{ id }] });
+    expect(await asked({ search: "soup kitch" })).toMatchObject({ total: 1, events: [{ id }] });
+    expect(await asked({ team })).toMatchObject({ total: 1, events: [{ title: "Gala" }] });
+    expect(await asked({ status: "cancelled" })).toEqual({ total: 0, events: [] });
+    expect(await asked({ ordering: "start", per_page: 1 })).toMatchObject({ total: 2, events: [{ id }] });
+    await server.call("DELETE", "/event/", { token: manager.token, body: { id, all_occurrences: true } });
+    expect(await asked({ ids: id })).toEqual({ total: 0, events: [] });
+  });
+
   it("pages to the dates that it shows at once, and to the same number, of whatever kind they are", async () => {
     const { id, events } = await addSeries();
     const at = (day: string): Json => ({ start: `${day}T18:30`, end: `${day}T19:00`, category: "Family" });

@@ -9,6 +9,7 @@ import { eventRoutes } from "./routes";
 import { passOnLapsedSeats } from "./seats";
 import { eventSearch } from "./search";
 import { eventModels } from "./model";
+import { eventTargets } from "./targets";
 
 export { findExceptions } from "./exceptionQueries";
 export { imagesOf, presentRow } from "./presenter";
@@ -29,4 +30,5 @@ export const eventsArea: Area = {
   personalData: eventParts,
   search: eventSearch,
   models: eventModels,
+  targets: eventTargets,
 };

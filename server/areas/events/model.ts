@@ -42,17 +42,25 @@ export const eventModels: readonly Model[] = [
         ...read,
       }),
       status: column("text", "status", { type: "select", choices: [...EVENT_STATUSES], ...read }),
-      starts_at: column("timestamptz", "starts_at", moment),
+      start: column("timestamptz", "starts_at", moment),
       all_day: column("boolean", "all_day", isTrue),
+      timezone: column("text", "timezone", text),
+      rrule: column("text", "rrule", text),
       is_series: expression("boolean", "%.rrule IS NOT NULL", isTrue),
       is_public: column("boolean", "is_public", isTrue),
       for_members: column("boolean", "for_members", isTrue),
       location: column("text", "location", text),
+      url: column("text", "url", { type: "url", ...read }),
       capacity: column("numeric", "capacity", { type: "integer", ...read }),
+      waitlist_enabled: column("boolean", "waitlist_enabled", isTrue),
+      rsvp_opens_at: column("timestamptz", "rsvp_opens_at", moment),
+      rsvp_closes_at: column("timestamptz", "rsvp_closes_at", moment),
       price: { ...ownMoney("%.price_minor"), field: { type: "money", ...read } },
       team: reference("teams", "team_id", { type: "reference", reference: "teams", ...read }),
       created_at: column("timestamptz", "created_at", moment),
     },
+    // Worked out when an event is shown.
+    without: ["end", "image", "currency"],
     relations: {
       attendances: ownedBy("event_attendees", "event_id"),
       donations: ownedBy("donations", "event_id"),
@@ -79,6 +87,8 @@ export const eventModels: readonly Model[] = [
       source: column("text", "source", { type: "select", choices: ["visitor", "staff", "door"], ...read }),
       created_at: column("timestamptz", "created_at", moment),
     },
+    // Which place of the waiting list it is, and what is offered, hangs on the others and on the hour.
+    without: ["date", "position", "offer_expires_at"],
     relations: {
       members: {
         model: "members",

@@ -5,17 +5,18 @@ import type {
   PublicEvent,
   PublicEventRow,
   Rsvp,
+  EventSeries,
 } from "../../../contract/api";
 import type { SignedLinks } from "../../platform/auth/signedLinks";
 import { downloadUrl } from "../../platform/files";
 import { fromMinor } from "../../../contract/money";
-import { eventAt } from "../../../contract/api/eventRules";
+import { eventAt, scheduleOf } from "../../../contract/api/eventRules";
 import type { Services } from "../../platform/http/services";
 import type { EventOccurrence } from "./occurrences";
 import type { StoredEvent } from "./queries";
 import { placeToken } from "./placeLinks";
 import { type SeatCount, seatKey, type StoredRsvp } from "./rsvpQueries";
-import { withOffset } from "../../../contract/api/eventSchedule";
+import { firstOccurrences, withOffset } from "../../../contract/api/eventSchedule";
 
 /** The addresses of pictures, by upload. */
 export type Images = ReadonlyMap<string, string>;
@@ -81,6 +82,17 @@ export function presentEvent(event: StoredEvent, images: Images): CalendarEvent 
     questions: event.questions,
     created_at: event.created_at.toISOString(),
     updated_at: event.updated_at.toISOString(),
+  };
+}
+
+/** An event as a whole, with the times of its first date. */
+export function presentEventSeries(event: StoredEvent, images: Images): EventSeries {
+  const [first] = firstOccurrences(scheduleOf(event), 1);
+  const { start, end } = first ?? { start: event.starts_at, end: event.starts_at };
+  return {
+    ...presentEvent(event, images),
+    start: withOffset(start, event.timezone),
+    end: withOffset(end, event.timezone),
   };
 }
 

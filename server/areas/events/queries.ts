@@ -1,7 +1,21 @@
 import sql, { empty, type Sql } from "sql-template-tag";
-import type { EventCategory, EventStatus, ReminderDays, RsvpQuestion } from "../../../contract/api";
-import type { Transaction } from "../../platform/db/database";
-import { all, searchConditions } from "../../platform/db/list";
+import type {
+  EventCategory,
+  EventStatus,
+  ReminderDays,
+  RsvpQuestion,
+  EventSeriesListQuery,
+} from "../../../contract/api";
+import type { Queryable, Transaction } from "../../platform/db/database";
+import {
+  all,
+  limitTo,
+  neverEmpty,
+  orderBy,
+  pageOf,
+  parseIds,
+  searchConditions,
+} from "../../platform/db/list";
 
 /** Those columns of an event that one occurrence may have values of its own for. */
 export interface OccurrenceChanges {
@@ -149,6 +163,36 @@ export function findEvents(
   return tx.query<StoredEvent>(
     sql`SELECT ${COLUMNS} FROM ${SOURCE} WHERE ${conditions(orgId, filter)} ORDER BY e.starts_at, e.id ${few}`,
   );
+}
+
+/** One page of the events themselves, a series once, the one that began last first unless told, and how many fit. */
+export async function eventPage(
+  tx: Queryable,
+  orgId: number,
+  query: EventSeriesListQuery,
+): Promise<{ rows: StoredEvent[]; total: number }> {
+  const { category, status, team, search } = query;
+  const ids = parseIds(query.ids);
+  const where = all([
+    conditions(orgId, {
+      ...(ids && { ids }),
+      ...(team !== undefined && { team }),
+      ...(search !== undefined && { search }),
+    }),
+    ...(category === undefined ? [] : [sql`e.category = ${category}`]),
+    ...(status === undefined ? [] : [sql`e.status = ${status}`]),
+  ]);
+  const order = orderBy({ start: neverEmpty("e.starts_at") }, query.ordering ?? "-start", "e.id");
+  const { limited, prepare } = limitTo(pageOf(query));
+  const page = sql`SELECT e.org_id, e.id FROM events e WHERE ${where} ${order} ${limited}`;
+  const [rows, [count]] = await Promise.all([
+    tx.query<StoredEvent>(
+      sql`SELECT ${COLUMNS} FROM (${page}) AS keys JOIN (${SOURCE}) ON e.org_id = keys.org_id AND e.id = keys.id ${order}`,
+      { prepare },
+    ),
+    tx.query<{ total: number }>(sql`SELECT count(*) AS total FROM events e WHERE ${where}`),
+  ]);
+  return { rows, total: count?.total ?? 0 };
 }
 
 /** A plain event: where it stands in a calendar. */

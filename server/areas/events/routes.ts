@@ -8,12 +8,15 @@ import {
   EventListResponse,
   EventSaveRequest,
   EventSaveResponse,
+  EventSeriesListQuery,
+  EventSeriesListResponse,
 } from "../../../contract/api";
+import { finderOf, requireUnreferenced } from "../../engine/records/references";
 import { audit, type AuditAction } from "../../platform/audit/audit";
 import type { Transaction } from "../../platform/db/database";
 import { pageOf } from "../../platform/db/list";
 import { conflict, invalidFields, notFound } from "../../platform/errors";
-import { created, ok, permittedRoute, type Route } from "../../platform/http/route";
+import { created, ok, permittedReading, permittedRoute, type Route } from "../../platform/http/route";
 import type { Services } from "../../platform/http/services";
 import { requireOwnOrganization } from "../organization";
 import { attendeeRoutes } from "./attendeeRoutes";
@@ -23,10 +26,10 @@ import { type EventOccurrence, findOccurrences, pageOfPeriod } from "./occurrenc
 import { missingForNew, requireFresh, scheduleFields } from "./policy";
 import { placePaymentRoutes } from "./paymentRoutes";
 import { eventImageRoutes } from "./imageRoutes";
-import { combinedId, imagesOf, presentEvent, presentRow } from "./presenter";
+import { combinedId, imagesOf, presentEvent, presentRow, presentEventSeries } from "./presenter";
 import { publicEventRoutes, siteUrl } from "./publicRoutes";
 import { findExceptions } from "./exceptionQueries";
-import { findEvent, findEvents, type StoredEvent } from "./queries";
+import { eventPage, findEvent, findEvents, type StoredEvent } from "./queries";
 import { softDelete } from "./saveQueries";
 import { countSeats, hasPaidRsvps } from "./rsvpQueries";
 import { myPlaceRoutes } from "./myPlaceRoutes";
@@ -138,6 +141,20 @@ const getEvents = permittedRoute(["events"], {
       return { events: await rowsOf(reader, occurrences), total, site };
     });
     return ok(answer);
+  },
+});
+
+const getEventSeries = permittedReading(["events"], {
+  method: "get",
+  path: "/event/series/",
+  summary: "The events themselves, a series once, the one that began last first",
+  query: EventSeriesListQuery,
+  responses: { 200: EventSeriesListResponse },
+  async handle({ query, membership, read, services, now }) {
+    const { orgId } = membership;
+    const { rows, total } = await read((tx) => eventPage(tx, orgId, query));
+    const images = await imagesOf({ services, orgId, now }, rows);
+    return ok({ events: rows.map((event) => presentEventSeries(event, images)), total });
   },
 });
 
@@ -272,8 +289,9 @@ interface Deletion {
 }
 
 async function deleteAll(reader: Reader, event: StoredEvent, deletion: Deletion): Promise<void> {
-  const { tx, orgId, now } = reader;
+  const { tx, services, orgId, now } = reader;
   await requireNothingPaid(reader, event, deletion.force);
+  await requireUnreferenced({ tx, orgId, resource: "events", findResource: finderOf(services) }, event.id);
   await mailCalledOff(reader, event);
   await afterCancellation(reader, event, undefined);
   await softDelete(tx, orgId, event.id, now);
@@ -336,6 +354,7 @@ const deleteEvent = permittedRoute(["events"], {
 /** The calendar, public events, places at them, and calendar subscriptions. */
 export const eventRoutes: readonly Route[] = [
   getEvents,
+  getEventSeries,
   postEvent,
   deleteEvent,
   ...eventImageRoutes,

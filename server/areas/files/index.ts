@@ -3,6 +3,7 @@ import { sweepUploads } from "../../platform/files";
 import { fileRoutes } from "./routes";
 import { fileSearch } from "./search";
 import { fileModels } from "./model";
+import { fileTargets } from "./targets";
 
 export { answerAnnouncement } from "./announce";
 export { FileContent, contentReply } from "./transfer";
@@ -16,4 +17,5 @@ export const filesArea: Area = {
   ],
   search: fileSearch,
   models: fileModels,
+  targets: fileTargets,
 };

@@ -17,9 +17,10 @@ export const fileModels: readonly Model[] = [
       folder: column("text", "folder", { type: "string", ...read }),
       content_type: column("text", "content_type", { type: "string", ...read }),
       size: column("numeric", "size", { type: "integer", ...read }),
-      created_by: reference("members", "created_by", { type: "reference", reference: "members", ...read }),
+      uploaded_by: reference("members", "created_by", { type: "reference", reference: "members", ...read }),
       created_at: column("timestamptz", "created_at", { type: "dateTime", ...read }),
       updated_at: column("timestamptz", "updated_at", { type: "dateTime", ...read }),
     },
+    without: ["upload_id", "url", "used_in"],
   },
 ];

@@ -11,6 +11,7 @@ import {
   FileUpdateRequest,
   Pk,
 } from "../../../contract/api";
+import { finderOf, requireUnreferenced } from "../../engine/records/references";
 import { audit } from "../../platform/audit/audit";
 import type { Transaction } from "../../platform/db/database";
 import { pageOf } from "../../platform/db/list";
@@ -172,12 +173,20 @@ const updateFileByPath = permittedRoute(["files"], {
 });
 
 async function remove(
-  { membership, session, tenant, now, address }: InOrganization & { now: Date; address: string | null },
+  {
+    membership,
+    session,
+    tenant,
+    services,
+    now,
+    address,
+  }: InOrganization & { services: Services; now: Date; address: string | null },
   pk: number,
 ): Promise<{ status: 200; body: Static<typeof FileDeleted> }> {
   const { orgId } = membership;
   await tenant(async (tx) => {
     const file = await requireFile(tx, orgId, pk);
+    await requireUnreferenced({ tx, orgId, resource: "files", findResource: finderOf(services) }, pk);
     await removeFile(tx, orgId, pk);
     // What a message or form carries keeps its content.
     await releaseUploads(tx, orgId, { kind: "file", ref: pk }, now);

@@ -5,6 +5,7 @@ import { peopleParts } from "./personalData";
 import { memberRoutes } from "./routes";
 import { peopleSearch } from "./search";
 import { peopleModels } from "./model";
+import { memberTargets } from "./targets";
 
 export { carrySubscriptions, type AddressMove } from "./followAddress";
 export { findAddressed, findOwners } from "./named";
@@ -21,4 +22,5 @@ export const membersArea: Area = {
   personalData: peopleParts,
   search: peopleSearch,
   models: peopleModels,
+  targets: memberTargets,
 };

@@ -8,6 +8,7 @@ import { messageMetrics } from "./metrics";
 import { messageParts } from "./personalData";
 import { messageRoutes } from "./routes";
 import { messageSearch } from "./search";
+import { messageTargets } from "./targets";
 
 export { cleanHtml, plainText, snippetOf } from "./delivery/html";
 export { messageJob } from "./delivery/job";
@@ -35,4 +36,5 @@ export const messagesArea: Area = {
   metrics: messageMetrics,
   personalData: messageParts,
   search: messageSearch,
+  targets: messageTargets,
 };

@@ -150,6 +150,47 @@ export async function boxPage(
   return { rows, total: count?.total ?? 0 };
 }
 
+/** A message of either box of a person. */
+export interface OwnMessageRow extends MessageRow {
+  box: Box["kind"];
+}
+
+/** Whether the message is in a box of the person's. */
+export function isOwn(orgId: number, memberId: number): Sql {
+  const box = { orgId, memberId };
+  return sql`((${inSent({ ...box, kind: "sent" })}) OR EXISTS (SELECT FROM message_recipients r
+    WHERE ${inInbox({ ...box, kind: "inbox" })} AND r.message_id = m.id))`;
+}
+
+/** One page of both boxes together, each message once, the newest first, and how many fit. */
+export async function ownPage(
+  tx: Queryable,
+  { orgId, memberId }: Pick<Box, "orgId" | "memberId">,
+  query: ListValues,
+): Promise<{ rows: OwnMessageRow[]; total: number }> {
+  const ids = parseIds(query.ids);
+  const search = searchIn("messages m", orgId, query.search);
+  const where = all([
+    sql`m.org_id = ${orgId}`,
+    isOwn(orgId, memberId),
+    ...search.conditions,
+    ...(ids === undefined ? [] : [sql`m.id = ANY(${ids}::bigint[])`]),
+  ]);
+  const inbox = sql`SELECT r.read_at IS NOT NULL AS is_read FROM message_recipients r
+    WHERE ${inInbox({ orgId, memberId, kind: "inbox" })} AND r.message_id = m.id LIMIT 1`;
+  const { limited } = limitTo(pageOf(query));
+  const [rows, [count]] = await Promise.all([
+    tx.query<OwnMessageRow>(
+      sql`SELECT ${COLUMNS}, coalesce(got.is_read, true) AS is_read, CASE WHEN got.is_read IS NULL THEN 'sent' ELSE 'inbox' END AS box
+        FROM (SELECT m.id, m.box_at FROM ${rowsOf(sql`m`, { ...search, where })} ORDER BY m.box_at DESC, m.id DESC ${limited}) AS p
+        JOIN messages m ON m.org_id = ${orgId} AND m.id = p.id LEFT JOIN LATERAL (${inbox}) AS got ON true
+        ORDER BY p.box_at DESC, p.id DESC`,
+    ),
+    tx.query<{ total: number }>(sql`SELECT count(*) AS total FROM ${search.from} WHERE ${where}`),
+  ]);
+  return { rows, total: count?.total ?? 0 };
+}
+
 /** How many messages a box holds. */
 export async function countBox(tx: Transaction, box: Box): Promise<number> {
   const { own, where } = source(box);

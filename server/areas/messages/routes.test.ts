@@ -71,6 +71,26 @@ describeEachDatabase("messages", (getDatabase, kind) => {
     return Number(answer.at("mailing_list.pk"));
   }
 
+  it("are listed of both boxes together, each once, for nobody but whose they are", async () => {
+    const other = await addPerson(server, hope, "manager", { email: "other@hope.example" });
+    await send({ to: [admin.pk], subject: "First" });
+    await send({ to: [manager.pk], subject: "To myself" });
+    await send({ to: [manager.pk], subject: "Back" }, admin);
+    const own = async (person: TestPerson, query = {}): Promise<unknown[]> =>
+      ((await get("/message/own/", person, query)).body["messages"] as Json[]).map(
+        ({ subject, box, is_read }) => [subject, box, is_read],
+      );
+    const all = [
+      ["Back", "inbox", false],
+      ["To myself", "inbox", false],
+      ["First", "sent", true],
+    ];
+    expect(await own(manager)).toEqual(all);
+    expect(await own(manager, { search: "first" })).toEqual([all[2]]);
+    expect((await get("/message/own/", manager, { per_page: 1 })).body).toMatchObject({ total: 3 });
+    expect(await own(other)).toEqual([]);
+  });
+
   it("reach the inbox at once and go out by mail once, in the sender's name", async () => {
     const answer = await send({ to: [admin.pk] });
     expect([answer.status, answer.body["recipients_count"], answer.body["skipped"]]).toEqual([201, 1, []]);

@@ -12,6 +12,7 @@ import {
   MessageReadResponse,
   MessageSendRequest,
   MessageSendResponse,
+  OwnMessagesResponse,
   Pk,
   SentQuery,
   SentResponse,
@@ -55,6 +56,7 @@ import {
   missedOf,
   type MessageRow,
   neighbours,
+  ownPage,
   removeFromBox,
   threadOf,
 } from "./queries";
@@ -108,6 +110,21 @@ const sent = permittedReading(["messages"], {
   async handle(asked) {
     const { rows, total } = await asked.read((tx) => boxPage(tx, boxOf(asked, "sent"), asked.query));
     return ok({ messages: await Promise.all(rows.map((row) => present(asked, row))), total });
+  },
+});
+
+const own = permittedReading(["messages"], {
+  method: "get",
+  path: "/message/own/",
+  summary: "What the caller got, sent or has planned, the newest first",
+  query: SentQuery,
+  responses: { 200: OwnMessagesResponse },
+  async handle(asked) {
+    const { rows, total } = await asked.read((tx) => ownPage(tx, asked.membership, asked.query));
+    const messages = await Promise.all(
+      rows.map(async (row) => ({ ...(await present(asked, row)), box: row.box })),
+    );
+    return ok({ messages, total });
   },
 });
 
@@ -316,6 +333,7 @@ function noRecipient(skipped: readonly { email: string; reason: string }[]): Htt
 export const messageRoutes: readonly Route[] = [
   inbox,
   sent,
+  own,
   send,
   preview,
   allowance,

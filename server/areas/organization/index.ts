@@ -3,6 +3,7 @@ import { teamMetrics } from "./metrics";
 import { organizationRoutes } from "./routes";
 import { teamSearch } from "./search";
 import { organizationModels } from "./model";
+import { organizationTargets } from "./targets";
 
 export { foundOrganization } from "./found";
 export { removePublicImage, setPublicImage } from "./images";
@@ -25,4 +26,5 @@ export const organizationArea: Area = {
   metrics: teamMetrics,
   search: teamSearch,
   models: organizationModels,
+  targets: organizationTargets,
 };

@@ -149,13 +149,14 @@ function disagreements({ name, route, request, fields, kind }: Spoken): string[]
   const body = plain(route.body);
   if (!route.body) return [];
   const sent = sentFields(request, fields);
+  const asked = [...(body.required ?? []), ...(kind === "create" ? (route.missing?.({}) ?? []) : [])];
   return sent.flatMap(([key, source]) => {
     const field = fields[source];
     const schema = body.properties?.[key];
     if (!field) return [];
     if (!schema) return [`${name}.${source}: the server takes no "${key}"`];
     const found = differences(field, core(schema));
-    const isAsked = body.required?.includes(key) === true;
+    const isAsked = asked.includes(key);
     const isRequired = field.required === true && !("default" in field);
     const isOpen = field.required !== true && field.requiredWhen === undefined;
     if (kind !== "update" && isAsked && isOpen && !SENT_BY_PAGES.has(`${name}.${source}`)) {

@@ -18,7 +18,17 @@ const place: Place = {
 };
 
 /** What has no rows of its own to ask of: other views of the same rows, or worked out when it is shown. */
-const WITHOUT_MODEL = ["matched_grants", "my_donations", "statements", "mailing_list_messages"];
+const WITHOUT_MODEL = [
+  "matched_grants",
+  "my_donations",
+  "statements",
+  "mailing_list_messages",
+  // Everybody has a mailbox of their own.
+  "messages",
+  // One record each.
+  "organization",
+  "profile",
+];
 
 /** How values of a shape lie in columns. */
 const KEPT: Partial<Record<Shape, readonly NativeType[]>> = {

@@ -117,12 +117,12 @@ export async function updateRecord(
 
 /** Puts a record into the trash; throws 403, 404, or 409 naming what refers to it. */
 export async function deleteRecord(context: RecordContext, pk: number, version?: number): Promise<void> {
-  const { tx, orgId, now } = context;
+  const { tx, orgId, resource, now } = context;
   requireAction(context, "delete");
   const row = requireFound(await findRecord(context, pk, { lock: true }));
   requireOnRecord(context, "delete", judgedRecord(row));
   requireVersion(row, version);
-  await requireUnreferenced(context, pk);
+  await requireUnreferenced({ ...context, resource: resource.name }, pk);
   await tx.query(sql`UPDATE records SET deleted_at = ${now}, version = version + 1, updated_at = ${now}
     WHERE org_id = ${orgId} AND id = ${pk}`);
   await releaseUniques(tx, orgId, pk);

@@ -3,17 +3,9 @@ import { canDo, type ResolvedResource } from "../../../definitions";
 import { linkFields } from "../../../definitions/links";
 import type { RecordContext } from "./context";
 import { referenceFields } from "./references";
+import { targetOf } from "./targets";
 
 type Values = Record<string, unknown>;
-
-/** Where the names of nonprofit records stand that other records may refer to. */
-const NAMED: Record<string, Sql> = {
-  members: sql`FROM members WHERE status <> 'Removed'`,
-  volunteers: sql`FROM members WHERE status <> 'Removed' AND kind = 'volunteer'`,
-  pending_volunteers: sql`FROM members WHERE status = 'Pending'`,
-  teams: sql`FROM teams WHERE true`,
-  roles: sql`FROM roles WHERE true`,
-};
 
 /**
  * Rows of a file with keys in the places of names: a reference may be written as the record is called, the way an
@@ -93,11 +85,11 @@ async function namedRecords(
       return canDo(ability, name, "list", record) || canDo(ability, name, "show", record);
     });
   }
-  const place = resource?.group === "nonprofit" && Object.hasOwn(NAMED, name) ? NAMED[name] : undefined;
-  if (!place || (!canDo(ability, name, "list") && !canDo(ability, name, "show"))) return [];
+  const target = resource?.group === "nonprofit" ? targetOf(name) : undefined;
+  if (!target || (!canDo(ability, name, "list") && !canDo(ability, name, "show"))) return [];
   return tx.query(
-    sql`SELECT id, lower(btrim(name)) AS name ${place} AND org_id = ${orgId}
-      AND lower(btrim(name)) = ANY(${[...names]}::text[])`,
+    sql`SELECT id, lower(btrim(name)) AS name FROM (${target.rows(context.membership)}) AS target
+      WHERE lower(btrim(name)) = ANY(${[...names]}::text[])`,
   );
 }
 

@@ -1,4 +1,4 @@
-import sql, { type Sql } from "sql-template-tag";
+import sql from "sql-template-tag";
 import type { FieldDefinition, Predicate } from "../../../contract/resource";
 import {
   canDo,
@@ -10,7 +10,9 @@ import {
   type Violations,
 } from "../../../definitions";
 import { conflict } from "../../platform/errors";
+import type { Services } from "../../platform/http/services";
 import type { RecordContext } from "./context";
+import { targetOf } from "./targets";
 import { countedLabel } from "./texts";
 
 type Values = Record<string, unknown>;
@@ -28,15 +30,6 @@ export interface Mention {
   resource: string;
   id: number;
 }
-
-/** The resources of the nonprofit screens whose keys records may hold, and where those are kept. */
-const NONPROFIT: Record<string, Sql> = {
-  members: sql`SELECT id FROM members WHERE status <> 'Removed' AND org_id`,
-  volunteers: sql`SELECT id FROM members WHERE status <> 'Removed' AND kind = 'volunteer' AND org_id`,
-  pending_volunteers: sql`SELECT id FROM members WHERE status = 'Pending' AND org_id`,
-  teams: sql`SELECT id FROM teams WHERE org_id`,
-  roles: sql`SELECT id FROM roles WHERE org_id`,
-};
 
 /** Every field of a definition that stores keys of other records. */
 export function referenceFields(fields: Record<string, FieldDefinition>, prefix = ""): ReferenceField[] {
@@ -148,11 +141,12 @@ async function findTargets(
     });
     return new Map(seen.map(({ id, data }) => [id, { ...data, pk: id }]));
   }
-  const table =
-    resource?.group === "nonprofit" && Object.hasOwn(NONPROFIT, name) ? NONPROFIT[name] : undefined;
-  if (!table) return undefined;
+  const target = resource?.group === "nonprofit" ? targetOf(name) : undefined;
+  if (!target) return undefined;
   if (!canDo(ability, name, "list") && !canDo(ability, name, "show")) return new Map();
-  const rows = await tx.query<{ id: number }>(sql`${table} = ${orgId} AND id = ANY(${keys}::bigint[])`);
+  const rows = await tx.query<{ id: number }>(
+    sql`SELECT id FROM (${target.rows(context.membership)}) AS target WHERE id = ANY(${keys}::bigint[])`,
+  );
   return new Map(rows.map(({ id }) => [id, ANY]));
 }
 
@@ -192,19 +186,33 @@ export async function writeMentions(
     ON CONFLICT DO NOTHING`);
 }
 
-/** Throws 409, naming by what, when other records point at this one. The record's row is locked by the caller. */
-export async function requireUnreferenced(context: RecordContext, id: number): Promise<void> {
-  const { tx, orgId, resource } = context;
+/** What is to be deleted, and the definitions of what may refer to it. */
+export interface Referred extends Pick<RecordContext, "tx" | "orgId" | "findResource"> {
+  /** The resource's name. */
+  resource: string;
+}
+
+/** Looks definitions in force up by name. */
+export function finderOf({ definitions }: Pick<Services, "definitions">): RecordContext["findResource"] {
+  const { resources } = definitions.current();
+  return (name) => resources.find((candidate) => candidate.name === name);
+}
+
+/** Throws 409, naming by what, when other records point at this one. Its row is locked by the caller. */
+export async function requireUnreferenced(
+  { tx, orgId, resource, findResource }: Referred,
+  id: number,
+): Promise<void> {
   const users = await tx.query<{
     resource: string;
     count: number;
   }>(sql`SELECT resource, count(DISTINCT record_id) AS count
-    FROM record_references WHERE org_id = ${orgId} AND target_resource = ${resource.name} AND target_id = ${id}
-      AND record_id <> ${id}
+    FROM record_references WHERE org_id = ${orgId} AND target_resource = ${resource} AND target_id = ${id}
+      AND NOT (resource = ${resource} AND record_id = ${id})
     GROUP BY resource ORDER BY resource`);
   if (users.length === 0) return;
   const names = users.map(({ resource: name, count }) => {
-    const user = context.findResource(name);
+    const user = findResource(name);
     return user ? countedLabel(user, count) : `${count} ${name}`;
   });
   throw conflict("referenced", {

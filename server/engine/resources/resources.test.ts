@@ -83,6 +83,34 @@ describeEachDatabase("definitions that people edit", (getDatabase) => {
     server.call(method, `/records/vehicles/${path}`, { token: as, ...(body && { body }) });
   const onDisk = (): Promise<string> => readFile(join(folder, FILE), "utf8");
 
+  it("may extend one another: the whole is told, stored by, and changed with what is extended", async () => {
+    const file = "custom/boats.json";
+    const text = JSON.stringify({
+      name: "boats",
+      extends: "vehicles",
+      fields: { sails: { type: "integer" } },
+    });
+    const verdict = await server.call("POST", "/config/definition/check/", { token, body: { file, text } });
+    expect(verdict.body["mistakes"]).toEqual([]);
+    expect(Object.keys((JSON.parse(String(verdict.body["whole"])) as { fields: Json }).fields)).toContain(
+      "plate",
+    );
+    expect((await publish(text, { file })).status).toBe(200);
+    const add = (body: Json): Promise<Answer> => server.call("POST", "/records/boats/", { token, body });
+    expect((await add({ plate: "B 1", sails: 2 })).status).toBe(201);
+    expect((await add({ sails: 2 })).status).toBe(422);
+    // What the extended definition no longer asks for, this one does not either.
+    await publish(vehicles({ plate: { type: "string" } }));
+    expect((await add({ sails: 3 })).status).toBe(201);
+    const broken = await publish(vehicles({ plate: { type: "sting" } }));
+    expect(broken.status).toBe(422);
+    const removed = await server.call("DELETE", "/config/definition/", {
+      token,
+      body: { file: FILE, hash: await hashOf() },
+    });
+    expect([removed.status, removed.body]).toMatchObject([409, { code: "definition_breaks_others" }]);
+  });
+
   it("are listed with their state, their mistakes and the organisation's records", async () => {
     await record("POST", "", { plate: "A" });
     await writeFile(join(folder, "custom/broken.json"), '{ "name": "broken" ');

@@ -148,6 +148,10 @@ const deleteDefinition = permittedRoute(["settings"], {
   },
 });
 
+function extendsAnother(text: string): boolean {
+  return (JSON.parse(text) as { extends?: unknown }).extends !== undefined;
+}
+
 const checkDefinition = permittedRoute(["settings"], {
   method: "post",
   path: "/config/definition/check/",
@@ -156,8 +160,12 @@ const checkDefinition = permittedRoute(["settings"], {
   body: DefinitionDraft,
   responses: { 200: DefinitionVerdict },
   async handle({ body, ...caller }) {
-    const { mistakes, elsewhere } = await judge(caller, body);
-    return ok({ mistakes: mistakes.map(presentMistake), elsewhere: elsewhere.map(presentMistake) });
+    const { mistakes, elsewhere, definition } = await judge(caller, body);
+    return ok({
+      mistakes: mistakes.map(presentMistake),
+      elsewhere: elsewhere.map(presentMistake),
+      ...(definition && extendsAnother(body.text) && { whole: JSON.stringify(definition) }),
+    });
   },
 });
 

@@ -149,6 +149,8 @@ export interface Route {
   failure?: PlainCode;
   limit?: Limit;
   bodyLimit?: number | "streamed";
+  /** What a body lacks beside what its schema asks for. */
+  missing?(body: Readonly<Record<string, unknown>>): readonly string[];
   /** Throws HttpError for every answer that is not a success. */
   run(raw: RawRequest): Promise<Reply>;
 }
@@ -232,7 +234,7 @@ function answeredAs<Q extends TObject, B extends TObject, P extends TObject, R e
     };
   }
 
-  return { ...described, access, run };
+  return { ...described, ...(missing && { missing }), access, run };
 }
 
 function deviceHeaders({ c }: RawRequest): { secret: string | undefined; agent: string | undefined } {

@@ -1,19 +1,14 @@
-import { useTranslate } from "ra-core";
-import { type ReactElement, useEffect, useRef, useSyncExternalStore } from "react";
+import { type ReactElement, useRef, useSyncExternalStore } from "react";
 import { page } from "../../renderer/context/page";
 import { useSwitchOrganization } from "../auth/useSwitchOrganization";
 import { useRuntime } from "./Runtime";
 
-const AccountPage = page("account", async () => (await import("../../pages/account/AccountPage")).default);
-const AccountSecurity = page(
-  "security",
-  async () => (await import("../../pages/account/security/AccountSecurity")).default,
-);
-const OwnData = page("personalData", async () => (await import("../../pages/personalData/OwnData")).default);
+const AccountPage = page("account", () => import("../../pages/account/AccountPage"));
+const AccountSecurity = page("security", () => import("../../pages/account/security/AccountSecurity"));
+const OwnData = page("personalData", () => import("../../pages/personalData/OwnData"));
 
 /** One's own account, wired to the session. */
-export function AccountRoute(): ReactElement | null {
-  const t = useTranslate();
+export default function AccountRoute(): ReactElement | null {
   const { session, accountsApi, security } = useRuntime();
   const switchOrganization = useSwitchOrganization();
   const current = useSyncExternalStore(session.onUser, session.user);
@@ -21,10 +16,6 @@ export function AccountRoute(): ReactElement | null {
   const last = useRef(current);
   if (current) last.current = current;
   const user = last.current;
-  const title = `${t("app.account.label")} · ${t("app.name")}`;
-  useEffect(() => {
-    document.title = title;
-  }, [title]);
   if (!user) return null;
   return (
     <AccountPage

@@ -15,11 +15,10 @@ import { HeldRights } from "../auth/HeldRights";
 import { useMenuPolicy } from "../auth/useMenuPolicy";
 import { frameOf, isGalleryForm } from "../layout/frame";
 import { Layout } from "../layout/Layout";
-import { firstPlace, visibleMenu } from "../layout/menuModel";
+import { firstPlace, isUnder, visibleMenu } from "../layout/menuModel";
 import { ErrorPage, NotAuthorizedPage, NotFoundPage } from "../screens/MessagePage";
-import { AccountRoute } from "./AccountRoute";
 import { menuPages } from "./menuPages";
-import { pages, standalonePages } from "./pages";
+import { pages, panelPages, singleRecord } from "./pages";
 import { useRuntime } from "./Runtime";
 
 /** Every address of the signed-in app: one per definition, one per page of the menu. */
@@ -45,50 +44,57 @@ function AppRoutes({ hasTemplate }: { hasTemplate: boolean }): ReactElement {
   const { definitions } = useRuntime();
   const { resources } = useRenderer();
   const { pathname } = useLocation();
+  const menu = definitions.menu.entries.flatMap((entry) => [...entry.children, entry]);
+  const homes = [...resources.values()].filter(homePage);
   return (
     <Routes>
       {/* The page of a form has an address like those of the gallery's forms. */}
-      {!(hasTemplate && isGalleryForm(pathname)) && [...resources.values()].flatMap(resourceRoutes)}
-      {pageEntries(definitions.menu.entries).map(({ id, to, subject, label }) => (
-        <Route
-          key={id}
-          // A page has addresses of its own below the menu's.
-          path={to === "/" ? to : `${to}/*`}
-          element={
-            <Guarded subject={subject} otherwise={to === "/" ? <StartPage /> : <NotAuthorizedPage />}>
-              <Titled title={label}>
-                <MenuPage id={id} />
-              </Titled>
-            </Guarded>
-          }
-        />
-      ))}
-      <Route
-        // Drafts and what is being written have no place in the menu.
-        path="/messages/*"
-        element={
-          <Guarded subject="messages" otherwise={<NotAuthorizedPage />}>
-            <Titled title="menu.messages">
-              <MenuPage id="messages_inbox" />
-            </Titled>
-          </Guarded>
-        }
-      />
+      {!(hasTemplate && isGalleryForm(pathname)) &&
+        [...resources.values()].flatMap((resource) => resourceRoutes(resource, menu))}
+      {menu
+        .filter(({ to, resource }) => to && !resource && !homes.some(({ paths }) => paths.list === to))
+        .map(({ id, to = "", subject, label }) => {
+          const home = homes.find(({ paths }) => isUnder(to, paths.list));
+          return (
+            <Route
+              key={id}
+              // A page has addresses of its own below the menu's.
+              path={to === "/" ? to : `${to}/*`}
+              element={
+                <AppPage
+                  readable={subject}
+                  otherwise={to === "/" ? <StartPage /> : <NotAuthorizedPage />}
+                  title={label}
+                >
+                  {home ? homeOf(home) : (menuPages.get(id) ?? <NotFoundPage />)}
+                </AppPage>
+              }
+            />
+          );
+        })}
       <Route
         path="/help"
         element={
-          <Titled title="app.account.help">
-            <MenuPage id="help" />
-          </Titled>
+          <AppPage otherwise={null} title="app.account.help">
+            {menuPages.get("help")}
+          </AppPage>
         }
       />
-      <Route path="/account" element={<AccountRoute />} />
+      <Route
+        path="/account"
+        element={
+          <AppPage otherwise={null} title="app.account.label">
+            <AccountRoute />
+          </AppPage>
+        }
+      />
       <Route path="/access-denied" element={<NotAuthorizedPage />} />
       <Route path="*" element={hasTemplate ? <TemplateSection /> : <NotFoundPage />} />
     </Routes>
   );
 }
 
+const AccountRoute = lazy(() => import("./AccountRoute"));
 const TemplateRoutes = lazy(() => import("../template/TemplateRoutes"));
 
 function TemplateSection(): ReactElement {
@@ -101,13 +107,29 @@ function TemplateSection(): ReactElement {
   );
 }
 
-type Page = (typeof pages)[PageName];
-type View = "create" | "edit" | "show";
 const VIEWS = ["list", "create", "edit", "show"] as const;
+type Page = (typeof pages)[PageName];
+type View = (typeof VIEWS)[number];
 
-/** A resource's list with its panels at the definition's `paths`, and its standalone pages in place of panels. */
-function resourceRoutes(resource: ResolvedResource): ReactElement[] {
+/**
+ * A resource's list with its panels at the definition's `paths`, and its standalone pages in place of panels. A page in
+ * place of its list has the addresses below that as well, and is called as the menu calls it.
+ */
+function resourceRoutes(resource: ResolvedResource, menu: ResolvedMenuEntry[]): ReactElement[] {
   const { name, paths } = resource;
+  if (homePage(resource)) {
+    const entry = menu.find(({ id, to }) => to === paths.list || id === name);
+    const page = (
+      <AppPage
+        readable={name}
+        otherwise={<NotAuthorizedPage />}
+        title={entry?.label ?? `resources.${name}.name`}
+      >
+        {homeOf(resource)}
+      </AppPage>
+    );
+    return [<Route key={paths.list} path={`${paths.list}/*`} element={page} />];
+  }
   const route = (path: string, screen: ReactElement): ReactElement => (
     <Route
       key={path}
@@ -133,12 +155,29 @@ function OwnScreens({ resource }: { resource: ResolvedResource }): ReactElement 
   return maySee ? <ResourceScreens resource={resource} /> : <NotAuthorizedPage />;
 }
 
-/** The page that stands in place of a panel, if the definition names such a one. */
+/** The view that a resource opens with. */
+function homeView({ single }: ResolvedResource): View {
+  return single ? "edit" : "list";
+}
+
+/** The page that stands in place of a resource's list, or of a single record's form, if the definition names such a one. */
+function homePage(resource: ResolvedResource): Page | false | undefined {
+  return standalonePage(resource, homeView(resource)) ?? (resource.single && singleRecord);
+}
+
+function homeOf(resource: ResolvedResource): ReactElement | null {
+  const Home = homePage(resource);
+  return Home ? <Home resource={resource} view={homeView(resource)} /> : null;
+}
+
+/** The page that stands in place of a view, if the definition names such a one. */
 function standalonePage(resource: ResolvedResource, view: View): Page | undefined {
   const named = resource[view];
   if (!resource.can[view] || !isComponentView(named)) return undefined;
-  const name = standalonePages.find((one) => one === named.component);
-  return name && pages[name];
+  const { component } = named;
+  return Object.hasOwn(pages, component) && !panelPages.includes(component)
+    ? pages[component as PageName]
+    : undefined;
 }
 
 function RecordPage(props: { resource: ResolvedResource; view: View; Page: Page }): ReactElement {
@@ -153,24 +192,32 @@ function RecordPage(props: { resource: ResolvedResource; view: View; Page: Page 
   );
 }
 
-/** The entries that lead to a page which is no resource's. */
-function pageEntries(entries: ResolvedMenuEntry[]): ResolvedMenuEntry[] {
-  return entries
-    .flatMap((entry) => [entry, ...entry.children])
-    .filter(({ to, resource }) => to !== undefined && resource === undefined);
+interface AppPageProps {
+  /** A resource, or a subject of the menu, that is to be readable; everybody may where there is none. */
+  readable?: string | undefined;
+  /** What whoever may not sees, as by an address typed by hand. */
+  otherwise: ReactElement | null;
+  /** The translation key of what it is called. */
+  title: string;
+  children: ReactNode;
 }
 
-/** The screen of a menu entry, loaded when it is opened. */
-function MenuPage({ id }: { id: string }): ReactElement {
-  const page = menuPages.get(id);
-  return page ? <Suspense fallback={null}>{page}</Suspense> : <NotFoundPage />;
-}
-
-/** Opening a page by hand without the right to it shows the not-authorised page. */
-function Guarded(props: { subject?: string; otherwise: ReactElement; children: ReactNode }): ReactElement {
+/** A page of the app. The same component at every address, so that a page stays that has several. */
+function AppPage(props: AppPageProps): ReactElement | null {
   const can = useCan();
-  if (props.subject && !can({ resource: props.subject, action: "read" })) return props.otherwise;
-  return <>{props.children}</>;
+  const t = useTranslate();
+  const { readable } = props;
+  if (readable && !can({ resource: readable, action: "read" })) return props.otherwise;
+  return <Titled title={t(props.title, { smart_count: 2 })}>{props.children}</Titled>;
+}
+
+function Titled({ title, children }: { title: string; children: ReactNode }): ReactElement {
+  const t = useTranslate();
+  const text = `${title} · ${t("app.name")}`;
+  useEffect(() => {
+    document.title = text;
+  }, [text]);
+  return <Suspense fallback={null}>{children}</Suspense>;
 }
 
 /** Who has no dashboard begins at the first place of their menu. */
@@ -178,13 +225,4 @@ function StartPage(): ReactElement {
   const { definitions } = useRuntime();
   const place = firstPlace(visibleMenu(definitions.menu.entries, useMenuPolicy()));
   return place === undefined || place === "/" ? <NotAuthorizedPage /> : <Navigate to={place} replace />;
-}
-
-function Titled({ title, children }: { title: string; children: ReactNode }): ReactElement {
-  const t = useTranslate();
-  const text = t(title);
-  useEffect(() => {
-    document.title = `${text} · ${t("app.name")}`;
-  }, [text, t]);
-  return <>{children}</>;
 }

@@ -1,17 +1,18 @@
 import type { MenuDefinition, ResourceDefinition } from "../../../contract/resource";
 import type { ResourceGroup } from "../../../definitions/resolved";
+import { extendAll } from "../../../definitions/resolve/extend";
 import { resolveMenu } from "../../../definitions/resolve/menu";
 import { resolveResource } from "../../../definitions/resolve/resource";
 import menu from "../../../resources/menu.json";
 import { BUNDLES_CUSTOM } from "../boot/environment";
 import type { ConfiguredResources } from "./configuredResources";
 
-const shipped = import.meta.glob<ResourceDefinition>("../../../resources/{nonprofit,template}/*.json", {
+const shipped = import.meta.glob<Record<string, unknown>>("../../../resources/{nonprofit,template}/*.json", {
   eager: true,
   import: "default",
 });
 const custom = BUNDLES_CUSTOM
-  ? import.meta.glob<ResourceDefinition>("../../../resources/custom/*.json", {
+  ? import.meta.glob<Record<string, unknown>>("../../../resources/custom/*.json", {
       eager: true,
       import: "default",
     })
@@ -25,10 +26,14 @@ const files = { ...custom, ...shipped };
  */
 export function bundledDefinitions(): ConfiguredResources {
   let customs = 0;
-  const resources = Object.entries(files).map(([path, definition]) => {
+  const read = Object.entries(files).map(([path, value]) => {
     const file = path.replace(/^.*\/resources\//, "");
-    const group = file.split("/")[0] as ResourceGroup;
+    return { value, file, group: file.split("/")[0] as ResourceGroup };
+  });
+  const whole = extendAll(read);
+  const resources = read.map(({ file, group, value }, index) => {
     const position = group === "custom" ? customs++ : 0;
+    const definition = (whole[index]?.value ?? value) as unknown as ResourceDefinition;
     return resolveResource(definition, { file, group, position });
   });
   return { resources, menu: resolveMenu(menu as MenuDefinition, resources), hash: "bundled" };

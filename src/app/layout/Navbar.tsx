@@ -9,10 +9,7 @@ import { LanguageMenu } from "./LanguageMenu";
 import { OrganizationSwitcher } from "./OrganizationSwitcher";
 import { IconButton } from "../../ui/controls/IconButton";
 
-const SearchBar = page(
-  ["search", "templateSearch"],
-  async () => (await import("../search/SearchBar")).SearchBar,
-);
+const SearchBar = page(["search", "templateSearch"], () => import("../search/SearchBar"));
 
 export interface NavbarProps {
   collapsed: boolean;

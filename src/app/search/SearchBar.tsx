@@ -1,18 +1,20 @@
 import { useTranslate } from "ra-core";
 import { lazy, type ReactElement, Suspense, useEffect, useState } from "react";
+import { page } from "../admin/page";
 import { isSearchKey } from "../../ui/find/searchKey";
 import { Glyph } from "../../ui/Glyph";
 import "../../ui/find/find.css";
 import { useHasTemplate } from "../auth/useMenuPolicy";
 import { PlainButton } from "../../ui/controls/PlainButton";
 
-const SearchDialog = lazy(() => import("./SearchDialog"));
+// Hits are told with the names of their resources.
+const SearchDialog = page("resources", () => import("./SearchDialog"));
 const Bookmarks = lazy(() => import("../../pages/template/search/Bookmarks"));
 
 const SHORTCUT = /Mac|iPhone|iPad/.test(navigator.userAgent) ? "⌘ K" : "Ctrl K";
 
 /** The search of the navbar, also by Ctrl+K and `/`. */
-export function SearchBar(): ReactElement {
+export default function SearchBar(): ReactElement {
   const t = useTranslate();
   const hasTemplate = useHasTemplate();
   const [isOpen, setIsOpen] = useState(false);

@@ -133,7 +133,6 @@ function Hits({ title, hits, onOpen }: HitsProps): ReactElement {
   );
 }
 
-const PARTS_OF_THE_APP: readonly string[] = ["events", "files", "messages"];
 /** When these were is what tells them apart. */
 const DATED: readonly string[] = ["events", "messages", "donations", "files"];
 
@@ -145,9 +144,7 @@ function useDescription(): (hit: SearchHit) => string {
   return useMemo(() => {
     const dates = new Intl.DateTimeFormat(locale, { dateStyle: "medium", ...(timeZone && { timeZone }) });
     return ({ resource, detail, at }) => {
-      const kind = PARTS_OF_THE_APP.includes(resource)
-        ? t(`search.kinds.${resource}`)
-        : t(`resources.${resource}.name`, { smart_count: 1 });
+      const kind = t(`resources.${resource}.name`, { smart_count: 1 });
       const date = at !== null && DATED.includes(resource) ? dates.format(new Date(at)) : "";
       return [kind, detail, date].filter((part) => part !== "").join(" · ");
     };

@@ -34,7 +34,7 @@ const SHOWN = 8;
 const GRANTS = 100;
 
 /** Where applications come in: the address to hand on, for a grant or for none, and what is being written. */
-export function ApplyPage(): ReactElement {
+export default function ApplyPage(): ReactElement {
   const t = useTranslate();
   const can = useCan();
   const seesGrants = can({ resource: "grant_applications", action: "list" });

@@ -1,6 +1,7 @@
-import { useEvent, useTranslate } from "ra-core";
+import { type RaRecord, useEvent, useGetOne, useTranslate } from "ra-core";
 import { type ReactElement, useCallback } from "react";
 import { useLocation, useNavigate } from "react-router";
+import type { StoredFile } from "../../../contract/api/files";
 import { useRenderer } from "../../renderer/context";
 import { useSearch } from "../../renderer/context/useSearch";
 import { LoadError } from "../../ui/LoadError";
@@ -28,7 +29,7 @@ export default function FilesPage(): ReactElement {
   const [view, change] = useView();
   const { data, error, refetch } = useFileList(folder, view);
   const open = useCallback((path: string) => void navigate(addressOf(path)), [navigate]);
-  const opened = data?.files.find(({ pk }) => pk === view.file);
+  const opened = useOpened(view.file, data);
   return (
     <div className="al-files">
       <PageHeader
@@ -69,6 +70,18 @@ export default function FilesPage(): ReactElement {
       ) : null}
     </div>
   );
+}
+
+/** The file that the address names: of those that are listed, else wherever it lies. */
+function useOpened(pk: number | undefined, list: FileList | undefined): StoredFile | undefined {
+  const listed = list?.files.find((file) => file.pk === pk);
+  const isElsewhere = pk !== undefined && list !== undefined && !listed;
+  const { data } = useGetOne<StoredFile & RaRecord<number>>(
+    "files",
+    { id: pk ?? 0 },
+    { enabled: isElsewhere, retry: false },
+  );
+  return listed ?? (isElsewhere ? data : undefined);
 }
 
 function useView(): [FilesView, (change: Partial<FilesView>) => void] {

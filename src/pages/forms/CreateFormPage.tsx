@@ -28,7 +28,7 @@ const ICONS: Record<TemplateId, string> = {
 };
 
 /** A new form, in a panel over the list: its name, and what it begins with. */
-export function CreateFormPage(): ReactElement {
+export default function CreateFormPage(): ReactElement {
   const t = useTranslate();
   const may = useCan()({ resource: "forms", action: "create" });
   const [name, setName] = useState("");

@@ -11,7 +11,7 @@ import type { FormRecord } from "./formRecord";
 import "./forms.css";
 
 /** One form: what it asks, how it looks, its settings, its former versions, and what was answered. */
-export function FormPage({ id = "" }: ResourcePageProps): ReactElement {
+export default function FormPage({ id = "" }: ResourcePageProps): ReactElement {
   const t = useTranslate();
   const { "*": rest = "" } = useParams();
   const [tab = "", record] = rest.split("/");

@@ -36,7 +36,7 @@ import { FieldRow } from "../../ui/controls/FieldRow";
 const FORM_ID = "invite";
 
 /** Invites one or many people in a panel over the list of invitations, and tells what became of each address. */
-export function InvitePage(): ReactElement {
+export default function InvitePage(): ReactElement {
   const t = useTranslate();
   const may = useCan()({ resource: "pending_volunteers", action: "create" });
   const [values, setValues] = useState(NOTHING);

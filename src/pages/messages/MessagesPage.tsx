@@ -1,8 +1,10 @@
-import { useTranslate } from "ra-core";
+import { type RaRecord, useGetOne, useTranslate } from "ra-core";
 import type { ReactElement } from "react";
-import { Link, useLocation } from "react-router-dom";
+import { Link, Navigate, useLocation } from "react-router-dom";
+import type { OwnMessage } from "../../../contract/api/messages";
 import type { MessageBox } from "./types";
 import { Icon } from "../../ui/Icon";
+import { LoadError } from "../../ui/LoadError";
 import { PageHeader } from "../../ui/PageHeader";
 import { Box } from "./components/Box";
 import { ComposePanel } from "./components/ComposePanel";
@@ -39,8 +41,10 @@ export default function MessagesPage(): ReactElement {
   const location = useLocation();
   const { pathname } = location;
   const behind = (location.state as { behind?: unknown } | null)?.behind;
+  const sought = /^\/messages\/(\d+)$/.exec(pathname)?.[1];
   const { place, id, isWriting } = readPlace(pathname, behind);
   usePulledDrafts();
+  if (sought !== undefined) return <SoughtMessage id={Number(sought)} />;
   return (
     <div className="al-messages" data-open={id !== undefined || undefined}>
       <PageHeader
@@ -56,6 +60,22 @@ export default function MessagesPage(): ReactElement {
       {place === "drafts" ? <DraftList /> : <Box key={place} box={place} id={id} />}
       {isWriting ? <ComposePanel origin={readOrigin(location.state, place)} /> : null}
     </div>
+  );
+}
+
+/** Leads to a message in whichever box of the person's it is, as what refers to it does. */
+function SoughtMessage({ id }: { id: number }): ReactElement | null {
+  const t = useTranslate();
+  const { data, error, refetch } = useGetOne<OwnMessage & RaRecord>("messages", { id }, { retry: false });
+  if (data) return <Navigate to={`/messages/${data.box}/${id}`} replace />;
+  if (!error) return null;
+  return (
+    <LoadError
+      isPage
+      title={t("messages.not_opened")}
+      detail={error.message}
+      retry={{ label: t("messages.retry"), again: refetch }}
+    />
   );
 }
 

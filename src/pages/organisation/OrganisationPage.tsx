@@ -1,6 +1,6 @@
 import { useTranslate } from "ra-core";
 import type { ReactElement } from "react";
-import { useCan, useRenderer } from "../../renderer/context";
+import { type ResourcePageProps, useCan, useRenderer } from "../../renderer/context";
 import { FormSkeleton } from "../../renderer/record/forms/FormSkeleton";
 import { LoadError } from "../../ui/LoadError";
 import { Icon } from "../../ui/Icon";
@@ -14,12 +14,12 @@ import { useOrganisation } from "./useOrganisation";
 import { LinkButton } from "../../ui/controls/LinkButton";
 
 /** What the organisation is called, where it is found and what everybody should know. */
-export default function OrganisationPage(): ReactElement {
+export default function OrganisationPage({ resource }: ResourcePageProps): ReactElement {
   const t = useTranslate();
   return (
     <div className="al-organisation-page">
       <PageHeader title={t("organisation.title")} lead={t("organisation.lead")} actions={<LogLink />} />
-      <Settings />
+      <Settings resource={resource} />
     </div>
   );
 }
@@ -37,14 +37,14 @@ function LogLink(): ReactElement | null {
   );
 }
 
-function Settings(): ReactElement {
+function Settings({ resource }: Pick<ResourcePageProps, "resource">): ReactElement {
   const t = useTranslate();
   const { data, error, refetch } = useOrganisation();
   if (data) {
     return (
       <div className="al-organisation-columns">
         <section className="al-card">
-          <OrganisationForm envelope={data} />
+          <OrganisationForm resource={resource} envelope={data} />
         </section>
         <div className="al-organisation-side">
           <LogoCard envelope={data} />

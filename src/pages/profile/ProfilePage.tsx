@@ -1,7 +1,7 @@
 import { useNotify, useTranslate } from "ra-core";
 import { type ReactElement, useMemo } from "react";
 import type { OrganizationProfile } from "../../../contract/api/organizationProfile";
-import { useCan, useRenderer } from "../../renderer/context";
+import { type ResourcePageProps, useCan, useLabels, useRenderer } from "../../renderer/context";
 import { ModelForm, type ModelTexts } from "../../renderer/record/forms/ModelForm";
 import { PictureUpload } from "../../renderer/record/forms/PictureUpload";
 import { FormSkeleton } from "../../renderer/record/forms/FormSkeleton";
@@ -16,7 +16,7 @@ const FORM = "organisation_profile";
 const EDIT = { resource: "settings", action: "edit" };
 
 /** What the organisation does, for whom and where: what funders read, and what grants are matched by. */
-export default function ProfilePage(): ReactElement {
+export default function ProfilePage({ resource }: ResourcePageProps): ReactElement {
   const t = useTranslate();
   const { data, error, refetch } = useProfile();
   return (
@@ -25,7 +25,7 @@ export default function ProfilePage(): ReactElement {
       {data ? (
         <div className="al-profile-columns">
           <section className="al-card">
-            <ProfileForm profile={data} />
+            <ProfileForm resource={resource} profile={data} />
           </section>
           <div className="al-profile-side">
             <Completeness profile={data} formId={FORM} />
@@ -49,21 +49,24 @@ export default function ProfilePage(): ReactElement {
   );
 }
 
-function ProfileForm({ profile }: { profile: OrganizationProfile }): ReactElement {
+function ProfileForm({
+  resource,
+  profile,
+}: Pick<ResourcePageProps, "resource"> & { profile: OrganizationProfile }): ReactElement {
   const t = useTranslate();
   const can = useCan();
   const notify = useNotify();
   const save = useSaveProfile();
   const texts = useTexts();
-  const { organisation, resources } = useRenderer();
+  const { resources } = useRenderer();
   const fields = useMemo(() => {
     const known = resources.get("grants")?.fields.service_focus;
     const choices = known?.type === "multiSelect" ? known.choices : [];
     const focuses = choices.map((choice) => (typeof choice === "string" ? choice : choice.id));
     // What was chosen before stays a choice.
     const all = [...new Set([...focuses, ...profile.service_focus])];
-    return profileFields(all, organisation.currency ?? "USD");
-  }, [organisation.currency, resources, profile.service_focus]);
+    return profileFields(resource.fields, all);
+  }, [resource.fields, resources, profile.service_focus]);
   const stored = useMemo(() => recordOf(profile), [profile]);
   return (
     <ModelForm
@@ -82,14 +85,15 @@ function ProfileForm({ profile }: { profile: OrganizationProfile }): ReactElemen
 
 function useTexts(): ModelTexts {
   const t = useTranslate();
+  const labels = useLabels("profile");
   return useMemo(
     () => ({
-      field: (source) => t(`profile.fields.${source}`),
+      field: (source) => t(`resources.profile.fields.${source}`, { _: labels.field(source) }),
       help: (source) => t(`profile.help.${source}`, { _: "" }) || undefined,
       section: (id) => t(`profile.sections.${id}`),
       choice: (_source, id) => t(`resources.grants.choices.service_focus.${id}`, { _: id }),
     }),
-    [t],
+    [t, labels],
   );
 }
 

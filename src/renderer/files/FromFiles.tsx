@@ -3,7 +3,7 @@ import type { ReactElement } from "react";
 import { page } from "../context/page";
 import type { FilePickerProps } from "./FilePicker";
 
-const FilePicker = page<FilePickerProps>("files", async () => (await import("./FilePicker")).default);
+const FilePicker = page<FilePickerProps>("files", () => import("./FilePicker"));
 
 /** A button that chooses among the organisation's files, for those who may see them; beside what sends a new one. */
 export function FromFiles(props: FilePickerProps): ReactElement | null {

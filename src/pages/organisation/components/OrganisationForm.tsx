@@ -1,14 +1,17 @@
 import { useNotify, useTranslate } from "ra-core";
 import { type ReactElement, useMemo } from "react";
 import type { OrganizationEnvelope } from "../../../../contract/api/organization";
-import { useCan, useRenderer } from "../../../renderer/context";
+import { type ResourcePageProps, useCan, useLabels, useRenderer } from "../../../renderer/context";
 import { ModelForm, type ModelTexts } from "../../../renderer/record/forms/ModelForm";
 import { changeOf, recordOf } from "../model/changes";
 import { ORGANISATION_LAYOUT, organisationFields } from "../model/fields";
 import { useChangeOrganisation } from "../useOrganisation";
 
 /** Everything of the organisation that is typed. */
-export function OrganisationForm({ envelope }: { envelope: OrganizationEnvelope }): ReactElement {
+export function OrganisationForm({
+  resource,
+  envelope,
+}: Pick<ResourcePageProps, "resource"> & { envelope: OrganizationEnvelope }): ReactElement {
   const t = useTranslate();
   const notify = useNotify();
   const can = useCan();
@@ -17,8 +20,12 @@ export function OrganisationForm({ envelope }: { envelope: OrganizationEnvelope 
   const { timezone, currency } = envelope.organization;
   const fields = useMemo(
     () =>
-      organisationFields(withOwn(supported("timeZone"), timezone), withOwn(supported("currency"), currency)),
-    [timezone, currency],
+      organisationFields(
+        resource.fields,
+        withOwn(supported("timeZone"), timezone),
+        withOwn(supported("currency"), currency),
+      ),
+    [resource.fields, timezone, currency],
   );
   const stored = useMemo(() => recordOf(envelope), [envelope]);
   return (
@@ -46,18 +53,19 @@ function withOwn(values: string[], own: string): string[] {
 
 function useTexts(): ModelTexts {
   const t = useTranslate();
+  const labels = useLabels("organization");
   const { locale } = useRenderer();
   return useMemo(() => {
     const names = new Intl.DisplayNames(locale, { type: "currency" });
     return {
-      field: (source) => t(`organisation.fields.${source}`),
+      field: (source) => t(`organisation.fields.${source}`, { _: labels.field(source) }),
       help: (source) => t(`organisation.help.${source}`, { _: "" }) || undefined,
       section: (id) => t(`organisation.sections.${id}`),
       choice(source, id) {
         if (source === "currency") return `${id} – ${names.of(id) ?? id}`;
-        if (source === "language") return t(`app.language.${id}`);
+        if (source === "language") return labels.choice(source, id);
         return id.replaceAll("_", " ");
       },
     };
-  }, [t, locale]);
+  }, [t, labels, locale]);
 }

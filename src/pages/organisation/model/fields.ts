@@ -2,24 +2,20 @@ import type { FieldDefinition } from "../../../../contract/resource";
 import type { LayoutNode } from "../../../../definitions/resolved";
 
 /** The most characters of an announcement. */
-export const ANNOUNCEMENT_LENGTH = 500;
+const ANNOUNCEMENT_LENGTH = 500;
 
-/** The fields of an organisation; `zones` and `currencies` are what may be chosen. */
+type Fields = Record<string, FieldDefinition>;
+
+/** The fields of an organisation as its form has them; `zones` and `currencies` are what may be chosen. */
 export function organisationFields(
+  fields: Fields,
   zones: readonly string[],
   currencies: readonly string[],
-): Record<string, FieldDefinition> {
+): Fields {
   return {
-    name: { type: "string", required: true, maxLength: 200 },
-    description: { type: "text", multiline: true, maxLength: 5000 },
-    categories: { type: "tags", maxItems: 30 },
-    email: { type: "email", maxLength: 254 },
-    phone: { type: "phone", maxLength: 40 },
-    website: { type: "url", maxLength: 500 },
-    address: { type: "address" },
+    ...fields,
     timezone: { type: "select", required: true, choices: [...zones] },
     currency: { type: "select", required: true, choices: [...currencies] },
-    language: { type: "select", required: true, choices: ["en", "de", "fr", "pt"] },
     announcement: { type: "text", multiline: true, maxLength: ANNOUNCEMENT_LENGTH },
   };
 }

@@ -2,7 +2,7 @@ import { useTranslate } from "ra-core";
 import type { ReactElement } from "react";
 import { Link } from "react-router";
 import type { OrganizationProfile } from "../../../../contract/api/organizationProfile";
-import { useCan, useFormatter } from "../../../renderer/context";
+import { useCan, useFormatter, useLabels } from "../../../renderer/context";
 import { placeOf } from "../model/profile";
 import { Button } from "../../../ui/controls/Button";
 
@@ -16,6 +16,7 @@ export function Completeness({
 }): ReactElement {
   const t = useTranslate();
   const can = useCan();
+  const labels = useLabels("profile");
   const format = useFormatter();
   const { completeness, missing } = profile;
   const text = t("profile.complete.percent", { percent: format.number(completeness) });
@@ -34,7 +35,7 @@ export function Completeness({
           <ul>
             {missing.map((part) => (
               <li key={part}>
-                <PlaceLink place={placeOf(part, formId)}>{t(`profile.fields.${part}`)}</PlaceLink>
+                <PlaceLink place={placeOf(part, formId)}>{labels.field(part)}</PlaceLink>
               </li>
             ))}
           </ul>

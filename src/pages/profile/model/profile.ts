@@ -5,31 +5,24 @@ import type {
 import type { FieldDefinition } from "../../../../contract/resource";
 import type { LayoutNode } from "../../../../definitions/resolved";
 
-/** The fields of a profile; `focuses` are what a grant may serve. */
-export function profileFields(focuses: readonly string[], currency: string): Record<string, FieldDefinition> {
-  return {
-    mission: { type: "text", multiline: true, maxLength: 5000 },
-    vision: { type: "text", multiline: true, maxLength: 5000 },
-    service_focus: { type: "multiSelect", choices: [...focuses] },
-    service_areas: { type: "tags", maxItems: 50 },
-    populations: { type: "tags", maxItems: 50 },
-    ein: { type: "string", maxLength: 40 },
-    founded_year: { type: "integer", minimum: 1000, maximum: 9999 },
-    staff_size: { type: "integer", minimum: 0, maximum: 10_000_000 },
-    annual_budget: { type: "money", minimum: "0", currency },
-    website: { type: "url", maxLength: 500 },
-    socials: {
-      type: "array",
-      maxItems: 12,
-      items: {
-        type: "object",
-        fields: {
-          name: { type: "string", required: true, maxLength: 40 },
-          url: { type: "url", required: true, maxLength: 500 },
-        },
-      },
+type Fields = Record<string, FieldDefinition>;
+
+/** The links as rows, which the calls take by their names. */
+const LINKS: FieldDefinition = {
+  type: "array",
+  maxItems: 12,
+  items: {
+    type: "object",
+    fields: {
+      name: { type: "string", required: true, maxLength: 40 },
+      url: { type: "url", required: true, maxLength: 500 },
     },
-  };
+  },
+};
+
+/** The fields of a profile as its form has them; `focuses` are what a grant may serve. */
+export function profileFields(fields: Fields, focuses: readonly string[]): Fields {
+  return { ...fields, service_focus: { type: "multiSelect", choices: [...focuses] }, socials: LINKS };
 }
 
 /** How the fields stand on the page. */

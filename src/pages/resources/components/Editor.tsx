@@ -77,7 +77,7 @@ export function Editor({ file, document, draft = "", parts, onReload }: EditorPr
   );
   const elsewhere = verdict?.elsewhere ?? [];
   const isSound = verdict !== undefined && !verdict.mistakes.some(({ severity }) => severity === "error");
-  const resource = useLastSound(file, settled, isSound);
+  const resource = useLastSound(file, verdict?.whole ?? settled, isSound);
   const definition = readDefinition(text);
   const title = useTitle(definition, file);
   const isRemoved = known?.state === "removed";
@@ -347,14 +347,18 @@ function VisualParts({
   const parents = useParents(parts, file);
   const definition = readDefinition(text);
   const active = PARTS.find((one) => one === part) ?? "fields";
-  const shared: PartProps | undefined = definition && {
-    text,
-    definition,
-    onChange,
-    onJson,
-    resources,
-    stored,
-  };
+  const parent = definition?.extends;
+  const shared: PartProps | undefined =
+    definition && parent === undefined
+      ? {
+          text,
+          definition,
+          onChange,
+          onJson,
+          resources,
+          stored,
+        }
+      : undefined;
   return (
     <section className="al-card al-definitions-main" aria-label={t("definitions.parts")}>
       <Tabs label={t("definitions.parts")} ids={PARTS} prefix="part" active={active} onChoose={onPart}>
@@ -377,7 +381,11 @@ function VisualParts({
             ) : null}
           </>
         ) : (
-          <p className="al-muted">{t("definitions.no_json")}</p>
+          <p className="al-muted">
+            {parent === undefined
+              ? t("definitions.no_json")
+              : t("definitions.extends", { name: String(parent) })}
+          </p>
         )}
       </Tabs>
     </section>

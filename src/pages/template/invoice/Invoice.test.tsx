@@ -9,8 +9,8 @@ import views from "../../../../locales/en/pages/views";
 import definition from "../../../../resources/template/invoices.json";
 import { type RenderedTemplate, renderTemplate } from "../../../../tests/support/renderTemplate";
 import { ResourceScreens } from "../../../renderer/ResourceScreens";
-import { InvoiceEditorPage } from "./InvoiceEditorPage";
-import { InvoicePreviewPage } from "./InvoicePreviewPage";
+import InvoiceEditorPage from "./InvoiceEditorPage";
+import InvoicePreviewPage from "./InvoicePreviewPage";
 import { InvoicePrintPage } from "./InvoicePrintPage";
 
 const invoices = resolveResource(definition as never, { file: "template/invoices.json", group: "template" });

@@ -27,7 +27,7 @@ import { LinkButton } from "../../../ui/controls/LinkButton";
 import { Button } from "../../../ui/controls/Button";
 
 /** A new invoice, or a stored one to be changed. */
-export function InvoiceEditorPage({ id }: ResourcePageProps): ReactElement {
+export default function InvoiceEditorPage({ id }: ResourcePageProps): ReactElement {
   const { now } = useRenderer();
   const { invoice, error, retry } = useInvoice(id);
   const start = useMemo(() => (id === undefined ? newDraft(now(), "first") : undefined), [id, now]);

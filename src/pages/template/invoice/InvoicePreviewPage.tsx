@@ -28,7 +28,7 @@ import { Button } from "../../../ui/controls/Button";
 import { LinkButton } from "../../../ui/controls/LinkButton";
 
 /** One invoice as a document, with what can be done with it beside it. */
-export function InvoicePreviewPage({ id }: ResourcePageProps): ReactElement {
+export default function InvoicePreviewPage({ id }: ResourcePageProps): ReactElement {
   const t = useTranslate();
   const { invoice, payment, error, retry } = useInvoice(id);
   useTitle(invoice && t("templateInvoice.title", { number: invoice.number }));

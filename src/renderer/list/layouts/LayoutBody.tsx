@@ -11,20 +11,12 @@ const WAITING = <RowsSkeleton rows={10} />;
 
 /** Every layout but the table, each in a chunk of its own with its texts. */
 const layouts: Record<Exclude<NonNullable<SavedView["layout"]>, "table">, ComponentType<LayoutProps>> = {
-  cards: page("views", async () => (await import("./CardsLayout")).default, WAITING),
-  kanban: page("views", async () => (await import("./KanbanLayout")).default, WAITING),
-  calendar: page("views", async () => (await import("./CalendarLayout")).default, WAITING),
+  cards: page("views", () => import("./CardsLayout"), WAITING),
+  kanban: page("views", () => import("./KanbanLayout"), WAITING),
+  calendar: page("views", () => import("./CalendarLayout"), WAITING),
 };
-const CompactList = page<ListTableProps>(
-  "views",
-  async () => (await import("./CompactList")).default,
-  WAITING,
-);
-const ReorderTable = page<ReorderTableProps>(
-  "views",
-  async () => (await import("../reorder/ReorderTable")).default,
-  WAITING,
-);
+const CompactList = page<ListTableProps>("views", () => import("./CompactList"), WAITING);
+const ReorderTable = page<ReorderTableProps>("views", () => import("../reorder/ReorderTable"), WAITING);
 
 /**
  * A list's records the way of the view's layout; a table whose rows are dragged while it shows its own order. Where there

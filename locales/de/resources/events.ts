@@ -1,0 +1,69 @@
+import type { eventResources as en } from "../../en/resources/events";
+import type { Translation } from "../../types";
+
+export const eventResources: Translation<typeof en> = {
+  events: {
+    name: "Veranstaltung |||| Veranstaltungen",
+    fields: {
+      title: "Titel",
+      category: "Kategorie",
+      status: "Stand",
+      start: "Beginn",
+      end: "Ende",
+      all_day: "Ganztägig",
+      timezone: "Zeitzone",
+      rrule: "Wiederholung",
+      location: "Ort",
+      description: "Beschreibung",
+      url: "Verweis",
+      image: "Bild",
+      team: "Zuständiges Team",
+      is_public: "Besucher können sie sehen und sich anmelden",
+      for_members: "Mitglieder können sie sehen und sich anmelden",
+      capacity: "Plätze",
+      waitlist_enabled: "Warteliste führen, wenn sie ausgebucht ist",
+      rsvp_opens_at: "Anmeldung ab",
+      rsvp_closes_at: "Anmeldung bis",
+      price: "Preis",
+      currency: "Währung",
+      attendees: "Anmeldungen",
+    },
+    choices: {
+      category: {
+        Personal: "Persönlich",
+        Business: "Geschäftlich",
+        Family: "Familie",
+        Holiday: "Feiertag",
+        ETC: "Sonstiges",
+      },
+      status: { draft: "Entwurf", published: "Veröffentlicht", cancelled: "Abgesagt" },
+    },
+  },
+  event_attendees: {
+    name: "Anmeldung |||| Anmeldungen",
+    fields: {
+      event: "Veranstaltung",
+      date: "Termin",
+      name: "Name",
+      first_name: "Vorname",
+      last_name: "Nachname",
+      email: "E-Mail",
+      guests: "Gäste",
+      status: "Status",
+      source: "Herkunft",
+      position: "Platz auf der Warteliste",
+      offer_expires_at: "Platz angeboten bis",
+      checked_in_at: "Eingelassen",
+      created_at: "Angemeldet",
+    },
+    choices: {
+      status: {
+        confirmed: "Kommt",
+        waitlisted: "Wartet",
+        pending_payment: "Noch nicht bezahlt",
+        cancelled: "Abgesagt",
+      },
+      source: { visitor: "Selbst angemeldet", staff: "Von Hand eingetragen", door: "An der Tür" },
+    },
+  },
+};

@@ -1,0 +1,69 @@
+import type { eventResources as en } from "../../en/resources/events";
+import type { Translation } from "../../types";
+
+export const eventResources: Translation<typeof en> = {
+  events: {
+    name: "Evento |||| Eventos",
+    fields: {
+      title: "Título",
+      category: "Categoria",
+      status: "Estado",
+      start: "Início",
+      end: "Fim",
+      all_day: "Dia inteiro",
+      timezone: "Fuso horário",
+      rrule: "Repetição",
+      location: "Local",
+      description: "Descrição",
+      url: "Ligação",
+      image: "Imagem",
+      team: "Equipa",
+      is_public: "Os visitantes podem vê-lo e inscrever-se",
+      for_members: "Os membros podem vê-lo e inscrever-se",
+      capacity: "Lugares",
+      waitlist_enabled: "Manter uma lista de espera quando esgotar",
+      rsvp_opens_at: "Inscrições a partir de",
+      rsvp_closes_at: "Inscrições até",
+      price: "Preço",
+      currency: "Moeda",
+      attendees: "Inscrições",
+    },
+    choices: {
+      category: {
+        Personal: "Pessoal",
+        Business: "Trabalho",
+        Family: "Família",
+        Holiday: "Feriado",
+        ETC: "Diversos",
+      },
+      status: { draft: "Rascunho", published: "Publicado", cancelled: "Cancelado" },
+    },
+  },
+  event_attendees: {
+    name: "Inscrição |||| Inscrições",
+    fields: {
+      event: "Evento",
+      date: "Data",
+      name: "Nome",
+      first_name: "Nome próprio",
+      last_name: "Apelido",
+      email: "E-mail",
+      guests: "Convidados",
+      status: "Estado",
+      source: "Origem",
+      position: "Lugar na lista de espera",
+      offer_expires_at: "Lugar oferecido até",
+      checked_in_at: "Entrada",
+      created_at: "Inscrição em",
+    },
+    choices: {
+      status: {
+        confirmed: "Vem",
+        waitlisted: "Em espera",
+        pending_payment: "Ainda por pagar",
+        cancelled: "Cancelada",
+      },
+      source: { visitor: "Inscrição própria", staff: "Inscrição à mão", door: "À porta" },
+    },
+  },
+};

@@ -1,0 +1,113 @@
+import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Locator, Page } from "@playwright/test";
+import { type RunningServer, startServer } from "./support/startServer";
+import { expect, PASSWORD, test } from "./support/test";
+
+const rows = (page: Page): Locator => page.locator("tbody tr");
+const panel = (page: Page): Locator => page.getByRole("dialog").first();
+
+const loans = {
+  $schema: "../resource.schema.json",
+  name: "loans",
+  provider: "records",
+  recordRepresentation: "{thing}",
+  fields: {
+    thing: { type: "string", required: true },
+    event: { type: "reference", reference: "events" },
+    paper: { type: "reference", reference: "files" },
+  },
+  filters: ["q", "event", "paper"],
+  labels: {
+    en: {
+      name: "Loan |||| Loans",
+      fields: { thing: "Thing", event: "For the event", paper: "Paper" },
+    },
+  },
+};
+
+/** What the organisation's profile says, as a form of one's own. */
+const promise = {
+  $schema: "../resource.schema.json",
+  name: "promise",
+  single: true,
+  provider: "rest",
+  endpoints: {
+    getList: { unsupported: true },
+    getOne: { path: "organization/profile/", data: "/profile" },
+    update: { method: "PUT", path: "organization/profile/", body: ["mission"], data: "/profile" },
+  },
+  fields: { mission: { type: "text", multiline: true, maxLength: 5000 } },
+  labels: { en: { name: "Promise", fields: { mission: "What we promise" } } },
+};
+
+test.describe("a resource of one's own", () => {
+  let server: RunningServer;
+  let resources: string;
+
+  test.beforeAll(async () => {
+    resources = await mkdtemp(join(tmpdir(), "almoner-references-"));
+    await cp("resources", resources, { recursive: true });
+    for (const definition of [loans, promise])
+      await writeFile(join(resources, "custom", `${definition.name}.json`), JSON.stringify(definition));
+    server = await startServer({ RESOURCES_DIR: resources });
+  });
+  test.afterAll(async () => {
+    await server?.stop();
+    if (resources) await rm(resources, { recursive: true, force: true });
+  });
+  test.beforeEach(async ({ page }) => {
+    await page.goto(`${server.url}/login`);
+    await page.getByLabel("E-mail address").fill("owner@hope.example");
+    await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
+    await expect(page.locator("#menu")).toBeAttached();
+  });
+
+  test("refers to events and files: chosen as one types, shown with links, filtered", async ({ page }) => {
+    const choose = async (label: string, typed: string, option: string): Promise<void> => {
+      await panel(page).getByRole("combobox", { name: label }).fill(typed);
+      await page.getByRole("option", { name: option }).first().click();
+    };
+    const add = async (thing: string, event: string, paper?: string): Promise<void> => {
+      await page.getByText("Create", { exact: true }).first().click();
+      await panel(page).getByLabel("Thing").fill(thing);
+      await choose("For the event", event.slice(0, 6), event);
+      if (paper) await choose("Paper", paper.slice(0, 5), paper);
+      await panel(page).getByRole("button", { name: "Save", exact: true }).click();
+      await expect(rows(page).filter({ hasText: thing })).toHaveCount(1);
+    };
+    await page.goto(`${server.url}/loans`);
+    await add("Tent", "Lantern Gala", "Liability insurance.pdf");
+    await add("Table", "Summer camp");
+
+    const tent = rows(page).filter({ hasText: "Tent" });
+    await tent.getByRole("link", { name: "Lantern Gala" }).click();
+    await expect(page).toHaveURL(/\/events\/\d+$/);
+    await expect(panel(page).getByRole("heading", { name: "Lantern Gala" })).toBeVisible();
+    await page.goBack();
+    // It lies in a folder, and is opened wherever that is.
+    await tent.getByRole("link", { name: "Liability insurance.pdf" }).click();
+    await expect(page).toHaveURL(/\/files\?file=\d+$/);
+    await expect(panel(page).getByRole("heading", { name: "Liability insurance.pdf" })).toBeVisible();
+    await page.goBack();
+
+    await page.getByRole("button", { name: "Filters" }).click();
+    await page.getByRole("combobox", { name: "For the event" }).fill("summer");
+    await page.getByRole("option", { name: "Summer camp" }).click();
+    await expect(rows(page)).toHaveCount(1);
+    await expect(rows(page)).toContainText("Table");
+  });
+
+  test("may be a single record with its form in the place of a list", async ({ page }) => {
+    await page.locator("#menu").getByRole("link", { name: "Promise" }).click();
+    const form = page.getByRole("textbox", { name: "What we promise" });
+    await expect(form).not.toHaveValue("");
+    await form.fill("Nobody eats alone.");
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(page.getByRole("button", { name: "Save", exact: true })).toBeEnabled();
+    await page.goto(`${server.url}/settings/profile`);
+    await expect(page.getByLabel("Mission")).toHaveValue("Nobody eats alone.");
+  });
+});
