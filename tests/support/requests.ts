@@ -1,5 +1,5 @@
 import type { TObject } from "typebox";
-import type { Route } from "../../server/platform/http/route";
+import { needsToken, type Route } from "../../server/platform/http/route";
 import type { Json } from "./server";
 
 /** The keys of one organisation's rows that requests may name, by the name of what they are in. */
@@ -177,7 +177,7 @@ export function requestFor(
   const parameters = [...route.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? "");
   const key = keyFor(route.path);
   // Without signing in, things are reached by names that nobody can guess.
-  const needsKey = parameters.length > 0 && ["bearer", "subject"].includes(route.access.kind);
+  const needsKey = parameters.length > 0 && needsToken(route.access);
   if (needsKey && (key === undefined || keys[key] === undefined)) {
     throw new Error(`${name}: say in KEY_OF_PATH what its key is, and give one`);
   }

@@ -1,5 +1,7 @@
 import sql from "sql-template-tag";
-import type { OrganizationState, SignUp } from "../../../contract/api";
+import type { OperatorAction, OrganizationState, SignUp } from "../../../contract/api";
+import { isEmail } from "../../../contract/email";
+import { logOperator } from "../../platform/auth/operators";
 import { createRightsNews } from "../../platform/auth/rightsNews";
 import { endSessionsOf } from "../../platform/auth/sessions";
 import type { Database, Transaction } from "../../platform/db/database";
@@ -11,6 +13,10 @@ import { setState } from "./states";
 
 const USAGE = `Looks after an installation: which organisations it takes, and what they may do.
 
+  npm run operator -- add ADDRESS               may sign in to the console at /operator/; without an account, one is
+                                                made, whose password is set by "Forgot your password?"
+  npm run operator -- remove ADDRESS            may no longer, from this moment on
+  npm run operator -- operators                 who may
   npm run operator -- list                      organisations, those that wait for approval first
   npm run operator -- approve SUBDOMAIN         the organisation works: also after a limit or a suspension
   npm run operator -- limit SUBDOMAIN           no mail to others, no payments; its pages stay
@@ -109,12 +115,59 @@ async function resetSecondFactor({ database, clock, origins }: Needs, email: str
   return [`${email}: signs in with the password alone, and was signed out everywhere`];
 }
 
+async function addOperator({ database, clock }: Needs, email: string): Promise<string[]> {
+  if (!isEmail(email)) throw new OperatorUsage(`${email} is no address.`);
+  const now = clock();
+  return database.withoutTenant(async (tx) => {
+    await tx.query(
+      sql`INSERT INTO users (email) VALUES (${email}) ON CONFLICT ON CONSTRAINT users_email DO NOTHING`,
+    );
+    const account = await findAccount(tx, email);
+    if (account?.status !== "active") throw new OperatorUsage(`The account ${email} is not active.`);
+    const added = await tx.query(sql`INSERT INTO operators (user_id, added_at) VALUES (${account.id}, ${now})
+      ON CONFLICT DO NOTHING RETURNING 1`);
+    if (added.length === 0) return [`${email} is an operator already`];
+    await logCommand(tx, now, "operator.added", { person: account.email });
+    const how = account.password_hash === null ? ': sets a password first, by "Forgot your password?"' : "";
+    return [`${email}: signs in at /operator/${how}`];
+  });
+}
+
+async function removeOperator({ database, clock }: Needs, email: string): Promise<string[]> {
+  return database.withoutTenant(async (tx) => {
+    const removed = await tx.query(sql`DELETE FROM operators o USING users u
+      WHERE u.id = o.user_id AND u.email_key = lower(${email}) RETURNING 1`);
+    if (removed.length === 0) throw new OperatorUsage(`There is no operator ${email}.`);
+    await logCommand(tx, clock(), "operator.removed", { person: email });
+    return [`${email}: no operator any more, and signed out of the console`];
+  });
+}
+
+async function listOperators(tx: Transaction): Promise<string[]> {
+  const rows = await tx.query<{ email: string; added: string }>(sql`SELECT u.email,
+      to_char(o.added_at, 'YYYY-MM-DD') AS added FROM operators o JOIN users u ON u.id = o.user_id ORDER BY u.email`);
+  return rows.map(({ email, added }) => [added, email].join("\t"));
+}
+
+/** What the command did stands in the same log, by nobody. */
+function logCommand(
+  tx: Transaction,
+  at: Date,
+  action: OperatorAction,
+  detail: Record<string, unknown>,
+): Promise<void> {
+  return logOperator(tx, { at, operator: null, action, detail, address: null });
+}
+
 /** Does what the words of a command line ask for; answers what to print. Throws OperatorUsage for what cannot be meant. */
 export async function runOperatorCommand(
   needs: Needs,
   [command = "", value, amount = ""]: readonly string[],
 ): Promise<string[]> {
   if (command === "list") return needs.database.withoutTenant(listOrganizations);
+  if (command === "operators") return needs.database.withoutTenant(listOperators);
+  if (command === "add" && value !== undefined) return addOperator(needs, value);
+  if (command === "remove" && value !== undefined) return removeOperator(needs, value);
   const state = Object.hasOwn(STATES, command) ? STATES[command] : undefined;
   if (state && value !== undefined) return changeState(needs, state, value);
   if (command === "mails" && value !== undefined) {

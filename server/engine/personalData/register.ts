@@ -53,6 +53,19 @@ export const REGISTER: Record<string, RegisteredTable> = {
     kind: "account",
     personal: { erased: ["token_hash", "user_id", "address", "browser", "system"] },
   },
+  operators: {
+    personal: { erased: ["user_id"] },
+    why: "whoever runs the installation knows whom they have named",
+  },
+  operator_sessions: {
+    personal: { erased: ["token_hash", "user_id", "address"] },
+    why: "they end after half an hour without use",
+  },
+  operator_log: {
+    personal: { kept: ["operator_email", "organization_name", "detail", "address"] },
+    impersonal: ["action"],
+    why: "the proof of what was done to organisations and accounts, for whoever runs the installation",
+  },
   totp_factors: { kind: "account", personal: { erased: ["user_id", "secret"] } },
   recovery_codes: { kind: "account", personal: { erased: ["user_id", "code_hash"] } },
   passkeys: {

@@ -228,12 +228,13 @@ export interface EndedSession {
   orgId: number | null;
 }
 
-/** Revokes every token of a person, or those in one organisation (system rights). */
+/** Revokes every token of a person, that of an operator too, or those in one organisation (system rights). */
 export async function endSessionsOf(
   tx: Transaction,
   userId: number,
   orgId?: number,
 ): Promise<EndedSession[]> {
+  if (orgId === undefined) await tx.query(sql`DELETE FROM operator_sessions WHERE user_id = ${userId}`);
   return tx.query<EndedSession>(
     orgId === undefined
       ? sql`DELETE FROM sessions WHERE user_id = ${userId} RETURNING organization AS "orgId", user_id AS "userId"`
@@ -288,12 +289,13 @@ export async function endOwnSession(
   return ended;
 }
 
-/** Revokes a person's other tokens and answers which there were (system rights). */
+/** Revokes a person's other tokens, those of an operator too, and answers which there were (system rights). */
 export async function endOtherSessionsOf(
   tx: Transaction,
   userId: number,
   tokenHash: Uint8Array,
 ): Promise<EndedSession[]> {
+  await tx.query(sql`DELETE FROM operator_sessions WHERE user_id = ${userId}`);
   return tx.query<EndedSession>(sql`DELETE FROM sessions WHERE user_id = ${userId} AND token_hash <> ${tokenHash}
     RETURNING organization AS "orgId", user_id AS "userId"`);
 }

@@ -3,6 +3,7 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { Static, TObject, TSchema } from "typebox";
 import type { Language, Subject } from "../../../contract/api";
 import { type Caller, deviceOf } from "../auth/devices";
+import type { Operator } from "../auth/operators";
 import type { Membership, Session } from "../auth/sessions";
 import { requireMembership, type Standing } from "../auth/standing";
 import type { Patience, Transaction } from "../db/database";
@@ -24,20 +25,33 @@ import {
 } from "./validation";
 import type { RequestEnvironment } from "../limits/requestEnvironment";
 import type { RawRequest } from "./rawRequest";
-import { hasToken, optionalSession, readAsCaller, type Reading, requireSession } from "./caller";
+import {
+  hasToken,
+  optionalSession,
+  readAsCaller,
+  type Reading,
+  requireOperator,
+  requireSession,
+} from "./caller";
 import { type PlainCode, say, type Sentence } from "../texts";
 import { wantedLanguage } from "./wantedLanguage";
 
 /**
  * Who may call: nobody in particular, a subdomain's visitor, the holder of a secret, the signed-in of a standing, and
- * members that hold one of these subjects.
+ * members that hold one of these subjects; or the installation's operators, in a session of their own.
  */
 export type Access =
   | { kind: "none" }
   | { kind: "subdomain" }
   | { kind: "token" }
   | { kind: "bearer"; standing: Standing }
-  | { kind: "subject"; anyOf: readonly Subject[] };
+  | { kind: "subject"; anyOf: readonly Subject[] }
+  | { kind: "operator" };
+
+/** Whether a call of this access needs a bearer token. */
+export function needsToken({ kind }: Access): boolean {
+  return kind === "bearer" || kind === "subject" || kind === "operator";
+}
 
 export type Method = "get" | "post" | "put" | "delete";
 
@@ -446,6 +460,23 @@ export function permittedReading<
       return answer(caller);
     }),
   );
+}
+
+/** Whoever looks after the installation. */
+export interface ByOperator {
+  operator: Operator;
+}
+
+/** A call for those who look after the installation, in a session of the console. */
+export function operatorRoute<
+  R extends Responses,
+  Q extends TObject = None,
+  B extends TObject = None,
+  P extends TObject = None,
+>(
+  definition: Definition<Q, B, P, R> & { handle(context: Values<Q, B, P> & ByOperator): Promise<ReplyOf<R>> },
+): Route {
+  return build({ kind: "operator" }, definition, async (raw) => ({ operator: await requireOperator(raw) }));
 }
 
 /** The status as Hono's type wants it. */

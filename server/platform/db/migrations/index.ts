@@ -52,6 +52,7 @@ import { secondFactorPolicy } from "./1161_secondFactorPolicy";
 import { openId } from "./1162_openId";
 import { importSentences } from "./1190_importSentences";
 import { recordWriters } from "./1200_recordWriters";
+import { operators } from "./1210_operators";
 import { segments } from "./1250_segments";
 
 /** Every migration, in the order of application. */
@@ -109,5 +110,6 @@ export const migrations: readonly Migration[] = [
   foldedSearch,
   importSentences,
   recordWriters,
+  operators,
   segments,
 ];
