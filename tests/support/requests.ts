@@ -36,6 +36,8 @@ const KEY_OF_PATH: Record<string, string> = {
   "/personal-data/": "member",
   "/auth/sessions/": "session",
   "/auth/passkey/": "passkey",
+  "/operator/organizations/": "organization",
+  "/operator/people/": "user",
 };
 
 /** What properties of bodies and queries refer to, by their names. */

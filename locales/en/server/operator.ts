@@ -2,4 +2,12 @@
 export const operator = {
   operator_only: "This is for those who look after this installation. Sign in to the console.",
   "operator_only.account": "This account does not look after this installation.",
+  not_suspended: "Suspend the organisation first, so that nothing changes between its export and its end.",
+  not_exported: "Export the organisation first. It has not been exported since it was suspended.",
+  "field.name_differs": "Type the name of the organisation: %{name}",
+  last_operator: "You are the last operator who can sign in. Name another one first.",
+  "quota_reached.people":
+    "Your organisation may have %{limit} people here, and this would be more. Remove some, or ask whoever runs this service for more.",
+  "quota_reached.records":
+    "Your organisation may have %{limit} records here, and this would be more. Delete some, or ask whoever runs this service for more.",
 } as const;

@@ -4,4 +4,13 @@ import type { operator as en } from "../../en/server/operator";
 export const operator: Translation<typeof en> = {
   operator_only: "Cet accès est réservé aux administrateurs de l’installation. Connectez-vous à la console.",
   "operator_only.account": "Ce compte n’administre pas cette installation.",
+  not_suspended:
+    "Suspendez d’abord l’organisation, afin que rien ne change entre son export et sa suppression.",
+  not_exported: "Exportez d’abord l’organisation : elle ne l’a pas été depuis sa suspension.",
+  "field.name_differs": "Saisissez le nom de l’organisation : %{name}",
+  last_operator: "C’est le dernier administrateur qui peut se connecter. Nommez-en d’abord un autre.",
+  "quota_reached.people":
+    "Votre organisation peut avoir %{limit} personnes ici, et ce serait davantage. Supprimez-en ou demandez une limite plus élevée à l’administrateur de ce service.",
+  "quota_reached.records":
+    "Votre organisation peut avoir %{limit} fiches ici, et ce serait davantage. Supprimez-en ou demandez une limite plus élevée à l’administrateur de ce service.",
 };

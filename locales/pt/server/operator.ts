@@ -4,4 +4,12 @@ import type { operator as en } from "../../en/server/operator";
 export const operator: Translation<typeof en> = {
   operator_only: "Isto é para quem administra esta instalação. Inicie sessão na consola.",
   "operator_only.account": "Esta conta não administra esta instalação.",
+  not_suspended: "Suspenda primeiro a organização, para que nada mude entre a exportação e a eliminação.",
+  not_exported: "Exporte primeiro a organização: não foi exportada desde que foi suspensa.",
+  "field.name_differs": "Escreva o nome da organização: %{name}",
+  last_operator: "É o último administrador que pode iniciar sessão. Nomeie primeiro outro.",
+  "quota_reached.people":
+    "A sua organização pode ter aqui %{limit} pessoas, e assim seriam mais. Remova algumas ou peça mais a quem gere este serviço.",
+  "quota_reached.records":
+    "A sua organização pode ter aqui %{limit} registos, e assim seriam mais. Apague alguns ou peça mais a quem gere este serviço.",
 };

@@ -1,8 +1,19 @@
 import type { Area } from "../../engine/area";
+import { removeContents } from "./deletion";
 import { operatorLogRoutes } from "./log";
+import { operatorOrganizationRoutes } from "./organizationRoutes";
+import { operatorPeopleRoutes } from "./people";
+import { operatorSettingsRoutes } from "./settings";
 import { operatorSignInRoutes } from "./signIn";
 
 /** The console of those who look after the installation. */
 export const operatorArea: Area = {
-  routes: [...operatorSignInRoutes, ...operatorLogRoutes],
+  routes: [
+    ...operatorSignInRoutes,
+    ...operatorOrganizationRoutes,
+    ...operatorPeopleRoutes,
+    ...operatorSettingsRoutes,
+    ...operatorLogRoutes,
+  ],
+  sweeps: [({ database, files }) => removeContents(database, files.store)],
 };

@@ -29,6 +29,7 @@ import { publicOrganizationRoutes } from "./publicRoutes";
 import { addTeam, findOwnOrganization, findTeam, organizationsOf, teamPage } from "./queries";
 import { settingsRoutes } from "./settingsRoutes";
 import { signInPolicyRoutes } from "./signInRoutes";
+import { usageRoutes } from "./usageRoutes";
 import { sentence } from "../../platform/texts";
 
 const TEAM_COLORS = ["#3f6fb5", "#2f8f6b", "#b5653f", "#8a5bb0", "#b0476b", "#6b7d2f", "#2f8a94", "#94722f"];
@@ -145,6 +146,7 @@ export const organizationRoutes: readonly Route[] = [
   postTeam,
   ...settingsRoutes,
   ...signInPolicyRoutes,
+  ...usageRoutes,
   ...profileRoutes,
   ...publicOrganizationRoutes,
 ];

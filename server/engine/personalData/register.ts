@@ -66,6 +66,7 @@ export const REGISTER: Record<string, RegisteredTable> = {
     impersonal: ["action"],
     why: "the proof of what was done to organisations and accounts, for whoever runs the installation",
   },
+  removed_contents: nothing(["storage_key"], "random keys of contents that are about to go"),
   totp_factors: { kind: "account", personal: { erased: ["user_id", "secret"] } },
   recovery_codes: { kind: "account", personal: { erased: ["user_id", "code_hash"] } },
   passkeys: {

@@ -53,6 +53,8 @@ import { openId } from "./1162_openId";
 import { importSentences } from "./1190_importSentences";
 import { recordWriters } from "./1200_recordWriters";
 import { operators } from "./1210_operators";
+import { deletedOrganizations } from "./1211_deletedOrganizations";
+import { quotas } from "./1212_quotas";
 import { segments } from "./1250_segments";
 
 /** Every migration, in the order of application. */
@@ -111,5 +113,7 @@ export const migrations: readonly Migration[] = [
   importSentences,
   recordWriters,
   operators,
+  deletedOrganizations,
+  quotas,
   segments,
 ];
