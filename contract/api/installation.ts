@@ -1,5 +1,5 @@
 import Type, { type Static } from "typebox";
-import { Exact, Nullable, Total } from "./common";
+import { Exact, Nullable, Timestamp, Total } from "./common";
 
 /**
  * Whether an organisation may work on this installation, as whoever runs it decides:
@@ -38,3 +38,12 @@ export const Quotas = Exact({
 export type Quotas = Static<typeof Quotas>;
 
 export const UsageResponse = Exact({ usage: Type.Array(QuotaUsage) });
+
+/** For a day; `allowed: false` ends it at once, with the sessions that operators have there. */
+export const OperatorAccessRequest = Exact({ allowed: Type.Boolean() });
+export const OperatorAccessResponse = Exact({
+  access: Nullable(
+    Exact({ until: Timestamp, email: Type.String({ description: "Of the owner in whose place they work" }) }),
+  ),
+});
+export type OperatorAccessResponse = Static<typeof OperatorAccessResponse>;

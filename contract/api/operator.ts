@@ -53,6 +53,8 @@ export const OPERATOR_ACTIONS = [
   "person.enabled",
   "person.second_factor_reset",
   "settings.changed",
+  "impersonated",
+  "acted",
 ] as const;
 export type OperatorAction = (typeof OPERATOR_ACTIONS)[number];
 
@@ -84,6 +86,13 @@ export const OperatorOrganization = Exact({
   last_active_at: Nullable(Timestamp),
   usage: Type.Array(QuotaUsage),
   quotas: Quotas,
+  access: Nullable(
+    Exact({
+      until: Timestamp,
+      email: Type.String(),
+      roles: Type.Array(Exact({ pk: Pk, name: Type.String() })),
+    }),
+  ),
   may_delete: Type.Boolean({ description: "It is suspended, and was exported since" }),
 });
 export type OperatorOrganization = Static<typeof OperatorOrganization>;
@@ -110,6 +119,9 @@ export const OperatorOrganizationRequest = Exact({
 });
 export type OperatorOrganizationRequest = Static<typeof OperatorOrganizationRequest>;
 export const OperatorOrganizationResponse = Exact({ organization: OperatorOrganization });
+
+/** `role`: the key of one of the organisation's roles. */
+export const OperatorImpersonateRequest = Exact({ role: Pk });
 
 export const OperatorDeleteRequest = Exact({
   name: Type.String({ maxLength: 200, description: "The organisation's name, as it is typed" }),

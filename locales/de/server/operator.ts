@@ -13,4 +13,10 @@ export const operator: Translation<typeof en> = {
     "Ihre Organisation darf hier %{limit} Personen haben, und so wären es mehr. Entfernen Sie einige oder bitten Sie den Betreiber dieses Dienstes um mehr.",
   "quota_reached.records":
     "Ihre Organisation darf hier %{limit} Datensätze haben, und so wären es mehr. Löschen Sie einige oder bitten Sie den Betreiber dieses Dienstes um mehr.",
+  "type.on_behalf": "%{operator} anstelle von %{name}",
+  not_on_behalf:
+    "Sie arbeiten anstelle einer anderen Person: Geld, Anmeldung, Passwörter und personenbezogene Daten bleiben ihr vorbehalten.",
+  no_consent:
+    "Zurzeit erlaubt Ihnen niemand aus dieser Organisation, an ihrer Stelle zu arbeiten. Inhaber erlauben es in ihren Einstellungen.",
+  owners_only: "Das darf nur ein Inhaber.",
 };

@@ -10,4 +10,10 @@ export const operator = {
     "Your organisation may have %{limit} people here, and this would be more. Remove some, or ask whoever runs this service for more.",
   "quota_reached.records":
     "Your organisation may have %{limit} records here, and this would be more. Delete some, or ask whoever runs this service for more.",
+  "type.on_behalf": "%{operator} in place of %{name}",
+  not_on_behalf:
+    "You work in somebody else's place: money, sign-in, passwords and personal data are theirs alone.",
+  no_consent:
+    "No owner of this organisation lets you work in their place at the moment. They allow it in their settings.",
+  owners_only: "Only an owner may do this.",
 } as const;

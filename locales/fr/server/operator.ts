@@ -13,4 +13,10 @@ export const operator: Translation<typeof en> = {
     "Votre organisation peut avoir %{limit} personnes ici, et ce serait davantage. Supprimez-en ou demandez une limite plus élevée à l’administrateur de ce service.",
   "quota_reached.records":
     "Votre organisation peut avoir %{limit} fiches ici, et ce serait davantage. Supprimez-en ou demandez une limite plus élevée à l’administrateur de ce service.",
+  "type.on_behalf": "%{operator} à la place de %{name}",
+  not_on_behalf:
+    "Vous travaillez à la place de quelqu’un : l’argent, la connexion, les mots de passe et les données personnelles lui sont réservés.",
+  no_consent:
+    "Aucun propriétaire de cette organisation ne vous permet de travailler à sa place pour le moment. Cela se permet dans les paramètres.",
+  owners_only: "Seul un propriétaire peut le faire.",
 };

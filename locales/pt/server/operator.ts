@@ -12,4 +12,10 @@ export const operator: Translation<typeof en> = {
     "A sua organização pode ter aqui %{limit} pessoas, e assim seriam mais. Remova algumas ou peça mais a quem gere este serviço.",
   "quota_reached.records":
     "A sua organização pode ter aqui %{limit} registos, e assim seriam mais. Apague alguns ou peça mais a quem gere este serviço.",
+  "type.on_behalf": "%{operator} em nome de %{name}",
+  not_on_behalf:
+    "Está a trabalhar em nome de outra pessoa: dinheiro, início de sessão, palavras-passe e dados pessoais são só dela.",
+  no_consent:
+    "De momento, nenhum proprietário desta organização permite que trabalhe em seu nome. Isso permite-se nas definições.",
+  owners_only: "Só um proprietário pode fazer isto.",
 };

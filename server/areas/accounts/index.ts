@@ -9,6 +9,7 @@ export { accountOfTicket, passSecondStep } from "./secondFactor/secondStep";
 export { issueTicket } from "./secondFactor/tickets";
 export { beginTotp, confirmTotp } from "./secondFactor/totpSetUp";
 export { type Account, findAccount, proveAccount, signIn, signInOrAsk } from "./session/signIn";
+export { readUserData } from "./session/userData";
 export { tellOfSecurity } from "./securityMails";
 
 /** Accounts, signing in and out, and sessions. */

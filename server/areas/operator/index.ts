@@ -1,5 +1,6 @@
 import type { Area } from "../../engine/area";
 import { removeContents } from "./deletion";
+import { impersonationRoutes } from "./impersonation";
 import { operatorLogRoutes } from "./log";
 import { operatorOrganizationRoutes } from "./organizationRoutes";
 import { operatorPeopleRoutes } from "./people";
@@ -11,6 +12,7 @@ export const operatorArea: Area = {
   routes: [
     ...operatorSignInRoutes,
     ...operatorOrganizationRoutes,
+    ...impersonationRoutes,
     ...operatorPeopleRoutes,
     ...operatorSettingsRoutes,
     ...operatorLogRoutes,

@@ -6,6 +6,7 @@ import type {
   Quotas,
 } from "../../../contract/api";
 import { audit } from "../../platform/audit/audit";
+import { accessOf } from "../../platform/auth/onBehalf";
 import { logOperator, type OperatorEntry } from "../../platform/auth/operators";
 import type { RightsHolder } from "../../platform/auth/rightsNews";
 import type { Transaction } from "../../platform/db/database";
@@ -46,8 +47,22 @@ async function present(
     created_at: created_at.toISOString(),
     last_active_at: last_active_at?.toISOString() ?? null,
     usage: await usageOf(tx, row.pk, { now, quotaBytes }),
+    access: await presentAccess(tx, row.pk, now),
     may_delete: (await findExport(tx, row.pk)) !== undefined,
   };
+}
+
+async function presentAccess(
+  tx: Transaction,
+  orgId: number,
+  now: Date,
+): Promise<OperatorOrganization["access"]> {
+  const access = await accessOf(tx, orgId, now);
+  if (!access) return null;
+  const roles = await tx.query<{ pk: number; name: string }>(
+    sql`SELECT id AS pk, name FROM roles WHERE org_id = ${orgId} ORDER BY position, id`,
+  );
+  return { until: access.until.toISOString(), email: access.email, roles };
 }
 
 /** Which organisations are wanted: by a part of their name or subdomain, and by state. */
@@ -98,7 +113,8 @@ interface Known {
   subdomain: string;
 }
 
-async function lockKnown(tx: Transaction, orgId: number): Promise<Known> {
+/** An organisation, locked until the transaction ends (system rights). Throws 404 where there is none. */
+export async function lockKnown(tx: Transaction, orgId: number): Promise<Known> {
   const [known] = await tx.query<Known>(
     sql`SELECT id, name, subdomain FROM organizations WHERE id = ${orgId} FOR NO KEY UPDATE`,
   );

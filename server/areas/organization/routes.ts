@@ -28,6 +28,7 @@ import { profileRoutes } from "./profileRoutes";
 import { publicOrganizationRoutes } from "./publicRoutes";
 import { addTeam, findOwnOrganization, findTeam, organizationsOf, teamPage } from "./queries";
 import { settingsRoutes } from "./settingsRoutes";
+import { operatorAccessRoutes } from "./operatorAccessRoutes";
 import { signInPolicyRoutes } from "./signInRoutes";
 import { usageRoutes } from "./usageRoutes";
 import { sentence } from "../../platform/texts";
@@ -50,6 +51,7 @@ const getOrganization = memberReading({
 const myOrganizations = accountRoute({
   method: "get",
   path: "/organization/my-organizations/",
+  onBehalf: "allowed",
   summary: "The organisations in which the person has a place",
   responses: { 200: MyOrganizationsResponse },
   async handle({ session, services }) {
@@ -147,6 +149,7 @@ export const organizationRoutes: readonly Route[] = [
   ...settingsRoutes,
   ...signInPolicyRoutes,
   ...usageRoutes,
+  ...operatorAccessRoutes,
   ...profileRoutes,
   ...publicOrganizationRoutes,
 ];

@@ -352,6 +352,7 @@ export const REGISTER: Record<string, RegisteredTable> = {
       "state",
       "second_factor",
       "quotas",
+      "operator_access_by",
       "email",
       "phone",
       "website",

@@ -3,6 +3,7 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { Static, TObject, TSchema } from "typebox";
 import type { Language, Subject } from "../../../contract/api";
 import { type Caller, deviceOf } from "../auth/devices";
+import { nameOperator, passOnBehalf } from "../auth/onBehalf";
 import type { Operator } from "../auth/operators";
 import type { Membership, Session } from "../auth/sessions";
 import { requireMembership, type Standing } from "../auth/standing";
@@ -99,6 +100,8 @@ interface Definition<Q extends TObject, B extends TObject, P extends TObject, R 
   limit?: Limit;
   /** The most bytes of the request's body, 1 MB unless told; `streamed`: the call measures them itself while it reads. */
   bodyLimit?: number | "streamed";
+  /** Whether an operator may call it in the place of somebody else, where `isRefusedOnBehalf` would judge otherwise. */
+  onBehalf?: "refused" | "allowed";
 }
 
 interface Values<Q extends TObject, B extends TObject, P extends TObject> {
@@ -163,6 +166,7 @@ export interface Route {
   failure?: PlainCode;
   limit?: Limit;
   bodyLimit?: number | "streamed";
+  onBehalf?: "refused" | "allowed";
   /** Throws HttpError for every answer that is not a success. */
   run(raw: RawRequest): Promise<Reply>;
 }
@@ -218,7 +222,14 @@ function answeredAs<Q extends TObject, B extends TObject, P extends TObject, R e
   async function run(raw: RawRequest): Promise<Reply> {
     const address = raw.c.get("address");
     if (limit) await raw.services.limits.take(`${method} ${path} ${countedAs(address)}`, limit);
-    return callAs(raw, async (who) => handle({ ...(await valuesOf(raw, address)), ...who }));
+    return callAs(raw, async (who) => {
+      const session = sessionOf(who);
+      if (session?.operator) {
+        const { database, clock } = raw.services;
+        await passOnBehalf(database, session, { ...described, access }, { at: clock(), address });
+      }
+      return handle({ ...(await valuesOf(raw, address)), ...who });
+    });
   }
 
   async function valuesOf(raw: RawRequest, address: string | null): Promise<Values<Q, B, P>> {
@@ -249,6 +260,10 @@ function answeredAs<Q extends TObject, B extends TObject, P extends TObject, R e
   return { ...described, access, run };
 }
 
+function sessionOf(who: unknown): Session | undefined {
+  return (who as { session?: Session }).session;
+}
+
 function deviceHeaders({ c }: RawRequest): { secret: string | undefined; agent: string | undefined } {
   return { secret: c.req.header("X-Device"), agent: c.req.header("User-Agent") };
 }
@@ -269,10 +284,16 @@ function inOrganization(
 ): InOrganization {
   const { database } = raw.services;
   const { orgId } = membership;
+  const named =
+    <T>(work: (tx: Transaction) => Promise<T>) =>
+    async (tx: Transaction): Promise<T> => {
+      await nameOperator(tx, session);
+      return work(tx);
+    };
   return {
     session,
     membership,
-    tenant: (work, patience) => database.withTenant(orgId, session.userId, work, patience),
+    tenant: (work, patience) => database.withTenant(orgId, session.userId, named(work), patience),
     tenantOnce: async (work, contents) => {
       const body = contents ?? (await readBody(raw.c));
       const isOnce = raw.c.req.method === "POST" || "version" in body;
@@ -282,7 +303,7 @@ function inOrganization(
         now: raw.services.clock(),
       };
       return database.withTenant(orgId, session.userId, (tx) =>
-        once(tx, { ...request, scope: `${scope} ${orgId} ${session.userId}` }, () => work(tx)),
+        once(tx, { ...request, scope: `${scope} ${orgId} ${session.userId}` }, () => named(work)(tx)),
       );
     },
   };
@@ -311,7 +332,11 @@ export function tokenRoute<
     handle(context: Values<Q, B, P> & { session: Session | undefined }): Promise<ReplyOf<R>>;
   },
 ): Route {
-  return build({ kind: "token" }, definition, async (raw) => ({ session: await optionalSession(raw) }));
+  return build({ kind: "token" }, definition, async (raw) => {
+    const session = await optionalSession(raw);
+    // Whoever works in somebody's place holds no secret of theirs.
+    return { session: session?.operator ? undefined : session };
+  });
 }
 
 /** A call on an organisation's public pages: the header X-Subdomain names it, or else the host. */

@@ -82,6 +82,7 @@ async function invite(
     pending: null,
     suspended: null,
     unsecured: null,
+    operator: null,
     tokenHash: new Uint8Array(),
   };
   const sender = { orgId, memberId: membership.memberId, session, now };

@@ -55,6 +55,7 @@ import { recordWriters } from "./1200_recordWriters";
 import { operators } from "./1210_operators";
 import { deletedOrganizations } from "./1211_deletedOrganizations";
 import { quotas } from "./1212_quotas";
+import { operatorAccess } from "./1213_operatorAccess";
 import { segments } from "./1250_segments";
 
 /** Every migration, in the order of application. */
@@ -115,5 +116,6 @@ export const migrations: readonly Migration[] = [
   operators,
   deletedOrganizations,
   quotas,
+  operatorAccess,
   segments,
 ];
