@@ -2,7 +2,7 @@ import { OperatorAccessRequest, OperatorAccessResponse } from "../../../contract
 import { audit } from "../../platform/audit/audit";
 import { ACCESS_MS, accessOf, setAccess } from "../../platform/auth/onBehalf";
 import type { Transaction } from "../../platform/db/database";
-import { forbidden } from "../../platform/errors";
+import { conflict } from "../../platform/errors";
 import { ok, permittedRoute, type Route } from "../../platform/http/route";
 
 /** Until when operators may work in an owner's place, and whose (system rights). */
@@ -29,7 +29,7 @@ const putAccess = permittedRoute(["settings"], {
   body: OperatorAccessRequest,
   responses: { 200: OperatorAccessResponse },
   async handle({ body: { allowed }, membership: { orgId, role }, session, tenant, now, address }) {
-    if (role.slug !== "owner") throw forbidden("owners_only");
+    if (role.slug !== "owner") throw conflict("owners_only");
     const answer = await tenant((tx) =>
       tx.asSystem(async () => {
         const until = new Date(now.getTime() + ACCESS_MS);
