@@ -44,7 +44,7 @@ describeEachDatabase("the quotas of an organisation", (getDatabase) => {
       "people",
       2,
     ]);
-    expect(refused.at("error")).toMatch(/2 Personen.*Betreiber/);
+    expect(refused.at("error")).toMatch(/Personen ist 2.*Betreiber/);
     expect(await server.takeMails()).toHaveLength(1);
     await allow({ people: 3 });
     expect((await invite("two@post.example")).status).toBe(201);

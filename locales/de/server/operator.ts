@@ -10,9 +10,9 @@ export const operator: Translation<typeof en> = {
   "field.name_differs": "Geben Sie den Namen der Organisation ein: %{name}",
   last_operator: "Außer diesem Konto kann kein Betreiber sich anmelden. Benennen Sie zuerst einen weiteren.",
   "quota_reached.people":
-    "Ihre Organisation darf hier %{limit} Personen haben, und so wären es mehr. Entfernen Sie einige oder bitten Sie den Betreiber dieses Dienstes um mehr.",
+    "Die Grenze Ihrer Organisation für Personen ist %{limit}, und so wären es mehr. Entfernen Sie einige oder bitten Sie den Betreiber dieses Dienstes um mehr.",
   "quota_reached.records":
-    "Ihre Organisation darf hier %{limit} Datensätze haben, und so wären es mehr. Löschen Sie einige oder bitten Sie den Betreiber dieses Dienstes um mehr.",
+    "Die Grenze Ihrer Organisation für Datensätze ist %{limit}, und so wären es mehr. Löschen Sie einige oder bitten Sie den Betreiber dieses Dienstes um mehr.",
   "type.on_behalf": "%{operator} anstelle von %{name}",
   not_on_behalf:
     "Sie arbeiten anstelle einer anderen Person: Geld, Anmeldung, Passwörter und personenbezogene Daten bleiben ihr vorbehalten.",

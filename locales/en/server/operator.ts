@@ -7,9 +7,9 @@ export const operator = {
   "field.name_differs": "Type the name of the organisation: %{name}",
   last_operator: "You are the last operator who can sign in. Name another one first.",
   "quota_reached.people":
-    "Your organisation may have %{limit} people here, and this would be more. Remove some, or ask whoever runs this service for more.",
+    "Your organisation's limit for people is %{limit}, and this would be more. Remove some, or ask whoever runs this service for more.",
   "quota_reached.records":
-    "Your organisation may have %{limit} records here, and this would be more. Delete some, or ask whoever runs this service for more.",
+    "Your organisation's limit for records is %{limit}, and this would be more. Delete some, or ask whoever runs this service for more.",
   "type.on_behalf": "%{operator} in place of %{name}",
   not_on_behalf:
     "You work in somebody else's place: money, sign-in, passwords and personal data are theirs alone.",

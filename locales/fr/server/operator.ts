@@ -10,9 +10,9 @@ export const operator: Translation<typeof en> = {
   "field.name_differs": "Saisissez le nom de l’organisation : %{name}",
   last_operator: "C’est le dernier administrateur qui peut se connecter. Nommez-en d’abord un autre.",
   "quota_reached.people":
-    "Votre organisation peut avoir %{limit} personnes ici, et ce serait davantage. Supprimez-en ou demandez une limite plus élevée à l’administrateur de ce service.",
+    "La limite de votre organisation est de %{limit} pour les personnes, et ce serait davantage. Supprimez-en ou demandez une limite plus élevée à l’administrateur de ce service.",
   "quota_reached.records":
-    "Votre organisation peut avoir %{limit} fiches ici, et ce serait davantage. Supprimez-en ou demandez une limite plus élevée à l’administrateur de ce service.",
+    "La limite de votre organisation est de %{limit} pour les fiches, et ce serait davantage. Supprimez-en ou demandez une limite plus élevée à l’administrateur de ce service.",
   "type.on_behalf": "%{operator} à la place de %{name}",
   not_on_behalf:
     "Vous travaillez à la place de quelqu’un : l’argent, la connexion, les mots de passe et les données personnelles lui sont réservés.",

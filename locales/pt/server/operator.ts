@@ -9,9 +9,9 @@ export const operator: Translation<typeof en> = {
   "field.name_differs": "Escreva o nome da organização: %{name}",
   last_operator: "É o último administrador que pode iniciar sessão. Nomeie primeiro outro.",
   "quota_reached.people":
-    "A sua organização pode ter aqui %{limit} pessoas, e assim seriam mais. Remova algumas ou peça mais a quem gere este serviço.",
+    "O limite da sua organização para pessoas é %{limit}, e assim seriam mais. Remova algumas ou peça mais a quem gere este serviço.",
   "quota_reached.records":
-    "A sua organização pode ter aqui %{limit} registos, e assim seriam mais. Apague alguns ou peça mais a quem gere este serviço.",
+    "O limite da sua organização para registos é %{limit}, e assim seriam mais. Apague alguns ou peça mais a quem gere este serviço.",
   "type.on_behalf": "%{operator} em nome de %{name}",
   not_on_behalf:
     "Está a trabalhar em nome de outra pessoa: dinheiro, início de sessão, palavras-passe e dados pessoais são só dela.",

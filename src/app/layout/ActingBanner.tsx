@@ -14,17 +14,19 @@ export function ActingBanner(): ReactElement {
     location.assign("/operator/organizations");
   };
   return (
-    <aside className="al-banner" role="status" aria-label={t("session.acting.label")}>
-      <span>
-        {t("session.acting.text", {
-          operator: user?.operator ?? "",
-          email: user?.email ?? "",
-          organization: user?.organization?.name ?? "",
-        })}
-      </span>
-      <Button variant="text" onClick={() => void end()}>
-        {t("session.acting.end")}
-      </Button>
-    </aside>
+    <section aria-label={t("session.acting.label")}>
+      <div className="al-banner" role="status">
+        <span>
+          {t("session.acting.text", {
+            operator: user?.operator ?? "",
+            email: user?.email ?? "",
+            organization: user?.organization?.name ?? "",
+          })}
+        </span>
+        <Button variant="text" onClick={() => void end()}>
+          {t("session.acting.end")}
+        </Button>
+      </div>
+    </section>
   );
 }
