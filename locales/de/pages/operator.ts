@@ -63,7 +63,7 @@ const operator: Translation<typeof english> = {
     last_active: "Zuletzt aktiv",
   },
   organization: {
-    back: "Alle Organisationen",
+    back: "‹ Alle Organisationen",
     lead: "%{subdomain} · seit %{created} · zuletzt aktiv: %{active}",
     state: {
       title: "Was sie darf",
@@ -141,7 +141,7 @@ const operator: Translation<typeof english> = {
     lead: "Was für die ganze Installation gilt.",
     sign_up: {
       label: "Neue Organisationen",
-      hint: "Was hier gewählt ist, gilt mehr als die Einstellung des Servers (SIGN_UP: %{usual}).",
+      hint: "Was hier gewählt ist, gilt mehr als SIGN_UP in den Einstellungen des Servers.",
       usual: "Wie in der Einstellung des Servers: %{usual}",
       open: "arbeiten sofort",
       approved: "warten auf Freigabe",

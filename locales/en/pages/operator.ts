@@ -60,7 +60,7 @@ const operator = {
     last_active: "Last active",
   },
   organization: {
-    back: "All organisations",
+    back: "‹ All organisations",
     lead: "%{subdomain} · since %{created} · last active: %{active}",
     state: {
       title: "What it may do",
@@ -138,7 +138,7 @@ const operator = {
     lead: "What holds for the whole installation.",
     sign_up: {
       label: "New organisations",
-      hint: "What is chosen here counts for more than the server's own setting (SIGN_UP: %{usual}).",
+      hint: "What is chosen here counts for more than SIGN_UP in the server's settings.",
       usual: "As the server's setting says: %{usual}",
       open: "work at once",
       approved: "wait for approval",

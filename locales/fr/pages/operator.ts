@@ -63,7 +63,7 @@ const operator: Translation<typeof english> = {
     last_active: "Dernière activité",
   },
   organization: {
-    back: "Toutes les organisations",
+    back: "‹ Toutes les organisations",
     lead: "%{subdomain} · depuis %{created} · dernière activité : %{active}",
     state: {
       title: "Ce qu’elle peut faire",
@@ -142,7 +142,7 @@ const operator: Translation<typeof english> = {
     lead: "Ce qui vaut pour toute l’installation.",
     sign_up: {
       label: "Nouvelles organisations",
-      hint: "Ce qui est choisi ici l’emporte sur le réglage du serveur (SIGN_UP : %{usual}).",
+      hint: "Ce qui est choisi ici l’emporte sur SIGN_UP dans les réglages du serveur.",
       usual: "Selon le réglage du serveur : %{usual}",
       open: "fonctionnent aussitôt",
       approved: "attendent une approbation",

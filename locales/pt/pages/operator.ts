@@ -63,7 +63,7 @@ const operator: Translation<typeof english> = {
     last_active: "Última atividade",
   },
   organization: {
-    back: "Todas as organizações",
+    back: "‹ Todas as organizações",
     lead: "%{subdomain} · desde %{created} · última atividade: %{active}",
     state: {
       title: "O que pode fazer",
@@ -141,7 +141,7 @@ const operator: Translation<typeof english> = {
     lead: "O que vale para toda a instalação.",
     sign_up: {
       label: "Novas organizações",
-      hint: "O que se escolhe aqui prevalece sobre a definição do servidor (SIGN_UP: %{usual}).",
+      hint: "O que se escolhe aqui prevalece sobre SIGN_UP nas definições do servidor.",
       usual: "Como diz a definição do servidor: %{usual}",
       open: "funcionam de imediato",
       approved: "esperam aprovação",

@@ -35,6 +35,20 @@ const list = operatorRoute({
   },
 });
 
+const show = operatorRoute({
+  method: "get",
+  path: "/operator/organizations/{pk}/",
+  summary: "One organisation with what it has and may do",
+  params: Params,
+  responses: { 200: OperatorOrganizationResponse },
+  async handle({ params: { pk }, services, now }) {
+    const organization = await services.database.withoutTenant((tx) =>
+      showOrganization(tx, pk, services, now),
+    );
+    return ok({ organization });
+  },
+});
+
 const change = operatorRoute({
   method: "put",
   path: "/operator/organizations/{pk}/",
@@ -117,4 +131,4 @@ const remove = operatorRoute({
 });
 
 /** The installation's organisations. */
-export const operatorOrganizationRoutes: readonly Route[] = [list, change, exportAll, remove];
+export const operatorOrganizationRoutes: readonly Route[] = [list, show, change, exportAll, remove];

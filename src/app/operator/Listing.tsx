@@ -68,6 +68,18 @@ export function Listing<Row>(props: ListingProps<Row>): ReactElement {
   );
 }
 
+/** Says why something is not there, and asks again. */
+export function Failed({ error, again }: { error: unknown; again(): void }): ReactElement {
+  const t = useText();
+  return (
+    <ErrorState
+      title={t("failed")}
+      detail={(error as Error).message}
+      actions={<Button onClick={again}>{t("again")}</Button>}
+    />
+  );
+}
+
 function Rows<Row>({
   asked,
   columns,
@@ -83,15 +95,7 @@ function Rows<Row>({
   const t = useText();
   const format = useFormat();
   const { data, error } = asked;
-  if (error) {
-    return (
-      <ErrorState
-        title={t("failed")}
-        detail={(error as Error).message}
-        actions={<Button onClick={asked.again}>{t("again")}</Button>}
-      />
-    );
-  }
+  if (error) return <Failed error={error} again={asked.again} />;
   if (!data) return <p aria-busy="true">{t("loading")}</p>;
   if (data.total === 0) return <EmptyState title={t("list.none")} />;
   const first = (page - 1) * PER_PAGE + 1;

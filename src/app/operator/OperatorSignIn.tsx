@@ -168,13 +168,15 @@ function SetUp(props: {
     <AuthFrame title={t("sign_in.set_up_title")} lead={t("sign_in.set_up_lead")}>
       <Alert text={problem} />
       {parts && setup ? (
-        <SecurityProvider value={parts}>
-          {props.codes ? (
-            <RecoveryCodes codes={props.codes} onKept={props.onKept} />
-          ) : (
-            <TotpSetup setup={setup} onDone={() => undefined} onCancel={onCancel} />
-          )}
-        </SecurityProvider>
+        <div className="al-signin-secure">
+          <SecurityProvider value={parts}>
+            {props.codes ? (
+              <RecoveryCodes codes={props.codes} onKept={props.onKept} />
+            ) : (
+              <TotpSetup setup={setup} onDone={() => undefined} onCancel={onCancel} />
+            )}
+          </SecurityProvider>
+        </div>
       ) : null}
     </AuthFrame>
   );

@@ -1,6 +1,6 @@
 import { type ReactElement, type ReactNode, useId, useState } from "react";
 import type { OperatorOrganization, OperatorOrganizationRequest } from "../../../contract/api/operator";
-import { Button } from "../../ui/controls/Button";
+import { useRouter } from "../../pages/public/site/router";
 import { SelectField } from "../../ui/controls/TextField";
 import { saveFile } from "../../ui/saveFile";
 import { PageHeader } from "../../ui/PageHeader";
@@ -18,15 +18,12 @@ interface PartProps {
 }
 
 /** Everything that an operator sees and does of one organisation. */
-export function OrganizationDetail(props: PartProps & { onBack(): void }): ReactElement {
+export function OrganizationDetail(props: PartProps): ReactElement {
   const t = useText();
   const format = useFormat();
   const { organization } = props;
   return (
     <>
-      <Button variant="text" className="al-operator-back" onClick={props.onBack}>
-        {t("organization.back")}
-      </Button>
       <PageHeader
         title={organization.name}
         lead={t("organization.lead", {
@@ -235,10 +232,11 @@ function Access({ organization }: PartProps): ReactElement {
   );
 }
 
-function End(props: PartProps & { onBack(): void }): ReactElement {
+function End(props: PartProps): ReactElement {
   const t = useText();
   const { api } = useOperator();
-  const { organization, onChange, onBack } = props;
+  const { go } = useRouter();
+  const { organization, onChange } = props;
   const [name, setName] = useState("");
   const [isRead, setRead] = useState(false);
   const reading = useSubmit();
@@ -271,7 +269,7 @@ function End(props: PartProps & { onBack(): void }): ReactElement {
         onSubmit={() =>
           form.submit({ name: differs }, async () => {
             await api.deleteOrganization(organization.pk, name);
-            onBack();
+            go("/operator/organizations");
           })
         }
       >

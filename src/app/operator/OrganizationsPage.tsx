@@ -1,10 +1,11 @@
 import { type ReactElement, useState } from "react";
 import type { OrganizationState } from "../../../contract/api/installation";
 import type { OperatorOrganization } from "../../../contract/api/operator";
+import { Link, usePlace } from "../../pages/public/site/router";
+import { useAsk } from "../../pages/public/site/useAsk";
 import { Chip, type Tone } from "../../ui/Chip";
-import { PlainButton } from "../../ui/controls/PlainButton";
 import { SelectField } from "../../ui/controls/TextField";
-import { Listing } from "./Listing";
+import { Failed, Listing } from "./Listing";
 import { OrganizationDetail } from "./OrganizationDetail";
 import { useOperator } from "./operatorApi";
 import { useFormat, useText } from "./texts";
@@ -24,28 +25,39 @@ export function StateChip({ state }: { state: OrganizationState }): ReactElement
   return <Chip tone={TONES[state]}>{t(`state.${state}`)}</Chip>;
 }
 
-/** The installation's organisations, and one of them. */
+/** The installation's organisations, or the one that the address names. */
 export function OrganizationsPage(): ReactElement {
+  const { path } = usePlace();
+  const pk = /^\/operator\/organizations\/(\d{1,15})\/?$/.exec(path)?.[1];
+  return pk === undefined ? <List /> : <One key={pk} pk={Number(pk)} />;
+}
+
+function One({ pk }: { pk: number }): ReactElement {
+  const t = useText();
+  const { api } = useOperator();
+  const asked = useAsk(`organization ${pk}`, (signal) => api.organization(pk, signal));
+  return (
+    <>
+      <Link className="al-page-back" href="/operator/organizations">
+        {t("organization.back")}
+      </Link>
+      {asked.error ? <Failed error={asked.error} again={asked.again} /> : null}
+      {asked.data ? <OrganizationDetail organization={asked.data} onChange={asked.replace} /> : null}
+    </>
+  );
+}
+
+function List(): ReactElement {
   const t = useText();
   const format = useFormat();
   const { api } = useOperator();
   const quota = useQuotaText();
-  const [opened, setOpened] = useState<OperatorOrganization>();
   const [state, setState] = useState("");
-  const [round, setRound] = useState(0);
-  const show = (next: OperatorOrganization | undefined): void => {
-    setOpened(next);
-    setRound((before) => before + 1);
-    window.scrollTo(0, 0);
-  };
-  if (opened)
-    return <OrganizationDetail organization={opened} onChange={setOpened} onBack={() => show(undefined)} />;
   return (
     <Listing<OperatorOrganization>
       title={t("nav.organizations")}
       lead={t("organizations.lead")}
       filter={state}
-      round={round}
       filters={
         <SelectField
           label={t("organizations.state")}
@@ -70,10 +82,10 @@ export function OrganizationsPage(): ReactElement {
           id: "name",
           label: t("organizations.name"),
           cell: (row) => (
-            <PlainButton className="al-operator-open" onClick={() => show(row)}>
-              {row.name}
+            <span className="al-operator-two">
+              <Link href={`/operator/organizations/${row.pk}`}>{row.name}</Link>
               <span className="al-muted">{row.subdomain}</span>
-            </PlainButton>
+            </span>
           ),
         },
         { id: "state", label: t("organizations.state"), cell: (row) => <StateChip state={row.state} /> },

@@ -2,14 +2,13 @@ import { type ReactElement, useState } from "react";
 import type { SignUp } from "../../../contract/api/installation";
 import type { OperatorSettings } from "../../../contract/api/operator";
 import { useAsk } from "../../pages/public/site/useAsk";
-import { Button } from "../../ui/controls/Button";
 import { SelectField } from "../../ui/controls/TextField";
-import { ErrorState } from "../../ui/ErrorState";
 import { fileSize } from "../../ui/fileSize";
 import { PageHeader } from "../../ui/PageHeader";
 import { AuthForm } from "../signIn/components/AuthForm";
 import { useSignInTexts } from "../signIn/texts";
 import { useSubmit } from "../signIn/useSubmit";
+import { Failed } from "./Listing";
 import { useOperator } from "./operatorApi";
 import { QuotaFields, quotaProblems, readQuotas, typedQuotas } from "./quotas";
 import { useText } from "./texts";
@@ -24,13 +23,7 @@ export function SettingsPage(): ReactElement {
   return (
     <>
       <PageHeader title={t("nav.settings")} lead={t("settings.lead")} />
-      {asked.error ? (
-        <ErrorState
-          title={t("failed")}
-          detail={(asked.error as Error).message}
-          actions={<Button onClick={asked.again}>{t("again")}</Button>}
-        />
-      ) : null}
+      {asked.error ? <Failed error={asked.error} again={asked.again} /> : null}
       {asked.data ? <Form settings={asked.data} onSaved={asked.replace} /> : null}
     </>
   );
@@ -63,7 +56,7 @@ function Form(props: {
       <AuthForm problems={form.problems} busy={form.busy} submit={t("save")} onSubmit={submit}>
         <SelectField
           label={t("settings.sign_up.label")}
-          hint={t("settings.sign_up.hint", { usual })}
+          hint={t("settings.sign_up.hint")}
           value={signUp}
           options={[
             { value: "", label: t("settings.sign_up.usual", { usual }) },

@@ -28,6 +28,7 @@ export interface OperatorApi {
   confirmTotp(request: { ticket: string; code: string }): Promise<OperatorSession>;
   signOut(): Promise<unknown>;
   organizations(query: Query, signal?: AbortSignal): Promise<OperatorOrganizationsResponse>;
+  organization(pk: number, signal?: AbortSignal): Promise<OperatorOrganization>;
   changeOrganization(pk: number, change: OperatorOrganizationRequest): Promise<OperatorOrganization>;
   exportOrganization(pk: number): Promise<DownloadedFile>;
   deleteOrganization(pk: number, name: string): Promise<OperatorDeleteResponse>;
@@ -55,6 +56,8 @@ export function createOperatorApi(httpClient: HttpClient): OperatorApi {
     confirmTotp: (request) => send("POST", "totp/confirm/", request),
     signOut: () => send("POST", "sign-out/"),
     organizations: (query, signal) => get("organizations/", query, signal),
+    organization: async (pk, signal) =>
+      (await get<{ organization: OperatorOrganization }>(organization(pk), {}, signal)).organization,
     changeOrganization: async (pk, change) =>
       (await send<{ organization: OperatorOrganization }>("PUT", organization(pk), change)).organization,
     exportOrganization: (pk) => httpClient.download({ path: `operator/${organization(pk, "export/")}` }),

@@ -1,8 +1,7 @@
 import type { ReactElement } from "react";
 import { QUOTAS, type Quota, type Quotas, type QuotaUsage } from "../../../contract/api/installation";
-import { FieldRow } from "../../ui/controls/FieldRow";
+import { TextField } from "../../ui/controls/TextField";
 import { fileSize } from "../../ui/fileSize";
-import { TextField } from "../signIn/components/fields";
 import { useSignInTexts } from "../signIn/texts";
 import { useFormat, useText } from "./texts";
 
@@ -60,19 +59,18 @@ export function QuotaFields(props: {
 }): ReactElement {
   const t = useText();
   return (
-    <FieldRow>
+    <div className="al-operator-quotas">
       {QUOTAS.map((quota) => (
         <TextField
           key={quota}
           name={quota}
           inputMode="numeric"
-          required={false}
           label={t(`quota.field.${quota}`)}
           value={props.typed[quota]}
           error={props.problems[quota]}
           onChange={(value) => props.onChange({ ...props.typed, [quota]: value })}
         />
       ))}
-    </FieldRow>
+    </div>
   );
 }
