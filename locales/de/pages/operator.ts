@@ -4,7 +4,7 @@ import type { Translation } from "../../types";
 const operator: Translation<typeof english> = {
   title: "Betreiberkonsole",
   skip: "Zum Inhalt springen",
-  navigation: "Konsole",
+  navigation: "Bereiche der Konsole",
   sign_out: "Abmelden",
   failed: "Das hat nicht geklappt",
   again: "Noch einmal versuchen",
@@ -30,7 +30,7 @@ const operator: Translation<typeof english> = {
   list: {
     search: "Suche",
     none: "Nichts gefunden",
-    pages: "Seiten",
+    pages: "Seiten der Liste",
     range: "%{first}–%{last} von %{total}",
     previous: "Vorige Seite",
     next: "Nächste Seite",
@@ -113,12 +113,12 @@ const operator: Translation<typeof english> = {
   },
   people: {
     lead: "Konten dieser Installation, gleich in welchen Organisationen.",
-    email: "Person",
+    email: "Konto",
     organizations: "Organisationen",
-    status: "Status",
+    status: "Anmeldung",
     last_active: "Zuletzt aktiv",
     actions: "Aktionen",
-    active: "Aktiv",
+    active: "Möglich",
     disabled: "Deaktiviert",
     operator: "Betreiber",
     disable: {

@@ -2,7 +2,7 @@
 const operator = {
   title: "Operators' console",
   skip: "Skip to the content",
-  navigation: "Console",
+  navigation: "Parts of the console",
   sign_out: "Sign out",
   failed: "This did not work",
   again: "Try again",
@@ -27,7 +27,7 @@ const operator = {
   list: {
     search: "Search",
     none: "Nothing found",
-    pages: "Pages",
+    pages: "Pages of the list",
     range: "%{first}–%{last} of %{total}",
     previous: "Previous page",
     next: "Next page",
@@ -110,12 +110,12 @@ const operator = {
   },
   people: {
     lead: "Accounts of this installation, in whichever organisations they are.",
-    email: "Person",
+    email: "Account",
     organizations: "Organisations",
-    status: "Status",
+    status: "Can sign in",
     last_active: "Last active",
-    actions: "Actions",
-    active: "Active",
+    actions: "What can be done",
+    active: "Yes",
     disabled: "Disabled",
     operator: "Operator",
     disable: {

@@ -4,7 +4,7 @@ import type { Translation } from "../../types";
 const operator: Translation<typeof english> = {
   title: "Console d’administration",
   skip: "Aller au contenu",
-  navigation: "Console",
+  navigation: "Parties de la console",
   sign_out: "Se déconnecter",
   failed: "Cela n’a pas fonctionné",
   again: "Réessayer",
@@ -30,7 +30,7 @@ const operator: Translation<typeof english> = {
   list: {
     search: "Rechercher",
     none: "Aucun résultat",
-    pages: "Pages",
+    pages: "Pages de la liste",
     range: "%{first}–%{last} sur %{total}",
     previous: "Page précédente",
     next: "Page suivante",
@@ -114,12 +114,12 @@ const operator: Translation<typeof english> = {
   },
   people: {
     lead: "Les comptes de cette installation, quelles que soient leurs organisations.",
-    email: "Personne",
+    email: "Compte",
     organizations: "Organisations",
-    status: "Statut",
+    status: "Connexion",
     last_active: "Dernière activité",
-    actions: "Actions",
-    active: "Actif",
+    actions: "Opérations",
+    active: "Possible",
     disabled: "Désactivé",
     operator: "Administrateur",
     disable: {

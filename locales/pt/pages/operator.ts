@@ -4,7 +4,7 @@ import type { Translation } from "../../types";
 const operator: Translation<typeof english> = {
   title: "Consola de administração",
   skip: "Saltar para o conteúdo",
-  navigation: "Consola",
+  navigation: "Partes da consola",
   sign_out: "Terminar sessão",
   failed: "Isto não funcionou",
   again: "Tentar de novo",
@@ -30,7 +30,7 @@ const operator: Translation<typeof english> = {
   list: {
     search: "Procurar",
     none: "Nada encontrado",
-    pages: "Páginas",
+    pages: "Páginas da lista",
     range: "%{first}–%{last} de %{total}",
     previous: "Página anterior",
     next: "Página seguinte",
@@ -113,12 +113,12 @@ const operator: Translation<typeof english> = {
   },
   people: {
     lead: "Contas desta instalação, em qualquer organização.",
-    email: "Pessoa",
+    email: "Conta",
     organizations: "Organizações",
-    status: "Estado",
+    status: "Acesso",
     last_active: "Última atividade",
     actions: "Ações",
-    active: "Ativa",
+    active: "Sim",
     disabled: "Desativada",
     operator: "Administrador",
     disable: {

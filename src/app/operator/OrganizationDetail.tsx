@@ -8,7 +8,7 @@ import { AuthForm } from "../signIn/components/AuthForm";
 import { TextField } from "../signIn/components/fields";
 import { useSubmit } from "../signIn/useSubmit";
 import { useOperator } from "./operatorApi";
-import { StateChip } from "./OrganizationsPage";
+import { StateChip } from "./StateChip";
 import { QuotaFields, quotaProblems, readQuotas, typedQuotas, useQuotaText } from "./quotas";
 import { useFormat, useText } from "./texts";
 

@@ -3,28 +3,15 @@ import type { OrganizationState } from "../../../contract/api/installation";
 import type { OperatorOrganization } from "../../../contract/api/operator";
 import { Link, usePlace } from "../../pages/public/site/router";
 import { useAsk } from "../../pages/public/site/useAsk";
-import { Chip, type Tone } from "../../ui/Chip";
 import { SelectField } from "../../ui/controls/TextField";
 import { Failed, Listing } from "./Listing";
 import { OrganizationDetail } from "./OrganizationDetail";
 import { useOperator } from "./operatorApi";
+import { StateChip } from "./StateChip";
 import { useFormat, useText } from "./texts";
 import { useQuotaText } from "./quotas";
 
 const STATES: readonly OrganizationState[] = ["waiting", "active", "limited", "suspended"];
-const TONES: Record<OrganizationState, Tone> = {
-  waiting: "warning",
-  active: "success",
-  limited: "warning",
-  suspended: "error",
-};
-
-/** What an organisation may do, as a word. */
-export function StateChip({ state }: { state: OrganizationState }): ReactElement {
-  const t = useText();
-  return <Chip tone={TONES[state]}>{t(`state.${state}`)}</Chip>;
-}
-
 /** The installation's organisations, or the one that the address names. */
 export function OrganizationsPage(): ReactElement {
   const { path } = usePlace();
