@@ -25,6 +25,9 @@ type Provider = "rest" | "demo";
 /** The server in a worker, with a database of its own: of the demo's build alone. */
 const DEMO_ONLY = /^.*\/(demo\/server\/startServer|demo\/attendDemo)$/;
 
+/** The calls of operators, of whom the demo has none. */
+const OPERATORS = /^.*\/areas\/operator$/;
+
 /** What signing in shares with the admin: React, and the way to the server. */
 const COMMON =
   /node_modules\/(react|react-dom|scheduler)\/|ra-core\/dist\/dataProvider\/HttpError|\/dataProviders\/(errors|translate|auth)\.ts|\/src\/app\/(boot|session|i18n\/(locale|loadMessages))|vite\/preload-helper/;
@@ -202,7 +205,9 @@ export default defineConfig(({ mode, command }) => {
               { find: "@ucast/mongo2js", replacement: shim("mongoConditions.cjs") },
             ]
           : []),
-        ...(provider === "demo" ? [] : [{ find: DEMO_ONLY, replacement: shim("noDemo.ts") }]),
+        provider === "demo"
+          ? { find: OPERATORS, replacement: shim("noOperator.ts") }
+          : { find: DEMO_ONLY, replacement: shim("noDemo.ts") },
         { find: "object.entries", replacement: shim("objectEntries.cjs") },
         { find: "jsonexport/dist/index.js", replacement: shim("jsonexport.ts") },
       ],

@@ -66,6 +66,9 @@ const sameAsEnglish: Record<Language | "all", readonly string[]> = {
     "security.passkeys.name",
     "security.passkeys.title",
     "session.code",
+    "operator.log.organization",
+    "operator.organization.naming.subdomain",
+    "operator.organizations.name",
   ],
   fr: [
     "ra.auth.email",
@@ -106,6 +109,10 @@ const sameAsEnglish: Record<Language | "all", readonly string[]> = {
     "personalData.field.date",
     "personalData.field.email",
     "personalData.field.message",
+    "operator.log.organization",
+    "operator.nav.organizations",
+    "operator.people.organizations",
+    "operator.state.active",
   ],
   pt: ["formBuilder.response_status.spam", "personalData.field.email"],
 };

@@ -31,6 +31,7 @@ import type { RequestEnvironment } from "./platform/limits/requestEnvironment";
 import { apiHeaders } from "./platform/http/securityHeaders";
 import { answerValidator, type Validator } from "./platform/http/validation";
 import type { Services } from "./platform/http/services";
+import { isQuotaReached, quotaReached } from "./platform/quotas";
 import { sentence } from "./platform/texts";
 
 /** How the app is put together. */
@@ -146,6 +147,7 @@ function tooMuchWork({ field = "request", expression }: PatternWorkError): HttpE
 /** The answer for what is broken outside of the server and mends without it; other errors as they are. */
 function outsideFault(error: Error): Error {
   if (error instanceof PatternWorkError) return tooMuchWork(error);
+  if (isQuotaReached(error)) return quotaReached(error);
   if (isUnavailable(error)) return unavailable();
   if (isGivenUp(error)) return busy();
   if (isFull(error)) return noRoom();

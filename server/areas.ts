@@ -12,6 +12,7 @@ import { invitationsArea } from "./areas/invitations";
 import { mailingListsArea } from "./areas/mailingLists";
 import { membersArea } from "./areas/members";
 import { messagesArea } from "./areas/messages";
+import { operatorArea } from "./areas/operator";
 import { organizationArea } from "./areas/organization";
 import { personalDataArea } from "./areas/personalData";
 import { planningArea } from "./areas/planning";
@@ -58,6 +59,7 @@ const keeping: readonly Area[] = [
   segmentsArea,
   engineArea,
   systemArea,
+  operatorArea,
 ];
 
 knowModels(keeping.flatMap(({ models = [] }) => models));

@@ -3,6 +3,7 @@ import { beforeEach, expect, inject, it } from "vitest";
 import { type OrganizationState, STARTING_ROLES } from "../contract/api";
 import { describeEachDatabase } from "../tests/support/database";
 import { rowsOf, secretsOf } from "../tests/support/isolation";
+import { signInOperator } from "../tests/support/operator";
 import { type Keys, requestFor } from "../tests/support/requests";
 import { seedTwoOrganizations } from "../tests/support/sample";
 import {
@@ -37,7 +38,10 @@ const nameOf = ({ method, path }: Route): string => `${method} ${path}`;
 const forMembers = routes.filter((route) => standingFor(route) === "active");
 const forAccounts = routes.filter((route) => standingFor(route) === "account");
 const forWaiting = routes.filter((route) => standingFor(route) === "pending");
-const withoutSession = routes.filter((route) => standingFor(route) === undefined);
+const forOperators = routes.filter(({ access }) => access.kind === "operator");
+const withoutSession = routes.filter(
+  (route) => standingFor(route) === undefined && route.access.kind !== "operator",
+);
 
 describeEachDatabase("the standing of who calls", (getDatabase, kind) => {
   /**
@@ -63,16 +67,21 @@ describeEachDatabase("the standing of who calls", (getDatabase, kind) => {
     return (await addPerson(server, hope, role, { email: `standing-${people}@post.example`, status })).token;
   }
 
-  async function personOfNowhere(): Promise<string> {
+  async function addNobody(): Promise<number> {
     people += 1;
     const email = `nowhere-${people}@post.example`;
-    return server.database.withoutTenant(async (tx) => {
-      const [user] = await tx.query<{ id: number }>(
-        sql`INSERT INTO users (email) VALUES (${email}) RETURNING id`,
-      );
-      const { random, clock } = server.services;
-      return startSession(tx, { userId: user?.id ?? 0, orgId: null, now: clock(), random, address: null });
-    });
+    const [user] = await server.database.withoutTenant((tx) =>
+      tx.query<{ id: number }>(sql`INSERT INTO users (email) VALUES (${email}) RETURNING id`),
+    );
+    return user?.id ?? 0;
+  }
+
+  async function personOfNowhere(): Promise<string> {
+    const userId = await addNobody();
+    const { random, clock } = server.services;
+    return server.database.withoutTenant((tx) =>
+      startSession(tx, { userId, orgId: null, now: clock(), random, address: null }),
+    );
   }
 
   async function setStateOf(organization: TestOrganization, to: OrganizationState): Promise<void> {
@@ -277,6 +286,34 @@ describeEachDatabase("the standing of who calls", (getDatabase, kind) => {
       if ([401, 500].includes(answer.status)) mistakes.push([nameOf(route), answer.status, answer.text]);
     }
     expect(mistakes).toEqual([]);
+  }, 120_000);
+
+  it("opens the operators' calls to no session of an account, whoever it is of, and theirs opens no other", async () => {
+    const people: [status: number, token: string | undefined][] = [
+      [401, undefined],
+      [401, "made-up"],
+      [403, await personOfNowhere()],
+      ...(await Promise.all(
+        ROLES.map(async (role) => [403, await personOf(role, "Active")] as [number, string]),
+      )),
+    ];
+    const operator = await signInOperator(server, await addNobody());
+    people.push([403, operator.account]);
+    const before = await rowsOf(server.database, hope.id);
+    const mistakes: unknown[] = [];
+    for (const route of forOperators) {
+      for (const [status, token] of people) {
+        const answer = await send(route, token);
+        if (answer.status !== status) mistakes.push([nameOf(route), status, answer.status, answer.text]);
+      }
+    }
+    for (const route of [...forMembers, ...forWaiting, ...forAccounts]) {
+      const answer = await send(route, operator.token);
+      if (answer.status !== 401) mistakes.push([nameOf(route), answer.status, answer.text]);
+    }
+    expect(mistakes).toEqual([]);
+    expect(forOperators.length).toBeGreaterThan(2);
+    expect(await rowsOf(server.database, hope.id)).toEqual(before);
   }, 120_000);
 
   it("changes with the approval, for a session that is there", async () => {

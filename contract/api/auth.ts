@@ -31,6 +31,9 @@ export const UserData = Exact({
   ),
   role: Nullable(Type.String({ description: "The slug of the role in this organisation" })),
   organizations: Type.Array(OrganizationChoice),
+  operator: Type.Optional(
+    Type.String({ description: "The address of the operator who works in this person's place" }),
+  ),
 });
 export type UserData = Static<typeof UserData>;
 

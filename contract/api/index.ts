@@ -18,6 +18,7 @@ export * from "./mailingLists";
 export * from "./members";
 export * from "./messageDrafts";
 export * from "./messages";
+export * from "./operator";
 export * from "./organization";
 export * from "./organizationProfile";
 export * from "./personalData";

@@ -1,3 +1,4 @@
+import type { OperatorAccessResponse, QuotaUsage } from "../../contract/api/installation";
 import type { OrganizationEnvelope, SignInPolicyResponse } from "../../contract/api/organization";
 import type { InviteFormResponse, OrganizationProfile } from "../../contract/api/organizationProfile";
 import type { OrganizationVerbs, SubdomainAnswer } from "../verbs/organization";
@@ -6,6 +7,7 @@ import { queryOf } from "./queryOf";
 
 const PROFILE = "organization/profile/";
 const SIGN_IN = "organization/sign-in/";
+const OPERATOR_ACCESS = "organization/operator-access/";
 
 /** 404 says that the name can be had, 400 that nobody can have it, a success that somebody has it. */
 function subdomainAnswer(status: number, json: unknown): SubdomainAnswer {
@@ -45,6 +47,15 @@ export function createOrganizationCalls(httpClient: HttpClient): OrganizationVer
       (await httpClient.request({ path: SIGN_IN, signal })).json as SignInPolicyResponse,
     organizationSaveSignIn: async ({ change }) =>
       (await httpClient.request({ method: "PUT", path: SIGN_IN, body: change })).json as SignInPolicyResponse,
+    organizationUsage: async ({ signal }) => {
+      const { json } = await httpClient.request({ path: "organization/usage/", signal });
+      return (json as { usage: QuotaUsage[] }).usage;
+    },
+    organizationOperatorAccess: async ({ signal }) =>
+      (await httpClient.request({ path: OPERATOR_ACCESS, signal })).json as OperatorAccessResponse,
+    organizationAllowOperator: async (body) =>
+      (await httpClient.request({ method: "PUT", path: OPERATOR_ACCESS, body }))
+        .json as OperatorAccessResponse,
     organizationInvite: async (body) => {
       const { json } = await httpClient.request({ method: "POST", path: "organization/invite-form/", body });
       return json as InviteFormResponse;

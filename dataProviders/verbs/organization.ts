@@ -1,3 +1,4 @@
+import type { OperatorAccessResponse, QuotaUsage } from "../../contract/api/installation";
 import type {
   OrganizationEnvelope,
   SignInPolicyRequest,
@@ -35,6 +36,11 @@ export interface OrganizationVerbs {
   organizationSignIn(params: Abortable): Promise<SignInPolicyResponse>;
   /** 409 `set_up_yours_first` for whoever asks others for what they lack themselves. */
   organizationSaveSignIn(params: { change: SignInPolicyRequest }): Promise<SignInPolicyResponse>;
+  /** What the organisation has of what the installation limits. */
+  organizationUsage(params: Abortable): Promise<QuotaUsage[]>;
+  organizationOperatorAccess(params: Abortable): Promise<OperatorAccessResponse>;
+  /** 409 `owners_only` for anybody else than an owner. */
+  organizationAllowOperator(params: { allowed: boolean }): Promise<OperatorAccessResponse>;
   /** Invites people, and tells who was passed over and why. 403 for a role above one's own, 422 by field. */
   organizationInvite(params: InviteFormRequest): Promise<InviteFormResponse>;
 }
@@ -47,5 +53,8 @@ export const organizationVerbs: VerbNames<OrganizationVerbs> = {
   organizationSaveProfile: true,
   organizationSignIn: true,
   organizationSaveSignIn: true,
+  organizationUsage: true,
+  organizationOperatorAccess: true,
+  organizationAllowOperator: true,
   organizationInvite: true,
 };

@@ -26,9 +26,10 @@ async function start(): Promise<void> {
   const ground = createGround(readEnvironment());
   const { session, environment } = ground;
   const signInPage = signInPathOf(location.pathname);
+  const isConsole = /^\/operator(\/|$)/.test(location.pathname);
   const localeNow = (): Locale =>
     initialLocale(localStorage.getItem(LOCALE_STORAGE_KEY), session.user()?.language, navigator.languages);
-  if (!signInPage && (session.token() || environment.demo)) loadAhead(localeNow());
+  if (!signInPage && !isConsole && (session.token() || environment.demo)) loadAhead(localeNow());
   if (environment.demo) void import("./demo/attendDemo").then(({ attendDemo }) => attendDemo());
   const services = await createServices(ground);
   if (environment.demo && !session.token() && !signInPage) await enterDemo(services);
@@ -37,6 +38,10 @@ async function start(): Promise<void> {
   document.documentElement.lang = locale;
   const root = rootElement();
 
+  if (isConsole) {
+    const { openConsole } = await import("./operator/openConsole");
+    return openConsole(root, services, locale);
+  }
   if (session.token() && !signInPage) return startSignedIn({ root, services, locale });
   if (!signInPage) history.replaceState(null, "", signInPath(location.pathname + location.search));
   const { mountSignIn } = await import("./signIn/mountSignIn");

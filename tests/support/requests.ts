@@ -1,5 +1,5 @@
 import type { TObject } from "typebox";
-import type { Route } from "../../server/platform/http/route";
+import { needsToken, type Route } from "../../server/platform/http/route";
 import type { Json } from "./server";
 
 /** The keys of one organisation's rows that requests may name, by the name of what they are in. */
@@ -36,6 +36,8 @@ const KEY_OF_PATH: Record<string, string> = {
   "/personal-data/": "member",
   "/auth/sessions/": "session",
   "/auth/passkey/": "passkey",
+  "/operator/organizations/": "organization",
+  "/operator/people/": "user",
 };
 
 /** What properties of bodies and queries refer to, by their names. */
@@ -177,7 +179,7 @@ export function requestFor(
   const parameters = [...route.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? "");
   const key = keyFor(route.path);
   // Without signing in, things are reached by names that nobody can guess.
-  const needsKey = parameters.length > 0 && ["bearer", "subject"].includes(route.access.kind);
+  const needsKey = parameters.length > 0 && needsToken(route.access);
   if (needsKey && (key === undefined || keys[key] === undefined)) {
     throw new Error(`${name}: say in KEY_OF_PATH what its key is, and give one`);
   }

@@ -46,7 +46,7 @@ export async function keysOf(database: Database, orgId: number): Promise<Keys> {
     ${first("members", "status = 'Active' AND user_id IS NULL")} AS member, ${first("members", "status = 'Pending'")} AS pending,
     ${first("teams")} AS team, ${first("roles", "slug = 'member'")} AS role, ${first("files")} AS file,
     ${first("messages", `sender_id = ${owner}`)} AS message, (SELECT min(message_id) FROM message_recipients WHERE org_id = ${orgId} AND status <> 'skipped' AND member_id = ${owner}) AS received,
-    ${owner} AS owner,
+    ${owner} AS owner, (SELECT user_id FROM members WHERE org_id = ${orgId} AND id = ${owner}) AS user,
     ${first("mailing_lists", "kind = 'static'")} AS list, ${first("events")} AS event, ${first("event_rsvps")} AS rsvp,
     (SELECT max(event_id || '-' || occurrence_id) FROM event_rsvps WHERE org_id = ${orgId}) AS attended,
     ${first("forms")} AS form, ${first("form_responses")} AS response, ${first("checklists")} AS checklist,

@@ -53,6 +53,22 @@ export default {
     yours_first: "Richten Sie zuerst Ihren eigenen zweiten Schritt ein.",
     to_account: "Konto öffnen",
   },
+  usage: {
+    title: "Was Sie haben",
+    people: "Personen",
+    records: "Datensätze",
+    files_bytes: "Dateien",
+    mails_per_day: "Mails an andere heute",
+    of: "%{used} von %{limit}",
+    hint: "Wenn Sie mehr brauchen, fragen Sie den Betreiber dieses Dienstes.",
+  },
+  operator: {
+    title: "Hilfe vom Betreiber dieses Dienstes",
+    lead: "Lassen Sie ihn 24 Stunden lang an Ihrer Stelle hier arbeiten, etwa um einen Fehler zu finden. Er sieht, was Sie sehen, auch Ihre Nachrichten. Geld, Anmeldung und Auszüge personenbezogener Daten bleiben Ihnen vorbehalten, und das Protokoll zeigt alles, was er ändert.",
+    allowed: "Er darf anstelle von %{email} arbeiten, bis %{until}.",
+    allow: "Für 24 Stunden erlauben",
+    end: "Jetzt beenden",
+  },
   subdomain: {
     title: "Adresse",
     label: "Subdomäne",

@@ -18,6 +18,11 @@ export default {
     back: "Zurück zu %{name}",
     leave: "Verwerfen",
   },
+  acting: {
+    label: "Arbeit anstelle einer anderen Person",
+    text: "%{operator} arbeitet hier anstelle von %{email}, in %{organization}. Jede Änderung wird protokolliert.",
+    end: "Beenden",
+  },
   put_out: {
     title: "Sie haben keinen Zugang zu %{name} mehr",
     text: "Was Sie eingegeben haben, steht noch auf dieser Seite, kann aber nicht mehr gespeichert werden. Kopieren Sie, was Sie brauchen, bevor Sie gehen.",

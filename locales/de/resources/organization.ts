@@ -128,6 +128,7 @@ export const organizationResources: Translation<typeof en> = {
         "email.change_requested": "Andere Adresse zum Anmelden gewünscht",
         "email.change_stopped": "Änderung der Anmeldeadresse gestoppt",
         "email.changed": "Anmeldeadresse geändert",
+        "operator.acted": "Vom Betreiber dieses Dienstes geändert",
       },
     },
   },

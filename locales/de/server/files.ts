@@ -18,7 +18,7 @@ export const files: Translation<typeof en> = {
   upload_expired: "Das Hochladen hat zu lange gedauert. Beginnen Sie es noch einmal.",
   "not_found.upload": "Diesen Vorgang gibt es nicht. Beginnen Sie das Hochladen noch einmal.",
   quota_exceeded:
-    "Der Platz der Organisation für Dateien ist voll. Löschen Sie Dateien, die nicht mehr gebraucht werden.",
+    "Der Platz der Organisation für Dateien (%{limit} MB) ist voll. Löschen Sie Dateien, die nicht mehr gebraucht werden, oder bitten Sie den Betreiber dieses Dienstes um mehr.",
   "too_large.upload": "Eine Datei darf höchstens %{size} MB haben.",
   upload_not_ready: "%{file} ist noch nicht vollständig hochgeladen.",
   unsupported_type:

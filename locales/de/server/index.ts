@@ -14,6 +14,7 @@ import { invitations } from "./invitations";
 import { mailingLists } from "./mailingLists";
 import { members } from "./members";
 import { messages } from "./messages";
+import { operator } from "./operator";
 import { organization } from "./organization";
 import { personalData } from "./personalData";
 import { planning } from "./planning";
@@ -34,6 +35,7 @@ export const server: Translation<typeof en> = {
   ...mailingLists,
   ...members,
   ...messages,
+  ...operator,
   ...organization,
   ...personalData,
   ...planning,

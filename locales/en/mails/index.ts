@@ -8,6 +8,7 @@ import { help } from "./help";
 import { invitation } from "./invitation";
 import { letter } from "./letter";
 import { organizationApproved } from "./organizationApproved";
+import { organizationDeleted } from "./organizationDeleted";
 import { place } from "./place";
 import { response } from "./response";
 import { security } from "./security";
@@ -26,6 +27,7 @@ export const mails = {
   invitation,
   letter,
   organizationApproved,
+  organizationDeleted,
   place,
   response,
   security,

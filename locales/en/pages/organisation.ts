@@ -50,6 +50,22 @@ export default {
     yours_first: "Set up your own second step first.",
     to_account: "Open your account",
   },
+  usage: {
+    title: "What you have",
+    people: "People",
+    records: "Records",
+    files_bytes: "Files",
+    mails_per_day: "Mails to others today",
+    of: "%{used} of %{limit}",
+    hint: "Ask whoever runs this service if you need more.",
+  },
+  operator: {
+    title: "Help from whoever runs this service",
+    lead: "Let them work here in your place for 24 hours, for instance to find a fault. They see what you see, your messages included. Money, sign-in and personal data exports stay yours alone, and the audit log shows everything they change.",
+    allowed: "They may work in place of %{email} until %{until}.",
+    allow: "Allow it for 24 hours",
+    end: "End it now",
+  },
   subdomain: {
     title: "Address",
     label: "Subdomain",

@@ -16,6 +16,11 @@ export default {
     back: "Go back to %{name}",
     leave: "Leave it",
   },
+  acting: {
+    label: "Working in somebody's place",
+    text: "%{operator} works here in place of %{email}, in %{organization}. Everything that is changed is logged.",
+    end: "End it",
+  },
   put_out: {
     title: "You no longer have access to %{name}",
     text: "What you typed is still on this page, but it cannot be saved any more. Copy what you need before you leave.",

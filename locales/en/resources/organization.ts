@@ -126,6 +126,7 @@ export const organizationResources = {
         "email.change_requested": "Asked for another address to sign in with",
         "email.change_stopped": "Stopped a change of the address to sign in with",
         "email.changed": "Changed the address to sign in with",
+        "operator.acted": "Changed by those who run this service",
       },
     },
   },

@@ -12,7 +12,8 @@ export const files = {
   already_uploaded: "Another content was uploaded here already. Start a new upload.",
   upload_expired: "This upload took too long. Start it again.",
   "not_found.upload": "There is no such upload. Start it again.",
-  quota_exceeded: "The organisation's space for files is full. Delete files that are no longer needed.",
+  quota_exceeded:
+    "The organisation's space for files (%{limit} MB) is full. Delete files that are no longer needed, or ask whoever runs this service for more.",
   "too_large.upload": "A file may have %{size} MB at most.",
   upload_not_ready: "%{file} has not been uploaded completely yet.",
   unsupported_type:

@@ -12,6 +12,7 @@ import { invitations } from "./invitations";
 import { mailingLists } from "./mailingLists";
 import { members } from "./members";
 import { messages } from "./messages";
+import { operator } from "./operator";
 import { organization } from "./organization";
 import { personalData } from "./personalData";
 import { planning } from "./planning";
@@ -33,6 +34,7 @@ export const server = {
   ...mailingLists,
   ...members,
   ...messages,
+  ...operator,
   ...organization,
   ...personalData,
   ...planning,

@@ -10,6 +10,7 @@ import { help } from "./help";
 import { invitation } from "./invitation";
 import { letter } from "./letter";
 import { organizationApproved } from "./organizationApproved";
+import { organizationDeleted } from "./organizationDeleted";
 import { place } from "./place";
 import { response } from "./response";
 import { security } from "./security";
@@ -28,6 +29,7 @@ export const mails: Translation<typeof en> = {
   invitation,
   letter,
   organizationApproved,
+  organizationDeleted,
   place,
   response,
   security,

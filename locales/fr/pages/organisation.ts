@@ -52,6 +52,22 @@ export default {
     yours_first: "Configurez d’abord votre propre seconde étape.",
     to_account: "Ouvrir votre compte",
   },
+  usage: {
+    title: "Ce que vous avez",
+    people: "Personnes",
+    records: "Fiches",
+    files_bytes: "Fichiers",
+    mails_per_day: "E-mails à d’autres aujourd’hui",
+    of: "%{used} sur %{limit}",
+    hint: "S’il vous en faut davantage, demandez à l’administrateur de ce service.",
+  },
+  operator: {
+    title: "Aide de l’administrateur du service",
+    lead: "Laissez-le travailler ici à votre place pendant 24 heures, par exemple pour trouver une erreur. Il voit ce que vous voyez, vos messages compris. L’argent, la connexion et les exports de données personnelles vous restent réservés, et le journal montre tout ce qu’il change.",
+    allowed: "Il peut travailler à la place de %{email} jusqu’au %{until}.",
+    allow: "Permettre pendant 24 heures",
+    end: "Terminer maintenant",
+  },
   subdomain: {
     title: "Adresse web",
     label: "Sous-domaine",

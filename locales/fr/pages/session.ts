@@ -18,6 +18,11 @@ export default {
     back: "Revenir à %{name}",
     leave: "L’abandonner",
   },
+  acting: {
+    label: "Travail à la place de quelqu’un",
+    text: "%{operator} travaille ici à la place de %{email}, dans %{organization}. Chaque changement est consigné.",
+    end: "Terminer",
+  },
   put_out: {
     title: "Vous n’avez plus accès à %{name}",
     text: "Ce que vous avez saisi est toujours sur cette page, mais ne peut plus être enregistré. Copiez ce dont vous avez besoin avant de partir.",

@@ -128,6 +128,7 @@ export const organizationResources: Translation<typeof en> = {
         "email.change_requested": "Autre adresse de connexion demandée",
         "email.change_stopped": "Changement d’adresse de connexion arrêté",
         "email.changed": "Adresse de connexion changée",
+        "operator.acted": "Modifié par l’administrateur du service",
       },
     },
   },

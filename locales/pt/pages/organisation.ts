@@ -48,6 +48,22 @@ export default {
     yours_first: "Configure primeiro o seu próprio segundo passo.",
     to_account: "Abrir a sua conta",
   },
+  usage: {
+    title: "O que tem",
+    people: "Pessoas",
+    records: "Registos",
+    files_bytes: "Ficheiros",
+    mails_per_day: "E-mails a outros hoje",
+    of: "%{used} de %{limit}",
+    hint: "Se precisar de mais, peça a quem gere este serviço.",
+  },
+  operator: {
+    title: "Ajuda de quem gere este serviço",
+    lead: "Deixe que trabalhe aqui em seu nome durante 24 horas, por exemplo para encontrar um erro. Vê o que você vê, incluindo as suas mensagens. Dinheiro, início de sessão e exportações de dados pessoais continuam só seus, e o registo mostra tudo o que é alterado.",
+    allowed: "Pode trabalhar em nome de %{email} até %{until}.",
+    allow: "Permitir por 24 horas",
+    end: "Terminar agora",
+  },
   subdomain: {
     title: "Endereço",
     label: "Subdomínio",

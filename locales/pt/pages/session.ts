@@ -18,6 +18,11 @@ export default {
     back: "Voltar a %{name}",
     leave: "Abandonar",
   },
+  acting: {
+    label: "Trabalho em nome de outra pessoa",
+    text: "%{operator} trabalha aqui em nome de %{email}, em %{organization}. Tudo o que é alterado fica registado.",
+    end: "Terminar",
+  },
   put_out: {
     title: "Já não tem acesso a %{name}",
     text: "O que escreveu continua nesta página, mas já não pode ser guardado. Copie o que precisar antes de sair.",

@@ -128,6 +128,7 @@ export const organizationResources: Translation<typeof en> = {
         "email.change_requested": "Pedido de outro endereço para entrar",
         "email.change_stopped": "Mudança do endereço para entrar interrompida",
         "email.changed": "Endereço para entrar alterado",
+        "operator.acted": "Alterado por quem gere este serviço",
       },
     },
   },

@@ -15,7 +15,7 @@ export const files: Translation<typeof en> = {
   upload_expired: "O envio demorou demasiado. Comece de novo.",
   "not_found.upload": "Este envio não existe. Comece de novo.",
   quota_exceeded:
-    "O espaço da organização para ficheiros está cheio. Apague ficheiros que já não são precisos.",
+    "O espaço da organização para ficheiros (%{limit} MB) está cheio. Apague ficheiros que já não sejam precisos ou peça mais espaço a quem gere este serviço.",
   "too_large.upload": "Um ficheiro pode ter no máximo %{size} MB.",
   upload_not_ready: "%{file} ainda não foi enviado por completo.",
   unsupported_type:

@@ -3,9 +3,13 @@ import { accountRoutes } from "./routes";
 import { authRoutes } from "./session/routes";
 
 export { requireStoppable } from "./emailChange";
-export { type CodeRow, findCode, isGood } from "./session/queries";
-export { removeFactors } from "./secondFactor/factors";
-export { findAccount, signIn, signInOrAsk } from "./session/signIn";
+export { type CodeRow, findCode, isGood, spendCode } from "./session/queries";
+export { factorsOf, removeFactors } from "./secondFactor/factors";
+export { accountOfTicket, passSecondStep } from "./secondFactor/secondStep";
+export { issueTicket } from "./secondFactor/tickets";
+export { beginTotp, confirmTotp } from "./secondFactor/totpSetUp";
+export { type Account, findAccount, proveAccount, signIn, signInOrAsk } from "./session/signIn";
+export { readUserData } from "./session/userData";
 export { tellOfSecurity } from "./securityMails";
 
 /** Accounts, signing in and out, and sessions. */

@@ -1,13 +1,17 @@
 import { type AuditEntry, AuditListQuery, AuditListResponse } from "../../../contract/api";
 import { ok, permittedRoute, type Route } from "../../platform/http/route";
+import { type Sentence, sentence } from "../../platform/texts";
 import { auditActions, auditPage, type AuditRow } from "./queries";
 
-function presentEntry(row: AuditRow): AuditEntry {
+function presentEntry(row: AuditRow, say: (told: Sentence) => string): AuditEntry {
   const email = row.actor_email;
+  const name = row.member_name ?? email ?? "";
+  const { operator } = row.detail;
+  const shown = typeof operator === "string" ? say(sentence("type.on_behalf", { operator, name })) : name;
   return {
     pk: row.id,
     at: row.at.toISOString(),
-    actor: email === null ? null : { pk: row.member_id, email, name: row.member_name ?? email },
+    actor: email === null ? null : { pk: row.member_id, email, name: shown },
     action: row.action,
     subject: row.subject,
     subject_id: row.subject_id,
@@ -22,11 +26,15 @@ const listAudit = permittedRoute(["settings"], {
   summary: "Who did what: changes by staff, exports and signing in, the newest first",
   query: AuditListQuery,
   responses: { 200: AuditListResponse },
-  async handle({ query, membership, tenant }) {
+  async handle({ query, membership, tenant, say }) {
     const { orgId } = membership;
     const body = await tenant(async (tx) => {
       const { rows, total } = await auditPage(tx, orgId, query);
-      return { audit_log: rows.map(presentEntry), total, actions: await auditActions(tx, orgId) };
+      return {
+        audit_log: rows.map((row) => presentEntry(row, say)),
+        total,
+        actions: await auditActions(tx, orgId),
+      };
     });
     return ok(body);
   },

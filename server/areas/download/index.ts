@@ -43,6 +43,7 @@ function downloadRoute(contents: Contents): Route {
   return memberRoute({
     method: "get",
     path: "/organization/download/",
+    onBehalf: "refused",
     summary: "A CSV file of members, volunteers, pending people or a team",
     query: DownloadQuery,
     responses: { 200: CsvAnswer },

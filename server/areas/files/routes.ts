@@ -17,7 +17,7 @@ import type { Transaction } from "../../platform/db/database";
 import { pageOf } from "../../platform/db/list";
 import { memberSender, releaseUploads, requireUpload, useUpload } from "../../platform/files";
 import { announcedType, baseName } from "../../platform/files/contentType";
-import { findUpload, usedBytes } from "../../platform/files/uploads";
+import { filesQuotaOf, findUpload, usedBytes } from "../../platform/files/uploads";
 import { conflict, invalidFields, notFound, type HttpError } from "../../platform/errors";
 import {
   created,
@@ -62,15 +62,16 @@ const listFiles = permittedReading(["files"], {
   responses: { 200: FileListResponse },
   async handle({ query, membership, services, read, now }) {
     const { orgId } = membership;
-    const [{ rows, total }, folders, used] = await read((tx) =>
+    const [{ rows, total }, folders, used, limit] = await read((tx) =>
       Promise.all([
         filePage(tx, orgId, query, pageOf(query)),
         listFolders(tx, orgId),
         usedBytes(tx, orgId, now),
+        filesQuotaOf(tx, orgId, services.files.quotaBytes),
       ]),
     );
     const files = await Promise.all(rows.map((row) => presentFile(row, orgId, services.links, now)));
-    return ok({ files, total, folders, quota: { used, limit: services.files.quotaBytes } });
+    return ok({ files, total, folders, quota: { used, limit } });
   },
 });
 

@@ -1,16 +1,24 @@
 import sql from "sql-template-tag";
 import type { OrganizationState, SignUp } from "../../../contract/api";
+import { isEmail } from "../../../contract/email";
+import { logOperator } from "../../platform/auth/operators";
 import { createRightsNews } from "../../platform/auth/rightsNews";
-import { endSessionsOf } from "../../platform/auth/sessions";
+import type { EndedSession } from "../../platform/auth/sessions";
 import type { Database, Transaction } from "../../platform/db/database";
 import { createNews } from "../../platform/db/news";
-import { createJobQueue } from "../../platform/jobs/queue";
+import { createJobQueue, type JobQueue } from "../../platform/jobs/queue";
 import type { Origins } from "../../platform/origins";
-import { findAccount, removeFactors, tellOfSecurity } from "../accounts";
-import { setState } from "./states";
+import { findAccount } from "../accounts";
+import { changeState, type DoneBy, setQuotas } from "./organizations";
+import { resetSecondFactor } from "./people";
+import { changeSettings } from "./settings";
 
 const USAGE = `Looks after an installation: which organisations it takes, and what they may do.
 
+  npm run operator -- add ADDRESS               may sign in to the console at /operator/; without an account, one is
+                                                made, whose password is set by "Forgot your password?"
+  npm run operator -- remove ADDRESS            may no longer, from this moment on
+  npm run operator -- operators                 who may
   npm run operator -- list                      organisations, those that wait for approval first
   npm run operator -- approve SUBDOMAIN         the organisation works: also after a limit or a suspension
   npm run operator -- limit SUBDOMAIN           no mail to others, no payments; its pages stay
@@ -51,62 +59,93 @@ async function listOrganizations(tx: Transaction): Promise<string[]> {
   return rows.map(({ subdomain, name, state, created }) => [state, created, subdomain, name].join("\t"));
 }
 
-/** Whether this installation takes new organisations from now on (system rights). */
-export async function setSignUp(tx: Transaction, signUp: SignUp): Promise<void> {
-  await tx.query(sql`INSERT INTO installation_settings (sign_up) VALUES (${signUp})
-    ON CONFLICT (id) DO UPDATE SET sign_up = excluded.sign_up`);
+/** The id of the organisation with that subdomain (system rights). */
+async function findOrganization(tx: Transaction, subdomain: string): Promise<number> {
+  const [row] = await tx.query<{ id: number }>(
+    sql`SELECT id FROM organizations WHERE subdomain = ${subdomain.toLowerCase()}`,
+  );
+  if (!row) throw new OperatorUsage(`There is no organisation ${subdomain}.`);
+  return row.id;
 }
 
-async function changeState(
-  { database, clock, origins }: Needs,
-  to: OrganizationState,
-  subdomain: string,
-): Promise<string[]> {
-  const jobs = createJobQueue(database, (error) => {
+/** What the command does stands in the operators' log, by nobody. */
+const byCommand = ({ clock }: Needs): DoneBy => ({ at: clock(), operator: null, address: null });
+
+function jobsOf(database: Database): JobQueue {
+  return createJobQueue(database, (error) => {
     throw error;
   });
-  const { from, signedIn } = await database.withoutTenant(async (tx) => {
-    const [row] = await tx.query<{ id: number }>(
-      sql`SELECT id FROM organizations WHERE subdomain = ${subdomain.toLowerCase()}`,
-    );
-    if (!row) throw new OperatorUsage(`There is no organisation ${subdomain}.`);
-    return setState(tx, { jobs, origins }, { orgId: row.id, to, now: clock() });
-  });
+}
+
+/** Tells open pages of running processes that what their person may do has changed. */
+async function tellPages(database: Database, holders: readonly EndedSession[]): Promise<void> {
   const rights = await createRightsNews(createNews(database));
-  for (const holder of signedIn) await rights.tell(holder, "changed");
+  for (const { userId, orgId } of holders)
+    if (orgId !== null) await rights.tell({ userId, orgId }, "changed");
+}
+
+async function setStateOf(needs: Needs, to: OrganizationState, subdomain: string): Promise<string[]> {
+  const { database, origins } = needs;
+  const { from, signedIn } = await database.withoutTenant(async (tx) => {
+    const orgId = await findOrganization(tx, subdomain);
+    return changeState(tx, { jobs: jobsOf(database), origins }, { orgId, to }, byCommand(needs));
+  });
+  await tellPages(database, signedIn);
   return [`${subdomain}: ${from} -> ${to}`];
 }
 
-async function allowMails(
-  { database }: Needs,
-  subdomain: string,
-  mails: number | undefined,
-): Promise<string[]> {
-  const change = JSON.stringify(mails === undefined ? {} : { mails_per_day: mails });
-  const changed = await database.withoutTenant((tx) =>
-    tx.query(sql`UPDATE organizations SET quotas = (quotas - 'mails_per_day') || ${change}::jsonb
-      WHERE subdomain = ${subdomain.toLowerCase()} RETURNING id`),
-  );
-  if (changed.length === 0) throw new OperatorUsage(`There is no organisation ${subdomain}.`);
+async function allowMails(needs: Needs, subdomain: string, mails: number | null): Promise<string[]> {
+  await needs.database.withoutTenant(async (tx) => {
+    await setQuotas(tx, await findOrganization(tx, subdomain), { mails_per_day: mails }, byCommand(needs));
+  });
   return [`${subdomain}: ${mails ?? "as many mails a day as any other"}`];
 }
 
 /** For somebody who proves to the operator, not to the server, who they are. */
-async function resetSecondFactor({ database, clock, origins }: Needs, email: string): Promise<string[]> {
-  const jobs = createJobQueue(database, (error) => {
-    throw error;
-  });
+async function resetFactor(needs: Needs, email: string): Promise<string[]> {
+  const { database, origins } = needs;
   const ended = await database.withoutTenant(async (tx) => {
     const account = await findAccount(tx, email);
     if (!account) throw new OperatorUsage(`There is no account with the address ${email}.`);
-    await removeFactors(tx, account.id);
-    const from = { now: clock(), address: null, device: { browser: null, system: null } };
-    await tellOfSecurity(tx, { jobs, origins }, account.id, "factors_reset", from);
-    return endSessionsOf(tx, account.id);
+    return resetSecondFactor(tx, { jobs: jobsOf(database), origins }, account, byCommand(needs));
   });
-  const rights = await createRightsNews(createNews(database));
-  for (const { userId, orgId } of ended) if (orgId !== null) await rights.tell({ userId, orgId }, "changed");
+  await tellPages(database, ended);
   return [`${email}: signs in with the password alone, and was signed out everywhere`];
+}
+
+async function addOperator(needs: Needs, email: string): Promise<string[]> {
+  if (!isEmail(email)) throw new OperatorUsage(`${email} is no address.`);
+  const by = byCommand(needs);
+  return needs.database.withoutTenant(async (tx) => {
+    await tx.query(
+      sql`INSERT INTO users (email) VALUES (${email}) ON CONFLICT ON CONSTRAINT users_email DO NOTHING`,
+    );
+    const account = await findAccount(tx, email);
+    if (account?.status !== "active") throw new OperatorUsage(`The account ${email} is not active.`);
+    const added =
+      await tx.query(sql`INSERT INTO operators (user_id, added_at) VALUES (${account.id}, ${by.at})
+      ON CONFLICT DO NOTHING RETURNING 1`);
+    if (added.length === 0) return [`${email} is an operator already`];
+    await logOperator(tx, { ...by, action: "operator.added", detail: { person: account.email } });
+    const how = account.password_hash === null ? ': sets a password first, by "Forgot your password?"' : "";
+    return [`${email}: signs in at /operator/${how}`];
+  });
+}
+
+async function removeOperator(needs: Needs, email: string): Promise<string[]> {
+  return needs.database.withoutTenant(async (tx) => {
+    const removed = await tx.query(sql`DELETE FROM operators o USING users u
+      WHERE u.id = o.user_id AND u.email_key = lower(${email}) RETURNING 1`);
+    if (removed.length === 0) throw new OperatorUsage(`There is no operator ${email}.`);
+    await logOperator(tx, { ...byCommand(needs), action: "operator.removed", detail: { person: email } });
+    return [`${email}: no operator any more, and signed out of the console`];
+  });
+}
+
+async function listOperators(tx: Transaction): Promise<string[]> {
+  const rows = await tx.query<{ email: string; added: string }>(sql`SELECT u.email,
+      to_char(o.added_at, 'YYYY-MM-DD') AS added FROM operators o JOIN users u ON u.id = o.user_id ORDER BY u.email`);
+  return rows.map(({ email, added }) => [added, email].join("\t"));
 }
 
 /** Does what the words of a command line ask for; answers what to print. Throws OperatorUsage for what cannot be meant. */
@@ -115,16 +154,19 @@ export async function runOperatorCommand(
   [command = "", value, amount = ""]: readonly string[],
 ): Promise<string[]> {
   if (command === "list") return needs.database.withoutTenant(listOrganizations);
+  if (command === "operators") return needs.database.withoutTenant(listOperators);
+  if (command === "add" && value !== undefined) return addOperator(needs, value);
+  if (command === "remove" && value !== undefined) return removeOperator(needs, value);
   const state = Object.hasOwn(STATES, command) ? STATES[command] : undefined;
-  if (state && value !== undefined) return changeState(needs, state, value);
+  if (state && value !== undefined) return setStateOf(needs, state, value);
   if (command === "mails" && value !== undefined) {
-    if (amount === "usual") return allowMails(needs, value, undefined);
+    if (amount === "usual") return allowMails(needs, value, null);
     if (/^\d{1,7}$/.test(amount)) return allowMails(needs, value, Number(amount));
   }
-  if (command === "reset-second-factor" && value !== undefined) return resetSecondFactor(needs, value);
+  if (command === "reset-second-factor" && value !== undefined) return resetFactor(needs, value);
   const signUp = SIGN_UPS.find((one) => one === value);
   if (command === "sign-up" && signUp) {
-    await needs.database.withoutTenant((tx) => setSignUp(tx, signUp));
+    await needs.database.withoutTenant((tx) => changeSettings(tx, { sign_up: signUp }, byCommand(needs)));
     return [`New organisations: ${signUp}`];
   }
   throw new OperatorUsage(USAGE);

@@ -7,7 +7,8 @@ import { messageJob } from "../messages";
 import type { Transaction } from "../../platform/db/database";
 import { unknownOrganization } from "../../platform/errors";
 import type { Services } from "../../platform/http/services";
-import { mailApproved } from "./approvedMail";
+import { mailJob } from "../../platform/mail/job";
+import { ownersLetters } from "./mails";
 
 /** What a change of state did. */
 export interface StateChange {
@@ -37,7 +38,10 @@ export async function setState(
       sql`UPDATE organizations SET state = ${to}, state_changed_at = ${now},
         works_since = CASE state WHEN 'waiting' THEN ${now} ELSE works_since END WHERE id = ${orgId}`,
     );
-    if (from === "waiting" && to === "active") await mailApproved(tx, { jobs, origins }, orgId);
+    if (from === "waiting" && to === "active") {
+      const letters = await ownersLetters(tx, origins, orgId, "organizationApproved");
+      for (const letter of letters) await jobs.send(tx, mailJob, letter);
+    }
     if (!STATE_RIGHTS[from].works && STATE_RIGHTS[to].works) await resumeWork(tx, jobs, orgId);
   }
   const signedIn = await tx.query<RightsHolder>(

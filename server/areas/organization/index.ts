@@ -17,6 +17,7 @@ export {
   teamPage,
   type OrganizationRow,
 } from "./queries";
+export { changeFailure, renameOrganization } from "./settingsRoutes";
 export { addToTeam, knownMembers } from "./teamMembers";
 export { todayOf } from "./today";
 

@@ -28,7 +28,9 @@ import { profileRoutes } from "./profileRoutes";
 import { publicOrganizationRoutes } from "./publicRoutes";
 import { addTeam, findOwnOrganization, findTeam, organizationsOf, teamPage } from "./queries";
 import { settingsRoutes } from "./settingsRoutes";
+import { operatorAccessRoutes } from "./operatorAccessRoutes";
 import { signInPolicyRoutes } from "./signInRoutes";
+import { usageRoutes } from "./usageRoutes";
 import { sentence } from "../../platform/texts";
 
 const TEAM_COLORS = ["#3f6fb5", "#2f8f6b", "#b5653f", "#8a5bb0", "#b0476b", "#6b7d2f", "#2f8a94", "#94722f"];
@@ -49,6 +51,7 @@ const getOrganization = memberReading({
 const myOrganizations = accountRoute({
   method: "get",
   path: "/organization/my-organizations/",
+  onBehalf: "allowed",
   summary: "The organisations in which the person has a place",
   responses: { 200: MyOrganizationsResponse },
   async handle({ session, services }) {
@@ -145,6 +148,8 @@ export const organizationRoutes: readonly Route[] = [
   postTeam,
   ...settingsRoutes,
   ...signInPolicyRoutes,
+  ...usageRoutes,
+  ...operatorAccessRoutes,
   ...profileRoutes,
   ...publicOrganizationRoutes,
 ];

@@ -27,7 +27,7 @@ export function plainText(text: string): string {
 
 async function moveSubdomain(
   tx: Transaction,
-  before: OrganizationRow,
+  before: Pick<OrganizationRow, "id" | "subdomain">,
   wanted: string | undefined,
   now: Date,
 ): Promise<string | undefined> {
@@ -85,13 +85,36 @@ const updateOrganization = permittedRoute(["settings"], {
       });
       return requireOrganization(tx, orgId);
     }).catch((error: unknown) => {
-      throw isUniqueViolation(error, "organizations_subdomain")
-        ? subdomainTaken("failed.update_organization")
-        : error;
+      throw changeFailure(error);
     });
     return ok(presentOrganization(row, services.payments));
   },
 });
+
+/**
+ * Gives an organisation another name or subdomain, at the wish of whoever runs the installation (system rights).
+ * Throws as changing it does.
+ */
+export async function renameOrganization(
+  tx: Transaction,
+  before: Pick<OrganizationRow, "id" | "subdomain">,
+  { name, subdomain: wanted }: { name?: string; subdomain?: string },
+  now: Date,
+): Promise<void> {
+  const subdomain = await moveSubdomain(tx, before, wanted, now);
+  const change = {
+    ...(name !== undefined && { name: name.trim() }),
+    ...(subdomain !== undefined && { subdomain }),
+  };
+  await changeOrganization(tx, before.id, change, now);
+}
+
+/** The answer to a subdomain that somebody else took at the same moment; other errors as they are. */
+export function changeFailure(error: unknown): unknown {
+  return isUniqueViolation(error, "organizations_subdomain")
+    ? subdomainTaken("failed.update_organization")
+    : error;
+}
 
 /** Founding an organisation and changing it. */
 export const settingsRoutes: readonly Route[] = [updateOrganization];

@@ -64,6 +64,7 @@ async function requireOwnFactor(tx: Transaction, orgId: number, memberId: number
 const changePolicy = permittedRoute(["settings"], {
   method: "put",
   path: "/organization/sign-in/",
+  onBehalf: "refused",
   summary: "Ask for a second factor, at once or after some days, or no longer",
   body: SignInPolicyRequest,
   responses: { 200: SignInPolicyResponse },

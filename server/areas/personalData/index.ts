@@ -89,6 +89,7 @@ function overviewRoute(kept: readonly PersonalPart[]): Route {
   return permittedRoute(["settings"], {
     method: "post",
     path: "/personal-data/overview/",
+    onBehalf: "refused",
     summary: "How much is kept of a person, and what an erasure would do with it",
     body: PersonRequest,
     responses: { 200: PersonOverview },
@@ -110,6 +111,7 @@ function tellRoute(kept: readonly PersonalPart[]): Route {
   return permittedRoute(["settings"], {
     method: "post",
     path: "/personal-data/download/",
+    onBehalf: "refused",
     summary: "Everything that is kept of a person",
     body: PersonRequest,
     responses: { 200: PersonalData },
@@ -139,6 +141,7 @@ function mineRoute(kept: readonly PersonalPart[]): Route {
     standing: "pending",
     method: "get",
     path: "/personal-data/mine/",
+    onBehalf: "refused",
     summary: "Everything that the organisation keeps of the caller",
     responses: { 200: PersonalData },
     limit: { limit: 30, seconds: 600 },
@@ -157,6 +160,7 @@ function eraseRoute(kept: readonly PersonalPart[]): Route {
   return permittedRoute(["settings"], {
     method: "post",
     path: "/personal-data/erase/",
+    onBehalf: "refused",
     summary: "Take out what is kept of a person; gifts, receipts and the audit log stay in the books",
     body: PersonRequest,
     responses: { 200: ErasureResponse },

@@ -53,6 +53,20 @@ export const REGISTER: Record<string, RegisteredTable> = {
     kind: "account",
     personal: { erased: ["token_hash", "user_id", "address", "browser", "system"] },
   },
+  operators: {
+    personal: { erased: ["user_id"] },
+    why: "whoever runs the installation knows whom they have named",
+  },
+  operator_sessions: {
+    personal: { erased: ["token_hash", "user_id", "address"] },
+    why: "they end after half an hour without use",
+  },
+  operator_log: {
+    personal: { kept: ["operator_email", "organization_name", "detail", "address"] },
+    impersonal: ["action"],
+    why: "the proof of what was done to organisations and accounts, for whoever runs the installation",
+  },
+  removed_contents: nothing(["storage_key"], "random keys of contents that are about to go"),
   totp_factors: { kind: "account", personal: { erased: ["user_id", "secret"] } },
   recovery_codes: { kind: "account", personal: { erased: ["user_id", "code_hash"] } },
   passkeys: {
@@ -338,6 +352,7 @@ export const REGISTER: Record<string, RegisteredTable> = {
       "state",
       "second_factor",
       "quotas",
+      "operator_access_by",
       "email",
       "phone",
       "website",

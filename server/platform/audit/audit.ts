@@ -82,6 +82,7 @@ export const AUDIT_ACTIONS = [
   "email.change_requested",
   "email.change_stopped",
   "email.changed",
+  "operator.acted",
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
@@ -99,10 +100,14 @@ export interface AuditEntry {
   address: string | null;
 }
 
+/** The operator who works in the place of the actor, where the transaction names one (`nameOperator`). */
+const BEHIND = sql`CASE WHEN current_setting('app.operator', true) <> ''
+  THEN jsonb_build_object('operator', current_setting('app.operator', true)) ELSE '{}' END`;
+
 /** Appends an entry in the transaction of what it tells of: both are kept or neither is. */
 export async function audit(tx: Transaction, entry: AuditEntry): Promise<void> {
   await tx.query(sql`INSERT INTO audit_log (org_id, at, actor, actor_email, action, subject, subject_id, detail, address)
     VALUES (${entry.orgId}, ${entry.at}, ${entry.actor?.userId ?? null}, ${entry.actor?.email ?? null}, ${entry.action},
       ${entry.subject}, ${entry.subjectId === undefined ? null : String(entry.subjectId)},
-      ${JSON.stringify(entry.detail ?? {})}::jsonb, ${entry.address})`);
+      ${JSON.stringify(entry.detail ?? {})}::jsonb || ${BEHIND}, ${entry.address})`);
 }

@@ -10,6 +10,7 @@ const session = (name: string): FoundSession => ({
   pending: null,
   suspended: null,
   unsecured: null,
+  operator: null,
   found: "{}",
 });
 

@@ -40,6 +40,8 @@ export interface Session {
   suspended: Membership | null;
   /** The same for somebody who has yet to set up the second factor that the organisation asks of them. */
   unsecured: Membership | null;
+  /** The operator who works in the person's place. */
+  operator: { userId: number; email: string } | null;
 }
 
 /** A session as the database said it: the same words are the same session with the same rights. */
@@ -59,6 +61,7 @@ interface SessionRow {
   role_name: string | null;
   permissions: Subject[] | null;
   lacks_factor: boolean;
+  operator: Session["operator"];
 }
 
 type Memberships = Pick<Session, "membership" | "pending" | "suspended" | "unsecured">;
@@ -91,15 +94,18 @@ function sessionStatement(tokenHash: Uint8Array, now: Date): Sql {
   return sql`SELECT json_build_object('user_id', s.user_id, 'email', u.email, 'organization', s.organization,
       'member_id', m.id, 'status', m.status, 'state', o.state,
       'role_id', r.id, 'role_slug', r.slug, 'role_name', r.name, 'permissions', r.permissions,
-      'lacks_factor', ${isOverdue(now)})::text AS found,
+      'lacks_factor', s.operator_id IS NULL AND ${isOverdue(now)},
+      'operator', (SELECT json_build_object('userId', p.id, 'email', p.email) FROM users p WHERE p.id = s.operator_id)
+      )::text AS found,
       coalesce(s.last_used_at, s.created_at) < ${untouched} AS is_stale
     FROM sessions s
     JOIN users u ON u.id = s.user_id AND u.status = 'active'
     LEFT JOIN members m ON m.org_id = s.organization AND m.user_id = s.user_id AND m.status IN ('Active', 'Pending')
-    LEFT JOIN roles r ON r.org_id = m.org_id AND r.id = m.role_id
+    LEFT JOIN roles r ON r.org_id = m.org_id AND r.id = coalesce(s.operator_role, m.role_id)
     LEFT JOIN organizations o ON o.id = m.org_id
     WHERE s.token_hash = ${tokenHash} AND s.expires_at > ${now} AND s.expires_at <= ${latestEnd(now)}
-      AND (s.stays_signed_in OR coalesce(s.last_used_at, s.created_at) > ${idle})`;
+      AND (s.stays_signed_in OR coalesce(s.last_used_at, s.created_at) > ${idle})
+      AND (s.operator_id IS NULL OR o.operator_access_until > ${now})`;
 }
 
 interface FoundRow {
@@ -121,7 +127,7 @@ function sessionOf(tokenHash: Uint8Array, found: string | undefined): FoundSessi
   const memberships = membershipsOf(row);
   const isSomewhere = Object.values(memberships).some((place) => place !== null);
   if (row.organization !== null && !isSomewhere) return undefined;
-  return { userId: row.user_id, email: row.email, tokenHash, ...memberships, found };
+  return { userId: row.user_id, email: row.email, tokenHash, operator: row.operator, ...memberships, found };
 }
 
 /**
@@ -228,15 +234,16 @@ export interface EndedSession {
   orgId: number | null;
 }
 
-/** Revokes every token of a person, or those in one organisation (system rights). */
+/** Revokes every token of a person, that of an operator too, or those in one organisation (system rights). */
 export async function endSessionsOf(
   tx: Transaction,
   userId: number,
   orgId?: number,
 ): Promise<EndedSession[]> {
+  if (orgId === undefined) await tx.query(sql`DELETE FROM operator_sessions WHERE user_id = ${userId}`);
   return tx.query<EndedSession>(
     orgId === undefined
-      ? sql`DELETE FROM sessions WHERE user_id = ${userId} RETURNING organization AS "orgId", user_id AS "userId"`
+      ? sql`DELETE FROM sessions WHERE user_id = ${userId} OR operator_id = ${userId} RETURNING organization AS "orgId", user_id AS "userId"`
       : sql`DELETE FROM sessions WHERE user_id = ${userId} AND organization = ${orgId}
           RETURNING organization AS "orgId", user_id AS "userId"`,
   );
@@ -288,12 +295,13 @@ export async function endOwnSession(
   return ended;
 }
 
-/** Revokes a person's other tokens and answers which there were (system rights). */
+/** Revokes a person's other tokens, those of an operator too, and answers which there were (system rights). */
 export async function endOtherSessionsOf(
   tx: Transaction,
   userId: number,
   tokenHash: Uint8Array,
 ): Promise<EndedSession[]> {
+  await tx.query(sql`DELETE FROM operator_sessions WHERE user_id = ${userId}`);
   return tx.query<EndedSession>(sql`DELETE FROM sessions WHERE user_id = ${userId} AND token_hash <> ${tokenHash}
     RETURNING organization AS "orgId", user_id AS "userId"`);
 }

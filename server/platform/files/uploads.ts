@@ -52,9 +52,18 @@ export interface UploadAnnouncement {
   contentType: string;
   /** Bytes. */
   size: number;
+  /** What is usual, where the operator has said nothing else. */
   quotaBytes: number;
   now: Date;
   random: Randomness;
+}
+
+/** The most bytes of files that the organisation may keep: what the operator says, or else the server's setting. */
+export async function filesQuotaOf(tx: Queryable, orgId: number, usual: number): Promise<number> {
+  const [row] = await tx.query<{ most: number | null }>(
+    sql`SELECT quota_of(${orgId}, 'files_bytes') AS most`,
+  );
+  return row?.most ?? usual;
 }
 
 /** How many bytes an organisation keeps, announced ones included as long as their content may come. */
@@ -82,13 +91,18 @@ async function visitorBytes(tx: Queryable, orgId: number, now: Date): Promise<nu
  */
 async function requireRoom(
   tx: Transaction,
-  { orgId, memberId, size, quotaBytes, now }: UploadAnnouncement,
+  { orgId, memberId, size, now, ...announced }: UploadAnnouncement,
 ): Promise<void> {
+  const quotaBytes = await filesQuotaOf(tx, orgId, announced.quotaBytes);
   const used = await usedBytes(tx, orgId, now);
   const unused = await visitorBytes(tx, orgId, now);
   const isVisitor = memberId === null;
   if (used - (isVisitor ? 0 : unused) + size > quotaBytes) {
-    throw tooLarge("quota_exceeded");
+    const limit = Math.floor(quotaBytes / 1_048_576);
+    throw tooLarge("quota_exceeded", {
+      params: { limit },
+      extra: { quota: "files_bytes", limit: quotaBytes },
+    });
   }
   const share = Math.max(quotaBytes * VISITOR_SHARE, 2 * MAX_UPLOAD_BYTES);
   if (isVisitor && unused + size > share) throw tooMany(VISITOR_UPLOAD_MINUTES * 60);

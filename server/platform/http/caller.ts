@@ -5,10 +5,11 @@ import {
   readAlongSession,
   type Session,
 } from "../auth/sessions";
+import { findOperator, type Operator } from "../auth/operators";
 import { knownMembership, requireMembership, type Standing } from "../auth/standing";
 import { hashSecret } from "../random";
 import type { Queryable } from "../db/database";
-import { HttpError, unauthenticated } from "../errors";
+import { forbidden, HttpError, unauthenticated } from "../errors";
 import type { RawRequest } from "./rawRequest";
 
 function tokenOf({ c }: RawRequest): string | undefined {
@@ -35,6 +36,19 @@ export async function requireSession(raw: RawRequest): Promise<FoundSession> {
   const membership = knownMembership(session);
   if (membership) raw.c.set("orgId", membership.orgId);
   return session;
+}
+
+/**
+ * The operator whose session of the console the request's token is. Throws 401 without a valid token and 403 for the
+ * session of an account, whoever it is of.
+ */
+export async function requireOperator(raw: RawRequest): Promise<Operator> {
+  const token = tokenOf(raw);
+  const { database, clock } = raw.services;
+  const operator = token === undefined ? undefined : await findOperator(database, hashSecret(token), clock());
+  if (operator) return operator;
+  await requireSession(raw);
+  throw forbidden("operator_only");
 }
 
 /** Who calls to read: what is read for them comes together with their session. */

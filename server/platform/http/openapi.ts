@@ -2,7 +2,7 @@ import type { TObject, TSchema } from "typebox";
 import Type from "typebox";
 import { ErrorBody } from "../../../contract/api";
 import type { Services } from "./services";
-import { openRoute, type Route } from "./route";
+import { needsToken, openRoute, type Route } from "./route";
 
 type Json = Record<string, unknown>;
 
@@ -41,12 +41,11 @@ function response(schema: TSchema): Json {
 
 function operation(route: Route): Json {
   const { access, method, path } = route;
-  const needsToken = access.kind === "bearer" || access.kind === "subject";
   return {
     operationId: `${method}${path.replaceAll(/[^a-z0-9]+/gi, "_").replace(/_$/, "")}`,
     summary: route.summary,
     tags: [path.split("/")[1] ?? "other"],
-    security: needsToken ? [{ bearer: [] }] : [],
+    security: needsToken(access) ? [{ bearer: [] }] : [],
     ...(access.kind === "subject" && { "x-permission-subjects": access.anyOf }),
     parameters: [
       ...parameters(route.params, "path"),

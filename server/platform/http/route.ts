@@ -3,6 +3,8 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { Static, TObject, TSchema } from "typebox";
 import type { Language, Subject } from "../../../contract/api";
 import { type Caller, deviceOf } from "../auth/devices";
+import { nameOperator, passOnBehalf } from "../auth/onBehalf";
+import type { Operator } from "../auth/operators";
 import type { Membership, Session } from "../auth/sessions";
 import { requireMembership, type Standing } from "../auth/standing";
 import type { Patience, Transaction } from "../db/database";
@@ -24,20 +26,33 @@ import {
 } from "./validation";
 import type { RequestEnvironment } from "../limits/requestEnvironment";
 import type { RawRequest } from "./rawRequest";
-import { hasToken, optionalSession, readAsCaller, type Reading, requireSession } from "./caller";
+import {
+  hasToken,
+  optionalSession,
+  readAsCaller,
+  type Reading,
+  requireOperator,
+  requireSession,
+} from "./caller";
 import { type PlainCode, say, type Sentence } from "../texts";
 import { wantedLanguage } from "./wantedLanguage";
 
 /**
  * Who may call: nobody in particular, a subdomain's visitor, the holder of a secret, the signed-in of a standing, and
- * members that hold one of these subjects.
+ * members that hold one of these subjects; or the installation's operators, in a session of their own.
  */
 export type Access =
   | { kind: "none" }
   | { kind: "subdomain" }
   | { kind: "token" }
   | { kind: "bearer"; standing: Standing }
-  | { kind: "subject"; anyOf: readonly Subject[] };
+  | { kind: "subject"; anyOf: readonly Subject[] }
+  | { kind: "operator" };
+
+/** Whether a call of this access needs a bearer token. */
+export function needsToken({ kind }: Access): boolean {
+  return kind === "bearer" || kind === "subject" || kind === "operator";
+}
 
 export type Method = "get" | "post" | "put" | "delete";
 
@@ -85,6 +100,8 @@ interface Definition<Q extends TObject, B extends TObject, P extends TObject, R 
   limit?: Limit;
   /** The most bytes of the request's body, 1 MB unless told; `streamed`: the call measures them itself while it reads. */
   bodyLimit?: number | "streamed";
+  /** Whether an operator may call it in the place of somebody else, where `isRefusedOnBehalf` would judge otherwise. */
+  onBehalf?: "refused" | "allowed";
 }
 
 interface Values<Q extends TObject, B extends TObject, P extends TObject> {
@@ -151,6 +168,7 @@ export interface Route {
   bodyLimit?: number | "streamed";
   /** What a body lacks beside what its schema asks for. */
   missing?(body: Readonly<Record<string, unknown>>): readonly string[];
+  onBehalf?: "refused" | "allowed";
   /** Throws HttpError for every answer that is not a success. */
   run(raw: RawRequest): Promise<Reply>;
 }
@@ -206,7 +224,14 @@ function answeredAs<Q extends TObject, B extends TObject, P extends TObject, R e
   async function run(raw: RawRequest): Promise<Reply> {
     const address = raw.c.get("address");
     if (limit) await raw.services.limits.take(`${method} ${path} ${countedAs(address)}`, limit);
-    return callAs(raw, async (who) => handle({ ...(await valuesOf(raw, address)), ...who }));
+    return callAs(raw, async (who) => {
+      const session = sessionOf(who);
+      if (session?.operator) {
+        const { database, clock } = raw.services;
+        await passOnBehalf(database, session, { ...described, access }, { at: clock(), address });
+      }
+      return handle({ ...(await valuesOf(raw, address)), ...who });
+    });
   }
 
   async function valuesOf(raw: RawRequest, address: string | null): Promise<Values<Q, B, P>> {
@@ -237,6 +262,10 @@ function answeredAs<Q extends TObject, B extends TObject, P extends TObject, R e
   return { ...described, ...(missing && { missing }), access, run };
 }
 
+function sessionOf(who: unknown): Session | undefined {
+  return (who as { session?: Session }).session;
+}
+
 function deviceHeaders({ c }: RawRequest): { secret: string | undefined; agent: string | undefined } {
   return { secret: c.req.header("X-Device"), agent: c.req.header("User-Agent") };
 }
@@ -257,10 +286,16 @@ function inOrganization(
 ): InOrganization {
   const { database } = raw.services;
   const { orgId } = membership;
+  const named =
+    <T>(work: (tx: Transaction) => Promise<T>) =>
+    async (tx: Transaction): Promise<T> => {
+      await nameOperator(tx, session);
+      return work(tx);
+    };
   return {
     session,
     membership,
-    tenant: (work, patience) => database.withTenant(orgId, session.userId, work, patience),
+    tenant: (work, patience) => database.withTenant(orgId, session.userId, named(work), patience),
     tenantOnce: async (work, contents) => {
       const body = contents ?? (await readBody(raw.c));
       const isOnce = raw.c.req.method === "POST" || "version" in body;
@@ -270,7 +305,7 @@ function inOrganization(
         now: raw.services.clock(),
       };
       return database.withTenant(orgId, session.userId, (tx) =>
-        once(tx, { ...request, scope: `${scope} ${orgId} ${session.userId}` }, () => work(tx)),
+        once(tx, { ...request, scope: `${scope} ${orgId} ${session.userId}` }, () => named(work)(tx)),
       );
     },
   };
@@ -299,7 +334,11 @@ export function tokenRoute<
     handle(context: Values<Q, B, P> & { session: Session | undefined }): Promise<ReplyOf<R>>;
   },
 ): Route {
-  return build({ kind: "token" }, definition, async (raw) => ({ session: await optionalSession(raw) }));
+  return build({ kind: "token" }, definition, async (raw) => {
+    const session = await optionalSession(raw);
+    // Whoever works in somebody's place holds no secret of theirs.
+    return { session: session?.operator ? undefined : session };
+  });
 }
 
 /** A call on an organisation's public pages: the header X-Subdomain names it, or else the host. */
@@ -448,6 +487,23 @@ export function permittedReading<
       return answer(caller);
     }),
   );
+}
+
+/** Whoever looks after the installation. */
+export interface ByOperator {
+  operator: Operator;
+}
+
+/** A call for those who look after the installation, in a session of the console. */
+export function operatorRoute<
+  R extends Responses,
+  Q extends TObject = None,
+  B extends TObject = None,
+  P extends TObject = None,
+>(
+  definition: Definition<Q, B, P, R> & { handle(context: Values<Q, B, P> & ByOperator): Promise<ReplyOf<R>> },
+): Route {
+  return build({ kind: "operator" }, definition, async (raw) => ({ operator: await requireOperator(raw) }));
 }
 
 /** The status as Hono's type wants it. */

@@ -24,6 +24,7 @@ export interface Allowance {
   /** The most mails to others in this day. */
   limit: number;
   left: number;
+  used: number;
   /** When the next day begins, in UTC. */
   resetsAt: Date;
 }
@@ -149,7 +150,8 @@ export async function allowanceOf(tx: Queryable, orgId: number, now: Date): Prom
   const [row] = await tx.query<{ n: number }>(
     sql`SELECT n FROM mail_counts WHERE org_id = ${orgId} AND day = ${dayOf(now)}::date AND kind = 'others'`,
   );
-  return { limit, left: Math.max(0, limit - (row?.n ?? 0)), resetsAt: dayAfter(now, 1) };
+  const used = row?.n ?? 0;
+  return { limit, left: Math.max(0, limit - used), used, resetsAt: dayAfter(now, 1) };
 }
 
 /**

@@ -1,6 +1,7 @@
 import { useEvent, useStore, useTranslate } from "ra-core";
 import { type ReactElement, type ReactNode, useEffect, useState } from "react";
 import { useLocation } from "react-router";
+import { Acting } from "./Acting";
 import { Banners } from "./Banners";
 import { Footer } from "./Footer";
 import type { Frame } from "./frame";
@@ -21,6 +22,7 @@ export function Layout({ frame, children }: { frame: Frame; children: ReactNode 
 function BareFrame({ children }: { children: ReactNode }): ReactElement {
   return (
     <>
+      <Acting />
       <main id="content" tabIndex={-1}>
         {children}
       </main>
@@ -67,6 +69,7 @@ function WholeFrame({ frame, children }: { frame: Frame; children: ReactNode }):
       />
       <div className="al-main">
         <Navbar collapsed={collapsed} onCollapse={toggleCollapsed} menuOpen={menuOpen} onMenu={toggleMenu} />
+        <Acting />
         <Banners />
         <main id="content" className="al-content" tabIndex={-1}>
           {children}

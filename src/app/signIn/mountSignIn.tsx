@@ -133,7 +133,10 @@ function SignInApp(
         ) : asked ? (
           <SecondFactorPage
             asked={asked.by}
-            onProved={(auth) => runtime.enter(auth, asked.options)}
+            prove={async (request) => {
+              const api = await runtime.security();
+              runtime.enter(await api.secondFactor(request), asked.options);
+            }}
             onAgain={() => setAsked(undefined)}
           />
         ) : (

@@ -6,9 +6,11 @@ import { LoadError } from "../../ui/LoadError";
 import { Icon } from "../../ui/Icon";
 import { PageHeader } from "../../ui/PageHeader";
 import { LogoCard } from "./components/LogoCard";
+import { OperatorAccessCard } from "./components/OperatorAccessCard";
 import { OrganisationForm } from "./components/OrganisationForm";
 import { SignInCard } from "./components/SignInCard";
 import { SubdomainCard } from "./components/SubdomainCard";
+import { UsageCard } from "./components/UsageCard";
 import "./organisation.css";
 import { useOrganisation } from "./useOrganisation";
 import { LinkButton } from "../../ui/controls/LinkButton";
@@ -50,6 +52,8 @@ function Settings({ resource }: Pick<ResourcePageProps, "resource">): ReactEleme
           <LogoCard envelope={data} />
           <SubdomainCard key={data.subdomain} envelope={data} />
           <SignInCard />
+          <UsageCard />
+          <OperatorAccessCard />
         </div>
       </div>
     );

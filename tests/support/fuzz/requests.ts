@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { STARTING_ROLES } from "../../../contract/api";
-import type { Route } from "../../../server/platform/http/route";
+import { needsToken, type Route } from "../../../server/platform/http/route";
 import { keyFor } from "../requests";
 import type { RoleSlug } from "../server";
 import type { GoodRequest } from "./goodRequests";
@@ -44,7 +44,7 @@ const person: fc.Arbitrary<Caller> = fc
 const stranger = fc.constantFrom<Caller>({ kind: "nobody" }, { kind: "made-up" });
 
 function callers({ access }: Route): fc.Arbitrary<Caller> {
-  const isSignedIn = access.kind === "bearer" || access.kind === "subject";
+  const isSignedIn = needsToken(access);
   return fc.oneof(
     { weight: isSignedIn ? 20 : 1, arbitrary: person },
     { weight: isSignedIn ? 1 : 3, arbitrary: stranger },

@@ -67,7 +67,10 @@ const signInWithOptions = openRoute({
   async handle({ body, services, now, caller }) {
     const options = await services.database.withoutTenant(async (tx) => {
       const { ticket } = body;
-      const userId = ticket === undefined ? null : (await readTicket(tx, ticket, caller())).userId;
+      const userId =
+        ticket === undefined
+          ? null
+          : (await readTicket(tx, ticket, caller(), { purposes: ["account", "operator"] })).userId;
       return signInOptions(tx, services, { userId, now });
     });
     return ok({ options: { ...options } });

@@ -6,12 +6,18 @@ import { createSecret, type Randomness } from "../../../platform/random";
 import { addCode } from "../queries";
 import { findCode, isGood } from "../session/queries";
 
+/**
+ * What a ticket leads to: a session of the account, or the operators' console, after the second factor or once one is set up.
+ * A ticket of one is none for another, since not all of them have asked for the password.
+ */
+export type TicketPurpose = "account" | "operator" | "operator_set_up";
+
 /** A sign-in of which all but the second factor is proved. */
 export interface Ticket {
   userId: number;
   /** The organisation that was asked for. */
-  wanted: number | undefined;
-  staysSignedIn: boolean | undefined;
+  wanted?: number | undefined;
+  staysSignedIn?: boolean | undefined;
 }
 
 /** Hands out a ticket, good for ten minutes, once, and on this device alone (system rights). */
@@ -20,10 +26,12 @@ export async function issueTicket(
   random: Randomness,
   { userId, wanted, staysSignedIn }: Ticket,
   { device, now }: Caller,
+  purpose: TicketPurpose = "account",
 ): Promise<string> {
   const code = createSecret(random);
   const detail = {
     device: toBase64url(device.hash),
+    ...(purpose !== "account" && { purpose }),
     ...(wanted !== undefined && { wanted }),
     ...(staysSignedIn !== undefined && { stays_signed_in: staysSignedIn }),
   };
@@ -36,10 +44,11 @@ export async function readTicket(
   tx: Transaction,
   ticket: string,
   { device, now }: Caller,
-  options: { lock?: boolean } = {},
+  { purposes = ["account"], ...options }: { lock?: boolean; purposes?: readonly TicketPurpose[] } = {},
 ): Promise<Ticket> {
   const row = await findCode(tx, ticket, options);
-  const isOwn = row?.detail["device"] === toBase64url(device.hash);
+  const isMeant = purposes.some((purpose) => purpose === (row?.detail["purpose"] ?? "account"));
+  const isOwn = isMeant && row?.detail["device"] === toBase64url(device.hash);
   if (row?.kind !== "second_factor" || row.user_id === null || !isOwn) {
     throw badRequest("invalid_ticket");
   }

@@ -7,23 +7,12 @@ import {
   TotpResponse,
 } from "../../../../contract/api";
 import { trustNoDevice } from "../../../platform/auth/devices";
-import { createTotpSecret, totpUri } from "../../../platform/auth/totp";
-import { conflict, gone, notFound } from "../../../platform/errors";
+import { conflict, notFound } from "../../../platform/errors";
 import { accountRoute, created, ok, type Route } from "../../../platform/http/route";
-import { PRODUCT } from "../mails";
-import { totpContext, spendTotp } from "./codes";
-import {
-  factorsOf,
-  firstRecoveryCodes,
-  readFactors,
-  replaceRecoveryCodes,
-  tidyAfterRemoval,
-} from "./factors";
+import { factorsOf, readFactors, replaceRecoveryCodes, tidyAfterRemoval } from "./factors";
 import { changedBy, tellOfChange } from "./news";
-import { proveFactor, requireProof } from "./proof";
-
-/** How long a secret waits for its first code. */
-const SET_UP_MS = 30 * 60_000;
+import { requireProof } from "./proof";
+import { beginTotp, confirmTotp } from "./totpSetUp";
 
 const readSecondFactors = accountRoute({
   method: "get",
@@ -35,7 +24,7 @@ const readSecondFactors = accountRoute({
   },
 });
 
-const beginTotp = accountRoute({
+const begin = accountRoute({
   method: "post",
   path: "/auth/totp/",
   summary: "A secret for an authenticator app, which counts once a code has confirmed it",
@@ -44,43 +33,22 @@ const beginTotp = accountRoute({
   limit: { limit: 30, seconds: 900 },
   async handle({ body, session, services, now, caller }) {
     await requireProof(services, session, body, caller(), "add");
-    const { userId, email } = session;
-    const secret = createTotpSecret(services.random);
-    const sealed = await services.secrets.seal(secret, totpContext(userId));
-    const kept = await services.database.withoutTenant((tx) =>
-      tx.query(sql`INSERT INTO totp_factors AS t (user_id, secret, created_at) VALUES (${userId}, ${sealed}, ${now})
-        ON CONFLICT (user_id) DO UPDATE SET secret = excluded.secret, created_at = excluded.created_at, last_step = NULL
-          WHERE t.confirmed_at IS NULL
-        RETURNING 1`),
-    );
-    if (kept.length === 0) {
-      throw conflict("totp_exists");
-    }
-    return created({ secret, otpauth_url: totpUri(secret, { issuer: PRODUCT, account: email }) });
+    return created(await beginTotp(services, session, now));
   },
 });
 
-const confirmTotp = accountRoute({
+const confirm = accountRoute({
   method: "post",
   path: "/auth/totp/confirm/",
   summary: "Confirm the authenticator app with its first code; answers recovery codes, once",
   body: TotpConfirmRequest,
   responses: { 200: RecoveryCodesResponse },
-  async handle({ body, session, services, now, caller }) {
-    const { userId } = session;
-    const since = new Date(now.getTime() - SET_UP_MS);
-    const waiting = await services.database.withoutTenant((tx) =>
-      tx.query(sql`SELECT 1 FROM totp_factors
-        WHERE user_id = ${userId} AND confirmed_at IS NULL AND created_at > ${since}`),
+  async handle({ body, session, services, caller }) {
+    return ok(
+      await confirmTotp(services, changedBy(session), body.code, caller(), async (_tx, recovery_codes) => ({
+        recovery_codes,
+      })),
     );
-    if (waiting.length === 0) throw gone("totp_expired");
-    const recovery_codes = await proveFactor(services, session, caller(), async (tx) => {
-      if (!(await spendTotp(tx, services, { userId, code: body.code, now }, "unconfirmed"))) return undefined;
-      await tx.query(sql`UPDATE totp_factors SET confirmed_at = ${now} WHERE user_id = ${userId}`);
-      await tellOfChange(tx, services, changedBy(session), "app_added", caller());
-      return firstRecoveryCodes(tx, userId, services.random);
-    });
-    return ok({ recovery_codes });
   },
 });
 
@@ -142,8 +110,8 @@ const endTrust = accountRoute({
 /** The authenticator app, recovery codes and trusted devices of one's own account. */
 export const totpRoutes: readonly Route[] = [
   readSecondFactors,
-  beginTotp,
-  confirmTotp,
+  begin,
+  confirm,
   removeTotp,
   newRecoveryCodes,
   endTrust,

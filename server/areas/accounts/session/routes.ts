@@ -129,11 +129,12 @@ const loginWithOrganization = openRoute({
 const getUser = accountRoute({
   method: "get",
   path: "/auth/user/",
+  onBehalf: "allowed",
   summary: "The signed-in person and what they may do",
   responses: { 200: UserDataResponse },
   async handle({ session, services, now }) {
     const user_data = await services.database.withoutTenant((tx) =>
-      readUserData(tx, session.userId, knownMembership(session), now),
+      readUserData(tx, session.userId, knownMembership(session), now, session.operator),
     );
     return ok({ user_data });
   },
@@ -142,6 +143,7 @@ const getUser = accountRoute({
 const logout = accountRoute({
   method: "post",
   path: "/auth/logout/",
+  onBehalf: "allowed",
   summary: "Revoke the token",
   responses: { 200: Message },
   async handle({ session, services, now, address, say }) {

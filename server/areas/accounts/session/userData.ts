@@ -23,6 +23,7 @@ export async function readUserData(
   userId: number,
   membership: Pick<Membership, "orgId" | "permissions"> | null,
   now: Date,
+  operator: { email: string } | null = null,
 ): Promise<UserData> {
   const [[user], organizations] = await Promise.all([
     tx.query<UserRow>(
@@ -37,6 +38,7 @@ export async function readUserData(
     first_name: user.first_name,
     last_name: user.last_name,
     email: user.email,
+    ...(operator && { operator: operator.email }),
     permissions: [...(membership?.permissions ?? [])],
     language: user.language,
     avatar: user.avatar,

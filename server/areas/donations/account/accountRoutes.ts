@@ -48,6 +48,7 @@ function requireOwnAccount(organization: PayingOrganization, payments: Payments)
 const postAccount = permittedRoute(["settings"], {
   method: "post",
   path: "/organization/stripe-connected-account/",
+  onBehalf: "refused",
   summary: "Create the organisation's payment account, or find the one there is",
   body: ConnectedAccountRequest,
   responses: { 200: ConnectedAccountResponse, 201: ConnectedAccountResponse },
@@ -98,6 +99,7 @@ function readPath(path: string | undefined, field: string): string {
 const postLink = permittedRoute(["settings"], {
   method: "post",
   path: "/organization/stripe-onboarding-link/",
+  onBehalf: "refused",
   summary: "A link to the payment provider's questions; works once, so ask for it on the click",
   body: OnboardingLinkRequest,
   responses: { 201: OnboardingLinkResponse },
@@ -124,6 +126,7 @@ const postLink = permittedRoute(["settings"], {
 const postStatus = permittedRoute(["settings"], {
   method: "post",
   path: "/organization/stripe-account-status/",
+  onBehalf: "refused",
   summary: "Ask the payment provider how the account stands",
   responses: { 200: AccountStatusResponse },
   failure: "failed.payment_status",

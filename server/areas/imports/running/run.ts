@@ -9,6 +9,7 @@ import { findOwnOrganization } from "../../organization";
 import { rolesById } from "../../../platform/auth/roles";
 import type { Transaction } from "../../../platform/db/database";
 import type { Services } from "../../../platform/http/services";
+import { isQuotaReached } from "../../../platform/quotas";
 import { type ImportToRun, importJob } from "./job";
 import type { ImportOrder } from "./plan";
 import {
@@ -81,6 +82,7 @@ async function invite(
     pending: null,
     suspended: null,
     unsecured: null,
+    operator: null,
     tokenHash: new Uint8Array(),
   };
   const sender = { orgId, memberId: membership.memberId, session, now };
@@ -205,7 +207,7 @@ export function createImporter(services: Services): (job: ImportToRun) => Promis
       services.log.error({ err: error, orgId, importId }, "a batch of an import failed");
       const failed = await services.database.withTenant(orgId, null, async (tx) => {
         const attempts = await countFailure(tx, orgId, importId);
-        if (attempts < MOST_ATTEMPTS) return false;
+        if (attempts < MOST_ATTEMPTS && !isQuotaReached(error)) return false;
         await finishImport(tx, orgId, importId, "failed", services.clock());
         return true;
       });

@@ -52,6 +52,10 @@ import { secondFactorPolicy } from "./1161_secondFactorPolicy";
 import { openId } from "./1162_openId";
 import { importSentences } from "./1190_importSentences";
 import { recordWriters } from "./1200_recordWriters";
+import { operators } from "./1210_operators";
+import { deletedOrganizations } from "./1211_deletedOrganizations";
+import { quotas } from "./1212_quotas";
+import { operatorAccess } from "./1213_operatorAccess";
 import { segments } from "./1250_segments";
 
 /** Every migration, in the order of application. */
@@ -109,5 +113,9 @@ export const migrations: readonly Migration[] = [
   foldedSearch,
   importSentences,
   recordWriters,
+  operators,
+  deletedOrganizations,
+  quotas,
+  operatorAccess,
   segments,
 ];

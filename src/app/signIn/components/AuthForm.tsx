@@ -15,6 +15,10 @@ export interface AuthFormProps {
   busy: boolean;
   submit: string;
   submitting?: string;
+  /** What it does cannot be taken back. */
+  danger?: boolean;
+  /** Why it cannot be sent now. */
+  disabledReason?: string | undefined;
   onSubmit(): void;
   /** Beside the button, such as a way back. */
   beside?: ReactNode;
@@ -42,7 +46,12 @@ export function AuthForm(props: AuthFormProps): ReactElement {
       <Alert text={isMarked ? undefined : problems.form} />
       {props.children}
       <div className="al-signin-buttons">
-        <Button type="submit" aria-disabled={busy}>
+        <Button
+          type="submit"
+          aria-disabled={busy}
+          danger={props.danger}
+          disabledReason={props.disabledReason}
+        >
           {busy ? (props.submitting ?? texts.busy) : props.submit}
         </Button>
         {props.beside}

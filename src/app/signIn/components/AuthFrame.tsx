@@ -3,7 +3,7 @@ import { LOCALES, type Locale } from "../../../../contract/resource/locales";
 import { useSignInTexts } from "../texts";
 import { Select } from "../../../ui/controls/Input";
 
-const LANGUAGE_NAMES: Record<Locale, string> = {
+export const LANGUAGE_NAMES: Record<Locale, string> = {
   en: "English",
   de: "Deutsch",
   fr: "Français",

@@ -136,7 +136,7 @@ export function PasswordLogin(props: {
 }
 
 /** The server asks for the captcha after three failures, and says so with the third. */
-function needsCaptcha({ problems }: Submission): boolean {
+export function needsCaptcha({ problems }: Submission): boolean {
   return (
     problems.code === "captcha_required" ||
     problems.body?.captcha_required === true ||

@@ -1,5 +1,6 @@
 import { type ReactElement, useState } from "react";
-import type { AuthResponse, SecondFactorAsked } from "../../../../dataProviders/auth";
+import type { SecondFactorRequest } from "../../../../contract/api/secondFactor";
+import type { SecondFactorAsked } from "../../../../dataProviders/auth";
 import { hasPasskeys, isBrokenOff, signWithPasskey } from "../../../ui/passkeys";
 import { AuthForm } from "../components/AuthForm";
 import { AuthFrame } from "../components/AuthFrame";
@@ -16,7 +17,8 @@ const CODE_LENGTH = 6;
 
 interface Asked {
   asked: SecondFactorAsked;
-  onProved(auth: AuthResponse): void;
+  /** Sends what proves the person, and goes on with the session that is the answer. */
+  prove(request: SecondFactorRequest): Promise<void>;
   /** Begins the sign-in anew. */
   onAgain(): void;
 }
@@ -33,7 +35,7 @@ const LEADS: Record<Way, string> = {
   recovery: "second.recovery_lead",
 };
 
-function SecondFactor({ asked, onProved, onAgain, t }: Asked & { t: SecurityText }): ReactElement {
+function SecondFactor({ asked, prove: send, onAgain, t }: Asked & { t: SecurityText }): ReactElement {
   const { security } = useSignIn();
   const { second_factor: factors, ticket, may_trust: mayTrust } = asked;
   const canSign = factors.includes("passkey") && hasPasskeys();
@@ -44,16 +46,15 @@ function SecondFactor({ asked, onProved, onAgain, t }: Asked & { t: SecurityText
   const isOver = form.problems.code === "expired_ticket" || form.problems.code === "invalid_ticket";
 
   const prove = async (typed: string): Promise<"leaving"> => {
-    const api = await security();
     const request = { ticket, ...(trusts && { trust_device: true }) };
-    if (way !== "passkey") onProved(await api.secondFactor({ ...request, code: typed }));
+    if (way !== "passkey") await send({ ...request, code: typed });
     else {
-      const passkey = await signWithPasskey(await api.passkeySignInOptions(ticket)).catch(
+      const passkey = await signWithPasskey(await (await security()).passkeySignInOptions(ticket)).catch(
         (error: unknown) => {
           throw isBrokenOff(error) ? brokenOff(t) : error;
         },
       );
-      onProved(await api.secondFactor({ ...request, passkey }));
+      await send({ ...request, passkey });
     }
     return "leaving";
   };

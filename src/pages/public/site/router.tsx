@@ -16,6 +16,8 @@ export interface Place {
 
 /** The address bar, as the public pages use it. */
 export interface PublicRouter {
+  /** What the addresses of these pages begin with. */
+  base?: string;
   place(): Place;
   subscribe(onChange: () => void): () => void;
   /** Another address of the public pages. `quietly` is the same page with other values: it does not scroll up. */
@@ -23,7 +25,7 @@ export interface PublicRouter {
 }
 
 /** A router over the browser's history. */
-export function createRouter(browser: Window): PublicRouter {
+export function createRouter(browser: Window, base = "/public"): PublicRouter {
   const { location, history } = browser;
   const listeners = new Set<() => void>();
   let place: Place = { path: location.pathname, search: location.search };
@@ -33,6 +35,7 @@ export function createRouter(browser: Window): PublicRouter {
   };
   browser.addEventListener("popstate", update);
   return {
+    base,
     place: () => place,
     subscribe: (listener) => {
       listeners.add(listener);
@@ -69,12 +72,12 @@ export function Link({
   children,
   ...rest
 }: AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }): ReactElement {
-  const { go } = useRouter();
+  const { base = "/public", go } = useRouter();
   const follow = (event: MouseEvent<HTMLAnchorElement>): void => {
     onClick?.(event);
     const isPlain =
       event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-    if (event.defaultPrevented || !isPlain || !href.startsWith("/public")) return;
+    if (event.defaultPrevented || !isPlain || !href.startsWith(base)) return;
     event.preventDefault();
     go(href);
   };

@@ -1,0 +1,94 @@
+import sql, { join, raw, type Sql } from "sql-template-tag";
+import type { Queryable, Transaction } from "./database";
+
+/** A table of organisations, with the columns of its key. */
+export interface TenantTable {
+  name: string;
+  key: readonly string[];
+}
+
+interface TableRow extends TenantTable {
+  /** The tables of organisations that its rows refer to. */
+  refers: string[];
+}
+
+/** Every table with `org_id`, each before those that its rows refer to. */
+export async function tenantTables(tx: Queryable): Promise<TenantTable[]> {
+  const rows = await tx.query<TableRow>(sql`SELECT c.relname AS name,
+      ARRAY(SELECT a.attname::text FROM pg_index i CROSS JOIN LATERAL unnest(i.indkey) WITH ORDINALITY AS k (attnum, at)
+        JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = k.attnum
+        WHERE i.indrelid = c.oid AND i.indisprimary ORDER BY k.at) AS key,
+      ARRAY(SELECT DISTINCT f.relname::text FROM pg_constraint k JOIN pg_class f ON f.oid = k.confrelid
+        WHERE k.conrelid = c.oid AND k.contype = 'f' AND f.oid <> c.oid) AS refers
+    FROM pg_class c JOIN pg_attribute o ON o.attrelid = c.oid AND o.attname = 'org_id' AND NOT o.attisdropped
+    WHERE c.relkind = 'r' AND c.relnamespace = current_schema()::regnamespace ORDER BY c.relname`);
+  return childrenFirst(rows).map(({ name, key }) => ({ name, key }));
+}
+
+/** Each table before those that its rows refer to. */
+function childrenFirst(rows: readonly TableRow[]): TableRow[] {
+  const left = new Set(rows);
+  const ordered: TableRow[] = [];
+  while (left.size > 0) {
+    const referred = new Set([...left].flatMap(({ refers }) => refers));
+    const free = [...left].filter(({ name }) => !referred.has(name));
+    // Tables that refer to each other: their rows go by ON DELETE, whichever is first.
+    const next = free.length > 0 ? free : [...left];
+    for (const row of next) left.delete(row);
+    ordered.push(...next);
+  }
+  return ordered;
+}
+
+/** The name of a table or column, as the catalogue has it. */
+function named(name: string): Sql {
+  return raw(`"${name.replaceAll('"', '""')}"`);
+}
+
+/** How many rows of a table are read at once. */
+const AT_ONCE = 500;
+
+/** Rows of an organisation as JSON, by key, from behind the last one on; without that, the first ones. */
+export async function readRows(
+  tx: Queryable,
+  orgId: number,
+  { name, key }: TenantTable,
+  last: string | undefined,
+): Promise<string[]> {
+  const columns = join(key.map(named));
+  const behind =
+    last === undefined
+      ? sql``
+      : sql`AND (${columns}) > (SELECT ${columns} FROM jsonb_populate_record(NULL::${named(name)}, ${last}::jsonb))`;
+  const rows = await tx.query<{ row: string }>(sql`SELECT to_jsonb(t)::text AS row FROM ${named(name)} t
+    WHERE org_id = ${orgId} ${behind} ORDER BY ${columns} LIMIT ${AT_ONCE}`);
+  return rows.map(({ row }) => row);
+}
+
+/**
+ * Deletes every row of an organisation, and the organisation, and answers how many there were by table (system rights).
+ * The keys of its contents are left in `removed_contents`.
+ */
+export async function deleteRows(tx: Transaction, orgId: number): Promise<Record<string, number>> {
+  await tx.query(sql`SELECT set_config('app.deleted_organization', ${String(orgId)}, true)`);
+  await tx.query(sql`INSERT INTO removed_contents (storage_key)
+    SELECT storage_key FROM uploads WHERE org_id = ${orgId} ON CONFLICT DO NOTHING`);
+  const tables = await tenantTables(tx);
+  const counts: Record<string, number> = {};
+  for (const { name } of tables) {
+    const [counted] = await tx.query<{ n: number }>(
+      sql`SELECT count(*)::int AS n FROM ${named(name)} WHERE org_id = ${orgId}`,
+    );
+    counts[name] = counted?.n ?? 0;
+  }
+  for (const { name } of tables) await deleteFrom(tx, name, orgId);
+  // Once more: what goes is counted, and those sums were added to their tables meanwhile.
+  for (const { name } of tables) await deleteFrom(tx, name, orgId);
+  await tx.query(sql`UPDATE users SET last_organization = NULL WHERE last_organization = ${orgId}`);
+  await tx.query(sql`DELETE FROM organizations WHERE id = ${orgId}`);
+  return counts;
+}
+
+async function deleteFrom(tx: Transaction, name: string, orgId: number): Promise<void> {
+  await tx.query(sql`DELETE FROM ${named(name)} WHERE org_id = ${orgId}`);
+}

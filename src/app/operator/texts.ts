@@ -1,0 +1,34 @@
+import { createContext, useContext } from "react";
+import { type KeyedText, lazyTexts } from "../signIn/lazyTexts";
+import { useSignInTexts } from "../signIn/texts";
+
+/** The texts of the operators' console; nothing until they are there. */
+export const useLoadedTexts = lazyTexts({
+  en: () => import("../../../locales/en/pages/operator"),
+  de: () => import("../../../locales/de/pages/operator"),
+  fr: () => import("../../../locales/fr/pages/operator"),
+  pt: () => import("../../../locales/pt/pages/operator"),
+});
+
+const TextContext = createContext<KeyedText | undefined>(undefined);
+export const OperatorTexts = TextContext.Provider;
+
+/** A text of the console by its key. Throws outside of `OperatorTexts`. */
+export function useText(): KeyedText {
+  const text = useContext(TextContext);
+  if (!text) throw new Error("useText needs <OperatorTexts> above it.");
+  return text;
+}
+
+/** Numbers and moments as the page's language writes them. */
+export function useFormat(): { number(value: number): string; moment(iso: string | null): string } {
+  const { locale } = useSignInTexts();
+  const t = useText();
+  return {
+    number: (value) => new Intl.NumberFormat(locale).format(value),
+    moment: (iso) =>
+      iso === null
+        ? t("never")
+        : new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" }).format(new Date(iso)),
+  };
+}
