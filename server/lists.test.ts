@@ -24,6 +24,7 @@ const reading = routes.filter(({ method, path }) => method === "get" && !ELSEWHE
 const SORTED: readonly { path: RegExp; asked?: RegExp; why: string }[] = [
   { path: /^\/organization\/(teams|project|public)\/$/, why: "an organisation has a few dozen teams" },
   { path: /^\/mailing-list\/$/, why: "an organisation has a few dozen mailing lists" },
+  { path: /^\/segments\/$/, why: "an organisation has a hundred segments at most" },
   { path: /^\/dashboard\/banner\/$/, why: "an organisation has a few banners" },
   { path: /^\/planning\/checklist\/$/, why: "an organisation has some hundred checklists" },
   {
@@ -78,6 +79,8 @@ const SEARCHED = [
   "/message/ messages_search",
   "/message/own/ messages_search",
   "/message/sent/ messages_search",
+  // Who is in the segment is fewer than whoever has the words.
+  "/segments/{pk}/people/ segment_members_of",
 ];
 
 /** Where the totals of the longest lists come from, as they open. */

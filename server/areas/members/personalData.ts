@@ -24,6 +24,7 @@ const membership: PersonalPart = {
   async erase({ orgId, memberId }, { tx, erasedName, now }) {
     if (memberId === null) return;
     await tx.query(sql`DELETE FROM team_members WHERE org_id = ${orgId} AND member_id = ${memberId}`);
+    await tx.query(sql`DELETE FROM segment_members WHERE org_id = ${orgId} AND member_id = ${memberId}`);
     await tx.query(sql`DELETE FROM invitations WHERE org_id = ${orgId} AND member_id = ${memberId}`);
     await tx.asSystem(() =>
       tx.query(sql`DELETE FROM invitation_codes WHERE organization = ${orgId} AND member = ${memberId}`),

@@ -51,6 +51,8 @@ const everywhere = (orgId: number, pk: number): string => `
     WHERE org_id = ${orgId} AND id = (SELECT min(id) FROM messages WHERE org_id = ${orgId} AND released_at IS NOT NULL);
   INSERT INTO message_drafts (org_id, member_id, id, content, created_at, updated_at)
     VALUES (${orgId}, ${pk}, 'draft', '{"subject": "Zebulon"}', now(), now());
+  INSERT INTO segments (org_id, name, question, shared, created_by, created_at, updated_at)
+    VALUES (${orgId}, 'Segment of Zebulon', '{"of": "members"}', false, ${pk}, now(), now());
   INSERT INTO list_views (org_id, member_id, resource, name, settings, created_at, updated_at)
     VALUES (${orgId}, ${pk}, 'members', 'Of Zebulon', '{}', now(), now());
   INSERT INTO help_requests (org_id, member_id, subject, body, page, app_version, created_at)

@@ -11,6 +11,8 @@ const ownWork: PersonalPart = {
       ? undefined
       : sql`SELECT 'draft of a message' AS what, content ->> 'subject' AS name, content::text AS text, created_at FROM message_drafts
           WHERE org_id = ${orgId} AND member_id = ${memberId}
+        UNION ALL SELECT 'segment', name, question::text, created_at FROM segments
+          WHERE org_id = ${orgId} AND created_by = ${memberId} AND NOT shared
         UNION ALL SELECT 'saved view', name, settings::text, created_at FROM list_views
           WHERE org_id = ${orgId} AND member_id = ${memberId} AND NOT is_shared
         UNION ALL SELECT 'request for help', subject, body, created_at FROM help_requests
@@ -18,6 +20,9 @@ const ownWork: PersonalPart = {
         ORDER BY created_at`,
   async erase({ orgId, memberId }, { tx }) {
     if (memberId === null) return;
+    await tx.query(
+      sql`DELETE FROM segments WHERE org_id = ${orgId} AND created_by = ${memberId} AND NOT shared`,
+    );
     await tx.query(sql`DELETE FROM message_drafts WHERE org_id = ${orgId} AND member_id = ${memberId}`);
     await tx.query(sql`DELETE FROM list_view_defaults WHERE org_id = ${orgId} AND member_id = ${memberId}`);
     await tx.query(

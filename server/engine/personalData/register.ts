@@ -34,6 +34,12 @@ export const REGISTER: Record<string, RegisteredTable> = {
     impersonal: ["kind", "status", "email_status"],
   },
   team_members: { kind: "membership", personal: { erased: ["member_id"] } },
+  segment_members: { kind: "membership", personal: { erased: ["member_id"] } },
+  segments: {
+    kind: "own_work",
+    personal: { erased: ["created_by", "name", "question"] },
+    why: "segments that are shared are the organisation's, and stay",
+  },
   invitations: {
     kind: "membership",
     personal: { erased: ["member_id", "code_hash", "message"], kept: ["invited_by"] },
