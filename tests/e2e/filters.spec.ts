@@ -38,7 +38,7 @@ test("a fundraiser finds who gave last year and not this year, and keeps it as a
   await control(panel(page), "Comparison").selectOption({ label: "there are none" });
   const notNow = panel(page).getByRole("group", { name: "Donations to look at" }).last();
   await add(notNow, "Paid", "is in", "this year");
-  await expect(panel(page)).toContainText(/Donors of which .*last year.*this year/);
+  await expect(panel(page)).toContainText(/Donors where .*last year.*this year/);
   const told = panel(page).locator('output[aria-busy="false"]');
   await expect(told).toHaveText(/^\d+ match(es)?$/);
   const count = Number.parseInt((await told.textContent()) ?? "", 10);
@@ -48,7 +48,7 @@ test("a fundraiser finds who gave last year and not this year, and keeps it as a
   await expect(page.locator(".al-count")).toHaveText(String(count));
   expect(count).toBeLessThan(Number(all));
   const chip = page.getByRole("list", { name: "Advanced filter" });
-  await expect(chip).toContainText("Donors of which");
+  await expect(chip).toContainText("Donors where");
   await expect(page.locator("tfoot")).toContainText("Total");
   const address = page.url();
 
@@ -67,7 +67,7 @@ test("a fundraiser finds who gave last year and not this year, and keeps it as a
   await expect(page.locator(".al-count")).toHaveText(String(count));
 
   await chip
-    .getByRole("button", { name: /^Change the filter|Donors of which/ })
+    .getByRole("button", { name: /^Change the filter|Donors where/ })
     .first()
     .click();
   await expect(panel(page).getByLabel("Field", { exact: true })).toHaveCount(5);
@@ -94,7 +94,7 @@ test("the owner finds members with a role and without donations, by the keyboard
   await page.keyboard.type("Donations");
   await page.keyboard.press("Tab");
   await page.keyboard.type("there are none");
-  await expect(panel(page)).toContainText(/Members of which .*Volunteer.*no Donations/);
+  await expect(panel(page)).toContainText(/Members where .*Volunteer.*no Donations/);
   await page.keyboard.press("Shift+Tab");
   await control(panel(page), "Comparison").focus();
   const apply = panel(page).getByRole("button", { name: "Apply" });
