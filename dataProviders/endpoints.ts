@@ -19,6 +19,7 @@ function recordsEndpoints(name: string): Endpoints {
         ordering: "{ordering}",
         ids: "{ids}",
         filter: "{filter}",
+        sum: "{sum}",
       },
       data: "/records",
       total: "/total",

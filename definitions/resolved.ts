@@ -48,6 +48,8 @@ export interface ResolvedList {
   rowClick: "show" | "edit" | false;
   exporter: boolean;
   summary?: ListSummary;
+  /** Fields whose sums stand below their columns. */
+  totals?: string[];
   inlineEdit: string[];
   bulkEdit: string[];
   /** Filters whose choices are counted. */
@@ -124,6 +126,8 @@ export interface ResolvedResource {
   create: ResolvedRecordView | ComponentRef | false;
   edit: ResolvedRecordView | ComponentRef | false;
   show: ResolvedRecordView | ComponentRef | false;
+  /** The list of our server's takes conditions that reach over relations, as `filter`. */
+  takesConditions?: true;
   /** False where the endpoints cannot do it. */
   can: {
     create: boolean;

@@ -23,7 +23,9 @@ import { type Area, worksOn } from "./engine/area";
 import { describeRecords } from "./engine/records/openapi";
 import { knowModels } from "./engine/questions/known";
 import { connectTargets } from "./engine/records/targets";
+import { narrowList } from "./engine/questions/narrowList";
 import { searchRoute } from "./engine/search/routes";
+import { narrowListsBy } from "./platform/narrowing";
 import { gatherKeptSums } from "./platform/db/keptSums";
 import { openapiRoute } from "./platform/http/openapi";
 import type { Route } from "./platform/http/route";
@@ -64,6 +66,7 @@ const keeping: readonly Area[] = [
 
 knowModels(keeping.flatMap(({ models = [] }) => models));
 connectTargets(keeping.flatMap(({ targets = [] }) => targets));
+narrowListsBy(narrowList);
 
 /** Every part of the product. The last ones show what the others offer. */
 export const areas: readonly Area[] = [

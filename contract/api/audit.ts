@@ -1,5 +1,5 @@
 import Type, { type Static } from "typebox";
-import { Exact, listQuery, Nullable, Pk, Timestamp, Total } from "./common";
+import { Exact, listQuery, ListTotals, narrowingQuery, Nullable, Pk, Timestamp, Total } from "./common";
 
 /** One thing that somebody did; entries are never changed. */
 export const AuditEntry = Exact({
@@ -18,6 +18,7 @@ const Word = Type.String({ maxLength: 100, pattern: "^[a-z0-9_.-]+$" });
 
 /** The newest first. `action`: exactly, or all below with a dot at its end (`member.`). `from` and `to` are moments. */
 export const AuditListQuery = Exact({
+  ...narrowingQuery,
   page: listQuery.page,
   per_page: listQuery.per_page,
   ids: listQuery.ids,
@@ -33,5 +34,6 @@ export type AuditListQuery = Static<typeof AuditListQuery>;
 export const AuditListResponse = Exact({
   audit_log: Type.Array(AuditEntry),
   total: Total,
+  totals: Type.Optional(ListTotals),
   actions: Type.Array(Type.String(), { description: "Every action that the log holds, for a filter" }),
 });

@@ -52,6 +52,36 @@ export const listQuery = {
   ids: Type.Optional(Type.String({ maxLength: 4000, pattern: "^\\d{1,16}(,\\d{1,16})*$" })),
 };
 
+/** What lists are narrowed and summed up by beside their own parameters. */
+export const narrowingQuery = {
+  filter: Type.Optional(
+    Type.String({
+      maxLength: 8000,
+      description:
+        'A condition as JSON: {"donations":{"$some":{"amount":{"$gte":"100"}}}}; see docs/questions.md',
+    }),
+  ),
+  sum: Type.Optional(
+    Type.String({
+      maxLength: 1000,
+      pattern: "^[a-z][a-z0-9_]*(,[a-z][a-z0-9_]*){0,11}$",
+      description: "Fields, comma-separated, whose sums over all that fits are answered as `totals`",
+    }),
+  ),
+};
+
+/** Sums by field. Money: a decimal text in the organisation's currency, or one for each currency where there are others. */
+export const ListTotals = Type.Record(
+  Type.String(),
+  Type.Union([
+    Type.Number(),
+    Type.String(),
+    Type.Null(),
+    Type.Array(Exact({ currency: Type.String(), amount: Type.String() })),
+  ]),
+);
+export type ListTotals = Static<typeof ListTotals>;
+
 /** `ordering=name` or `ordering=-name`. */
 export function ascendingOrDescending<F extends string>(fields: readonly F[]): TEnum<(F | `-${F}`)[]> {
   const both: (F | `-${F}`)[] = fields.flatMap((field) => [field, `-${field}` as const]);

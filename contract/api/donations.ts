@@ -5,6 +5,7 @@ import {
   Exact,
   Line,
   listQuery,
+  narrowingQuery,
   Nullable,
   Pk,
   Timestamp,
@@ -137,7 +138,8 @@ export type PublicDonation = Static<typeof PublicDonation>;
 
 const CurrencyTotal = Exact({ amount: Sum, currency: Currency });
 const totals = {
-  totals: CurrencyTotal,
+  /** Beside these, the sums that were asked for by `sum`: `amount` is that of the field then. */
+  totals: Type.Object({ amount: Type.Union([Sum, Type.Array(CurrencyTotal)]), currency: Currency }),
   /** Of every currency in which there is anything, the organisation's first. */
   totals_by_currency: Type.Array(CurrencyTotal),
 };
@@ -145,6 +147,7 @@ const totals = {
 export const DONATION_ORDERINGS = ["created_at", "amount"] as const;
 /** With `donation_id` one donation, for everybody who has it; else a list, for those with `donations`. */
 export const DonationQuery = Exact({
+  ...narrowingQuery,
   donation_id: Type.Optional(Type.String({ maxLength: 100 })),
   ...listQuery,
   ids: Type.Optional(
@@ -193,6 +196,7 @@ export const DONOR_ORDERINGS = ["total_amount", "name", "donations_count", "firs
 /** With `from` or `to` (days in the organisation's time zone, both included) the sums are of that period. */
 export const DONOR_STATES = ["recurring", "lapsed"] as const;
 export const DonorListQuery = Exact({
+  ...narrowingQuery,
   ...listQuery,
   state: Type.Optional(Type.Enum([...DONOR_STATES])),
   from: Type.Optional(Type.String({ format: "date" })),

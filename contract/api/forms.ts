@@ -7,6 +7,8 @@ import {
   Language,
   Line,
   listQuery,
+  ListTotals,
+  narrowingQuery,
   Nullable,
   Pk,
   Timestamp,
@@ -102,6 +104,7 @@ export const Form = Exact({
 export type Form = Static<typeof Form>;
 
 export const FormListQuery = Exact({
+  ...narrowingQuery,
   ...listQuery,
   status: Type.Optional(FormStatus),
   ordering: Type.Optional(
@@ -109,7 +112,11 @@ export const FormListQuery = Exact({
   ),
 });
 export type FormListQuery = Static<typeof FormListQuery>;
-export const FormListResponse = Exact({ forms: Type.Array(Form), total: Total });
+export const FormListResponse = Exact({
+  forms: Type.Array(Form),
+  total: Total,
+  totals: Type.Optional(ListTotals),
+});
 
 const Fields = Type.Array(FormField, { minItems: 1, maxItems: 200 });
 export const FormCreateRequest = Exact({

@@ -6,6 +6,8 @@ import {
   Exact,
   Line,
   listQuery,
+  ListTotals,
+  narrowingQuery,
   Nullable,
   Timestamp,
   Total,
@@ -88,9 +90,10 @@ const grantFilter = {
   max_amount: Type.Optional(GrantAmount),
   deadline_before: Type.Optional(Day),
 };
-export const GrantFilterQuery = Exact(grantFilter);
+export const GrantFilterQuery = Exact({ ...grantFilter, filter: narrowingQuery.filter });
 export type GrantFilterQuery = Static<typeof GrantFilterQuery>;
 export const GrantListQuery = Exact({
+  ...narrowingQuery,
   ...grantFilter,
   page: listQuery.page,
   per_page: listQuery.per_page,
@@ -102,6 +105,7 @@ const LastUpdated = Nullable(Timestamp);
 export const GrantListResponse = Exact({
   grants: Type.Array(Grant),
   total: Total,
+  totals: Type.Optional(ListTotals),
   last_updated_date: LastUpdated,
 });
 export const GrantTotalResponse = Exact({
@@ -169,11 +173,16 @@ export const MatchedGrantsRequest = Exact({
 export type MatchedGrantsRequest = Static<typeof MatchedGrantsRequest>;
 
 export const SavedGrantsQuery = Exact({
+  ...narrowingQuery,
   ...listQuery,
   ordering: Type.Optional(ascendingOrDescending(["saved_at", ...GRANT_ORDERINGS])),
 });
 export type SavedGrantsQuery = Static<typeof SavedGrantsQuery>;
-export const SavedGrantsResponse = Exact({ grants: Type.Array(Grant), total: Total });
+export const SavedGrantsResponse = Exact({
+  grants: Type.Array(Grant),
+  total: Total,
+  totals: Type.Optional(ListTotals),
+});
 export const SaveGrantRequest = Exact({ id: GrantId });
 export const SaveGrantResponse = Exact({ id: GrantId, is_saved: Type.Boolean(), total: Total });
 
@@ -333,6 +342,7 @@ const SUBMISSION_ORDERINGS = [
 export type SubmissionOrdering = (typeof SUBMISSION_ORDERINGS)[number];
 /** Without a status all that were handed in; drafts are asked for by name. */
 export const AppliedSubmissionsQuery = Exact({
+  ...narrowingQuery,
   page: listQuery.page,
   per_page: listQuery.per_page,
   search: listQuery.search,
@@ -345,6 +355,7 @@ export type AppliedSubmissionsQuery = Static<typeof AppliedSubmissionsQuery>;
 export const AppliedSubmissionsResponse = Exact({
   submissions: Type.Array(AppliedSubmission),
   total: Total,
+  totals: Type.Optional(ListTotals),
 });
 /** `message` is quoted in the mail to the applicant. */
 export const MoveSubmissionRequest = Exact({

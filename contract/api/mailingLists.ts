@@ -5,6 +5,8 @@ import {
   Exact,
   Line,
   listQuery,
+  ListTotals,
+  narrowingQuery,
   Nullable,
   Pk,
   Timestamp,
@@ -51,16 +53,26 @@ export const Subscriber = Exact({
 export type Subscriber = Static<typeof Subscriber>;
 
 export const MailingListsQuery = Exact({
+  ...narrowingQuery,
   ...listQuery,
   ordering: Type.Optional(ascendingOrDescending(["name", "kind", "opt_in", "updated_at"])),
 });
 export type MailingListsQuery = Static<typeof MailingListsQuery>;
-export const MailingListsResponse = Exact({ mailing_lists: Type.Array(MailingList), total: Total });
-export const MailingListQuery = Exact({ ...listQuery, status: Type.Optional(SubscriptionStatus) });
+export const MailingListsResponse = Exact({
+  mailing_lists: Type.Array(MailingList),
+  total: Total,
+  totals: Type.Optional(ListTotals),
+});
+export const MailingListQuery = Exact({
+  ...narrowingQuery,
+  ...listQuery,
+  status: Type.Optional(SubscriptionStatus),
+});
 export type MailingListQuery = Static<typeof MailingListQuery>;
 export const MailingListOpened = Exact({
   mailing_list: Exact({ ...mailingList, members: Type.Array(Subscriber) }),
   total: Total,
+  totals: Type.Optional(ListTotals),
 });
 
 export const MailingListCreateRequest = Exact({

@@ -4,12 +4,14 @@ import {
   Email,
   Exact,
   Line,
+  listQuery,
+  ListTotals,
+  narrowingQuery,
   Nullable,
   Pk,
   Subject,
   Timestamp,
   Total,
-  listQuery,
 } from "./common";
 
 export const MEMBER_STATUSES = ["Active", "Pending", "Inactive", "Removed"] as const;
@@ -58,6 +60,7 @@ const MemberOrderingParameter = Type.Optional(ascendingOrDescending(MEMBER_ORDER
 
 /** Without `status` the list shows active and inactive members; pending and removed ones are asked for by name. */
 export const MemberListQuery = Exact({
+  ...narrowingQuery,
   ...listQuery,
   project: Type.Optional(Pk),
   status: Type.Optional(MemberStatus),
@@ -68,7 +71,11 @@ export const MemberListQuery = Exact({
 });
 export type MemberListQuery = Static<typeof MemberListQuery>;
 
-export const MemberListResponse = Exact({ members: Type.Array(Member), total: Total });
+export const MemberListResponse = Exact({
+  members: Type.Array(Member),
+  total: Total,
+  totals: Type.Optional(ListTotals),
+});
 export const MemberResponse = Exact({ member: Member });
 export const MyMembershipResponse = Exact({ member: Member, permissions: Type.Array(Subject) });
 
@@ -127,6 +134,7 @@ export const PendingVolunteer = Exact({
 export type PendingVolunteer = Static<typeof PendingVolunteer>;
 
 export const PendingVolunteerListQuery = Exact({
+  ...narrowingQuery,
   ...listQuery,
   ordering: Type.Optional(
     ascendingOrDescending(["invited_at", "expires_at", "name", "email", "role", "source"]),
@@ -135,6 +143,7 @@ export const PendingVolunteerListQuery = Exact({
 export const PendingVolunteerListResponse = Exact({
   pending_volunteers: Type.Array(PendingVolunteer),
   total: Total,
+  totals: Type.Optional(ListTotals),
 });
 export const PendingVolunteerDeleted = Exact({ pk: Pk, total: Total });
 

@@ -5,6 +5,8 @@ import {
   Language,
   Line,
   listQuery,
+  ListTotals,
+  narrowingQuery,
   Nullable,
   Pk,
   Subject,
@@ -79,13 +81,18 @@ export type Role = Static<typeof Role>;
 export const RolesResponse = Exact({ roles: Type.Array(Role), total: Total });
 
 export const TeamListQuery = Exact({
+  ...narrowingQuery,
   ...listQuery,
   view_all_teams: Type.Optional(Type.Boolean()),
   ordering: Type.Optional(
     ascendingOrDescending(["name", "description", "color", "is_public", "created_at", "members_count"]),
   ),
 });
-export const TeamListResponse = Exact({ teams: Type.Array(Team), total: Total });
+export const TeamListResponse = Exact({
+  teams: Type.Array(Team),
+  total: Total,
+  totals: Type.Optional(ListTotals),
+});
 export const TeamCreateRequest = Exact({
   name: Line(120, 1),
   description: Type.Optional(Type.String({ maxLength: 2000 })),

@@ -6,6 +6,8 @@ import {
   Exact,
   Line,
   listQuery,
+  ListTotals,
+  narrowingQuery,
   Nullable,
   Pk,
   Timestamp,
@@ -61,13 +63,18 @@ const CHECKLIST_ORDERINGS = ["due_date", "name", "category", "position", "create
 export type ChecklistOrdering = (typeof CHECKLIST_ORDERINGS)[number];
 /** `archived`: the archived ones instead; `deleted`: what lies in the trash. */
 export const ChecklistListQuery = Exact({
+  ...narrowingQuery,
   ...listQuery,
   archived: Type.Optional(Type.Boolean()),
   deleted: Type.Optional(Type.Boolean()),
   ordering: Type.Optional(ascendingOrDescending(CHECKLIST_ORDERINGS)),
 });
 export type ChecklistListQuery = Static<typeof ChecklistListQuery>;
-export const ChecklistListResponse = Exact({ checklists: Type.Array(Checklist), total: Total });
+export const ChecklistListResponse = Exact({
+  checklists: Type.Array(Checklist),
+  total: Total,
+  totals: Type.Optional(ListTotals),
+});
 export const ChecklistResponse = Exact({ checklist: Checklist });
 export const PlanningDeleted = Deleted;
 
@@ -105,9 +112,9 @@ export const ChecklistUpdateRequest = Exact({
 export type ChecklistUpdateRequest = Static<typeof ChecklistUpdateRequest>;
 
 export const TASK_FILTERS = ["open", "done", "overdue", "mine"] as const;
-export const ChecklistTasksQuery = Exact({
-  filter: Type.Optional(Type.Enum([...TASK_FILTERS, "deleted"])),
-});
+export const TASK_STATES = [...TASK_FILTERS, "deleted"] as const;
+const TaskState = Type.Enum([...TASK_STATES]);
+export const ChecklistTasksQuery = Exact({ filter: Type.Optional(TaskState) });
 export type TaskFilter = NonNullable<Static<typeof ChecklistTasksQuery>["filter"]>;
 export const ChecklistTasksResponse = Exact({
   tasks: Type.Array(Task),
@@ -116,14 +123,21 @@ export const ChecklistTasksResponse = Exact({
 });
 /** Tasks of all checklists that are not archived, or of one; by `position` in the order of the checklist. */
 export const TaskListQuery = Exact({
+  ...narrowingQuery,
   ...listQuery,
   checklist: Type.Optional(Pk),
   assignee: Type.Optional(Pk),
-  filter: Type.Optional(Type.Enum([...TASK_FILTERS, "deleted"])),
+  state: Type.Optional(TaskState),
+  /** A condition, or a state. */
+  filter: Type.Optional(Type.Union([TaskState, narrowingQuery.filter])),
   ordering: Type.Optional(ascendingOrDescending(["position"])),
 });
 export type TaskListQuery = Static<typeof TaskListQuery>;
-export const TaskListResponse = Exact({ tasks: Type.Array(Task), total: Total });
+export const TaskListResponse = Exact({
+  tasks: Type.Array(Task),
+  total: Total,
+  totals: Type.Optional(ListTotals),
+});
 export const TaskCreateRequest = Exact({ checklist: Pk, title: Line(300, 1), ...taskFields });
 export type TaskCreateRequest = Static<typeof TaskCreateRequest>;
 export const TaskUpdateRequest = Exact({

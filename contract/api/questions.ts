@@ -61,6 +61,7 @@ export const CheckQuestionResponse = Type.Object({
   /** Empty while there are mistakes. */
   sentence: Type.String(),
 });
+export type CheckQuestionResponse = Static<typeof CheckQuestionResponse>;
 
 export const QuestionFieldsQuery = Exact({ of: name });
 

@@ -1,5 +1,5 @@
 import Type, { type Static, type TObject } from "typebox";
-import { Exact, MAX_INTEGER, Nullable, Pk, Timestamp, Total } from "./common";
+import { Exact, ListTotals, MAX_INTEGER, narrowingQuery, Nullable, Pk, Timestamp, Total } from "./common";
 
 /** A record of a resource that lives in configuration: beside these keys, each field that the caller may read. */
 export const StoredRecord = Type.Object(
@@ -8,16 +8,17 @@ export const StoredRecord = Type.Object(
 );
 export type StoredRecord = Static<typeof StoredRecord> & Record<string, unknown>;
 
-export const RecordList = Exact({ records: Type.Array(StoredRecord), total: Total });
+export const RecordList = Exact({
+  records: Type.Array(StoredRecord),
+  total: Total,
+  totals: Type.Optional(ListTotals),
+});
 export const RecordEnvelope = Exact({ record: StoredRecord });
 
 /** The path of every call about one resource. */
 export const resourceParams = { resource: Type.String({ pattern: "^[a-z][a-z0-9_]{0,62}$" }) };
 
-const filter = Type.String({
-  maxLength: 8000,
-  description: 'JSON in the predicate language: {"kind":"van","seats":{"$gte":5}}',
-});
+const { filter, sum } = narrowingQuery;
 const ordering = Type.String({
   maxLength: 130,
   description: "A field, or -field; pk, created_at, updated_at too",
@@ -33,14 +34,15 @@ export const RecordListQuery = Type.Object({
   q: Type.Optional(search),
   ordering: Type.Optional(ordering),
   ids: Type.Optional(Type.String({ maxLength: 4000, pattern: "^\\d{1,16}(,\\d{1,16})*$" })),
-  filter: Type.Optional(filter),
+  filter,
+  sum,
 });
 export type RecordListQuery = Static<typeof RecordListQuery>;
 
 export const RecordFacetsQuery = Type.Object({
   search: Type.Optional(search),
   q: Type.Optional(search),
-  filter: Type.Optional(filter),
+  filter,
 });
 export type RecordFacetsQuery = Static<typeof RecordFacetsQuery>;
 export const RecordFacets = Exact({
@@ -57,7 +59,7 @@ export const RecordExportQuery = Type.Object({
   q: Type.Optional(search),
   ordering: Type.Optional(ordering),
   ids: Type.Optional(Type.String({ maxLength: 4000, pattern: "^\\d{1,16}(,\\d{1,16})*$" })),
-  filter: Type.Optional(filter),
+  filter,
 });
 export type RecordExportQuery = Static<typeof RecordExportQuery>;
 

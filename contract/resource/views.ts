@@ -89,6 +89,14 @@ export const ListSummary = strictObject({
 });
 export type ListSummary = Static<typeof ListSummary>;
 
+/** Columns that are added up below the rows. */
+export const ColumnTotals = Type.Record(Name, Type.Literal("sum"), {
+  minProperties: 1,
+  maxProperties: 12,
+  description: "The fields whose sums over all that fits stand below their columns.",
+});
+export type ColumnTotals = Static<typeof ColumnTotals>;
+
 /** What of a record is shown where a table has no room. */
 export const CompactRow = strictObject({
   title: Type.Optional(sourceOf("What names the record; the first column unless said.")),
@@ -130,8 +138,9 @@ export const ListView = strictObject({
   ),
   exporter: Type.Optional(Type.Boolean({ description: "Offers the list as a CSV file (default true)." })),
   summary: Type.Optional(
-    Type.Union([ListSummary], {
-      description: "Values of one answer, shown over the rows, by the fields that they are.",
+    Type.Union([ListSummary, ColumnTotals], {
+      description:
+        'Sums below the columns: { "amount": "sum" }; or values of a call of its own, shown over the rows, by the fields that they are.',
     }),
   ),
   inlineEdit: Type.Optional(

@@ -19,6 +19,7 @@ import { messageVerbs } from "../verbs/messages";
 import { organizationVerbs } from "../verbs/organization";
 import { paymentsVerbs } from "../verbs/payments";
 import { personalDataVerbs } from "../verbs/personalData";
+import { questionVerbs } from "../verbs/questions";
 import { recordsVerbs } from "../verbs/records";
 import { resourcesVerbs } from "../verbs/resources";
 import { searchVerbs } from "../verbs/search";
@@ -152,6 +153,7 @@ export function createRestProvider(parts: RestProviderParts): AlmonerDataProvide
       (await import("./reorder")).reorder(requireResource(findResource, name), params, context),
     ...createDashboardCalls(httpClient),
     ...lazyVerbs(resourcesVerbs, async () => (await import("./resources")).createResourcesCalls(httpClient)),
+    ...lazyVerbs(questionVerbs, async () => (await import("./questions")).createQuestionCalls(httpClient)),
     ...lazyVerbs(recordsVerbs, async () => (await import("./records")).createRecordsCalls(httpClient)),
     ...lazyVerbs(searchVerbs, async () => (await import("./search")).createSearchCalls(httpClient)),
     ...lazyVerbs(viewsVerbs, async () => (await import("./views")).createViewsCalls(httpClient)),

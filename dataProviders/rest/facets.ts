@@ -22,7 +22,7 @@ export async function getListFacets(
 ): Promise<FacetCounts> {
   const request =
     resource.provider === "records" ? recordFacets(resource) : requireRequest(resource, "getFacets");
-  const variables = listVariables(resource, { filter }, context);
+  const variables = listVariables(resource, request, { filter }, context);
   const answer = await context.httpClient.request(buildRequest(request, "GET", { variables }, signal));
   const counts = valueAt(answer.json, request.data);
   if (isCounts(counts)) return counts;

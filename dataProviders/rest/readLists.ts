@@ -28,10 +28,14 @@ function filterValues(resource: ResolvedResource, filter: Values, context: RestC
   );
 }
 
-/** The filters as one JSON predicate over the records' own paths, for APIs that take it as a whole. */
-function predicateText(resource: ResolvedResource, filters: Values): string | undefined {
+/**
+ * The filters as one JSON predicate over the records' own paths, for APIs that take it as a whole. What the request
+ * sends by its name is left out.
+ */
+function predicateText(resource: ResolvedResource, request: Request, filters: Values): string | undefined {
   const entries = Object.entries(filters)
     .filter(([source, value]) => source !== "q" && value !== undefined && value !== null && value !== "")
+    .filter(([source]) => !usesVariable(request, source))
     .map(([source, value]) => [
       resource.filters.find((candidate) => candidate.source === source)?.path ?? source,
       value,
@@ -58,12 +62,17 @@ function sortVariables(resource: ResolvedResource, sort: ListParams["sort"]): Va
 }
 
 /** What a call about a list may be asked by. */
-export function listVariables(resource: ResolvedResource, params: ListParams, context: RestContext): Values {
+export function listVariables(
+  resource: ResolvedResource,
+  request: Request,
+  params: ListParams,
+  context: RestContext,
+): Values {
   const { q, ...filter } = (params.filter ?? {}) as Values;
   const filters = filterValues(resource, filter, context);
   return {
     ...filters,
-    filter: predicateText(resource, filters),
+    filter: predicateText(resource, request, filters),
     q: typeof q === "string" ? q.trim() : q,
     page: params.pagination?.page,
     perPage: params.pagination?.perPage,
@@ -119,7 +128,7 @@ async function list(
       translate: context.translate,
     });
   }
-  const variables = { ...listVariables(resource, params, context), ...more };
+  const variables = { ...listVariables(resource, request, params, context), ...more };
   const answer = await context.httpClient.request(
     buildRequest(request, "GET", { variables, values: variables }, params.signal),
   );
@@ -295,19 +304,22 @@ export async function getOne(
   throw clientError(text, 404, "not_found");
 }
 
-/** The values of the list's summary; none where the definition has no such. */
+/** The values of the list's summary, or the sums of its columns; none where the definition has no such. */
 export async function getListSummary(
   resource: ResolvedResource,
   { filter, signal }: ListSummaryParams,
   context: RestContext,
 ): Promise<Values> {
-  const summary = resource.list && "summary" in resource.list ? resource.list.summary : undefined;
-  if (!summary) return {};
-  const variables = listVariables(resource, { filter }, context);
-  const answer = await context.httpClient.request(
-    buildRequest(summary.request, "GET", { variables }, signal),
-  );
-  const values = valueAt(answer.json, summary.request.data);
+  const list = resource.list && "columns" in resource.list ? resource.list : undefined;
+  const { summary, totals } = list ?? {};
+  const request = totals ? { ...requireRequest(resource, "getList"), data: "/totals" } : summary?.request;
+  if (!request) return {};
+  const variables = {
+    ...listVariables(resource, request, { filter, pagination: { page: 1, perPage: 1 } }, context),
+    sum: totals?.join(","),
+  };
+  const answer = await context.httpClient.request(buildRequest(request, "GET", { variables }, signal));
+  const values = valueAt(answer.json, request.data);
   if (isObject(values)) return values;
   throw clientError(
     `${resource.name}.list.summary: expected an object; the answer is none.`,

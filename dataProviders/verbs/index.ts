@@ -8,6 +8,7 @@ import { type MessageVerbs, messageVerbs } from "./messages";
 import { type OrganizationVerbs, organizationVerbs } from "./organization";
 import { type PaymentsVerbs, paymentsVerbs } from "./payments";
 import { type PersonalDataVerbs, personalDataVerbs } from "./personalData";
+import { type QuestionVerbs, questionVerbs } from "./questions";
 import { type RecordsVerbs, recordsVerbs } from "./records";
 import { type ResourcesVerbs, resourcesVerbs } from "./resources";
 import { type SearchVerbs, searchVerbs } from "./search";
@@ -28,6 +29,7 @@ export interface Verbs
     OrganizationVerbs,
     PaymentsVerbs,
     PersonalDataVerbs,
+    QuestionVerbs,
     RecordsVerbs,
     ResourcesVerbs,
     SearchVerbs,
@@ -47,6 +49,7 @@ export const verbNames: VerbNames<Verbs> = {
   ...organizationVerbs,
   ...paymentsVerbs,
   ...personalDataVerbs,
+  ...questionVerbs,
   ...recordsVerbs,
   ...resourcesVerbs,
   ...searchVerbs,

@@ -2,6 +2,7 @@ import type { ActionDefinition, Endpoints, Request, ResourceDefinition } from ".
 import { fieldAt } from "../fieldAt";
 import type { Finding, JsonPath } from "../mistakes/mistake";
 import { suggestion } from "../mistakes/suggest";
+import { summaryOf } from "../listSummary";
 import { type Check, unknownField } from "./subject";
 
 /** How a resource's data are reached: one way, with templates that can be filled. */
@@ -80,8 +81,9 @@ function checkViews(definition: ResourceDefinition): Finding[] {
 }
 
 function summaryRequest({ list }: ResourceDefinition, filters: string[]): PlacedRequest[] {
-  if (!list || "component" in list || !list.summary) return [];
-  const { request } = list.summary;
+  const summary = list && !("component" in list) ? summaryOf(list) : undefined;
+  if (!summary) return [];
+  const { request } = summary;
   return [
     { request, path: ["list", "summary", "request"], variables: ["q", "filter", ...filters], fields: {} },
   ];
@@ -96,7 +98,7 @@ export interface PlacedRequest {
   fields: ResourceDefinition["fields"];
 }
 
-const PAGING = ["page", "perPage", "sort", "order", "ordering", "q", "filter"];
+const PAGING = ["page", "perPage", "sort", "order", "ordering", "q", "filter", "sum"];
 
 /** Every call that a definition describes, with its place. */
 export function requestsOf(definition: ResourceDefinition): PlacedRequest[] {

@@ -24,6 +24,7 @@ import { checkSingle } from "./single";
 import { checkSources } from "./sources";
 import type { Check, CheckOptions, Subject } from "./subject";
 import { runTests } from "./tests";
+import { checkTotals } from "./totals";
 import { checkMenuTranslations, checkTranslations } from "./translations";
 import { checkValues } from "./values";
 
@@ -38,6 +39,7 @@ const checks: readonly Check[] = [
   checkSources,
   checkLayouts,
   checkFacets,
+  checkTotals,
   checkListFilters,
   checkValues,
   checkRenames,

@@ -3,6 +3,7 @@ import type { FieldDefinition, Labels, MenuDefinition, ResourceDefinition } from
 import type { Finding, JsonPath } from "../mistakes/mistake";
 import { suggestion } from "../mistakes/suggest";
 import { type Check, type CheckOptions, knownSources, placedFields } from "./subject";
+import { summaryOf } from "../listSummary";
 
 /** A text that has to exist, by its full key, and what in the definition asks for it. */
 interface Wanted {
@@ -105,7 +106,7 @@ function viewTexts(definition: ResourceDefinition, base: string): Wanted[] {
     key: `${base}.views.${view.id}`,
     path: ["list", "views", i, "id"],
   }));
-  const summary = list && !("component" in list) ? Object.keys(list.summary?.fields ?? {}) : [];
+  const summary = list && !("component" in list) ? Object.keys(summaryOf(list)?.fields ?? {}) : [];
   const summaries = summary.map(
     (name): Wanted => ({
       key: `${base}.summary.${name}`,

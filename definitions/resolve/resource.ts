@@ -23,6 +23,7 @@ import type {
 } from "../resolved";
 import { isDisplayable, isFilteredByDefault, isSortable, isWritable } from "./fieldKinds";
 import { pathsOf } from "./paths";
+import { summaryOf, totalsOf } from "../listSummary";
 
 const DEFAULT_COLUMNS = 6;
 const DEFAULT_PER_PAGE = 10;
@@ -64,6 +65,7 @@ export function resolveResource(definition: ResourceDefinition, origin: Origin):
     recordRepresentation: definition.recordRepresentation ?? defaultRepresentation(fields),
     fields,
     search: filters.includes("q"),
+    ...(takesConditions(definition) && { takesConditions: true }),
     filters: filters.flatMap((filter) => resolveFilter(filter, definition)),
     list: can.list && listView(definition, { show: show !== false, edit: edit !== false }),
     create: can.create && recordView(definition.create, writable(fields)),
@@ -98,6 +100,14 @@ function menuPlace(definition: ResourceDefinition, origin: Origin): MenuPlace | 
   if (definition.menu !== undefined) return definition.menu;
   if (origin.group !== "custom" || definition.list === false) return false;
   return { order: DEFAULT_MENU_ORDER + (origin.position ?? 0) };
+}
+
+/** Whether the list is our server's and is asked by a condition as a whole. */
+function takesConditions({ provider, endpoints }: ResourceDefinition): boolean {
+  if (provider === "records") return true;
+  const request = endpoints?.getList;
+  if (provider !== "rest" || !request || "unsupported" in request) return false;
+  return !/^https?:/i.test(request.path) && request.query?.["filter"] === "{filter}";
 }
 
 function idField({ url, endpoints, provider }: ResourceDefinition): string {
@@ -179,6 +189,7 @@ function listView(
 ): ResolvedList | ComponentRef | false {
   const view = definition.list ?? {};
   if (view === false || isComponent(view)) return view;
+  const [summary, totals] = [summaryOf(view), totalsOf(view)];
   return {
     columns: (view.columns ?? defaultColumns(definition.fields)).flatMap((one) =>
       resolveColumn(one, definition),
@@ -188,7 +199,8 @@ function listView(
     filter: view.filter ?? {},
     rowClick: rowClick(view, opens),
     exporter: view.exporter ?? true,
-    ...(view.summary && { summary: view.summary }),
+    ...(summary && { summary }),
+    ...(totals.length > 0 && { totals }),
     inlineEdit: view.inlineEdit ?? [],
     bulkEdit: view.bulkEdit ?? [],
     facets: view.facets ?? [],

@@ -14,6 +14,8 @@ export const renderer = {
   missing_record: "Nicht mehr vorhanden",
   open_related: "%{name} anzeigen",
   list: {
+    sum: "Summe",
+    sum_of: "Summe: %{field}",
     total_label: "%{smart_count} Datensatz |||| %{smart_count} Datensätze",
     table: "Tabelle: %{name}",
     create: "Anlegen",
@@ -52,6 +54,7 @@ export const renderer = {
   },
   filters: {
     label: "Filter",
+    advanced: "Erweiterter Filter",
     active: "Aktive Filter",
     remove: "Filter „%{name}“ entfernen",
     clear: "Alle Filter entfernen",

@@ -12,6 +12,8 @@ export const renderer = {
   missing_record: "No longer there",
   open_related: "Show %{name}",
   list: {
+    sum: "Total",
+    sum_of: "Total: %{field}",
     total_label: "%{smart_count} record |||| %{smart_count} records",
     table: "Table of %{name}",
     create: "Create",
@@ -50,6 +52,7 @@ export const renderer = {
   },
   filters: {
     label: "Filters",
+    advanced: "Advanced filter",
     active: "Active filters",
     remove: "Remove the filter %{name}",
     clear: "Clear all filters",

@@ -14,6 +14,8 @@ export const renderer = {
   missing_record: "N’existe plus",
   open_related: "Afficher : %{name}",
   list: {
+    sum: "Total",
+    sum_of: "Total : %{field}",
     total_label: "%{smart_count} fiche |||| %{smart_count} fiches",
     table: "Tableau : %{name}",
     create: "Créer",
@@ -52,6 +54,7 @@ export const renderer = {
   },
   filters: {
     label: "Filtres",
+    advanced: "Filtre avancé",
     active: "Filtres actifs",
     remove: "Retirer le filtre « %{name} »",
     clear: "Retirer tous les filtres",

@@ -14,6 +14,8 @@ export const renderer = {
   missing_record: "Já não existe",
   open_related: "Mostrar %{name}",
   list: {
+    sum: "Total",
+    sum_of: "Total: %{field}",
     total_label: "%{smart_count} registo |||| %{smart_count} registos",
     table: "Tabela: %{name}",
     create: "Criar",
@@ -52,6 +54,7 @@ export const renderer = {
   },
   filters: {
     label: "Filtros",
+    advanced: "Filtro avançado",
     active: "Filtros ativos",
     remove: "Remover o filtro “%{name}”",
     clear: "Remover todos os filtros",

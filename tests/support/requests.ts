@@ -230,6 +230,7 @@ const VALUES_OF_LISTS: Record<string, string> = {
   min_amount: "10",
   max_amount: "500",
   campaign: "winter",
+  filter: "{}",
 };
 
 /** A list's query with one thing asked for: an order, a filter, a page. */
@@ -249,7 +250,7 @@ export function listRequests(route: Route, keys: Keys): ListRequest[] {
       .map(([name, property]) => [name, listValues(name, property, route.path, keys)[0] ?? ""]),
   );
   const single = properties
-    .filter(([name]) => name !== "page" && name !== "per_page" && !(name in required))
+    .filter(([name]) => name !== "page" && name !== "per_page" && name !== "sum" && !(name in required))
     .flatMap(([name, property]) =>
       listValues(name, property, route.path, keys).map((value) => ({ [name]: value })),
     );

@@ -2,6 +2,7 @@ import sql, { raw } from "sql-template-tag";
 import type { AuditEntry, AuditListQuery } from "../../../contract/api";
 import type { Transaction } from "../../platform/db/database";
 import { all, neverEmpty, orderBy, pageOf, pageOfRows, parseIds } from "../../platform/db/list";
+import type { NarrowedPage, Narrowing } from "../../platform/narrowing";
 
 /** An entry of the log with the name of whoever did it. */
 export interface AuditRow {
@@ -22,7 +23,8 @@ export async function auditPage(
   tx: Transaction,
   orgId: number,
   query: AuditListQuery,
-): Promise<{ rows: AuditRow[]; total: number }> {
+  narrowing: Narrowing,
+): Promise<NarrowedPage<AuditRow>> {
   const { action, subject, subject_id: subjectId, actor, from, to } = query;
   const ids = parseIds(query.ids);
   const parts = [sql`a.org_id = ${orgId}`];
@@ -39,9 +41,10 @@ export async function auditPage(
   }
   if (from !== undefined) parts.push(sql`a.at >= ${from}::timestamptz`);
   if (to !== undefined) parts.push(sql`a.at < ${to}::timestamptz`);
+  parts.push(...narrowing.where("a"));
   const where = all(parts);
   const order = orderBy({ at: neverEmpty("a.at") }, query.ordering ?? "-at", "a.id");
-  const [rows, counted] = await Promise.all([
+  const [rows, counted, sums] = await Promise.all([
     tx.query<AuditRow>(sql`SELECT a.id, a.at, a.actor_email, m.id AS member_id, m.name AS member_name, a.action, a.subject,
         a.subject_id, a.detail, a.address
       FROM ${pageOfRows("audit_log a", { from: raw("audit_log a"), where }, order, pageOf(query))}
@@ -51,8 +54,9 @@ export async function auditPage(
         ? sql`SELECT coalesce(sum(n), 0)::bigint AS total FROM audit_counts WHERE org_id = ${orgId}`
         : sql`SELECT count(*) AS total FROM audit_log a WHERE ${where}`,
     ),
+    narrowing.totals(tx, { from: raw("audit_log a"), where }, "a"),
   ]);
-  return { rows, total: counted[0]?.total ?? 0 };
+  return { rows, total: counted[0]?.total ?? 0, ...sums };
 }
 
 /** The actions that the log holds: found by stepping through the index, not by reading the log. */

@@ -2,6 +2,7 @@ import { type AuditEntry, AuditListQuery, AuditListResponse } from "../../../con
 import { ok, permittedRoute, type Route } from "../../platform/http/route";
 import { type Sentence, sentence } from "../../platform/texts";
 import { auditActions, auditPage, type AuditRow } from "./queries";
+import { narrowingOf } from "../../platform/narrowing";
 
 function presentEntry(row: AuditRow, say: (told: Sentence) => string): AuditEntry {
   const email = row.actor_email;
@@ -26,13 +27,15 @@ const listAudit = permittedRoute(["settings"], {
   summary: "Who did what: changes by staff, exports and signing in, the newest first",
   query: AuditListQuery,
   responses: { 200: AuditListResponse },
-  async handle({ query, membership, tenant, say }) {
+  async handle(call) {
+    const { query, membership, tenant, say } = call;
     const { orgId } = membership;
     const body = await tenant(async (tx) => {
-      const { rows, total } = await auditPage(tx, orgId, query);
+      const narrowing = await narrowingOf(tx, call, "audit_log");
+      const { rows, ...counted } = await auditPage(tx, orgId, query, narrowing);
       return {
         audit_log: rows.map((row) => presentEntry(row, say)),
-        total,
+        ...counted,
         actions: await auditActions(tx, orgId),
       };
     });

@@ -1,4 +1,11 @@
-import type { Donation, DonationStep, Donor, PublicDonation, Refund } from "../../../contract/api";
+import type {
+  Donation,
+  DonationStep,
+  Donor,
+  ListTotals,
+  PublicDonation,
+  Refund,
+} from "../../../contract/api";
 import { fromMinor } from "../../../contract/money";
 import type { DonationRow, StoredStatus } from "./queries/donations";
 import type { DonorRow } from "./queries/donors";
@@ -140,16 +147,16 @@ export function presentSums(sums: readonly CurrencySum[]): { amount: string; cur
 
 /** The sums of a list: in the organisation's currency, and in each there is. */
 export function presentTotals(
-  sums: readonly CurrencySum[],
+  { sums, totals: asked }: { sums: readonly CurrencySum[]; totals?: ListTotals },
   currency: string,
 ): {
-  totals: { amount: string; currency: string };
+  totals: { amount: string; currency: string } & ListTotals;
   totals_by_currency: { amount: string; currency: string }[];
 } {
   const main = sums.find((sum) => sum.currency === currency) ?? { currency, minor: 0 };
   const [totals = { amount: "0", currency }] = presentSums([main]);
   return {
-    totals,
+    totals: { ...totals, ...asked },
     totals_by_currency: [totals, ...presentSums(sums.filter((sum) => sum.currency !== currency))],
   };
 }

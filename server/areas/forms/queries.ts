@@ -1,4 +1,4 @@
-import sql, { empty, type Sql } from "sql-template-tag";
+import sql, { empty, raw, type Sql } from "sql-template-tag";
 import { foldText } from "../../../contract/fold";
 import { statesThat } from "../../platform/auth/organizationStates";
 import type {
@@ -25,6 +25,7 @@ import {
   searchConditions,
   searchIn,
 } from "../../platform/db/list";
+import type { NarrowedPage, Narrowing } from "../../platform/narrowing";
 
 /** A form as it is stored; settings that were never given are absent. */
 export interface FormRow {
@@ -55,23 +56,26 @@ export async function formPage(
   tx: Queryable,
   orgId: number,
   query: FormListQuery,
-): Promise<{ rows: FormRow[]; total: number }> {
+  narrowing: Narrowing,
+): Promise<NarrowedPage<FormRow>> {
   const ids = parseIds(query.ids);
   const where = all([
     sql`org_id = ${orgId}`,
     ...(ids ? [sql`id = ANY(${ids}::bigint[])`] : []),
     ...(query.status === undefined ? [] : [sql`status = ${query.status}`]),
     ...searchConditions(sql`search_key`, query.search),
+    ...narrowing.where("forms"),
   ]);
   const { limit, offset } = pageOf(query);
   const order = orderBy(FORM_ORDER, query.ordering ?? "-updated_at");
-  const [rows, counted] = await Promise.all([
+  const [rows, counted, sums] = await Promise.all([
     tx.query<FormRow>(
       sql`SELECT ${COLUMNS} FROM forms WHERE ${where} ${order} LIMIT ${limit} OFFSET ${offset}`,
     ),
     tx.query<{ total: number }>(sql`SELECT count(*) AS total FROM forms WHERE ${where}`),
+    narrowing.totals(tx, { from: raw("forms"), where }, "forms"),
   ]);
-  return { rows, total: counted[0]?.total ?? 0 };
+  return { rows, total: counted[0]?.total ?? 0, ...sums };
 }
 
 /** One form. Locked, nobody else changes it or answers it until the transaction ends. */

@@ -52,6 +52,7 @@ import {
 } from "./queries";
 import { toBase64url } from "../../platform/bytes";
 import type { FormProblems } from "../../../definitions/formProblems";
+import { readNarrowed } from "../../platform/narrowing";
 
 async function requireForm(
   tx: Transaction,
@@ -79,12 +80,13 @@ const listForms = permittedReading(["forms"], {
   summary: "Forms, those changed last first",
   query: FormListQuery,
   responses: { 200: FormListResponse },
-  async handle({ query, membership, services, read }) {
+  async handle(call) {
+    const { query, membership, services } = call;
     const { orgId } = membership;
-    const [{ rows, total }, urlOf] = await read((tx) =>
-      Promise.all([formPage(tx, orgId, query), urlMaker(tx, orgId, services)]),
+    const [{ rows, ...counted }, urlOf] = await readNarrowed(call, "forms", (tx, narrowing) =>
+      Promise.all([formPage(tx, orgId, query, narrowing), urlMaker(tx, orgId, services)]),
     );
-    return ok({ forms: rows.map((row) => presentForm(row, urlOf(row))), total });
+    return ok({ forms: rows.map((row) => presentForm(row, urlOf(row))), ...counted });
   },
 });
 

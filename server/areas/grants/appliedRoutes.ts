@@ -13,6 +13,7 @@ import { mailApplicant } from "./submissionMails";
 import { requireMove } from "./submissionPolicy";
 import { presentApplied } from "./submissionPresenter";
 import { moveSubmission, submissionPage } from "./submissionQueries";
+import { narrowingOf } from "../../platform/narrowing";
 
 const getApplied = permittedRoute(["grants"], {
   method: "get",
@@ -20,12 +21,14 @@ const getApplied = permittedRoute(["grants"], {
   summary: "The applications that were handed in to the organisation, the newest first",
   query: AppliedSubmissionsQuery,
   responses: { 200: AppliedSubmissionsResponse },
-  async handle({ query, membership, tenant, now }) {
+  async handle(call) {
+    const { query, membership, tenant, now } = call;
     const { orgId } = membership;
-    const { rows, total } = await tenant(async (tx) =>
-      submissionPage(tx, orgId, query, await todayOf(tx, orgId, now)),
-    );
-    return ok({ submissions: rows.map(presentApplied), total });
+    const { rows, ...counted } = await tenant(async (tx) => {
+      const narrowing = await narrowingOf(tx, call, "grant_applications");
+      return submissionPage(tx, orgId, query, await todayOf(tx, orgId, now), narrowing);
+    });
+    return ok({ submissions: rows.map(presentApplied), ...counted });
   },
 });
 

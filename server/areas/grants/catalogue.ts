@@ -17,6 +17,7 @@ import {
   type Page,
   parseIds,
 } from "../../platform/db/list";
+import { type NarrowedPage, type Narrowing, WHOLE } from "../../platform/narrowing";
 import { decimalsOf, toMinor } from "../../../contract/money";
 
 /** A grant of the catalogue with what it is to the organisation that asks; amounts in minor units. */
@@ -212,14 +213,16 @@ export async function cataloguePage(
   filter: GrantFilter,
   ordering: string,
   { limit, offset }: Page,
-): Promise<{ rows: GrantRow[]; total: number }> {
-  const where = all(grantConditions(filter, viewer.today));
-  const [rows, [count]] = await Promise.all([
+  narrowing: Narrowing = WHOLE,
+): Promise<NarrowedPage<GrantRow>> {
+  const where = all([...grantConditions(filter, viewer.today), ...narrowing.where("g")]);
+  const [rows, [count], sums] = await Promise.all([
     db.query<GrantRow>(sql`SELECT ${grantColumns(viewer)} FROM grants g WHERE ${where}
       ${grantOrder(ordering)} LIMIT ${limit} OFFSET ${offset}`),
     db.query<{ total: number }>(sql`SELECT count(*) AS total FROM grants g WHERE ${where}`),
+    narrowing.totals(db, { from: raw("grants g"), where }, "g"),
   ]);
-  return { rows, total: count?.total ?? 0 };
+  return { rows, total: count?.total ?? 0, ...sums };
 }
 
 /** Money that the grants of one currency give together, in minor units. */
@@ -230,10 +233,16 @@ export interface CurrencyTotal {
 }
 
 /** What the grants that fit give together, the currency with most grants first; where a funder does not say, its largest grant counts. */
-export function catalogueTotals(db: Queryable, filter: GrantFilter, today: string): Promise<CurrencyTotal[]> {
+export function catalogueTotals(
+  db: Queryable,
+  filter: GrantFilter,
+  today: string,
+  narrowing: Narrowing,
+): Promise<CurrencyTotal[]> {
+  const where = all([...grantConditions(filter, today), ...narrowing.where("g")]);
   return db.query<CurrencyTotal>(sql`SELECT g.currency, count(*) AS total,
       coalesce(sum(coalesce(g.total_amount, g.amount_max, g.amount_min)), 0)::bigint AS amount
-    FROM grants g WHERE ${all(grantConditions(filter, today))}
+    FROM grants g WHERE ${where}
     GROUP BY g.currency ORDER BY count(*) DESC, g.currency`);
 }
 

@@ -47,6 +47,7 @@ import {
 import { presentGrant, presentMatch } from "./presenter";
 import { countSaved, savedPage, saveGrant, unsaveGrant } from "./saved";
 import { sentence } from "../../platform/texts";
+import { narrowingOf } from "../../platform/narrowing";
 
 /** The texts of the first document's error catalogue for these calls. */
 const FETCH_FAILED = "failed.fetch_matched_grants";
@@ -156,11 +157,13 @@ const getSaved = permittedRoute(["grants"], {
   summary: "The grants that the organisation has saved, the newest first",
   query: SavedGrantsQuery,
   responses: { 200: SavedGrantsResponse },
-  async handle({ query, membership, tenant, now }) {
-    const { rows, total } = await tenant(async (tx) =>
-      savedPage(tx, await viewerOf(tx, membership.orgId, now), query),
-    );
-    return ok({ grants: rows.map(presentGrant), total });
+  async handle(call) {
+    const { query, membership, tenant, now } = call;
+    const { rows, ...counted } = await tenant(async (tx) => {
+      const viewer = await viewerOf(tx, membership.orgId, now);
+      return savedPage(tx, viewer, query, await narrowingOf(tx, call, "saved_grants"));
+    });
+    return ok({ grants: rows.map(presentGrant), ...counted });
   },
 });
 
@@ -208,14 +211,24 @@ const getAll = permittedRoute(["grants"], {
   summary: "The catalogue of grants: open ones unless told",
   query: GrantListQuery,
   responses: { 200: GrantListResponse },
-  async handle({ query, membership, tenant, now }) {
+  async handle(call) {
+    const { query, membership, tenant, now } = call;
     return ok(
       await tenant(async (tx) => {
         const viewer = await viewerOf(tx, membership.orgId, now);
-        const page = await cataloguePage(tx, viewer, query, query.ordering ?? "deadline", pageOf(query));
+        const narrowing = await narrowingOf(tx, call, "grants");
+        const ordering = query.ordering ?? "deadline";
+        const { rows, ...counted } = await cataloguePage(
+          tx,
+          viewer,
+          query,
+          ordering,
+          pageOf(query),
+          narrowing,
+        );
         return {
-          grants: page.rows.map(presentGrant),
-          total: page.total,
+          grants: rows.map(presentGrant),
+          ...counted,
           last_updated_date: (await catalogueDate(tx))?.toISOString() ?? null,
         };
       }),
@@ -229,12 +242,15 @@ const getFacets = permittedRoute(["grants"], {
   summary: "How many grants of the catalogue each choice of the filters would leave",
   query: GrantFilterQuery,
   responses: { 200: GrantFacetsResponse },
-  async handle({ query, membership, tenant, now }) {
+  async handle(call) {
+    const { query, membership, tenant, now } = call;
     const facets = await tenant(async (tx) => {
       const today = await todayOf(tx, membership.orgId, now);
       const { service_focus, states, amount, closing, status = "open", ...others } = query;
       const asked = { service_focus, states, amount, closing, status };
-      return countFacets(tx, grantConditions({ ...others, status: "any" }, today), asked, today);
+      const narrowed = (await narrowingOf(tx, call, "grants")).where("g");
+      const conditions = [...grantConditions({ ...others, status: "any" }, today), ...narrowed];
+      return countFacets(tx, conditions, asked, today);
     });
     return ok({ facets });
   },
@@ -264,11 +280,13 @@ const getTotal = permittedRoute(["grants"], {
   summary: "How much money the grants that fit the filters give together",
   query: GrantFilterQuery,
   responses: { 200: GrantTotalResponse },
-  async handle({ query, membership, tenant, now }) {
+  async handle(call) {
+    const { query, membership, tenant, now } = call;
     const { orgId } = membership;
     return ok(
       await tenant(async (tx) => {
-        const rows = await catalogueTotals(tx, query, await todayOf(tx, orgId, now));
+        const narrowing = await narrowingOf(tx, call, "grants");
+        const rows = await catalogueTotals(tx, query, await todayOf(tx, orgId, now), narrowing);
         const totals = rows.map(({ currency, amount, total }) => ({
           currency,
           total_amount_grants: fromMinor(amount, currency),

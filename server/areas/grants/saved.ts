@@ -2,6 +2,7 @@ import sql, { empty } from "sql-template-tag";
 import type { SavedGrantsQuery } from "../../../contract/api";
 import type { Transaction } from "../../platform/db/database";
 import { all, neverEmpty, orderBy, pageOf, parseIds, type Place } from "../../platform/db/list";
+import type { NarrowedPage, Narrowing } from "../../platform/narrowing";
 import { grantColumns, grantOrder, type GrantRow, type Viewer, wordsMatch } from "./catalogue";
 
 /** One page of what the organisation has saved, closed ones too, and how many there are. */
@@ -9,21 +10,26 @@ export async function savedPage(
   tx: Transaction,
   viewer: Viewer,
   query: SavedGrantsQuery,
-): Promise<{ rows: GrantRow[]; total: number }> {
+  narrowing: Narrowing,
+): Promise<NarrowedPage<GrantRow>> {
   const ids = parseIds(query.ids);
   const parts = [sql`saved.org_id = ${viewer.orgId}`, ...wordsMatch(query.search)];
   if (ids) parts.push(sql`saved.grant_id = ANY(${ids}::bigint[])`);
-  const from = sql`FROM saved_grants saved JOIN grants g ON g.id = saved.grant_id WHERE ${all(parts)}`;
+  parts.push(...narrowing.where("g"));
+  const from = sql`saved_grants saved JOIN grants g ON g.id = saved.grant_id`;
+  const where = all(parts);
   const ordering = query.ordering ?? "-saved_at";
   const order = ordering.endsWith("saved_at")
     ? orderBy({ saved_at: neverEmpty("saved.saved_at") }, ordering, "saved.grant_id")
     : grantOrder(ordering);
   const { limit, offset } = pageOf(query);
-  const [rows, [count]] = await Promise.all([
-    tx.query<GrantRow>(sql`SELECT ${grantColumns(viewer)} ${from} ${order} LIMIT ${limit} OFFSET ${offset}`),
-    tx.query<{ total: number }>(sql`SELECT count(*) AS total ${from}`),
+  const [rows, [count], sums] = await Promise.all([
+    tx.query<GrantRow>(sql`SELECT ${grantColumns(viewer)} FROM ${from} WHERE ${where}
+      ${order} LIMIT ${limit} OFFSET ${offset}`),
+    tx.query<{ total: number }>(sql`SELECT count(*) AS total FROM ${from} WHERE ${where}`),
+    narrowing.totals(tx, { from, where }, "g"),
   ]);
-  return { rows, total: count?.total ?? 0 };
+  return { rows, total: count?.total ?? 0, ...sums };
 }
 
 /** What the organisation has saved after a place in the order of saving, the latest first: for downloads. */

@@ -1,4 +1,4 @@
-import sql, { type Sql } from "sql-template-tag";
+import sql, { raw, type Sql } from "sql-template-tag";
 import { statesThat } from "../../platform/auth/organizationStates";
 import type {
   AppliedSubmissionsQuery,
@@ -13,6 +13,7 @@ import type { Database, Transaction } from "../../platform/db/database";
 import { all, orderBy, pageOf, searchConditions } from "../../platform/db/list";
 import { statusColumn } from "./catalogue";
 import type { StoredPart3 } from "./submissionPolicy";
+import type { NarrowedPage, Narrowing } from "../../platform/narrowing";
 
 /** An application as it is kept; the amount in minor units. */
 export interface SubmissionRow {
@@ -172,23 +173,26 @@ export async function submissionPage(
   orgId: number,
   query: AppliedSubmissionsQuery,
   today: string,
-): Promise<{ rows: SubmissionRow[]; total: number }> {
+  narrowing: Narrowing,
+): Promise<NarrowedPage<SubmissionRow>> {
   const ids = query.ids?.split(",");
   const parts = [sql`a.org_id = ${orgId}`, ...searchConditions(sql`a.search_key`, query.search)];
   if (query.status) parts.push(sql`a.status = ${query.status}`);
   else if (!ids) parts.push(sql`a.status <> 'draft'`);
   if (ids) parts.push(sql`a.public_id = ANY(${ids}::text[])`);
   if (query.grant !== undefined) parts.push(sql`a.grant_id = ${query.grant}`);
+  parts.push(...narrowing.where("a"));
   const where = all(parts);
   const order = orderBy(ORDER_COLUMNS, query.ordering ?? "-submitted_at", "a.id");
   const limit = query.per_page ?? ids?.length ?? 10;
   const { offset } = pageOf({ page: query.page ?? 1, per_page: limit });
-  const [rows, [count]] = await Promise.all([
+  const [rows, [count], sums] = await Promise.all([
     tx.query<SubmissionRow>(sql`SELECT ${columns(today)} FROM grant_submissions a
       LEFT JOIN grants g ON g.id = a.grant_id WHERE ${where} ${order} LIMIT ${limit} OFFSET ${offset}`),
     tx.query<{ total: number }>(sql`SELECT count(*) AS total FROM grant_submissions a WHERE ${where}`),
+    narrowing.totals(tx, { from: raw("grant_submissions a"), where }, "a"),
   ]);
-  return { rows, total: count?.total ?? 0 };
+  return { rows, total: count?.total ?? 0, ...sums };
 }
 
 /** The uploads of these ids, for showing. */

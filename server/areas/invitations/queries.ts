@@ -17,6 +17,7 @@ import {
   type RowSource,
   searchIn,
 } from "../../platform/db/list";
+import type { NarrowedPage, Narrowing } from "../../platform/narrowing";
 import type { PendingVolunteerListQuery } from "../../../contract/api";
 import type { Static } from "typebox";
 
@@ -82,19 +83,22 @@ export async function pendingPage(
   tx: Queryable,
   orgId: number,
   query: Static<typeof PendingVolunteerListQuery>,
-): Promise<{ rows: PendingRow[]; total: number }> {
+  narrowing: Narrowing,
+): Promise<NarrowedPage<PendingRow>> {
   const ids = parseIds(query.ids);
   const { from, conditions } = searchIn("members m", orgId, query.search);
   const parts = [sql`m.org_id = ${orgId}`, sql`m.status = 'Pending'`, ...conditions];
   if (ids) parts.push(sql`m.id = ANY(${ids}::bigint[])`);
+  parts.push(...narrowing.where("m"));
   const where = all(parts);
   const { limit, offset }: Page = pageOf(query);
   const order = orderBy(ORDER_COLUMNS, query.ordering ?? "-invited_at", "m.id");
-  const [rows, [count]] = await Promise.all([
+  const [rows, [count], sums] = await Promise.all([
     tx.query<PendingRow>(select({ from, where }, sql`${order} LIMIT ${limit} OFFSET ${offset}`)),
     tx.query<{ total: number }>(sql`SELECT count(*) AS total FROM ${from} WHERE ${where}`),
+    narrowing.totals(tx, { from, where }, "m"),
   ]);
-  return { rows, total: count?.total ?? 0 };
+  return { rows, total: count?.total ?? 0, ...sums };
 }
 
 /** The pending people after a place in the order of names: for downloads. */

@@ -31,6 +31,7 @@ import { sendApproval, sendInvitation } from "./send";
 import { acceptRoutes } from "./acceptRoutes";
 import { invite } from "./invite";
 import { sentence } from "../../platform/texts";
+import { readNarrowed } from "../../platform/narrowing";
 
 const DAY_SECONDS = 86_400;
 
@@ -105,9 +106,12 @@ const listPending = permittedReading(["volunteers"], {
   summary: "People who were invited, imported or signed up and are not in yet",
   query: PendingVolunteerListQuery,
   responses: { 200: PendingVolunteerListResponse },
-  async handle({ query, membership, read, now }) {
-    const { rows, total } = await read((tx) => pendingPage(tx, membership.orgId, query));
-    return ok({ pending_volunteers: rows.map((row) => presentPending(row, now)), total });
+  async handle(call) {
+    const { query, membership, now } = call;
+    const { rows, ...counted } = await readNarrowed(call, "pending_volunteers", (tx, narrowing) =>
+      pendingPage(tx, membership.orgId, query, narrowing),
+    );
+    return ok({ pending_volunteers: rows.map((row) => presentPending(row, now)), ...counted });
   },
 });
 

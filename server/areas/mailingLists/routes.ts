@@ -41,6 +41,7 @@ import {
 } from "./queries/subscriberChanges";
 import { countSubscribers, subscriberPage } from "./queries/subscribers";
 import { sentence } from "../../platform/texts";
+import { narrowingOf } from "../../platform/narrowing";
 
 function nameTaken(): HttpError {
   return conflict("list_name_taken", { errors: { name: [sentence("list_name_taken")] } });
@@ -67,12 +68,14 @@ const getLists = permittedRoute(["messages"], {
   summary: "Mailing lists, a page at a time",
   query: MailingListsQuery,
   responses: { 200: MailingListsResponse },
-  async handle({ query, membership, tenant }) {
+  async handle(call) {
+    const { query, membership, tenant } = call;
     const { orgId } = membership;
     const body = await tenant(async (tx) => {
-      const { rows, total } = await listPage(tx, orgId, query);
+      const narrowing = await narrowingOf(tx, call, "mailing_lists");
+      const { rows, ...counted } = await listPage(tx, orgId, query, narrowing);
       const counts = await countSubscribers(tx, orgId, rows);
-      return { mailing_lists: rows.map((row) => presentList(row, counts.get(row.id))), total };
+      return { mailing_lists: rows.map((row) => presentList(row, counts.get(row.id))), ...counted };
     });
     return ok(body);
   },
@@ -85,14 +88,18 @@ const getList = permittedRoute(["messages"], {
   params: Exact({ id: Pk }),
   query: MailingListQuery,
   responses: { 200: MailingListOpened },
-  async handle({ params, query, membership, tenant }) {
+  async handle(call) {
+    const { params, query, membership, tenant } = call;
     const { orgId } = membership;
     const body = await tenant(async (tx) => {
       const list = await requireList(tx, orgId, params.id);
-      const { rows, total } = await subscriberPage(tx, orgId, list, query);
+      // Those on a dynamic list are members.
+      const resource = list.kind === "dynamic" ? "members" : "mailing_list_subscribers";
+      const narrowing = await narrowingOf(tx, call, resource);
+      const { rows, ...counted } = await subscriberPage(tx, orgId, list, query, narrowing);
       return {
         mailing_list: { ...(await presented(tx, orgId, list)), members: rows.map(presentSubscriber) },
-        total,
+        ...counted,
       };
     });
     return ok(body);

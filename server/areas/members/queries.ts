@@ -18,6 +18,7 @@ import {
   searchIn,
   unique,
 } from "../../platform/db/list";
+import { type NarrowedPage, type Narrowing, WHOLE } from "../../platform/narrowing";
 
 /** A row of the members list, in the database's words. */
 export interface ListedMember {
@@ -91,9 +92,9 @@ export function isListed(alias: string): string {
 
 export const LISTED = raw(isListed("m"));
 
-function source(orgId: number, filter: MemberFilter): RowSource {
+function source(orgId: number, filter: MemberFilter, narrowed: readonly Sql[] = []): RowSource {
   const search = searchIn("members m", orgId, filter.search);
-  return { ...search, where: all([...conditions(orgId, filter), ...search.conditions]) };
+  return { ...search, where: all([...conditions(orgId, filter), ...search.conditions, ...narrowed]) };
 }
 
 function conditions(orgId: number, filter: Omit<MemberFilter, "search">): Sql[] {
@@ -123,12 +124,13 @@ function listMembers(
   tx: Queryable,
   orgId: number,
   filter: MemberFilter,
+  narrowed: readonly Sql[],
   ordering: string,
   wanted: Page,
 ): Promise<ListedMember[]> {
-  const { prepare } = limitTo(wanted);
+  const prepare = narrowed.length === 0 && limitTo(wanted).prepare;
   const order = orderBy(ORDER_COLUMNS, ordering, "m.id");
-  const page = pageOfRows("members m", source(orgId, filter), order, wanted);
+  const page = pageOfRows("members m", source(orgId, filter, narrowed), order, wanted);
   return tx.query<ListedMember>(withRoleAndTeams(page, order), { prepare });
 }
 
@@ -148,17 +150,23 @@ export function membersAfter(
 }
 
 /** How many members fit the filter: from the kept counts where those can tell, else counted. */
-export async function countMembers(tx: Queryable, orgId: number, filter: MemberFilter): Promise<number> {
+export async function countMembers(
+  tx: Queryable,
+  orgId: number,
+  filter: MemberFilter,
+  narrowed: readonly Sql[] = [],
+): Promise<number> {
   const counted =
+    narrowed.length > 0 ||
     filter.project !== undefined ||
     filter.segment !== undefined ||
     filter.ids !== undefined ||
     (filter.search ?? "").trim() !== "";
-  const { from, where } = source(orgId, filter);
+  const { from, where } = source(orgId, filter, narrowed);
   const statement = counted
     ? sql`SELECT count(*) AS total FROM ${from} WHERE ${where}`
     : sql`SELECT coalesce(sum(m.n), 0)::bigint AS total FROM member_counts m WHERE ${where}`;
-  const [row] = await tx.query<{ total: number }>(statement, { prepare: true });
+  const [row] = await tx.query<{ total: number }>(statement, { prepare: narrowed.length === 0 });
   return row?.total ?? 0;
 }
 
@@ -167,12 +175,15 @@ export async function memberPage(
   tx: Queryable,
   orgId: number,
   query: MemberFilter & { page?: number; per_page?: number; ordering?: string },
-): Promise<{ rows: ListedMember[]; total: number }> {
-  const [rows, total] = await Promise.all([
-    listMembers(tx, orgId, query, query.ordering ?? "name", pageOf(query)),
-    countMembers(tx, orgId, query),
+  narrowing: Narrowing = WHOLE,
+): Promise<NarrowedPage<ListedMember>> {
+  const narrowed = narrowing.where("m");
+  const [rows, total, sums] = await Promise.all([
+    listMembers(tx, orgId, query, narrowed, query.ordering ?? "name", pageOf(query)),
+    countMembers(tx, orgId, query, narrowed),
+    narrowing.totals(tx, source(orgId, query, narrowed), "m"),
   ]);
-  return { rows, total };
+  return { rows, total, ...sums };
 }
 
 /** One member of any status, with a lock on the row when it is about to change. */

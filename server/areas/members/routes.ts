@@ -39,6 +39,7 @@ import { requireMayChange, requireMayUpdate } from "./policy";
 import { presentMember } from "./presenter";
 import { findMember, lockOwners, type MemberRow, memberPage, removeFromTeam } from "./queries";
 import { sentence } from "../../platform/texts";
+import { readNarrowed } from "../../platform/narrowing";
 
 const myMembership = memberReading({
   standing: "pending",
@@ -58,14 +59,19 @@ const listMembers = permittedReading(["people", "volunteers"], {
   summary: "Members and volunteers, a page at a time",
   query: MemberListQuery,
   responses: { 200: MemberListResponse },
-  async handle({ query, membership, read }) {
+  async handle(call) {
+    const { query, membership } = call;
     // Who looks after volunteers only sees volunteers only.
-    const filter = can(membership, "people") ? query : { ...query, kind: "volunteer" as const };
+    const seesAll = can(membership, "people");
+    const filter = seesAll ? query : { ...query, kind: "volunteer" as const };
     if (query.kind === "member" && filter.kind !== "member") {
       return ok({ members: [], total: 0 });
     }
-    const { rows, total } = await read((tx) => memberPage(tx, membership.orgId, filter));
-    return ok({ members: rows.map(presentMember), total });
+    const resource = seesAll ? "members" : "volunteers";
+    const { rows, ...counted } = await readNarrowed(call, resource, (tx, narrowing) =>
+      memberPage(tx, membership.orgId, filter, narrowing),
+    );
+    return ok({ members: rows.map(presentMember), ...counted });
   },
 });
 

@@ -1,4 +1,4 @@
-import sql from "sql-template-tag";
+import sql, { raw } from "sql-template-tag";
 import type { Language, OrganizationState } from "../../../contract/api";
 import type { Queryable, Transaction } from "../../platform/db/database";
 import { notFound } from "../../platform/errors";
@@ -14,6 +14,7 @@ import {
 } from "../../platform/db/list";
 import { LACKS_FACTOR } from "../../platform/auth/secondFactorPolicy";
 import type { StoredAccount } from "../../platform/payments/account";
+import { type NarrowedPage, type Narrowing, WHOLE } from "../../platform/narrowing";
 
 export interface OrganizationRow extends StoredAccount {
   id: number;
@@ -94,7 +95,8 @@ export async function teamPage(
   filter: TeamFilter,
   ordering: string,
   page: Page | undefined,
-): Promise<{ rows: TeamRow[]; total: number }> {
+  narrowing: Narrowing = WHOLE,
+): Promise<NarrowedPage<TeamRow>> {
   const ids = parseIds(filter.ids);
   const parts = [
     sql`t.org_id = ${orgId}`,
@@ -105,13 +107,15 @@ export async function teamPage(
     parts.push(sql`EXISTS (SELECT FROM team_members tm
       WHERE tm.org_id = t.org_id AND tm.team_id = t.id AND tm.member_id = ${filter.memberId})`);
   }
+  parts.push(...narrowing.where("t"));
   const where = all(parts);
-  const [rows, [count]] = await Promise.all([
+  const [rows, [count], sums] = await Promise.all([
     tx.query<TeamRow>(sql`SELECT ${TEAM_COLUMNS} FROM teams t WHERE ${where}
       ${orderBy(TEAM_ORDER_COLUMNS, ordering, "t.id")} LIMIT ${page?.limit ?? null} OFFSET ${page?.offset ?? 0}`),
     tx.query<{ total: number }>(sql`SELECT count(*) AS total FROM teams t WHERE ${where}`),
+    narrowing.totals(tx, { from: raw("teams t"), where }, "t"),
   ]);
-  return { rows, total: count?.total ?? 0 };
+  return { rows, total: count?.total ?? 0, ...sums };
 }
 
 export async function findTeam(tx: Transaction, orgId: number, id: number): Promise<TeamRow | undefined> {

@@ -32,6 +32,7 @@ import { operatorAccessRoutes } from "./operatorAccessRoutes";
 import { signInPolicyRoutes } from "./signInRoutes";
 import { usageRoutes } from "./usageRoutes";
 import { sentence } from "../../platform/texts";
+import { readNarrowed } from "../../platform/narrowing";
 
 const TEAM_COLORS = ["#3f6fb5", "#2f8f6b", "#b5653f", "#8a5bb0", "#b0476b", "#6b7d2f", "#2f8a94", "#94722f"];
 
@@ -86,15 +87,16 @@ const getTeams = permittedReading(["teams"], {
   summary: "Teams: a page of them, or with view_all_teams all at once",
   query: TeamListQuery,
   responses: { 200: TeamListResponse },
-  async handle({ query, membership, read }) {
+  async handle(call) {
+    const { query, membership } = call;
     const everything = query.view_all_teams === true;
     const onlyOwn = !everything && query.ids === undefined && !can(membership, "people");
     const filter = { ...query, ...(onlyOwn && { memberId: membership.memberId }) };
     const page = everything ? undefined : pageOf(query);
-    const { rows, total } = await read((tx) =>
-      teamPage(tx, membership.orgId, filter, query.ordering ?? "name", page),
+    const { rows, ...counted } = await readNarrowed(call, "teams", (tx, narrowing) =>
+      teamPage(tx, membership.orgId, filter, query.ordering ?? "name", page, narrowing),
     );
-    return ok({ teams: rows.map(presentTeam), total });
+    return ok({ teams: rows.map(presentTeam), ...counted });
   },
 });
 

@@ -23,6 +23,7 @@ import {
 import { addTasks, type NewTask, taskOrder, tasksOf, type TaskViewer, writeOrder } from "./queries/tasks";
 import { Id, viewerOf, requireChecklist, readAssignees, newTask, notifyAssignees, auditTrash } from "./steps";
 import { sentence } from "../../platform/texts";
+import { readNarrowed } from "../../platform/narrowing";
 
 const getChecklists = permittedReading(["planning"], {
   method: "get",
@@ -30,9 +31,12 @@ const getChecklists = permittedReading(["planning"], {
   summary: "Checklists with their progress: the archived ones, or the trash, when asked",
   query: ChecklistListQuery,
   responses: { 200: ChecklistListResponse },
-  async handle({ query, membership, read, now }) {
-    const { rows, total } = await read((tx) => checklistPage(tx, membership.orgId, query, now));
-    return ok({ checklists: rows.map(presentChecklist), total });
+  async handle(call) {
+    const { query, membership, now } = call;
+    const { rows, ...counted } = await readNarrowed(call, "checklists", (tx, narrowing) =>
+      checklistPage(tx, membership.orgId, query, now, narrowing),
+    );
+    return ok({ checklists: rows.map(presentChecklist), ...counted });
   },
 });
 

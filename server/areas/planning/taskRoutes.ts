@@ -5,6 +5,7 @@ import {
   MyTasksQuery,
   MyTasksResponse,
   PlanningDeleted,
+  TASK_STATES,
   TaskCreateRequest,
   TaskListQuery,
   TaskListResponse,
@@ -46,6 +47,7 @@ import {
   notifyAssignees,
   auditTrash,
 } from "./steps";
+import { narrowingOf } from "../../platform/narrowing";
 
 const getTasks = permittedRoute(["planning"], {
   method: "get",
@@ -66,17 +68,27 @@ const getTasks = permittedRoute(["planning"], {
   },
 });
 
+/** `filter` may be a state, which is what `state` says. */
+function stateApart(query: TaskListQuery): TaskListQuery {
+  const { filter, ...others } = query;
+  const state = TASK_STATES.find((one) => one === filter);
+  return state ? { ...others, state } : query;
+}
+
 const getAllTasks = permittedRoute(["planning"], {
   method: "get",
   path: "/planning/task/",
   summary: "Tasks of all checklists: overdue ones first, then by due date, done ones last",
   query: TaskListQuery,
   responses: { 200: TaskListResponse },
-  async handle({ query, now, ...caller }) {
-    const { rows, total } = await caller.tenant(async (tx) =>
-      taskPage(tx, await viewerOf(tx, caller, now), query, now),
+  async handle(call) {
+    const { now, tenant } = call;
+    const { filter, ...query } = stateApart(call.query);
+    const asked = { ...call, query: { ...query, ...(filter !== undefined && { filter }) } };
+    const { rows, ...counted } = await tenant(async (tx) =>
+      taskPage(tx, await viewerOf(tx, call, now), query, now, await narrowingOf(tx, asked, "tasks")),
     );
-    return ok({ tasks: rows.map(presentTask), total });
+    return ok({ tasks: rows.map(presentTask), ...counted });
   },
 });
 

@@ -117,7 +117,7 @@ async function totalOf(
 }
 
 /** A decimal text with as many decimals as the currency has. */
-function inCurrency(text: string, currency: string): string {
+export function inCurrency(text: string, currency: string): string {
   const [whole = "0", fraction = ""] = text.split(".");
   const decimals = decimalsOf(currency);
   if (decimals === 0) return Number(fraction[0] ?? 0) >= 5 ? String(Math.round(Number(text))) : whole;

@@ -25,12 +25,13 @@ export async function countRecordFacets(
 ): Promise<RecordFacets> {
   requireAction(context, "list");
   const readable = readableFields(context, "list");
-  const predicate = readFilter(context, asked.filter, readable);
+  const { own: predicate, beyond } = readFilter(context, asked.filter, readable);
   const facets = facetsOf(context, readable);
   if (facets.length === 0) return {};
   const own = facets.map(({ path }) => path);
   const others = Object.fromEntries(Object.entries(predicate).filter(([key]) => !own.includes(key)));
-  const conditions = await listConditions(context, { ...asked, filter: JSON.stringify(others) });
+  const filter = JSON.stringify(beyond.length === 0 ? others : { $and: [others, ...beyond] });
+  const conditions = await listConditions(context, { ...asked, filter });
   const columns = await Promise.all(facets.map((facet, i) => columnsOf(context, facet, predicate, i)));
   const rows = await context.tx.query<{ facet: number; value: string; total: number }>(
     sql`WITH base AS MATERIALIZED (SELECT ${join(columns.flat())}

@@ -1,11 +1,20 @@
 import { Ajv2020, type ErrorObject } from "ajv/dist/2020.js";
 import sql, { raw, type Sql } from "sql-template-tag";
 import { COMPARISON_OPERATORS, conditionDefs, type Predicate } from "../../../contract/resource";
-import { checkPredicate, isSortable, searchableFields, sourcesOf } from "../../../definitions";
+import {
+  checkPredicate,
+  isSortable,
+  type ResolvedResource,
+  searchableFields,
+  sourcesOf,
+} from "../../../definitions";
 import type { Finding } from "../../../definitions/mistakes/mistake";
 import { suggest } from "../../../definitions/mistakes/suggest";
+import { isRelated } from "../../../definitions/predicate/related";
 import { conditionProblem } from "../../../definitions/predicate/size";
 import { toSql } from "../../../definitions/predicate/toSql";
+import { isPlainObject } from "../../../definitions/predicate/values";
+import { type Narrowing, narrowingOf } from "../../platform/narrowing";
 import { containing, parseIds } from "../../platform/db/list";
 import { invalidFields } from "../../platform/errors";
 import { flawOf } from "../../platform/http/requestValues";
@@ -59,13 +68,54 @@ function findingSentence({ code, message, reason }: Finding): Sentence {
     : sentence("verbatim", { text: message });
 }
 
-/** The predicate of the `filter` parameter; throws 422 for what is none, or names what the person may not read. */
+/** The `filter` parameter: what the records themselves answer, and what leads to other records. */
+export interface ReadFilter {
+  own: Predicate;
+  beyond: readonly Condition[];
+}
+
+type Condition = Record<string, unknown>;
+
+/** Whether a condition, or one of those in it, leads over a reference or a relation to other records. */
+function leadsBeyond(resource: ResolvedResource, key: string, value: unknown): boolean {
+  if (key === "$and" || key === "$or")
+    return Array.isArray(value) && value.some((one) => isBeyond(resource, one));
+  if (key === "$not") return isBeyond(resource, value);
+  const [first = "", ...rest] = key.split(".");
+  const field = Object.hasOwn(resource.fields, first) ? resource.fields[first] : undefined;
+  return isRelated(value) || (rest.length > 0 && field?.type === "reference");
+}
+
+function isBeyond(resource: ResolvedResource, condition: unknown): boolean {
+  return (
+    isPlainObject(condition) &&
+    Object.entries(condition).some(([key, value]) => leadsBeyond(resource, key, value))
+  );
+}
+
+/** The parts of a condition that lead to other records, apart from all else, which is left as it is. */
+function splitBeyond(resource: ResolvedResource, value: unknown): { own: unknown; beyond: Condition[] } {
+  if (!isPlainObject(value) || !isBeyond(resource, value)) return { own: value, beyond: [] };
+  const own: Condition = {};
+  const beyond: Condition[] = [];
+  for (const [key, part] of Object.entries(value)) {
+    if (!leadsBeyond(resource, key, part)) own[key] = part;
+    else if (key === "$and" && Array.isArray(part)) {
+      const split = part.map((one) => splitBeyond(resource, one));
+      own[key] = split.map((one) => one.own);
+      beyond.push(...split.flatMap((one) => one.beyond));
+    } else beyond.push({ [key]: part });
+  }
+  return { own, beyond };
+}
+
+/** Reads the `filter` parameter; throws 422 for what is none, or names what the person may not read. */
 export function readFilter(
   context: RecordContext,
   text: string | undefined,
   readable: readonly string[],
-): Predicate {
-  if (text === undefined) return {};
+): ReadFilter {
+  if (text === undefined) return { own: {}, beyond: [] };
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -77,16 +127,17 @@ export function readFilter(
   const tooLarge = conditionProblem(value);
   if (tooLarge !== undefined)
     refuse("filter", sentence(`field.condition_${tooLarge.kind}`, { count: String(tooLarge.most) }));
-  if (!validatePredicate(value)) refuse("filter", languageProblem(validatePredicate.errors?.[0]));
+  const { own, beyond } = splitBeyond(context.resource, value);
+  if (!validatePredicate(own)) refuse("filter", languageProblem(validatePredicate.errors?.[0]));
   const fields = Object.fromEntries(
     Object.entries(context.resource.fields).filter(([name]) => readable.includes(name)),
   );
-  const findings = checkPredicate(value, fields);
+  const findings = checkPredicate(own, fields);
   if (findings.length > 0)
     throw invalidFields({
       filter: findings.slice(0, 20).map(findingSentence),
     });
-  return value;
+  return { own, beyond };
 }
 
 /** On rows where the person may not read one of these fields, a question about it has no answer. */
@@ -139,7 +190,7 @@ export async function listConditions(context: RecordContext, asked: RecordFilter
   const table = recordTable(context);
   const scope = recordScope(table);
   const readable = readableFields(context, "list");
-  const predicate = readFilter(context, asked.filter, readable);
+  const { own: predicate, beyond } = readFilter(context, asked.filter, readable);
   const words = wordsOf(asked.search ?? asked.q);
   const ids = parseIds(asked.ids);
   const exact: Sql[] = [];
@@ -165,7 +216,20 @@ export async function listConditions(context: RecordContext, asked: RecordFilter
     const candidates = [belongs(context), ...known, ...exact, certain];
     exact.push(toSql(predicate, await patternScope(context, predicate, candidates)));
   }
+  exact.push(...(await recordNarrowing(context, { filter: beyond })).where("r"));
   return { exact, indexed: known };
+}
+
+/** What is asked of other records, and the sums of these. */
+export function recordNarrowing(
+  { tx, services, membership, actor, now, resource }: RecordContext,
+  { filter = [], sum }: { filter?: readonly Condition[]; sum?: string | undefined },
+): Promise<Narrowing> {
+  const query = {
+    ...(filter.length > 0 && { filter: JSON.stringify({ $and: filter }) }),
+    ...(sum !== undefined && { sum }),
+  };
+  return narrowingOf(tx, { query, services, membership, session: actor, now }, resource.name);
 }
 
 /** The order of a list, the definition's own unless told; equal values stand by their key. Empty ones come last. */

@@ -1,11 +1,11 @@
 import { raw } from "sql-template-tag";
-import type { RecordListQuery, StoredRecord } from "../../../contract/api";
+import type { ListTotals, RecordListQuery, StoredRecord } from "../../../contract/api";
 import { all, parseIds, type Page } from "../../platform/db/list";
 import { accessCondition, requireAction } from "./access";
 import type { RecordContext } from "./context";
-import { listConditions, listOrder } from "./filter";
+import { listConditions, listOrder, recordNarrowing } from "./filter";
 import { presentRecord } from "./present";
-import { belongs, countWhere, readPage, recordTable, selectRecords } from "./queries";
+import { belongs, countWhere, readPage, recordTable, rowsThatFit, selectRecords } from "./queries";
 import { recordScope } from "./source";
 
 const MAX_PER_PAGE = 100;
@@ -20,13 +20,15 @@ export function recordPage(query: Pick<RecordListQuery, "page" | "per_page" | "i
 export async function listRecords(
   context: RecordContext,
   query: RecordListQuery,
-): Promise<{ records: StoredRecord[]; total: number }> {
+): Promise<{ records: StoredRecord[]; total: number; totals?: ListTotals }> {
   requireAction(context, "list");
   const conditions = await listConditions(context, query);
   const order = listOrder(context, query.ordering);
   const { rows, total } = await readPage(context, conditions, order, recordPage(query));
   const records = await Promise.all(rows.map((row) => presentRecord(context, row, "list")));
-  return { records, total };
+  const narrowing = await recordNarrowing(context, { sum: query.sum });
+  const sums = await narrowing.totals(context.tx, rowsThatFit(context, conditions), "r");
+  return { records, total, ...sums };
 }
 
 /** What is in the trash, the latest first, for those who may delete. */

@@ -1,5 +1,5 @@
 import sql, { raw, type Sql } from "sql-template-tag";
-import { all, type Page } from "../../platform/db/list";
+import { all, type Page, type RowSource } from "../../platform/db/list";
 import type { RecordContext } from "./context";
 import type { RecordRow } from "./present";
 import { derivedValues, plainName, type RecordTable } from "./source";
@@ -120,7 +120,16 @@ function selectFew(
 
 /** `… WHERE …` of the records that meet the conditions, found by what indexes there are. */
 export function matching(context: RecordContext, conditions: ListConditions): Sql {
-  return sql`${LISTED} WHERE ${found(context, conditions)}`;
+  const { from, where } = rowsThatFit(context, conditions);
+  return sql`${from} WHERE ${where}`;
+}
+
+/** The records that meet the conditions, for statements of one's own. */
+export function rowsThatFit(
+  context: RecordContext,
+  conditions: ListConditions,
+): Pick<RowSource, "from" | "where"> {
+  return { from: LISTED, where: found(context, conditions) };
 }
 
 function found(context: RecordContext, conditions: ListConditions): Sql {

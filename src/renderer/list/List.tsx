@@ -19,6 +19,7 @@ import { prefetchForms } from "../record/forms/FormPanel";
 import "./List.css";
 import { ListColumns } from "./table/ListColumns";
 import { ListExport } from "./export/ListExport";
+import { ConditionTool } from "./filters/ConditionTool";
 import { ListFilters } from "./filters/ListFilters";
 import { ListPagination } from "./table/ListPagination";
 import { ListSavedViews } from "./savedViews/ListSavedViews";
@@ -110,6 +111,7 @@ function ListScreen({ definition, list, viewId }: ListProps & { viewId: string |
       <div className="al-list-tools">
         {definition.search ? <ListSearch /> : null}
         <ListFilters definition={definition} />
+        {definition.takesConditions ? <ConditionTool definition={definition} /> : null}
         <ListColumns choice={columns} />
         <ListSavedViews definition={definition} list={list} view={viewId} columns={columns.chosen} />
         <ListExport definition={definition} list={list} columns={columns.visible} />

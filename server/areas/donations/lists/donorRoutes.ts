@@ -5,6 +5,7 @@ import { payingOrganization } from "../organization";
 import { lapsedBefore, presentDonor, presentTotals } from "../presenter";
 import { donorPage } from "../queries/donors";
 import { daysOf } from "./filter";
+import { narrowingOf } from "../../../platform/narrowing";
 
 const getDonors = permittedRoute(["donations"], {
   method: "get",
@@ -12,7 +13,8 @@ const getDonors = permittedRoute(["donations"], {
   summary: "Who gave, and how much in all or in a period",
   query: DonorListQuery,
   responses: { 200: DonorListResponse },
-  async handle({ query, membership, tenant, now }) {
+  async handle(call) {
+    const { query, membership, tenant, now } = call;
     const { orgId } = membership;
     const ids = parseIds(query.ids);
     return tenant(async (tx) => {
@@ -24,11 +26,12 @@ const getDonors = permittedRoute(["donations"], {
         ...(days && { days }),
         ...(query.state === "recurring" && { isRecurring: true }),
         ...(query.state === "lapsed" && { lastBefore: lapsedBefore(now) }),
+        narrowing: await narrowingOf(tx, call, "donors"),
       };
       const ordering = query.ordering ?? "-total_amount";
-      const { rows, total, sums } = await donorPage(tx, orgId, currency, filter, ordering, pageOf(query));
-      const donors = rows.map((row) => presentDonor(row, currency, now));
-      return ok({ donors, total, ...presentTotals(sums, currency) });
+      const found = await donorPage(tx, orgId, currency, filter, ordering, pageOf(query));
+      const donors = found.rows.map((row) => presentDonor(row, currency, now));
+      return ok({ donors, total: found.total, ...presentTotals(found, currency) });
     });
   },
 });

@@ -18,6 +18,7 @@ import { findDonation, placeOf, statusesOf } from "../queries/donations";
 import { donationPage } from "../queries/lists";
 import { refundsOf } from "../queries/refunds";
 import { filterOf } from "./filter";
+import { narrowingOf } from "../../../platform/narrowing";
 
 interface Viewer {
   services: Services;
@@ -46,10 +47,10 @@ async function oneDonation(
   });
 }
 
-function requireDonations(session: Session | undefined): Membership {
+function requireDonations(session: Session | undefined): { session: Session; membership: Membership } {
   if (!session) throw unauthenticated();
   if (!session.membership || !can(session.membership, "donations")) throw forbidden();
-  return session.membership;
+  return { session, membership: session.membership };
 }
 
 const getDonation = tokenRoute({
@@ -59,20 +60,23 @@ const getDonation = tokenRoute({
   query: DonationQuery,
   responses: { 200: DonationOrListResponse },
   limit: { limit: 1200, seconds: 600 },
-  async handle({ query, services, session, now }) {
+  async handle(call) {
+    const { query, services, session, now } = call;
     if (query.donation_id !== undefined)
       return ok(await oneDonation({ services, session, now }, query.donation_id));
-    const { orgId } = requireDonations(session);
-    return services.database.withTenant(orgId, session?.userId ?? null, async (tx) => {
+    const { session: caller, membership } = requireDonations(session);
+    const { orgId } = membership;
+    return services.database.withTenant(orgId, caller.userId, async (tx) => {
       const { currency, timezone } = await payingOrganization(tx, orgId);
-      const filter = filterOf(query, { currency, timezone, now });
+      const narrowing = await narrowingOf(tx, { ...call, session: caller, membership }, "donations");
+      const filter = { ...filterOf(query, { currency, timezone, now }), narrowing };
       const page = pageOf({ ...query, ids: undefined, per_page: query.per_page ?? filter.publicIds?.length });
       const ordering = query.ordering ?? "-created_at";
-      const { rows, total, sums } = await donationPage(tx, orgId, filter, ordering, page);
+      const found = await donationPage(tx, orgId, filter, ordering, page);
       return ok({
-        donations: rows.map((row) => presentDonation(row, now)),
-        total,
-        ...presentTotals(sums, currency),
+        donations: found.rows.map((row) => presentDonation(row, now)),
+        total: found.total,
+        ...presentTotals(found, currency),
       });
     });
   },
@@ -89,11 +93,11 @@ const getMine = memberRoute({
     return tenant(async (tx) => {
       const { currency } = await payingOrganization(tx, orgId);
       const filter = { email: session.email };
-      const { rows, total, sums } = await donationPage(tx, orgId, filter, "-created_at", pageOf(query));
+      const found = await donationPage(tx, orgId, filter, "-created_at", pageOf(query));
       return ok({
-        donations: rows.map((row) => presentDonation(row, now)),
-        total,
-        ...presentTotals(sums, currency),
+        donations: found.rows.map((row) => presentDonation(row, now)),
+        total: found.total,
+        ...presentTotals(found, currency),
       });
     });
   },

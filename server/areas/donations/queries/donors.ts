@@ -16,6 +16,7 @@ import {
 } from "../../../platform/db/list";
 import { type DayRange, withinDays } from "./days";
 import type { CurrencySum } from "./lists";
+import { type NarrowedPage, type Narrowing, WHOLE } from "../../../platform/narrowing";
 
 /** A donor with their sums. */
 export interface DonorRow {
@@ -40,6 +41,7 @@ export interface DonorFilter {
   isRecurring?: boolean;
   /** Those who last gave before this moment. */
   lastBefore?: Date;
+  narrowing?: Narrowing;
 }
 
 // Who has donated has a first and a last time, and only those are listed.
@@ -76,8 +78,8 @@ function donorsOfDays(orgId: number, currency: string, days: DayRange): Sql {
 }
 
 function donorSource(orgId: number, currency: string, filter: DonorFilter): RowSource {
-  const { search, ids, days, isRecurring, lastBefore } = filter;
-  const parts = [sql`d.org_id = ${orgId}`, sql`d.donations_count > 0`];
+  const { search, ids, days, isRecurring, lastBefore, narrowing = WHOLE } = filter;
+  const parts = [sql`d.org_id = ${orgId}`, sql`d.donations_count > 0`, ...narrowing.where("d")];
   if (ids) parts.push(sql`d.id = ANY(${[...ids]}::bigint[])`);
   if (isRecurring === true) parts.push(sql`d.is_recurring`);
   if (lastBefore) parts.push(sql`d.last_at < ${lastBefore}`);
@@ -123,7 +125,15 @@ function listDonors(
 }
 
 /** Whether the kept sums can tell. */
-function isEverybody({ search, ids, days, isRecurring, lastBefore }: DonorFilter): boolean {
+function isEverybody({
+  search,
+  ids,
+  days,
+  isRecurring,
+  lastBefore,
+  narrowing = WHOLE,
+}: DonorFilter): boolean {
+  if (narrowing.where("d").length > 0) return false;
   const isAlways = days?.from === undefined && days?.to === undefined;
   return (search ?? "").trim() === "" && !ids && isAlways && isRecurring !== true && !lastBefore;
 }
@@ -136,9 +146,10 @@ export async function donorPage(
   filter: DonorFilter,
   ordering: string,
   page: Page,
-): Promise<{ rows: DonorRow[]; total: number; sums: CurrencySum[] }> {
+): Promise<NarrowedPage<DonorRow> & { sums: CurrencySum[] }> {
   const { from, where } = donorSource(orgId, currency, filter);
-  const [rows, [main], others] = await Promise.all([
+  const { narrowing = WHOLE } = filter;
+  const [rows, [main], others, asked] = await Promise.all([
     listDonors(tx, orgId, currency, filter, ordering, page),
     tx.query<{ total: number; minor: number }>(
       isEverybody(filter)
@@ -148,6 +159,8 @@ export async function donorPage(
     tx.query<CurrencySum>(sql`SELECT o.value->>'currency' AS currency, sum((o.value->>'minor')::bigint)::bigint AS minor
       FROM ${from}, jsonb_array_elements(d.other_totals) o
       WHERE ${where} AND d.other_totals <> '[]'::jsonb GROUP BY 1 ORDER BY 1`),
+    narrowing.totals(tx, { from, where }, "d"),
   ]);
-  return { rows, total: main?.total ?? 0, sums: [{ currency, minor: main?.minor ?? 0 }, ...others] };
+  const sums = [{ currency, minor: main?.minor ?? 0 }, ...others];
+  return { rows, total: main?.total ?? 0, sums, ...asked };
 }

@@ -15,6 +15,7 @@ import {
 } from "../../../platform/db/list";
 import { type DonationRow, NAMES, WITH_NAMES } from "./donations";
 import { type DayRange, withinDays } from "./days";
+import { type NarrowedPage, type Narrowing, WHOLE } from "../../../platform/narrowing";
 
 /** A sum in one currency, in minor units. */
 export interface CurrencySum {
@@ -41,6 +42,7 @@ export interface DonationFilter {
   email?: string;
   publicIds?: readonly string[];
   days?: DayRange;
+  narrowing?: Narrowing;
 }
 
 function donationSource(orgId: number, filter: DonationFilter): RowSource {
@@ -53,7 +55,7 @@ function donationSource(orgId: number, filter: DonationFilter): RowSource {
 }
 
 function donationConditions(orgId: number, filter: Omit<DonationFilter, "search" | "campaign">): Sql[] {
-  const parts = [sql`d.org_id = ${orgId}`];
+  const parts = [sql`d.org_id = ${orgId}`, ...(filter.narrowing ?? WHOLE).where("d")];
   const { status, method, frequency, donorId, teamId, email, publicIds, days } = filter;
   if (status !== undefined) parts.push(sql`d.status = ${status}`);
   if (method !== undefined) parts.push(sql`d.method = ${method}`);
@@ -119,7 +121,8 @@ interface DonationSum extends CurrencySum {
 const RECEIVED = sql`d.status IN ('succeeded', 'partially_refunded')`;
 
 /** Whether the kept sums can tell: they know currencies and states, and no single donation. */
-function isKept({ status: _status, search, ...others }: DonationFilter): boolean {
+function isKept({ status: _status, search, narrowing = WHOLE, ...others }: DonationFilter): boolean {
+  if (narrowing.where("d").length > 0) return false;
   return (search ?? "").trim() === "" && Object.values(others).every((one) => one === undefined);
 }
 
@@ -143,15 +146,17 @@ export async function donationPage(
   filter: DonationFilter,
   ordering: string,
   page: Page,
-): Promise<{ rows: DonationRow[]; total: number; sums: CurrencySum[] }> {
-  const [rows, currencies] = await Promise.all([
+): Promise<NarrowedPage<DonationRow> & { sums: CurrencySum[] }> {
+  const { narrowing = WHOLE } = filter;
+  const [rows, currencies, asked] = await Promise.all([
     listDonations(tx, orgId, filter, ordering, page),
     tx.query<DonationSum>(isKept(filter) ? keptSums(orgId, filter) : countedSums(orgId, filter)),
+    narrowing.totals(tx, donationSource(orgId, filter), "d"),
   ]);
   const sums = currencies
     .filter((one) => one.received > 0)
     .map(({ currency, minor }) => ({ currency, minor }));
-  return { rows, total: currencies.reduce((sum, { total }) => sum + total, 0), sums };
+  return { rows, total: currencies.reduce((sum, { total }) => sum + total, 0), sums, ...asked };
 }
 
 /** A page of donations. */

@@ -1,4 +1,4 @@
-import sql from "sql-template-tag";
+import sql, { raw } from "sql-template-tag";
 import type { MailingListFilter, MailingListsQuery } from "../../../../contract/api";
 import type { Transaction } from "../../../platform/db/database";
 import {
@@ -11,6 +11,7 @@ import {
   parseIds,
   searchConditions,
 } from "../../../platform/db/list";
+import type { NarrowedPage, Narrowing } from "../../../platform/narrowing";
 
 /** A mailing list without who is on it. */
 export interface ListRow {
@@ -36,20 +37,23 @@ export async function listPage(
   tx: Transaction,
   orgId: number,
   query: MailingListsQuery,
-): Promise<{ rows: ListRow[]; total: number }> {
+  narrowing: Narrowing,
+): Promise<NarrowedPage<ListRow>> {
   const ids = parseIds(query.ids);
   const conditions = [sql`l.org_id = ${orgId}`, ...searchConditions(sql`search_fold(l.name)`, query.search)];
   if (ids !== undefined) conditions.push(sql`l.id = ANY(${ids}::bigint[])`);
+  conditions.push(...narrowing.where("l"));
   const where = all(conditions);
   const { limit, offset } = pageOf(query);
   const order = orderBy(ORDER_COLUMNS, query.ordering ?? "name", "l.id");
-  const [rows, counted] = await Promise.all([
+  const [rows, counted, sums] = await Promise.all([
     tx.query<ListRow>(
       sql`SELECT ${COLUMNS} FROM mailing_lists l WHERE ${where} ${order} LIMIT ${limit} OFFSET ${offset}`,
     ),
     tx.query<{ total: number }>(sql`SELECT count(*) AS total FROM mailing_lists l WHERE ${where}`),
+    narrowing.totals(tx, { from: raw("mailing_lists l"), where }, "l"),
   ]);
-  return { rows, total: counted[0]?.total ?? 0 };
+  return { rows, total: counted[0]?.total ?? 0, ...sums };
 }
 
 /** One list, with a lock on it when it is about to change. */

@@ -12,6 +12,7 @@ import {
 } from "../../../platform/db/list";
 import { fitsFilter } from "../dynamic";
 import type { ListRow } from "./lists";
+import type { NarrowedPage, Narrowing } from "../../../platform/narrowing";
 
 /** How many are on a list. */
 export interface ListCounts {
@@ -85,20 +86,23 @@ export async function subscriberPage(
   orgId: number,
   list: ListRow,
   query: MailingListQuery,
-): Promise<{ rows: SubscriberRow[]; total: number }> {
+  narrowing: Narrowing,
+): Promise<NarrowedPage<SubscriberRow>> {
   const ids = parseIds(query.ids);
   const { from, isFound } = subscribers(orgId, list, query.search);
   const conditions: Sql[] = [];
   if (query.status !== undefined) conditions.push(sql`s.status = ${query.status}`);
   if (ids !== undefined) conditions.push(sql`s.id = ANY(${ids}::bigint[])`);
+  conditions.push(...narrowing.where("s"));
   const where = all(conditions);
   const { limit, offset } = pageOf(query);
-  const [rows, counted] = await Promise.all([
+  const [rows, counted, sums] = await Promise.all([
     tx.query<SubscriberRow>(sql`SELECT s.id, s.member_id, s.name, s.email, s.status, s.subscribed_at
       FROM ${rowsOf(raw("s"), { from, where, isFound })} ORDER BY s.id LIMIT ${limit} OFFSET ${offset}`),
     tx.query<{ total: number }>(sql`SELECT count(*) AS total FROM ${from} WHERE ${where}`),
+    narrowing.totals(tx, { from, where }, "s"),
   ]);
-  return { rows, total: counted[0]?.total ?? 0 };
+  return { rows, total: counted[0]?.total ?? 0, ...sums };
 }
 
 /** Those on a list after a key: for downloads. */

@@ -1,4 +1,4 @@
-import sql, { empty, type Sql } from "sql-template-tag";
+import sql, { empty, raw, type Sql } from "sql-template-tag";
 import type { ChecklistListQuery, ChecklistOrdering } from "../../../../contract/api";
 import type { Queryable, Transaction } from "../../../platform/db/database";
 import {
@@ -13,6 +13,7 @@ import {
 } from "../../../platform/db/list";
 import { type Person, person } from "./people";
 import { type Presence, presence, presenceWanted } from "./trash";
+import type { NarrowedPage, Narrowing } from "../../../platform/narrowing";
 
 export interface ChecklistRow {
   id: number;
@@ -57,21 +58,24 @@ export async function checklistPage(
   orgId: number,
   query: ChecklistListQuery,
   now: Date,
-): Promise<{ rows: ChecklistRow[]; total: number }> {
+  narrowing: Narrowing,
+): Promise<NarrowedPage<ChecklistRow>> {
   const ids = parseIds(query.ids);
   const parts = [sql`c.org_id = ${orgId}`, ...searchConditions(sql`c.search_key`, query.search)];
   parts.push(presence(sql`c`, presenceWanted(query.deleted === true, ids !== undefined, now)));
   if (ids) parts.push(sql`c.id = ANY(${ids}::bigint[])`);
   else if (query.deleted !== true) parts.push(sql`c.is_archived = ${query.archived === true}`);
+  parts.push(...narrowing.where("c"));
   const where = all(parts);
   const order = orderBy(ORDER_COLUMNS, query.ordering ?? "due_date", "c.id");
   const { limit, offset } = pageOf(query);
   const page = sql`SELECT c.* FROM checklists c WHERE ${where} ${order} LIMIT ${limit} OFFSET ${offset}`;
-  const [rows, [count]] = await Promise.all([
+  const [rows, [count], sums] = await Promise.all([
     tx.query<ChecklistRow>(withCounts(page, order)),
     tx.query<{ total: number }>(sql`SELECT count(*) AS total FROM checklists c WHERE ${where}`),
+    narrowing.totals(tx, { from: raw("checklists c"), where }, "c"),
   ]);
-  return { rows, total: count?.total ?? 0 };
+  return { rows, total: count?.total ?? 0, ...sums };
 }
 
 /** One checklist, locked until the transaction ends when it or its tasks are about to change. */

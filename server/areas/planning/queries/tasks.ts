@@ -1,9 +1,10 @@
-import sql, { empty, type Sql } from "sql-template-tag";
+import sql, { empty, raw, type Sql } from "sql-template-tag";
 import type { MyTasksQuery, TaskFilter, TaskListQuery, TaskPriority } from "../../../../contract/api";
 import type { Transaction } from "../../../platform/db/database";
 import { all, pageOf, parseIds, searchConditions } from "../../../platform/db/list";
 import { type Person, person } from "./people";
 import { type Presence, presence, presenceWanted } from "./trash";
+import { type NarrowedPage, type Narrowing, WHOLE } from "../../../platform/narrowing";
 
 export interface TaskRow {
   id: number;
@@ -88,8 +89,7 @@ export function myTaskPage(
   ]);
 }
 
-function taskOrdering(query: TaskListQuery | MyTasksQuery): Sql {
-  const ordering = "ordering" in query ? query.ordering : undefined;
+function taskOrdering({ ordering }: Pick<TaskListQuery, "ordering">): Sql {
   if (ordering === "position") return sql`t.position, t.id`;
   if (ordering === "-position") return sql`t.position DESC, t.id DESC`;
   // Of what is still open, what is overdue is due first anyway.
@@ -100,24 +100,35 @@ function taskOrdering(query: TaskListQuery | MyTasksQuery): Sql {
 export function taskPage(
   tx: Transaction,
   viewer: TaskViewer,
-  query: TaskListQuery,
+  query: Omit<TaskListQuery, "filter">,
   now: Date,
-): Promise<{ rows: TaskRow[]; total: number }> {
-  const { checklist, assignee, ids } = query;
-  return pageOfTasks(tx, viewer, query, now, [
-    ...(checklist === undefined ? [] : [sql`t.checklist_id = ${checklist}`]),
-    ...(assignee === undefined ? [] : [sql`t.assignee_id = ${assignee}`]),
-    ...(checklist === undefined && ids === undefined ? [sql`NOT c.is_archived`] : []),
-  ]);
+  narrowing: Narrowing,
+): Promise<NarrowedPage<TaskRow>> {
+  const { checklist, assignee, ids, state: filter, ...others } = query;
+  const page = { ...others, ...(ids !== undefined && { ids }), ...(filter && { filter }) };
+  return pageOfTasks(
+    tx,
+    viewer,
+    page,
+    now,
+    [
+      ...(checklist === undefined ? [] : [sql`t.checklist_id = ${checklist}`]),
+      ...(assignee === undefined ? [] : [sql`t.assignee_id = ${assignee}`]),
+      ...(checklist === undefined && ids === undefined ? [sql`NOT c.is_archived`] : []),
+      ...narrowing.where("t"),
+    ],
+    narrowing,
+  );
 }
 
 async function pageOfTasks(
   tx: Transaction,
   viewer: TaskViewer,
-  query: MyTasksQuery | TaskListQuery,
+  query: Pick<TaskListQuery, "page" | "per_page" | "search" | "ids" | "ordering"> & { filter?: TaskFilter },
   now: Date,
   narrowed: Sql[],
-): Promise<{ rows: TaskRow[]; total: number }> {
+  narrowing: Narrowing = WHOLE,
+): Promise<NarrowedPage<TaskRow>> {
   const ids = parseIds(query.ids);
   const parts = [
     sql`t.org_id = ${viewer.orgId}`,
@@ -131,12 +142,13 @@ async function pageOfTasks(
   const where = all(parts);
   const { limit, offset } = pageOf(query);
   const order = sql`ORDER BY ${taskOrdering(query)} LIMIT ${limit} OFFSET ${offset}`;
-  const [rows, [count]] = await Promise.all([
+  const from = raw("tasks t JOIN checklists c ON c.org_id = t.org_id AND c.id = t.checklist_id");
+  const [rows, [count], sums] = await Promise.all([
     tx.query<TaskRow>(taskRows(where, viewer, order)),
-    tx.query<{ total: number }>(sql`SELECT count(*) AS total FROM tasks t
-      JOIN checklists c ON c.org_id = t.org_id AND c.id = t.checklist_id WHERE ${where}`),
+    tx.query<{ total: number }>(sql`SELECT count(*) AS total FROM ${from} WHERE ${where}`),
+    narrowing.totals(tx, { from, where }, "t"),
   ]);
-  return { rows, total: count?.total ?? 0 };
+  return { rows, total: count?.total ?? 0, ...sums };
 }
 
 /** One task of a checklist that is there itself. */

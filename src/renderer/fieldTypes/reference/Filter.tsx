@@ -15,7 +15,7 @@ function isIdentifier(value: unknown): value is Identifier {
 
 /** A searchable choice of one record: twenty at a time, found by the API's own search. */
 export default function ReferenceFilter(
-  props: Omit<FilterProps, "field"> & { field: { reference: string } },
+  props: Omit<FilterProps, "field"> & { field: { reference: string }; labelHidden?: boolean },
 ): ReactElement {
   const { translate } = useRenderer();
   const [typed, setTyped] = useState("");
@@ -23,7 +23,7 @@ export default function ReferenceFilter(
   const chosen = useChosen(props.field.reference, props.value);
   const texts = useComboboxTexts(props.label);
   return (
-    <Field label={props.label}>
+    <Field label={props.label} labelHidden={props.labelHidden}>
       <Combobox
         texts={texts}
         options={options}

@@ -13,6 +13,7 @@ import { RecordName } from "../table/ListRow";
 import type { ListTableProps } from "../table/ListTable";
 import { RowActions } from "../../record/actions/RowActions";
 import { rowMenu } from "../bulk/rowTools";
+import { CompactTotals } from "../table/ListTotals";
 import { SelectPage } from "../table/SelectPage";
 import { type CompactColumns, compactColumns, needsLabel } from "./compactRow";
 import "./compact.css";
@@ -68,6 +69,7 @@ export default function CompactList(props: ListTableProps): ReactElement {
           />
         ))}
       </ul>
+      {list.totals ? <CompactTotals definition={definition} /> : null}
       {menu ? (
         <Suspense fallback={null}>
           <rowMenu.Component definition={definition} {...menu} onClose={closeMenu} />

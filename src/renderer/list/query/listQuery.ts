@@ -3,6 +3,9 @@ import type { ResolvedList, ResolvedResource } from "../../../../definitions/res
 import { asText } from "../../../ui/asText";
 import { isRecord } from "../../values/valueAt";
 
+/** The key under which a list's filter holds the condition that a person has made, beside the filters by their names. */
+export const CONDITION = "$and";
+
 /** What a list's address says, in the parameters that ra-core reads and writes. */
 export interface ListQuery {
   sort: string;
@@ -36,7 +39,7 @@ export function toSearch(query: Partial<ListQuery>): string {
   return `?${params}`;
 }
 
-type Definition = Pick<ResolvedResource, "fields" | "filters" | "search">;
+type Definition = Pick<ResolvedResource, "fields" | "filters" | "search" | "takesConditions">;
 
 /**
  * The query string without the list parameters that the definition does not know or that are malformed (typed by
@@ -93,7 +96,16 @@ function parse(json: string): unknown {
 }
 
 function isFilter(value: unknown, definition: Definition): boolean {
-  return isRecord(value) && Object.keys(value).every((key) => isFilterable(key, definition));
+  return (
+    isRecord(value) &&
+    Object.entries(value).every(([key, part]) =>
+      key === CONDITION ? isCondition(part, definition) : isFilterable(key, definition),
+    )
+  );
+}
+
+function isCondition(value: unknown, { takesConditions }: Definition): boolean {
+  return takesConditions === true && Array.isArray(value) && value.every(isRecord);
 }
 
 function isFilterable(key: string, definition: Definition): boolean {

@@ -1,5 +1,5 @@
 import { useEvent, useLocation, useNavigate } from "ra-core";
-import { type ListQuery, toSearch } from "./listQuery";
+import { CONDITION, type ListQuery, toSearch } from "./listQuery";
 import { useListState } from "./useListState";
 
 export interface ListNavigation {
@@ -32,7 +32,9 @@ export function useListNavigation(): ListNavigation {
   const setFilter = useEvent((source: string, value: unknown) => {
     const { [source]: former, ...others } = filterValues as Record<string, unknown>;
     const filter = value === undefined || value === "" ? others : { ...others, [source]: value };
-    go({ filter }, former !== undefined && value !== undefined && value !== "");
+    // A condition is not typed but made, and each one is a place to go back to.
+    const isTyped = former !== undefined && value !== undefined && value !== "" && source !== CONDITION;
+    go({ filter }, isTyped);
   });
   const clearFilters = useEvent(() => go({ filter: {} }, false));
   const setView = useEvent((view: string | undefined, order: { field: string; order: "ASC" | "DESC" }) =>

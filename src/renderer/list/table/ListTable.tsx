@@ -21,6 +21,7 @@ const InlineEditor = page<InlineEditorProps>(
 
 /** More rows than this are drawn as they come into view, by code that shorter lists need not load. */
 const LONG = 100;
+const ListTotals = lazy(() => import("./ListTotals"));
 const LongTableBody = lazy(() => import("./LongTableBody"));
 
 export interface ListTableProps {
@@ -95,6 +96,16 @@ export function ListTable(props: ListTableProps): ReactElement {
         ) : (
           <tbody {...body}>{data?.map((record) => row(record))}</tbody>
         )}
+        {list.totals ? (
+          <Suspense fallback={null}>
+            <ListTotals
+              definition={definition}
+              columns={columns}
+              before={Number(Leading !== undefined) + Number(selectable)}
+              after={Number(hasMenu)}
+            />
+          </Suspense>
+        ) : null}
       </table>
       {cell ? <InlineEditor definition={definition} {...cell} onClose={closeCell} /> : null}
       {menu ? (

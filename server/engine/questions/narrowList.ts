@@ -1,0 +1,122 @@
+import sql, { raw, type Sql } from "sql-template-tag";
+import type { ListTotals } from "../../../contract/api";
+import { typeOf } from "../../../contract/fieldTypes";
+import type { Predicate } from "../../../contract/resource";
+import { suggest } from "../../../definitions/mistakes/suggest";
+import { nativeOf } from "../../../definitions/predicate/toSql";
+import { isPlainObject } from "../../../definitions/predicate/values";
+import type { Queryable, Transaction } from "../../platform/db/database";
+import { HttpError } from "../../platform/errors";
+import { type Sentence, sentence } from "../../platform/texts";
+import { inCurrency } from "./ask";
+import { type Asker, openAsker } from "./asker";
+import { checkWhere } from "./check";
+import type { NarrowedCall, Narrowing } from "../../platform/narrowing";
+import { keysWhere } from "./statement";
+import { type Table, tableOf } from "./table";
+
+interface Refused {
+  code: string;
+  says: Sentence;
+}
+
+/** 422 at a parameter; its code is the first mistake's. */
+function refuse(parameter: "filter" | "sum", [first, ...rest]: readonly [Refused, ...Refused[]]): HttpError {
+  const errors = { [parameter]: [first, ...rest].map(({ says }) => says) };
+  return new HttpError(422, first.code, first.says, { errors });
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw refuse("filter", [{ code: "not_a_question", says: sentence("field.filter_json") }]);
+  }
+}
+
+/** The condition of the `filter` parameter; nothing for an empty one. */
+function readCondition(asker: Asker, table: Table, text: string | undefined): Predicate | undefined {
+  if (text === undefined) return undefined;
+  const value = parse(text);
+  const [first, ...rest] = checkWhere(asker, table, value);
+  if (first) throw refuse("filter", [first, ...rest]);
+  return isPlainObject(value) && Object.keys(value).length > 0 ? (value as Predicate) : undefined;
+}
+
+function summable(table: Table, name: string): Refused | undefined {
+  const resource = table.name;
+  if (table.hidden.includes(name)) return { code: "not_readable", says: sentence("not_readable", { name }) };
+  const field = Object.hasOwn(table.fields, name) ? table.fields[name] : undefined;
+  if (!field) {
+    const nearest = suggest(name, Object.keys(table.fields));
+    const says =
+      nearest === undefined
+        ? sentence("unknown_field", { name, resource })
+        : sentence("unknown_field.near", { name, resource, nearest });
+    return { code: "unknown_field", says };
+  }
+  const { many, aggregates } = typeOf(field);
+  if (!many && (aggregates as readonly string[]).includes("sum")) return undefined;
+  return { code: "not_measurable", says: sentence("not_measurable", { name, figure: "sum" }) };
+}
+
+/** The fields of the `sum` parameter. */
+function readSums(table: Table, text: string | undefined): string[] {
+  const names = [...new Set((text ?? "").split(",").filter((name) => name !== ""))];
+  const [first, ...rest] = names.flatMap((name) => summable(table, name) ?? []);
+  if (first) throw refuse("sum", [first, ...rest]);
+  return names;
+}
+
+interface SumRow {
+  currency: string | null;
+  sum: string;
+}
+
+async function sumOf(
+  db: Queryable,
+  asker: Asker,
+  table: Table,
+  name: string,
+  { from, where, alias }: { from: Sql; where: Sql; alias: string },
+): Promise<ListTotals[string]> {
+  const source = table.source(alias, name);
+  const native = source && nativeOf(source);
+  if (source?.kind !== "single" || !native) return null;
+  const own = asker.place.currency;
+  const isMoney = typeOf(source.field).shape === "decimal";
+  const currency = isMoney && source.currency ? source.currency : sql`${own}::text`;
+  const rows = await db.query<SumRow>(sql`SELECT ${currency} AS currency, sum(${native.value})::text AS sum
+    FROM ${from} WHERE ${where} AND ${native.value} IS NOT NULL GROUP BY 1 ORDER BY 1`);
+  if (!isMoney) return Number(rows[0]?.sum ?? 0);
+  const amounts = rows.map((row) => {
+    const named = row.currency ?? own;
+    return { currency: named, amount: inCurrency(row.sum, named) };
+  });
+  const isOwn = amounts.every(({ currency: named }) => named === own);
+  return isOwn ? (amounts[0]?.amount ?? inCurrency("0", own)) : amounts;
+}
+
+/** Reads the `filter` and `sum` of a call for the records of a resource; throws 422 for what cannot be asked. */
+export async function narrowList(
+  tx: Transaction,
+  { query, ...caller }: NarrowedCall,
+  resource: string,
+): Promise<Narrowing> {
+  const asker = await openAsker(tx, caller);
+  const table = tableOf(asker, resource);
+  if (!table)
+    throw refuse("filter", [{ code: "not_readable", says: sentence("not_readable", { name: resource }) }]);
+  const condition = readCondition(asker, table, query.filter);
+  const sums = readSums(table, query.sum);
+  return {
+    where: (alias) =>
+      condition ? [sql`${raw(`${alias}.id`)} IN (${keysWhere(asker, table, condition)})`] : [],
+    totals: async (db, source, alias) => {
+      if (sums.length === 0) return {};
+      const told: [string, ListTotals[string]][] = [];
+      for (const name of sums) told.push([name, await sumOf(db, asker, table, name, { ...source, alias })]);
+      return { totals: Object.fromEntries(told) };
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import sql, { type Sql } from "sql-template-tag";
+import type { ListTotals } from "../../contract/api";
+import type { Membership, Session } from "./auth/sessions";
+import type { Queryable, Transaction } from "./db/database";
+import type { RowSource } from "./db/list";
+import type { Reading } from "./http/caller";
+import type { Services } from "./http/services";
+
+/** What a list is narrowed and summed up by beside its own parameters. */
+export interface Narrowing {
+  /** What rows under this alias have to meet; empty where nothing is asked, so that kept counts can tell. */
+  where(alias: string): Sql[];
+  /** The sums of all rows that fit, as an answer carries them. */
+  totals(
+    db: Queryable,
+    source: Pick<RowSource, "from" | "where">,
+    alias: string,
+  ): Promise<{ totals?: ListTotals }>;
+}
+
+/** One page, how many fit, and the sums that were asked for. */
+export interface NarrowedPage<Row> {
+  rows: Row[];
+  total: number;
+  totals?: ListTotals;
+}
+
+/** Who asks for a list, and what is asked. */
+export interface NarrowedCall {
+  query: { filter?: string; sum?: string };
+  session: Pick<Session, "userId" | "email">;
+  membership: Membership;
+  services: Pick<Services, "definitions">;
+  now: Date;
+}
+
+/** Reads the `filter` and `sum` of a call for the records of a resource; throws 422 for what cannot be asked. */
+export type NarrowList = (tx: Transaction, call: NarrowedCall, resource: string) => Promise<Narrowing>;
+
+let narrowList: NarrowList = async () => WHOLE;
+
+/** Tells what reads conditions: once, when the areas are put together. */
+export function narrowListsBy(reader: NarrowList): void {
+  narrowList = reader;
+}
+
+/** A list of which nothing further is asked. */
+export const WHOLE: Narrowing = { where: () => [], totals: async () => ({}) };
+
+const asksNothing = ({ query }: NarrowedCall): boolean =>
+  query.filter === undefined && query.sum === undefined;
+
+/** What a call asks of a list of these records; throws 422 for what cannot be asked. */
+export async function narrowingOf(tx: Transaction, call: NarrowedCall, resource: string): Promise<Narrowing> {
+  return asksNothing(call) ? WHOLE : narrowList(tx, call, resource);
+}
+
+/** The same for calls that read once: one that asks for more reads in a transaction, after the caller is certain. */
+export async function readNarrowed<T>(
+  call: NarrowedCall & Pick<Reading, "read"> & { services: Services },
+  resource: string,
+  work: (db: Queryable, narrowing: Narrowing) => Promise<T>,
+): Promise<T> {
+  if (asksNothing(call)) return call.read((db) => work(db, WHOLE));
+  await call.read((db) => db.query(sql`SELECT 1`));
+  const { membership, session, services } = call;
+  return services.database.withTenant(membership.orgId, session.userId, async (tx) =>
+    work(tx, await narrowingOf(tx, call, resource)),
+  );
+}
