@@ -17,6 +17,7 @@ import { organizationArea } from "./areas/organization";
 import { personalDataArea } from "./areas/personalData";
 import { planningArea } from "./areas/planning";
 import { segmentsArea } from "./areas/segments";
+import { reportsArea } from "./areas/reports";
 import { systemArea } from "./areas/system";
 import { engineArea } from "./engine";
 import { type Area, worksOn } from "./engine/area";
@@ -71,6 +72,7 @@ export const areas: readonly Area[] = [
   dashboardArea(keeping),
   downloadArea(keeping),
   personalDataArea(keeping),
+  reportsArea(keeping),
   { routes: [searchRoute(keeping.flatMap(({ search = [] }) => search))] },
 ];
 

@@ -46,6 +46,8 @@ const UNLOGGED: Record<string, string> = {
     "post /personal-data/overview/",
     "post /auth/totp/",
     "post /auth/passkey/register/options/",
+    "post /questions/ask/",
+    "post /questions/check/",
   ]),
   ...because("concerns the caller alone", [
     "post /auth/profile/",
@@ -60,6 +62,9 @@ const UNLOGGED: Record<string, string> = {
     "post /views/",
     "put /views/",
     "delete /views/",
+    "post /reports/",
+    "put /reports/{pk}/",
+    "delete /reports/{pk}/",
     "put /auth/passkey/{pk}/",
     "delete /auth/trusted-devices/",
   ]),

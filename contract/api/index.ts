@@ -25,6 +25,7 @@ export * from "./personalData";
 export * from "./planning";
 export * from "./questions";
 export * from "./records";
+export * from "./reports";
 export * from "./resources";
 export * from "./search";
 export * from "./roles";

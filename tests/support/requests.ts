@@ -33,6 +33,7 @@ const KEY_OF_PATH: Record<string, string> = {
   "/donation/": "donation",
   "/views/": "view",
   "/segments/": "segment",
+  "/reports/": "report",
   "/personal-data/": "member",
   "/auth/sessions/": "session",
   "/auth/passkey/": "passkey",

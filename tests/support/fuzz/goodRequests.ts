@@ -203,6 +203,13 @@ const GOOD: Record<string, Good> = {
   "post /views/": (turn) => ({ body: { resource: "members", name: `View ${turn}`, settings: {} } }),
   "put /views/": (turn) => ({ body: { pk: seen("view", turn), name: `View ${turn}` } }),
   "delete /views/": (turn) => ({ body: { pk: seen("view", turn) } }),
+  "get /reports/{pk}/": (turn) => ({ params: { pk: seen("report", turn) } }),
+  "post /reports/": (turn) => ({ body: { name: `Report ${turn}`, question: { of: "members" } } }),
+  "put /reports/{pk}/": (turn) => ({
+    params: { pk: seen("report", turn) },
+    body: { name: `Report ${turn}` },
+  }),
+  "delete /reports/{pk}/": (turn) => ({ params: { pk: seen("report", turn) } }),
   "get /config/definition/": { query: { file: "custom/things.json" } },
   "put /config/definition/": { body: { file: "custom/things.json", text: "{}", hash: "" } },
   "post /config/definition/check/": { body: { file: "custom/things.json", text: '{"name":"things"}' } },

@@ -1,0 +1,21 @@
+/** Reports, and what those are called that come with the product. */
+export const reports = {
+  "not_found.report": "There is no such report. It may have been deleted.",
+  "forbidden.report": "Only its owner may change this report. Copy it to make your own.",
+  report_name_taken: "You have a report of this name already.",
+  too_many_reports: "There are at most %{most} reports for each person. Delete one first.",
+  "stale_version.report": "This report has been changed meanwhile. Reload it and try again.",
+  "field.unknown_report_role": 'There is no role "%{name}".',
+  "shipped_report.giving_by_month": "Giving this year by month",
+  "shipped_report.givers_by_year": "Donors by year",
+  "shipped_report.lybunt": "Gave last year but not this (LYBUNT)",
+  "shipped_report.sybunt": "Gave before but not this year (SYBUNT)",
+  "shipped_report.first_time_givers": "First-time donors this year",
+  "shipped_report.top_donors": "Top donors",
+  "shipped_report.lapsed_members": "Lapsed members: no gift for a year",
+  "shipped_report.volunteers_without_team": "Volunteers without a team",
+  "shipped_report.attendance_by_event": "Attendance by event",
+  "shipped_report.responses_by_form": "Form responses by form and status",
+  "shipped_report.grant_pipeline": "Grant applications by status",
+  "shipped_report.list_growth": "Mailing list growth by month",
+} as const;
