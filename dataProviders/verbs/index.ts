@@ -9,6 +9,7 @@ import { type OrganizationVerbs, organizationVerbs } from "./organization";
 import { type PaymentsVerbs, paymentsVerbs } from "./payments";
 import { type PersonalDataVerbs, personalDataVerbs } from "./personalData";
 import { type RecordsVerbs, recordsVerbs } from "./records";
+import { type ReportsVerbs, reportsVerbs } from "./reports";
 import { type ResourcesVerbs, resourcesVerbs } from "./resources";
 import { type SearchVerbs, searchVerbs } from "./search";
 import { type TemplateVerbs, templateVerbs } from "./template";
@@ -29,6 +30,7 @@ export interface Verbs
     PaymentsVerbs,
     PersonalDataVerbs,
     RecordsVerbs,
+    ReportsVerbs,
     ResourcesVerbs,
     SearchVerbs,
     TemplateVerbs,
@@ -48,6 +50,7 @@ export const verbNames: VerbNames<Verbs> = {
   ...paymentsVerbs,
   ...personalDataVerbs,
   ...recordsVerbs,
+  ...reportsVerbs,
   ...resourcesVerbs,
   ...searchVerbs,
   ...templateVerbs,
