@@ -1,20 +1,7 @@
 import Type, { type Static } from "typebox";
 import { Count, Deleted, Exact, Line, Nullable, Pk, Timestamp, Total } from "./common";
+import { DISPLAY_KINDS } from "./reportDisplays";
 import { AnyQuestion, QuestionMistake } from "./questions";
-
-/** The ways to show an answer. */
-export const DISPLAY_KINDS = [
-  "table",
-  "pivot",
-  "bar",
-  "line",
-  "area",
-  "pie",
-  "number",
-  "goal",
-  "funnel",
-] as const;
-export type DisplayKind = (typeof DISPLAY_KINDS)[number];
 
 export const ReportDisplay = Exact({
   kind: Type.Enum([...DISPLAY_KINDS]),

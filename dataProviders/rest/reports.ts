@@ -1,3 +1,4 @@
+import type { Dashboard, ListedDashboard } from "../../contract/api/dashboards";
 import type { AskResponse, QuestionFieldsResponse } from "../../contract/api/questions";
 import type { Report } from "../../contract/api/reports";
 import type { ReportsVerbs } from "../verbs/reports";
@@ -5,6 +6,8 @@ import type { HttpClient } from "./httpClient";
 
 const PATH = "reports/";
 const ASK = "questions/ask/";
+const DASHBOARDS = "dashboards/";
+const dashboardOf = (json: unknown): Dashboard => (json as { dashboard: Dashboard }).dashboard;
 const reportOf = (json: unknown): Report => (json as { report: Report }).report;
 
 /** The calls of reports and questions as our server documents them. */
@@ -33,5 +36,18 @@ export function createReportsCalls(httpClient: HttpClient): ReportsVerbs {
     },
     reportsFile: ({ question }) =>
       httpClient.download({ method: "POST", path: ASK, body: { question }, headers: { Accept: "text/csv" } }),
+    reportsDashboards: async ({ signal }) => {
+      const { json } = await httpClient.request({ path: DASHBOARDS, signal });
+      return (json as { dashboards: ListedDashboard[] }).dashboards;
+    },
+    reportsDashboard: async ({ name, signal }) =>
+      dashboardOf((await httpClient.request({ path: `${DASHBOARDS}${name}/`, signal })).json),
+    reportsMakeDashboard: async (body) =>
+      dashboardOf((await httpClient.request({ method: "POST", path: DASHBOARDS, body, ok: [201] })).json),
+    reportsChangeDashboard: async ({ name, ...body }) =>
+      dashboardOf((await httpClient.request({ method: "PUT", path: `${DASHBOARDS}${name}/`, body })).json),
+    reportsDeleteDashboard: async ({ name }) => {
+      await httpClient.request({ method: "DELETE", path: `${DASHBOARDS}${name}/` });
+    },
   };
 }

@@ -1,3 +1,9 @@
+import type {
+  Dashboard,
+  DashboardCreateRequest,
+  DashboardUpdateRequest,
+  ListedDashboard,
+} from "../../contract/api/dashboards";
 import type { AskResponse, QuestionFieldsResponse } from "../../contract/api/questions";
 import type { Report, ReportCreateRequest, ReportUpdateRequest } from "../../contract/api/reports";
 import type { Question } from "../../contract/resource";
@@ -21,6 +27,13 @@ export interface ReportsVerbs {
   ): Promise<AskResponse>;
   /** The whole answer as CSV. */
   reportsFile(params: { question: Question }): Promise<DownloadedFile>;
+  /** One's own dashboards, those that others share, and those that come with the product. */
+  reportsDashboards(params: Abortable): Promise<ListedDashboard[]>;
+  reportsDashboard(params: { name: string } & Abortable): Promise<Dashboard>;
+  reportsMakeDashboard(params: DashboardCreateRequest): Promise<Dashboard>;
+  /** Of another's dashboard `arrangement` alone, else 403. 409 `stale_version`. */
+  reportsChangeDashboard(params: DashboardUpdateRequest & { name: string }): Promise<Dashboard>;
+  reportsDeleteDashboard(params: { name: string }): Promise<void>;
 }
 
 export const reportsVerbs: VerbNames<ReportsVerbs> = {
@@ -32,4 +45,9 @@ export const reportsVerbs: VerbNames<ReportsVerbs> = {
   reportsFields: true,
   reportsAsk: true,
   reportsFile: true,
+  reportsDashboards: true,
+  reportsDashboard: true,
+  reportsMakeDashboard: true,
+  reportsChangeDashboard: true,
+  reportsDeleteDashboard: true,
 };

@@ -3,6 +3,7 @@ import type { Translation } from "../types";
 
 export const menu: Translation<typeof en> = {
   dashboard: "Dashboard",
+  dashboard_boards: "Dashboards",
   dashboard_reports: "Berichte",
   messages: "Nachrichten",
   messages_inbox: "Posteingang",

@@ -3,6 +3,7 @@ import type { Translation } from "../types";
 
 export const menu: Translation<typeof en> = {
   dashboard: "Tableau de bord",
+  dashboard_boards: "Tableaux de bord",
   dashboard_reports: "Rapports",
   messages: "Messages",
   messages_inbox: "Boîte de réception",

@@ -34,6 +34,7 @@ const KEY_OF_PATH: Record<string, string> = {
   "/views/": "view",
   "/segments/": "segment",
   "/reports/": "report",
+  "/dashboards/": "board",
   "/personal-data/": "member",
   "/auth/sessions/": "session",
   "/auth/passkey/": "passkey",

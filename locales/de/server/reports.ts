@@ -22,4 +22,13 @@ export const reports: Translation<typeof en> = {
   "shipped_report.responses_by_form": "Formularantworten nach Formular und Status",
   "shipped_report.grant_pipeline": "Förderanträge nach Status",
   "shipped_report.list_growth": "Wachstum der Verteiler nach Monat",
+  "not_found.dashboard": "Dieses Dashboard gibt es nicht. Vielleicht wurde es gelöscht.",
+  "forbidden.dashboard": "Nur wem das Dashboard gehört, kann es ändern.",
+  too_many_dashboards: "Es gibt höchstens %{most} Dashboards je Person. Löschen Sie erst eines.",
+  "stale_version.dashboard":
+    "Dieses Dashboard wurde inzwischen geändert. Laden Sie es neu und versuchen Sie es noch einmal.",
+  "field.tile_twice": "Zwei Kacheln haben dieselbe ID.",
+  "field.tile_part": "Eine Kachel der Art „%{kind}“ braucht ihr „%{kind}“.",
+  "shipped_dashboard.fundraising": "Fundraising",
+  "shipped_dashboard.engagement": "Menschen und Veranstaltungen",
 };

@@ -18,4 +18,12 @@ export const reports = {
   "shipped_report.responses_by_form": "Form responses by form and status",
   "shipped_report.grant_pipeline": "Grant applications by status",
   "shipped_report.list_growth": "Mailing list growth by month",
+  "not_found.dashboard": "There is no such dashboard. It may have been deleted.",
+  "forbidden.dashboard": "Only its owner may change this dashboard.",
+  too_many_dashboards: "There are at most %{most} dashboards for each person. Delete one first.",
+  "stale_version.dashboard": "This dashboard has been changed meanwhile. Reload it and try again.",
+  "field.tile_twice": "Two tiles have the same id.",
+  "field.tile_part": 'A tile of kind "%{kind}" needs its "%{kind}".',
+  "shipped_dashboard.fundraising": "Fundraising",
+  "shipped_dashboard.engagement": "People and events",
 } as const;

@@ -20,4 +20,13 @@ export const reports: Translation<typeof en> = {
   "shipped_report.responses_by_form": "Réponses par formulaire et statut",
   "shipped_report.grant_pipeline": "Demandes de subvention par statut",
   "shipped_report.list_growth": "Croissance des listes par mois",
+  "not_found.dashboard": "Ce tableau de bord n’existe pas. Il a peut-être été supprimé.",
+  "forbidden.dashboard": "Seul son propriétaire peut modifier ce tableau de bord.",
+  too_many_dashboards:
+    "Chaque personne peut avoir %{most} tableaux de bord au plus. Supprimez-en un d’abord.",
+  "stale_version.dashboard": "Ce tableau de bord a été modifié entre-temps. Rechargez-le et réessayez.",
+  "field.tile_twice": "Deux tuiles ont le même identifiant.",
+  "field.tile_part": "Une tuile de type « %{kind} » a besoin de son « %{kind} ».",
+  "shipped_dashboard.fundraising": "Collecte de fonds",
+  "shipped_dashboard.engagement": "Personnes et événements",
 };

@@ -20,4 +20,12 @@ export const reports: Translation<typeof en> = {
   "shipped_report.responses_by_form": "Respostas por formulário e status",
   "shipped_report.grant_pipeline": "Pedidos de subvenção por status",
   "shipped_report.list_growth": "Crescimento das listas por mês",
+  "not_found.dashboard": "Este painel não existe. Talvez tenha sido excluído.",
+  "forbidden.dashboard": "Só o dono pode alterar este painel.",
+  too_many_dashboards: "Cada pessoa pode ter no máximo %{most} painéis. Exclua um primeiro.",
+  "stale_version.dashboard": "Este painel foi alterado nesse meio-tempo. Recarregue e tente de novo.",
+  "field.tile_twice": "Dois blocos têm o mesmo id.",
+  "field.tile_part": 'Um bloco do tipo "%{kind}" precisa do seu "%{kind}".',
+  "shipped_dashboard.fundraising": "Captação",
+  "shipped_dashboard.engagement": "Pessoas e eventos",
 };

@@ -15,6 +15,8 @@ const ownWork: PersonalPart = {
           WHERE org_id = ${orgId} AND member_id = ${memberId} AND NOT is_shared
         UNION ALL SELECT 'report', name, question::text, created_at FROM reports
           WHERE org_id = ${orgId} AND member_id = ${memberId} AND shared_with = '{}'
+        UNION ALL SELECT 'dashboard', title, tiles::text, created_at FROM dashboards
+          WHERE org_id = ${orgId} AND member_id = ${memberId} AND shared_with = '{}'
         UNION ALL SELECT 'request for help', subject, body, created_at FROM help_requests
           WHERE org_id = ${orgId} AND member_id = ${memberId}
         ORDER BY created_at`,
@@ -27,6 +29,12 @@ const ownWork: PersonalPart = {
     );
     await tx.query(
       sql`DELETE FROM reports WHERE org_id = ${orgId} AND member_id = ${memberId} AND shared_with = '{}'`,
+    );
+    await tx.query(
+      sql`DELETE FROM dashboards WHERE org_id = ${orgId} AND member_id = ${memberId} AND shared_with = '{}'`,
+    );
+    await tx.query(
+      sql`DELETE FROM dashboard_arrangements WHERE org_id = ${orgId} AND member_id = ${memberId}`,
     );
     await tx.query(sql`DELETE FROM help_requests WHERE org_id = ${orgId} AND member_id = ${memberId}`);
     await tx.asSystem(() =>

@@ -1,7 +1,10 @@
 import type { Area } from "../../engine/area";
+import { askingOver } from "./asking";
+import { dashboardRoutes } from "./dashboardRoutes";
 import { reportRoutes } from "./routes";
 
-/** Questions that people keep, over the models of these areas. */
+/** Questions that people keep, and dashboards of them, over the models of these areas. */
 export function reportsArea(areas: readonly Area[]): Area {
-  return { routes: reportRoutes(areas.flatMap(({ models = [] }) => models)) };
+  const asking = askingOver(areas.flatMap(({ models = [] }) => models));
+  return { routes: [...reportRoutes(asking), ...dashboardRoutes(asking)] };
 }

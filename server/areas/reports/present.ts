@@ -9,7 +9,11 @@ import type { Reader, ReportRow } from "./queries";
 import type { ShippedReport } from "./shipped";
 
 /** A question as this person reads it: in words, or with what keeps them from asking it. */
-function readAs(asker: Asker, question: Question, language: Language): Pick<Report, "sentence" | "mistakes"> {
+export function readAs(
+  asker: Asker,
+  question: Question,
+  language: Language,
+): Pick<Report, "sentence" | "mistakes"> {
   const mistakes = checkQuestion(asker, question).map(({ says, ...mistake }) => ({
     ...mistake,
     message: say(says, language),

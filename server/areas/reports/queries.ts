@@ -42,6 +42,25 @@ export async function findReport(tx: Transaction, who: Reader, id: number): Prom
   return row;
 }
 
+/** Those of these reports that the person sees. */
+export function findReports(tx: Queryable, who: Reader, ids: readonly number[]): Promise<ReportRow[]> {
+  return ids.length === 0
+    ? Promise.resolve([])
+    : tx.query<ReportRow>(select(who, sql`r.id = ANY(${ids}::bigint[])`));
+}
+
+/** Reports by their keys, whoever sees them: for what is shared by itself, such as a dashboard. */
+export async function reportsByKeys(
+  tx: Queryable,
+  orgId: number,
+  ids: readonly number[],
+): Promise<Pick<ReportRow, "id" | "name" | "question" | "display">[]> {
+  if (ids.length === 0) return [];
+  return tx.query(
+    sql`SELECT id, name, question, display FROM reports WHERE org_id = ${orgId} AND id = ANY(${ids}::bigint[])`,
+  );
+}
+
 /** The same, held until the transaction ends. */
 export async function holdReport(tx: Transaction, who: Reader, id: number): Promise<ReportRow | undefined> {
   const [row] = await tx.query<ReportRow>(select(who, sql`r.id = ${id}`, sql`FOR UPDATE OF r`));

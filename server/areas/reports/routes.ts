@@ -1,5 +1,4 @@
 import {
-  type Language,
   MAX_REPORT_SIZE,
   MAX_REPORTS,
   ReportCreateRequest,
@@ -11,14 +10,10 @@ import {
   StoredReportParams,
 } from "../../../contract/api";
 import { readQuestion } from "../../engine/questions/ask";
-import { type Asker, openAsker } from "../../engine/questions/asker";
-import type { Model } from "../../engine/questions/model";
-import type { Membership } from "../../platform/auth/sessions";
-import type { Transaction } from "../../platform/db/database";
 import { conflict, forbidden, invalidFields, notFound } from "../../platform/errors";
-import { created, type InOrganization, memberRoute, ok, type Route } from "../../platform/http/route";
-import type { Services } from "../../platform/http/services";
+import { created, memberRoute, ok, type Route } from "../../platform/http/route";
 import { sentence } from "../../platform/texts";
+import type { Asking } from "./asking";
 import { presentReport, presentShipped } from "./present";
 import {
   addReport,
@@ -30,28 +25,14 @@ import {
   type Reader,
   type ReportRow,
   reportsOf,
-  unknownRoles,
 } from "./queries";
+import { requireRoles } from "./roles";
 import { SHIPPED_REPORTS } from "./shipped";
-
-interface Call extends Pick<InOrganization, "session" | "membership"> {
-  services: Services;
-  now: Date;
-  language(): Language | undefined;
-}
-
-const readerOf = ({ orgId, memberId, role }: Membership): Reader => ({ orgId, memberId, role: role.slug });
 
 function requireSmall(question: unknown): void {
   if (question !== undefined && JSON.stringify(question).length > MAX_REPORT_SIZE) {
     throw invalidFields({ question: [sentence("field.view_too_large", { max: MAX_REPORT_SIZE })] });
   }
-}
-
-async function requireRoles(tx: Transaction, orgId: number, slugs: readonly string[] = []): Promise<void> {
-  const [unknown] = await unknownRoles(tx, orgId, slugs);
-  if (unknown === undefined) return;
-  throw invalidFields({ shared_with: [sentence("field.unknown_report_role", { name: unknown })] });
 }
 
 const nameTaken = (): Error =>
@@ -67,11 +48,7 @@ function requireOwn(row: ReportRow, { memberId }: Reader): void {
 }
 
 /** The calls of reports: questions that people keep, asked with the rights of whoever looks. */
-export function reportRoutes(models: readonly Model[]): readonly Route[] {
-  const known = new Map(models.map((model) => [model.resource, model]));
-  const open = (tx: Transaction, call: Call): Promise<Asker> => openAsker(tx, known, call);
-  const languageOf = (call: Call): Language => call.language() ?? "en";
-
+export function reportRoutes({ open, languageOf, readerOf }: Asking): readonly Route[] {
   const list = memberRoute({
     method: "get",
     path: "/reports/",

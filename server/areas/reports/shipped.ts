@@ -1,3 +1,5 @@
+import engagement from "../../../resources/nonprofit/dashboards/engagement.json";
+import fundraising from "../../../resources/nonprofit/dashboards/fundraising.json";
 import attendanceByEvent from "../../../resources/nonprofit/questions/attendance_by_event.json";
 import firstTimeGivers from "../../../resources/nonprofit/questions/first_time_givers.json";
 import giversByYear from "../../../resources/nonprofit/questions/givers_by_year.json";
@@ -10,7 +12,7 @@ import responsesByForm from "../../../resources/nonprofit/questions/responses_by
 import sybunt from "../../../resources/nonprofit/questions/sybunt.json";
 import topDonors from "../../../resources/nonprofit/questions/top_donors.json";
 import volunteersWithoutTeam from "../../../resources/nonprofit/questions/volunteers_without_team.json";
-import type { ReportDisplay } from "../../../contract/api";
+import type { DashboardTile, ReportDisplay } from "../../../contract/api";
 import type { Question } from "../../../contract/resource";
 import type { PlainCode } from "../../platform/texts";
 
@@ -44,4 +46,22 @@ export const SHIPPED_REPORTS: readonly ShippedReport[] = [
   shipped("shipped_report.responses_by_form", responsesByForm),
   shipped("shipped_report.grant_pipeline", grantPipeline),
   shipped("shipped_report.list_growth", listGrowth),
+];
+
+type DashboardTitle = Extract<PlainCode, `shipped_dashboard.${string}`>;
+
+/** A dashboard that comes with the product: `resources/nonprofit/dashboards`. */
+export interface ShippedDashboard {
+  name: string;
+  title: DashboardTitle;
+  tiles: DashboardTile[];
+}
+
+function dashboard(title: DashboardTitle, file: object): ShippedDashboard {
+  return { title, ...(file as Omit<ShippedDashboard, "title">) };
+}
+
+export const SHIPPED_DASHBOARDS: readonly ShippedDashboard[] = [
+  dashboard("shipped_dashboard.fundraising", fundraising),
+  dashboard("shipped_dashboard.engagement", engagement),
 ];

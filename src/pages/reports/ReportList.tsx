@@ -1,7 +1,8 @@
 import { useTranslate } from "ra-core";
 import { type ReactElement, useId } from "react";
 import { Link } from "react-router-dom";
-import type { DisplayKind, Report } from "../../../contract/api/reports";
+import type { DisplayKind } from "../../../contract/api/reportDisplays";
+import type { Report } from "../../../contract/api/reports";
 import { EmptyState } from "../../ui/EmptyState";
 import { Icon } from "../../ui/Icon";
 import { LoadError } from "../../ui/LoadError";
@@ -12,7 +13,7 @@ import { useReports } from "./useReports";
 
 const ICONS: Record<
   DisplayKind,
-  "TableRows" | "BarChart" | "ShowChart" | "PieChart" | "Pin" | "Flag" | "FilterAlt"
+  "TableRows" | "BarChart" | "ShowChart" | "PieChart" | "Pin" | "Flag" | "FilterList"
 > = {
   table: "TableRows",
   pivot: "TableRows",
@@ -22,7 +23,7 @@ const ICONS: Record<
   pie: "PieChart",
   number: "Pin",
   goal: "Flag",
-  funnel: "FilterAlt",
+  funnel: "FilterList",
 };
 
 /** Every report that the person sees: their own, those of others, and those that come with the product. */

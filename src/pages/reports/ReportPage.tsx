@@ -14,6 +14,7 @@ import { TextField } from "../../ui/controls/TextField";
 import { saveFile } from "../../ui/saveFile";
 import { AnswerView } from "./components/AnswerView";
 import { DeleteReport } from "./components/DeleteReport";
+import { PinReport } from "./components/PinReport";
 import { QuestionEditor } from "./components/QuestionEditor";
 import { SharedWith } from "./components/SharedWith";
 import { type Draft, draftOf, emptyDraft } from "./model/draft";
@@ -79,6 +80,7 @@ function OpenReport({ report, draft: first }: { report?: Report; draft: Draft })
   const [isEditing, setEditing] = useState(!report);
   const [page, setPage] = useState(1);
   const [isDeleting, setDeleting] = useState(false);
+  const [isPinning, setPinning] = useState(false);
   const answer = useAnswer(draft.question, page);
   const errors = mistakesIn(answer.error);
   const titleId = useId();
@@ -111,6 +113,11 @@ function OpenReport({ report, draft: first }: { report?: Report; draft: Draft })
               </Button>
             ) : null}
             <Downloads draft={draft} isDisabled={!answer.data || answer.isError} />
+            {saved ? (
+              <Button variant="secondary" onClick={() => setPinning(true)}>
+                {t("reports.dashboards.pin")}
+              </Button>
+            ) : null}
             {report ? (
               <Button variant="secondary" onClick={() => void navigate(`/reports/new?copy=${report.pk}`)}>
                 {t("reports.copy")}
@@ -179,6 +186,7 @@ function OpenReport({ report, draft: first }: { report?: Report; draft: Draft })
           )}
         </section>
       </div>
+      {isPinning && saved ? <PinReport report={saved} onClose={() => setPinning(false)} /> : null}
       {isDeleting && saved ? <DeleteReport report={saved} onClose={() => setDeleting(false)} /> : null}
     </div>
   );

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient, type UseQueryResult } from "@tanstack/react-query";
 import { useDataProvider } from "ra-core";
 import { useCallback, useEffect, useState } from "react";
+import type { Dashboard, ListedDashboard } from "../../../contract/api/dashboards";
 import type { AskResponse, QuestionFieldsResponse } from "../../../contract/api/questions";
 import type { Report } from "../../../contract/api/reports";
 import type { Question } from "../../../contract/resource";
@@ -85,4 +86,21 @@ function useSettled<T>(value: T): T {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- equal questions are one
   }, [text]);
   return settled;
+}
+
+/** Every dashboard that the person sees. */
+export function useDashboards(): UseQueryResult<ListedDashboard[]> {
+  const dataProvider = useDataProvider<AlmonerDataProvider>();
+  return useQuery({
+    queryKey: [KEY, "dashboards"],
+    queryFn: ({ signal }) => dataProvider.reportsDashboards({ signal }),
+  });
+}
+
+export function useDashboard(name: string): UseQueryResult<Dashboard> {
+  const dataProvider = useDataProvider<AlmonerDataProvider>();
+  return useQuery({
+    queryKey: [KEY, "dashboard", name],
+    queryFn: ({ signal }) => dataProvider.reportsDashboard({ name, signal }),
+  });
 }

@@ -210,6 +210,13 @@ const GOOD: Record<string, Good> = {
     body: { name: `Report ${turn}` },
   }),
   "delete /reports/{pk}/": (turn) => ({ params: { pk: seen("report", turn) } }),
+  "get /dashboards/{name}/": (turn) => ({ params: { name: seen("board", turn) } }),
+  "post /dashboards/": (turn) => ({ body: { title: `Dashboard ${turn}` } }),
+  "put /dashboards/{name}/": (turn) => ({
+    params: { name: seen("board", turn) },
+    body: { title: `Dashboard ${turn}` },
+  }),
+  "delete /dashboards/{name}/": (turn) => ({ params: { name: seen("board", turn) } }),
   "get /config/definition/": { query: { file: "custom/things.json" } },
   "put /config/definition/": { body: { file: "custom/things.json", text: "{}", hash: "" } },
   "post /config/definition/check/": { body: { file: "custom/things.json", text: '{"name":"things"}' } },

@@ -58,6 +58,7 @@ import { quotas } from "./1212_quotas";
 import { operatorAccess } from "./1213_operatorAccess";
 import { segments } from "./1250_segments";
 import { reports } from "./1260_reports";
+import { dashboards } from "./1261_dashboards";
 
 /** Every migration, in the order of application. */
 export const migrations: readonly Migration[] = [
@@ -120,4 +121,5 @@ export const migrations: readonly Migration[] = [
   operatorAccess,
   segments,
   reports,
+  dashboards,
 ];

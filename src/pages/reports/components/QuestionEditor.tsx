@@ -1,16 +1,16 @@
 import { useTranslate } from "ra-core";
 import type { ReactElement, ReactNode } from "react";
 import type { QuestionField } from "../../../../contract/api/questions";
-import { DISPLAY_KINDS } from "../../../../contract/api/reports";
-import {
-  type AggregateMeasure,
-  type CalendarUnit,
-  type FigureComparison,
-  type Question,
-  QUESTION_LIMITS,
-  type QuestionGroup,
-  type QuestionPredicate,
+import { DISPLAY_KINDS } from "../../../../contract/api/reportDisplays";
+import type {
+  AggregateMeasure,
+  CalendarUnit,
+  FigureComparison,
+  Question,
+  QuestionGroup,
+  QuestionPredicate,
 } from "../../../../contract/resource";
+import { QUESTION_LIMITS } from "../../../../contract/resource/questionLimits";
 import { CALENDAR_UNITS } from "../../../../contract/resource/spans";
 import { ConditionBuilder } from "../../../renderer/conditions/ConditionBuilder";
 import { SegmentedControl } from "../../../ui/SegmentedControl";

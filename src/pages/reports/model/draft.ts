@@ -1,5 +1,6 @@
 import type { QuestionField } from "../../../../contract/api/questions";
-import type { DisplayKind, Report, ReportDisplay } from "../../../../contract/api/reports";
+import type { DisplayKind } from "../../../../contract/api/reportDisplays";
+import type { Report, ReportDisplay } from "../../../../contract/api/reports";
 import type { AggregateMeasure, Measure, Question, QuestionGroup } from "../../../../contract/resource";
 
 /** A report that is being written. */
