@@ -16,8 +16,8 @@ import { operatorArea } from "./areas/operator";
 import { organizationArea } from "./areas/organization";
 import { personalDataArea } from "./areas/personalData";
 import { planningArea } from "./areas/planning";
-import { segmentsArea } from "./areas/segments";
 import { reportsArea } from "./areas/reports";
+import { segmentsArea } from "./areas/segments";
 import { systemArea } from "./areas/system";
 import { engineArea } from "./engine";
 import { type Area, worksOn } from "./engine/area";
@@ -58,6 +58,7 @@ const keeping: readonly Area[] = [
   mailingListsArea,
   planningArea,
   segmentsArea,
+  reportsArea,
   engineArea,
   systemArea,
   operatorArea,
@@ -72,7 +73,6 @@ export const areas: readonly Area[] = [
   dashboardArea(keeping),
   downloadArea(keeping),
   personalDataArea(keeping),
-  reportsArea(keeping),
   { routes: [searchRoute(keeping.flatMap(({ search = [] }) => search))] },
 ];
 

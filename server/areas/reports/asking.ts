@@ -1,6 +1,5 @@
 import type { Language } from "../../../contract/api";
 import { type Asker, openAsker } from "../../engine/questions/asker";
-import type { Model } from "../../engine/questions/model";
 import type { Membership } from "../../platform/auth/sessions";
 import type { Transaction } from "../../platform/db/database";
 import type { InOrganization } from "../../platform/http/route";
@@ -20,12 +19,9 @@ export interface Asking {
   readerOf(membership: Membership): Reader;
 }
 
-/** Asks over these models. */
-export function askingOver(models: readonly Model[]): Asking {
-  const known = new Map(models.map((model) => [model.resource, model]));
-  return {
-    open: (tx, call) => openAsker(tx, known, call),
-    languageOf: (call) => call.language() ?? "en",
-    readerOf: ({ orgId, memberId, role }) => ({ orgId, memberId, role: role.slug }),
-  };
-}
+/** Of a call, once for all of them. */
+export const asking: Asking = {
+  open: (tx, call) => openAsker(tx, call),
+  languageOf: (call) => call.language() ?? "en",
+  readerOf: ({ orgId, memberId, role }) => ({ orgId, memberId, role: role.slug }),
+};

@@ -1,3 +1,4 @@
+import { asText } from "../../ui/asText";
 import type { QuestionField } from "../../../contract/api/questions";
 
 export const PLAIN_OPERATORS = [
@@ -69,7 +70,7 @@ function withinOf(span: string): object {
 
 function readOne(field: QuestionField, condition: unknown): PlainCondition | undefined {
   const { path } = field;
-  if (typeof condition !== "object") return { path, operator: "$eq", value: String(condition) };
+  if (typeof condition !== "object") return { path, operator: "$eq", value: asText(condition) };
   if (!isObject(condition)) return undefined;
   const [[operator, value] = [], ...more] = Object.entries(condition);
   if (operator === undefined || more.length > 0) return undefined;
@@ -79,7 +80,7 @@ function readOne(field: QuestionField, condition: unknown): PlainCondition | und
   }
   if (operator === "$exists") return { path, operator: value === true ? "filled" : "empty", value: "" };
   const known = operatorsFor(field).find((one) => one === operator);
-  return known && typeof value !== "object" ? { path, operator: known, value: String(value) } : undefined;
+  return known && typeof value !== "object" ? { path, operator: known, value: asText(value) } : undefined;
 }
 
 /** The rows of a condition, and what of it has none. */

@@ -13,6 +13,7 @@ import type {
 import { QUESTION_LIMITS } from "../../../../contract/resource/questionLimits";
 import { CALENDAR_UNITS } from "../../../../contract/resource/spans";
 import { ConditionBuilder } from "../../../renderer/conditions/ConditionBuilder";
+import { asText } from "../../../ui/asText";
 import { SegmentedControl } from "../../../ui/SegmentedControl";
 import { Button } from "../../../ui/controls/Button";
 import { IconButton } from "../../../ui/controls/IconButton";
@@ -363,7 +364,7 @@ function Having({ question, fields, ask, errors }: PartProps): ReactElement {
               aria-label={t("reports.condition.operator")}
               value={operator}
               onChange={(event) =>
-                put(name, event.target.value as ComparisonName, String(comparison[operator] ?? ""))
+                put(name, event.target.value as ComparisonName, asText(comparison[operator] ?? ""))
               }
             >
               {COMPARISONS.map((one) => (
@@ -376,7 +377,7 @@ function Having({ question, fields, ask, errors }: PartProps): ReactElement {
               size="small"
               inputMode="decimal"
               aria-label={t("reports.condition.value")}
-              value={String(comparison[operator] ?? "")}
+              value={asText(comparison[operator] ?? "")}
               onChange={(event) => put(name, operator, event.target.value)}
             />
           </Line>

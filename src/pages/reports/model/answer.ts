@@ -1,3 +1,4 @@
+import { asText } from "../../../ui/asText";
 import type { AnswerColumn, AskResponse } from "../../../../contract/api/questions";
 
 type Row = AskResponse["rows"][number];
@@ -53,14 +54,14 @@ export function valueText(
   if (value === null || value === undefined || value === "") return "";
   if (isReferred(value)) return String(value.name);
   if (Array.isArray(value)) return words.list(value.map((one) => valueText(column, one, words, currency)));
-  if (column.kind === "period") return periodText(String(value), column.per, words);
+  if (column.kind === "period") return periodText(asText(value), column.per, words);
   if (typeof value === "boolean") return words.text(value ? "reports.yes" : "reports.no");
   if (column.type === "money") return words.money(value, currency);
   if (column.choices && typeof value === "string") return column.choices[value] ?? value;
   if (column.type === "dateTime") return words.dateTime(value);
   if (column.type === "date") return words.date(value);
   if (typeof value === "object") return JSON.stringify(value);
-  return typeof value === "number" ? words.number(value) : String(value);
+  return typeof value === "number" ? words.number(value) : asText(value);
 }
 
 /** What tells the values of a group apart. */

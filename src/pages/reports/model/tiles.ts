@@ -29,7 +29,7 @@ export function inPeriod(question: Question, period: Period): Question {
   const { where } = question;
   if (period === "" || !where) return question;
   const range = { $within: rangeOf(period) };
-  const changed = Object.entries(where).map(([path, condition]) => [
+  const changed = Object.entries<unknown>(where).map(([path, condition]): [string, unknown] => [
     path,
     isWithin(condition) ? range : condition,
   ]);
