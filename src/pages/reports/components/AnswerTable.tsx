@@ -55,7 +55,7 @@ export function AnswerTable({ title, answer }: { title: string; answer: AskRespo
             <tr key={index}>
               {hasTitle ? <th scope="row">{typeof row["title"] === "string" ? row["title"] : ""}</th> : null}
               {columns.map((column) => (
-                <td key={column.name} data-figure={isFigure(column)}>
+                <td key={column.name} data-figure={isFigure(column)} data-type={column.type}>
                   {cellText(column, row, words) || "–"}
                 </td>
               ))}
