@@ -29,6 +29,6 @@ export const reports: Translation<typeof en> = {
     "Dieses Dashboard wurde inzwischen geändert. Laden Sie es neu und versuchen Sie es noch einmal.",
   "field.tile_twice": "Zwei Kacheln haben dieselbe ID.",
   "field.tile_part": "Eine Kachel der Art „%{kind}“ braucht ihr „%{kind}“.",
-  "shipped_dashboard.fundraising": "Fundraising",
+  "shipped_dashboard.fundraising": "Spenden",
   "shipped_dashboard.engagement": "Menschen und Veranstaltungen",
 };
