@@ -125,6 +125,7 @@ const LOGGED_WITH_MORE: Record<string, string> = {
 
 /** What makes the sample's request one that changes something. */
 const LOGGED_BODIES: Record<string, (keys: Keys) => Record<string, unknown>> = {
+  "post /segments/": () => ({ question: { of: "members" } }),
   "post /auth/change_email/": () => ({ email: "other@elsewhere.example", current_password: SAMPLE_PASSWORD }),
   "post /organization/": () => ({ timezone: "Europe/Berlin" }),
   // The first one can be removed then.
