@@ -16,6 +16,7 @@ import { operatorArea } from "./areas/operator";
 import { organizationArea } from "./areas/organization";
 import { personalDataArea } from "./areas/personalData";
 import { planningArea } from "./areas/planning";
+import { reportsArea } from "./areas/reports";
 import { segmentsArea } from "./areas/segments";
 import { systemArea } from "./areas/system";
 import { engineArea } from "./engine";
@@ -59,6 +60,7 @@ const keeping: readonly Area[] = [
   mailingListsArea,
   planningArea,
   segmentsArea,
+  reportsArea,
   engineArea,
   systemArea,
   operatorArea,

@@ -46,6 +46,8 @@ const UNLOGGED: Record<string, string> = {
     "post /personal-data/overview/",
     "post /auth/totp/",
     "post /auth/passkey/register/options/",
+    "post /questions/ask/",
+    "post /questions/check/",
   ]),
   ...because("concerns the caller alone", [
     "post /auth/profile/",
@@ -60,6 +62,12 @@ const UNLOGGED: Record<string, string> = {
     "post /views/",
     "put /views/",
     "delete /views/",
+    "post /reports/",
+    "put /reports/{pk}/",
+    "delete /reports/{pk}/",
+    "post /dashboards/",
+    "put /dashboards/{name}/",
+    "delete /dashboards/{name}/",
     "put /auth/passkey/{pk}/",
     "delete /auth/trusted-devices/",
   ]),
@@ -117,6 +125,7 @@ const LOGGED_WITH_MORE: Record<string, string> = {
 
 /** What makes the sample's request one that changes something. */
 const LOGGED_BODIES: Record<string, (keys: Keys) => Record<string, unknown>> = {
+  "post /segments/": () => ({ question: { of: "members" } }),
   "post /auth/change_email/": () => ({ email: "other@elsewhere.example", current_password: SAMPLE_PASSWORD }),
   "post /organization/": () => ({ timezone: "Europe/Berlin" }),
   // The first one can be removed then.

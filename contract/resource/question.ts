@@ -1,3 +1,4 @@
+import { QUESTION_LIMITS } from "./questionLimits";
 import { CALENDAR_UNITS, type CalendarUnit } from "./spans";
 import {
   comparisonOf,
@@ -7,6 +8,8 @@ import {
   type Predicate,
   source,
 } from "./predicate";
+
+export { QUESTION_LIMITS };
 
 /** What a figure over related records is compared with. */
 export type FigureComparison = Pick<Comparison, "$eq" | "$ne" | "$gt" | "$gte" | "$lt" | "$lte">;
@@ -73,23 +76,6 @@ export interface Question {
   /** The same of the period before, or of a year ago. */
   compare?: "previous_period" | "previous_year";
 }
-
-/** How much one question may ask. */
-export const QUESTION_LIMITS = {
-  columns: 40,
-  groups: 4,
-  measures: 12,
-  sorts: 4,
-  /** Rows of an answer, and lines of a file. */
-  rows: 500,
-  lines: 100_000,
-  /** Relations within relations. */
-  nested: 2,
-  /** Relations that are looked through, each of those within another twice. */
-  work: 16,
-  /** References that a path leads through. */
-  steps: 3,
-} as const;
 
 const PATH = { type: "string", pattern: source.pattern, maxLength: 200 };
 const NAME = { type: "string", pattern: "^[a-z][a-z0-9_]*$", maxLength: 63 };

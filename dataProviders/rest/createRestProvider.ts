@@ -21,6 +21,7 @@ import { paymentsVerbs } from "../verbs/payments";
 import { personalDataVerbs } from "../verbs/personalData";
 import { questionVerbs } from "../verbs/questions";
 import { recordsVerbs } from "../verbs/records";
+import { reportsVerbs } from "../verbs/reports";
 import { resourcesVerbs } from "../verbs/resources";
 import { searchVerbs } from "../verbs/search";
 import { templateVerbs } from "../verbs/template";
@@ -155,6 +156,7 @@ export function createRestProvider(parts: RestProviderParts): AlmonerDataProvide
     ...lazyVerbs(resourcesVerbs, async () => (await import("./resources")).createResourcesCalls(httpClient)),
     ...lazyVerbs(questionVerbs, async () => (await import("./questions")).createQuestionCalls(httpClient)),
     ...lazyVerbs(recordsVerbs, async () => (await import("./records")).createRecordsCalls(httpClient)),
+    ...lazyVerbs(reportsVerbs, async () => (await import("./reports")).createReportsCalls(httpClient)),
     ...lazyVerbs(searchVerbs, async () => (await import("./search")).createSearchCalls(httpClient)),
     ...lazyVerbs(viewsVerbs, async () => (await import("./views")).createViewsCalls(httpClient)),
     ...lazyVerbs(eventsVerbs, async () => (await import("./events")).createEventsCalls(httpClient)),

@@ -10,6 +10,7 @@ import { type PaymentsVerbs, paymentsVerbs } from "./payments";
 import { type PersonalDataVerbs, personalDataVerbs } from "./personalData";
 import { type QuestionVerbs, questionVerbs } from "./questions";
 import { type RecordsVerbs, recordsVerbs } from "./records";
+import { type ReportsVerbs, reportsVerbs } from "./reports";
 import { type ResourcesVerbs, resourcesVerbs } from "./resources";
 import { type SearchVerbs, searchVerbs } from "./search";
 import { type TemplateVerbs, templateVerbs } from "./template";
@@ -31,6 +32,7 @@ export interface Verbs
     PersonalDataVerbs,
     QuestionVerbs,
     RecordsVerbs,
+    ReportsVerbs,
     ResourcesVerbs,
     SearchVerbs,
     TemplateVerbs,
@@ -51,6 +53,7 @@ export const verbNames: VerbNames<Verbs> = {
   ...personalDataVerbs,
   ...questionVerbs,
   ...recordsVerbs,
+  ...reportsVerbs,
   ...resourcesVerbs,
   ...searchVerbs,
   ...templateVerbs,

@@ -3,6 +3,8 @@ import type { Translation } from "../types";
 
 export const menu: Translation<typeof en> = {
   dashboard: "Dashboard",
+  dashboard_boards: "Dashboards",
+  dashboard_reports: "Berichte",
   messages: "Nachrichten",
   messages_inbox: "Posteingang",
   messages_sent: "Gesendet",

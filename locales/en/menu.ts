@@ -1,6 +1,8 @@
 /** The labels of the menu: `<entry>` and, for a child, `<entry>_<child>`. */
 export const menu = {
   dashboard: "Dashboard",
+  dashboard_boards: "Dashboards",
+  dashboard_reports: "Reports",
   messages: "Messages",
   messages_inbox: "Inbox",
   messages_sent: "Sent",

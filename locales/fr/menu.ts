@@ -3,6 +3,8 @@ import type { Translation } from "../types";
 
 export const menu: Translation<typeof en> = {
   dashboard: "Tableau de bord",
+  dashboard_boards: "Tableaux de bord",
+  dashboard_reports: "Rapports",
   messages: "Messages",
   messages_inbox: "Boîte de réception",
   messages_sent: "Messages envoyés",

@@ -3,6 +3,8 @@ import type { Translation } from "../types";
 
 export const menu: Translation<typeof en> = {
   dashboard: "Painel",
+  dashboard_boards: "Painéis",
+  dashboard_reports: "Relatórios",
   messages: "Mensagens",
   messages_inbox: "Caixa de entrada",
   messages_sent: "Enviadas",

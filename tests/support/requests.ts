@@ -33,6 +33,8 @@ const KEY_OF_PATH: Record<string, string> = {
   "/donation/": "donation",
   "/views/": "view",
   "/segments/": "segment",
+  "/reports/": "report",
+  "/dashboards/": "board",
   "/personal-data/": "member",
   "/auth/sessions/": "session",
   "/auth/passkey/": "passkey",

@@ -17,6 +17,7 @@ import { organization } from "./organization";
 import { personalData } from "./personalData";
 import { planning } from "./planning";
 import { platform } from "./platform";
+import { reports } from "./reports";
 
 /** What the server says, by code: the contract that the other languages are typed by. */
 export const server = {
@@ -39,6 +40,7 @@ export const server = {
   ...personalData,
   ...planning,
   ...platform,
+  ...reports,
 };
 
 export { fieldNames } from "./fieldNames";

@@ -19,6 +19,7 @@ import { organization } from "./organization";
 import { personalData } from "./personalData";
 import { planning } from "./planning";
 import { platform } from "./platform";
+import { reports } from "./reports";
 
 export const server: Translation<typeof en> = {
   ...failures,
@@ -40,6 +41,7 @@ export const server: Translation<typeof en> = {
   ...personalData,
   ...planning,
   ...platform,
+  ...reports,
 };
 
 export { fieldNames } from "./fieldNames";

@@ -55,6 +55,11 @@ const everywhere = (orgId: number, pk: number): string => `
     VALUES (${orgId}, 'Segment of Zebulon', '{"of": "members"}', false, ${pk}, now(), now());
   INSERT INTO list_views (org_id, member_id, resource, name, settings, created_at, updated_at)
     VALUES (${orgId}, ${pk}, 'members', 'Of Zebulon', '{}', now(), now());
+  INSERT INTO reports (org_id, member_id, name, question, display, created_at, updated_at)
+    VALUES (${orgId}, ${pk}, 'Report of Zebulon', '{"of": "members"}', '{"kind": "table"}', now(), now());
+  INSERT INTO dashboards (org_id, member_id, title, tiles, created_at, updated_at)
+    VALUES (${orgId}, ${pk}, 'Dashboard of Zebulon', '[]', now(), now());
+  INSERT INTO dashboard_arrangements (org_id, member_id, name, arrangement) VALUES (${orgId}, ${pk}, 'fundraising', '[]');
   INSERT INTO help_requests (org_id, member_id, subject, body, page, app_version, created_at)
     VALUES (${orgId}, ${pk}, 'Help', 'Zebulon asks', '/', '1', now());
   UPDATE tasks SET assignee_id = ${pk}, completed_at = NULL, completed_by = NULL

@@ -2,7 +2,7 @@ import sql, { type Sql } from "sql-template-tag";
 import type { PersonalPart } from "../../engine/personalData/part";
 import type { Person } from "../../engine/personalData/person";
 
-/** What somebody made for themselves. Views that they shared are the organisation's, and stay. */
+/** What somebody made for themselves. Views and reports that they shared are the organisation's, and stay. */
 const ownWork: PersonalPart = {
   kind: "own_work",
   outcome: "erased",
@@ -15,6 +15,10 @@ const ownWork: PersonalPart = {
           WHERE org_id = ${orgId} AND created_by = ${memberId} AND NOT shared
         UNION ALL SELECT 'saved view', name, settings::text, created_at FROM list_views
           WHERE org_id = ${orgId} AND member_id = ${memberId} AND NOT is_shared
+        UNION ALL SELECT 'report', name, question::text, created_at FROM reports
+          WHERE org_id = ${orgId} AND member_id = ${memberId} AND shared_with = '{}'
+        UNION ALL SELECT 'dashboard', title, tiles::text, created_at FROM dashboards
+          WHERE org_id = ${orgId} AND member_id = ${memberId} AND shared_with = '{}'
         UNION ALL SELECT 'request for help', subject, body, created_at FROM help_requests
           WHERE org_id = ${orgId} AND member_id = ${memberId}
         ORDER BY created_at`,
@@ -27,6 +31,15 @@ const ownWork: PersonalPart = {
     await tx.query(sql`DELETE FROM list_view_defaults WHERE org_id = ${orgId} AND member_id = ${memberId}`);
     await tx.query(
       sql`DELETE FROM list_views WHERE org_id = ${orgId} AND member_id = ${memberId} AND NOT is_shared`,
+    );
+    await tx.query(
+      sql`DELETE FROM reports WHERE org_id = ${orgId} AND member_id = ${memberId} AND shared_with = '{}'`,
+    );
+    await tx.query(
+      sql`DELETE FROM dashboards WHERE org_id = ${orgId} AND member_id = ${memberId} AND shared_with = '{}'`,
+    );
+    await tx.query(
+      sql`DELETE FROM dashboard_arrangements WHERE org_id = ${orgId} AND member_id = ${memberId}`,
     );
     await tx.query(sql`DELETE FROM help_requests WHERE org_id = ${orgId} AND member_id = ${memberId}`);
     await tx.asSystem(() =>

@@ -220,6 +220,23 @@ export const REGISTER: Record<string, RegisteredTable> = {
     why: "views that are shared are the organisation's, and stay",
   },
   list_view_defaults: { kind: "own_work", personal: { erased: ["member_id"] }, impersonal: ["resource"] },
+  reports: {
+    kind: "own_work",
+    personal: { erased: ["member_id", "name", "question"] },
+    impersonal: ["display", "shared_with"],
+    why: "reports that are shared are the organisation's, and stay",
+  },
+  dashboards: {
+    kind: "own_work",
+    personal: { erased: ["member_id", "title", "tiles"] },
+    impersonal: ["shared_with"],
+    why: "dashboards that are shared are the organisation's, and stay",
+  },
+  dashboard_arrangements: {
+    kind: "own_work",
+    personal: { erased: ["member_id"] },
+    impersonal: ["name", "arrangement"],
+  },
   help_requests: {
     kind: "own_work",
     personal: { erased: ["member_id", "subject", "body", "page"] },

@@ -12,6 +12,11 @@ const Fundraising = page(
   ["fundraising", "dashboard"],
   () => import("../../pages/fundraising/FundraisingPage"),
 );
+const Dashboards = page(
+  ["reports", "views"],
+  async () => (await import("../../pages/reports/DashboardsPage")).default,
+);
+const Reports = page("reports", async () => (await import("../../pages/reports/ReportsPage")).default);
 const Resources = page(
   ["definitions", "predicate"],
   async () => (await import("../preview/resourcesParts")).Resources,
@@ -22,6 +27,8 @@ const PersonalData = page("personalData", () => import("../../pages/personalData
 /** The screens of menu entries that no definition names, by the entry's id; each is loaded when it is opened. */
 export const menuPages: ReadonlyMap<string, ReactElement> = new Map([
   ["dashboard", <Dashboard key="dashboard" />],
+  ["dashboard_boards", <Dashboards key="dashboards" />],
+  ["dashboard_reports", <Reports key="reports" />],
   ["apply", <Apply key="apply" />],
   ["events_public", <PublicEvents key="public" />],
   ["help", <Help key="help" />],

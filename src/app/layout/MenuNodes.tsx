@@ -21,7 +21,12 @@ export function MenuNodes(props: {
     <>
       {props.nodes.map((node) => (
         <li key={node.id}>
-          {node.children.length > 0 ? (
+          {node.to !== undefined && node.children.length > 0 ? (
+            <>
+              <MenuLink node={node} hasIcon isCurrent={isCurrent(node, pathname, node.children)} />
+              <MenuChildren nodes={node.children} current={currentIn(node.children, pathname)} />
+            </>
+          ) : node.children.length > 0 ? (
             <MenuGroup
               node={node}
               current={currentIn(node.children, pathname)}
@@ -59,18 +64,27 @@ const MenuGroup = memo(function MenuGroup({ node, current, open, onToggle }: Men
         {node.icon && <Icon name={node.icon} />}
         <span className="al-nav-label">{labelOf(node, t)}</span>
       </PlainButton>
-      {open && (
-        <ul className="al-nav-children" id={id}>
-          {node.children.map((child) => (
-            <li key={child.id}>
-              <MenuLink node={child} isCurrent={child.id === current} />
-            </li>
-          ))}
-        </ul>
-      )}
+      {open && <MenuChildren id={id} nodes={node.children} current={current} />}
     </>
   );
 });
+
+/** What stands below a heading that is open, or below a link. */
+function MenuChildren(props: {
+  id?: string;
+  nodes: readonly ResolvedMenuEntry[];
+  current: string | undefined;
+}): ReactElement {
+  return (
+    <ul className="al-nav-children" id={props.id}>
+      {props.nodes.map((child) => (
+        <li key={child.id}>
+          <MenuLink node={child} isCurrent={child.id === props.current} />
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 interface MenuLinkProps {
   node: ResolvedMenuEntry;

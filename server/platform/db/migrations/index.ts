@@ -57,6 +57,8 @@ import { deletedOrganizations } from "./1211_deletedOrganizations";
 import { quotas } from "./1212_quotas";
 import { operatorAccess } from "./1213_operatorAccess";
 import { segments } from "./1250_segments";
+import { reports } from "./1260_reports";
+import { dashboards } from "./1261_dashboards";
 
 /** Every migration, in the order of application. */
 export const migrations: readonly Migration[] = [
@@ -118,4 +120,6 @@ export const migrations: readonly Migration[] = [
   quotas,
   operatorAccess,
   segments,
+  reports,
+  dashboards,
 ];

@@ -1,0 +1,103 @@
+import Type, { type Static } from "typebox";
+import { Count, Exact, Line, Nullable, Pk, Total } from "./common";
+import { MAX_TILES, TILE_WIDTHS } from "./dashboardTiles";
+import { AnyQuestion, QuestionMistake } from "./questions";
+import { ReportDisplay, ReportKey } from "./reports";
+
+const TileId = Type.String({ pattern: "^[a-z0-9_-]+$", minLength: 1, maxLength: 40 });
+const Width = Type.Enum([...TILE_WIDTHS]);
+const Path = Type.String({ pattern: "^/[^\\u0000-\\u001f]*$", maxLength: 500 });
+
+const place = { id: TileId, width: Width };
+const ReportTile = Exact({ ...place, kind: Type.Literal("report"), report: ReportKey });
+const TextTile = Exact({
+  ...place,
+  kind: Type.Literal("text"),
+  text: Type.String({ minLength: 1, maxLength: 2000 }),
+});
+const LinksTile = Exact({
+  ...place,
+  kind: Type.Literal("links"),
+  links: Type.Array(Exact({ label: Line(120, 1), path: Path }), { minItems: 1, maxItems: 20 }),
+});
+
+/** A tile as it is kept. */
+export type DashboardTile = Static<typeof ReportTile> | Static<typeof TextTile> | Static<typeof LinksTile>;
+
+/**
+ * A tile as a request has it, with the part that its kind names. One object and no union: what one branch of a union does not
+ * know would be taken out of the request before the next one is tried.
+ */
+const SentTile = Exact({
+  ...place,
+  kind: Type.Enum(["report", "text", "links"]),
+  report: Type.Optional(ReportKey),
+  text: Type.Optional(Type.String({ minLength: 1, maxLength: 2000 })),
+  links: Type.Optional(Type.Array(Exact({ label: Line(120, 1), path: Path }), { minItems: 1, maxItems: 20 })),
+});
+export type SentTile = Static<typeof SentTile>;
+
+/** The report of a tile, as far as the caller may ask it; null where it is gone. */
+const Shown = Nullable(
+  Exact({
+    name: Type.String(),
+    question: AnyQuestion,
+    display: ReportDisplay,
+    mistakes: Type.Array(QuestionMistake),
+  }),
+);
+export const ShownTile = Type.Union([
+  Exact({ ...place, kind: Type.Literal("report"), report: ReportKey, shown: Shown }),
+  TextTile,
+  LinksTile,
+]);
+export type ShownTile = Static<typeof ShownTile>;
+
+/** `name` in addresses: a number, or the name of one that comes with the product. */
+const DashboardName = Type.String({ pattern: "^([1-9][0-9]{0,15}|[a-z][a-z_]*)$", maxLength: 63 });
+const Role = Type.String({ minLength: 1, maxLength: 63, pattern: "^[a-z0-9_-]+$" });
+
+const listed = {
+  name: DashboardName,
+  title: Type.String(),
+  shared_with: Type.Array(Role),
+  is_shipped: Type.Boolean(),
+  may_edit: Type.Boolean(),
+  owner: Nullable(Exact({ pk: Pk, name: Type.String() })),
+  version: Total,
+};
+export const ListedDashboard = Exact(listed);
+export type ListedDashboard = Static<typeof ListedDashboard>;
+export const Dashboard = Exact({
+  ...listed,
+  tiles: Type.Array(ShownTile),
+  /** The caller has arranged it in their own way. */
+  is_arranged: Type.Boolean(),
+});
+export type Dashboard = Static<typeof Dashboard>;
+
+export const DashboardListResponse = Exact({ dashboards: Type.Array(ListedDashboard) });
+export const DashboardResponse = Exact({ dashboard: Dashboard });
+export const DashboardParams = Exact({ name: DashboardName });
+
+const Title = Line(120, 1);
+const Tiles = Type.Array(SentTile, { maxItems: MAX_TILES });
+const Roles = Type.Array(Role, { maxItems: 50, uniqueItems: true });
+
+export const DashboardCreateRequest = Exact({
+  title: Title,
+  tiles: Type.Optional(Tiles),
+  shared_with: Type.Optional(Roles),
+});
+export type DashboardCreateRequest = Static<typeof DashboardCreateRequest>;
+
+export const DashboardUpdateRequest = Exact({
+  title: Type.Optional(Title),
+  tiles: Type.Optional(Tiles),
+  shared_with: Type.Optional(Roles),
+  version: Type.Optional(Count),
+  /** The caller's own order and widths, for nobody else; null takes it back. */
+  arrangement: Type.Optional(Nullable(Type.Array(Exact(place), { maxItems: MAX_TILES }))),
+});
+export type DashboardUpdateRequest = Static<typeof DashboardUpdateRequest>;
+export const DashboardDeleted = Exact({ name: DashboardName });

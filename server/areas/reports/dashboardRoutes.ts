@@ -1,0 +1,280 @@
+import {
+  type Dashboard,
+  DashboardCreateRequest,
+  DashboardDeleted,
+  DashboardListResponse,
+  DashboardParams,
+  DashboardResponse,
+  type DashboardTile,
+  DashboardUpdateRequest,
+  type Language,
+  type ListedDashboard,
+  MAX_DASHBOARDS,
+  type SentTile,
+  type ShownTile,
+} from "../../../contract/api";
+import type { Asker } from "../../engine/questions/asker";
+import type { Transaction } from "../../platform/db/database";
+import { conflict, forbidden, invalidFields, notFound } from "../../platform/errors";
+import { created, memberRoute, ok, type Route } from "../../platform/http/route";
+import { say, sentence } from "../../platform/texts";
+import type { Asking } from "./asking";
+import {
+  addDashboard,
+  arrange,
+  type Arrangement,
+  arrangementOf,
+  changeDashboard,
+  countDashboards,
+  type DashboardRow,
+  dashboardsOf,
+  deleteDashboard,
+  findDashboard,
+} from "./dashboardQueries";
+import { presentShipped, readAs } from "./present";
+import { findReports, reportsByKeys, type Reader } from "./queries";
+import { requireRoles } from "./roles";
+import { SHIPPED_DASHBOARDS, SHIPPED_REPORTS, type ShippedDashboard } from "./shipped";
+
+function requireFound(row: DashboardRow | undefined): DashboardRow {
+  if (!row) throw notFound("not_found.dashboard");
+  return row;
+}
+
+const isNumber = (name: string): boolean => /^\d+$/.test(name);
+
+function listed(row: DashboardRow, { memberId }: Reader): ListedDashboard {
+  const { id, tiles: _, ...rest } = row;
+  return { name: String(id), ...rest, is_shipped: false, may_edit: row.owner.pk === memberId };
+}
+
+function listedShipped({ name, title }: ShippedDashboard, language: Language): ListedDashboard {
+  return {
+    name,
+    title: say(sentence(title), language),
+    shared_with: [],
+    is_shipped: true,
+    may_edit: false,
+    owner: null,
+    version: 1,
+  };
+}
+
+/** Whether the person can ask any of its reports: what comes with the product is offered to those alone. */
+function isOffered(asker: Asker, { tiles }: ShippedDashboard, language: Language): boolean {
+  return tiles.some((tile) => {
+    const report = tile.kind === "report" && SHIPPED_REPORTS.find(({ name }) => name === tile.report);
+    return report && presentShipped(asker, report, language).mistakes.length === 0;
+  });
+}
+
+/** In the person's own order; tiles that came later stand at the end. */
+function arranged(tiles: readonly DashboardTile[], arrangement: Arrangement | undefined): DashboardTile[] {
+  if (!arrangement) return [...tiles];
+  const placed = arrangement.flatMap(({ id, width }) => {
+    const tile = tiles.find((one) => one.id === id);
+    return tile ? [{ ...tile, width }] : [];
+  });
+  return [...placed, ...tiles.filter(({ id }) => !arrangement.some((one) => one.id === id))];
+}
+
+const storedKeys = (tiles: readonly DashboardTile[]): number[] =>
+  tiles.flatMap((tile) =>
+    tile.kind === "report" && isNumber(String(tile.report)) ? [Number(tile.report)] : [],
+  );
+
+/** The tiles with their reports, each asked with the rights of whoever looks. */
+async function shownTiles(
+  asker: Asker,
+  tx: Transaction,
+  tiles: readonly DashboardTile[],
+  language: Language,
+): Promise<ShownTile[]> {
+  const stored = await reportsByKeys(tx, asker.place.orgId, storedKeys(tiles));
+  return tiles.map((tile): ShownTile => {
+    if (tile.kind !== "report") return tile;
+    const shipped = SHIPPED_REPORTS.find(({ name }) => name === tile.report);
+    if (shipped) {
+      const { name, question, display, mistakes } = presentShipped(asker, shipped, language);
+      return { ...tile, shown: { name, question, display, mistakes } };
+    }
+    const row = stored.find(({ id }) => id === Number(tile.report));
+    if (!row) return { ...tile, shown: null };
+    const { name, question, display } = row;
+    return {
+      ...tile,
+      shown: { name, question, display, mistakes: readAs(asker, question, language).mistakes },
+    };
+  });
+}
+
+/** The tile with the part that its kind names; 422 where that is missing. */
+function readTile({ id, width, kind, report, text, links }: SentTile): DashboardTile {
+  if (kind === "report" && report !== undefined) return { id, width, kind, report };
+  if (kind === "text" && text !== undefined) return { id, width, kind, text };
+  if (kind === "links" && links) return { id, width, kind, links };
+  throw invalidFields({ tiles: [sentence("field.tile_part", { kind })] });
+}
+
+/** Nobody puts up a report that they do not see themselves, nor two tiles of one name. What stands there already may be gone. */
+async function requireTiles(
+  tx: Transaction,
+  who: Reader,
+  tiles: readonly DashboardTile[] = [],
+  former: readonly DashboardTile[] = [],
+): Promise<void> {
+  const ids = tiles.map(({ id }) => id);
+  if (new Set(ids).size < ids.length) throw invalidFields({ tiles: [sentence("field.tile_twice")] });
+  const seen = await findReports(tx, who, storedKeys(tiles));
+  const there = new Set(former.map((tile) => (tile.kind === "report" ? String(tile.report) : "")));
+  const isUnknown = (tile: DashboardTile): boolean => {
+    if (tile.kind !== "report" || there.has(String(tile.report))) return false;
+    const key = String(tile.report);
+    return isNumber(key)
+      ? !seen.some(({ id }) => id === Number(key))
+      : !SHIPPED_REPORTS.some(({ name }) => name === key);
+  };
+  if (tiles.some(isUnknown)) throw invalidFields({ tiles: [sentence("not_found.report")] });
+}
+
+/** The calls of dashboards: reports beside each other. */
+export function dashboardRoutes({ open, languageOf, readerOf }: Asking): readonly Route[] {
+  async function whole(
+    tx: Transaction,
+    asker: Asker,
+    who: Reader,
+    name: string,
+    language: Language,
+  ): Promise<Dashboard> {
+    const shipped = SHIPPED_DASHBOARDS.find((one) => one.name === name);
+    const row = shipped
+      ? undefined
+      : requireFound(isNumber(name) ? await findDashboard(tx, who, Number(name)) : undefined);
+    const head = shipped ? listedShipped(shipped, language) : listed(requireFound(row), who);
+    const arrangement = await arrangementOf(tx, who, name);
+    const tiles = arranged(shipped?.tiles ?? row?.tiles ?? [], arrangement);
+    return {
+      ...head,
+      tiles: await shownTiles(asker, tx, tiles, language),
+      is_arranged: arrangement !== undefined,
+    };
+  }
+
+  const list = memberRoute({
+    method: "get",
+    path: "/dashboards/",
+    summary:
+      "One's own dashboards, those that are shared with one's role, and those that come with the product",
+    responses: { 200: DashboardListResponse },
+    async handle(call) {
+      const who = readerOf(call.membership);
+      const language = languageOf(call);
+      return call.tenant(async (tx) => {
+        const asker = await open(tx, call);
+        const rows = await dashboardsOf(tx, who);
+        const shipped = SHIPPED_DASHBOARDS.filter((one) => isOffered(asker, one, language));
+        return ok({
+          dashboards: [
+            ...rows.map((row) => listed(row, who)),
+            ...shipped.map((one) => listedShipped(one, language)),
+          ],
+        });
+      });
+    },
+  });
+
+  const get = memberRoute({
+    method: "get",
+    path: "/dashboards/{name}/",
+    summary: "A dashboard with its tiles, in the caller's own order",
+    params: DashboardParams,
+    responses: { 200: DashboardResponse },
+    async handle(call) {
+      const who = readerOf(call.membership);
+      return call.tenant(async (tx) => {
+        const asker = await open(tx, call);
+        return ok({ dashboard: await whole(tx, asker, who, call.params.name, languageOf(call)) });
+      });
+    },
+  });
+
+  const post = memberRoute({
+    method: "post",
+    path: "/dashboards/",
+    summary: "Make a dashboard",
+    body: DashboardCreateRequest,
+    responses: { 201: DashboardResponse },
+    async handle(call) {
+      const { title, shared_with: sharedWith = [] } = call.body;
+      const tiles = (call.body.tiles ?? []).map(readTile);
+      const who = readerOf(call.membership);
+      return call.tenantOnce(async (tx) => {
+        await requireRoles(tx, who.orgId, sharedWith);
+        await requireTiles(tx, who, tiles);
+        if ((await countDashboards(tx, who)) >= MAX_DASHBOARDS) {
+          throw conflict("too_many_dashboards", { params: { most: MAX_DASHBOARDS } });
+        }
+        const id = await addDashboard(tx, who, { title: title.trim(), tiles, sharedWith }, call.now);
+        const asker = await open(tx, call);
+        return created({ dashboard: await whole(tx, asker, who, String(id), languageOf(call)) });
+      });
+    },
+  });
+
+  const put = memberRoute({
+    method: "put",
+    path: "/dashboards/{name}/",
+    summary: "Change a dashboard of one's own, or arrange any for oneself",
+    params: DashboardParams,
+    body: DashboardUpdateRequest,
+    responses: { 200: DashboardResponse },
+    async handle(call) {
+      const { body, params, now } = call;
+      const { title, shared_with: sharedWith, version, arrangement } = body;
+      const tiles = body.tiles?.map(readTile);
+      const who = readerOf(call.membership);
+      return call.tenantOnce(async (tx) => {
+        const asker = await open(tx, call);
+        if (title !== undefined || tiles || sharedWith) {
+          const row = requireFound(
+            isNumber(params.name) ? await findDashboard(tx, who, Number(params.name), true) : undefined,
+          );
+          if (row.owner.pk !== who.memberId) throw forbidden("forbidden.dashboard");
+          if (version !== undefined && version !== row.version) throw conflict("stale_version.dashboard");
+          await requireRoles(tx, who.orgId, sharedWith);
+          await requireTiles(tx, who, tiles, row.tiles);
+          const change = {
+            ...(title !== undefined && { title: title.trim() }),
+            ...(tiles && { tiles }),
+            ...(sharedWith && { sharedWith }),
+          };
+          await changeDashboard(tx, who.orgId, row.id, change, now);
+        }
+        await whole(tx, asker, who, params.name, languageOf(call));
+        if (arrangement !== undefined) await arrange(tx, who, params.name, arrangement);
+        return ok({ dashboard: await whole(tx, asker, who, params.name, languageOf(call)) });
+      });
+    },
+  });
+
+  const remove = memberRoute({
+    method: "delete",
+    path: "/dashboards/{name}/",
+    summary: "Delete a dashboard of one's own",
+    params: DashboardParams,
+    responses: { 200: DashboardDeleted },
+    async handle({ params, membership, tenant }) {
+      const who = readerOf(membership);
+      return tenant(async (tx) => {
+        const row = requireFound(
+          isNumber(params.name) ? await findDashboard(tx, who, Number(params.name), true) : undefined,
+        );
+        if (row.owner.pk !== who.memberId) throw forbidden("forbidden.dashboard");
+        await deleteDashboard(tx, who.orgId, row.id);
+        return ok({ name: params.name });
+      });
+    },
+  });
+
+  return [list, get, post, put, remove];
+}

@@ -1,0 +1,135 @@
+import { beforeEach, expect, it } from "vitest";
+import type { Dashboard, ListedDashboard } from "../../../contract/api";
+import { describeEachDatabase } from "../../../tests/support/database";
+import { definitionsOf } from "../../../tests/support/definitions";
+import {
+  addOrganization,
+  addPerson,
+  type Answer,
+  createTestServer,
+  type Json,
+  type TestOrganization,
+  type TestPerson,
+  type TestServer,
+} from "../../../tests/support/server";
+import type { Services } from "../../platform/http/services";
+
+const resources = definitionsOf("nonprofit");
+const definitions: Services["definitions"] = {
+  current: () => ({ resources, menu: { entries: [], template: [] }, mistakes: [], hash: "test" }),
+  subscribe: () => () => undefined,
+};
+
+describeEachDatabase("dashboards", (getDatabase) => {
+  let server: TestServer;
+  let hope: TestOrganization;
+  let owner: TestPerson;
+  let fundraiser: TestPerson;
+  let manager: TestPerson;
+  let report: unknown;
+
+  beforeEach(async () => {
+    server = createTestServer(getDatabase(), { services: { definitions } });
+    hope = await addOrganization(server, "hope");
+    owner = await addPerson(server, hope, "owner");
+    fundraiser = await addPerson(server, hope, "fundraiser", { email: "f@hope.example" });
+    manager = await addPerson(server, hope, "manager", { email: "m@hope.example" });
+    report = (
+      await server.call("POST", "/reports/", {
+        token: fundraiser.token,
+        body: { name: "Gifts", question: { of: "donations", measures: { gifts: { count: true } } } },
+      })
+    ).at("report.pk");
+  });
+
+  const tile = (id: string, more: Json = {}): Json => ({ id, width: 6, kind: "report", report, ...more });
+  const make = (body: Json = {}, { token } = fundraiser): Promise<Answer> =>
+    server.call("POST", "/dashboards/", { token, body: { title: "Money", tiles: [tile("a")], ...body } });
+  const change = (name: unknown, body: Json, { token } = fundraiser): Promise<Answer> =>
+    server.call("PUT", `/dashboards/${String(name)}/`, { token, body });
+  const read = (name: unknown, { token }: TestPerson): Promise<Answer> =>
+    server.call("GET", `/dashboards/${String(name)}/`, { token });
+  const names = async ({ token }: TestPerson): Promise<unknown[]> => {
+    const { dashboards } = (await server.call("GET", "/dashboards/", { token })).body;
+    return (dashboards as ListedDashboard[]).map(({ name }) => name);
+  };
+  const ids = (answer: Answer): unknown[] =>
+    (answer.at("dashboard") as Dashboard).tiles.map(({ id, width }) => `${id} ${width}`);
+
+  it("are seen by their owner and the roles that they are shared with, each with their own rights", async () => {
+    const made = await make({ shared_with: ["owner", "manager"] });
+    expect(made.status).toBe(201);
+    const name = made.at("dashboard.name");
+    expect(await names(owner)).toContain(name);
+    const shown = await read(name, owner);
+    expect(shown.at("dashboard.may_edit")).toBe(false);
+    expect(shown.at("dashboard.tiles.0.shown")).toMatchObject({ name: "Gifts", mistakes: [] });
+    // It is told that they may not read it.
+    expect((await read(name, manager)).at("dashboard.tiles.0.shown.mistakes.0.code")).toBe("not_readable");
+    await change(name, { shared_with: [] });
+    expect((await read(name, owner)).status).toBe(404);
+  });
+
+  it("are changed by their owner alone, and never over a newer version", async () => {
+    const name = (await make({ shared_with: ["owner"] })).at("dashboard.name");
+    expect((await change(name, { title: "Mine" }, owner)).status).toBe(403);
+    const text = { id: "b", width: 12, kind: "text", text: "Well done" };
+    const changed = await change(name, { title: "Gifts", tiles: [text, tile("a")], version: 1 });
+    expect([changed.at("dashboard.title"), ids(changed)]).toEqual(["Gifts", ["b 12", "a 6"]]);
+    expect((await change(name, { title: "Late", version: 1 })).at("code")).toBe("stale_version");
+    const remove = ({ token }: TestPerson): Promise<Answer> =>
+      server.call("DELETE", `/dashboards/${String(name)}/`, { token });
+    expect((await remove(owner)).status).toBe(403);
+    expect((await remove(fundraiser)).status).toBe(200);
+    expect((await read(name, fundraiser)).status).toBe(404);
+  });
+
+  it("take no report that the person does not see, nor a tile twice", async () => {
+    expect((await make({}, owner)).status).toBe(422);
+    expect((await make({ tiles: [tile("a", { report: "nothing" })] })).status).toBe(422);
+    expect((await make({ tiles: [tile("a"), tile("a")] })).status).toBe(422);
+    expect((await make({ shared_with: ["kings"] })).status).toBe(422);
+    expect((await make({ tiles: [tile("a", { width: 5 })] })).status).toBe(422);
+    expect((await make({ tiles: [{ id: "a", width: 6, kind: "text" }] })).status).toBe(422);
+    const links = {
+      id: "c",
+      width: 3,
+      kind: "links",
+      links: [{ label: "x", path: "https://elsewhere.example" }],
+    };
+    expect((await make({ tiles: [links] })).status).toBe(422);
+  });
+
+  it("say so where a report is gone, and can be saved with it", async () => {
+    const name = (await make()).at("dashboard.name");
+    await server.call("DELETE", `/reports/${String(report)}/`, { token: fundraiser.token });
+    expect((await read(name, fundraiser)).at("dashboard.tiles.0.shown")).toBeNull();
+    expect((await change(name, { tiles: [tile("a", { width: 12 })] })).status).toBe(200);
+  });
+
+  it("are arranged by everybody for themselves", async () => {
+    const tiles = [tile("a"), tile("b", { report: "lybunt" })];
+    const name = (await make({ tiles, shared_with: ["owner"] })).at("dashboard.name");
+    const arrangement = [{ id: "b", width: 12 }];
+    expect(ids(await change(name, { arrangement }, owner))).toEqual(["b 12", "a 6"]);
+    expect(ids(await read(name, owner))).toEqual(["b 12", "a 6"]);
+    expect(ids(await read(name, fundraiser))).toEqual(["a 6", "b 6"]);
+    expect(ids(await change(name, { arrangement: null }, owner))).toEqual(["a 6", "b 6"]);
+    expect((await change("fundraising", { arrangement: [{ id: "top", width: 12 }] })).status).toBe(200);
+    expect((await read("fundraising", fundraiser)).at("dashboard.tiles.0.id")).toBe("top");
+  });
+
+  it("come with the product, for those who can ask any of their reports", async () => {
+    expect(await names(fundraiser)).toEqual(["fundraising"]);
+    expect(await names(owner)).toEqual(["fundraising", "engagement"]);
+    expect((await change("fundraising", { title: "Mine" }, owner)).status).toBe(404);
+  });
+
+  it("belong to their organisation", async () => {
+    const name = (await make({ shared_with: ["owner"] })).at("dashboard.name");
+    const elsewhere = await addPerson(server, await addOrganization(server, "river"), "owner");
+    expect((await read(name, elsewhere)).status).toBe(404);
+    expect((await change(name, { arrangement: [] }, elsewhere)).status).toBe(404);
+    expect((await make({}, elsewhere)).status).toBe(422);
+  });
+});

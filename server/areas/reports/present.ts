@@ -1,0 +1,62 @@
+import type { Language, Report } from "../../../contract/api";
+import type { Question } from "../../../contract/resource";
+import type { Asker } from "../../engine/questions/asker";
+import { checkQuestion } from "../../engine/questions/check";
+import { tableOf } from "../../engine/questions/table";
+import { QuestionWords } from "../../engine/questions/words";
+import { say, sentence } from "../../platform/texts";
+import type { Reader, ReportRow } from "./queries";
+import type { ShippedReport } from "./shipped";
+
+/** A question as this person reads it: in words, or with what keeps them from asking it. */
+export function readAs(
+  asker: Asker,
+  question: Question,
+  language: Language,
+): Pick<Report, "sentence" | "mistakes"> {
+  const mistakes = checkQuestion(asker, question).map(({ says, ...mistake }) => ({
+    ...mistake,
+    message: say(says, language),
+  }));
+  const table = mistakes.length === 0 ? tableOf(asker, question.of) : undefined;
+  return { mistakes, sentence: table ? new QuestionWords(asker, language).sentence(table, question) : "" };
+}
+
+/** A report that somebody saved. */
+export function presentReport(
+  asker: Asker,
+  row: ReportRow,
+  { memberId }: Reader,
+  language: Language,
+): Report {
+  const { id, updated_at: updated, ...rest } = row;
+  return {
+    pk: id,
+    ...rest,
+    is_shipped: false,
+    may_edit: row.owner.pk === memberId,
+    updated_at: updated.toISOString(),
+    ...readAs(asker, row.question, language),
+  };
+}
+
+/** A report that comes with the product. */
+export function presentShipped(
+  asker: Asker,
+  { name, title, question, display }: ShippedReport,
+  language: Language,
+): Report {
+  return {
+    pk: name,
+    name: say(sentence(title), language),
+    question,
+    display,
+    shared_with: [],
+    is_shipped: true,
+    may_edit: false,
+    owner: null,
+    version: 1,
+    updated_at: null,
+    ...readAs(asker, question, language),
+  };
+}

@@ -1,0 +1,67 @@
+import engagement from "../../../resources/nonprofit/dashboards/engagement.json";
+import fundraising from "../../../resources/nonprofit/dashboards/fundraising.json";
+import attendanceByEvent from "../../../resources/nonprofit/questions/attendance_by_event.json";
+import firstTimeGivers from "../../../resources/nonprofit/questions/first_time_givers.json";
+import giversByYear from "../../../resources/nonprofit/questions/givers_by_year.json";
+import givingByMonth from "../../../resources/nonprofit/questions/giving_by_month.json";
+import grantPipeline from "../../../resources/nonprofit/questions/grant_pipeline.json";
+import lapsedMembers from "../../../resources/nonprofit/questions/lapsed_members.json";
+import listGrowth from "../../../resources/nonprofit/questions/list_growth.json";
+import lybunt from "../../../resources/nonprofit/questions/lybunt.json";
+import responsesByForm from "../../../resources/nonprofit/questions/responses_by_form.json";
+import sybunt from "../../../resources/nonprofit/questions/sybunt.json";
+import topDonors from "../../../resources/nonprofit/questions/top_donors.json";
+import volunteersWithoutTeam from "../../../resources/nonprofit/questions/volunteers_without_team.json";
+import type { DashboardTile, ReportDisplay } from "../../../contract/api";
+import type { Question } from "../../../contract/resource";
+import type { PlainCode } from "../../platform/texts";
+
+/** Each is called by a text of its own in every language. */
+type Title = Extract<PlainCode, `shipped_report.${string}`>;
+
+/** A report that comes with the product: `resources/nonprofit/questions`. */
+export interface ShippedReport {
+  name: string;
+  title: Title;
+  question: Question;
+  display: ReportDisplay;
+}
+
+/** As a file has it, checked by reports.test.ts against the language of questions and the texts. */
+function shipped(title: Title, file: object): ShippedReport {
+  return { title, ...(file as Omit<ShippedReport, "title">) };
+}
+
+/** In the order in which they are offered. */
+export const SHIPPED_REPORTS: readonly ShippedReport[] = [
+  shipped("shipped_report.giving_by_month", givingByMonth),
+  shipped("shipped_report.givers_by_year", giversByYear),
+  shipped("shipped_report.lybunt", lybunt),
+  shipped("shipped_report.sybunt", sybunt),
+  shipped("shipped_report.first_time_givers", firstTimeGivers),
+  shipped("shipped_report.top_donors", topDonors),
+  shipped("shipped_report.lapsed_members", lapsedMembers),
+  shipped("shipped_report.volunteers_without_team", volunteersWithoutTeam),
+  shipped("shipped_report.attendance_by_event", attendanceByEvent),
+  shipped("shipped_report.responses_by_form", responsesByForm),
+  shipped("shipped_report.grant_pipeline", grantPipeline),
+  shipped("shipped_report.list_growth", listGrowth),
+];
+
+type DashboardTitle = Extract<PlainCode, `shipped_dashboard.${string}`>;
+
+/** A dashboard that comes with the product: `resources/nonprofit/dashboards`. */
+export interface ShippedDashboard {
+  name: string;
+  title: DashboardTitle;
+  tiles: DashboardTile[];
+}
+
+function dashboard(title: DashboardTitle, file: object): ShippedDashboard {
+  return { title, ...(file as Omit<ShippedDashboard, "title">) };
+}
+
+export const SHIPPED_DASHBOARDS: readonly ShippedDashboard[] = [
+  dashboard("shipped_dashboard.fundraising", fundraising),
+  dashboard("shipped_dashboard.engagement", engagement),
+];

@@ -1,0 +1,126 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useDataProvider, useNotify, useTranslate } from "ra-core";
+import { type ReactElement, useState } from "react";
+import { Link, useNavigate } from "react-router-dom";
+import type { Dashboard, DashboardUpdateRequest } from "../../../contract/api/dashboards";
+import type { AlmonerDataProvider } from "../../../dataProviders/types";
+import { EmptyState } from "../../ui/EmptyState";
+import { Glyph } from "../../ui/Glyph";
+import { Icon } from "../../ui/Icon";
+import { LoadError } from "../../ui/LoadError";
+import { PageHeader } from "../../ui/PageHeader";
+import { VisuallyHidden } from "../../ui/VisuallyHidden";
+import { Button } from "../../ui/controls/Button";
+import { Select } from "../../ui/controls/Input";
+import { DashboardEditor } from "./components/DashboardEditor";
+import { DashboardTileView } from "./components/DashboardTileView";
+import { type Period, PERIODS } from "./model/tiles";
+import { useDashboard, useForgetReports } from "./useReports";
+
+/** One dashboard: its tiles, a period for all of them, and how they are arranged. */
+export function OneDashboard({ name }: { name: string }): ReactElement {
+  const t = useTranslate();
+  const { data, error, refetch } = useDashboard(name);
+  if (error) {
+    return (
+      <LoadError
+        isPage
+        title={t("reports.failed")}
+        detail={error.message}
+        retry={{ label: t("reports.retry"), again: refetch }}
+      />
+    );
+  }
+  return data ? <OpenDashboard dashboard={data} /> : <VisuallyHidden>{t("reports.loading")}</VisuallyHidden>;
+}
+
+function OpenDashboard({ dashboard }: { dashboard: Dashboard }): ReactElement {
+  const t = useTranslate();
+  const [period, setPeriod] = useState<Period>("");
+  const [isArranging, setArranging] = useState(false);
+  const { tiles, title, owner, may_edit: mayEdit } = dashboard;
+  return (
+    <div className="al-report">
+      <Link to="/dashboards" className="al-page-back">
+        <Glyph name="previous" size={18} />
+        {t("reports.dashboards.title")}
+      </Link>
+      <PageHeader
+        title={title}
+        lead={owner && !mayEdit ? t("reports.shared_by", { name: owner.name }) : undefined}
+        actions={
+          <>
+            <Select
+              aria-label={t("reports.dashboards.period")}
+              value={period}
+              onChange={(event) => setPeriod(PERIODS.find((one) => one === event.target.value) ?? "")}
+            >
+              {PERIODS.map((one) => (
+                <option key={one} value={one}>
+                  {t(one === "" ? "reports.dashboards.own_periods" : `reports.within.${one}`)}
+                </option>
+              ))}
+            </Select>
+            <Button
+              variant="secondary"
+              aria-expanded={isArranging}
+              onClick={() => setArranging(!isArranging)}
+            >
+              {t(mayEdit ? "reports.edit" : "reports.dashboards.arrange")}
+            </Button>
+          </>
+        }
+      />
+      {isArranging ? <Editing dashboard={dashboard} onDone={() => setArranging(false)} /> : null}
+      {tiles.length === 0 ? (
+        <EmptyState
+          icon={<Icon name="SpaceDashboard" />}
+          title={t("reports.dashboards.empty")}
+          body={t("reports.dashboards.empty_hint")}
+        />
+      ) : (
+        <div className="al-dashboard-grid">
+          {tiles.map((tile) => (
+            <DashboardTileView key={tile.id} tile={tile} period={period} />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Editing({ dashboard, onDone }: { dashboard: Dashboard; onDone(): void }): ReactElement {
+  const t = useTranslate();
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const forget = useForgetReports();
+  const dataProvider = useDataProvider<AlmonerDataProvider>();
+  const { name } = dashboard;
+  const change = useMutation({
+    mutationFn: (body: DashboardUpdateRequest) => dataProvider.reportsChangeDashboard({ name, ...body }),
+    onSuccess: async () => {
+      await forget();
+      notify(t("reports.dashboards.saved"), { type: "success" });
+      onDone();
+    },
+  });
+  const remove = useMutation({
+    mutationFn: () => dataProvider.reportsDeleteDashboard({ name }),
+    onSuccess: async () => {
+      await navigate("/dashboards");
+      client.removeQueries({ queryKey: ["reports", "dashboard", name] });
+      await forget();
+    },
+    onError: (error) => notify(error.message, { type: "error" }),
+  });
+  return (
+    <DashboardEditor
+      dashboard={dashboard}
+      isBusy={change.isPending || remove.isPending}
+      error={change.error?.message}
+      onSave={change.mutate}
+      onDelete={remove.mutate}
+    />
+  );
+}

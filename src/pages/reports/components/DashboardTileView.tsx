@@ -1,0 +1,54 @@
+import { useTranslate } from "ra-core";
+import { type ReactElement, useId } from "react";
+import { Link } from "react-router-dom";
+import type { ShownTile } from "../../../../contract/api/dashboards";
+import { VisuallyHidden } from "../../../ui/VisuallyHidden";
+import { inPeriod, type Period } from "../model/tiles";
+import { useAnswer } from "../useReports";
+import { AnswerView } from "./AnswerView";
+
+type ReportTile = Extract<ShownTile, { kind: "report" }>;
+
+/** A tile: a report with its answer, a text, or links. */
+export function DashboardTileView({ tile, period }: { tile: ShownTile; period: Period }): ReactElement {
+  if (tile.kind === "report") return <ReportTileView tile={tile} period={period} />;
+  return (
+    <section className="al-card al-dashboard-tile" data-width={tile.width}>
+      {tile.kind === "text" ? (
+        <p className="al-dashboard-text">{tile.text}</p>
+      ) : (
+        <ul className="al-dashboard-links">
+          {tile.links.map(({ label, path }) => (
+            <li key={path}>
+              <Link to={path}>{label}</Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function ReportTileView({ tile, period }: { tile: ReportTile; period: Period }): ReactElement {
+  const t = useTranslate();
+  const id = useId();
+  const { shown, report, width } = tile;
+  const mistake = shown ? shown.mistakes[0]?.message : t("reports.dashboards.gone");
+  const question = shown && mistake === undefined ? inPeriod(shown.question, period) : undefined;
+  const { data, error } = useAnswer(question);
+  const isDrawn = shown && !["table", "pivot", "number", "goal", "funnel"].includes(shown.display.kind);
+  return (
+    <section className="al-card al-dashboard-tile" data-width={width} aria-labelledby={id} aria-busy={!data}>
+      <h2 id={id} className={isDrawn && data && data.rows.length > 0 ? "al-visually-hidden" : undefined}>
+        {shown ? <Link to={`/reports/${report}`}>{shown.name}</Link> : t("reports.title")}
+      </h2>
+      {mistake !== undefined || error ? (
+        <p className="al-report-error">{mistake ?? error?.message}</p>
+      ) : data && shown ? (
+        <AnswerView title={shown.name} answer={data} display={shown.display} headingLevel={3} height={260} />
+      ) : (
+        <VisuallyHidden>{t("reports.loading")}</VisuallyHidden>
+      )}
+    </section>
+  );
+}

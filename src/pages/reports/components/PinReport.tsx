@@ -1,0 +1,69 @@
+import { useMutation } from "@tanstack/react-query";
+import { useDataProvider, useNotify, useTranslate } from "ra-core";
+import { type ReactElement, useState } from "react";
+import type { DashboardTile } from "../../../../contract/api/dashboards";
+import type { Report } from "../../../../contract/api/reports";
+import type { AlmonerDataProvider } from "../../../../dataProviders/types";
+import { Button } from "../../../ui/controls/Button";
+import { Dialog } from "../../../ui/controls/Dialog";
+import { SelectField } from "../../../ui/controls/TextField";
+import { freeId, keptTile } from "../model/tiles";
+import { useDashboards, useForgetReports } from "../useReports";
+
+/** Puts a report on a dashboard of one's own, or on a new one. */
+export function PinReport({ report, onClose }: { report: Report; onClose(): void }): ReactElement {
+  const t = useTranslate();
+  const notify = useNotify();
+  const forget = useForgetReports();
+  const dataProvider = useDataProvider<AlmonerDataProvider>();
+  const { data = [] } = useDashboards();
+  const own = data.filter(({ may_edit: mayEdit }) => mayEdit);
+  const [chosen, setChosen] = useState("");
+  const pin = useMutation({
+    mutationFn: async () => {
+      const tile = (id: string): DashboardTile => ({ id, width: 6, kind: "report", report: report.pk });
+      if (chosen === "") {
+        return dataProvider.reportsMakeDashboard({ title: report.name, tiles: [tile("tile-1")] });
+      }
+      const { tiles, version } = await dataProvider.reportsDashboard({ name: chosen });
+      const kept = [...tiles.map(keptTile), tile(freeId(tiles))];
+      return dataProvider.reportsChangeDashboard({ name: chosen, tiles: kept, version });
+    },
+    onSuccess: async ({ title }) => {
+      await forget();
+      notify(t("reports.dashboards.pinned", { title }), { type: "success" });
+      onClose();
+    },
+    onError: (error) => notify(error.message, { type: "error" }),
+  });
+  return (
+    <Dialog
+      title={t("reports.dashboards.pin")}
+      onClose={onClose}
+      onSubmit={(event) => {
+        event.preventDefault();
+        pin.mutate();
+      }}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {t("reports.cancel")}
+          </Button>
+          <Button type="submit" disabled={pin.isPending}>
+            {t("reports.dashboards.pin")}
+          </Button>
+        </>
+      }
+    >
+      <SelectField
+        label={t("reports.dashboards.which")}
+        value={chosen}
+        onChange={setChosen}
+        options={[
+          { value: "", label: t("reports.dashboards.new") },
+          ...own.map(({ name, title }) => ({ value: name, label: title })),
+        ]}
+      />
+    </Dialog>
+  );
+}

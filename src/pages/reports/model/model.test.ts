@@ -1,0 +1,175 @@
+import { describe, expect, it } from "vitest";
+import type { AnswerColumn, AskResponse, QuestionField } from "../../../../contract/api/questions";
+import { createFormatter } from "../../../ui/format";
+import { type CellWords, changeOf, gridOf, periodText, valueText } from "./answer";
+import { displaysFor, fittingDisplay, freeName, measureOf, tidied } from "./draft";
+import { inPeriod, moved } from "./tiles";
+
+const words: CellWords = {
+  ...createFormatter("en-US", { currency: "USD", timeZone: "UTC" }),
+  text: (key, values) => (values ? `${key} ${JSON.stringify(values)}` : key),
+};
+const month: AnswerColumn = {
+  name: "paid_at",
+  type: "dateTime",
+  label: "Paid",
+  kind: "period",
+  per: "month",
+};
+const campaign: AnswerColumn = { name: "campaign", type: "string", label: "Campaign", kind: "value" };
+const given: AnswerColumn = { name: "given", type: "money", label: "Given", kind: "figure", currency: "USD" };
+
+function answer(
+  columns: AnswerColumn[],
+  rows: AskResponse["rows"],
+  before?: AskResponse["rows"],
+): AskResponse {
+  return {
+    columns,
+    rows,
+    total: rows.length,
+    totals: {},
+    ...(before && { compared: { rows: before, totals: {} } }),
+    sentence: "",
+    took_ms: 1,
+  };
+}
+
+describe("an answer", () => {
+  it("is a grid of its groups, beside the same place of the time before", () => {
+    const grid = gridOf(
+      answer(
+        [month, campaign, given],
+        [
+          { paid_at: "2026-01-01", campaign: "Coats", given: "5.00" },
+          { paid_at: "2026-01-01", campaign: null, given: "1.00" },
+          { paid_at: "2026-02-01", campaign: "Coats", given: "2.50" },
+        ],
+        [
+          { paid_at: "2025-01-01", campaign: "Coats", given: "4.00" },
+          { paid_at: "2025-02-01", campaign: "Soup", given: "3.00" },
+        ],
+      ),
+      [given],
+      words,
+    );
+    expect(grid.down.map(({ label }) => label)).toEqual(["Jan 2026", "Feb 2026"]);
+    expect(grid.across.map(({ label }) => label)).toEqual(["Coats", "Soup", "reports.none"]);
+    const [january = "", february = ""] = grid.down.map(({ key }) => key);
+    const [coats = "", soup = "", none = ""] = grid.across.map(({ key }) => key);
+    expect([coats, soup, none].map((key) => grid.value(january, key))).toEqual([5, null, 1]);
+    expect([grid.before(january, coats), grid.before(february, soup), grid.before(february, none)]).toEqual([
+      4,
+      3,
+      null,
+    ]);
+  });
+
+  it("keeps currencies apart", () => {
+    const grid = gridOf(
+      answer(
+        [campaign, given],
+        [
+          { campaign: "Coats", given: "5.00", currency: "USD" },
+          { campaign: "Coats", given: "7.00", currency: "EUR" },
+        ],
+      ),
+      [given],
+      words,
+    );
+    expect(grid.across.map(({ label }) => label)).toEqual(["Given (USD)", "Given (EUR)"]);
+  });
+
+  it("is written as people read it", () => {
+    expect(valueText(given, "1234.5", words)).toBe("$1,234.50");
+    expect(valueText(given, "7", words, "EUR")).toBe("€7.00");
+    expect(valueText({ ...campaign, choices: { a: "Ada" } }, "a", words)).toBe("Ada");
+    expect(valueText(campaign, { pk: "1", name: "Anna" }, words)).toBe("Anna");
+    expect(valueText(campaign, null, words)).toBe("");
+    expect(periodText("2026-04-01", "year", words)).toBe("2026");
+    expect(periodText("2026-04-01", "quarter", words)).toContain('"quarter":2');
+  });
+
+  it("tells a change only where there was something before", () => {
+    expect([changeOf(150, 100), changeOf(50, 100), changeOf(5, 0), changeOf(5, null)]).toEqual([
+      50,
+      -50,
+      undefined,
+      undefined,
+    ]);
+  });
+});
+
+describe("a question that is being written", () => {
+  const field = (path: string, aggregates: QuestionField["aggregates"]): QuestionField => ({
+    path,
+    type: "integer",
+    label: path,
+    operators: [],
+    aggregates,
+    groupable: true,
+    sortable: true,
+  });
+
+  it("loses what names a part that is gone", () => {
+    expect(
+      tidied({
+        of: "donations",
+        where: {},
+        group: [],
+        measures: { gifts: { count: true } },
+        having: { given: { $gte: "1" }, gifts: { $gte: 2 } },
+        sort: ["-given", "gifts"],
+      }),
+    ).toEqual({
+      of: "donations",
+      measures: { gifts: { count: true } },
+      having: { gifts: { $gte: 2 } },
+      sort: ["gifts"],
+    });
+  });
+
+  it("gets a display that can show it", () => {
+    expect(displaysFor({ of: "x", columns: ["a"] })).toEqual(["table"]);
+    expect(fittingDisplay({ of: "x", columns: ["a"] }, { kind: "pie" })).toEqual({ kind: "table" });
+    const grouped = { of: "x", group: [{ by: "a" }, { by: "b" }], measures: { n: { count: true } } } as const;
+    expect(fittingDisplay({ ...grouped, group: [...grouped.group] }, { kind: "pivot" })).toEqual({
+      kind: "pivot",
+    });
+  });
+
+  it("makes figures of fields that have them", () => {
+    const fields = [field("name", []), field("amount", ["sum", "avg"])];
+    expect(measureOf("sum", "name", fields)).toEqual({ sum: "amount" });
+    expect(measureOf("count", "name", fields)).toEqual({ count: true });
+    expect(measureOf("max", "name", fields)).toBeUndefined();
+    expect([freeName([], "sum_donor.amount"), freeName(["count"], "count")]).toEqual([
+      "sum_donor_amount",
+      "count_2",
+    ]);
+  });
+});
+
+describe("tiles", () => {
+  it("are about the period of the dashboard where they are about a time", () => {
+    const question = {
+      of: "donations",
+      where: { status: "a", paid_at: { $within: { last: "P3M" } } },
+    } as const;
+    expect(inPeriod(question, "last_year").where).toEqual({
+      status: "a",
+      paid_at: { $within: { period: "year", offset: -1 } },
+    });
+    expect(inPeriod(question, "")).toBe(question);
+    expect(inPeriod({ of: "donors" }, "P12M")).toEqual({ of: "donors" });
+  });
+
+  it("are moved before others, or to the end", () => {
+    const tiles = [{ id: "a" }, { id: "b" }, { id: "c" }];
+    const order = (id: string, before?: string): string =>
+      moved(tiles, id, before)
+        .map((one) => one.id)
+        .join("");
+    expect([order("c", "a"), order("a"), order("x", "a")]).toEqual(["cab", "bca", "abc"]);
+  });
+});

@@ -1,0 +1,127 @@
+import { expect, test } from "./support/test";
+
+test("a fundraiser asks for money by month and campaign, this year beside last, and shares it", async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn("fundraiser@hope.example", "/reports");
+  await page.getByRole("link", { name: "New report" }).click();
+  const form = page.getByRole("form", { name: "Edit" });
+  await expect(form.getByLabel("About")).toHaveValue("donations");
+  await form.getByLabel("Name").fill("Money by month and campaign");
+
+  const conditions = form.getByRole("group", { name: "Conditions" });
+  await conditions.getByRole("button", { name: "Add a condition" }).click();
+  await conditions.getByRole("combobox", { name: "Field" }).selectOption({ label: "Paid" });
+  await conditions.getByRole("combobox", { name: "Value" }).selectOption("this year");
+
+  const groups = form.getByRole("group", { name: "Group by" });
+  await groups.getByRole("button", { name: "Add a group" }).click();
+  await groups.getByRole("combobox", { name: "Group by" }).selectOption({ label: "Paid" });
+  await groups.getByRole("button", { name: "Add a group" }).click();
+  await groups.getByRole("combobox", { name: "Group by" }).last().selectOption({ label: "Campaign" });
+
+  const figures = form.getByRole("group", { name: "Figure" });
+  await figures.getByRole("combobox", { name: "Figure", exact: true }).selectOption("Sum");
+  await figures.getByRole("combobox", { name: "Field of the figure" }).selectOption({ label: "Amount" });
+  await form.getByLabel("Compare with").selectOption("A year ago");
+  await form.getByLabel("Display").selectOption("Pivot table");
+
+  const answer = page.getByRole("region", { name: "Answer" });
+  await expect(answer.getByRole("rowheader")).toHaveCount(12);
+  await expect(answer.getByRole("rowheader").first()).toHaveText(/^Jan \d{4}$/);
+  await expect(answer).toContainText("earlier: $");
+  await expectAccessible();
+
+  await form.getByLabel("Owner").check();
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(page).toHaveURL(/\/reports\/\d+$/);
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download CSV" }).click();
+  expect((await download).suggestedFilename()).toMatch(/donations.*\.csv$/);
+
+  await page.getByRole("button", { name: "Pin to dashboard" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Pin to dashboard" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.goto("/dashboards");
+  await page.getByRole("main").getByRole("link", { name: "Money by month and campaign" }).click();
+  await page.getByRole("button", { name: "Edit" }).click();
+  const arrange = page.getByRole("form", { name: "Arrange" });
+  await arrange.getByLabel("Width of Money by month and campaign").selectOption("Full width");
+  await arrange.getByLabel("Owner").check();
+  await expectAccessible();
+  await arrange.getByRole("button", { name: "Save" }).click();
+  await expect(arrange).toHaveCount(0);
+
+  await signIn("owner@hope.example", "/dashboards");
+  await page.getByRole("main").getByRole("link", { name: "Money by month and campaign" }).click();
+  const tile = page.getByRole("region", { name: "Money by month and campaign" });
+  await expect(tile.getByRole("rowheader")).toHaveCount(12);
+  await page.getByLabel("Period of all reports").selectOption("this month");
+  await expect(tile.getByRole("rowheader")).toHaveCount(1);
+  await expectAccessible();
+  await page.goto("/reports");
+  await page.getByRole("link", { name: "Money by month and campaign" }).click();
+  await expect(page.getByRole("region", { name: "Answer" }).getByRole("rowheader")).toHaveCount(12);
+  await expect(page.getByRole("button", { name: "Delete" })).toHaveCount(0);
+  await signIn("manager@hope.example", "/reports");
+  await expect(page.getByRole("heading", { name: "Ready-made" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Money by month and campaign" })).toHaveCount(0);
+});
+
+test("a ready-made report is copied, changed and deleted on a phone", async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn("owner@hope.example", "/reports");
+  await page.getByRole("link", { name: "Donors by year" }).click();
+  await expect(page.getByRole("img", { name: "Donors by year" })).toBeVisible();
+  await page.getByRole("radio", { name: "Table" }).check();
+  await expect(page.getByRole("rowheader").last()).toHaveText(/^\d{4}$/);
+  await expectAccessible();
+  await page.getByRole("button", { name: "Copy" }).click();
+  const form = page.getByRole("form", { name: "Edit" });
+  await expect(form.getByLabel("Name")).toHaveValue("Copy of Donors by year");
+  await form.getByLabel("Display").selectOption("Pie");
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("button", { name: "Delete" })).toBeVisible();
+  const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
+  expect(scrollWidth).toBe(clientWidth);
+  await page.getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByRole("heading", { name: "Ready-made" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Copy of Donors by year" })).toHaveCount(0);
+});
+
+test("a ready-made dashboard is arranged by the keyboard, for oneself alone", async ({ page, signIn }) => {
+  await signIn("owner@hope.example", "/dashboards/fundraising");
+  const tiles = page.locator(".al-dashboard-tile");
+  await expect(tiles).toHaveCount(5);
+  await page.getByRole("button", { name: "Arrange" }).click();
+  const form = page.getByRole("form", { name: "Arrange" });
+  const handle = form.getByRole("button", { name: /Top donors/ }).first();
+  await handle.focus();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Space");
+  await form.getByRole("button", { name: "Save for me" }).click();
+  await expect(tiles.nth(2)).toContainText("Top donors");
+  await page.reload();
+  await expect(tiles.nth(2)).toContainText("Top donors");
+  await page.getByRole("button", { name: "Arrange" }).click();
+  await page.getByRole("button", { name: "Back to the original" }).click();
+  await expect(tiles.nth(3)).toContainText("Top donors");
+});
+
+test("a mistake is said at its row, and nobody is left with a former answer", async ({ page, signIn }) => {
+  await signIn("owner@hope.example", "/reports/new");
+  const form = page.getByRole("form", { name: "Edit" });
+  await form.getByLabel("Compare with").selectOption("A year ago");
+  await expect(form.getByText("There is nothing to compare with")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Answer" }).getByRole("alert")).toBeVisible();
+  await form.getByLabel("Compare with").selectOption("Nothing");
+  await expect(page.getByRole("region", { name: "Answer" }).getByRole("alert")).toHaveCount(0);
+});
