@@ -106,6 +106,32 @@ test("the owner finds members with a role and without donations, by the keyboard
   for (const row of await rowsOf(page).all()) await expect(row).toContainText("Volunteer");
 });
 
+test("the owner keeps a condition as a segment, and opens its people", async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn(OWNER, "/members");
+  await open(page);
+  await control(panel(page), "Field").selectOption({ label: "Kind" });
+  await control(panel(page), "Comparison").selectOption({ label: "is" });
+  await control(panel(page), "Value").selectOption({ label: "Volunteer" });
+  await panel(page).getByRole("button", { name: "Keep as a segment" }).click();
+  await panel(page).getByRole("textbox", { name: "Name of the segment" }).fill("All who help");
+  await expectAccessible();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Segment “All who help” is kept.")).toBeVisible();
+
+  await page.goto("/segments");
+  const row = rowsOf(page).filter({ hasText: "All who help" });
+  await expect(row).toContainText("Members where Kind is Volunteer");
+  await row.click();
+  await page.getByRole("button", { name: "Actions" }).last().click();
+  await page.getByRole("menuitem", { name: "Show the people" }).click();
+  await expect(page).toHaveURL(/members\?.*segment/);
+  await expect(rowsOf(page).first()).toContainText("Volunteer");
+});
+
 test("says what a condition lacks, and takes what it cannot show as it is", async ({ page, signIn }) => {
   await signIn(OWNER, `/members?filter=${encodeURIComponent('{"$and":[{"$not":{"status":"Inactive"}}]}')}`);
   await page.getByRole("list", { name: "Advanced filter" }).getByRole("button").first().click();

@@ -13,8 +13,9 @@ test("a fundraiser asks for money by month and campaign, this year beside last, 
 
   const conditions = form.getByRole("group", { name: "Conditions" });
   await conditions.getByRole("button", { name: "Add a condition" }).click();
-  await conditions.getByRole("combobox", { name: "Field" }).selectOption({ label: "Paid" });
-  await conditions.getByRole("combobox", { name: "Value" }).selectOption("this year");
+  await conditions.getByLabel("Field", { exact: true }).last().selectOption({ label: "Paid" });
+  await conditions.getByLabel("Comparison", { exact: true }).last().selectOption({ label: "is in" });
+  await conditions.getByLabel("Value", { exact: true }).last().selectOption({ label: "this year" });
 
   const groups = form.getByRole("group", { name: "Group by" });
   await groups.getByRole("button", { name: "Add a group" }).click();

@@ -33,6 +33,13 @@ const conditions = {
     min: "kleinster Wert von",
     max: "größter Wert von",
   },
+  segment: {
+    save: "Als Segment behalten",
+    name: "Name des Segments",
+    help: "Verteiler und die Mitgliederliste können sich von da an danach richten.",
+    keep: "Behalten",
+    saved: "Das Segment „%{name}“ ist gespeichert.",
+  },
   op: {
     is: "ist",
     is_not: "ist nicht",

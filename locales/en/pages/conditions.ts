@@ -33,6 +33,13 @@ const conditions = {
     min: "least",
     max: "greatest",
   },
+  segment: {
+    save: "Keep as a segment",
+    name: "Name of the segment",
+    help: "Mailing lists and the list of members can go by it from then on.",
+    keep: "Keep",
+    saved: "Segment “%{name}” is kept.",
+  },
   op: {
     is: "is",
     is_not: "is not",

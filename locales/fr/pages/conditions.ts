@@ -33,6 +33,13 @@ const conditions = {
     min: "plus petite valeur de",
     max: "plus grande valeur de",
   },
+  segment: {
+    save: "Garder comme segment",
+    name: "Nom du segment",
+    help: "Les listes de diffusion et la liste des membres pourront s’y référer.",
+    keep: "Garder",
+    saved: "Le segment « %{name} » est enregistré.",
+  },
   op: {
     is: "est",
     is_not: "n’est pas",

@@ -33,6 +33,13 @@ const conditions = {
     min: "menor valor de",
     max: "maior valor de",
   },
+  segment: {
+    save: "Guardar como segmento",
+    name: "Nome do segmento",
+    help: "As listas de correio e a lista de membros podem usá-lo a partir daí.",
+    keep: "Guardar",
+    saved: "O segmento “%{name}” foi guardado.",
+  },
   op: {
     is: "é",
     is_not: "não é",

@@ -16,7 +16,10 @@ const Dashboards = page(
   ["reports", "views"],
   async () => (await import("../../pages/reports/DashboardsPage")).default,
 );
-const Reports = page("reports", async () => (await import("../../pages/reports/ReportsPage")).default);
+const Reports = page(
+  ["reports", "conditions", "predicate"],
+  async () => (await import("../../pages/reports/ReportsPage")).default,
+);
 const Resources = page(
   ["definitions", "predicate"],
   async () => (await import("../preview/resourcesParts")).Resources,

@@ -51,6 +51,7 @@ function OpenDashboard({ dashboard }: { dashboard: Dashboard }): ReactElement {
         actions={
           <>
             <Select
+              className="al-dashboard-period"
               aria-label={t("reports.dashboards.period")}
               value={period}
               onChange={(event) => setPeriod(PERIODS.find((one) => one === event.target.value) ?? "")}

@@ -12,7 +12,7 @@ import type {
 } from "../../../../contract/resource";
 import { QUESTION_LIMITS } from "../../../../contract/resource/questionLimits";
 import { CALENDAR_UNITS } from "../../../../contract/resource/spans";
-import { ConditionBuilder } from "../../../renderer/conditions/ConditionBuilder";
+import { ConditionEditor } from "../../../renderer/list/conditions/ConditionEditor";
 import { asText } from "../../../ui/asText";
 import { SegmentedControl } from "../../../ui/SegmentedControl";
 import { Button } from "../../../ui/controls/Button";
@@ -65,13 +65,16 @@ export function QuestionEditor({ draft, onChange, errors }: QuestionEditorProps)
         onChange={(of) => onChange({ ...emptyDraft(of), name: draft.name, shared_with: draft.shared_with })}
         options={(data?.resources ?? []).map(({ name, label }) => ({ value: name, label }))}
       />
-      <Part title={t("reports.where")} error={errors["/where"]}>
-        <ConditionBuilder
+      <Part title={t("reports.where")}>
+        <ConditionEditor
+          key={question.of}
           of={question.of}
-          fields={fields}
           value={question.where}
-          onChange={(where) => ask({ where: (where ?? {}) as QuestionPredicate })}
-          errorOf={(path) => errorAt(errors, `/where/${path}`)}
+          onChange={(where) => ask({ where: where as QuestionPredicate })}
+          mistakes={Object.entries(errors)
+            .filter(([pointer]) => pointer.startsWith("/where"))
+            .map(([pointer, message]) => ({ pointer, message }))}
+          at="/where"
         />
       </Part>
       <SegmentedControl
@@ -336,6 +339,14 @@ function Measures({ question, fields, ask, errors }: PartProps): ReactElement {
 
 const COMPARISONS = ["$gte", "$lte", "$gt", "$lt", "$eq", "$ne"] as const;
 type ComparisonName = (typeof COMPARISONS)[number];
+const COMPARISON_WORDS: Record<ComparisonName, string> = {
+  $gte: "at_least",
+  $lte: "at_most",
+  $gt: "more",
+  $lt: "less",
+  $eq: "is",
+  $ne: "is_not",
+};
 
 function Having({ question, fields, ask, errors }: PartProps): ReactElement {
   const t = useTranslate();
@@ -361,7 +372,7 @@ function Having({ question, fields, ask, errors }: PartProps): ReactElement {
             <span>{label}</span>
             <Select
               size="small"
-              aria-label={t("reports.condition.operator")}
+              aria-label={t("conditions.operator")}
               value={operator}
               onChange={(event) =>
                 put(name, event.target.value as ComparisonName, asText(comparison[operator] ?? ""))
@@ -369,14 +380,14 @@ function Having({ question, fields, ask, errors }: PartProps): ReactElement {
             >
               {COMPARISONS.map((one) => (
                 <option key={one} value={one}>
-                  {t(`reports.operator.${one}`)}
+                  {t(`conditions.op.${COMPARISON_WORDS[one]}`)}
                 </option>
               ))}
             </Select>
             <Input
               size="small"
               inputMode="decimal"
-              aria-label={t("reports.condition.value")}
+              aria-label={t("conditions.value")}
               value={asText(comparison[operator] ?? "")}
               onChange={(event) => put(name, operator, event.target.value)}
             />
@@ -389,7 +400,7 @@ function Having({ question, fields, ask, errors }: PartProps): ReactElement {
         disabled={free === undefined}
         onClick={() => free !== undefined && put(free, "$gte", "1")}
       >
-        {t("reports.condition.add")}
+        {t("conditions.add")}
       </Button>
     </Part>
   );

@@ -7,9 +7,10 @@ import { LoadError } from "../../../ui/LoadError";
 import { RowsSkeleton } from "../../../ui/Skeleton";
 import { useLabels, useRenderer } from "../../context";
 import { errorText } from "../../values/errorText";
-import { type Condition, emptyRow, type Group, groupOf, incompleteRows, read, write } from "./conditionTree";
+import { type Condition, emptyRow, groupOf, incompleteRows, read, write } from "./conditionTree";
+import { editingOf, placeMistakes } from "./editing";
 import { GroupEditor } from "./GroupEditor";
-import type { Editing } from "./types";
+import { SaveSegment } from "./SaveSegment";
 import { useCheckedCondition, useConditionCount, useConditionFields, useSettled } from "./useConditions";
 
 export interface ConditionsPanelProps {
@@ -83,31 +84,9 @@ export function ConditionsPanel(props: ConditionsPanelProps): ReactElement {
       {editing.mistakes.get(group.id)?.map((text) => (
         <ErrorText key={text}>{text}</ErrorText>
       ))}
+      {Object.keys(settled).length > 0 && mistakes.length === 0 ? (
+        <SaveSegment of={definition.name} condition={settled} />
+      ) : null}
     </Dialog>
   );
-}
-
-function editingOf(
-  group: Group,
-  isTried: boolean,
-  placed: ReadonlyMap<number | undefined, string[]>,
-): Editing {
-  const known = new Map<number, string[]>();
-  for (const [id, texts] of placed) known.set(id ?? group.id, texts);
-  const incomplete = isTried ? incompleteRows(group).map(({ id }) => id) : [];
-  return { mistakes: known, incomplete: new Set(incomplete) };
-}
-
-/** What is wrong, by the innermost row that it is within. */
-function placeMistakes(
-  pointers: ReadonlyMap<number, string>,
-  mistakes: readonly { pointer: string; message: string }[],
-): Map<number | undefined, string[]> {
-  const placed = new Map<number | undefined, string[]>();
-  for (const { pointer, message } of mistakes) {
-    const around = [...pointers].filter(([, at]) => pointer === at || pointer.startsWith(`${at}/`));
-    const [id] = around.toSorted(([, one], [, other]) => other.length - one.length)[0] ?? [undefined];
-    placed.set(id, [...(placed.get(id) ?? []), message]);
-  }
-  return placed;
 }
