@@ -28,6 +28,7 @@ import { narrowList } from "./engine/questions/narrowList";
 import { searchRoute } from "./engine/search/routes";
 import { narrowListsBy } from "./platform/narrowing";
 import { gatherKeptSums } from "./platform/db/keptSums";
+import { analyzeChanged } from "./platform/db/statistics";
 import { openapiRoute } from "./platform/http/openapi";
 import type { Route } from "./platform/http/route";
 import type { Services } from "./platform/http/services";
@@ -40,6 +41,13 @@ const platformArea: Area = {
   jobs: [mailJob, bulkMailJob].map((kind) =>
     worksOn(kind, ({ services, mailer }) => createPostman(services, mailer, kind)),
   ),
+  timers: [
+    {
+      everyMs: 60_000,
+      run: ({ database }) => analyzeChanged(database),
+      failure: "the planner was not told of changed tables",
+    },
+  ],
   sweeps: [({ database, now }) => sweep(database, now), ({ database }) => gatherKeptSums(database)],
 };
 

@@ -36,6 +36,7 @@ import type { Origins } from "./platform/origins";
 import { PublicJsonError } from "./platform/outside/port";
 import { createTestProcessor } from "./platform/payments";
 import { createSecret, type Randomness } from "./platform/random";
+import { analyzeChanged } from "./platform/db/statistics";
 import { seedIfEmpty } from "./seed/sample";
 import { sentence } from "./platform/texts";
 
@@ -121,6 +122,7 @@ export async function startInBrowser(home: BrowserHome): Promise<BrowserServer> 
   onProgress("sample");
   const organizations = sampleOrganizations({ now });
   await seedIfEmpty(database, { organizations, password: SAMPLE_PASSWORD, passwords, now, files, random });
+  await analyzeChanged(database);
 
   const roles = Object.fromEntries(STARTING_ROLES.map(({ slug, permissions }) => [slug, permissions]));
   const check = { icons: ICON_NAMES, components: PAGE_NAMES, roles, now };

@@ -58,6 +58,7 @@ import { createPublicPages } from "./areas/publicPages";
 import { acceptDefinitions } from "./engine/records/accept";
 import { createIndexKeeper } from "./engine/records/indexes";
 import { accountsWithPassword } from "./seed/knownPasswords";
+import { analyzeChanged } from "./platform/db/statistics";
 import { seedIfEmpty } from "./seed/sample";
 import type { Services } from "./platform/http/services";
 import { parseSettings, type Settings } from "./settings";
@@ -294,6 +295,7 @@ async function start(stopping: AbortSignal, parts: OpenParts): Promise<void> {
   stopping.throwIfAborted();
   const files = openFiles(settings);
   const seeded = await seed(database, settings, files);
+  await analyzeChanged(database);
   stopping.throwIfAborted();
   const check = { icons: ICON_NAMES, components: PAGE_NAMES, roles: rolesAtStart(), now: clock() };
   const indexes = createIndexKeeper(database, {
