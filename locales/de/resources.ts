@@ -144,6 +144,7 @@ export const resources: Translation<typeof en> = {
       },
     },
   },
+  segments: { name: "Segment |||| Segmente" },
   roles: {
     name: "Rolle |||| Rollen",
     fields: { name: "Name", slug: "Kurzname", permissions: "Erlaubt", is_system: "Vorgegeben" },

@@ -137,6 +137,7 @@ export const resources = {
       },
     },
   },
+  segments: { name: "Segment |||| Segments" },
   roles: {
     name: "Role |||| Roles",
     fields: { name: "Name", slug: "Short name", permissions: "Allowed", is_system: "Built in" },

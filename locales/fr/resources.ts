@@ -148,6 +148,7 @@ export const resources: Translation<typeof en> = {
       },
     },
   },
+  segments: { name: "Segment |||| Segments" },
   roles: {
     name: "Rôle |||| Rôles",
     fields: { name: "Nom", slug: "Nom court", permissions: "Autorisations", is_system: "Prédéfini" },

@@ -142,6 +142,7 @@ export const resources: Translation<typeof en> = {
       },
     },
   },
+  segments: { name: "Segmento |||| Segmentos" },
   roles: {
     name: "Função |||| Funções",
     fields: { name: "Nome", slug: "Nome curto", permissions: "Permissões", is_system: "Predefinida" },

@@ -1,7 +1,9 @@
+import { resources } from "../resources";
+
 /** The texts of segments. */
 export const segmentResources = {
   segments: {
-    name: "Segment |||| Segmente",
+    name: resources.segments.name,
     empty: "Noch keine Segmente. Filtern Sie die Mitglieder und behalten Sie den Filter als Segment.",
     fields: {
       name: "Name",

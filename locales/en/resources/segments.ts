@@ -1,7 +1,9 @@
+import { resources } from "../resources";
+
 /** The texts of segments. */
 export const segmentResources = {
   segments: {
-    name: "Segment |||| Segments",
+    name: resources.segments.name,
     empty: "No segments yet. Filter the members and keep the filter as a segment.",
     fields: {
       name: "Name",

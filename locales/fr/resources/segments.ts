@@ -1,7 +1,9 @@
+import { resources } from "../resources";
+
 /** The texts of segments. */
 export const segmentResources = {
   segments: {
-    name: "Segment |||| Segments",
+    name: resources.segments.name,
     empty: "Pas encore de segments. Filtrez les membres et gardez le filtre comme segment.",
     fields: {
       name: "Nom",

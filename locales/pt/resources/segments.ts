@@ -1,7 +1,9 @@
+import { resources } from "../resources";
+
 /** The texts of segments. */
 export const segmentResources = {
   segments: {
-    name: "Segmento |||| Segmentos",
+    name: resources.segments.name,
     empty: "Ainda não há segmentos. Filtre os membros e guarde o filtro como segmento.",
     fields: {
       name: "Nome",
