@@ -20,7 +20,7 @@ export const MailingListFilter = Exact({
   teams: Type.Optional(Type.Array(Pk, { maxItems: 100, description: "In any of these teams" })),
   roles: Type.Optional(Type.Array(Pk, { maxItems: 100, description: "With one of these roles" })),
   kind: Type.Optional(Nullable(Type.Enum([...MEMBER_KINDS]))),
-  segment: Type.Optional(Nullable(Type.Integer({ minimum: 1, description: "Who fits this segment" }))),
+  segment: Type.Optional(Nullable(Pk)),
 });
 export type MailingListFilter = Static<typeof MailingListFilter>;
 

@@ -1,6 +1,7 @@
 import type { Identifier } from "ra-core";
 import type { FieldDefinition, FieldOf, FieldType } from "../../../contract/resource";
 import { applyHidden } from "../../../definitions/conditions";
+import { testWhole } from "../../../definitions/pattern";
 import type { ResolvedResource } from "../../../definitions/resolved";
 import { daysBefore } from "../../../demo-fixtures/dates";
 import { createSeededRandom, type SeededRandom } from "../../../demo-fixtures/random";
@@ -103,12 +104,18 @@ function idOf(reference: string, { idsOf, random }: Scope): Identifier | null {
 
 type Generate<T extends FieldType> = (field: FieldOf<T>, scope: Scope) => unknown;
 
+/** What codes of fields with a pattern look like: a currency, a country, a number, a reference. */
+const CODES = ["USD", "US", "12345", "AB-123"];
+
 function text(field: FieldOf<"string" | "text">, scope: Scope): string {
-  return fitted(
+  const made = fitted(
     field,
     field.type === "text" ? scope.random.pick(SENTENCES) : capital(words(scope.random, 2)),
     scope,
   );
+  const { pattern } = field;
+  if (pattern === undefined) return made;
+  return [made, ...CODES].find((candidate) => testWhole(pattern, candidate)) ?? made;
 }
 
 const slug = ({ random, index }: Scope): string => `${words(random, 2).replaceAll(" ", "-")}-${index + 1}`;

@@ -21,7 +21,6 @@ CREATE TABLE reports (
   UNIQUE (org_id, member_id, name_key),
   FOREIGN KEY (org_id, member_id) REFERENCES members (org_id, id) ON DELETE CASCADE
 );
-CREATE INDEX reports_shared ON reports USING gin (shared_with) WHERE shared_with <> '{}';
 SELECT make_tenant_table('reports');
 `,
 };
