@@ -158,7 +158,7 @@ const generators: { [T in FieldType]: Generate<T> } = {
   },
   file: nothing,
   image: nothing,
-  json: () => ({}),
+  json: ({ required }, { random }) => (required ? { note: random.pick(WORDS) } : {}),
   address: (_, { random, index }) => ({
     line1: `${index + 10} ${capital(random.pick(WORDS))} Street`,
     line2: "",
