@@ -7,7 +7,7 @@ const row = (page: Page, name: string): Locator => page.getByRole("row", { name:
 test.describe("files, as an owner", () => {
   test.beforeEach(async ({ page, signIn }) => {
     await signIn("owner@hope.example", "/files");
-    await expect(page.getByRole("link", { name: /Reports/ })).toBeVisible();
+    await expect(page.getByRole("main").getByRole("link", { name: /Reports/ })).toBeVisible();
   });
 
   test("are uploaded into a new folder, looked into, renamed and downloaded", async ({
@@ -42,7 +42,7 @@ test.describe("files, as an owner", () => {
   });
 
   test("come back when their deletion is undone", async ({ page }) => {
-    await page.getByRole("link", { name: /Reports/ }).click();
+    await page.getByRole("main").getByRole("link", { name: /Reports/ }).click();
     const budget = row(page, "Budget.csv");
     await budget.getByRole("button", { name: "What to do with Budget.csv" }).click();
     await page.getByRole("menuitem", { name: "Delete" }).click();

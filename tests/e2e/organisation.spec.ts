@@ -30,7 +30,7 @@ test.describe("the organisation, as an owner", () => {
     await page.getByRole("button", { name: "Save" }).click();
     await expect(page.getByText("Organisation saved")).toBeVisible();
     await expect(page.getByLabel("Announcement")).toHaveValue("Soup on Friday at noon");
-    await page.getByRole("link", { name: "Dashboard" }).click();
+    await page.getByRole("link", { name: "Dashboard", exact: true }).click();
     await expect(page.getByText("Soup on Friday at noon")).toBeVisible();
   });
 
