@@ -126,7 +126,9 @@ test("the owner keeps a condition as a segment, and opens its people", async ({
   const row = rowsOf(page).filter({ hasText: "All who help" });
   await expect(row).toContainText("Members where Kind is Volunteer");
   await row.click();
-  await page.getByRole("button", { name: "Actions" }).last().click();
+  const shown = page.getByRole("dialog", { name: "All who help" });
+  await expect(shown).toContainText("Members where Kind is Volunteer");
+  await shown.getByRole("button", { name: "Actions" }).click();
   await page.getByRole("menuitem", { name: "Show the people" }).click();
   await expect(page).toHaveURL(/members\?.*segment/);
   await expect(rowsOf(page).first()).toContainText("Volunteer");
