@@ -13,7 +13,12 @@ async function openToOthers(path: string): Promise<string[]> {
   const names = ["", ...(await readdir(path, { recursive: true }))];
   const found = await Promise.all(
     names.map(async (name) => {
-      const { mode } = await lstat(join(path, name));
+      // What was renamed meanwhile, as a mail is once it is written, is looked at under its name.
+      const mode = await lstat(join(path, name)).then(
+        (found) => found.mode,
+        (error: NodeJS.ErrnoException) =>
+          error.code === "ENOENT" && name.endsWith(".part") ? 0 : Promise.reject(error),
+      );
       return (mode & 0o077) === 0 ? [] : [`${name} ${(mode & 0o777).toString(8)}`];
     }),
   );
