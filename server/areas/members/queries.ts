@@ -51,7 +51,10 @@ export interface MemberRow extends ListedMember {
 export type MemberFilter = Pick<
   MemberListQuery,
   "project" | "status" | "role" | "kind" | "segment" | "search" | "ids"
->;
+> & {
+  /** Whose own segments count beside the shared ones. */
+  viewer?: number;
+};
 
 const BY_NAME = byLanguage("m.name_key");
 
@@ -109,13 +112,14 @@ function conditions(orgId: number, filter: Omit<MemberFilter, "search">): Sql[] 
     parts.push(sql`EXISTS (SELECT FROM team_members tm
       WHERE tm.org_id = m.org_id AND tm.team_id = ${filter.project} AND tm.member_id = m.id)`);
   }
-  if (filter.segment !== undefined) parts.push(inSegment(filter.segment));
+  if (filter.segment !== undefined) parts.push(inSegment(filter.segment, filter.viewer));
   return parts;
 }
 
-/** The members (as `m`) who fitted a segment when it was last looked at. */
-export function inSegment(segmentId: number): Sql {
+/** The members (as `m`) who fitted a shared segment, or one of the viewer's own, when it was last looked at. */
+export function inSegment(segmentId: number, viewer: number | null = null): Sql {
   return sql`EXISTS (SELECT FROM segment_members sm
+    JOIN segments s ON s.org_id = sm.org_id AND s.id = sm.segment_id AND (s.shared OR s.created_by = ${viewer}::bigint)
     WHERE sm.org_id = m.org_id AND sm.segment_id = ${segmentId} AND sm.member_id = m.id)`;
 }
 

@@ -16,7 +16,7 @@ import { audit } from "../../platform/audit/audit";
 import { can, requireMayGrant } from "../../platform/auth/permissions";
 import { tellRights } from "../../platform/auth/rightsNews";
 import type { Queryable, Transaction } from "../../platform/db/database";
-import { invalidFields, notFound } from "../../platform/errors";
+import { forbidden, invalidFields, notFound } from "../../platform/errors";
 import {
   memberReading,
   memberRoute,
@@ -63,7 +63,9 @@ const listMembers = permittedReading(["people", "volunteers"], {
     const { query, membership } = call;
     // Who looks after volunteers only sees volunteers only.
     const seesAll = can(membership, "people");
-    const filter = seesAll ? query : { ...query, kind: "volunteer" as const };
+    if (!seesAll && query.segment !== undefined) throw forbidden();
+    const viewer = membership.memberId;
+    const filter = seesAll ? { ...query, viewer } : { ...query, kind: "volunteer" as const };
     if (query.kind === "member" && filter.kind !== "member") {
       return ok({ members: [], total: 0 });
     }

@@ -207,8 +207,14 @@ const people = permittedRoute(["people"], {
       const { params, membership, services, query, now } = call;
       const { orgId } = membership;
       const { id, question } = await requireSegment(tx, call, params.pk);
+      // Who fits tells what the question asks, so that it takes the right to ask it.
+      readQuestion(await openAsker(tx, call), question);
       await refreshSegment(tx, services, { orgId, id, question, now });
-      const { rows, total } = await memberPage(tx, orgId, { ...query, segment: id });
+      const { rows, total } = await memberPage(tx, orgId, {
+        ...query,
+        segment: id,
+        viewer: membership.memberId,
+      });
       return ok({ members: rows.map(presentMember), total });
     }),
 });

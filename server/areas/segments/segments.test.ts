@@ -104,6 +104,9 @@ describeEachDatabase("segments", (getDatabase) => {
     const pk = Number(answer.at("segment.pk"));
     expect((await call("GET", "/segments")).body).toMatchObject({ total: 0 });
     expect((await call("PUT", `/segments/${pk}`, { name: "Ours" })).status).toBe(404);
+    const listed = async (person: TestPerson): Promise<unknown> =>
+      (await server.call("GET", "/member", { token: person.token, query: { segment: pk } })).at("total");
+    expect([await listed(manager), await listed(owner)]).toEqual([1, 0]);
     const changed = await call("PUT", `/segments/${pk}`, { name: "Ours", shared: true }, manager);
     expect(changed).toMatchObject({ status: 200, body: { segment: { name: "Ours", shared: true } } });
     expect((await call("PUT", `/segments/${pk}`, { question: { of: "members" } })).body).toMatchObject({

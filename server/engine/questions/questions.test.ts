@@ -7,6 +7,7 @@ import {
   addOrganization,
   addPerson,
   type Answer,
+  auditActions,
   createTestServer,
   type Json,
   type TestOrganization,
@@ -420,6 +421,20 @@ describeEachDatabase("questions", (getDatabase) => {
       resource: "donations",
     });
     expect((await call(await addPerson(server, hope, "member"))).status).toBe(403);
+  });
+
+  it("takes the right to export for a file, and notes it", async () => {
+    const volunteer = await addPerson(server, hope, "volunteer");
+    const file = (person: TestPerson): Promise<Answer> =>
+      server.call("POST", "/questions/ask", {
+        token: person.token,
+        headers: { Accept: "text/csv" },
+        body: { question: { of: "vehicles", columns: ["plate"] } },
+      });
+    expect((await ask({ of: "vehicles", columns: ["plate"] }, volunteer)).status).toBe(200);
+    expect((await file(volunteer)).status).toBe(403);
+    expect((await file(owner)).status).toBe(200);
+    expect((await auditActions(server, hope)).filter((action) => action === "export")).toHaveLength(1);
   });
 
   it("answers as a file", async () => {

@@ -16,6 +16,9 @@ import { forbidden, notFound } from "../../platform/errors";
 import { CSV_TYPE, csvHeaders, type CsvRow, csvStream } from "../../platform/http/csv";
 import { type InOrganization, memberRoute, ok, type Route } from "../../platform/http/route";
 import type { Services } from "../../platform/http/services";
+import { canDo, resourceSubject } from "../../../definitions";
+import { audit } from "../../platform/audit/audit";
+import { isUnconditional } from "../records/access";
 import { answer, type ComparedAnswer, readQuestion } from "./ask";
 import { type Asker, openAsker } from "./asker";
 import { checkQuestion } from "./check";
@@ -39,6 +42,7 @@ interface CsvReply {
 interface Call extends Pick<InOrganization, "session" | "membership" | "tenant"> {
   services: Services;
   now: Date;
+  address: string | null;
   language(): Language | undefined;
 }
 
@@ -94,10 +98,28 @@ export async function presentAnswer(
   };
 }
 
+/** A file takes the right to export, of every record: a rule about some of them is judged by the list's own export. */
+function requireExport({ ability, resources, rules }: Asker, name: string): void {
+  if (!resources.has(name)) return;
+  const own = rules.filter((rule) => rule.subject === resourceSubject(name));
+  if (!canDo(ability, name, "export") || !isUnconditional(own, "export")) throw forbidden();
+}
+
 async function asCsv(call: Call, asked: Question): Promise<CsvReply> {
+  // As the downloads of lists: an operator takes no files in somebody's place.
+  if (call.session.operator) throw forbidden("not_on_behalf");
   const inAsking: InAsking = (work) => call.tenant(async (tx) => work(await openAsker(tx, call), tx), "long");
   const { subdomain, timezone } = await inAsking(async (asker, tx) => {
     readQuestion(asker, asked);
+    requireExport(asker, asked.of);
+    await audit(tx, {
+      orgId: asker.place.orgId,
+      at: call.now,
+      actor: call.session,
+      action: "export",
+      subject: asked.of,
+      address: call.address,
+    });
     const [organization] = await tx.query<{ subdomain: string }>(
       sql`SELECT subdomain FROM organizations WHERE id = ${asker.place.orgId}`,
     );
