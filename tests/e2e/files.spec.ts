@@ -42,7 +42,10 @@ test.describe("files, as an owner", () => {
   });
 
   test("come back when their deletion is undone", async ({ page }) => {
-    await page.getByRole("main").getByRole("link", { name: /Reports/ }).click();
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: /Reports/ })
+      .click();
     const budget = row(page, "Budget.csv");
     await budget.getByRole("button", { name: "What to do with Budget.csv" }).click();
     await page.getByRole("menuitem", { name: "Delete" }).click();
