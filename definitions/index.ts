@@ -22,3 +22,4 @@ export { type Loaded, loadDefinitions } from "./load";
 export { helpFor, type Mistake, type MistakeCode, type Severity } from "./mistakes/mistake";
 export type { DefinitionFile } from "./mistakes/source";
 export { checkPredicate } from "./predicate/check";
+export { sourcesOf } from "./predicate/sources";

@@ -3,10 +3,11 @@ import { checkAll, type CheckOptions, type SalvagedSource } from "./checks";
 import { type DefinitionFile, Source } from "./mistakes/source";
 import type { Finding, Mistake } from "./mistakes/mistake";
 import { isPlainObject } from "./predicate/values";
-import { extendAll } from "./resolve/extend";
+import { type Changed, changedFields, layersOf } from "./resolve/layers";
+import { isOverlay } from "./resolve/overlay";
 import { resolveMenu } from "./resolve/menu";
 import { type Origin, resolveResource } from "./resolve/resource";
-import type { ResolvedMenu, ResolvedResource, ResourceGroup } from "./resolved";
+import { RESOURCE_GROUPS, type ResolvedMenu, type ResolvedResource, type ResourceGroup } from "./resolved";
 import { salvage } from "./schema/salvage";
 import { type Validated, validateDefinition, validateMenuDefinition } from "./schema/validate";
 import type { DefinitionSource } from "./definitionSource";
@@ -26,23 +27,126 @@ export interface Loaded {
 }
 
 const MENU_FILE = "menu.json";
-const GROUPS: readonly ResourceGroup[] = ["nonprofit", "template", "custom"];
 
 /**
  * Reads every file of the resources folder: `menu.json`, and one definition per file in `nonprofit/`, `template/`
  * and `custom/` (other paths are ignored). Tells every mistake of every file at once. A file with an error is left
- * out and spoils no other, except those that refer to it.
+ * out and spoils no other, except those that refer to it; an overlay with an error leaves its resource as it is without it.
  */
 export function loadDefinitions(files: readonly DefinitionFile[], options: CheckOptions = {}): Loaded {
   const sorted = [...files].sort((a, b) => (a.path < b.path ? -1 : 1));
   const mistakes: Mistake[] = [];
+  const found = sorted.flatMap((file): FoundFile[] => {
+    const group = groupOf(file.path);
+    const one = group && readOne(file, mistakes);
+    return group && one ? [{ ...one, group }] : [];
+  });
+  const menu = sorted
+    .filter((file) => file.path === MENU_FILE)
+    .flatMap((file) => readOne(file, mistakes) ?? [])
+    .at(0);
+  const bases = found.filter(({ value }) => !isOverlay(value));
+  const judge = (overlays: readonly FoundFile[]): Judged =>
+    judgeAll([...bases, ...overlays], menu, mistakes, options);
+  const plain = judge([]);
+  const overlays = found.filter(({ value }) => isOverlay(value));
+  return finish(overlays.length === 0 ? plain : withOverlays(plain, overlays, judge));
+}
+
+/** A resource file as far as it could be read. */
+interface FoundFile extends Read {
+  group: ResourceGroup;
+}
+
+/** Definitions and what is wrong with their files. */
+interface Judged {
+  inForce: ReturnType<typeof withOrigins>;
+  mistakes: Mistake[];
+  menu: MenuDefinition;
+  /** What overlays did to fields, by resource. */
+  changed?: ReadonlyMap<string, Changed>;
+}
+
+function finish({ inForce, mistakes, menu, changed }: Judged): Loaded {
+  const resources = inForce.map(({ definition, origin }) =>
+    resolveResource(definition, origin, changed?.get(definition.name)),
+  );
+  return {
+    resources,
+    menu: resolveMenu(menu, resources),
+    definitions: inForce.map(({ definition }) => definition),
+    origins: Object.fromEntries(inForce.map(({ definition, origin }) => [definition.name, origin])),
+    menuDefinition: menu,
+    mistakes: mistakes.sort(byPlace),
+  };
+}
+
+/** The same with the overlays that have no error, neither of their own nor in what they make of others. */
+function withOverlays(
+  plain: Judged,
+  overlays: readonly FoundFile[],
+  judge: (overlays: readonly FoundFile[]) => Judged,
+): Judged {
+  const known = new Set(plain.mistakes.map(sameMistake));
+  const ofBases = new Set(plain.mistakes.map(({ code, message }) => `${code} ${message}`));
+  const files = new Set(overlays.map(({ source }) => source.file));
+  const news = ({ mistakes }: Judged): Mistake[] =>
+    mistakes.filter((one) =>
+      files.has(one.file) ? !ofBases.has(`${one.code} ${one.message}`) : !known.has(sameMistake(one)),
+    );
+  const all = news(judge(overlays));
+  const own = all.filter(({ file }) => files.has(file));
+  const hasError = ({ source, isSound }: FoundFile): boolean =>
+    !isSound || own.some(({ file, severity }) => file === source.file && severity === "error");
+  const sound = overlays.filter((overlay) => !hasError(overlay));
+  const breaking = new Map(
+    sound.flatMap((overlay): [FoundFile, Mistake][] => {
+      const elsewhere = news(judge([overlay])).find(
+        ({ file, severity }) => severity === "error" && !files.has(file),
+      );
+      return elsewhere ? [[overlay, overlay.source.locate(breaksOthers(elsewhere))]] : [];
+    }),
+  );
+  const laid = judge(sound.filter((overlay) => !breaking.has(overlay)));
+  const definitionsOf = (judged: Judged): ResourceDefinition[] =>
+    judged.inForce.map(({ definition }) => definition);
+  return {
+    ...laid,
+    mistakes: [...plain.mistakes, ...own, ...breaking.values()],
+    changed: changedFields(definitionsOf(plain), definitionsOf(laid)),
+  };
+}
+
+function sameMistake({ file, code, pointer, message }: Mistake): string {
+  return `${file} ${code} ${pointer} ${message}`;
+}
+
+function breaksOthers({ file, message }: Mistake): Finding {
+  return {
+    code: "breaks_others",
+    severity: "error",
+    path: ["extends"],
+    message: `With it ${file} would be wrong: ${message}`,
+  };
+}
+
+/** What the files come to together. */
+function judgeAll(
+  found: readonly FoundFile[],
+  menuFile: Read | undefined,
+  reading: readonly Mistake[],
+  options: CheckOptions,
+): Judged {
+  const mistakes: Mistake[] = [...reading];
   const brokenNames: string[] = [];
   const salvaged: SalvagedSource[] = [];
-  const { read, parents } = readResources(sorted, mistakes);
-  const definitions = read.flatMap(({ source, value, group, isSound }) => {
+  const { read, parents } = readResources(found, mistakes);
+  const files = new Map<Source, string>();
+  const definitions = read.flatMap(({ source, value, group, isSound, file }) => {
     // Without what it extends, nothing else can be said of it.
     const isWhole = typeof value["extends"] !== "string";
     const definition = isWhole && judged({ source, value, isSound }, validateDefinition, mistakes);
+    files.set(source, file);
     if (definition) return [{ definition, source, group }];
     if (typeof value["name"] === "string") brokenNames.push(value["name"]);
     if (!isWhole) return [];
@@ -50,27 +154,18 @@ export function loadDefinitions(files: readonly DefinitionFile[], options: Check
     if (rest) salvaged.push({ ...rest, source, group });
     return [];
   });
-  const [menu] = sorted
-    .filter((file) => file.path === MENU_FILE)
-    .flatMap((file) => {
-      const one = readOne(file, mistakes);
-      const definition = one && judged(one, validateMenuDefinition, mistakes);
-      return one && definition ? [{ definition, source: one.source }] : [];
-    });
+  const menuDefinition = menuFile && judged(menuFile, validateMenuDefinition, mistakes);
+  const menu =
+    menuFile && menuDefinition ? { definition: menuDefinition, source: menuFile.source } : undefined;
   const all = [...mistakes, ...checkAll({ definitions, salvaged, menu, brokenNames }, options)];
   const spoilt = new Set(all.filter((one) => one.severity === "error").map((one) => one.file));
   const told = all.filter((one) => !isInherited(one, parents, all));
   for (const file of parents.keys()) if (hasSpoiltParent(file, parents, spoilt)) spoilt.add(file);
-  const inForce = withOrigins(definitions.filter(({ source }) => !spoilt.has(source.file)));
-  const resources = inForce.map(({ definition, origin }) => resolveResource(definition, origin));
-  const menuDefinition = menu && !spoilt.has(MENU_FILE) ? menu.definition : { entries: [] };
+  const inForce = definitions.filter(({ source }) => !spoilt.has(source.file));
   return {
-    resources,
-    menu: resolveMenu(menuDefinition, resources),
-    definitions: inForce.map(({ definition }) => definition),
-    origins: Object.fromEntries(inForce.map(({ definition, origin }) => [definition.name, origin])),
-    menuDefinition,
-    mistakes: told.sort(byPlace),
+    inForce: withOrigins(inForce, (source) => files.get(source) ?? source.file),
+    menu: menu && !spoilt.has(MENU_FILE) ? menu.definition : { entries: [] },
+    mistakes: told,
   };
 }
 
@@ -82,26 +177,27 @@ interface Read {
   isSound: boolean;
 }
 
-/** The resource files, those that extend others as whole definitions; by file, which file each of these extends. */
+/** A whole definition, with what is laid over it. */
+interface WholeFile extends FoundFile {
+  /** Where it stands; `source` is the last overlay's where there is one. */
+  file: string;
+}
+
+/** The resource files as whole definitions; by file, which file each of those that extend others extends. */
 function readResources(
-  files: readonly DefinitionFile[],
+  found: readonly FoundFile[],
   mistakes: Mistake[],
-): { read: (Read & { group: ResourceGroup })[]; parents: Map<string, string> } {
-  const found = files.flatMap((file) => {
-    const group = groupOf(file.path);
-    const one = group && readOne(file, mistakes);
-    return group && one ? [{ ...one, group }] : [];
-  });
+): { read: WholeFile[]; parents: Map<string, string> } {
   const fileOf = new Map(found.map(({ value, source }) => [value, source.file]));
   const parents = new Map<string, string>();
-  const extended = extendAll(found);
-  const read = found.map((one, index) => {
-    const { value, findings, parent } = extended[index] ?? { value: one.value, findings: [] };
+  const { definitions, findings } = layersOf(found, RESOURCE_GROUPS);
+  for (const [{ source }, own] of findings) mistakes.push(...own.map((finding) => source.locate(finding)));
+  const read = definitions.map(({ file: one, value, findings: own, parent, overlays }): WholeFile => {
     const parentFile = parent && fileOf.get(parent);
     if (parentFile !== undefined) parents.set(one.source.file, parentFile);
-    const source = parent ? one.source.asExtension() : one.source;
-    mistakes.push(...findings.map((finding) => source.locate(finding)));
-    return { ...one, value, source, isSound: one.isSound && findings.length === 0 };
+    const source = overlays.at(-1)?.source.asExtension() ?? (parent ? one.source.asExtension() : one.source);
+    mistakes.push(...own.map((finding) => source.locate(finding)));
+    return { ...one, value, source, file: one.source.file, isSound: one.isSound && own.length === 0 };
   });
   return { read, parents };
 }
@@ -155,17 +251,21 @@ function notAnObject(value: unknown): Finding {
 function groupOf(path: string): ResourceGroup | undefined {
   const [folder, name, ...deeper] = path.split("/");
   if (!name?.endsWith(".json") || deeper.length > 0) return undefined;
-  return GROUPS.find((group) => group === folder);
+  return RESOURCE_GROUPS.find((group) => group === folder);
 }
 
 /** Custom resources that say nothing about the menu stand there in the order of their files. */
 function withOrigins(
   definitions: readonly DefinitionSource[],
+  fileOf: (source: Source) => string,
 ): { definition: ResourceDefinition; origin: Origin }[] {
   let position = 0;
   return definitions.map(({ definition, group, source }) => {
     const isPlaced = definition.menu !== undefined || group !== "custom";
-    return { definition, origin: { file: source.file, group, ...(!isPlaced && { position: position++ }) } };
+    return {
+      definition,
+      origin: { file: fileOf(source), group, ...(!isPlaced && { position: position++ }) },
+    };
   });
 }
 

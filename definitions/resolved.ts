@@ -14,8 +14,11 @@ import type {
 } from "../contract/resource";
 import type { Static } from "typebox";
 
+/** The folders of `resources/`; what a later one says is laid over what an earlier one does. */
+export const RESOURCE_GROUPS = ["nonprofit", "template", "custom"] as const;
+
 /** Which folder of `resources/` a definition came from. */
-export type ResourceGroup = "nonprofit" | "template" | "custom";
+export type ResourceGroup = (typeof RESOURCE_GROUPS)[number];
 
 /** A registered page in place of a rendered view. */
 export type ComponentRef = Static<typeof ComponentView>;
@@ -115,6 +118,10 @@ export interface ResolvedResource {
   provider: "rest" | "records" | "demo";
   url?: string;
   endpoints?: Endpoints;
+  /** The fields that overlays added, and the key of the API's records under which their values are. */
+  custom?: { key: string; fields: string[] };
+  /** Built-in fields of which overlays allow less. */
+  narrowed?: string[];
   /** The key that identifies a record in the API's answers; react-admin's `id` is its value. */
   idField: string;
   recordRepresentation: string;

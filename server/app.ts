@@ -125,7 +125,8 @@ function mount(api: App, route: Route, options: AppOptions): void {
       return c.body(body, contentful(reply.status));
     }
     check?.(reply.status, reply.body);
-    return reply.status === 304 ? c.body(null, 304) : c.json(reply.body, contentful(reply.status));
+    const body = reply.extended ?? reply.body;
+    return reply.status === 304 ? c.body(null, 304) : c.json(body, contentful(reply.status));
   });
 }
 

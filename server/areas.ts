@@ -20,6 +20,7 @@ import { reportsArea } from "./areas/reports";
 import { segmentsArea } from "./areas/segments";
 import { systemArea } from "./areas/system";
 import { engineArea } from "./engine";
+import { extendByCustomFields } from "./engine/customFields/extend";
 import { type Area, worksOn } from "./engine/area";
 import { describeRecords } from "./engine/records/openapi";
 import { knowModels } from "./engine/questions/known";
@@ -30,6 +31,7 @@ import { narrowListsBy } from "./platform/narrowing";
 import { gatherKeptSums } from "./platform/db/keptSums";
 import { analyzeChanged } from "./platform/db/statistics";
 import { openapiRoute } from "./platform/http/openapi";
+import { extendCallsBy } from "./platform/http/extension";
 import type { Route } from "./platform/http/route";
 import type { Services } from "./platform/http/services";
 import { bulkMailJob, mailJob } from "./platform/mail/job";
@@ -77,6 +79,7 @@ const keeping: readonly Area[] = [
 knowModels(keeping.flatMap(({ models = [] }) => models));
 connectTargets(keeping.flatMap(({ targets = [] }) => targets));
 narrowListsBy(narrowList);
+extendCallsBy(extendByCustomFields);
 
 /** Every part of the product. The last ones show what the others offer. */
 export const areas: readonly Area[] = [

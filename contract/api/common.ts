@@ -88,6 +88,29 @@ export function ascendingOrDescending<F extends string>(fields: readonly F[]): T
   return Type.Enum(both);
 }
 
+/** The ordering by a field that an overlay added: `custom.shirt_size`. */
+const ADDED_ORDERING = /^-?custom\.[a-z][a-z0-9_]*$/;
+
+/** As `ascendingOrDescending`, or by a field that an overlay added. */
+export function orderings<F extends string>(fields: readonly F[]): TUnion<[TEnum<(F | `-${F}`)[]>, TString]> {
+  return Type.Union([
+    ascendingOrDescending(fields),
+    Type.String({
+      maxLength: 100,
+      pattern: ADDED_ORDERING.source,
+      description: "A field that was added to the resource: custom.shirt_size",
+    }),
+  ]);
+}
+
+/** The added field that an ordering names. */
+export function addedOrdering(
+  ordering: string | undefined,
+): { field: string; descending: boolean } | undefined {
+  if (ordering === undefined || !ADDED_ORDERING.test(ordering)) return undefined;
+  return { field: ordering.replace(/^-?custom\./, ""), descending: ordering.startsWith("-") };
+}
+
 export const Total = Type.Integer({ minimum: 0 });
 /** The most that PostgreSQL's integer holds; what a request carries for such a column ends here. */
 export const MAX_INTEGER = 2_147_483_647;

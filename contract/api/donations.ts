@@ -1,6 +1,5 @@
 import Type, { type Static } from "typebox";
 import {
-  ascendingOrDescending,
   Email,
   Exact,
   Line,
@@ -10,6 +9,7 @@ import {
   Pk,
   Timestamp,
   Total,
+  orderings,
 } from "./common";
 import { Money, OccurrenceId, OwnRsvp } from "./events";
 import { PaymentAccountStatus } from "./organization";
@@ -165,7 +165,7 @@ export const DonationQuery = Exact({
   is_test: Type.Optional(Type.Boolean()),
   from: Type.Optional(Type.String({ format: "date" })),
   to: Type.Optional(Type.String({ format: "date" })),
-  ordering: Type.Optional(ascendingOrDescending(DONATION_ORDERINGS)),
+  ordering: Type.Optional(orderings(DONATION_ORDERINGS)),
 });
 export type DonationQuery = Static<typeof DonationQuery>;
 export const DonationListResponse = Exact({ donations: Type.Array(Donation), total: Total, ...totals });
@@ -201,7 +201,7 @@ export const DonorListQuery = Exact({
   state: Type.Optional(Type.Enum([...DONOR_STATES])),
   from: Type.Optional(Type.String({ format: "date" })),
   to: Type.Optional(Type.String({ format: "date" })),
-  ordering: Type.Optional(ascendingOrDescending(DONOR_ORDERINGS)),
+  ordering: Type.Optional(orderings(DONOR_ORDERINGS)),
 });
 export type DonorListQuery = Static<typeof DonorListQuery>;
 export const DonorListResponse = Exact({ donors: Type.Array(Donor), total: Total, ...totals });

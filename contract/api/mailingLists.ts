@@ -1,6 +1,5 @@
 import Type, { type Static } from "typebox";
 import {
-  ascendingOrDescending,
   Email,
   Exact,
   Line,
@@ -11,6 +10,7 @@ import {
   Pk,
   Timestamp,
   Total,
+  orderings,
 } from "./common";
 import { MEMBER_KINDS } from "./members";
 import { MESSAGE_STATUSES, SkippedRecipient } from "./messages";
@@ -55,7 +55,7 @@ export type Subscriber = Static<typeof Subscriber>;
 export const MailingListsQuery = Exact({
   ...narrowingQuery,
   ...listQuery,
-  ordering: Type.Optional(ascendingOrDescending(["name", "kind", "opt_in", "updated_at"])),
+  ordering: Type.Optional(orderings(["name", "kind", "opt_in", "updated_at"])),
 });
 export type MailingListsQuery = Static<typeof MailingListsQuery>;
 export const MailingListsResponse = Exact({

@@ -12,6 +12,7 @@ import {
   Subject,
   Timestamp,
   Total,
+  orderings,
 } from "./common";
 
 export const MEMBER_STATUSES = ["Active", "Pending", "Inactive", "Removed"] as const;
@@ -56,7 +57,7 @@ export const MEMBER_ORDERINGS = [
   "created_at",
 ] as const;
 export type MemberOrdering = (typeof MEMBER_ORDERINGS)[number];
-const MemberOrderingParameter = Type.Optional(ascendingOrDescending(MEMBER_ORDERINGS));
+const MemberOrderingParameter = Type.Optional(orderings(MEMBER_ORDERINGS));
 
 /** Without `status` the list shows active and inactive members; pending and removed ones are asked for by name. */
 export const MemberListQuery = Exact({

@@ -1,6 +1,5 @@
 import Type, { type Static } from "typebox";
 import {
-  ascendingOrDescending,
   Exact,
   Language,
   Line,
@@ -12,6 +11,7 @@ import {
   Subject,
   Timestamp,
   Total,
+  orderings,
 } from "./common";
 import { Team } from "./members";
 
@@ -85,7 +85,7 @@ export const TeamListQuery = Exact({
   ...listQuery,
   view_all_teams: Type.Optional(Type.Boolean()),
   ordering: Type.Optional(
-    ascendingOrDescending(["name", "description", "color", "is_public", "created_at", "members_count"]),
+    orderings(["name", "description", "color", "is_public", "created_at", "members_count"]),
   ),
 });
 export const TeamListResponse = Exact({

@@ -12,6 +12,7 @@ import {
   Pk,
   Timestamp,
   Total,
+  orderings,
 } from "./common";
 
 export const TASK_PRIORITIES = ["low", "medium", "high"] as const;
@@ -67,7 +68,7 @@ export const ChecklistListQuery = Exact({
   ...listQuery,
   archived: Type.Optional(Type.Boolean()),
   deleted: Type.Optional(Type.Boolean()),
-  ordering: Type.Optional(ascendingOrDescending(CHECKLIST_ORDERINGS)),
+  ordering: Type.Optional(orderings(CHECKLIST_ORDERINGS)),
 });
 export type ChecklistListQuery = Static<typeof ChecklistListQuery>;
 export const ChecklistListResponse = Exact({

@@ -38,7 +38,9 @@ export const ResourceDefinition = Type.Object(
     ),
     name: named("The resource's name, also in addresses and of its permission."),
     extends: Type.Optional(
-      named("Another definition of the same folder, over which what this file says is laid."),
+      named(
+        "A definition over which what this file says is laid: one of the same folder, or, without a name, a built-in one.",
+      ),
     ),
     icon: Type.Optional(Type.String({ description: "The name of a Material icon, such as DirectionsCar." })),
     menu: Type.Optional(
@@ -71,6 +73,9 @@ export const ResourceDefinition = Type.Object(
       Type.String({ description: "Without endpoints: an API in ra-data-simple-rest's dialect." }),
     ),
     endpoints: Type.Optional(Endpoints),
+    customFields: Type.Optional(
+      named("rest: the key of its records under which the API keeps the values of fields that overlays add."),
+    ),
     recordRepresentation: Type.Optional(
       Type.String({
         description: "How a record is named where it is referred to: {first_name} {last_name}.",

@@ -7,6 +7,7 @@ import { type Translate, untranslated } from "../translate";
 import type { AlmonerDataProvider, FindResource } from "../types";
 import { toWireValues } from "../wireValues";
 import type { RestContext } from "./context";
+import { atOwnFields } from "./customFields";
 import { type WatchParts, watchLater } from "./drift/watchLater";
 import { forwardVerbs, lazyVerbs } from "../verbs";
 import { eventsVerbs } from "../verbs/events";
@@ -106,13 +107,13 @@ export function createRestProvider(parts: RestProviderParts): AlmonerDataProvide
     create: (name, params) =>
       by(
         name,
-        async (resource) => ({ data: await create(resource, params, context) }),
+        async (resource) => ({ data: await atOwnFields(resource, create(resource, params, context)) }),
         (simple, resource) => simple.create(name, { ...params, data: toWire(resource, params.data) }),
       ),
     update: (name, params) =>
       by(
         name,
-        async (resource) => ({ data: await update(resource, params, context) }),
+        async (resource) => ({ data: await atOwnFields(resource, update(resource, params, context)) }),
         (simple, resource) =>
           simple.update(name, { ...params, data: toWhole(resource, params.data, params.previousData) }),
       ),

@@ -3,6 +3,7 @@ import type { Identifier, RaRecord } from "ra-core";
 import type { ResolvedResource } from "../../definitions/resolved";
 import { clientError } from "../errors";
 import { isObject } from "../wireValues";
+import { unfoldCustom } from "./customFields";
 import type { HttpAnswer } from "./httpClient";
 
 /** What was asked, for messages: `members.getList`. */
@@ -54,7 +55,7 @@ function readRecord(
       "unexpected_answer",
     );
   }
-  return { ...value, id };
+  return unfoldCustom(call.resource, { ...value, id });
 }
 
 function hasId({ resource }: Call, value: unknown): boolean {

@@ -58,7 +58,9 @@ function sortVariables(resource: ResolvedResource, sort: ListParams["sort"]): Va
   if (!sort?.field) return {};
   const field = sort.field === "id" ? resource.idField : sort.field;
   if (!canBeSorted(resource, field)) return {};
-  return { sort: field, order: sort.order, ordering: sort.order === "DESC" ? `-${field}` : field };
+  const { custom } = resource;
+  const name = custom?.fields.includes(field) ? `${custom.key}.${field}` : field;
+  return { sort: name, order: sort.order, ordering: sort.order === "DESC" ? `-${name}` : name };
 }
 
 /** What a call about a list may be asked by. */

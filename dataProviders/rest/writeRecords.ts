@@ -7,6 +7,7 @@ import type { Values } from "../recordProvider";
 import { changedSources, isObject, toWireValues, writableValues } from "../wireValues";
 import { buildRequest } from "./buildRequest";
 import type { RestContext } from "./context";
+import { foldCustom, withCustom } from "./customFields";
 import { findRequest, requireRequest, updateSteps } from "../endpoints";
 import { readOne } from "./readAnswer";
 import { getOne } from "./readLists";
@@ -30,8 +31,9 @@ interface WireUpdate {
 
 function wireUpdate(resource: ResolvedResource, update: Update, context: RestContext): WireUpdate {
   const toWire = (values: Values): Values => toWireValues(resource.fields, values, context.findResource);
-  const values = toWire(update.data);
-  const former = toWire(update.previousData ?? {});
+  const read = toWire(update.previousData ?? {});
+  const values = foldCustom(resource, toWire(update.data), read);
+  const former = foldCustom(resource, read, read);
   const changed = update.previousData
     ? changedSources(values, former)
     : new Set(Object.keys(values).filter((source) => values[source] !== undefined));
@@ -112,12 +114,15 @@ async function updateInSteps(
   const { id, values, former, changed } = update;
   const variables = { ...former, ...values, id };
   let record = start;
+  // Fields that overlays added belong to no step of the definition, and go with the first.
+  const added = resource.custom && changed.has(resource.custom.key) ? steps[0] : undefined;
   for (const step of steps) {
-    if (!step.fields.some((source) => changed.has(source))) continue;
+    if (step !== added && !step.fields.some((source) => changed.has(source))) continue;
     const sent = omit(values, (source) => step.fields.includes(source) && !changed.has(source));
     const own = writableValues(pick(resource.fields, step.fields), sent);
+    const built = buildRequest(step, "PUT", { variables, values: sent, defaultBody: own });
     const answer = await context.httpClient.request(
-      buildRequest(step, "PUT", { variables, values: sent, defaultBody: own }),
+      step === added ? withCustom(resource, built, sent) : built,
     );
     record =
       step.data === undefined
@@ -163,13 +168,12 @@ export async function update(
   const unsent: RaRecord = { ...given, ...whole, ...params.data, id };
   const values = sentValues(resource, request, wire);
   const variables = { ...former, ...values, id };
-  const answer = await context.httpClient.request(
-    buildRequest(request, "PUT", {
-      variables,
-      values,
-      defaultBody: defaultBody(resource, values, wire),
-    }),
-  );
+  const built = buildRequest(request, "PUT", {
+    variables,
+    values,
+    defaultBody: defaultBody(resource, values, wire),
+  });
+  const answer = await context.httpClient.request(withCustom(resource, built, values));
   // An API may answer nothing to an update; then what was sent is what is known.
   if (answer.json === undefined) return unsent;
   context.observe?.({ resource, verb: "update", json: answer.json, data: request.data, isMany: false });
@@ -183,14 +187,13 @@ export async function create(
   context: RestContext,
 ): Promise<RaRecord> {
   const request = requireRequest(resource, "create");
-  const values = toWireValues(resource.fields, data, context.findResource);
-  const answer = await context.httpClient.request(
-    buildRequest(request, "POST", {
-      variables: values,
-      values,
-      defaultBody: writableValues(resource.fields, values),
-    }),
-  );
+  const values = foldCustom(resource, toWireValues(resource.fields, data, context.findResource));
+  const built = buildRequest(request, "POST", {
+    variables: values,
+    values,
+    defaultBody: writableValues(resource.fields, values),
+  });
+  const answer = await context.httpClient.request(withCustom(resource, built, values));
   context.observe?.({ resource, verb: "create", json: answer.json, data: request.data, isMany: false });
   return readOne({ resource, verb: "create" }, answer, request.data);
 }

@@ -52,7 +52,8 @@ export function extendAll(files: readonly Extending[]): Extended[] {
   return files.map((file) => extend(file, []));
 }
 
-function laidOver(parent: Json, own: Json, tell: Told): Json {
+/** What a definition says, over the one that it extends; what cannot be is told. */
+export function laidOver(parent: Json, own: Json, tell: Told): Json {
   const inherited = Object.fromEntries(
     Object.entries(parent).filter(([key]) => !NOT_INHERITED.includes(key)),
   );

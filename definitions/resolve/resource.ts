@@ -21,10 +21,12 @@ import type {
   ResolvedTab,
   ResourceGroup,
 } from "../resolved";
+import type { Changed } from "./layers";
 import { isDisplayable, isFilteredByDefault, isSortable, isWritable } from "./fieldKinds";
 import { pathsOf } from "./paths";
 import { summaryOf, totalsOf } from "../listSummary";
 
+const NOTHING_CHANGED: Changed = { added: [], narrowed: [] };
 const DEFAULT_COLUMNS = 6;
 const DEFAULT_PER_PAGE = 10;
 /** Where custom resources stand in the menu when they say nothing: behind what the menu itself names. */
@@ -42,9 +44,13 @@ export interface Origin {
 
 /**
  * Fills in every default of a definition that has passed `checkDefinition`. Sources without a field are dropped, so
- * that a definition with warnings still renders.
+ * that a definition with warnings still renders. The last says what overlays did to its fields.
  */
-export function resolveResource(definition: ResourceDefinition, origin: Origin): ResolvedResource {
+export function resolveResource(
+  definition: ResourceDefinition,
+  origin: Origin,
+  { added, narrowed }: Changed = NOTHING_CHANGED,
+): ResolvedResource {
   const { name, provider, fields } = definition;
   const can = capabilities(definition);
   const show = can.show && recordView(definition.show, Object.keys(fields));
@@ -61,6 +67,10 @@ export function resolveResource(definition: ResourceDefinition, origin: Origin):
     provider,
     ...(definition.url && { url: definition.url }),
     ...(definition.endpoints && { endpoints: definition.endpoints }),
+    ...(definition.customFields !== undefined && {
+      custom: { key: definition.customFields, fields: added },
+    }),
+    ...(narrowed.length > 0 && { narrowed }),
     idField: idField(definition),
     recordRepresentation: definition.recordRepresentation ?? defaultRepresentation(fields),
     fields,

@@ -1,5 +1,5 @@
 import sql, { type Sql } from "sql-template-tag";
-import type { ListTotals } from "../../contract/api";
+import { addedOrdering, type ListTotals } from "../../contract/api";
 import type { Membership, Session } from "./auth/sessions";
 import type { Queryable, Transaction } from "./db/database";
 import type { RowSource } from "./db/list";
@@ -10,6 +10,8 @@ import type { Services } from "./http/services";
 export interface Narrowing {
   /** What rows under this alias have to meet; empty where nothing is asked, so that kept counts can tell. */
   where(alias: string): Sql[];
+  /** `ORDER BY` where the list is ordered by a field that an overlay added. */
+  order(alias: string): Sql | undefined;
   /** The sums of all rows that fit, as an answer carries them. */
   totals(
     db: Queryable,
@@ -27,7 +29,7 @@ export interface NarrowedPage<Row> {
 
 /** Who asks for a list, and what is asked. */
 export interface NarrowedCall {
-  query: { filter?: string; sum?: string };
+  query: { filter?: string; sum?: string; ordering?: string };
   session: Pick<Session, "userId" | "email">;
   membership: Membership;
   services: Pick<Services, "definitions">;
@@ -45,10 +47,10 @@ export function narrowListsBy(reader: NarrowList): void {
 }
 
 /** A list of which nothing further is asked. */
-export const WHOLE: Narrowing = { where: () => [], totals: async () => ({}) };
+export const WHOLE: Narrowing = { where: () => [], order: () => undefined, totals: async () => ({}) };
 
 const asksNothing = ({ query }: NarrowedCall): boolean =>
-  query.filter === undefined && query.sum === undefined;
+  query.filter === undefined && query.sum === undefined && addedOrdering(query.ordering) === undefined;
 
 /** What a call asks of a list of these records; throws 422 for what cannot be asked. */
 export async function narrowingOf(tx: Transaction, call: NarrowedCall, resource: string): Promise<Narrowing> {

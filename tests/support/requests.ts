@@ -206,7 +206,8 @@ export function requestFor(
 
 /** A value of a list's query; one that refers to a row names one that is there. */
 function listValues(name: string, schema: Schema, path: string, keys: Keys): (string | number | boolean)[] {
-  if (schema.enum) return schema.enum as string[];
+  const choices = schema.enum ?? schema.anyOf?.[0]?.enum;
+  if (choices) return choices as string[];
   if (name === "ids" || name === "id") {
     const key = keyFor(path) ?? "member";
     return /\\d\{1,16\}/.test(String(schema["pattern"]))

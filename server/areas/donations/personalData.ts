@@ -28,12 +28,12 @@ const donations: PersonalPart = {
     await tx.query(sql`UPDATE donation_refunds r SET reason = '' FROM donations d
       WHERE ${theirs(person)} AND r.org_id = d.org_id AND r.donation_id = d.id`);
     await tx.query(sql`UPDATE donations d SET first_name = ${erasedName}, last_name = '',
-        email = '', message = '', checkout_url = NULL, updated_at = ${now}
+        email = '', message = '', checkout_url = NULL, custom = '{}', updated_at = ${now}
       WHERE ${theirs(person)}`);
     await tx.query(sql`UPDATE donation_statements SET fingerprint = ''
       WHERE org_id = ${person.orgId} AND donor_id IN (SELECT id FROM donors WHERE ${isDonor(person)})`);
     await tx.query(sql`UPDATE donors SET first_name = ${erasedName}, last_name = '',
-        email = ${numbered("donor", "id")}
+        email = ${numbered("donor", "id")}, custom = '{}'
       WHERE ${isDonor(person)}`);
   },
 };

@@ -129,11 +129,10 @@ function listMembers(
   orgId: number,
   filter: MemberFilter,
   narrowed: readonly Sql[],
-  ordering: string,
+  order: Sql,
   wanted: Page,
 ): Promise<ListedMember[]> {
   const prepare = narrowed.length === 0 && limitTo(wanted).prepare;
-  const order = orderBy(ORDER_COLUMNS, ordering, "m.id");
   const page = pageOfRows("members m", source(orgId, filter, narrowed), order, wanted);
   return tx.query<ListedMember>(withRoleAndTeams(page, order), { prepare });
 }
@@ -182,8 +181,9 @@ export async function memberPage(
   narrowing: Narrowing = WHOLE,
 ): Promise<NarrowedPage<ListedMember>> {
   const narrowed = narrowing.where("m");
+  const order = narrowing.order("m") ?? orderBy(ORDER_COLUMNS, query.ordering ?? "name", "m.id");
   const [rows, total, sums] = await Promise.all([
-    listMembers(tx, orgId, query, narrowed, query.ordering ?? "name", pageOf(query)),
+    listMembers(tx, orgId, query, narrowed, order, pageOf(query)),
     countMembers(tx, orgId, query, narrowed),
     narrowing.totals(tx, source(orgId, query, narrowed), "m"),
   ]);
@@ -221,6 +221,7 @@ export interface MemberChange {
   last_name?: string;
   phone?: string | null;
   status?: MemberRow["status"];
+  /** A merge patch (RFC 7396): what is left out stays, null takes a value away. */
   custom?: Record<string, unknown>;
   roleId?: number;
 }
@@ -233,13 +234,15 @@ export async function changeMember(
   change: MemberChange,
   now: Date,
 ): Promise<void> {
-  const custom = change.custom === undefined ? null : JSON.stringify(change.custom);
+  const pairs = Object.entries(change.custom ?? {});
+  const gone = pairs.filter(([, value]) => value === null).map(([name]) => name);
+  const kept = JSON.stringify(Object.fromEntries(pairs.filter(([, value]) => value !== null)));
   await tx.query(sql`UPDATE members SET
       first_name = coalesce(${change.first_name ?? null}::text, first_name),
       last_name = coalesce(${change.last_name ?? null}::text, last_name),
       phone = CASE WHEN ${change.phone !== undefined}::boolean THEN ${change.phone ?? null}::text ELSE phone END,
       status = coalesce(${change.status ?? null}::text, status),
-      custom = coalesce(${custom}::jsonb, custom),
+      custom = (custom || ${kept}::jsonb) - ${gone}::text[],
       role_id = coalesce(${change.roleId ?? null}::bigint, role_id),
       updated_at = ${now}
     WHERE org_id = ${orgId} AND id = ${id}`);

@@ -111,7 +111,7 @@ export async function teamPage(
   const where = all(parts);
   const [rows, [count], sums] = await Promise.all([
     tx.query<TeamRow>(sql`SELECT ${TEAM_COLUMNS} FROM teams t WHERE ${where}
-      ${orderBy(TEAM_ORDER_COLUMNS, ordering, "t.id")} LIMIT ${page?.limit ?? null} OFFSET ${page?.offset ?? 0}`),
+      ${narrowing.order("t") ?? orderBy(TEAM_ORDER_COLUMNS, ordering, "t.id")} LIMIT ${page?.limit ?? null} OFFSET ${page?.offset ?? 0}`),
     tx.query<{ total: number }>(sql`SELECT count(*) AS total FROM teams t WHERE ${where}`),
     narrowing.totals(tx, { from: raw("teams t"), where }, "t"),
   ]);

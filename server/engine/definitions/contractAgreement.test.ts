@@ -184,7 +184,9 @@ describe("a definition of the nonprofit suite and the calls that it speaks to", 
       const { list, filters } = resource;
       if (!described || "unsupported" in described || list === false || "component" in list) return [];
       const query = plain(routeOf(described.method ?? "get", described.path)?.query).properties ?? {};
-      const orders = core(query["ordering"] ?? {}).enum;
+      const ordering = core(query["ordering"] ?? {});
+      // Beside fields that overlays add.
+      const orders = ordering.enum ?? ordering.anyOf?.[0]?.enum;
       const sortable = list.columns.filter((column) => column.sortable).map(({ source }) => source);
       const asked = Object.entries(described.query ?? {});
       compared += orders ? sortable.length : 0;

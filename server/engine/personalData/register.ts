@@ -103,18 +103,18 @@ export const REGISTER: Record<string, RegisteredTable> = {
   },
   representatives: {
     kind: "representatives",
-    personal: { erased: ["first_name", "last_name", "title", "email", "phone", "photo"] },
+    personal: { erased: ["first_name", "last_name", "title", "email", "phone", "photo", "custom"] },
   },
   donors: {
     kind: "donations",
-    personal: { anonymised: ["email", "first_name", "last_name"] },
+    personal: { anonymised: ["email", "first_name", "last_name"], erased: ["custom"] },
     impersonal: ["other_totals"],
   },
   donations: {
     kind: "donations",
     personal: {
       anonymised: ["first_name", "last_name"],
-      erased: ["email", "message", "checkout_url"],
+      erased: ["email", "message", "checkout_url", "custom"],
       kept: ["public_id", "account_ref", "checkout_ref", "payment_ref", "subscription_ref", "receipt_number"],
     },
     impersonal: ["currency", "frequency", "status", "failure", "campaign", "provider", "mismatch", "method"],
@@ -246,12 +246,12 @@ export const REGISTER: Record<string, RegisteredTable> = {
   tasks: {
     kind: "tasks",
     personal: { erased: ["assignee_id"], kept: ["completed_by"] },
-    impersonal: ["title", "description", "priority"],
+    impersonal: ["title", "description", "priority", "custom"],
     why: "what was done stays done, by a key alone",
   },
   checklists: {
     personal: { kept: ["created_by"] },
-    impersonal: ["name", "description", "category"],
+    impersonal: ["name", "description", "category", "custom"],
     why: "whoever made it is known by a key alone",
   },
   saved_grants: { personal: { kept: ["saved_by"] }, why: "whoever saved it is known by a key alone" },
@@ -320,6 +320,7 @@ export const REGISTER: Record<string, RegisteredTable> = {
   banners: nothing(["title", "body", "level", "image", "link", "cta", "subject"], "written for everybody"),
   events: nothing(
     [
+      "custom",
       "title",
       "slug",
       "description",
@@ -366,7 +367,10 @@ export const REGISTER: Record<string, RegisteredTable> = {
   ),
   grant_imports: nothing(["source"], "when the catalogue was read"),
   grant_criteria: nothing(["service_focus", "states", "keywords"], "what the organisation looks for"),
-  mailing_lists: nothing(["name", "description", "kind", "opt_in", "filter"], "lists by their names"),
+  mailing_lists: nothing(
+    ["name", "description", "kind", "opt_in", "filter", "custom"],
+    "lists by their names",
+  ),
   member_imports: nothing(["status", "content_hash", "settings"], "counts of imports, and what was asked"),
   organizations: nothing(
     [
@@ -402,6 +406,6 @@ export const REGISTER: Record<string, RegisteredTable> = {
   installation_settings: nothing(["sign_up", "quotas"], "configuration"),
   mail_counts: nothing(["kind"], "how many mails left in a day"),
   roles: nothing(["slug", "name", "permissions"], "configuration"),
-  teams: nothing(["name", "description", "color", "image"], "teams by their names"),
+  teams: nothing(["name", "description", "color", "image", "custom"], "teams by their names"),
   schema_migrations: nothing(["id", "fingerprint"], "the shape of the database"),
 };

@@ -1,5 +1,5 @@
 import sql, { raw, type Sql } from "sql-template-tag";
-import type { ListTotals } from "../../../contract/api";
+import { addedOrdering, type ListTotals } from "../../../contract/api";
 import { typeOf } from "../../../contract/fieldTypes";
 import type { Predicate } from "../../../contract/resource";
 import { suggest } from "../../../definitions/mistakes/suggest";
@@ -12,6 +12,7 @@ import { inCurrency } from "./ask";
 import { type Asker, openAsker } from "./asker";
 import { checkWhere } from "./check";
 import type { NarrowedCall, Narrowing } from "../../platform/narrowing";
+import { orderOf } from "../records/source";
 import { keysWhere } from "./statement";
 import { type Table, tableOf } from "./table";
 
@@ -21,7 +22,10 @@ interface Refused {
 }
 
 /** 422 at a parameter; its code is the first mistake's. */
-function refuse(parameter: "filter" | "sum", [first, ...rest]: readonly [Refused, ...Refused[]]): HttpError {
+function refuse(
+  parameter: "filter" | "sum" | "ordering",
+  [first, ...rest]: readonly [Refused, ...Refused[]],
+): HttpError {
   const errors = { [parameter]: [first, ...rest].map(({ says }) => says) };
   return new HttpError(422, first.code, first.says, { errors });
 }
@@ -34,10 +38,22 @@ function parse(text: string): unknown {
   }
 }
 
+/** Added fields may be named as the calls have them: `custom.shirt_size`. */
+function plainNames(table: Table, value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((one) => plainNames(table, one));
+  if (!isPlainObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => {
+      const bare = name.replace(/^custom\./, "");
+      return [table.added.includes(bare) ? bare : name, plainNames(table, inner)];
+    }),
+  );
+}
+
 /** The condition of the `filter` parameter; nothing for an empty one. */
 function readCondition(asker: Asker, table: Table, text: string | undefined): Predicate | undefined {
   if (text === undefined) return undefined;
-  const value = parse(text);
+  const value = plainNames(table, parse(text));
   const [first, ...rest] = checkWhere(asker, table, value);
   if (first) throw refuse("filter", [first, ...rest]);
   return isPlainObject(value) && Object.keys(value).length > 0 ? (value as Predicate) : undefined;
@@ -58,6 +74,24 @@ function summable(table: Table, name: string): Refused | undefined {
   const { many, aggregates } = typeOf(field);
   if (!many && (aggregates as readonly string[]).includes("sum")) return undefined;
   return { code: "not_measurable", says: sentence("not_measurable", { name, figure: "sum" }) };
+}
+
+/** What rows are ordered by where the `ordering` parameter names a field that an overlay added. */
+function readOrder(table: Table, text: string | undefined): Narrowing["order"] {
+  const asked = addedOrdering(text);
+  if (!asked) return () => undefined;
+  const { field: name, descending } = asked;
+  if (!table.added.includes(name)) {
+    throw refuse("ordering", [
+      { code: "unknown_field", says: sentence("unknown_field", { name, resource: table.name }) },
+    ]);
+  }
+  const direction = raw(descending ? "DESC" : "ASC");
+  return (alias) => {
+    const source = table.source(alias, name);
+    const id = table.id(alias);
+    return source && sql`ORDER BY ${orderOf(source)} ${direction} NULLS LAST, ${id} ${direction}`;
+  };
 }
 
 /** The fields of the `sum` parameter. */
@@ -110,6 +144,7 @@ export async function narrowList(
   const condition = readCondition(asker, table, query.filter);
   const sums = readSums(table, query.sum);
   return {
+    order: readOrder(table, query.ordering),
     where: (alias) =>
       condition ? [sql`${raw(`${alias}.id`)} IN (${keysWhere(asker, table, condition)})`] : [],
     totals: async (db, source, alias) => {

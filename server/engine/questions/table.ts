@@ -11,7 +11,7 @@ import type { SqlScope, SqlSource } from "../../../definitions/predicate/toSql";
 import { all } from "../../platform/db/list";
 import { can } from "../../platform/auth/permissions";
 import { accessCondition, isUnconditional } from "../records/access";
-import { plainName, recordScope, type RecordTable, titleText } from "../records/source";
+import { jsonSource, plainName, recordScope, type RecordTable, titleText } from "../records/source";
 import type { Asker } from "./asker";
 import type { Model } from "./model";
 
@@ -31,6 +31,8 @@ export interface Table {
   fields: Record<string, FieldDefinition>;
   /** Fields that there are and this person may not read. */
   hidden: readonly string[];
+  /** Of those that the person may read, the ones that overlays added to a built-in resource. */
+  added: readonly string[];
   /** To one record, by the field that refers to it. */
   references: Record<string, Link>;
   /** To many. */
@@ -145,10 +147,11 @@ function storedTable(asker: Asker, resource: ResolvedResource): Table {
     name: resource.name,
     fields: Object.fromEntries(Object.entries(fields).filter(([name]) => isReadable(name))),
     hidden: names.filter((name) => !isReadable(name)),
+    added: [],
     references: Object.fromEntries(
       Object.entries(resource.fields).flatMap(([name, field]): [string, Link][] =>
         field.type === "reference" && isReadable(name)
-          ? [[name, { model: field.reference, on: (one, other) => keyIn(one, name, other) }]]
+          ? [[name, { model: field.reference, on: (one, other) => keyIn(`${one}.data`, name, other) }]]
           : [],
       ),
     ),
@@ -174,25 +177,44 @@ function isNameOpen({ recordRepresentation }: ResolvedResource, rules: readonly 
   );
 }
 
-function keyIn(one: string, name: string, other: string): Sql {
-  return raw(`${other}.id = predicate_number(${one}.data -> '${plainName(name)}')`);
+/** Where a column of JSON holds the other's key. */
+function keyIn(column: string, name: string, other: string): Sql {
+  return raw(`${other}.id = predicate_number(${column} -> '${plainName(name)}')`);
 }
 
 function builtInTable(asker: Asker, model: Model, definition: ResolvedResource | undefined): Table {
   const { place, ability } = asker;
   const rules = rulesOn(asker, model.resource);
+  const custom = definition?.custom;
+  const added = Object.fromEntries(
+    (custom?.fields ?? []).flatMap((name): [string, FieldDefinition][] => {
+      const field = definition?.fields[name];
+      return field ? [[name, field]] : [];
+    }),
+  );
   const defined = Object.fromEntries(
     Object.entries(model.fields).flatMap(([name, own]): [string, FieldDefinition][] => {
       const field = (definition && fieldAt(definition, name)) ?? own.field;
       return field ? [[name, field]] : [];
     }),
   );
+  Object.assign(defined, added);
   const isReadable = (name: string): boolean =>
     definition === undefined ||
     !Object.hasOwn(definition.fields, name) ||
     canDo(ability, model.resource, READ, undefined, name);
   const plainSource = (alias: string, path: string): SqlSource | undefined => {
     const [first = "", ...rest] = path.split(".");
+    const own = custom && first === custom.key && Object.hasOwn(added, rest[0] ?? "") ? rest.join(".") : path;
+    const field = fieldAt({ fields: added }, own);
+    return field ? jsonSource(`${alias}.custom`, field, own) : builtInSource(alias, first, rest, path);
+  };
+  const builtInSource = (
+    alias: string,
+    first: string,
+    rest: readonly string[],
+    path: string,
+  ): SqlSource | undefined => {
     const own = Object.hasOwn(model.fields, first) ? model.fields[first] : undefined;
     const field = defined[first];
     if (!own || !field) return undefined;
@@ -207,6 +229,11 @@ function builtInTable(asker: Asker, model: Model, definition: ResolvedResource |
     context: asker.predicate,
     source: (path) => plainSource(alias, path),
   });
+  const addedReferences = Object.entries(added).flatMap(([name, field]): [string, Link][] =>
+    field.type === "reference" && isReadable(name)
+      ? [[name, { model: field.reference, on: (one, other) => keyIn(`${one}.custom`, name, other) }]]
+      : [],
+  );
   const references = Object.entries(model.fields).flatMap(([name, { refersTo }]): [string, Link][] =>
     refersTo && isReadable(name)
       ? [
@@ -221,7 +248,8 @@ function builtInTable(asker: Asker, model: Model, definition: ResolvedResource |
     name: model.resource,
     fields: Object.fromEntries(Object.entries(defined).filter(([name]) => isReadable(name))),
     hidden: Object.keys(defined).filter((name) => !isReadable(name)),
-    references: Object.fromEntries(references),
+    added: Object.keys(added).filter(isReadable),
+    references: Object.fromEntries([...references, ...addedReferences]),
     relations: { ...backLinks(asker, model.resource, referringRecords(asker)), ...model.relations },
     from: (alias) => raw(`${model.table} ${alias}`),
     rows: (alias) => {

@@ -70,9 +70,17 @@ export function personOf({
 }
 
 /** Opens the work on a resource in the caller's organisation; throws 404 for a resource that there is not. */
-export async function openContext(tx: Transaction, request: RecordRequest): Promise<RecordContext> {
+export function openContext(tx: Transaction, request: RecordRequest): Promise<RecordContext> {
+  return contextOf(tx, request, requireRecords(request.services, request.resource));
+}
+
+/** The work on a resource, wherever its records are. */
+export async function contextOf(
+  tx: Transaction,
+  request: Omit<RecordRequest, "resource">,
+  resource: ResolvedResource,
+): Promise<RecordContext> {
   const { services, membership, session, now } = request;
-  const resource = requireRecords(services, request.resource);
   const { resources } = services.definitions.current();
   const [organization] = await tx.query<{ timezone: string; currency: string }>(
     sql`SELECT timezone, currency FROM organizations WHERE id = ${membership.orgId}`,

@@ -47,16 +47,21 @@ function sourceOf(table: RecordTable, path: string): SqlSource | undefined {
     };
   }
   if (field.type === "rollup") return { ...single(field, sql`NULL`), ...rollupSource(table, field) };
-  const data = raw(`${table.alias}.data`);
+  return jsonSource(`${table.alias}.data`, field, path);
+}
+
+/** A value in a column of JSON, such as `m.custom`, in which it lies under its path. */
+export function jsonSource(column: string, field: FieldDefinition, path: string): SqlSource {
+  const [first = "", ...rest] = path.split(".");
   if (rest.length > 0 || isMany(field)) {
-    return { kind: "many", field, json: data, path: path.split(".") };
+    return { kind: "many", field, json: raw(column), path: path.split(".") };
   }
   const name = plainName(first);
   return {
     kind: "single",
     field,
-    json: raw(`(${table.alias}.data -> '${name}')`),
-    text: raw(`(${table.alias}.data ->> '${name}')`),
+    json: raw(`(${column} -> '${name}')`),
+    text: raw(`(${column} ->> '${name}')`),
   };
 }
 
@@ -152,7 +157,11 @@ export function sortExpression(table: RecordTable, path: string): Sql | undefine
   if (path === "pk") return raw(`${alias}.id`);
   if (path === "created_at" || path === "updated_at") return raw(`${alias}.${path}`);
   const source = sourceOf(table, path);
-  if (!source) return undefined;
+  return source && orderOf(source);
+}
+
+/** What a list is sorted by a value of JSON by. */
+export function orderOf(source: SqlSource): Sql {
   if (source.kind === "many") return sql`lower(${textOf(source)}) COLLATE by_language`;
   return ORDERS[typeOf(source.field).shape](source);
 }

@@ -12,6 +12,7 @@ import type { Services } from "./services";
 import { countedAs } from "../limits/clientAddress";
 import { forbidden, invalidFields, notFound } from "../errors";
 import { type IdempotentReply, once } from "./idempotency";
+import { type CallExtension, extensionOf } from "./extension";
 import { findOrganization, organizationById, type PublicOrganization } from "./organizationScope";
 import type { Limit } from "../limits/rateLimits";
 import { readBody, readQuery } from "./requestValues";
@@ -65,6 +66,8 @@ type ReplyOf<R extends Responses> = {
 export interface Reply {
   status: number;
   body: unknown;
+  /** The body with what extends the call, which the schemas do not know. */
+  extended?: unknown;
   headers?: Record<string, string>;
 }
 
@@ -214,11 +217,13 @@ function answeredAs<Q extends TObject, B extends TObject, P extends TObject, R e
   const coerceQuery = definition.body && coerceText(definition.body.properties);
   const readsQueryToo = method === "put" || method === "delete";
 
-  async function bodyValues(raw: RawRequest): Promise<unknown> {
-    if (!readsQueryToo) return readBody(raw.c);
+  async function bodyValues(raw: RawRequest, extension: CallExtension | undefined): Promise<unknown> {
+    const sent = await readBody(raw.c);
+    const body = extension ? extension.takeBody(sent) : sent;
+    if (!readsQueryToo) return body;
     const fromQuery = readQuery(raw.c);
     coerceQuery?.(fromQuery);
-    return { ...fromQuery, ...(await readBody(raw.c)) };
+    return { ...fromQuery, ...body };
   }
 
   async function run(raw: RawRequest): Promise<Reply> {
@@ -230,11 +235,19 @@ function answeredAs<Q extends TObject, B extends TObject, P extends TObject, R e
         const { database, clock } = raw.services;
         await passOnBehalf(database, session, { ...described, access }, { at: clock(), address });
       }
-      return handle({ ...(await valuesOf(raw, address)), ...who });
+      const extension = extending(raw, described, who);
+      const values = await valuesOf(raw, address, extension);
+      if (!extension) return handle({ ...values, ...who });
+      const reply = await handle({ ...values, ...extended(who, extension) });
+      return { ...reply, extended: await extension.extendAnswer(reply.body) };
     });
   }
 
-  async function valuesOf(raw: RawRequest, address: string | null): Promise<Values<Q, B, P>> {
+  async function valuesOf(
+    raw: RawRequest,
+    address: string | null,
+    extension: CallExtension | undefined,
+  ): Promise<Values<Q, B, P>> {
     const params: Record<string, unknown> = { ...raw.c.req.param() };
     if (Object.values(raw.c.req.param()).some(isUnstorable)) throw notFound();
     if (paramsValidator && !paramsValidator(params)) throw notFound();
@@ -245,7 +258,7 @@ function answeredAs<Q extends TObject, B extends TObject, P extends TObject, R e
     };
     return {
       query: check(queryValidator, readQuery(raw.c), failure),
-      body: check(bodyValidator, bodyValidator && (await bodyValues(raw)), failure, missing),
+      body: check(bodyValidator, bodyValidator && (await bodyValues(raw, extension)), failure, missing),
       params: check(paramsValidator, params, failure),
       services: raw.services,
       now,
@@ -260,6 +273,37 @@ function answeredAs<Q extends TObject, B extends TObject, P extends TObject, R e
   }
 
   return { ...described, ...(missing && { missing }), access, run };
+}
+
+/** What extends the call of a member; nothing of anybody else's. */
+function extending(
+  raw: RawRequest,
+  { method, path }: Pick<Route, "method" | "path">,
+  who: unknown,
+): CallExtension | undefined {
+  const { session, membership } = who as Partial<InOrganization>;
+  if (!session || !membership) return undefined;
+  const { services } = raw;
+  const params = raw.c.req.param();
+  return extensionOf({ method, path, params, session, membership, services, now: services.clock() });
+}
+
+/** Who calls, with the extension's work at the end of each of their transactions. */
+function extended<Who>(who: Who, extension: CallExtension): Who {
+  const { tenant, tenantOnce } = who as Partial<InOrganization>;
+  if (!tenant || !tenantOnce) return who;
+  const further =
+    <T>(work: (tx: Transaction) => Promise<T>) =>
+    async (tx: Transaction): Promise<T> => {
+      const result = await work(tx);
+      await extension.afterWork(tx, result);
+      return result;
+    };
+  const own: Pick<InOrganization, "tenant" | "tenantOnce"> = {
+    tenant: (work, patience) => tenant(further(work), patience),
+    tenantOnce: (work, contents) => tenantOnce(further(work), contents),
+  };
+  return { ...who, ...own };
 }
 
 function sessionOf(who: unknown): Session | undefined {

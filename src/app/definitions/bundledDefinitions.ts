@@ -1,6 +1,7 @@
 import type { MenuDefinition, ResourceDefinition } from "../../../contract/resource";
-import type { ResourceGroup } from "../../../definitions/resolved";
-import { extendAll } from "../../../definitions/resolve/extend";
+import { RESOURCE_GROUPS, type ResourceGroup } from "../../../definitions/resolved";
+import { changedFields, layersOf } from "../../../definitions/resolve/layers";
+import { isOverlay } from "../../../definitions/resolve/overlay";
 import { resolveMenu } from "../../../definitions/resolve/menu";
 import { resolveResource } from "../../../definitions/resolve/resource";
 import menu from "../../../resources/menu.json";
@@ -30,11 +31,19 @@ export function bundledDefinitions(): ConfiguredResources {
     const file = path.replace(/^.*\/resources\//, "");
     return { value, file, group: file.split("/")[0] as ResourceGroup };
   });
-  const whole = extendAll(read);
-  const resources = read.map(({ file, group, value }, index) => {
+  const layers = layersOf(read, RESOURCE_GROUPS).definitions;
+  const plain = layersOf(
+    read.filter(({ value }) => !isOverlay(value)),
+    RESOURCE_GROUPS,
+  ).definitions;
+  const changed = changedFields(
+    plain.map(({ value }) => value),
+    layers.map(({ value }) => value),
+  );
+  const resources = layers.map(({ file: { file, group }, value }) => {
+    const definition = value as unknown as ResourceDefinition;
     const position = group === "custom" ? customs++ : 0;
-    const definition = (whole[index]?.value ?? value) as unknown as ResourceDefinition;
-    return resolveResource(definition, { file, group, position });
+    return resolveResource(definition, { file, group, position }, changed.get(definition.name));
   });
   return { resources, menu: resolveMenu(menu as MenuDefinition, resources), hash: "bundled" };
 }

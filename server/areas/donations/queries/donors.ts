@@ -60,7 +60,7 @@ function donorsOfDays(orgId: number, currency: string, days: DayRange): Sql {
     sql`x.status IN ('succeeded', 'partially_refunded')`,
     ...withinDays(sql`x.paid_at`, days),
   ]);
-  return sql`SELECT k.org_id, k.id, k.email, k.first_name, k.last_name, k.name_key, k.search_key, s.*
+  return sql`SELECT k.org_id, k.id, k.email, k.first_name, k.last_name, k.name_key, k.search_key, k.custom, s.*
     FROM donors k JOIN (
       SELECT c.donor_id, coalesce(sum(c.received) FILTER (WHERE c.currency = ${currency}), 0)::bigint AS total_minor,
         coalesce(jsonb_agg(jsonb_build_object('currency', c.currency, 'minor', c.received) ORDER BY c.currency)
@@ -119,8 +119,9 @@ function listDonors(
   page: Page,
 ): Promise<DonorRow[]> {
   const rows = rowsOf(raw("d"), donorSource(orgId, currency, filter));
+  const order = filter.narrowing?.order("d") ?? orderBy(DONOR_COLUMNS, ordering, "d.id");
   return tx.query<DonorRow>(
-    sql`SELECT ${DONOR} FROM ${rows} ${orderBy(DONOR_COLUMNS, ordering, "d.id")} LIMIT ${page.limit} OFFSET ${page.offset}`,
+    sql`SELECT ${DONOR} FROM ${rows} ${order} LIMIT ${page.limit} OFFSET ${page.offset}`,
   );
 }
 

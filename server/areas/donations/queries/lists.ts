@@ -167,7 +167,7 @@ export function listDonations(
   ordering: string,
   page: Page,
 ): Promise<DonationRow[]> {
-  const order = orderBy(DONATION_COLUMNS, ordering, "d.id");
+  const order = filter.narrowing?.order("d") ?? orderBy(DONATION_COLUMNS, ordering, "d.id");
   const rows = pageOfRows("donations d", donationSource(orgId, filter), order, page);
   return tx.query<DonationRow>(sql`SELECT ${WITH_NAMES} FROM ${rows} ${NAMES} ${order}`);
 }

@@ -45,7 +45,7 @@ export async function listPage(
   conditions.push(...narrowing.where("l"));
   const where = all(conditions);
   const { limit, offset } = pageOf(query);
-  const order = orderBy(ORDER_COLUMNS, query.ordering ?? "name", "l.id");
+  const order = narrowing.order("l") ?? orderBy(ORDER_COLUMNS, query.ordering ?? "name", "l.id");
   const [rows, counted, sums] = await Promise.all([
     tx.query<ListRow>(
       sql`SELECT ${COLUMNS} FROM mailing_lists l WHERE ${where} ${order} LIMIT ${limit} OFFSET ${offset}`,

@@ -67,7 +67,7 @@ export async function checklistPage(
   else if (query.deleted !== true) parts.push(sql`c.is_archived = ${query.archived === true}`);
   parts.push(...narrowing.where("c"));
   const where = all(parts);
-  const order = orderBy(ORDER_COLUMNS, query.ordering ?? "due_date", "c.id");
+  const order = narrowing.order("c") ?? orderBy(ORDER_COLUMNS, query.ordering ?? "due_date", "c.id");
   const { limit, offset } = pageOf(query);
   const page = sql`SELECT c.* FROM checklists c WHERE ${where} ${order} LIMIT ${limit} OFFSET ${offset}`;
   const [rows, [count], sums] = await Promise.all([
