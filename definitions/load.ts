@@ -141,12 +141,12 @@ function judgeAll(
   const brokenNames: string[] = [];
   const salvaged: SalvagedSource[] = [];
   const { read, parents } = readResources(found, mistakes);
-  const files = new Map<Source, string>();
-  const definitions = read.flatMap(({ source, value, group, isSound, file }) => {
+  const files = new Map<Source, Pick<Origin, "file" | "overlays">>();
+  const definitions = read.flatMap(({ source, value, group, isSound, file, overlays }) => {
     // Without what it extends, nothing else can be said of it.
     const isWhole = typeof value["extends"] !== "string";
     const definition = isWhole && judged({ source, value, isSound }, validateDefinition, mistakes);
-    files.set(source, file);
+    files.set(source, { file, ...(overlays.length > 0 && { overlays }) });
     if (definition) return [{ definition, source, group }];
     if (typeof value["name"] === "string") brokenNames.push(value["name"]);
     if (!isWhole) return [];
@@ -163,7 +163,7 @@ function judgeAll(
   for (const file of parents.keys()) if (hasSpoiltParent(file, parents, spoilt)) spoilt.add(file);
   const inForce = definitions.filter(({ source }) => !spoilt.has(source.file));
   return {
-    inForce: withOrigins(inForce, (source) => files.get(source) ?? source.file),
+    inForce: withOrigins(inForce, (source) => files.get(source) ?? { file: source.file }),
     menu: menu && !spoilt.has(MENU_FILE) ? menu.definition : { entries: [] },
     mistakes: told,
   };
@@ -181,6 +181,8 @@ interface Read {
 interface WholeFile extends FoundFile {
   /** Where it stands; `source` is the last overlay's where there is one. */
   file: string;
+  /** The files that are laid over it. */
+  overlays: string[];
 }
 
 /** The resource files as whole definitions; by file, which file each of those that extend others extends. */
@@ -197,7 +199,14 @@ function readResources(
     if (parentFile !== undefined) parents.set(one.source.file, parentFile);
     const source = overlays.at(-1)?.source.asExtension() ?? (parent ? one.source.asExtension() : one.source);
     mistakes.push(...own.map((finding) => source.locate(finding)));
-    return { ...one, value, source, file: one.source.file, isSound: one.isSound && own.length === 0 };
+    return {
+      ...one,
+      value,
+      source,
+      file: one.source.file,
+      overlays: overlays.map((over) => over.source.file),
+      isSound: one.isSound && own.length === 0,
+    };
   });
   return { read, parents };
 }
@@ -257,14 +266,14 @@ function groupOf(path: string): ResourceGroup | undefined {
 /** Custom resources that say nothing about the menu stand there in the order of their files. */
 function withOrigins(
   definitions: readonly DefinitionSource[],
-  fileOf: (source: Source) => string,
+  placeOf: (source: Source) => Pick<Origin, "file" | "overlays">,
 ): { definition: ResourceDefinition; origin: Origin }[] {
   let position = 0;
   return definitions.map(({ definition, group, source }) => {
     const isPlaced = definition.menu !== undefined || group !== "custom";
     return {
       definition,
-      origin: { file: fileOf(source), group, ...(!isPlaced && { position: position++ }) },
+      origin: { ...placeOf(source), group, ...(!isPlaced && { position: position++ }) },
     };
   });
 }

@@ -110,6 +110,8 @@ export interface ResolvedResource {
   /** Relative to the resources folder, with `/`: `nonprofit/members.json`. */
   file: string;
   group: ResourceGroup;
+  /** The files that are laid over that one. */
+  overlays?: string[];
   icon?: string;
   menu: MenuPlace | false;
   /** One record in place of a list: there is nothing to choose from, and its screen stands at `paths.list`. */
@@ -170,6 +172,14 @@ export interface ResolvedMenuEntry {
 export interface ResolvedMenu {
   entries: ResolvedMenuEntry[];
   template: ResolvedMenuEntry[];
+}
+
+/** Whether a file says something of the resource. */
+export function isAbout(
+  { file, overlays }: Pick<ResolvedResource, "file" | "overlays">,
+  path: string,
+): boolean {
+  return file === path || (overlays?.includes(path) ?? false);
 }
 
 /** True for a view that names a registered page. */

@@ -25,6 +25,7 @@ type Language = keyof typeof languages;
 const sameAsEnglish: Record<Language | "all", readonly string[]> = {
   all: [
     "app.name",
+    "definitions.types.json",
     "app.language.en",
     "app.language.de",
     "app.language.fr",
@@ -35,6 +36,7 @@ const sameAsEnglish: Record<Language | "all", readonly string[]> = {
     "resources.organization.choices.language.pt",
   ],
   de: [
+    "definitions.types.string",
     "ra.page.dashboard",
     "app.version",
     "menu.dashboard",
@@ -99,6 +101,7 @@ const sameAsEnglish: Record<Language | "all", readonly string[]> = {
     "menu.dashboard_boards",
   ],
   fr: [
+    "definitions.types.date",
     "ra.auth.email",
     "ra.navigation.current_page",
     "renderer.list.actions",

@@ -21,6 +21,7 @@ import { segmentsArea } from "./areas/segments";
 import { systemArea } from "./areas/system";
 import { engineArea } from "./engine";
 import { extendByCustomFields } from "./engine/customFields/extend";
+import { describeCustomFields } from "./engine/customFields/openapi";
 import { type Area, worksOn } from "./engine/area";
 import { describeRecords } from "./engine/records/openapi";
 import { knowModels } from "./engine/questions/known";
@@ -99,4 +100,9 @@ function recordPaths({ definitions }: Services): ReturnType<typeof describeRecor
 }
 
 /** Every call of the server: mounted by app.ts, described by openapi.ts, walked by the tests. */
-export const routes: readonly Route[] = [...described, openapiRoute(described, recordPaths)];
+export const routes: readonly Route[] = [
+  ...described,
+  openapiRoute(described, recordPaths, (paths, { definitions }) =>
+    describeCustomFields(paths, definitions.current().resources),
+  ),
+];

@@ -3,7 +3,7 @@ import type { CheckOptions } from "../checks";
 import { type Loaded, loadDefinitions } from "../load";
 import type { Mistake } from "../mistakes/mistake";
 import type { DefinitionFile } from "../mistakes/source";
-import type { ResolvedResource } from "../resolved";
+import { isAbout, type ResolvedResource } from "../resolved";
 
 /** A text in the place of one file; without one the file is gone. */
 export interface Draft {
@@ -34,13 +34,13 @@ export function judgeDraft(
   const before = loadDefinitions(files, options);
   const after = loadDefinitions(text === undefined ? others : [...others, { path: file, text }], options);
   const known = new Set(before.mistakes.map(identity));
-  const next = after.resources.find((one) => one.file === file);
+  const next = after.resources.find((one) => isAbout(one, file));
   return {
     mistakes: after.mistakes.filter((one) => one.file === file),
     elsewhere: after.mistakes.filter(
       (one) => one.file !== file && one.severity === "error" && !known.has(identity(one)),
     ),
-    former: before.resources.find((one) => one.file === file),
+    former: before.resources.find((one) => (next ? one.name === next.name : isAbout(one, file))),
     next,
     definition: definitionOf(after, next),
   };

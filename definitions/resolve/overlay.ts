@@ -87,9 +87,13 @@ function withRules(base: Json, overlay: Json): Json {
   return {
     permissions: {
       ...objectAt(overlay, "permissions"),
-      rules: [...(Array.isArray(former) ? former : []), ...rules],
+      rules: [...listOf(former), ...listOf(rules)],
     },
   };
+}
+
+function listOf(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
 }
 
 /** Which way each limit may be moved. */
@@ -132,7 +136,7 @@ function whyLoose(key: string, value: unknown, former: Json): string | undefined
   if (way !== undefined)
     return isNarrower(way, value, before)
       ? undefined
-      : `"${key}" may only be narrower than ${String(before)}.`;
+      : `"${key}" may only be narrower than ${textOf(before)}.`;
   if (key === "choices") {
     const known = new Set(choiceNames(before));
     const unknown = choiceNames(value).filter((name) => !known.has(name));
@@ -142,13 +146,17 @@ function whyLoose(key: string, value: unknown, former: Json): string | undefined
   return `"${key}" of a built-in field is the server's and stays as it is.`;
 }
 
+/** Numbers, or days and times, which are in order as texts. */
 function isNarrower(way: "up" | "down", value: unknown, before: unknown): boolean {
   if (before === undefined) return true;
   const [one, other] = [Number(value), Number(before)];
-  if (Number.isNaN(one) || Number.isNaN(other)) {
-    return way === "up" ? String(value) >= String(before) : String(value) <= String(before);
-  }
-  return way === "up" ? one >= other : one <= other;
+  const areNumbers = !Number.isNaN(one) && !Number.isNaN(other);
+  const order = areNumbers ? one - other : textOf(value).localeCompare(textOf(before), "en");
+  return way === "up" ? order >= 0 : order <= 0;
+}
+
+function textOf(value: unknown): string {
+  return typeof value === "string" ? value : JSON.stringify(value);
 }
 
 function choiceNames(choices: unknown): string[] {
@@ -268,10 +276,10 @@ function inView(value: Json, view: string, key: "columns" | "fields", items: rea
   const { tabs } = shown;
   if (key === "fields" && Array.isArray(tabs)) return { [view]: { ...shown, tabs: inFirstTab(tabs, items) } };
   const list = shown[key];
-  return Array.isArray(list) ? { [view]: { ...shown, [key]: [...list, ...items] } } : {};
+  return Array.isArray(list) ? { [view]: { ...shown, [key]: [...listOf(list), ...items] } } : {};
 }
 
 function inFirstTab([first, ...rest]: readonly unknown[], items: readonly unknown[]): unknown[] {
   if (!isPlainObject(first) || !Array.isArray(first["fields"])) return [first, ...rest];
-  return [{ ...first, fields: [...first["fields"], ...items] }, ...rest];
+  return [{ ...first, fields: [...listOf(first["fields"]), ...items] }, ...rest];
 }

@@ -38,6 +38,8 @@ export interface Origin {
   /** Relative to the resources folder: `custom/vehicles.json`. */
   file: string;
   group: ResourceGroup;
+  /** The files that are laid over it. */
+  overlays?: readonly string[];
   /** Its place among the files of its group that leave `menu` out, from 0. */
   position?: number;
 }
@@ -60,6 +62,7 @@ export function resolveResource(
     name,
     file: origin.file,
     group: origin.group,
+    ...(origin.overlays && { overlays: [...origin.overlays] }),
     ...(definition.icon && { icon: definition.icon }),
     menu: menuPlace(definition, origin),
     ...(definition.single && { single: true }),

@@ -30,6 +30,7 @@ export const renderer = {
     edit: "Bearbeiten",
     show: "Anzeigen",
     delete: "Löschen",
+    add_field: "Feld hinzufügen …",
     duplicate: "Duplizieren",
     edit_field: "%{field} von %{name} bearbeiten",
     deleted: "%{name} wurde gelöscht",

@@ -28,6 +28,7 @@ export const renderer = {
     edit: "Edit",
     show: "Show",
     delete: "Delete",
+    add_field: "Add a field…",
     duplicate: "Duplicate",
     edit_field: "Edit %{field} of %{name}",
     deleted: "Deleted %{name}",

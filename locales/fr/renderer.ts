@@ -30,6 +30,7 @@ export const renderer = {
     edit: "Modifier",
     show: "Afficher",
     delete: "Supprimer",
+    add_field: "Ajouter un champ…",
     duplicate: "Dupliquer",
     edit_field: "Modifier %{field} de %{name}",
     deleted: "%{name} a été supprimé",

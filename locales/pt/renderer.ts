@@ -30,6 +30,7 @@ export const renderer = {
     edit: "Editar",
     show: "Mostrar",
     delete: "Eliminar",
+    add_field: "Adicionar um campo…",
     duplicate: "Duplicar",
     edit_field: "Editar %{field} de %{name}",
     deleted: "%{name} foi eliminado",

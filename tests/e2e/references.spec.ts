@@ -110,4 +110,43 @@ test.describe("a resource of one's own", () => {
     await page.goto(`${server.url}/settings/profile`);
     await expect(page.getByLabel("Mission")).toHaveValue("Nobody eats alone.");
   });
+
+  test("a field is added to the members in the app, filled in, found by a filter, and taken away", async ({
+    page,
+  }) => {
+    await page.goto(`${server.url}/members`);
+    await rows(page).first().click();
+    await panel(page).getByRole("button", { name: "Actions" }).click();
+    await page.getByRole("menuitem", { name: "Add a field…" }).click();
+    await page.getByLabel("New field").fill("T-shirt size");
+    await page.getByRole("combobox", { name: "Type" }).last().selectOption({ label: "Choice" });
+    await page.getByRole("button", { name: "Add", exact: true }).click();
+    await page.getByLabel("Choices, one per line").fill("S\nM\nL");
+    await page.getByRole("button", { name: "Publish…" }).click();
+    await expect(page.getByText("“t_shirt_size” is new.")).toBeVisible();
+    await page.getByRole("button", { name: "Publish", exact: true }).click();
+    await expect(page.getByText("Published", { exact: true })).toBeVisible();
+
+    await page.goto(`${server.url}/members`);
+    const name = await rows(page).first().locator("td").nth(1).innerText();
+    await rows(page).first().click();
+    await panel(page).getByLabel("T-shirt size").selectOption("L");
+    await panel(page).getByRole("button", { name: "Save" }).click();
+    await expect(panel(page)).toHaveCount(0);
+
+    await page.goto(`${server.url}/members?filter=${encodeURIComponent('{"t_shirt_size":"L"}')}`);
+    await expect(rows(page)).toHaveCount(1);
+    await expect(rows(page).first()).toContainText(name.split("\n")[0] ?? name);
+    await rows(page).first().click();
+    await expect(panel(page).getByLabel("T-shirt size")).toHaveValue("L");
+
+    await page.goto(`${server.url}/settings/resources/custom/members`);
+    await page.getByRole("button", { name: "Remove", exact: true }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Remove", exact: true }).click();
+    await expect(page.getByText("Removed", { exact: true }).first()).toBeVisible();
+    await page.goto(`${server.url}/members`);
+    await rows(page).first().click();
+    await expect(panel(page).getByLabel("First name")).toBeVisible();
+    await expect(panel(page).getByLabel("T-shirt size")).toHaveCount(0);
+  });
 });

@@ -149,7 +149,7 @@ describe("the definitions that the pages show", async () => {
     Array.from(read(page).matchAll(/```json\n(\{\n {2}"\$schema"[\s\S]*?)```/g), ([, text = ""]) => ({
       page,
       text,
-      name: /"name": "(\w+)"/.exec(text)?.[1] ?? "",
+      name: /"(?:name|extends)": "(\w+)"/.exec(text)?.[1] ?? "",
     })),
   );
   const options = {

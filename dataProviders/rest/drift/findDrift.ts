@@ -53,14 +53,17 @@ function kindOf(value: unknown): DriftFound {
   return typeof value === "number" || typeof value === "boolean" ? (typeof value as DriftFound) : "object";
 }
 
-function lookAtRecord(record: unknown, { fields, idField }: ResolvedResource, add: Add): void {
+function lookAtRecord(record: unknown, { fields, idField, custom }: ResolvedResource, add: Add): void {
   if (!isObject(record) || Array.isArray(record)) {
     add("envelope", "", kindOf(record));
     return;
   }
   const id = record[idField];
   if (typeof id !== "string" && typeof id !== "number") add("id", "", kindOf(id));
-  for (const [source, field] of Object.entries(fields)) lookAtValue(field, record[source], source, add);
+  // The values of added fields come from our own server, under a key of their own.
+  for (const [source, field] of Object.entries(fields)) {
+    if (!custom?.fields.includes(source)) lookAtValue(field, record[source], source, add);
+  }
 }
 
 /** The values of these are made by us, or come from other calls. */
@@ -81,7 +84,7 @@ function missingIn(
   const shown = isMany ? columnsOf(resource) : requiredOnScreen(resource);
   return [...shown].filter((source) => {
     const field = Object.hasOwn(resource.fields, source) ? resource.fields[source] : undefined;
-    if (!field || isDerived(field) || field.when) return false;
+    if (!field || isDerived(field) || field.when || resource.custom?.fields.includes(source)) return false;
     return records.every((record) => record[source] === undefined);
   });
 }

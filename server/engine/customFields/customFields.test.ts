@@ -170,6 +170,12 @@ describeEachDatabase("fields that overlays add", (getDatabase) => {
     expect((await customOf(ann))["secret"]).toBe("xyz");
   });
 
+  it("are described with the calls that take them", async () => {
+    const answer = await server.call("GET", "/openapi.json");
+    const put = answer.at("paths") as Record<string, Json>;
+    expect(JSON.stringify(put["/member/"]?.["put"])).toContain('"shirt_size":{"enum":["S","M","L"]');
+  });
+
   describe("of what is made by a call", () => {
     let checklist: unknown;
 

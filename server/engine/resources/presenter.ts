@@ -9,6 +9,7 @@ import type { ResourceDefinition } from "../../../contract/resource";
 import {
   type DefinitionFile,
   helpFor,
+  isAbout,
   type Loaded,
   type Mistake,
   type MistakeCode,
@@ -62,7 +63,7 @@ export function mistakesOf(file: string, { loaded, inForce, orgId }: Overview): 
 
 /** How the API's answers were seen to differ from the definition in force. */
 export function driftOfFile(file: string, { inForce, drift }: Overview): SeenDrift[] {
-  const resource = inForce.resources.find((one) => one.file === file);
+  const resource = inForce.resources.find((one) => isAbout(one, file));
   return (resource && drift.get(resource.name)) ?? [];
 }
 
@@ -87,7 +88,7 @@ export function summary(
   const { inForce, versions, records, orgId } = overview;
   const flaws = mistakesOf(file, overview);
   const errors = flaws.filter(({ severity }) => severity === "error").length;
-  const resource = inForce.resources.find((one) => one.file === file);
+  const resource = inForce.resources.find((one) => isAbout(one, file));
   const written = text === undefined ? undefined : headOf(text);
   const name = written?.name ?? resource?.name ?? nameOfFile(file);
   const changed = versions.get(file);

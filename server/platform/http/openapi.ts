@@ -109,6 +109,8 @@ export function openapiRoute(
   described: readonly Route[],
   /** Paths besides, which change while the server runs. */
   morePaths: (services: Services) => Record<string, Json> = () => ({}),
+  /** What definitions add to the paths themselves. */
+  extendPaths: (paths: Record<string, Json>, services: Services) => Record<string, Json> = (paths) => paths,
 ): Route {
   const route: Route = openRoute({
     method: "get",
@@ -119,7 +121,10 @@ export function openapiRoute(
       const whole = describeRoutes([...described, route], services.version);
       return {
         status: 200 as const,
-        body: { ...whole, paths: { ...(whole["paths"] as Json), ...morePaths(services) } },
+        body: {
+          ...whole,
+          paths: { ...extendPaths(whole["paths"] as Record<string, Json>, services), ...morePaths(services) },
+        },
       };
     },
   });

@@ -11,6 +11,7 @@ import { humanise } from "../../../ui/humanise";
 import { BackLink } from "../../../renderer/panels/BackLink";
 import { PageHeader } from "../../../ui/PageHeader";
 import { SegmentedControl } from "../../../ui/SegmentedControl";
+import { LinkButton } from "../../../ui/controls/LinkButton";
 import { TabBar } from "../../../ui/TabBar";
 import { useMediaQuery } from "../../../ui/useMediaQuery";
 import { placeOf, readDefinition } from "../model/edit";
@@ -126,7 +127,7 @@ export function Editor({ file, document, draft = "", parts, onReload }: EditorPr
         }
       />
       {isRemoved ? <p className="al-definitions-note">{t("definitions.removed")}</p> : null}
-      {canWrite ? null : <p className="al-definitions-note">{t("definitions.shipped")}</p>}
+      {canWrite ? null : <Shipped file={file} />}
       <Mistakes mistakes={mistakes} elsewhere={elsewhere} onGoTo={show} />
       {known ? <SeenDrift document={known} onChange={(drift) => setKnown({ ...known, drift })} /> : null}
       {isNarrow ? (
@@ -197,6 +198,22 @@ export function Editor({ file, document, draft = "", parts, onReload }: EditorPr
         </section>
       </div>
       <LeaveQuestion isDirty={isDirty} texts="definitions.leave" />
+    </div>
+  );
+}
+
+/** A built-in definition, with the way to what is different here. */
+function Shipped({ file }: { file: string }): ReactElement {
+  const t = useTranslate();
+  const overlay = file.replace("nonprofit/", "custom/").replace(/\.json$/, "");
+  return (
+    <div className="al-definitions-note">
+      <p>{t("definitions.shipped")}</p>
+      {isCustomFile(overlay) ? (
+        <LinkButton variant="secondary" to={`/settings/resources/${overlay}?part=fields`}>
+          {t("definitions.overlay")}
+        </LinkButton>
+      ) : null}
     </div>
   );
 }
@@ -348,8 +365,10 @@ function VisualParts({
   const definition = readDefinition(text);
   const active = PARTS.find((one) => one === part) ?? "fields";
   const parent = definition?.extends;
+  // What an overlay adds can be said by its fields; the rest of what differs is JSON.
+  const isOverlay = parent !== undefined && definition?.name === undefined && active === "fields";
   const shared: PartProps | undefined =
-    definition && parent === undefined
+    definition && (parent === undefined || isOverlay)
       ? {
           text,
           definition,
@@ -357,6 +376,7 @@ function VisualParts({
           onJson,
           resources,
           stored,
+          isOverlay,
         }
       : undefined;
   return (

@@ -2,7 +2,8 @@ import { HttpError, useTranslate } from "ra-core";
 import type { ReactElement } from "react";
 import { useLocation, useParams } from "react-router-dom";
 import { ErrorState } from "../../../ui/ErrorState";
-import { fileOf } from "../model/files";
+import { useRenderer } from "../../../renderer/context";
+import { fileOf, isCustomFile, overlayText } from "../model/files";
 import type { ResourcesParts } from "../types";
 import { useDocument } from "../useResources";
 import { Editor } from "./Editor";
@@ -44,8 +45,16 @@ function Stored({ file, parts }: { file: string; parts: ResourcesParts }): React
       </div>
     );
   }
-  if (error instanceof HttpError && error.status === 404) return <Unknown />;
+  if (error instanceof HttpError && error.status === 404) return <New file={file} parts={parts} />;
   return <NotShown title={t("definitions.failed")} detail={error.message} onRetry={() => void refetch()} />;
+}
+
+/** Under the name of a built-in resource: what is different here. */
+function New({ file, parts }: { file: string; parts: ResourcesParts }): ReactElement {
+  const { resources } = useRenderer();
+  const resource = resources.get(file.replace(/^custom\/|\.json$/g, ""));
+  if (!isCustomFile(file) || resource?.group !== "nonprofit") return <Unknown />;
+  return <Editor file={file} draft={overlayText(resource.name)} parts={parts} />;
 }
 
 /** Nothing to try again, and nothing that the server could add. */

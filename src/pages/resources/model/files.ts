@@ -14,6 +14,11 @@ export function isCustomFile(file: string): boolean {
   return file.startsWith("custom/");
 }
 
+/** A first overlay: nothing of the resource is different yet. */
+export function overlayText(name: string): string {
+  return `${JSON.stringify({ $schema: "../resource.schema.json", extends: name, fields: {} }, null, 2)}\n`;
+}
+
 /** The definition of a text that was found to have no mistakes, with every default. */
 export function resolveText(file: string, text: string): ResolvedResource | undefined {
   const group = GROUPS.find((one) => file.startsWith(`${one}/`));

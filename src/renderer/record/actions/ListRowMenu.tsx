@@ -54,7 +54,8 @@ export function RecordTools(props: { definition: ResolvedResource; id: Identifie
 function LoadedTools(props: { definition: ResolvedResource; record: RaRecord }): ReactElement | null {
   const { translate } = useRenderer();
   const close = usePanelClose();
-  const items = useCommandItems(props.definition, props.record, close);
+  const commands = useCommandItems(props.definition, props.record, close);
+  const items = [...commands, ...useFieldItems(props.definition)];
   const [anchor, setAnchor] = useState<HTMLElement>();
   if (items.length === 0) return null;
   return (
@@ -70,6 +71,23 @@ function LoadedTools(props: { definition: ResolvedResource; record: RaRecord }):
       ) : null}
     </>
   );
+}
+
+/** Where whoever sets resources up adds a field to this one. */
+function useFieldItems({ name, file, group, custom, provider }: ResolvedResource): PopupMenuItem[] {
+  const { translate } = useRenderer();
+  const can = useCan();
+  const navigate = useNavigate();
+  const isOwn = group === "custom" && provider === "records";
+  if ((!isOwn && !custom) || !can({ resource: "settings", action: "edit" })) return [];
+  const path = isOwn ? file.replace(/\.json$/, "") : `custom/${name}`;
+  return [
+    {
+      id: "add-field",
+      label: translate("renderer.list.add_field"),
+      onSelect: () => navigate(`/settings/resources/${path}?part=fields`),
+    },
+  ];
 }
 
 function useViewItems(definition: ResolvedResource, record: RaRecord): PopupMenuItem[] {

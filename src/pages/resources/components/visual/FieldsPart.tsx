@@ -65,7 +65,7 @@ export function FieldsPart(props: PartProps): ReactElement {
         }}
       >
         <Field label={t("definitions.fields.type")}>
-          <TypeSelect value={type} onChange={setType} />
+          <TypeSelect value={type} types={typesFor(props)} onChange={setType} />
         </Field>
       </NewEntry>
     </div>
@@ -89,7 +89,7 @@ function FieldRow(props: FieldRowProps): ReactElement {
       name={name}
       chips={
         <>
-          <Chip>{field.type}</Chip>
+          {field.type ? <Chip>{t(`definitions.types.${field.type}`, { _: field.type })}</Chip> : null}
           {field.required ? <Chip tone="primary">{t("definitions.fields.required")}</Chip> : null}
         </>
       }
@@ -102,6 +102,12 @@ function FieldRow(props: FieldRowProps): ReactElement {
       <FieldForm {...props} />
     </EntryRow>
   );
+}
+
+/** Kept beside a built-in record's values there are neither files nor what other records make up. */
+function typesFor({ isOverlay }: Pick<PartProps, "isOverlay">): readonly FieldType[] {
+  if (!isOverlay) return FIELD_TYPES;
+  return typesWith(({ computed, shape }) => !computed && shape !== "upload");
 }
 
 const FLAGS = ["required", "unique", "searchable", "readOnly"] as const;
@@ -118,8 +124,10 @@ function FieldForm({
   stored,
   onRenamed,
   onJson,
+  isOverlay,
 }: FieldRowProps): ReactElement {
   const t = useTranslate();
+  const flags = FLAGS.filter((flag) => !(isOverlay && flag === "unique"));
   const set = (key: string, value: unknown): void => onChange(setAt(text, ["fields", name, key], value));
   return (
     <div className="al-definitions-form">
@@ -133,20 +141,31 @@ function FieldForm({
       />
       <LabelInputs text={text} definition={definition} onChange={onChange} group="fields" name={name} />
       <Field label={t("definitions.fields.type")}>
-        <TypeSelect value={field.type} onChange={(type) => onChange(withType(text, name, type))} />
+        <TypeSelect
+          value={field.type}
+          types={typesFor({ isOverlay })}
+          onChange={(type) => onChange(withType(text, name, type))}
+        />
       </Field>
-      <TypeDetails name={definition.name ?? ""} field={field} resources={resources} set={set} />
+      <TypeDetails
+        name={definition.name ?? definition.extends ?? ""}
+        field={field}
+        resources={resources}
+        set={set}
+      />
       <fieldset className="al-definitions-flags">
         <legend className="al-visually-hidden">{t("definitions.fields.flags")}</legend>
-        {FLAGS.filter((flag) => !DERIVED.includes(field.type) || field[flag] !== undefined).map((flag) => (
-          <label key={flag}>
-            <Checkbox
-              checked={field[flag] === true}
-              onChange={(event) => set(flag, event.target.checked || undefined)}
-            />
-            {t(`definitions.fields.${flag}`)}
-          </label>
-        ))}
+        {flags
+          .filter((flag) => !DERIVED.includes(field.type) || field[flag] !== undefined)
+          .map((flag) => (
+            <label key={flag}>
+              <Checkbox
+                checked={field[flag] === true}
+                onChange={(event) => set(flag, event.target.checked || undefined)}
+              />
+              {t(`definitions.fields.${flag}`)}
+            </label>
+          ))}
       </fieldset>
       <InJson onShow={() => onJson(["fields", name])} />
     </div>
@@ -191,20 +210,29 @@ function NameInput(props: {
   );
 }
 
-function TypeSelect({ value, onChange }: { value: string; onChange(type: FieldType): void }): ReactElement {
-  const isKnown = FIELD_TYPES.some((type) => type === value);
+interface TypeSelectProps {
+  value: string;
+  types: readonly FieldType[];
+  onChange(type: FieldType): void;
+}
+
+function TypeSelect({ value, types, onChange }: TypeSelectProps): ReactElement {
+  const t = useTranslate();
+  const isKnown = types.some((type) => type === value);
   return (
     <Select
       size="small"
       value={value}
       onChange={(event) => {
-        const type = FIELD_TYPES.find((one) => one === event.target.value);
+        const type = types.find((one) => one === event.target.value);
         if (type) onChange(type);
       }}
     >
-      {isKnown ? null : <option>{value}</option>}
-      {FIELD_TYPES.map((type) => (
-        <option key={type}>{type}</option>
+      {isKnown ? null : <option value={value}>{t(`definitions.types.${value}`, { _: value })}</option>}
+      {types.map((type) => (
+        <option key={type} value={type}>
+          {t(`definitions.types.${type}`, { _: type })}
+        </option>
       ))}
     </Select>
   );

@@ -11,4 +11,6 @@ export interface PartProps {
   resources: readonly string[];
   /** Names of the fields that stored records have already: a new name takes their values along. */
   stored: readonly string[];
+  /** Whether the definition changes a built-in one. */
+  isOverlay: boolean;
 }
