@@ -43,10 +43,14 @@ function under(overlay: Json, more: Record<string, Json> = {}): Loaded {
 const told = ({ mistakes }: Loaded): string[] =>
   mistakes.map(({ file, line, code, pointer }) => `${file}:${line} ${code} ${pointer}`);
 const find = ({ resources }: Loaded, name = "people") => resources.find((one) => one.name === name);
-const columns = (all: Loaded, name?: string): string[] =>
-  (find(all, name)?.list as ResolvedList).columns.map(({ source, hidden }) => source + (hidden ? "?" : ""));
-const inForm = (all: Loaded): string =>
-  JSON.stringify((find(all)?.edit as ResolvedRecordView).tabs[0]?.items);
+const columns = (all: Loaded): string[] => {
+  const list = find(all)?.list as ResolvedList | undefined;
+  return (list?.columns ?? []).map(({ source, hidden }) => source + (hidden ? "?" : ""));
+};
+const inForm = (all: Loaded): string => {
+  const edit = find(all)?.edit as ResolvedRecordView | undefined;
+  return JSON.stringify(edit?.tabs[0]?.items);
+};
 
 const SHIRT = { fields: { shirt: { type: "select", choices: ["S", "M"] } } };
 
