@@ -22,6 +22,7 @@ import type {
   UserData,
   VerificationInfo,
 } from "../contract/api/auth";
+import type { OwnProof } from "../contract/api/proof";
 import type {
   OrganizationCreateRequest,
   PublicOrganizationResponse,
@@ -100,7 +101,7 @@ export interface AccountsApi {
   account(): Promise<AccountResponse>;
   saveProfile(change: ProfileChange): Promise<UserData>;
   /** Ends every other session; answers the token of this one. */
-  changePassword(request: { current_password: string; new_password: string }): Promise<string>;
+  changePassword(request: OwnProof & { new_password: string }): Promise<string>;
   /** Answers how many sessions were ended. */
   endOtherSessions(): Promise<number>;
   /** Ends one session by its id. */

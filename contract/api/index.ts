@@ -36,5 +36,6 @@ export * from "./statements";
 export * from "./segments";
 export * from "./system";
 export * from "./views";
+export * from "./proof";
 export * from "./secondFactor";
 export * from "./signupSecret";

@@ -109,6 +109,17 @@ test.describe("accounts at the server", () => {
     await page.getByRole("button", { name: "Continue with Work ID" }).click();
     await isIn(page);
 
+    await page.goto(`${server.url}/account`);
+    const providers = page.getByRole("region", { name: "Sign-in providers" });
+    await providers.getByRole("button", { name: "Disconnect Work ID" }).click();
+    await page.getByLabel("Current password").last().fill(PASSWORD);
+    await page.getByRole("button", { name: "Confirm" }).click();
+    await expect(providers.getByText("The provider has been disconnected.")).toBeVisible();
+    provider.visitor({ sub: "work-2", email: "elsewhere@post.example", email_verified: false });
+    await providers.getByRole("button", { name: "Connect Work ID" }).click();
+    await expect(providers.getByText("The provider has been connected.")).toBeVisible();
+    expect(page.url()).not.toContain("oidc");
+
     await page.context().clearCookies();
     provider.visitor(undefined);
     await page.goto(`${server.url}/login`);

@@ -56,15 +56,15 @@ const start = openRoute({
       nonce: createSecret(random),
       codeVerifier: createSecret(random),
     };
-    const { binding, origin = origins.base() } = query;
+    const { binding, origin = origins.base(), leads_to: leadsTo = "login" } = query;
     await database.withoutTenant(async (tx) => {
       if (!(await isOwnOrigin(tx, origins, origin))) {
         throw invalidFields({ origin: [sentence("field.foreign_origin")] });
       }
       await tx.query(sql`INSERT INTO openid_sign_ins
-          (state_hash, provider, nonce, code_verifier, binding, origin, expires_at)
+          (state_hash, provider, nonce, code_verifier, binding, origin, leads_to, expires_at)
         VALUES (${hashSecret(secrets.state)}, ${provider.id}, ${secrets.nonce}, ${secrets.codeVerifier}, ${binding},
-          ${origin}, ${new Date(now.getTime() + AWAY_MS)})`);
+          ${origin}, ${leadsTo}, ${new Date(now.getTime() + AWAY_MS)})`);
     });
     const Location = await provider.begin(secrets).catch((error: unknown) => {
       throw refused(services, error);
@@ -78,6 +78,7 @@ interface Away {
   code_verifier: string;
   binding: string;
   origin: string;
+  leads_to: "login" | "account";
 }
 
 /** The sign-in that a state is of; it comes back once. */
@@ -86,7 +87,7 @@ async function takeAway(
   { state, provider, now }: { state: string; provider: string; now: Date },
 ): Promise<Away | undefined> {
   const [away] = await tx.query<Away>(sql`DELETE FROM openid_sign_ins WHERE state_hash = ${hashSecret(state)}
-    AND provider = ${provider} AND expires_at > ${now} RETURNING nonce, code_verifier, binding, origin`);
+    AND provider = ${provider} AND expires_at > ${now} RETURNING nonce, code_verifier, binding, origin, leads_to`);
   return away;
 }
 
@@ -120,28 +121,29 @@ const callback = openRoute({
     const away = await services.database.withoutTenant((tx) =>
       takeAway(tx, { state, provider: provider.id, now }),
     );
-    const lead = (origin: string, search: string) => ({
+    const lead = (page: string, search: string) => ({
       status: 302 as const,
       body: null,
-      headers: { Location: `${origin}/login?${search}`, "Cache-Control": "no-store" },
+      headers: { Location: `${page}?${search}`, "Cache-Control": "no-store" },
     });
-    if (!away) return lead(services.origins.base(), "oidc_failed=1");
+    if (!away) return lead(`${services.origins.base()}/login`, "oidc_failed=1");
     const given = new URLSearchParams();
     for (const name of ["code", "state", "iss", "error", "error_description"]) {
       const value = queryText(name);
       if (value !== undefined) given.set(name, value);
     }
-    const { nonce, code_verifier: codeVerifier, binding, origin } = away;
+    const { nonce, code_verifier: codeVerifier, binding } = away;
+    const page = `${away.origin}/${away.leads_to}`;
     const identity = await provider
       .identify(given, { state, nonce, codeVerifier })
       .catch((error: unknown) => void refused(services, error));
-    if (!identity) return lead(origin, "oidc_failed=1");
-    return lead(origin, `oidc=${await keepIdentity(services, identity, binding, now)}`);
+    if (!identity) return lead(page, "oidc_failed=1");
+    return lead(page, `oidc=${await keepIdentity(services, identity, binding, now)}`);
   },
 });
 
 /** The identity that a code stands for, without using the code up. Throws 400 for another page's, 410 for one that is over. */
-async function readIdentity(
+export async function readIdentity(
   tx: Transaction,
   { code, secret }: { code: string; secret: string },
   now: Date,

@@ -4,6 +4,7 @@ import { foundingRoutes } from "./foundingRoutes";
 import { googleRoutes } from "./googleRoutes";
 import { memberAccountRoutes } from "./members";
 import { openIdRoutes } from "./openIdRoutes";
+import { providerRoutes } from "./providerRoutes";
 import { registrationRoutes } from "./registration";
 import { resetRoutes } from "./reset";
 import { secondFactorRoutes } from "./secondFactor/routes";
@@ -15,6 +16,7 @@ export const accountRoutes: readonly Route[] = [
   ...memberAccountRoutes,
   ...googleRoutes,
   ...openIdRoutes,
+  ...providerRoutes,
   ...resetRoutes,
   ...emailChangeRoutes,
   ...secondFactorRoutes,

@@ -87,7 +87,7 @@ export const REGISTER: Record<string, RegisteredTable> = {
   },
   openid_sign_ins: {
     personal: { passes: ["state_hash", "nonce", "code_verifier", "binding"] },
-    impersonal: ["provider", "origin"],
+    impersonal: ["provider", "origin", "leads_to"],
     why: "valid for ten minutes, and of nobody known yet",
   },
   known_devices: { kind: "account", personal: { erased: ["user_id", "device_hash"] } },

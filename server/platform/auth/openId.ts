@@ -36,6 +36,7 @@ export interface OpenIdSecrets {
 export interface OpenIdProvider {
   readonly id: string;
   readonly name: string;
+  readonly issuer: string;
   /** Where the browser goes to sign in; rejects with OpenIdRefusal where the provider cannot be reached. */
   begin(secrets: OpenIdSecrets): Promise<string>;
   /** Who came back, by the query of the callback; rejects with OpenIdRefusal where the provider does not vouch for them. */
@@ -114,6 +115,7 @@ export function createOpenIdProvider(settings: OpenIdSettings, options: Options)
   return {
     id,
     name,
+    issuer,
     begin: ({ state, nonce, codeVerifier }) =>
       refusing(async () => {
         const url = buildAuthorizationUrl(await configure(), {
