@@ -66,8 +66,8 @@ export interface GoogleProof {
 
 /** The calls behind making an account and keeping it; each rejects with ra-core's `HttpError`. */
 export interface AccountsApi {
-  /** `parent` is the origin that shows the Google button in a frame. */
-  options(parent?: string): Promise<SignInOptions>;
+  /** `parent` is the origin that shows the Google button in a frame; `subdomain` names the organisation whose page it is. */
+  options(parent?: string, subdomain?: string): Promise<SignInOptions>;
   /** Mails a one-time password that proves the address. */
   sendCode(request: CodeRequest): Promise<CodeSent>;
   verifyCode(request: { email: string; otp: string }): Promise<CodeProof>;

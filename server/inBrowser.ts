@@ -146,6 +146,9 @@ export async function startInBrowser(home: BrowserHome): Promise<BrowserServer> 
     captcha: noCaptcha,
     google: noGoogle,
     openId: [],
+    connectOpenId: () => {
+      throw new Error("Nobody signs in with a provider in a browser of their own.");
+    },
     origins: originsAt(origin, organizations[0]?.subdomain),
     secrets: createSecretBox(secret, random),
     links: createSignedLinks(secret),

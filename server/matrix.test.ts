@@ -117,6 +117,7 @@ const LOGGED_WITH_MORE: Record<string, string> = {
   "delete /auth/totp/": "secondFactor.test.ts",
   "post /auth/passkey/register/verify/": "passkeys.test.ts",
   "delete /auth/passkey/{pk}/": "passkeys.test.ts",
+  "put /organization/provider/": "organizationProvider.test.ts",
   "post /auth/providers/": "openId.test.ts",
   "delete /auth/providers/{pk}/": "openId.test.ts",
   "put /config/definition/": "resources.test.ts",

@@ -123,7 +123,12 @@ export const EmailChangeResponse = Exact({
 export type EmailChangeResponse = Static<typeof EmailChangeResponse>;
 
 /** `parent`: the origin of the page that shows the Google button in a frame. */
-export const SignInOptionsQuery = Exact({ parent: Type.Optional(Type.String({ maxLength: 300 })) });
+export const SignInOptionsQuery = Exact({
+  parent: Type.Optional(Type.String({ maxLength: 300 })),
+  subdomain: Type.Optional(
+    Type.String({ maxLength: 63, description: "Of the organisation whose page it is" }),
+  ),
+});
 
 /** What the pages for signing in need to know of the server. */
 export const SignInOptions = Exact({

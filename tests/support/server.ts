@@ -8,6 +8,7 @@ import { createApp } from "../../server/app";
 import { noCaptcha } from "../../server/platform/auth/captcha";
 import { noGoogle } from "../../server/platform/auth/google";
 import { createLastSessions } from "../../server/platform/auth/lastSessions";
+import { createOpenIdProvider } from "../../server/platform/auth/openId";
 import { createSecretBox } from "../../server/platform/auth/secretBox";
 import { createPasswords } from "../../server/platform/node/passwords";
 import { createSignedLinks } from "../../server/platform/auth/signedLinks";
@@ -134,6 +135,13 @@ export function createTestServer(database: Database, options: TestServerOptions 
     captcha: noCaptcha,
     google: noGoogle,
     openId: [],
+    connectOpenId: (settings) =>
+      createOpenIdProvider(settings, {
+        redirectUri: (id) => `http://localhost:3000/api/auth/oidc/${id}/callback/`,
+        fetch,
+        clock: () => new Date(),
+        isLocal: true,
+      }),
     papers,
     origins: createOrigins("localhost", () => 3000),
     secrets: createSecretBox(secret, random),

@@ -9,7 +9,7 @@ import {
 } from "../../../contract/api";
 import { GOOGLE_ISSUER } from "../../platform/auth/google";
 import type { Transaction } from "../../platform/db/database";
-import { conflict, type HttpError, notFound } from "../../platform/errors";
+import { badRequest, conflict, type HttpError, notFound } from "../../platform/errors";
 import type { Services } from "../../platform/http/services";
 import { accountRoute, created, ok, type Route } from "../../platform/http/route";
 import { readIdentity } from "./openIdRoutes";
@@ -78,7 +78,9 @@ const linkProvider = accountRoute({
     const { code, secret, proof = {} } = body;
     const { userId } = session;
     const { database } = services;
-    const identity = await database.withoutTenant((tx) => readIdentity(tx, { code, secret }, now));
+    const { identity, orgId } = await database.withoutTenant((tx) => readIdentity(tx, { code, secret }, now));
+    // Of an organisation's own provider: it signs in there alone.
+    if (orgId !== undefined) throw badRequest("invalid_code", { says: "invalid_ticket" });
     await requireProof(services, session, proof, caller(), "add");
     return database.withoutTenant(async (tx) => {
       await takeCode(tx, code, "openid", now);

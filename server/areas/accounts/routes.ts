@@ -4,6 +4,7 @@ import { foundingRoutes } from "./foundingRoutes";
 import { googleRoutes } from "./googleRoutes";
 import { memberAccountRoutes } from "./members";
 import { openIdRoutes } from "./openIdRoutes";
+import { organizationProviderRoutes } from "./organizationProvider/settingsRoutes";
 import { providerRoutes } from "./providerRoutes";
 import { registrationRoutes } from "./registration";
 import { resetRoutes } from "./reset";
@@ -17,6 +18,7 @@ export const accountRoutes: readonly Route[] = [
   ...googleRoutes,
   ...openIdRoutes,
   ...providerRoutes,
+  ...organizationProviderRoutes,
   ...resetRoutes,
   ...emailChangeRoutes,
   ...secondFactorRoutes,

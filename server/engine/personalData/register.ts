@@ -92,6 +92,11 @@ export const REGISTER: Record<string, RegisteredTable> = {
   },
   known_devices: { kind: "account", personal: { erased: ["user_id", "device_hash"] } },
   user_identities: { kind: "account", personal: { erased: ["issuer", "subject", "user_id"] } },
+  organization_providers: nothing(
+    ["name", "issuer", "client_id", "client_secret", "domain", "groups_claim", "roles"],
+    "how an organisation signs in",
+  ),
+  organization_identities: { kind: "account", personal: { erased: ["subject", "user_id"] } },
   verification_codes: {
     personal: { erased: ["code_hash", "email", "user_id", "detail"] },
     impersonal: ["kind"],

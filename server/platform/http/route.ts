@@ -3,7 +3,7 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { Static, TObject, TSchema } from "typebox";
 import type { Language, Subject } from "../../../contract/api";
 import { type Caller, deviceOf } from "../auth/devices";
-import { nameOperator, passOnBehalf } from "../auth/onBehalf";
+import { nameOperator, passOnBehalf, requireUnbound } from "../auth/onBehalf";
 import type { Operator } from "../auth/operators";
 import type { Membership, Session } from "../auth/sessions";
 import { requireMembership, type Standing } from "../auth/standing";
@@ -226,6 +226,7 @@ function answeredAs<Q extends TObject, B extends TObject, P extends TObject, R e
     if (limit) await raw.services.limits.take(`${method} ${path} ${countedAs(address)}`, limit);
     return callAs(raw, async (who) => {
       const session = sessionOf(who);
+      if (session) requireUnbound(session, { ...described, access });
       if (session?.operator) {
         const { database, clock } = raw.services;
         await passOnBehalf(database, session, { ...described, access }, { at: clock(), address });

@@ -4,7 +4,7 @@ import type { Passwords } from "../auth/passwords";
 import type { Randomness } from "../random";
 import type { Captcha } from "../auth/captcha";
 import type { GoogleSignIn } from "../auth/google";
-import type { OpenIdProvider } from "../auth/openId";
+import type { OpenIdProvider, OpenIdSettings } from "../auth/openId";
 import type { LastSessions } from "../auth/lastSessions";
 import type { RightsNews } from "../auth/rightsNews";
 import type { SecretBox } from "../auth/secretBox";
@@ -38,6 +38,8 @@ export interface Services {
   google: GoogleSignIn;
   /** OpenID Connect providers of the installation. */
   openId: readonly OpenIdProvider[];
+  /** A provider that an organisation has named: it is asked on the public internet alone. */
+  connectOpenId: (settings: OpenIdSettings) => OpenIdProvider;
   origins: Origins;
   /** Draws receipts and statements, where the home of the server can. */
   papers?: Papers;

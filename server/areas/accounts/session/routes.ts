@@ -134,7 +134,7 @@ const getUser = accountRoute({
   responses: { 200: UserDataResponse },
   async handle({ session, services, now }) {
     const user_data = await services.database.withoutTenant((tx) =>
-      readUserData(tx, session.userId, knownMembership(session), now, session.operator),
+      readUserData(tx, session.userId, knownMembership(session), now, session),
     );
     return ok({ user_data });
   },

@@ -60,6 +60,7 @@ import { segments } from "./1250_segments";
 import { reports } from "./1260_reports";
 import { dashboards } from "./1261_dashboards";
 import { linkedProviders } from "./1370_linkedProviders";
+import { organizationProviders } from "./1371_organizationProviders";
 
 /** Every migration, in the order of application. */
 export const migrations: readonly Migration[] = [
@@ -124,4 +125,5 @@ export const migrations: readonly Migration[] = [
   reports,
   dashboards,
   linkedProviders,
+  organizationProviders,
 ];
