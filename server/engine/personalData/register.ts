@@ -96,6 +96,7 @@ export const REGISTER: Record<string, RegisteredTable> = {
     ["name", "issuer", "client_id", "client_secret", "domain", "groups_claim", "roles"],
     "how an organisation signs in",
   ),
+  data_keys: nothing(["sealed_key"], "random keys of what is encrypted"),
   organization_identities: { kind: "account", personal: { erased: ["subject", "user_id"] } },
   verification_codes: {
     personal: { erased: ["code_hash", "email", "user_id", "detail"] },

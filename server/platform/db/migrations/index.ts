@@ -61,6 +61,7 @@ import { reports } from "./1260_reports";
 import { dashboards } from "./1261_dashboards";
 import { linkedProviders } from "./1370_linkedProviders";
 import { organizationProviders } from "./1371_organizationProviders";
+import { dataKeys } from "./1372_dataKeys";
 
 /** Every migration, in the order of application. */
 export const migrations: readonly Migration[] = [
@@ -126,4 +127,5 @@ export const migrations: readonly Migration[] = [
   dashboards,
   linkedProviders,
   organizationProviders,
+  dataKeys,
 ];

@@ -104,7 +104,7 @@ function FieldRow(props: FieldRowProps): ReactElement {
   );
 }
 
-const FLAGS = ["required", "unique", "searchable", "readOnly"] as const;
+const FLAGS = ["required", "unique", "searchable", "readOnly", "encrypted"] as const;
 /** Made from other values: nobody writes them. */
 const DERIVED: readonly string[] = typesWith(({ computed }) => computed);
 
