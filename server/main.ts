@@ -45,6 +45,7 @@ import { trustProxies } from "./platform/node/trustProxies";
 import { createMetrics } from "./platform/node/metrics";
 import { createRateLimits, noRateLimits } from "./platform/limits/rateLimits";
 import { createStreamPlaces, streamLimits } from "./platform/http/streams";
+import { createTurns } from "./platform/http/turns";
 import { buildOf, serveApp } from "./platform/http/staticApp";
 import { createJobQueue } from "./platform/jobs/queue";
 import { createOpenParts, type OpenParts } from "./platform/lifecycle";
@@ -340,6 +341,7 @@ async function start(stopping: AbortSignal, parts: OpenParts): Promise<void> {
     passwords: createPasswords(),
     limits: settings.rateLimits ? createRateLimits(database, clock) : noRateLimits,
     streams,
+    turns: createTurns(),
     rightsNews,
     lastSessions: createLastSessions(),
     jobs,

@@ -21,6 +21,7 @@ import { createMetrics } from "../../server/platform/node/metrics";
 import { createRateLimits } from "../../server/platform/limits/rateLimits";
 import type { Route } from "../../server/platform/http/route";
 import { createStreamPlaces, streamLimits } from "../../server/platform/http/streams";
+import { createTurns } from "../../server/platform/http/turns";
 import { createJobQueue } from "../../server/platform/jobs/queue";
 import { type Mail, mailJob } from "../../server/platform/mail/job";
 import { createOrigins } from "../../server/platform/origins";
@@ -123,6 +124,7 @@ export function createTestServer(database: Database, options: TestServerOptions 
     passwords: cheapPasswords,
     limits: createRateLimits(database, () => now),
     streams: createStreamPlaces(streamLimits(1000)),
+    turns: createTurns(),
     rightsNews: { tell: async () => undefined, subscribe: () => () => undefined },
     lastSessions: createLastSessions(),
     jobs: {

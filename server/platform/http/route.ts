@@ -10,7 +10,7 @@ import { requireMembership, type Standing } from "../auth/standing";
 import type { Patience, Transaction } from "../db/database";
 import type { Services } from "./services";
 import { countedAs } from "../limits/clientAddress";
-import { forbidden, invalidFields, notFound } from "../errors";
+import { failing, forbidden, invalidFields, notFound } from "../errors";
 import { type IdempotentReply, once } from "./idempotency";
 import { findOrganization, organizationById, type PublicOrganization } from "./organizationScope";
 import type { Limit } from "../limits/rateLimits";
@@ -100,6 +100,8 @@ interface Definition<Q extends TObject, B extends TObject, P extends TObject, R 
   limit?: Limit;
   /** The most bytes of the request's body, 1 MB unless told; `streamed`: the call measures them itself while it reads. */
   bodyLimit?: number | "streamed";
+  /** Of a POST: it answers what is asked, and changes nothing. */
+  isReading?: true;
   /** Whether an operator may call it in the place of somebody else, where `isRefusedOnBehalf` would judge otherwise. */
   onBehalf?: "refused" | "allowed";
 }
@@ -168,6 +170,7 @@ export interface Route {
   bodyLimit?: number | "streamed";
   /** What a body lacks beside what its schema asks for. */
   missing?(body: Readonly<Record<string, unknown>>): readonly string[];
+  isReading?: true;
   onBehalf?: "refused" | "allowed";
   /** Throws HttpError for every answer that is not a success. */
   run(raw: RawRequest): Promise<Reply>;
@@ -231,8 +234,21 @@ function answeredAs<Q extends TObject, B extends TObject, P extends TObject, R e
         const { database, clock } = raw.services;
         await passOnBehalf(database, session, { ...described, access }, { at: clock(), address });
       }
-      return handle({ ...(await valuesOf(raw, address)), ...who });
+      return inTurn(raw, async () => handle({ ...(await valuesOf(raw, address)), ...who }));
     });
+  }
+
+  /** What is sent for as long as its sender likes waits for nobody, and keeps nobody waiting. */
+  async function inTurn(raw: RawRequest, work: () => Promise<ReplyOf<R>>): Promise<ReplyOf<R>> {
+    const orgId = raw.c.get("orgId");
+    if (orgId === undefined || described.bodyLimit === "streamed") return work();
+    const giveBack = await raw.services.turns.take(orgId);
+    if (!giveBack) throw failing(503)("busy", { headers: { "Retry-After": "2" } });
+    try {
+      return await work();
+    } finally {
+      giveBack();
+    }
   }
 
   async function valuesOf(raw: RawRequest, address: string | null): Promise<Values<Q, B, P>> {

@@ -16,6 +16,7 @@ import type { TrustedProxies } from "../limits/clientAddress";
 import type { Metrics } from "./metrics";
 import type { RateLimits } from "../limits/rateLimits";
 import type { StreamPlaces } from "./streams";
+import type { Turns } from "./turns";
 import type { JobQueue } from "../jobs/queue";
 import type { Origins } from "../origins";
 import type { ReadPublicJson } from "../outside/port";
@@ -31,6 +32,8 @@ export interface Services {
   limits: RateLimits;
   /** Answers that last as long as their reader have places of their own. */
   streams: StreamPlaces;
+  /** The work of calls, shared among organisations. */
+  turns: Turns;
   rightsNews: RightsNews;
   lastSessions: LastSessions;
   jobs: JobQueue;
