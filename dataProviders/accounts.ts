@@ -22,6 +22,7 @@ import type {
   UserData,
   VerificationInfo,
 } from "../contract/api/auth";
+import type { OwnProof } from "../contract/api/proof";
 import type {
   OrganizationCreateRequest,
   PublicOrganizationResponse,
@@ -65,8 +66,8 @@ export interface GoogleProof {
 
 /** The calls behind making an account and keeping it; each rejects with ra-core's `HttpError`. */
 export interface AccountsApi {
-  /** `parent` is the origin that shows the Google button in a frame. */
-  options(parent?: string): Promise<SignInOptions>;
+  /** `parent` is the origin that shows the Google button in a frame; `subdomain` names the organisation whose page it is. */
+  options(parent?: string, subdomain?: string): Promise<SignInOptions>;
   /** Mails a one-time password that proves the address. */
   sendCode(request: CodeRequest): Promise<CodeSent>;
   verifyCode(request: { email: string; otp: string }): Promise<CodeProof>;
@@ -100,7 +101,7 @@ export interface AccountsApi {
   account(): Promise<AccountResponse>;
   saveProfile(change: ProfileChange): Promise<UserData>;
   /** Ends every other session; answers the token of this one. */
-  changePassword(request: { current_password: string; new_password: string }): Promise<string>;
+  changePassword(request: OwnProof & { new_password: string }): Promise<string>;
   /** Answers how many sessions were ended. */
   endOtherSessions(): Promise<number>;
   /** Ends one session by its id. */

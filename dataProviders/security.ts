@@ -1,16 +1,19 @@
 import type { AuthResponse } from "../contract/api/auth";
+import type { OpenIdLinkRequest } from "../contract/api/accounts";
+import type { PasskeyAssertion, Proof } from "../contract/api/proof";
 import type {
+  LinkedProvidersResponse,
   Passkey,
-  PasskeyAssertion,
   PasskeyAttestation,
   PasskeyRegisterResponse,
-  Proof,
   SecondFactorRequest,
   SecondFactorsResponse,
   TotpResponse,
 } from "../contract/api/secondFactor";
 
 export type {
+  LinkedProvidersResponse,
+  OpenIdLinkRequest,
   Passkey,
   PasskeyAssertion,
   PasskeyAttestation,
@@ -42,4 +45,12 @@ export interface SecurityApi {
   registerPasskey(request: { name: string; passkey: PasskeyAttestation }): Promise<PasskeyRegisterResponse>;
   renamePasskey(pk: number, name: string): Promise<SecondFactorsResponse>;
   removePasskey(pk: number, proof: Proof): Promise<SecondFactorsResponse>;
+  /** What the browser signs with in the place of a password that is asked for. */
+  passkeyProofOptions(): Promise<object>;
+  providers(): Promise<LinkedProvidersResponse>;
+  /** Where the browser goes to sign in with a provider. */
+  providerAddress(id: string, query: string): string;
+  /** Connects whom a provider vouched for. */
+  linkProvider(request: OpenIdLinkRequest): Promise<LinkedProvidersResponse>;
+  unlinkProvider(pk: number, proof: Proof): Promise<LinkedProvidersResponse>;
 }

@@ -40,6 +40,13 @@ function load(
 const vehicles = (more: Json): Json => ({ ...VEHICLES, ...more });
 const withField = (field: Json, more: Json = {}): Json =>
   vehicles({ fields: { ...VEHICLES.fields, x: field }, ...more });
+/** A stored resource with an encrypted field `x`. */
+const hidden = (field: Json, more: Json = {}): Json =>
+  vehicles({
+    provider: "records",
+    fields: { plate: VEHICLES.fields.plate, x: { type: "string", encrypted: true, ...field } },
+    ...more,
+  });
 const when = (predicate: Json): Json => withField({ type: "string", when: predicate });
 const rest = (endpoints: Json, more: Json = {}): Json =>
   vehicles({
@@ -56,6 +63,57 @@ type Case = [what: string, definition: Json | string, code: string, pointer: str
 const view = (more: Json): Json => vehicles({ list: { views: [{ id: "one", ...more }] } });
 
 const cases: Case[] = [
+  // Encrypted fields
+  [
+    "an encrypted field of what another API keeps",
+    withField({ type: "string", encrypted: true }),
+    "encrypted_field",
+    "/fields/x/encrypted",
+  ],
+  [
+    "an encrypted reference",
+    hidden({ type: "reference", reference: "people" }),
+    "encrypted_field",
+    "/fields/x/encrypted",
+  ],
+  [
+    "an encrypted field that is to be unique",
+    hidden({ unique: true }),
+    "encrypted_field",
+    "/fields/x/unique",
+  ],
+  [
+    "an encrypted field that is searched",
+    hidden({ searchable: true }),
+    "encrypted_field",
+    "/fields/x/searchable",
+  ],
+  [
+    "a sort by an encrypted field",
+    hidden({}, { list: { sort: { field: "x", order: "ASC" } } }),
+    "not_sortable",
+    "/list/sort/field",
+  ],
+  ["a filter by an encrypted field", hidden({}, { filters: ["x"] }), "encrypted_field", "/filters/0"],
+  [
+    "a rule about an encrypted field",
+    hidden({}, { permissions: { rules: [{ role: "manager", action: "show", conditions: { x: "1" } }] } }),
+    "encrypted_field",
+    "/permissions/rules/0/conditions/x",
+  ],
+  [
+    "records named by an encrypted field",
+    hidden({}, { recordRepresentation: "{x}" }),
+    "encrypted_field",
+    "/recordRepresentation",
+  ],
+  [
+    "an encrypted part of a field",
+    hidden({ type: "object", fields: { y: { type: "string", encrypted: true } }, encrypted: false }),
+    "encrypted_field",
+    "/fields/x/fields/y/encrypted",
+  ],
+
   // Layouts
   ["a board of nothing", view({ layout: "kanban" }), "missing_key", "/list/views/0"],
   [

@@ -27,6 +27,7 @@ import { openEmbedded } from "./platform/db/pglite";
 import type { Metrics } from "./platform/http/metrics";
 import type { Services } from "./platform/http/services";
 import { createStreamPlaces, streamLimits } from "./platform/http/streams";
+import { createTurns } from "./platform/http/turns";
 import { createPlainQueue } from "./platform/jobs/plainQueue";
 import { noRateLimits } from "./platform/limits/rateLimits";
 import { logSerializers } from "./platform/log";
@@ -140,12 +141,16 @@ export async function startInBrowser(home: BrowserHome): Promise<BrowserServer> 
     passwords,
     limits: noRateLimits,
     streams: createStreamPlaces(streamLimits(CONNECTIONS)),
+    turns: createTurns(),
     rightsNews: await createRightsNews(news),
     lastSessions: createLastSessions(),
     jobs,
     captcha: noCaptcha,
     google: noGoogle,
     openId: [],
+    connectOpenId: () => {
+      throw new Error("Nobody signs in with a provider in a browser of their own.");
+    },
     origins: originsAt(origin, organizations[0]?.subdomain),
     secrets: createSecretBox(secret, random),
     links: createSignedLinks(secret),

@@ -45,13 +45,14 @@ import { trustProxies } from "./platform/node/trustProxies";
 import { createMetrics } from "./platform/node/metrics";
 import { createRateLimits, noRateLimits } from "./platform/limits/rateLimits";
 import { createStreamPlaces, streamLimits } from "./platform/http/streams";
+import { createTurns } from "./platform/http/turns";
 import { buildOf, serveApp } from "./platform/http/staticApp";
 import { createJobQueue } from "./platform/jobs/queue";
 import { createOpenParts, type OpenParts } from "./platform/lifecycle";
 import { logSerializers } from "./platform/log";
 import { createOutboxMailer, createSmtpMailer } from "./platform/mail/mailer";
 import { createOrigins } from "./platform/origins";
-import { createPublicJsonReader } from "./platform/outside/publicJson";
+import { createPublicFetch, createPublicJsonReader } from "./platform/outside/publicJson";
 import { createNoPayments, createTestProcessor, type Payments } from "./platform/payments";
 import { createStripePayments } from "./platform/payments/stripe";
 import { createPublicPages } from "./areas/publicPages";
@@ -326,6 +327,13 @@ async function start(stopping: AbortSignal, parts: OpenParts): Promise<void> {
   const jobs = createJobQueue(database, (error) => log.error({ err: error }, "background work failed"));
   const origins = createOrigins(settings.baseDomain, () => port);
   const metrics = createMetrics({ database, ofProcess: true });
+  const ofProviders = {
+    redirectUri: (id: string) => `${origins.base()}/api/auth/oidc/${id}/callback/`,
+    clock,
+    isLocal: settings.isLocal,
+  };
+  const outside = { lookup: (hostname: string) => lookup(hostname, { all: true }) };
+  const publicFetch = createPublicFetch(outside);
   const services: Services = {
     database,
     clock,
@@ -333,6 +341,7 @@ async function start(stopping: AbortSignal, parts: OpenParts): Promise<void> {
     passwords: createPasswords(),
     limits: settings.rateLimits ? createRateLimits(database, clock) : noRateLimits,
     streams,
+    turns: createTurns(),
     rightsNews,
     lastSessions: createLastSessions(),
     jobs,
@@ -345,14 +354,9 @@ async function start(stopping: AbortSignal, parts: OpenParts): Promise<void> {
           clock,
         })
       : noGoogle,
-    openId: settings.openId.map((one) =>
-      createOpenIdProvider(one, {
-        redirectUri: (id) => `${origins.base()}/api/auth/oidc/${id}/callback/`,
-        fetch,
-        clock,
-        isLocal: settings.isLocal,
-      }),
-    ),
+    openId: settings.openId.map((one) => createOpenIdProvider(one, { ...ofProviders, fetch })),
+    connectOpenId: (one) =>
+      createOpenIdProvider(one, { ...ofProviders, fetch: settings.isLocal ? fetch : publicFetch }),
     papers: createPapers(),
     origins,
     secrets: createSecretBox(secret, random, settings.formerSecrets),
@@ -365,7 +369,7 @@ async function start(stopping: AbortSignal, parts: OpenParts): Promise<void> {
       reload: () => definitions.reload(),
       mayPublish: async () => settings.resourcesEditing === "on",
     }),
-    readPublicJson: createPublicJsonReader({ lookup: (hostname) => lookup(hostname, { all: true }) }),
+    readPublicJson: createPublicJsonReader(outside),
     log,
     proxies: trustProxies(settings.trustedProxies),
     metrics,

@@ -1,6 +1,7 @@
 import Type, { type Static } from "typebox";
 import { AuthResponse, stay_signed_in } from "./auth";
 import { Email, Exact, Language, Line, Nullable, Password } from "./common";
+import { ownProof, Proof } from "./proof";
 import { SignUp } from "./installation";
 import { Subdomain } from "./organizationProfile";
 
@@ -106,11 +107,8 @@ export const PasswordResetRequest = Exact({
   password: Type.Optional(Password),
 });
 
-/** Another address to sign in with; the password that the account has now proves the person. */
-export const EmailChangeRequest = Exact({
-  email: Email,
-  current_password: Type.String({ minLength: 1, maxLength: 128 }),
-});
+/** Another address to sign in with; the password that the account has now, or a passkey, proves the person. */
+export const EmailChangeRequest = Exact({ email: Email, ...ownProof });
 export type EmailChangeRequest = Static<typeof EmailChangeRequest>;
 /** What a mail about such a change brought. */
 export const EmailChangeCode = Exact({ code: Code });
@@ -125,7 +123,12 @@ export const EmailChangeResponse = Exact({
 export type EmailChangeResponse = Static<typeof EmailChangeResponse>;
 
 /** `parent`: the origin of the page that shows the Google button in a frame. */
-export const SignInOptionsQuery = Exact({ parent: Type.Optional(Type.String({ maxLength: 300 })) });
+export const SignInOptionsQuery = Exact({
+  parent: Type.Optional(Type.String({ maxLength: 300 })),
+  subdomain: Type.Optional(
+    Type.String({ maxLength: 63, description: "Of the organisation whose page it is" }),
+  ),
+});
 
 /** What the pages for signing in need to know of the server. */
 export const SignInOptions = Exact({
@@ -151,6 +154,7 @@ const Secret = Type.String({ pattern: "^[A-Za-z0-9_-]{43}$" });
 export const OpenIdStartQuery = Exact({
   binding: Secret,
   origin: Type.Optional(Type.String({ maxLength: 300 })),
+  leads_to: Type.Optional(Type.Enum(["login", "account"])),
 });
 /** `code`: what the address of the page had when they came back; `password`: of the account that is to be connected. */
 export const OpenIdFinishRequest = Exact({
@@ -158,6 +162,10 @@ export const OpenIdFinishRequest = Exact({
   secret: Secret,
   password: Type.Optional(Type.String({ minLength: 1, maxLength: 128 })),
 });
+
+/** Connects whom the provider vouched for with the account that is signed in. */
+export const OpenIdLinkRequest = Exact({ code: Secret, secret: Secret, proof: Type.Optional(Proof) });
+export type OpenIdLinkRequest = Static<typeof OpenIdLinkRequest>;
 
 /** An authorisation code with its PKCE verifier (RFC 7636). */
 export const GoogleTokenRequest = Exact({

@@ -2,6 +2,7 @@ import Type, { type Static } from "typebox";
 import { Email, Exact, Language, Line, Nullable, Password, Pk, Subject, Timestamp, Total } from "./common";
 import { UploadId } from "./files";
 import { OrganizationState } from "./installation";
+import { ownProof } from "./proof";
 
 /** `state` stands where the organisation is anything but active. */
 export const OrganizationChoice = Exact({
@@ -95,7 +96,7 @@ export const UserDataResponse = Exact({ user_data: UserData });
 
 /** With a bearer token the current password; without one the `code` of a reset mail. */
 export const ChangePasswordRequest = Exact({
-  current_password: Type.Optional(Type.String({ minLength: 1, maxLength: 128 })),
+  ...ownProof,
   new_password: Password,
   code: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
 });
@@ -111,6 +112,7 @@ export const AccountResponse = Exact({
     timezone: Nullable(Type.String({ description: "IANA" })),
     has_password: Type.Boolean(),
     has_google: Type.Boolean(),
+    has_passkey: Type.Boolean(),
     new_email: Nullable(Type.String({ description: "The address that waits to be confirmed" })),
   }),
   sessions: Type.Array(

@@ -1,29 +1,7 @@
 import Type, { type Static } from "typebox";
 import { stay_signed_in } from "./auth";
 import { Exact, Line, Nullable, Pk, Timestamp, Total } from "./common";
-
-const Base64Url = (maxLength: number) =>
-  Type.String({ minLength: 1, maxLength, pattern: "^[A-Za-z0-9_-]+$" });
-
-const credential = {
-  id: Base64Url(1400),
-  rawId: Base64Url(1400),
-  type: Type.Literal("public-key"),
-  authenticatorAttachment: Type.Optional(Type.Enum(["platform", "cross-platform"])),
-  clientExtensionResults: Type.Optional(Type.Object({})),
-};
-
-/** What `navigator.credentials.get()` gives (WebAuthn Level 3, `AuthenticationResponseJSON`). */
-export const PasskeyAssertion = Exact({
-  ...credential,
-  response: Exact({
-    clientDataJSON: Base64Url(4000),
-    authenticatorData: Base64Url(4000),
-    signature: Base64Url(4000),
-    userHandle: Type.Optional(Base64Url(200)),
-  }),
-});
-export type PasskeyAssertion = Static<typeof PasskeyAssertion>;
+import { Base64Url, credential, FactorCode, PasskeyAssertion } from "./proof";
 
 /** What `navigator.credentials.create()` gives (`RegistrationResponseJSON`). */
 export const PasskeyAttestation = Exact({
@@ -36,26 +14,14 @@ export const PasskeyAttestation = Exact({
 });
 export type PasskeyAttestation = Static<typeof PasskeyAttestation>;
 
-const Code = Type.String({ minLength: 6, maxLength: 40 });
-
 /** `code`: of the authenticator app, or a recovery code; `passkey` in its place. */
 export const SecondFactorRequest = Exact({
   ticket: Type.String({ minLength: 1, maxLength: 200 }),
-  code: Type.Optional(Code),
+  code: Type.Optional(FactorCode),
   passkey: Type.Optional(PasskeyAssertion),
   trust_device: Type.Optional(Type.Boolean()),
 });
 export type SecondFactorRequest = Static<typeof SecondFactorRequest>;
-
-/**
- * What proves that it is the account's person who changes how they sign in: the password, a code of the app, or a
- * recovery code. Adding needs none within a quarter of an hour after signing in.
- */
-export const Proof = Exact({
-  current_password: Type.Optional(Type.String({ minLength: 1, maxLength: 128 })),
-  code: Type.Optional(Code),
-});
-export type Proof = Static<typeof Proof>;
 
 export const Passkey = Exact({
   pk: Pk,
@@ -76,12 +42,30 @@ export const SecondFactorsResponse = Exact({
 });
 export type SecondFactorsResponse = Static<typeof SecondFactorsResponse>;
 
+/** Another provider's account that signs in to this one. */
+export const LinkedProvider = Exact({
+  pk: Pk,
+  name: Type.String({
+    description: "Of the provider here; its address where it is none of this server's any more",
+  }),
+  created_at: Timestamp,
+});
+export type LinkedProvider = Static<typeof LinkedProvider>;
+
+export const LinkedProvidersResponse = Exact({
+  linked: Type.Array(LinkedProvider),
+  available: Type.Array(Exact({ id: Type.String(), name: Type.String() }), {
+    description: "Those that can be connected, by /auth/oidc/{id}/start/",
+  }),
+});
+export type LinkedProvidersResponse = Static<typeof LinkedProvidersResponse>;
+
 export const TotpResponse = Exact({
   secret: Type.String({ description: "In base 32, to be typed where the code cannot be scanned" }),
   otpauth_url: Type.String(),
 });
 export type TotpResponse = Static<typeof TotpResponse>;
-export const TotpConfirmRequest = Exact({ code: Code });
+export const TotpConfirmRequest = Exact({ code: FactorCode });
 
 /** They are told once; an empty list where the person has some from before. */
 export const RecoveryCodesResponse = Exact({ recovery_codes: Type.Array(Type.String()) });

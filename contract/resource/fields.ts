@@ -21,6 +21,12 @@ const commonProperties = {
         "records: keeps an index for sorting by it, and for conditions that name a value or, of numbers, days and times, a range.",
     }),
   ),
+  encrypted: Type.Optional(
+    Type.Boolean({
+      description:
+        "records: stored encrypted, with a key of the organisation's own. Shown, written, exported and imported as ever; nothing can be searched, filtered, sorted or asked for by it.",
+    }),
+  ),
   when: Type.Optional(condition("Shown, and written, only while this holds.")),
   requiredWhen: Type.Optional(condition("A value must be given while this holds.")),
   readOnlyWhen: Type.Optional(condition("Shown and not written while this holds.")),
@@ -43,6 +49,7 @@ export interface CommonField {
   searchable?: boolean;
   sortable?: boolean;
   index?: boolean;
+  encrypted?: boolean;
   when?: Predicate;
   requiredWhen?: Predicate;
   readOnlyWhen?: Predicate;

@@ -24,8 +24,10 @@ export function createRestAccounts(httpClient: HttpClient): AccountsApi {
     (await httpClient.request({ method: "POST", path, body, ...more })).json as T;
 
   return {
-    options: (parent) =>
-      get<SignInOptions>("auth/options/", parent === undefined ? {} : { query: { parent } }),
+    options: (parent, subdomain) =>
+      get<SignInOptions>("auth/options/", {
+        query: { ...(parent !== undefined && { parent }), ...(subdomain !== undefined && { subdomain }) },
+      }),
     sendCode: (request) => post<CodeSent>("auth/create-account-otp/", request, { error: "errors.signup" }),
     verifyCode: (request) =>
       post<CodeProof>("auth/verify-account-otp/", request, { error: "errors.signup_verification" }),

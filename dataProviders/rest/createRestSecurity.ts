@@ -1,5 +1,11 @@
 import type { AuthResponse } from "../auth";
-import type { PasskeyRegisterResponse, SecondFactorsResponse, SecurityApi, TotpResponse } from "../security";
+import type {
+  LinkedProvidersResponse,
+  PasskeyRegisterResponse,
+  SecondFactorsResponse,
+  SecurityApi,
+  TotpResponse,
+} from "../security";
 import type { HttpClient } from "./httpClient";
 
 /** Second factors and passkeys, over the documented calls. */
@@ -26,5 +32,10 @@ export function createRestSecurity(httpClient: HttpClient): SecurityApi {
       send<PasskeyRegisterResponse>("POST", "auth/passkey/register/verify/", request),
     renamePasskey: (pk, name) => send<SecondFactorsResponse>("PUT", `auth/passkey/${pk}/`, { name }),
     removePasskey: (pk, proof) => send<SecondFactorsResponse>("DELETE", `auth/passkey/${pk}/`, proof),
+    passkeyProofOptions: () => optionsOf("auth/passkey/proof/options/", {}),
+    providers: () => send<LinkedProvidersResponse>("GET", "auth/providers/"),
+    providerAddress: (id, query) => httpClient.addressOf(`/api/auth/oidc/${id}/start/?${query}`),
+    linkProvider: (request) => send<LinkedProvidersResponse>("POST", "auth/providers/", request),
+    unlinkProvider: (pk, proof) => send<LinkedProvidersResponse>("DELETE", `auth/providers/${pk}/`, proof),
   };
 }

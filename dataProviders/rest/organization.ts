@@ -1,11 +1,13 @@
 import type { OperatorAccessResponse, QuotaUsage } from "../../contract/api/installation";
 import type { OrganizationEnvelope, SignInPolicyResponse } from "../../contract/api/organization";
+import type { OrganizationProviderResponse } from "../../contract/api/organizationProvider";
 import type { InviteFormResponse, OrganizationProfile } from "../../contract/api/organizationProfile";
 import type { OrganizationVerbs, SubdomainAnswer } from "../verbs/organization";
 import type { HttpClient } from "./httpClient";
 import { queryOf } from "./queryOf";
 
 const PROFILE = "organization/profile/";
+const PROVIDER = "organization/provider/";
 const SIGN_IN = "organization/sign-in/";
 const OPERATOR_ACCESS = "organization/operator-access/";
 
@@ -47,6 +49,13 @@ export function createOrganizationCalls(httpClient: HttpClient): OrganizationVer
       (await httpClient.request({ path: SIGN_IN, signal })).json as SignInPolicyResponse,
     organizationSaveSignIn: async ({ change }) =>
       (await httpClient.request({ method: "PUT", path: SIGN_IN, body: change })).json as SignInPolicyResponse,
+    organizationProvider: async ({ signal }) =>
+      (await httpClient.request({ path: PROVIDER, signal })).json as OrganizationProviderResponse,
+    organizationSaveProvider: async ({ request: body }) =>
+      (await httpClient.request({ method: "PUT", path: PROVIDER, body }))
+        .json as OrganizationProviderResponse,
+    organizationRemoveProvider: async () =>
+      (await httpClient.request({ method: "DELETE", path: PROVIDER })).json as OrganizationProviderResponse,
     organizationUsage: async ({ signal }) => {
       const { json } = await httpClient.request({ path: "organization/usage/", signal });
       return (json as { usage: QuotaUsage[] }).usage;

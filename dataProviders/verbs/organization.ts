@@ -5,6 +5,10 @@ import type {
   SignInPolicyResponse,
 } from "../../contract/api/organization";
 import type {
+  OrganizationProviderRequest,
+  OrganizationProviderResponse,
+} from "../../contract/api/organizationProvider";
+import type {
   InviteFormRequest,
   InviteFormResponse,
   OrganizationProfile,
@@ -36,6 +40,13 @@ export interface OrganizationVerbs {
   organizationSignIn(params: Abortable): Promise<SignInPolicyResponse>;
   /** 409 `set_up_yours_first` for whoever asks others for what they lack themselves. */
   organizationSaveSignIn(params: { change: SignInPolicyRequest }): Promise<SignInPolicyResponse>;
+  /** Its own provider for signing in. */
+  organizationProvider(params: Abortable): Promise<OrganizationProviderResponse>;
+  /** 409 `owners_only` for anybody else than an owner, 422 by field. */
+  organizationSaveProvider(params: {
+    request: OrganizationProviderRequest;
+  }): Promise<OrganizationProviderResponse>;
+  organizationRemoveProvider(): Promise<OrganizationProviderResponse>;
   /** What the organisation has of what the installation limits. */
   organizationUsage(params: Abortable): Promise<QuotaUsage[]>;
   organizationOperatorAccess(params: Abortable): Promise<OperatorAccessResponse>;
@@ -52,6 +63,9 @@ export const organizationVerbs: VerbNames<OrganizationVerbs> = {
   organizationProfile: true,
   organizationSaveProfile: true,
   organizationSignIn: true,
+  organizationProvider: true,
+  organizationSaveProvider: true,
+  organizationRemoveProvider: true,
   organizationSaveSignIn: true,
   organizationUsage: true,
   organizationOperatorAccess: true,

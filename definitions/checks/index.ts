@@ -8,6 +8,7 @@ import { isIndependent, type Salvaged } from "../schema/salvage";
 import { checkSupport } from "../support";
 import { checkConditions } from "./conditions";
 import { checkCredentials } from "./credentials";
+import { checkEncrypted } from "./encrypted";
 import { checkEndpoints } from "./endpoints";
 import { checkFacets } from "./facets";
 import { checkLayouts } from "./layouts";
@@ -43,6 +44,7 @@ const checks: readonly Check[] = [
   checkListFilters,
   checkValues,
   checkRenames,
+  checkEncrypted,
   checkPredicates,
   checkDatabasePatterns,
   checkConditions,

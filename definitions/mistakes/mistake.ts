@@ -74,6 +74,7 @@ export const MISTAKE_CODES = [
   "unknown_field",
   "unknown_filter",
   "not_sortable",
+  "encrypted_field",
   "unknown_choice",
   "unknown_user_value",
   "unknown_subject",

@@ -8,7 +8,7 @@ export function isWritable(field: FieldDefinition): boolean {
 
 /** True for a field that the list can be sorted by. */
 export function isSortable(field: FieldDefinition): boolean {
-  return field.sortable ?? typeOf(field).sortable;
+  return !field.encrypted && (field.sortable ?? typeOf(field).sortable);
 }
 
 /** True for a field that is a list's column when the definition names none. */
@@ -18,12 +18,12 @@ export function isDisplayable(field: FieldDefinition): boolean {
 
 /** True for a field that is a filter when the definition names none. */
 export function isFilteredByDefault(field: FieldDefinition): boolean {
-  return typeOf(field).filter;
+  return !field.encrypted && typeOf(field).filter;
 }
 
 /** True for a field whose records can be counted by each of its values. */
 export function isCountable(field: FieldDefinition): boolean {
-  return typeOf(field).facet !== undefined;
+  return !field.encrypted && typeOf(field).facet !== undefined;
 }
 
 /** The values that a field of a countable type can have, as texts. */
@@ -36,6 +36,6 @@ export function searchableFields(fields: Record<string, FieldDefinition>): strin
   const marked = Object.keys(fields).filter((name) => fields[name]?.searchable);
   if (marked.length > 0) return marked;
   return Object.entries(fields)
-    .filter(([, field]) => typeOf(field).searched && field.searchable !== false)
+    .filter(([, field]) => typeOf(field).searched && field.searchable !== false && !field.encrypted)
     .map(([name]) => name);
 }

@@ -215,7 +215,7 @@ function wrongType(path: JsonPath, field: Json): Finding[] {
 }
 
 function wrongOptions(path: JsonPath, field: Json): Finding[] {
-  return ["unique", "renamedFrom", "index"].flatMap((key): Finding[] =>
+  return ["unique", "renamedFrom", "index", "encrypted"].flatMap((key): Finding[] =>
     field[key] === undefined
       ? []
       : [

@@ -3,6 +3,7 @@ import { configRoutes } from "./config/routes";
 import { questionRoutes } from "./questions/routes";
 import { recordRoutes } from "./records/api/routes";
 import { recordParts } from "./records/personalData";
+import { sealStored } from "./records/sealing";
 import { gatherRecordCounts, sweepRecordTrash } from "./records/sweepTrash";
 import { resourceRoutes } from "./resources/routes";
 import { viewRoutes } from "./views/routes";
@@ -13,6 +14,14 @@ export const engineArea: Area = {
   sweeps: [
     ({ database, now }) => sweepRecordTrash(database, now),
     ({ database }) => gatherRecordCounts(database),
+  ],
+  timers: [
+    {
+      everyMs: 15 * 60_000,
+      run: ({ database, definitions, ...services }) =>
+        sealStored(database, services, definitions.current().resources),
+      failure: "values of encrypted fields could not be encrypted",
+    },
   ],
   personalData: recordParts,
 };

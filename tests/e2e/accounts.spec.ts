@@ -109,6 +109,17 @@ test.describe("accounts at the server", () => {
     await page.getByRole("button", { name: "Continue with Work ID" }).click();
     await isIn(page);
 
+    await page.goto(`${server.url}/account`);
+    const providers = page.getByRole("region", { name: "Sign-in providers" });
+    await providers.getByRole("button", { name: "Disconnect Work ID" }).click();
+    await providers.getByLabel("Current password").fill(PASSWORD);
+    await page.getByRole("button", { name: "Confirm" }).click();
+    await expect(providers.getByText("The provider has been disconnected.")).toBeVisible();
+    provider.visitor({ sub: "work-2", email: "elsewhere@post.example", email_verified: false });
+    await providers.getByRole("button", { name: "Connect Work ID" }).click();
+    await expect(providers.getByText("The provider has been connected.")).toBeVisible();
+    expect(page.url()).not.toContain("oidc");
+
     await page.context().clearCookies();
     provider.visitor(undefined);
     await page.goto(`${server.url}/login`);
@@ -116,6 +127,34 @@ test.describe("accounts at the server", () => {
     await expect(page.getByText("Signing in with the provider did not work.")).toBeVisible();
     await page.getByRole("link", { name: "Back to signing in" }).click();
     await expect(page.getByLabel("E-mail address")).toBeVisible();
+  });
+
+  test("an organisation signs its people in with a provider of its own", async ({ page }) => {
+    await login(page, at("hope"), "owner@hope.example", PASSWORD);
+    await isIn(page);
+    await page.goto(`${at("hope")}/settings/organisation`);
+    const card = page.getByRole("region", { name: "Your own sign-in provider" });
+    await card.getByRole("button", { name: "Set up" }).click();
+    await card.getByLabel("Name on the button").fill("Hope ID");
+    await card.getByLabel("Issuer").fill(provider.issuer);
+    await card.getByLabel("Client ID").fill(provider.clientId);
+    await card.getByLabel("E-mail domain").fill("hope.example");
+    await card.getByRole("button", { name: "Add a group" }).click();
+    await card.getByLabel("Group", { exact: true }).fill("office");
+    await card.getByLabel("Role").selectOption({ label: "Volunteer" });
+    await card.getByRole("button", { name: "Save" }).click();
+    await expect(card.getByText("This field is required.")).toBeVisible();
+    await card.getByLabel("Client secret").fill(provider.clientSecret);
+    await card.getByRole("button", { name: "Save" }).click();
+    await expect(card.getByText("can sign in with Hope ID.")).toBeVisible();
+
+    await page.context().clearCookies();
+    const person = { sub: "office-1", email: "ola@hope.example", email_verified: true, given_name: "Ola" };
+    provider.visitor({ ...person, groups: ["office"] });
+    await page.goto(`${at("hope")}/login`);
+    await page.getByRole("button", { name: "Continue with Hope ID" }).click();
+    await isIn(page);
+    await expect(page.getByText("Hope Foundation").first()).toBeVisible();
   });
 
   test("a forgotten password is set anew by a link that works once", async ({ page }) => {

@@ -9,6 +9,7 @@ export interface ProviderUser {
   email_verified: boolean;
   given_name?: string;
   family_name?: string;
+  groups?: string[];
 }
 
 /** An OpenID Connect provider on this machine (Discovery 1.0, Core 1.0, RFC 7662) that knows one client. */

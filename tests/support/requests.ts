@@ -38,6 +38,7 @@ const KEY_OF_PATH: Record<string, string> = {
   "/personal-data/": "member",
   "/auth/sessions/": "session",
   "/auth/passkey/": "passkey",
+  "/auth/providers/": "identity",
   "/operator/organizations/": "organization",
   "/operator/people/": "user",
 };

@@ -48,7 +48,12 @@ export async function keysOf(database: Database, orgId: number): Promise<Keys> {
      SELECT user_id, 'of-${orgId}', '', 0, '{}', 'of-${orgId}', 'Of the matrix alone', now()
      FROM members WHERE org_id = ${orgId} AND id = ${owner}`,
   );
+  await database.owner.exec(
+    `INSERT INTO user_identities (issuer, subject, user_id, created_at)
+     SELECT 'https://matrix.example', 'of-${orgId}', user_id, now() FROM members WHERE org_id = ${orgId} AND id = ${owner}`,
+  );
   const { rows } = await database.owner.query(`SELECT ${orgId} AS organization,
+    (SELECT id FROM user_identities WHERE subject = 'of-${orgId}') AS identity,
     (SELECT id FROM passkeys WHERE credential_id = 'of-${orgId}') AS passkey,
     translate(encode(substr(sha256('session of ${orgId}'), 1, 9), 'base64'), '+/', '-_') AS session,
     ${first("members", "status = 'Active' AND user_id IS NULL")} AS member, ${first("members", "status = 'Pending'")} AS pending,

@@ -8,6 +8,7 @@ import { createApp } from "../../server/app";
 import { noCaptcha } from "../../server/platform/auth/captcha";
 import { noGoogle } from "../../server/platform/auth/google";
 import { createLastSessions } from "../../server/platform/auth/lastSessions";
+import { createOpenIdProvider } from "../../server/platform/auth/openId";
 import { createSecretBox } from "../../server/platform/auth/secretBox";
 import { createPasswords } from "../../server/platform/node/passwords";
 import { createSignedLinks } from "../../server/platform/auth/signedLinks";
@@ -20,6 +21,7 @@ import { createMetrics } from "../../server/platform/node/metrics";
 import { createRateLimits } from "../../server/platform/limits/rateLimits";
 import type { Route } from "../../server/platform/http/route";
 import { createStreamPlaces, streamLimits } from "../../server/platform/http/streams";
+import { createTurns } from "../../server/platform/http/turns";
 import { createJobQueue } from "../../server/platform/jobs/queue";
 import { type Mail, mailJob } from "../../server/platform/mail/job";
 import { createOrigins } from "../../server/platform/origins";
@@ -122,6 +124,7 @@ export function createTestServer(database: Database, options: TestServerOptions 
     passwords: cheapPasswords,
     limits: createRateLimits(database, () => now),
     streams: createStreamPlaces(streamLimits(1000)),
+    turns: createTurns(),
     rightsNews: { tell: async () => undefined, subscribe: () => () => undefined },
     lastSessions: createLastSessions(),
     jobs: {
@@ -134,6 +137,13 @@ export function createTestServer(database: Database, options: TestServerOptions 
     captcha: noCaptcha,
     google: noGoogle,
     openId: [],
+    connectOpenId: (settings) =>
+      createOpenIdProvider(settings, {
+        redirectUri: (id) => `http://localhost:3000/api/auth/oidc/${id}/callback/`,
+        fetch,
+        clock: () => new Date(),
+        isLocal: true,
+      }),
     papers,
     origins: createOrigins("localhost", () => 3000),
     secrets: createSecretBox(secret, random),

@@ -44,6 +44,20 @@ export const security: Translation<typeof en> = {
       "Wenn Sie das nicht waren, setzen Sie jetzt ein neues Passwort.",
     ],
   },
+  provider_linked: {
+    subject: "Anmeldeanbieter mit Ihrem Konto verbunden",
+    paragraphs: [
+      "%{provider} wurde mit Ihrem Konto verbunden: am %{when}, mit %{device}, von der Netzwerkadresse %{network}. Der Anbieter kann Sie ab jetzt anmelden.",
+      "Wenn Sie das nicht waren, setzen Sie jetzt ein neues Passwort und trennen Sie den Anbieter in Ihrem Konto.",
+    ],
+  },
+  provider_unlinked: {
+    subject: "Anmeldeanbieter von Ihrem Konto getrennt",
+    paragraphs: [
+      "%{provider} wurde von Ihrem Konto getrennt: am %{when}, mit %{device}, von der Netzwerkadresse %{network}. Der Anbieter meldet Sie nicht mehr an.",
+      "Wenn Sie das nicht waren, setzen Sie jetzt ein neues Passwort.",
+    ],
+  },
   codes_replaced: {
     subject: "Neue Wiederherstellungscodes für Ihr Konto",
     paragraphs: [

@@ -250,6 +250,7 @@ export default {
     flags: "Regeln",
     required: "Pflichtfeld",
     unique: "Eindeutig",
+    encrypted: "Verschlüsselt",
     searchable: "Von der Suche gefunden",
     readOnly: "Nur lesen",
     remove: "Feld %{name} entfernen",

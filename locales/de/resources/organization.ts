@@ -123,6 +123,8 @@ export const organizationResources: Translation<typeof en> = {
         "second_factor.removed": "Authentifizierungs-App entfernt",
         "passkey.added": "Passkey hinzugefügt",
         "passkey.removed": "Passkey entfernt",
+        "provider.linked": "Anmeldeanbieter verbunden",
+        "provider.unlinked": "Anmeldeanbieter getrennt",
         "recovery_codes.replaced": "Neue Wiederherstellungscodes",
         "recovery_code.used": "Anmeldung mit Wiederherstellungscode",
         "email.change_requested": "Andere Adresse zum Anmelden gewünscht",

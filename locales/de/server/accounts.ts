@@ -40,6 +40,14 @@ export const accounts: Translation<typeof en> = {
   "password_account.connect":
     "Mit dieser Adresse gibt es ein Konto. Geben Sie einmal sein Passwort ein, um es zu verbinden.",
   other_identity: "Dieses Konto ist bei diesem Anbieter mit jemand anderem verbunden.",
+  identity_taken: "Dieses Konto beim Anbieter ist hier mit jemand anderem verbunden.",
+  no_identity: "Dieser Anbieter ist nicht mehr verbunden.",
+  provider_required:
+    "Melden Sie sich über den Anbieter Ihrer Organisation an: Sie lässt ihre Leute nur so herein.",
+  bound_session:
+    "Sie haben sich bei Ihrer Organisation angemeldet. Um Ihr Konto zu ändern, melden Sie sich mit Ihrem Passwort an.",
+  last_way_in:
+    "Das ist Ihre einzige Möglichkeit, sich anzumelden. Setzen Sie zuerst ein Passwort oder fügen Sie einen Passkey hinzu.",
   unknown_provider: "Diesen Anbieter kennt der Server nicht.",
   "field.same_email": "Mit dieser Adresse melden Sie sich bereits an.",
   "field.google_account_exists":

@@ -50,6 +50,7 @@ export const fields: Translation<typeof en> = {
   "field.years_ago": "Darf nicht mehr als %{years} Jahre zurückliegen.",
   "field.https_url": "Geben Sie eine Adresse ein, die mit https:// oder http:// beginnt.",
   "field.valid_date": "Muss ein gültiges Datum sein.",
+  "field.no_provider": "Unter dieser Adresse antwortet kein Anbieter.",
   "field.unknown_role": "Diese Rolle gibt es nicht.",
   "field.unknown_team": "Dieses Team gibt es nicht.",
   "field.not_members": "Keine Mitglieder der Organisation: %{ids}.",

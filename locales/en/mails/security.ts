@@ -41,6 +41,20 @@ export const security = {
       "If it was not you, set a new password now.",
     ],
   },
+  provider_linked: {
+    subject: "Sign-in provider connected to your account",
+    paragraphs: [
+      "%{provider} was connected to your account on %{when}, with %{device}, from the network address %{network}. It can sign you in from now on.",
+      "If it was not you, set a new password now and disconnect the provider in your account.",
+    ],
+  },
+  provider_unlinked: {
+    subject: "Sign-in provider disconnected from your account",
+    paragraphs: [
+      "%{provider} was disconnected from your account on %{when}, with %{device}, from the network address %{network}. It signs you in no longer.",
+      "If it was not you, set a new password now.",
+    ],
+  },
   codes_replaced: {
     subject: "New recovery codes for your account",
     paragraphs: [

@@ -233,6 +233,7 @@ export default {
     flags: "Rules",
     required: "Required",
     unique: "Unique",
+    encrypted: "Encrypted",
     searchable: "Found by the search",
     readOnly: "Read-only",
     remove: "Remove the field %{name}",

@@ -121,6 +121,8 @@ export const organizationResources = {
         "second_factor.removed": "Authenticator app removed",
         "passkey.added": "Passkey added",
         "passkey.removed": "Passkey removed",
+        "provider.linked": "Sign-in provider connected",
+        "provider.unlinked": "Sign-in provider disconnected",
         "recovery_codes.replaced": "New recovery codes",
         "recovery_code.used": "Signed in with a recovery code",
         "email.change_requested": "Asked for another address to sign in with",

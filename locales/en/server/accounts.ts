@@ -33,6 +33,11 @@ export const accounts = {
   too_many_passkeys: "An account has %{most} passkeys at most. Remove one first.",
   "password_account.connect": "There is an account with this address. Enter its password once to connect it.",
   other_identity: "This account is connected to somebody else at this provider.",
+  identity_taken: "This account at the provider is connected to somebody else here.",
+  no_identity: "This provider is no longer connected.",
+  provider_required: "Sign in with your organisation’s own provider: it lets its people in only so.",
+  bound_session: "You signed in at your organisation. To change your account, sign in with your password.",
+  last_way_in: "This is your only way to sign in. Set a password or add a passkey first.",
   unknown_provider: "This server does not know this provider.",
   "field.same_email": "You sign in with this address already.",
   "field.google_account_exists":

@@ -48,6 +48,7 @@ export const fields = {
   "field.years_ago": "Must not be more than %{years} years ago.",
   "field.https_url": "Enter an address that begins with https:// or http://.",
   "field.valid_date": "Must be a valid date.",
+  "field.no_provider": "No provider answers at this address.",
   "field.unknown_role": "This role does not exist.",
   "field.unknown_team": "This team does not exist.",
   "field.not_members": "Not members of the organisation: %{ids}.",

@@ -44,6 +44,20 @@ export const security: Translation<typeof en> = {
       "Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe.",
     ],
   },
+  provider_linked: {
+    subject: "Fournisseur de connexion relié à votre compte",
+    paragraphs: [
+      "%{provider} a été relié à votre compte le %{when}, avec %{device}, depuis l’adresse réseau %{network}. Il peut désormais vous connecter.",
+      "Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe et retirez le fournisseur dans votre compte.",
+    ],
+  },
+  provider_unlinked: {
+    subject: "Fournisseur de connexion retiré de votre compte",
+    paragraphs: [
+      "%{provider} a été retiré de votre compte le %{when}, avec %{device}, depuis l’adresse réseau %{network}. Il ne vous connecte plus.",
+      "Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe.",
+    ],
+  },
   codes_replaced: {
     subject: "Nouveaux codes de récupération pour votre compte",
     paragraphs: [

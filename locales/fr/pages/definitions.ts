@@ -244,6 +244,7 @@ export default {
     flags: "Règles",
     required: "Obligatoire",
     unique: "Valeur unique",
+    encrypted: "Chiffré",
     searchable: "Trouvé par la recherche",
     readOnly: "Lecture seule",
     remove: "Retirer le champ %{name}",

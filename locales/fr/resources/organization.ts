@@ -123,6 +123,8 @@ export const organizationResources: Translation<typeof en> = {
         "second_factor.removed": "Application d’authentification retirée",
         "passkey.added": "Clé d’accès ajoutée",
         "passkey.removed": "Clé d’accès retirée",
+        "provider.linked": "Fournisseur de connexion relié",
+        "provider.unlinked": "Fournisseur de connexion retiré",
         "recovery_codes.replaced": "Nouveaux codes de récupération",
         "recovery_code.used": "Connexion avec un code de récupération",
         "email.change_requested": "Autre adresse de connexion demandée",

@@ -39,6 +39,14 @@ export const accounts: Translation<typeof en> = {
   "password_account.connect":
     "Il existe un compte avec cette adresse. Saisissez une fois son mot de passe pour le relier.",
   other_identity: "Ce compte est relié à quelqu’un d’autre chez ce fournisseur.",
+  identity_taken: "Ce compte chez le fournisseur est relié à quelqu’un d’autre ici.",
+  no_identity: "Ce fournisseur n’est plus relié.",
+  provider_required:
+    "Connectez-vous avec le fournisseur de votre organisation : elle n’accepte que celui-ci.",
+  bound_session:
+    "Vous vous êtes connecté auprès de votre organisation. Pour modifier votre compte, connectez-vous avec votre mot de passe.",
+  last_way_in:
+    "C’est votre seul moyen de vous connecter. Choisissez d’abord un mot de passe ou ajoutez une clé d’accès.",
   unknown_provider: "Ce serveur ne connaît pas ce fournisseur.",
   "field.same_email": "Vous vous connectez déjà avec cette adresse.",
   "field.google_account_exists":

@@ -50,6 +50,7 @@ export const fields: Translation<typeof en> = {
   "field.years_ago": "Ne doit pas remonter à plus de %{years} ans.",
   "field.https_url": "Saisissez une adresse commençant par https:// ou http://.",
   "field.valid_date": "Doit être une date valide.",
+  "field.no_provider": "Aucun fournisseur ne répond à cette adresse.",
   "field.unknown_role": "Ce rôle n’existe pas.",
   "field.unknown_team": "Cette équipe n’existe pas.",
   "field.not_members": "Ne sont pas membres de l’organisation : %{ids}.",

@@ -44,6 +44,20 @@ export const security: Translation<typeof en> = {
       "Se não foi você, defina já uma nova palavra-passe.",
     ],
   },
+  provider_linked: {
+    subject: "Fornecedor de início de sessão ligado à sua conta",
+    paragraphs: [
+      "%{provider} foi ligado à sua conta em %{when}, com %{device}, a partir do endereço de rede %{network}. A partir de agora pode iniciar a sua sessão.",
+      "Se não foi você, defina já uma nova palavra-passe e desligue o fornecedor na sua conta.",
+    ],
+  },
+  provider_unlinked: {
+    subject: "Fornecedor de início de sessão desligado da sua conta",
+    paragraphs: [
+      "%{provider} foi desligado da sua conta em %{when}, com %{device}, a partir do endereço de rede %{network}. Já não inicia a sua sessão.",
+      "Se não foi você, defina já uma nova palavra-passe.",
+    ],
+  },
   codes_replaced: {
     subject: "Novos códigos de recuperação para a sua conta",
     paragraphs: [

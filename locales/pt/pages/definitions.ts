@@ -236,6 +236,7 @@ export default {
     flags: "Regras",
     required: "Obrigatório",
     unique: "Valor único",
+    encrypted: "Encriptado",
     searchable: "Encontrado pela pesquisa",
     readOnly: "Só leitura",
     remove: "Remover o campo %{name}",

@@ -123,6 +123,8 @@ export const organizationResources: Translation<typeof en> = {
         "second_factor.removed": "Aplicação de autenticação removida",
         "passkey.added": "Chave de acesso adicionada",
         "passkey.removed": "Chave de acesso removida",
+        "provider.linked": "Fornecedor de início de sessão ligado",
+        "provider.unlinked": "Fornecedor de início de sessão desligado",
         "recovery_codes.replaced": "Novos códigos de recuperação",
         "recovery_code.used": "Sessão iniciada com um código de recuperação",
         "email.change_requested": "Pedido de outro endereço para entrar",

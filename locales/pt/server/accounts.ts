@@ -37,6 +37,14 @@ export const accounts: Translation<typeof en> = {
   "password_account.connect":
     "Já existe uma conta com este endereço. Introduza uma vez a palavra-passe para a ligar.",
   other_identity: "Esta conta está ligada a outra pessoa neste fornecedor.",
+  identity_taken: "Esta conta no fornecedor está ligada a outra pessoa aqui.",
+  no_identity: "Este fornecedor já não está ligado.",
+  provider_required:
+    "Inicie sessão com o fornecedor da sua organização: só assim deixa entrar as suas pessoas.",
+  bound_session:
+    "Iniciou sessão na sua organização. Para alterar a sua conta, inicie sessão com a palavra-passe.",
+  last_way_in:
+    "É a sua única forma de iniciar sessão. Defina primeiro uma palavra-passe ou adicione uma chave de acesso.",
   unknown_provider: "Este servidor não conhece este fornecedor.",
   "field.same_email": "Já entra com este endereço.",
   "field.google_account_exists":

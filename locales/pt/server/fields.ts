@@ -50,6 +50,7 @@ export const fields: Translation<typeof en> = {
   "field.years_ago": "Não pode ser há mais de %{years} anos.",
   "field.https_url": "Indique um endereço que comece por https:// ou http://.",
   "field.valid_date": "Tem de ser uma data válida.",
+  "field.no_provider": "Nenhum fornecedor responde neste endereço.",
   "field.unknown_role": "Esta função não existe.",
   "field.unknown_team": "Esta equipa não existe.",
   "field.not_members": "Não são membros da organização: %{ids}.",

@@ -3,9 +3,11 @@ import {
   EmailChangeRequest,
   EmailChangeResponse,
   Message,
+  type OwnProof,
   type UserData,
 } from "../../../contract/api";
 import { audit, type AuditAction } from "../../platform/audit/audit";
+import type { Caller } from "../../platform/auth/devices";
 import { tellEnded } from "../../platform/auth/rightsNews";
 import {
   type EndedSession,
@@ -30,7 +32,7 @@ import { type Addressee, findAddressee, originFor } from "./addressee";
 import { changeAccountAddress, type MovedPlace } from "./changeAddress";
 import { type EmailChangeMail, emailChangeMail } from "./emailChangeMails";
 import { addCode, endCodes } from "./queries";
-import { requireOwnPassword } from "./ownPassword";
+import { proveOwner } from "./secondFactor/proof";
 import { requireEnabled, takeCode } from "./support";
 import { sentence } from "../../platform/texts";
 
@@ -70,11 +72,18 @@ async function note(
   await audit(tx, { orgId: person.organization, at: now, actor, action, subject: "session", address });
 }
 
-/** As `requireOwnPassword`; 409 for an account that has none. */
-async function requirePassword(services: Services, userId: number, password: string): Promise<void> {
-  const stored = await services.database.withoutTenant((tx) => passwordHashOf(tx, userId));
-  if (stored === null) throw conflict("no_password");
-  await requireOwnPassword(services, userId, password);
+/** As `proveOwner`; 422 where neither was given, 409 for a password where the account has none. */
+async function requireOwner(
+  services: Services,
+  session: Session,
+  proof: OwnProof,
+  caller: Caller,
+): Promise<void> {
+  const stored = await services.database.withoutTenant((tx) => passwordHashOf(tx, session.userId));
+  if (stored === null && !proof.passkey) throw conflict("no_password");
+  if (!(await proveOwner(services, session, proof, caller))) {
+    throw invalidFields({ current_password: [sentence("field.required")] });
+  }
 }
 
 /**
@@ -117,14 +126,14 @@ const requestChange = accountRoute({
   body: EmailChangeRequest,
   responses: { 200: Message },
   limit: { limit: 30, seconds: 15 * 60 },
-  async handle({ body, session, services, now, address, say }) {
+  async handle({ body, session, services, now, address, say, caller }) {
     const { database, limits } = services;
-    const { email, current_password: password } = body;
+    const { email, ...proof } = body;
     const { userId } = session;
     if (email.toLowerCase() === session.email.toLowerCase()) {
       throw invalidFields({ email: [sentence("field.same_email")] });
     }
-    await requirePassword(services, userId, password);
+    await requireOwner(services, session, proof, caller());
     await limits.take(`change email day ${userId}`, { limit: 10, seconds: DAY_SECONDS });
     await limits.take(`change email to ${email.toLowerCase()}`, { limit: 5, seconds: DAY_SECONDS });
     await database.withoutTenant((tx) => ask(tx, services, { userId, email }, { now, address }));

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { describeEachDatabase } from "../../../tests/support/database";
 import {
   type OpenIdProvider as Provider,
@@ -150,6 +150,78 @@ describeEachDatabase("signing in with an OpenID Connect provider", (getDatabase)
     const [one, other] = [await goThere(), await goThere()];
     one.searchParams.set("code", other.searchParams.get("code") ?? "");
     expect((await comeBack(one)).search).toBe("?oidc_failed=1");
+  });
+
+  describe("in an account", () => {
+    const call = (method: string, path: string, body?: object): Promise<Answer> =>
+      server.call(method, path, { token: owner.token, ...(body && { body }) });
+    async function linked(proof = {}): Promise<Answer> {
+      const back = await comeBack(await goThere({ leads_to: "account" }));
+      expect(back.pathname).toBe("/account");
+      const code = back.searchParams.get("oidc") ?? "";
+      return call("POST", "/auth/providers/", { code, secret: SECRET, proof });
+    }
+
+    it("is connected by its person, whatever its address, and told of; and taken off with a proof", async () => {
+      provider.visitor({ ...ada(), email: "elsewhere@post.example", email_verified: false });
+      expect((await call("GET", "/auth/providers/")).body).toMatchObject({
+        linked: [],
+        available: [{ id: "work-id", name: "Work ID" }],
+      });
+      const answer = await linked();
+      expect([answer.status, answer.at("linked.0.name"), answer.at("available")]).toEqual([
+        201,
+        "Work ID",
+        [],
+      ]);
+      expect((await finish(await codeOf())).at("user_data.email")).toBe(owner.email);
+      const pk = String(answer.at("linked.0.pk"));
+      expect((await call("DELETE", `/auth/providers/${pk}/`, {})).at("code")).toBe("proof_required");
+      const gone = await call("DELETE", `/auth/providers/${pk}/`, { current_password: TEST_PASSWORD });
+      expect([gone.status, gone.at("linked")]).toEqual([200, []]);
+      expect((await finish(await codeOf())).at("code")).toBe("unverified_email");
+      const subjects = (await server.takeMails()).map(({ subject }) => subject);
+      expect(subjects).toEqual(
+        expect.arrayContaining([
+          "Sign-in provider connected to your account",
+          "Sign-in provider disconnected from your account",
+        ]),
+      );
+    });
+
+    it("asks for a proof a quarter of an hour after signing in, and uses no code up for that", async () => {
+      server.pass({ seconds: 16 * 60 });
+      const back = await comeBack(await goThere());
+      const code = back.searchParams.get("oidc") ?? "";
+      const request = { code, secret: SECRET };
+      expect((await call("POST", "/auth/providers/", request)).at("code")).toBe("proof_required");
+      const proof = { current_password: TEST_PASSWORD };
+      expect((await call("POST", "/auth/providers/", { ...request, proof })).status).toBe(201);
+      expect((await call("POST", "/auth/providers/", { ...request, proof })).status).toBe(400);
+    });
+
+    it("is connected with one account alone, and by the tab that began it", async () => {
+      await linked();
+      const admin = await addPerson(server, await addOrganization(server, "river"), "admin");
+      const code = await codeOf();
+      const other = (body: object): Promise<Answer> =>
+        server.call("POST", "/auth/providers/", { token: admin.token, body });
+      expect((await other({ code, secret: "t".repeat(43) })).at("code")).toBe("invalid_code");
+      expect((await other({ code, secret: SECRET })).at("code")).toBe("identity_taken");
+      const pk = String((await call("GET", "/auth/providers/")).at("linked.0.pk"));
+      const stranger = await server.call("DELETE", `/auth/providers/${pk}/`, {
+        token: admin.token,
+        body: { current_password: TEST_PASSWORD },
+      });
+      expect(stranger.status).toBe(404);
+    });
+
+    it("stays where it is the only way in", async () => {
+      const pk = String((await linked()).at("linked.0.pk"));
+      await server.database.owner.exec(`UPDATE users SET password_hash = NULL WHERE id = ${owner.userId}`);
+      const kept = await call("DELETE", `/auth/providers/${pk}/`, {});
+      expect([kept.status, kept.at("code")]).toEqual([409, "last_way_in"]);
+    });
   });
 
   it("leads back with a failure where the person says no or the provider is down", async () => {

@@ -17,6 +17,8 @@ import type { Services } from "../../platform/http/services";
 import { createSecret, hashSecret } from "../../platform/random";
 import { sentence } from "../../platform/texts";
 import { toBase64url } from "../../platform/bytes";
+import { accountHere } from "./organizationProvider/account";
+import { openProvider, organizationOf } from "./organizationProvider/queries";
 import { isOwnOrigin } from "./ownOrigin";
 import { type AccountByIdentity, addCode, findLinked, link } from "./queries";
 import { findCode, isGood } from "./session/queries";
@@ -28,8 +30,13 @@ const AWAY_MS = 10 * 60_000;
 const LIMIT = { limit: 60, seconds: 15 * 60 };
 const Params = Exact({ provider: Type.String({ pattern: "^[a-z0-9-]{1,30}$" }) });
 
-function requireProvider({ openId }: Services, id: string): OpenIdProvider {
-  const provider = openId.find((one) => one.id === id);
+/** A provider of the installation, or an organisation's own. */
+async function requireProvider(services: Services, id: string): Promise<OpenIdProvider> {
+  const orgId = organizationOf(id);
+  const provider =
+    orgId === undefined
+      ? services.openId.find((one) => one.id === id)
+      : await services.database.withoutTenant((tx) => openProvider(tx, services, orgId));
   if (!provider) throw notFound("unknown_provider");
   return provider;
 }
@@ -49,22 +56,22 @@ const start = openRoute({
   responses: { 302: Type.Null() },
   limit: LIMIT,
   async handle({ params, query, services, now }) {
-    const provider = requireProvider(services, params.provider);
+    const provider = await requireProvider(services, params.provider);
     const { database, origins, random } = services;
     const secrets = {
       state: createSecret(random),
       nonce: createSecret(random),
       codeVerifier: createSecret(random),
     };
-    const { binding, origin = origins.base() } = query;
+    const { binding, origin = origins.base(), leads_to: leadsTo = "login" } = query;
     await database.withoutTenant(async (tx) => {
       if (!(await isOwnOrigin(tx, origins, origin))) {
         throw invalidFields({ origin: [sentence("field.foreign_origin")] });
       }
       await tx.query(sql`INSERT INTO openid_sign_ins
-          (state_hash, provider, nonce, code_verifier, binding, origin, expires_at)
+          (state_hash, provider, nonce, code_verifier, binding, origin, leads_to, expires_at)
         VALUES (${hashSecret(secrets.state)}, ${provider.id}, ${secrets.nonce}, ${secrets.codeVerifier}, ${binding},
-          ${origin}, ${new Date(now.getTime() + AWAY_MS)})`);
+          ${origin}, ${leadsTo}, ${new Date(now.getTime() + AWAY_MS)})`);
     });
     const Location = await provider.begin(secrets).catch((error: unknown) => {
       throw refused(services, error);
@@ -78,6 +85,7 @@ interface Away {
   code_verifier: string;
   binding: string;
   origin: string;
+  leads_to: "login" | "account";
 }
 
 /** The sign-in that a state is of; it comes back once. */
@@ -86,14 +94,20 @@ async function takeAway(
   { state, provider, now }: { state: string; provider: string; now: Date },
 ): Promise<Away | undefined> {
   const [away] = await tx.query<Away>(sql`DELETE FROM openid_sign_ins WHERE state_hash = ${hashSecret(state)}
-    AND provider = ${provider} AND expires_at > ${now} RETURNING nonce, code_verifier, binding, origin`);
+    AND provider = ${provider} AND expires_at > ${now} RETURNING nonce, code_verifier, binding, origin, leads_to`);
   return away;
+}
+
+/** Whom a provider vouched for, and the organisation whose own it is. */
+export interface Vouched {
+  identity: OpenIdIdentity;
+  orgId?: number | undefined;
 }
 
 /** Keeps whom the provider vouched for until the page that began it asks: answers what it asks with. */
 async function keepIdentity(
   services: Services,
-  identity: OpenIdIdentity,
+  { identity, orgId }: Vouched,
   binding: string,
   now: Date,
 ): Promise<string> {
@@ -101,7 +115,7 @@ async function keepIdentity(
   const { email } = identity;
   const detail = { ...identity, binding };
   await services.database.withoutTenant((tx) =>
-    addCode(tx, { code, kind: "openid", email, userId: null, orgId: null, now, detail }),
+    addCode(tx, { code, kind: "openid", email, userId: null, orgId: orgId ?? null, now, detail }),
   );
   return code;
 }
@@ -115,37 +129,39 @@ const callback = openRoute({
   responses: { 302: Type.Null() },
   limit: LIMIT,
   async handle({ params, query, queryText, services, now }) {
-    const provider = requireProvider(services, params.provider);
+    const provider = await requireProvider(services, params.provider);
     const { state = "" } = query;
     const away = await services.database.withoutTenant((tx) =>
       takeAway(tx, { state, provider: provider.id, now }),
     );
-    const lead = (origin: string, search: string) => ({
+    const lead = (page: string, search: string) => ({
       status: 302 as const,
       body: null,
-      headers: { Location: `${origin}/login?${search}`, "Cache-Control": "no-store" },
+      headers: { Location: `${page}?${search}`, "Cache-Control": "no-store" },
     });
-    if (!away) return lead(services.origins.base(), "oidc_failed=1");
+    if (!away) return lead(`${services.origins.base()}/login`, "oidc_failed=1");
     const given = new URLSearchParams();
     for (const name of ["code", "state", "iss", "error", "error_description"]) {
       const value = queryText(name);
       if (value !== undefined) given.set(name, value);
     }
-    const { nonce, code_verifier: codeVerifier, binding, origin } = away;
+    const { nonce, code_verifier: codeVerifier, binding } = away;
+    const page = `${away.origin}/${away.leads_to}`;
     const identity = await provider
       .identify(given, { state, nonce, codeVerifier })
       .catch((error: unknown) => void refused(services, error));
-    if (!identity) return lead(origin, "oidc_failed=1");
-    return lead(origin, `oidc=${await keepIdentity(services, identity, binding, now)}`);
+    if (!identity) return lead(page, "oidc_failed=1");
+    const vouched = { identity, orgId: organizationOf(provider.id) };
+    return lead(page, `oidc=${await keepIdentity(services, vouched, binding, now)}`);
   },
 });
 
 /** The identity that a code stands for, without using the code up. Throws 400 for another page's, 410 for one that is over. */
-async function readIdentity(
+export async function readIdentity(
   tx: Transaction,
   { code, secret }: { code: string; secret: string },
   now: Date,
-): Promise<OpenIdIdentity> {
+): Promise<Vouched> {
   const row = await findCode(tx, code, { lock: true });
   const isOwn = row?.detail["binding"] === toBase64url(hashSecret(secret));
   if (row?.kind !== "openid" || !isOwn) {
@@ -156,14 +172,17 @@ async function readIdentity(
     const value = row.detail[name];
     return typeof value === "string" ? value : "";
   };
-  return {
+  const groups = row.detail["groups"];
+  const identity = {
     issuer: text("issuer"),
     subject: text("subject"),
     email: text("email"),
     emailVerified: row.detail["emailVerified"] === true,
     firstName: text("firstName"),
     lastName: text("lastName"),
+    groups: Array.isArray(groups) ? groups.filter((one) => typeof one === "string") : [],
   };
+  return { identity, orgId: row.organization ?? undefined };
 }
 
 /**
@@ -207,15 +226,19 @@ const finish = openRoute({
   responses: { 200: SignInAnswer },
   failure: "failed.login_external",
   limit: LIMIT,
-  async handle({ body, services, now, caller }) {
+  async handle({ body, services, now, caller, address }) {
     const { database } = services;
-    const identity = await database.withoutTenant((tx) => readIdentity(tx, body, now));
+    const { identity, orgId } = await database.withoutTenant((tx) => readIdentity(tx, body, now));
     const provedId = await provedBy(services, identity, body.password, caller());
     const answer = await database.withoutTenant(async (tx) => {
-      const account = await accountOf(tx, identity, { provedId, now });
+      const account =
+        orgId === undefined
+          ? await accountOf(tx, identity, { provedId, now })
+          : await accountHere(tx, { identity, orgId, provedId, now, address });
       requireEnabled(account);
       await takeCode(tx, body.code, "openid", now);
-      return signInOrAsk(tx, services, account, caller());
+      const there = orgId !== undefined && { wanted: orgId, byOrganization: true };
+      return signInOrAsk(tx, services, account, { ...caller(), ...there });
     });
     return ok(answer);
   },

@@ -39,6 +39,8 @@ import {
 } from "./queries";
 import { takeCode } from "./support";
 import { type PlainCode, sentence } from "../../platform/texts";
+import { findProvider, providerId } from "./organizationProvider/queries";
+import { findOrganizationId } from "./session/queries";
 
 const OTP_SECONDS = 600;
 const RESEND_SECONDS = 60;
@@ -235,6 +237,16 @@ const verifyRecaptcha = openRoute({
   },
 });
 
+/** The provider of the organisation whose page it is. */
+async function ownProviders(
+  tx: Transaction,
+  subdomain: string | undefined,
+): Promise<{ id: string; name: string }[]> {
+  const orgId = subdomain === undefined ? undefined : await findOrganizationId(tx, subdomain);
+  const own = orgId === undefined ? undefined : await findProvider(tx, orgId);
+  return own && orgId !== undefined ? [{ id: providerId(orgId), name: own.name }] : [];
+}
+
 const signInOptions = openRoute({
   method: "get",
   path: "/auth/options/",
@@ -256,7 +268,10 @@ const signInOptions = openRoute({
             allowed_parent: isAllowed ? parent : null,
           }
         : null,
-      providers: services.openId.map(({ id, name }) => ({ id, name })),
+      providers: [
+        ...services.openId.map(({ id, name }) => ({ id, name })),
+        ...(await database.withoutTenant((tx) => ownProviders(tx, query.subdomain))),
+      ],
       captcha_site_key: services.captcha.siteKey ?? null,
       sign_up: await services.database.withoutTenant((tx) => readSignUp(tx, services)),
     });

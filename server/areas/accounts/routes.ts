@@ -4,6 +4,8 @@ import { foundingRoutes } from "./foundingRoutes";
 import { googleRoutes } from "./googleRoutes";
 import { memberAccountRoutes } from "./members";
 import { openIdRoutes } from "./openIdRoutes";
+import { organizationProviderRoutes } from "./organizationProvider/settingsRoutes";
+import { providerRoutes } from "./providerRoutes";
 import { registrationRoutes } from "./registration";
 import { resetRoutes } from "./reset";
 import { secondFactorRoutes } from "./secondFactor/routes";
@@ -15,6 +17,8 @@ export const accountRoutes: readonly Route[] = [
   ...memberAccountRoutes,
   ...googleRoutes,
   ...openIdRoutes,
+  ...providerRoutes,
+  ...organizationProviderRoutes,
   ...resetRoutes,
   ...emailChangeRoutes,
   ...secondFactorRoutes,

@@ -66,6 +66,9 @@ const account: PersonalPart = {
       if (isElsewhere) {
         await endSessionsOf(tx, userId, orgId);
         await tx.query(
+          sql`DELETE FROM organization_identities WHERE org_id = ${orgId} AND user_id = ${userId}`,
+        );
+        await tx.query(
           sql`UPDATE users SET last_organization = NULL WHERE id = ${userId} AND last_organization = ${orgId}`,
         );
       } else {

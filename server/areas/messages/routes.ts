@@ -299,6 +299,7 @@ const send = permittedRoute(["messages"], {
 const preview = permittedRoute(["messages"], {
   method: "post",
   path: "/message/preview/",
+  isReading: true,
   summary: "Who would get a message to these people, teams and mailing lists, and who would not",
   body: MessagePreviewRequest,
   responses: { 200: MessagePreview },

@@ -1,3 +1,4 @@
+import { refundJob } from "../../platform/payments/job";
 import { createHash } from "node:crypto";
 import { beforeEach, expect, it } from "vitest";
 import { describeEachDatabase } from "../../../tests/support/database";
@@ -65,6 +66,12 @@ describeEachDatabase("the end of an organisation", (getDatabase) => {
     await suspend();
     const exported = await read();
     await server.takeMails();
+    const waiting = (orgId: number): Promise<void> =>
+      server.database.withoutTenant((tx) =>
+        server.services.jobs.send(tx, refundJob, { orgId, donationId: 1, reason: "Called off" }),
+      );
+    await waiting(hope.id);
+    await waiting(river.id);
     const done = await remove(name);
     expect([done.status, done.at("sha256")]).toEqual([
       200,
@@ -89,6 +96,10 @@ describeEachDatabase("the end of an organisation", (getDatabase) => {
     ] as const) {
       expect([table, await countOf(table, column, hope.id)]).toEqual([table, 0]);
     }
+    const { rows: jobs } = await server.database.owner.query(
+      "SELECT data->>'orgId' AS org FROM jobs.job WHERE name = 'refund'",
+    );
+    expect(jobs).toEqual([{ org: String(river.id) }]);
     expect(await rowsOf(server.database, river.id)).toEqual(others);
     expect([...store.contents.keys()].toSorted()).toEqual(theirs.toSorted());
     expect((await server.call("GET", "/auth/user/", { token: session })).status).toBe(401);

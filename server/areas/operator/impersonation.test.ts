@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import { describeEachDatabase } from "../../../tests/support/database";
+import { rowsOf } from "../../../tests/support/isolation";
 import { signInOperator } from "../../../tests/support/operator";
 import { requestFor, type Keys } from "../../../tests/support/requests";
 import { seedTwoOrganizations } from "../../../tests/support/sample";
@@ -149,6 +150,22 @@ describeEachDatabase("working in somebody's place", (getDatabase) => {
       { action: "impersonated", detail: { person: owner.email } },
     ]);
   });
+
+  it("leaves no note where it only asks, in each call that says of itself that it changes nothing", async () => {
+    const token = await enter();
+    const asking = routes.filter(({ isReading }) => isReading);
+    expect(asking.length).toBeGreaterThan(5);
+    const noted = async (): Promise<unknown> => {
+      const { rows } = await server.database.owner.query("SELECT count(*)::int AS n FROM operator_log");
+      return rows;
+    };
+    const before = [await noted(), await rowsOf(server.database, hope.id)];
+    for (const route of asking) {
+      const { path, query, body } = requestFor(route, keys);
+      await server.call(route.method.toUpperCase(), path, { token, query, ...(body && { body }) });
+    }
+    expect([await noted(), await rowsOf(server.database, hope.id)]).toEqual(before);
+  }, 60_000);
 
   it("signs in nobody: the owner's own sessions and last sign-in stay as they were", async () => {
     const before = await server.call("GET", "/auth/user/", { token: owner.token });

@@ -37,7 +37,7 @@ const impersonate = operatorRoute({
       const membership = { orgId, permissions: role.permissions };
       return ok({
         token,
-        user_data: await readUserData(tx, access.userId, membership, now, operator),
+        user_data: await readUserData(tx, access.userId, membership, now, { operator }),
       });
     });
   },

@@ -122,6 +122,7 @@ const remove = operatorRoute({
       "long",
     );
     await tellEnded(services, ended);
+    await services.jobs.forget(pk);
     // What the store does not do now it is asked for again within the hour.
     await removeContents(database, files.store).catch((error: unknown) =>
       log.warn({ err: error, orgId: pk }, "the files of a deleted organisation wait to be removed"),

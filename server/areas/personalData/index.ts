@@ -62,7 +62,7 @@ async function everythingOf(
 ): Promise<PersonalData> {
   const { orgId } = person;
   const organization = await requireOrganization(tx, orgId);
-  const parts = await tellKept(tx, person, kept);
+  const parts = await tellKept(tx, person, kept, services);
   for (const { entries } of parts) {
     for (const entry of entries) entry["files"] &&= await withLinks(entry["files"], orgId, services, now);
   }
@@ -93,12 +93,12 @@ function overviewRoute(kept: readonly PersonalPart[]): Route {
     summary: "How much is kept of a person, and what an erasure would do with it",
     body: PersonRequest,
     responses: { 200: PersonOverview },
-    async handle({ body, membership, tenant }) {
+    async handle({ body, membership, tenant, services }) {
       const { orgId } = membership;
       const answer = await tenant(async (tx) => {
         const owners = await lockOwners(tx, orgId);
         const person = await requirePerson(tx, orgId, body);
-        const parts = await countKept(tx, person, kept);
+        const parts = await countKept(tx, person, kept, services);
         const obstacles = await obstaclesTo(tx, person, owners);
         return { person: presentPerson(person), parts, obstacles };
       }, "long");

@@ -15,7 +15,7 @@ export async function erasePerson(
   parts: readonly PersonalPart[],
   erasing: Erasing,
 ): Promise<PersonOverview["parts"]> {
-  const counted = await countKept(erasing.tx, person, parts);
+  const counted = await countKept(erasing.tx, person, parts, erasing.services);
   if (counted.every(isBareAddress)) return [];
   for (const { erase } of parts) await erase?.(person, erasing);
   return counted;

@@ -87,11 +87,17 @@ export const REGISTER: Record<string, RegisteredTable> = {
   },
   openid_sign_ins: {
     personal: { passes: ["state_hash", "nonce", "code_verifier", "binding"] },
-    impersonal: ["provider", "origin"],
+    impersonal: ["provider", "origin", "leads_to"],
     why: "valid for ten minutes, and of nobody known yet",
   },
   known_devices: { kind: "account", personal: { erased: ["user_id", "device_hash"] } },
   user_identities: { kind: "account", personal: { erased: ["issuer", "subject", "user_id"] } },
+  organization_providers: nothing(
+    ["name", "issuer", "client_id", "client_secret", "domain", "groups_claim", "roles"],
+    "how an organisation signs in",
+  ),
+  data_keys: nothing(["sealed_key"], "random keys of what is encrypted"),
+  organization_identities: { kind: "account", personal: { erased: ["subject", "user_id"] } },
   verification_codes: {
     personal: { erased: ["code_hash", "email", "user_id", "detail"] },
     impersonal: ["kind"],

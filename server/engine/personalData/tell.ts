@@ -1,6 +1,7 @@
 import sql from "sql-template-tag";
 import type { PersonalData, PersonOverview } from "../../../contract/api";
 import type { Transaction } from "../../platform/db/database";
+import type { Services } from "../../platform/http/services";
 import { outcomeOf, type PersonalPart } from "./part";
 import { isErased, type Person } from "./person";
 
@@ -16,6 +17,7 @@ export async function countKept(
   tx: Transaction,
   person: Person,
   parts: readonly PersonalPart[],
+  services: Services,
 ): Promise<Counted[]> {
   const counted: Counted[] = [];
   if (isErased(person)) return counted;
@@ -25,7 +27,8 @@ export async function countKept(
     const [row] = await ask(tx, part, () =>
       tx.query<{ n: number }>(sql`SELECT count(*) AS n FROM (${entries}) AS entries`),
     );
-    const count = row?.n ?? 0;
+    const sealed = (await part.sealedEntries?.(person, { tx, services })) ?? [];
+    const count = (row?.n ?? 0) + sealed.length;
     if (count > 0) counted.push({ kind: part.kind, outcome: outcomeOf(part, person), count });
   }
   return counted;
@@ -36,13 +39,17 @@ export async function tellKept(
   tx: Transaction,
   person: Person,
   parts: readonly PersonalPart[],
+  services: Services,
 ): Promise<Told[]> {
   const told: Told[] = [];
   if (isErased(person)) return told;
   for (const part of parts) {
     const statement = part.entries(person);
     if (!statement) continue;
-    const rows = await ask(tx, part, () => tx.query<Record<string, unknown>>(statement));
+    const found = await ask(tx, part, () => tx.query<Record<string, unknown>>(statement));
+    const sealed = (await part.sealedEntries?.(person, { tx, services })) ?? [];
+    const opened = part.open ? await part.open(found, person, { tx, services }) : found;
+    const rows = [...opened, ...sealed];
     if (rows.length > 0)
       told.push({
         kind: part.kind,

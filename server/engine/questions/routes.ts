@@ -134,6 +134,7 @@ async function asCsv(call: Call, asked: Question): Promise<CsvReply> {
 const ask = memberRoute({
   method: "post",
   path: "/questions/ask/",
+  isReading: true,
   summary:
     "Answers a question about records: rows, totals and the question as a sentence; as CSV where that is accepted",
   body: AskRequest,
@@ -156,6 +157,7 @@ const ask = memberRoute({
 const check = memberRoute({
   method: "post",
   path: "/questions/check/",
+  isReading: true,
   summary: "What is wrong with a question for the caller, and how it reads",
   body: CheckQuestionRequest,
   responses: { 200: CheckQuestionResponse },

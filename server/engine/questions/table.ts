@@ -142,7 +142,8 @@ function storedTable(asker: Asker, resource: ResolvedResource): Table {
   const names = Object.keys(resource.fields);
   const isReadable = (name: string): boolean =>
     Object.hasOwn(IMPLICIT, name) || canDo(ability, resource.name, READ, undefined, name);
-  const fields = { ...IMPLICIT, ...resource.fields };
+  const asked = Object.fromEntries(Object.entries(resource.fields).filter(([, field]) => !field.encrypted));
+  const fields = { ...IMPLICIT, ...asked };
   return {
     name: resource.name,
     fields: Object.fromEntries(Object.entries(fields).filter(([name]) => isReadable(name))),

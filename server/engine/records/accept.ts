@@ -15,6 +15,7 @@ import type { Database, Transaction } from "../../platform/db/database";
 import { writeMentions } from "./references";
 import { type Mender, mendRecords, type Remedies } from "./remedies";
 import { violationSentence } from "../../platform/http/violations";
+import { isSealed } from "./sealing";
 import { uniqueValues } from "./uniques";
 import { defaultsFor, isSameJson } from "./values";
 import type { Broken, Judge, Obstacle, Row } from "./obstacles";
@@ -101,7 +102,7 @@ export async function lockDefinitions(tx: Transaction): Promise<void> {
 }
 
 /** What a field says that makes no difference to the values of records. */
-const ABOUT_LISTS: readonly string[] = ["index", "searchable", "sortable", "label", "help"];
+const ABOUT_LISTS: readonly string[] = ["index", "searchable", "sortable", "encrypted", "label", "help"];
 
 /** Whether records that fit the one fields fit the others, and are kept in the same way. */
 function holdsTheSame(one: Fields | undefined, other: Fields): boolean {
@@ -299,6 +300,8 @@ function createJudge(resource: ResolvedResource, former: Fields | undefined, now
     const before = former ? validateRecord(former, valuesOf(former, row.data), context) : {};
     const broken = Object.entries(violations).flatMap(([path, [violation]]): Broken[] => {
       if (!violation || Object.hasOwn(before, path)) return [];
+      // It fitted when it was written; that it is there is all that can be seen.
+      if (isSealed(data[path.split(".")[0] ?? path])) return [];
       const kind = violation.key === "validation.required" ? "missing" : "wrong";
       return [{ field: path.split(".")[0] ?? path, kind, says: violationSentence(violation) }];
     });

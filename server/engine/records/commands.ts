@@ -9,6 +9,7 @@ import type { RecordContext } from "./context";
 import { judgedRecord, type RecordRow } from "./present";
 import { findRecord } from "./queries";
 import { checkReferences, newMentions, requireUnreferenced, writeMentions } from "./references";
+import { sealChanges, sealRecords } from "./sealing";
 import { claimUniques, releaseUniques } from "./uniques";
 import { type Joining, saveLinks, splitLinks } from "./links";
 import { invalidValues, isSameJson, prepareValues } from "./values";
@@ -36,10 +37,11 @@ export async function createRecord(context: RecordContext, sent: Values): Promis
   const unknown = await checkReferences(context, newMentions(resource, prepared, undefined), prepared);
   if (Object.keys(unknown).length > 0) throw invalidValues(unknown);
   const data = await resolveUploads(context, recordSender(context), prepared);
+  const [stored] = await sealRecords(context, resource, [data]);
   const [row] = await tx.query<{
     id: number;
   }>(sql`INSERT INTO records (org_id, resource, data, created_at, updated_at)
-    VALUES (${orgId}, ${resource.name}, ${JSON.stringify(data)}::jsonb, ${now}, ${now}) RETURNING id`);
+    VALUES (${orgId}, ${resource.name}, ${JSON.stringify(stored)}::jsonb, ${now}, ${now}) RETURNING id`);
   if (!row) throw new Error("The record was not added");
   await claimUniques(tx, orgId, resource, { id: row.id, data });
   await writeMentions(context, resource, [{ id: row.id, data }], true);
@@ -106,7 +108,8 @@ export async function updateRecord(
   await saveLinks(context, pk, links, joining);
   const changes = changesBetween(row.data, data);
   if (Object.keys(changes).length === 0) return requireFound(await findRecord(context, pk));
-  await tx.query(sql`UPDATE records SET data = ${JSON.stringify(data)}::jsonb, version = version + 1, updated_at = ${now}
+  const [stored] = await sealRecords(context, resource, [data]);
+  await tx.query(sql`UPDATE records SET data = ${JSON.stringify(stored)}::jsonb, version = version + 1, updated_at = ${now}
     WHERE org_id = ${orgId} AND id = ${pk}`);
   await claimUniques(tx, orgId, resource, { id: pk, data, former: row.data });
   await writeMentions(context, resource, [{ id: pk, data }], false);
@@ -161,12 +164,14 @@ export function changesBetween(from: Values, to: Values): RecordChange["changes"
 
 /** Writes into a record's history what was done to it. */
 export async function writeChange(
-  { tx, orgId, actor, now }: RecordContext,
+  context: RecordContext,
   id: number,
   version: number,
   action: RecordChange["action"],
   changes: RecordChange["changes"],
 ): Promise<void> {
+  const { tx, orgId, actor, now } = context;
+  const [stored] = await sealChanges(context, context.resource, [changes]);
   await tx.query(sql`INSERT INTO record_changes (org_id, record_id, version, action, at, actor, actor_email, changes)
-    VALUES (${orgId}, ${id}, ${version}, ${action}, ${now}, ${actor.userId}, ${actor.email}, ${JSON.stringify(changes)}::jsonb)`);
+    VALUES (${orgId}, ${id}, ${version}, ${action}, ${now}, ${actor.userId}, ${actor.email}, ${JSON.stringify(stored)}::jsonb)`);
 }

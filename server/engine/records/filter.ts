@@ -130,7 +130,9 @@ export function readFilter(
   const { own, beyond } = splitBeyond(context.resource, value);
   if (!validatePredicate(own)) refuse("filter", languageProblem(validatePredicate.errors?.[0]));
   const fields = Object.fromEntries(
-    Object.entries(context.resource.fields).filter(([name]) => readable.includes(name)),
+    Object.entries(context.resource.fields).filter(
+      ([name, field]) => readable.includes(name) && !field.encrypted,
+    ),
   );
   const findings = checkPredicate(own, fields);
   if (findings.length > 0)

@@ -6,6 +6,7 @@ import { requireAction, requireOnRecord } from "./access";
 import type { RecordContext } from "./context";
 import { judgedRecord } from "./present";
 import { findRecord } from "./queries";
+import { openChanges } from "./sealing";
 
 interface ChangeRow {
   version: number;
@@ -36,14 +37,19 @@ export async function recordHistory(
   );
   const isReadable = (name: string): boolean =>
     Object.hasOwn(resource.fields, name) && canDo(ability, resource.name, "show", judged, name);
+  const opened = await openChanges(
+    context,
+    resource.name,
+    rows.map(({ changes }) => changes),
+  );
   return {
     total: count?.total ?? 0,
-    changes: rows.map(({ version, action, at, actor, actor_email, changes }) => ({
+    changes: rows.map(({ version, action, at, actor, actor_email }, index) => ({
       version,
       action,
       at: at.toISOString(),
       by: actor === null ? null : { pk: actor, email: actor_email ?? "" },
-      changes: Object.fromEntries(Object.entries(changes).filter(([name]) => isReadable(name))),
+      changes: Object.fromEntries(Object.entries(opened[index] ?? {}).filter(([name]) => isReadable(name))),
     })),
   };
 }

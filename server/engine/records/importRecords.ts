@@ -14,6 +14,7 @@ import { brokenMentions, loadTargets, newMentions, writeMentions } from "./refer
 import { withReferenceKeys } from "./referenceNames";
 import { violationSentence } from "../../platform/http/violations";
 import { fieldLabels } from "./texts";
+import { sealChanges, sealRecords } from "./sealing";
 import { uniqueValues } from "./uniques";
 import { prepareValues } from "./values";
 import { toBase64url } from "../../platform/bytes";
@@ -350,9 +351,19 @@ async function insert(context: RecordContext, rows: readonly Prepared[]): Promis
   );
   const records = rows.map((row, index) => ({ ...row, id: keys[index]?.id ?? 0 }));
   const ids = records.map(({ id }) => id);
+  const data = await sealRecords(
+    context,
+    resource,
+    records.map((row) => row.data),
+  );
+  const changes = await sealChanges(
+    context,
+    resource,
+    records.map((row) => changesBetween({}, row.data)),
+  );
   await tx.query(sql`INSERT INTO records (org_id, id, resource, data, created_at, updated_at)
     SELECT ${orgId}::bigint, n.id, ${resource.name}::text, n.data, ${now}::timestamptz, ${now}::timestamptz
-    FROM unnest(${ids}::bigint[], ${records.map(({ data }) => JSON.stringify(data))}::jsonb[]) AS n(id, data)`);
+    FROM unnest(${ids}::bigint[], ${data.map((one) => JSON.stringify(one))}::jsonb[]) AS n(id, data)`);
   const uniques = records.flatMap(({ id, uniques: own }) => own.map((one) => ({ ...one, id })));
   await tx.query(sql`INSERT INTO record_uniques (org_id, resource, field, value, record_id)
     SELECT ${orgId}::bigint, ${resource.name}::text, u.field, u.value, u.id
@@ -361,5 +372,5 @@ async function insert(context: RecordContext, rows: readonly Prepared[]): Promis
   await writeMentions(context, resource, records, true);
   await tx.query(sql`INSERT INTO record_changes (org_id, record_id, version, action, at, actor, actor_email, changes)
     SELECT ${orgId}::bigint, c.id, 1, 'imported', ${now}::timestamptz, ${actor.userId}::bigint, ${actor.email}::text, c.changes
-    FROM unnest(${ids}::bigint[], ${records.map(({ data }) => JSON.stringify(changesBetween({}, data)))}::jsonb[]) AS c(id, changes)`);
+    FROM unnest(${ids}::bigint[], ${changes.map((one) => JSON.stringify(one))}::jsonb[]) AS c(id, changes)`);
 }

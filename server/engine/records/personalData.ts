@@ -1,8 +1,9 @@
 import sql, { type Sql } from "sql-template-tag";
-import type { Transaction } from "../../platform/db/database";
-import type { PersonalPart } from "../personalData/part";
+import type { RecordChange } from "../../../contract/api";
+import type { Erasing, PersonalPart, Sealed } from "../personalData/part";
 import type { Person } from "../personalData/person";
 import { withoutAddress } from "../personalData/withoutAddress";
+import { changeSealed, changeSealedChanges, HAS_SEALED, openRecords, type SealingScope } from "./sealing";
 import { sha256 } from "../../platform/bytes";
 
 const contains = (column: Sql, email: string | null): Sql =>
@@ -11,17 +12,42 @@ const contains = (column: Sql, email: string | null): Sql =>
 const pointsAt = ({ memberId }: Person): Sql => sql`EXISTS (SELECT FROM record_references x
   WHERE x.org_id = r.org_id AND x.record_id = r.id AND x.target_resource = 'members' AND x.target_id = ${memberId})`;
 
+type Values = Record<string, unknown>;
+type Changes = RecordChange["changes"];
+
+/** Whether the address stands in the values, sealed ones included. */
+async function names(scope: SealingScope, resource: string, data: Values, email: string): Promise<boolean> {
+  const [opened] = await openRecords(scope, resource, [{ data }]);
+  return JSON.stringify(opened?.data).toLowerCase().includes(email.toLowerCase());
+}
+
 interface Row {
+  resource: string;
   record_id: number;
   version: number;
   data: Record<string, unknown>;
 }
 
-async function eraseFromData(tx: Transaction, { orgId }: Person, email: string, now: Date): Promise<void> {
-  const rows = await tx.query<Row>(sql`SELECT r.id AS record_id, r.version, r.data FROM records r
-    WHERE r.org_id = ${orgId} AND ${contains(sql`r.data`, email)} ORDER BY r.id FOR UPDATE`);
-  for (const { record_id: id, data } of rows) {
-    await tx.query(sql`UPDATE records SET data = ${JSON.stringify(withoutAddress(data, email))}::jsonb,
+/** What may name the address: openly, or in what is stored encrypted. */
+const mayContain = (column: Sql, email: string): Sql =>
+  sql`(${contains(column, email)} OR ${column}::text LIKE ${HAS_SEALED})`;
+
+async function eraseFromData(
+  { tx, services, now }: Erasing,
+  { orgId }: Person,
+  email: string,
+): Promise<void> {
+  const rows = await tx.query<Row>(sql`SELECT r.resource, r.id AS record_id, r.version, r.data FROM records r
+    WHERE r.org_id = ${orgId} AND ${mayContain(sql`r.data`, email)} ORDER BY r.id FOR UPDATE`);
+  for (const { resource, record_id: id, data } of rows) {
+    if (!(await names({ tx, services, orgId }, resource, data, email))) continue;
+    const left = await changeSealed(
+      { tx, services, orgId },
+      resource,
+      data,
+      (values) => withoutAddress(values, email) as Values,
+    );
+    await tx.query(sql`UPDATE records SET data = ${JSON.stringify(left)}::jsonb,
         version = version + 1, updated_at = ${now} WHERE org_id = ${orgId} AND id = ${id}`);
   }
   // The hash of a value that is unique is found by whoever guesses the value.
@@ -30,13 +56,35 @@ async function eraseFromData(tx: Transaction, { orgId }: Person, email: string, 
     AND record_id = ANY(${rows.map(({ record_id: id }) => id)}::bigint[])`);
 }
 
-async function eraseFromChanges(tx: Transaction, { orgId }: Person, email: string): Promise<void> {
-  const rows = await tx.query<Row>(sql`SELECT h.record_id, h.version, h.changes AS data FROM record_changes h
-    WHERE h.org_id = ${orgId} AND ${contains(sql`h.changes`, email)}`);
-  for (const { record_id: id, version, data } of rows) {
-    await tx.query(sql`UPDATE record_changes SET changes = ${JSON.stringify(withoutAddress(data, email))}::jsonb
+async function eraseFromChanges({ tx, services }: Erasing, { orgId }: Person, email: string): Promise<void> {
+  const rows = await tx.query<Row>(sql`SELECT r.resource, h.record_id, h.version, h.changes AS data
+    FROM record_changes h JOIN records r ON r.org_id = h.org_id AND r.id = h.record_id
+    WHERE h.org_id = ${orgId} AND ${mayContain(sql`h.changes`, email)}`);
+  for (const { resource, record_id: id, version, data } of rows) {
+    const left = await changeSealedChanges(
+      { tx, services, orgId },
+      resource,
+      data as Changes,
+      (changes) => withoutAddress(changes, email) as Changes,
+    );
+    await tx.query(sql`UPDATE record_changes SET changes = ${JSON.stringify(left)}::jsonb
       WHERE org_id = ${orgId} AND record_id = ${id} AND version = ${version}`);
   }
+}
+
+/** Records that name the person nowhere but in what is stored encrypted. */
+async function sealedRecordsOf(person: Person, work: Sealed): Promise<Record<string, unknown>[]> {
+  const { orgId, email } = person;
+  if (email === null) return [];
+  const rows = await work.tx.query<{ resource: string; record: number; data: Values; created_at: Date }>(
+    sql`SELECT r.resource, r.id AS record, r.data, r.created_at FROM records r
+    WHERE r.org_id = ${orgId} AND r.data::text LIKE ${HAS_SEALED}
+      AND NOT (${contains(sql`r.data`, email)} OR ${pointsAt(person)}) ORDER BY r.id`,
+  );
+  const opened = await Promise.all(
+    rows.map(async (row) => (await openRecords({ ...work, orgId }, row.resource, [row]))[0] ?? row),
+  );
+  return opened.filter(({ data }) => JSON.stringify(data).toLowerCase().includes(email.toLowerCase()));
 }
 
 /** Resources of the organisation's own: the address goes; what else names the person only somebody who reads it knows. */
@@ -45,10 +93,20 @@ const records: PersonalPart = {
   outcome: "anonymised",
   entries: (person) => sql`SELECT r.resource, r.id AS record, r.data, r.created_at FROM records r
     WHERE r.org_id = ${person.orgId} AND (${contains(sql`r.data`, person.email)} OR ${pointsAt(person)}) ORDER BY r.id`,
-  async erase(person, { tx, now }) {
+  sealedEntries: sealedRecordsOf,
+  async open(rows, { orgId }, work) {
+    const opened = rows.map(async (row) => {
+      const [data] = await openRecords({ ...work, orgId }, String(row["resource"]), [
+        row as { data: Values },
+      ]);
+      return { ...row, ...data };
+    });
+    return Promise.all(opened);
+  },
+  async erase(person, erasing) {
     if (person.email === null) return;
-    await eraseFromData(tx, person, person.email, now);
-    await eraseFromChanges(tx, person, person.email);
+    await eraseFromData(erasing, person, person.email);
+    await eraseFromChanges(erasing, person, person.email);
   },
 };
 

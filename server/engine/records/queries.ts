@@ -2,6 +2,7 @@ import sql, { raw, type Sql } from "sql-template-tag";
 import { all, type Page, type RowSource } from "../../platform/db/list";
 import type { RecordContext } from "./context";
 import type { RecordRow } from "./present";
+import { openRecords } from "./sealing";
 import { derivedValues, plainName, type RecordTable } from "./source";
 
 /** The table as every query names it: `r`. */
@@ -21,6 +22,11 @@ export function belongs(context: RecordContext, place: "in force" | "in trash" =
 function columns(context: RecordContext): Sql {
   const derived = derivedValues(recordTable(context), Object.keys(context.resource.fields));
   return sql`r.id, r.data, r.version, r.created_at, r.updated_at, r.deleted_at, ${derived} AS derived`;
+}
+
+/** Rows as they are read: what is stored encrypted is opened. */
+async function read(context: RecordContext, statement: Sql): Promise<RecordRow[]> {
+  return openRecords(context, context.resource.name, await context.tx.query<RecordRow>(statement));
 }
 
 /** What the rows of a list must meet, besides where they belong. */
@@ -113,9 +119,12 @@ function selectFew(
   { limit, offset }: Page,
 ): Promise<RecordRow[]> {
   // OFFSET 0 keeps the order out of the inner query, where it would lure the planner away from the conditions.
-  return context.tx.query<RecordRow>(sql`SELECT ${columns(context)} FROM (
+  return read(
+    context,
+    sql`SELECT ${columns(context)} FROM (
       SELECT * FROM ${matching(context, conditions)} OFFSET 0) AS r
-    ${orderBy(order)} LIMIT ${limit} OFFSET ${offset}`);
+    ${orderBy(order)} LIMIT ${limit} OFFSET ${offset}`,
+  );
 }
 
 /** `… WHERE …` of the records that meet the conditions, found by what indexes there are. */
@@ -146,8 +155,11 @@ export function selectRecords(
   page: Page,
   isFromEnd = false,
 ): Promise<RecordRow[]> {
-  return context.tx.query<RecordRow>(sql`SELECT ${columns(context)} FROM ${LISTED}
-    WHERE ${condition} ${orderBy(order, isFromEnd)} LIMIT ${page.limit} OFFSET ${page.offset}`);
+  return read(
+    context,
+    sql`SELECT ${columns(context)} FROM ${LISTED}
+    WHERE ${condition} ${orderBy(order, isFromEnd)} LIMIT ${page.limit} OFFSET ${page.offset}`,
+  );
 }
 
 /** Keys of records in an order, eight bytes for each. */
@@ -209,8 +221,6 @@ export async function findRecord(
 ): Promise<RecordRow | undefined> {
   const condition = sql`${belongs(context, options.place)} AND r.id = ${pk}`;
   if (options.lock) await context.tx.query(sql`SELECT r.id FROM records r WHERE ${condition} FOR UPDATE`);
-  const [row] = await context.tx.query<RecordRow>(
-    sql`SELECT ${columns(context)} FROM records r WHERE ${condition}`,
-  );
+  const [row] = await read(context, sql`SELECT ${columns(context)} FROM records r WHERE ${condition}`);
   return row;
 }

@@ -155,6 +155,7 @@ function extendsAnother(text: string): boolean {
 const checkDefinition = permittedRoute(["settings"], {
   method: "post",
   path: "/config/definition/check/",
+  isReading: true,
   summary:
     "Judge a text in the place of a definition file: its mistakes, its tests, and what it spoils elsewhere",
   body: DefinitionDraft,
@@ -182,6 +183,7 @@ async function rehearsed({ services, tenant, now }: Caller, next: ResolvedResour
 const rehearseDefinition = permittedRoute(["settings"], {
   method: "post",
   path: "/config/definition/rehearse/",
+  isReading: true,
   summary:
     "What publishing a text would change: fields, rights by role, the menu, and records that do not fit",
   body: DefinitionDraft,
@@ -241,6 +243,7 @@ const EXAMPLE_LIMIT = { limit: 30, seconds: 3600 };
 const postExample = permittedRoute(["settings"], {
   method: "post",
   path: "/config/definition/example/",
+  isReading: true,
   summary: "Read what an API on the public internet answers, as the example that a definition is made from",
   body: DefinitionExampleRequest,
   responses: { 200: DefinitionExample },

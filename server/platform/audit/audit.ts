@@ -77,6 +77,8 @@ export const AUDIT_ACTIONS = [
   "second_factor.removed",
   "passkey.added",
   "passkey.removed",
+  "provider.linked",
+  "provider.unlinked",
   "recovery_codes.replaced",
   "recovery_code.used",
   "email.change_requested",

@@ -64,7 +64,8 @@ type Json = Record<string, unknown>;
 
 const TIMEOUT_MS = 8000;
 const METADATA_MS = 3_600_000;
-const GOOGLE_ISSUER = "https://accounts.google.com";
+/** What Google signs with. */
+export const GOOGLE_ISSUER = "https://accounts.google.com";
 /** Google has no RFC 7662 endpoint; this one tells for whom an access token was made. */
 const GOOGLE_TOKEN_INFO = "https://oauth2.googleapis.com/tokeninfo";
 

@@ -11,6 +11,7 @@ const session = (name: string): FoundSession => ({
   suspended: null,
   unsecured: null,
   operator: null,
+  isBound: false,
   found: "{}",
 });
 

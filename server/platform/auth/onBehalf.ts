@@ -16,6 +16,7 @@ interface Call {
   path: string;
   access: { kind: string; standing?: string; anyOf?: readonly string[] };
   onBehalf?: "refused" | "allowed" | undefined;
+  isReading?: true | undefined;
 }
 
 /**
@@ -29,19 +30,29 @@ export function isRefusedOnBehalf({ method, access, onBehalf }: Call): boolean {
 }
 
 /**
+ * 403 for calls of the account in a session that an organisation's own provider began: whoever runs that provider could have
+ * begun it themselves, and may have no more of the person than their place in that organisation.
+ */
+export function requireUnbound({ isBound }: Session, { access, onBehalf }: Call): void {
+  const isOfAccount = access.kind === "bearer" && access.standing === "account";
+  if (isBound && isOfAccount && onBehalf !== "allowed") throw forbidden("bound_session");
+}
+
+/**
  * Lets an operator's session in somebody's place go on with a call: 403 for those that are the person's own. What changes
  * something stands in the operators' log and in the organisation's before it is done.
  */
 export async function passOnBehalf(
   database: Database,
-  { userId, email, operator, ...session }: Session,
+  session: Session,
   call: Call,
   { at, address }: { at: Date; address: string | null },
 ): Promise<void> {
+  const { userId, email, operator } = session;
   if (!operator) return;
   if (isRefusedOnBehalf(call)) throw forbidden("not_on_behalf");
-  const orgId = knownMembership({ userId, email, operator, ...session })?.orgId;
-  if (call.method === "get" || orgId === undefined) return;
+  const orgId = knownMembership(session)?.orgId;
+  if (call.method === "get" || call.isReading || orgId === undefined) return;
   const done = `${call.method.toUpperCase()} ${call.path}`;
   await database.withoutTenant(async (tx) => {
     const [organization] = await tx.query<{ id: number; name: string }>(

@@ -12,7 +12,10 @@ import {
 import type { GoogleIdentity } from "./google";
 
 /** Somebody as a provider vouches for them. */
-export type OpenIdIdentity = GoogleIdentity;
+export interface OpenIdIdentity extends GoogleIdentity {
+  /** What the provider says of groups, where it was asked to. */
+  groups: readonly string[];
+}
 
 /** A provider as the settings name it. */
 export interface OpenIdSettings {
@@ -23,6 +26,8 @@ export interface OpenIdSettings {
   issuer: string;
   clientId: string;
   clientSecret: string;
+  /** The claim that tells the person's groups, where they count. */
+  groupsClaim?: string;
 }
 
 /** What tells one sign-in from all others, from its start to its return. */
@@ -36,6 +41,7 @@ export interface OpenIdSecrets {
 export interface OpenIdProvider {
   readonly id: string;
   readonly name: string;
+  readonly issuer: string;
   /** Where the browser goes to sign in; rejects with OpenIdRefusal where the provider cannot be reached. */
   begin(secrets: OpenIdSecrets): Promise<string>;
   /** Who came back, by the query of the callback; rejects with OpenIdRefusal where the provider does not vouch for them. */
@@ -64,7 +70,19 @@ function textOf(claims: Record<string, unknown>, name: string): string {
   return typeof value === "string" ? value : "";
 }
 
-function identityOf(issuer: string, claims: Record<string, unknown>): OpenIdIdentity {
+const MOST_GROUPS = 1000;
+
+/** A list of names, or one name. */
+function groupsOf(value: unknown): string[] {
+  const values: unknown[] = Array.isArray(value) ? value : [value];
+  return values.filter((one) => typeof one === "string").slice(0, MOST_GROUPS);
+}
+
+function identityOf(
+  issuer: string,
+  claims: Record<string, unknown>,
+  groupsClaim: string | undefined,
+): OpenIdIdentity {
   const subject = textOf(claims, "sub");
   const email = textOf(claims, "email").toLowerCase();
   if (subject === "" || email === "") throw new OpenIdRefusal("The provider tells no e-mail address");
@@ -75,6 +93,7 @@ function identityOf(issuer: string, claims: Record<string, unknown>): OpenIdIden
     emailVerified: claims["email_verified"] === true || claims["email_verified"] === "true",
     firstName: (textOf(claims, "given_name") || textOf(claims, "name")).slice(0, 100),
     lastName: textOf(claims, "family_name").slice(0, 100),
+    groups: groupsClaim === undefined ? [] : groupsOf(claims[groupsClaim]),
   };
 }
 
@@ -90,7 +109,7 @@ async function refusing<T>(work: () => Promise<T>): Promise<T> {
 }
 
 export function createOpenIdProvider(settings: OpenIdSettings, options: Options): OpenIdProvider {
-  const { id, name, issuer, clientId, clientSecret } = settings;
+  const { id, name, issuer, clientId, clientSecret, groupsClaim } = settings;
   let known: { configuration: Promise<Configuration>; until: number } | undefined;
 
   function discover(): Promise<Configuration> {
@@ -114,11 +133,15 @@ export function createOpenIdProvider(settings: OpenIdSettings, options: Options)
   return {
     id,
     name,
+    issuer,
     begin: ({ state, nonce, codeVerifier }) =>
       refusing(async () => {
-        const url = buildAuthorizationUrl(await configure(), {
+        const configuration = await configure();
+        const { scopes_supported: scopes = [] } = configuration.serverMetadata();
+        const wantsGroups = groupsClaim !== undefined && scopes.includes("groups");
+        const url = buildAuthorizationUrl(configuration, {
           redirect_uri: options.redirectUri(id),
-          scope: "openid email profile",
+          scope: wantsGroups ? "openid email profile groups" : "openid email profile",
           state,
           nonce,
           code_challenge: await calculatePKCECodeChallenge(codeVerifier),
@@ -139,9 +162,11 @@ export function createOpenIdProvider(settings: OpenIdSettings, options: Options)
         });
         const claims = tokens.claims();
         if (!claims) throw new OpenIdRefusal("The provider gave no ID token");
-        if (typeof claims["email"] === "string") return identityOf(claims.iss, { ...claims });
-        const told = await fetchUserInfo(configuration, tokens.access_token, claims.sub);
-        return identityOf(claims.iss, { ...told });
+        const isEnough =
+          typeof claims["email"] === "string" &&
+          (groupsClaim === undefined || claims[groupsClaim] !== undefined);
+        const told = isEnough ? {} : await fetchUserInfo(configuration, tokens.access_token, claims.sub);
+        return identityOf(claims.iss, { ...told, ...claims }, groupsClaim);
       }),
   };
 }

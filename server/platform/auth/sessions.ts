@@ -42,6 +42,8 @@ export interface Session {
   unsecured: Membership | null;
   /** The operator who works in the person's place. */
   operator: { userId: number; email: string } | null;
+  /** Whether the organisation's own provider began it: good for that organisation alone, and for nothing of the account. */
+  isBound: boolean;
 }
 
 /** A session as the database said it: the same words are the same session with the same rights. */
@@ -62,6 +64,7 @@ interface SessionRow {
   permissions: Subject[] | null;
   lacks_factor: boolean;
   operator: Session["operator"];
+  bound: boolean;
 }
 
 type Memberships = Pick<Session, "membership" | "pending" | "suspended" | "unsecured">;
@@ -94,7 +97,8 @@ function sessionStatement(tokenHash: Uint8Array, now: Date): Sql {
   return sql`SELECT json_build_object('user_id', s.user_id, 'email', u.email, 'organization', s.organization,
       'member_id', m.id, 'status', m.status, 'state', o.state,
       'role_id', r.id, 'role_slug', r.slug, 'role_name', r.name, 'permissions', r.permissions,
-      'lacks_factor', s.operator_id IS NULL AND ${isOverdue(now)},
+      'lacks_factor', s.operator_id IS NULL AND NOT s.by_organization AND ${isOverdue(now)},
+      'bound', s.by_organization,
       'operator', (SELECT json_build_object('userId', p.id, 'email', p.email) FROM users p WHERE p.id = s.operator_id)
       )::text AS found,
       coalesce(s.last_used_at, s.created_at) < ${untouched} AS is_stale
@@ -127,7 +131,8 @@ function sessionOf(tokenHash: Uint8Array, found: string | undefined): FoundSessi
   const memberships = membershipsOf(row);
   const isSomewhere = Object.values(memberships).some((place) => place !== null);
   if (row.organization !== null && !isSomewhere) return undefined;
-  return { userId: row.user_id, email: row.email, tokenHash, operator: row.operator, ...memberships, found };
+  const { user_id: userId, email, operator, bound: isBound } = row;
+  return { userId, email, tokenHash, operator, isBound, ...memberships, found };
 }
 
 /**
@@ -181,6 +186,8 @@ export interface NewSession {
   staysSignedIn?: boolean | undefined;
   /** When the person last proved who they are: now, unless the session follows another one. */
   provedAt?: Date | null | undefined;
+  /** Whether the organisation's own provider began it. */
+  byOrganization?: boolean | undefined;
 }
 
 /** Signs a person in (system rights): answers the bearer token, which is stored nowhere. */
@@ -188,10 +195,10 @@ export async function startSession(tx: Transaction, session: NewSession): Promis
   const token = createSecret(session.random);
   const expires = new Date(session.now.getTime() + SESSION_DAYS * 86_400_000);
   await tx.query(sql`INSERT INTO sessions
-      (token_hash, user_id, organization, created_at, expires_at, address, browser, system, stays_signed_in, proved_at)
+      (token_hash, user_id, organization, created_at, expires_at, address, browser, system, stays_signed_in, proved_at, by_organization)
     VALUES (${hashSecret(token)}, ${session.userId}, ${session.orgId}, ${session.now}, ${expires}, ${session.address},
       ${session.device?.browser ?? null}, ${session.device?.system ?? null}, ${session.staysSignedIn ?? true},
-      ${session.provedAt === undefined ? session.now : session.provedAt})`);
+      ${session.provedAt === undefined ? session.now : session.provedAt}, ${session.byOrganization ?? false})`);
   await tx.query(
     sql`DELETE FROM sessions WHERE user_id = ${session.userId} AND expires_at <= ${session.now}`,
   );
@@ -212,11 +219,17 @@ export async function endSession(tx: Transaction, tokenHash: Uint8Array): Promis
 export async function carriedOver(
   tx: Transaction,
   tokenHash: Uint8Array,
-): Promise<{ staysSignedIn: boolean; provedAt: Date | null }> {
-  const [row] = await tx.query<{ stays_signed_in: boolean; proved_at: Date | null }>(
-    sql`SELECT stays_signed_in, proved_at FROM sessions WHERE token_hash = ${tokenHash}`,
-  );
-  return { staysSignedIn: row?.stays_signed_in ?? true, provedAt: row?.proved_at ?? null };
+): Promise<{ staysSignedIn: boolean; provedAt: Date | null; byOrganization: boolean }> {
+  const [row] = await tx.query<{
+    stays_signed_in: boolean;
+    proved_at: Date | null;
+    by_organization: boolean;
+  }>(sql`SELECT stays_signed_in, proved_at, by_organization FROM sessions WHERE token_hash = ${tokenHash}`);
+  return {
+    staysSignedIn: row?.stays_signed_in ?? true,
+    provedAt: row?.proved_at ?? null,
+    byOrganization: row?.by_organization ?? false,
+  };
 }
 
 /** So long after somebody proved who they are, their session alone may change how they sign in. */

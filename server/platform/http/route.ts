@@ -3,14 +3,14 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { Static, TObject, TSchema } from "typebox";
 import type { Language, Subject } from "../../../contract/api";
 import { type Caller, deviceOf } from "../auth/devices";
-import { nameOperator, passOnBehalf } from "../auth/onBehalf";
+import { nameOperator, passOnBehalf, requireUnbound } from "../auth/onBehalf";
 import type { Operator } from "../auth/operators";
 import type { Membership, Session } from "../auth/sessions";
 import { requireMembership, type Standing } from "../auth/standing";
 import type { Patience, Transaction } from "../db/database";
 import type { Services } from "./services";
 import { countedAs } from "../limits/clientAddress";
-import { forbidden, invalidFields, notFound } from "../errors";
+import { failing, forbidden, invalidFields, notFound } from "../errors";
 import { type IdempotentReply, once } from "./idempotency";
 import { type CallExtension, extensionOf } from "./extension";
 import { findOrganization, organizationById, type PublicOrganization } from "./organizationScope";
@@ -103,6 +103,8 @@ interface Definition<Q extends TObject, B extends TObject, P extends TObject, R 
   limit?: Limit;
   /** The most bytes of the request's body, 1 MB unless told; `streamed`: the call measures them itself while it reads. */
   bodyLimit?: number | "streamed";
+  /** Of a POST: it answers what is asked, and changes nothing. */
+  isReading?: true;
   /** Whether an operator may call it in the place of somebody else, where `isRefusedOnBehalf` would judge otherwise. */
   onBehalf?: "refused" | "allowed";
 }
@@ -171,6 +173,7 @@ export interface Route {
   bodyLimit?: number | "streamed";
   /** What a body lacks beside what its schema asks for. */
   missing?(body: Readonly<Record<string, unknown>>): readonly string[];
+  isReading?: true;
   onBehalf?: "refused" | "allowed";
   /** Throws HttpError for every answer that is not a success. */
   run(raw: RawRequest): Promise<Reply>;
@@ -231,16 +234,34 @@ function answeredAs<Q extends TObject, B extends TObject, P extends TObject, R e
     if (limit) await raw.services.limits.take(`${method} ${path} ${countedAs(address)}`, limit);
     return callAs(raw, async (who) => {
       const session = sessionOf(who);
+      if (session) requireUnbound(session, { ...described, access });
       if (session?.operator) {
         const { database, clock } = raw.services;
         await passOnBehalf(database, session, { ...described, access }, { at: clock(), address });
       }
-      const extension = extending(raw, described, who);
-      const values = await valuesOf(raw, address, extension);
-      if (!extension) return handle({ ...values, ...who });
-      const reply = await handle({ ...values, ...extended(who, extension) });
-      return { ...reply, extended: await extension.extendAnswer(reply.body) };
+      return inTurn(raw, () => answered(raw, who, address));
     });
+  }
+
+  async function answered(raw: RawRequest, who: Who, address: string | null): Promise<Reply> {
+    const extension = extending(raw, described, who);
+    const values = await valuesOf(raw, address, extension);
+    if (!extension) return handle({ ...values, ...who });
+    const reply = await handle({ ...values, ...extended(who, extension) });
+    return { ...reply, extended: await extension.extendAnswer(reply.body) };
+  }
+
+  /** What is sent for as long as its sender likes waits for nobody, and keeps nobody waiting. */
+  async function inTurn(raw: RawRequest, work: () => Promise<Reply>): Promise<Reply> {
+    const orgId = raw.c.get("orgId");
+    if (orgId === undefined || described.bodyLimit === "streamed") return work();
+    const giveBack = await raw.services.turns.take(orgId);
+    if (!giveBack) throw failing(503)("busy", { headers: { "Retry-After": "2" } });
+    try {
+      return await work();
+    } finally {
+      giveBack();
+    }
   }
 
   async function valuesOf(

@@ -4,7 +4,7 @@ import type { Passwords } from "../auth/passwords";
 import type { Randomness } from "../random";
 import type { Captcha } from "../auth/captcha";
 import type { GoogleSignIn } from "../auth/google";
-import type { OpenIdProvider } from "../auth/openId";
+import type { OpenIdProvider, OpenIdSettings } from "../auth/openId";
 import type { LastSessions } from "../auth/lastSessions";
 import type { RightsNews } from "../auth/rightsNews";
 import type { SecretBox } from "../auth/secretBox";
@@ -16,6 +16,7 @@ import type { TrustedProxies } from "../limits/clientAddress";
 import type { Metrics } from "./metrics";
 import type { RateLimits } from "../limits/rateLimits";
 import type { StreamPlaces } from "./streams";
+import type { Turns } from "./turns";
 import type { JobQueue } from "../jobs/queue";
 import type { Origins } from "../origins";
 import type { ReadPublicJson } from "../outside/port";
@@ -31,6 +32,8 @@ export interface Services {
   limits: RateLimits;
   /** Answers that last as long as their reader have places of their own. */
   streams: StreamPlaces;
+  /** The work of calls, shared among organisations. */
+  turns: Turns;
   rightsNews: RightsNews;
   lastSessions: LastSessions;
   jobs: JobQueue;
@@ -38,6 +41,8 @@ export interface Services {
   google: GoogleSignIn;
   /** OpenID Connect providers of the installation. */
   openId: readonly OpenIdProvider[];
+  /** A provider that an organisation has named: it is asked on the public internet alone. */
+  connectOpenId: (settings: OpenIdSettings) => OpenIdProvider;
   origins: Origins;
   /** Draws receipts and statements, where the home of the server can. */
   papers?: Papers;

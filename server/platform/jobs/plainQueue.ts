@@ -2,6 +2,7 @@ import type { Database, Transaction } from "../db/database";
 import { isDatabaseFault } from "../db/errors";
 import { pause } from "../turn";
 import type { Job, JobKind, JobQueue, NewJob } from "./queue";
+import { forgetJobs, organizationOfJob, waitingJobs } from "./waiting";
 
 const POLL_MS = 1000;
 const GRACE_MS = 2000;
@@ -28,7 +29,7 @@ export function createPlainQueue(database: Database, onError: (error: Error) => 
       `UPDATE jobs.job SET state = 'active', started_on = now(),
          retry_count = CASE WHEN started_on IS NULL THEN retry_count ELSE retry_count + 1 END
        WHERE (name, id) = (SELECT name, id FROM jobs.job
-         WHERE name = $1 AND state < 'active' AND start_after <= now() ORDER BY created_on, id LIMIT 1)
+         WHERE name = $1 AND state < 'active' AND start_after <= now() ORDER BY priority DESC, created_on, id LIMIT 1)
        RETURNING id, data, retry_count, retry_limit`,
       [kind.name],
     );
@@ -93,14 +94,15 @@ export function createPlainQueue(database: Database, onError: (error: Error) => 
       data,
       start_after: startAfter?.toISOString() ?? null,
     }));
-    await tx.asSystem(() =>
-      tx.queryText(
-        `INSERT INTO jobs.job (name, data, retry_limit, retry_delay, start_after)
-         SELECT $1, j.data, $2, $3, coalesce(j.start_after, now())
+    await tx.asSystem(async () => {
+      const waiting = await waitingJobs(tx, kind, jobs[0] && organizationOfJob(jobs[0].data));
+      await tx.queryText(
+        `INSERT INTO jobs.job (name, data, retry_limit, retry_delay, start_after, priority)
+         SELECT $1, j.data, $2, $3, coalesce(j.start_after, now()), $5
          FROM jsonb_to_recordset($4::jsonb) AS j (data jsonb, start_after timestamptz)`,
-        [kind.name, kind.retryLimit, kind.retryDelaySeconds, JSON.stringify(added)],
-      ),
-    );
+        [kind.name, kind.retryLimit, kind.retryDelaySeconds, JSON.stringify(added), -waiting],
+      );
+    });
   }
 
   return {
@@ -120,6 +122,7 @@ export function createPlainQueue(database: Database, onError: (error: Error) => 
       owner.exec(
         `UPDATE jobs.job SET state = 'retry', start_after = now() - interval '1 second' WHERE state = 'active'`,
       ),
+    forget: (orgId) => forgetJobs(owner, orgId),
     start: async () => {
       hasStarted = true;
     },

@@ -3,6 +3,7 @@ import { describeEachDatabase } from "../../../tests/support/database";
 import type { Database } from "../db/database";
 import { type Mail, mailJob } from "../mail/job";
 import { refundJob } from "../payments/job";
+import { createPlainQueue } from "./plainQueue";
 import { createJobQueue, type JobQueue } from "./queue";
 
 const mail: Mail = {
@@ -147,6 +148,24 @@ describeEachDatabase("background work", (getDatabase) => {
     await queue.stop(200);
     expect(performance.now() - start).toBeLessThan(2000);
   });
+
+  it.each([createJobQueue, createPlainQueue])(
+    "is done in turns: what one organisation has waiting keeps no other one waiting (%o)",
+    async (create) => {
+      const database = getDatabase();
+      const queue = create(database, () => undefined);
+      const order: number[] = [];
+      const add = (orgId: number): Promise<void> =>
+        database.withoutTenant((tx) =>
+          queue.send(tx, refundJob, { orgId, donationId: 1, reason: "Called off" }),
+        );
+      for (const orgId of [1, 1, 1, 2, 1, 2]) await add(orgId);
+      await queue.drain(refundJob, async ({ data }) => {
+        order.push(data.orgId);
+      });
+      expect(order).toEqual([1, 2, 1, 2, 1, 1]);
+    },
+  );
 
   it("is taken up again by another process when one ended with it in hand", async () => {
     const database = getDatabase();

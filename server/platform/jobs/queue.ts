@@ -3,6 +3,7 @@ import PgBoss from "pg-boss";
 import type { Database, OwnerConnection, Transaction } from "../db/database";
 import { SYSTEM_ROLE } from "../db/database";
 import { isDatabaseFault } from "../db/errors";
+import { forgetJobs, organizationOfJob, waitingJobs } from "./waiting";
 
 /** A kind of background job: its name and the shape of its data. */
 export interface JobKind<Data extends object> {
@@ -57,6 +58,8 @@ export interface JobQueue {
    * elsewhere they begin anew once they have expired.
    */
   recover(): Promise<void>;
+  /** Ends what an organisation that is gone has waiting. */
+  forget(orgId: number): Promise<void>;
   /** Starts retries, expiry and clean-up. */
   start(): Promise<void>;
   /** Whether it was started, works on something, and has not been told to stop. */
@@ -198,16 +201,24 @@ export function createJobQueue(database: Database, onError: (error: Error) => vo
 
   return {
     send: async (tx, kind, data, later = {}) => {
-      await tx.asSystem(() => boss.send(kind.name, data, { ...later, db: transactionExecutor(tx) }));
+      await tx.asSystem(async () => {
+        const priority = -(await waitingJobs(tx, kind, organizationOfJob(data)));
+        await boss.send(kind.name, data, { ...later, priority, db: transactionExecutor(tx) });
+      });
     },
     sendAll: async (tx, kind, jobs) => {
       if (jobs.length === 0) return;
-      const added = jobs.map(({ data, startAfter }) => ({
-        name: kind.name,
-        data,
-        ...(startAfter && { startAfter }),
-      }));
-      await tx.asSystem(() => boss.insert(added, { db: transactionExecutor(tx) }));
+      await tx.asSystem(async () => {
+        const [first] = jobs;
+        const priority = -(await waitingJobs(tx, kind, first && organizationOfJob(first.data)));
+        const added = jobs.map(({ data, startAfter }) => ({
+          name: kind.name,
+          data,
+          priority,
+          ...(startAfter && { startAfter }),
+        }));
+        await boss.insert(added, { db: transactionExecutor(tx) });
+      });
     },
     work: async (kind, handle) => {
       const worker = run(kind, handle).finally(() => {
@@ -234,6 +245,7 @@ export function createJobQueue(database: Database, onError: (error: Error) => vo
       database.owner.exec(
         `UPDATE ${SCHEMA}.job SET state = 'retry', start_after = now() - interval '1 second' WHERE state = 'active'`,
       ),
+    forget: (orgId) => forgetJobs(database.owner, orgId),
     start: async () => {
       await boss.start();
       hasStarted = true;

@@ -1,7 +1,12 @@
 import { createServer, type IncomingHttpHeaders, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
-import { createPublicJsonReader, type HostAddress, type PublicJsonParts } from "./publicJson";
+import {
+  createPublicFetch,
+  createPublicJsonReader,
+  type HostAddress,
+  type PublicJsonParts,
+} from "./publicJson";
 
 const open: Server[] = [];
 afterEach(async () => {
@@ -37,6 +42,33 @@ const open4 = (more: Partial<PublicJsonParts> = {}): PublicJsonParts => ({
   ...more,
 });
 const never: PublicJsonParts["lookup"] = () => Promise.reject(new Error("nobody was to be asked"));
+
+describe("a call to an address that somebody named", () => {
+  it("is sent as fetch sends it, and told what came, redirects too", async () => {
+    let body = "";
+    const port = await listen((request, response) => {
+      request.setEncoding("utf8").on("data", (text: string) => (body += text));
+      request.on("end", () =>
+        asJson({ type: request.headers["content-type"] }, 302, { Location: "/x" })(request, response),
+      );
+    });
+    const fetchPublic = createPublicFetch(open4());
+    const answer = await fetchPublic(`http://id.example:${port}/token`, {
+      method: "POST",
+      body: new URLSearchParams({ code: "1" }),
+    });
+    expect([answer.status, answer.headers.get("location"), body]).toEqual([302, "/x", "code=1"]);
+    expect(await answer.json()).toEqual({ type: "application/x-www-form-urlencoded;charset=UTF-8" });
+  });
+
+  it("goes nowhere inside of the server's network, and takes no answer without end", async () => {
+    const port = await listen((_request, response) => void response.end("x".repeat(2000)));
+    const closed = createPublicFetch({ lookup: async () => here });
+    await expect(closed(`http://id.example:${port}/`)).rejects.toThrow(/private|internal|public/i);
+    const short = createPublicFetch(open4({ maxBytes: 1000 }));
+    await expect(short(`http://id.example:${port}/`)).rejects.toThrow();
+  });
+});
 
 describe("JSON from the public internet", () => {
   it("is read without cookies, tokens or anything of ours but a name", async () => {

@@ -37,11 +37,7 @@ export function createPublicJsonReader(parts: PublicJsonParts): ReadPublicJson {
     const url = parse(address);
     const signal = AbortSignal.timeout(timeoutMs);
     try {
-      const addresses = await resolve(url, lookup, signal);
-      if (addresses.length === 0 || !addresses.every((one) => isAllowed(one.address))) {
-        throw new PublicJsonError(sentence("field.private_address"));
-      }
-      const answer = await get(url, addresses, signal);
+      const answer = await send(url, await publicAddresses(url, { lookup, isAllowed }, signal), signal);
       try {
         return await readJson(answer, maxBytes);
       } finally {
@@ -53,6 +49,53 @@ export function createPublicJsonReader(parts: PublicJsonParts): ReadPublicJson {
       throw new PublicJsonError(sentence("field.unreachable", { host: url.host }));
     }
   };
+}
+
+/**
+ * `fetch` for addresses that people name and that are spoken to in their place, such as a provider of an organisation's own: to
+ * public addresses alone, as above, and redirects are told and not followed.
+ */
+export function createPublicFetch(parts: PublicJsonParts): typeof fetch {
+  const { lookup, isAllowed = isPublicAddress, timeoutMs = TIMEOUT_MS, maxBytes = MAX_BYTES } = parts;
+  return async (input, init) => {
+    const { method, headers, body } = new Request(input, init);
+    const url = parse(new Request(input).url);
+    const signal = AbortSignal.timeout(timeoutMs);
+    const sent = {
+      method,
+      headers: { ...OWN_HEADERS, ...Object.fromEntries(headers) },
+      body: body === null ? "" : await new Response(body).text(),
+    };
+    const answer = await send(url, await publicAddresses(url, { lookup, isAllowed }, signal), signal, sent);
+    try {
+      const status = answer.statusCode ?? 502;
+      const hasNone = status === 204 || status === 304;
+      const told = await readBytes(answer, maxBytes);
+      return new Response(hasNone ? null : new Uint8Array(told), { status, headers: headersOf(answer) });
+    } finally {
+      answer.destroy();
+    }
+  };
+}
+
+function headersOf({ headers }: IncomingMessage): Headers {
+  const pairs = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
+    [value ?? []].flat().map((one) => [name, one]),
+  );
+  return new Headers(pairs);
+}
+
+/** The addresses of a host, all of which have to be public. */
+async function publicAddresses(
+  url: URL,
+  { lookup, isAllowed }: Required<Pick<PublicJsonParts, "lookup" | "isAllowed">>,
+  signal: AbortSignal,
+): Promise<HostAddress[]> {
+  const addresses = await resolve(url, lookup, signal);
+  if (addresses.length === 0 || !addresses.every((one) => isAllowed(one.address))) {
+    throw new PublicJsonError(sentence("field.private_address"));
+  }
+  return addresses;
 }
 
 function parse(address: string): URL {
@@ -93,19 +136,42 @@ function pinned(addresses: HostAddress[]): LookupFunction {
   };
 }
 
-function get(url: URL, addresses: HostAddress[], signal: AbortSignal): Promise<IncomingMessage> {
+const OWN_HEADERS = { Accept: "application/json", "Accept-Encoding": "identity", "User-Agent": "Almoner" };
+
+function send(
+  url: URL,
+  addresses: HostAddress[],
+  signal: AbortSignal,
+  { method, headers, body }: { method: string; headers: Record<string, string>; body: string } = {
+    method: "GET",
+    headers: OWN_HEADERS,
+    body: "",
+  },
+): Promise<IncomingMessage> {
   const options: RequestOptions = {
     // None that is kept: no connection that somebody else's call has opened.
     agent: false,
     lookup: pinned(addresses),
     signal,
     maxHeaderSize: 16_384,
-    headers: { Accept: "application/json", "Accept-Encoding": "identity", "User-Agent": "Almoner" },
+    method,
+    headers,
   };
   const request = url.protocol === "https:" ? requestHttps : requestHttp;
   return new Promise((done, fail) => {
-    request(url, options, done).once("error", fail).end();
+    request(url, options, done).once("error", fail).end(body);
   });
+}
+
+async function readBytes(answer: IncomingMessage, maxBytes: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of answer as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > maxBytes) throw new PublicJsonError(sentence("field.answer_too_large"));
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
 }
 
 async function readJson(answer: IncomingMessage, maxBytes: number): Promise<unknown> {
@@ -119,15 +185,9 @@ async function readJson(answer: IncomingMessage, maxBytes: number): Promise<unkn
   }
   if (statusCode < 200 || statusCode > 299)
     throw new PublicJsonError(sentence("field.answer_status", { status: String(statusCode) }));
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of answer as AsyncIterable<Buffer>) {
-    bytes += chunk.length;
-    if (bytes > maxBytes) throw new PublicJsonError(sentence("field.answer_too_large"));
-    chunks.push(chunk);
-  }
+  const bytes = await readBytes(answer, maxBytes);
   try {
-    return JSON.parse(Buffer.concat(chunks).toString("utf8")) as unknown;
+    return JSON.parse(bytes.toString("utf8")) as unknown;
   } catch {
     // What it is instead is not told: it may be what somebody hoped to read through us.
     throw new PublicJsonError(sentence("field.answer_not_json"));

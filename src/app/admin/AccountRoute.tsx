@@ -1,6 +1,7 @@
 import { type ReactElement, useRef, useSyncExternalStore } from "react";
 import { page } from "../../renderer/context/page";
 import { useSwitchOrganization } from "../auth/useSwitchOrganization";
+import { signWithPasskey } from "../../ui/passkeys";
 import { useRuntime } from "./Runtime";
 
 const AccountPage = page("account", () => import("../../pages/account/AccountPage"));
@@ -9,7 +10,7 @@ const OwnData = page("personalData", () => import("../../pages/personalData/OwnD
 
 /** One's own account, wired to the session. */
 export default function AccountRoute(): ReactElement | null {
-  const { session, accountsApi, security } = useRuntime();
+  const { session, accountsApi, security, leaveTo } = useRuntime();
   const switchOrganization = useSwitchOrganization();
   const current = useSyncExternalStore(session.onUser, session.user);
   // What was typed outlives the session: its person may sign in again in place.
@@ -24,7 +25,8 @@ export default function AccountRoute(): ReactElement | null {
       onUser={session.updateUser}
       onToken={(token) => session.start({ token, user_data: session.user() ?? user })}
       onSwitch={switchOrganization}
-      security={<AccountSecurity load={security} email={user.email} />}
+      signWithPasskey={async () => signWithPasskey(await (await security()).passkeyProofOptions())}
+      security={<AccountSecurity load={security} email={user.email} leaveTo={leaveTo} />}
       ownData={user.organization ? <OwnData organization={user.organization.name} /> : null}
     />
   );

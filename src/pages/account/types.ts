@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { AccountResponse, UserData } from "../../../contract/api/auth";
+import type { OwnProof, PasskeyAssertion } from "../../../contract/api/proof";
 
 /** What of the account its owner changes; the picture by the id of an upload. */
 export interface ProfileChange {
@@ -23,13 +24,13 @@ export interface AccountCalls {
   account(): Promise<AccountResponse>;
   saveProfile(change: ProfileChange): Promise<UserData>;
   /** Ends every other session; answers the token of this one. */
-  changePassword(request: { current_password: string; new_password: string }): Promise<string>;
+  changePassword(request: OwnProof & { new_password: string }): Promise<string>;
   /** Answers how many sessions were ended. */
   endOtherSessions(): Promise<number>;
   /** Ends one session by its id. */
   endSession(id: string): Promise<void>;
   /** Mails a link to the new address. */
-  requestEmailChange(request: { email: string; current_password: string }): Promise<void>;
+  requestEmailChange(request: OwnProof & { email: string }): Promise<void>;
   /** Drops a change that waits to be confirmed. */
   withdrawEmailChange(): Promise<void>;
 }
@@ -43,6 +44,8 @@ export interface AccountPageProps {
   onToken(token: string): void;
   /** Goes on in another organisation; rejects when that fails. */
   onSwitch(pk: number): Promise<void>;
+  /** Asks the browser for a passkey of the person's; rejects where they or the browser break it off. */
+  signWithPasskey(): Promise<PasskeyAssertion>;
   /** How the person proves who they are, as a section of its own. */
   security: ReactNode;
   /** What the organisation keeps about the person, as a section of its own. */

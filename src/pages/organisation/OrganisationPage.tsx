@@ -8,6 +8,7 @@ import { PageHeader } from "../../ui/PageHeader";
 import { LogoCard } from "./components/LogoCard";
 import { OperatorAccessCard } from "./components/OperatorAccessCard";
 import { OrganisationForm } from "./components/OrganisationForm";
+import { ProviderCard } from "./components/ProviderCard";
 import { SignInCard } from "./components/SignInCard";
 import { SubdomainCard } from "./components/SubdomainCard";
 import { UsageCard } from "./components/UsageCard";
@@ -52,6 +53,7 @@ function Settings({ resource }: Pick<ResourcePageProps, "resource">): ReactEleme
           <LogoCard envelope={data} />
           <SubdomainCard key={data.subdomain} envelope={data} />
           <SignInCard />
+          <ProviderCard />
           <UsageCard />
           <OperatorAccessCard />
         </div>

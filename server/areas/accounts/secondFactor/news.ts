@@ -12,6 +12,8 @@ const CHANGES = {
   app_removed: "second_factor.removed",
   passkey_added: "passkey.added",
   passkey_removed: "passkey.removed",
+  provider_linked: "provider.linked",
+  provider_unlinked: "provider.unlinked",
   codes_replaced: "recovery_codes.replaced",
   code_used: "recovery_code.used",
 } as const satisfies Partial<Record<SecurityNews, AuditAction>>;

@@ -55,6 +55,21 @@ const registerVerify = accountRoute({
   },
 });
 
+const proofOptions = accountRoute({
+  method: "post",
+  path: "/auth/passkey/proof/options/",
+  summary: "What the browser signs with where a call asks for the password or a passkey of one's own",
+  responses: { 200: PasskeyOptions },
+  limit: { limit: 60, seconds: 900 },
+  async handle({ session, services, now }) {
+    const { userId } = session;
+    const options = await services.database.withoutTenant((tx) =>
+      signInOptions(tx, services, { userId, now, purpose: "prove" }),
+    );
+    return ok({ options: { ...options } });
+  },
+});
+
 const SIGN_IN_LIMIT = { limit: 600, seconds: 15 * 60 };
 
 const signInWithOptions = openRoute({
@@ -155,6 +170,7 @@ const removePasskey = accountRoute({
 export const passkeyRoutes: readonly Route[] = [
   registerOptions,
   registerVerify,
+  proofOptions,
   signInWithOptions,
   signInVerify,
   renamePasskey,

@@ -141,6 +141,30 @@ describeEachDatabase("a passkey", (getDatabase) => {
     );
   });
 
+  it("proves its person wherever the password does, and signs nobody in by that", async () => {
+    await register();
+    const proof = async (): Promise<unknown> => phone.sign(await options("proof", {}, owner.token));
+    const change = { email: "new@post.example", passkey: await proof() };
+    expect((await post("change_email", change, owner.token)).status).toBe(200);
+    expect((await post("change_email", change, owner.token)).at("code")).toBe("wrong_code");
+    expect((await post("passkey/sign-in/verify", { passkey: await proof() })).status).toBe(400);
+    const signedIn = phone.sign(await options("sign-in"));
+    const wanted = { new_password: "quite another long one", passkey: signedIn };
+    expect((await post("change_password", wanted, owner.token)).at("code")).toBe("wrong_code");
+    const admin = await addPerson(server, hope, "admin");
+    const theirs = phone.sign(await options("proof", {}, owner.token));
+    expect((await post("change_password", { ...wanted, passkey: theirs }, admin.token)).status).toBe(400);
+    expect((await post("change_password", { ...wanted, passkey: undefined }, owner.token)).status).toBe(422);
+    const pk = Number(
+      (await server.call("GET", "/auth/second-factor/", { token: owner.token })).at("passkeys.0.pk"),
+    );
+    const changed = await post("change_password", { ...wanted, passkey: await proof() }, owner.token);
+    const token = String(changed.at("token"));
+    const passkey = phone.sign(await options("proof", {}, token));
+    const removed = await server.call("DELETE", `/auth/passkey/${pk}/`, { token, body: { passkey } });
+    expect(removed.at("passkeys")).toEqual([]);
+  });
+
   it("signs in to no account that is disabled", async () => {
     await register();
     await server.database.owner.exec(`UPDATE users SET status = 'disabled' WHERE id = ${owner.userId}`);

@@ -22,7 +22,8 @@ const CHALLENGE_MS = 5 * 60_000;
 /** Of one account. */
 const MOST_PASSKEYS = 20;
 
-type Purpose = "register" | "sign_in";
+/** `prove`: that somebody who is signed in is who they are, which signs nobody in. */
+type Purpose = "register" | "sign_in" | "prove";
 type Parts = Pick<Services, "random" | "origins" | "log">;
 
 async function addChallenge(
@@ -151,17 +152,17 @@ export async function addPasskey(
   return presentPasskey(added);
 }
 
-/** What a browser signs in with: one of the person's passkeys, or, where nobody is known yet, whichever it has (system rights). */
+/** What a browser signs with: one of the person's passkeys, or, where nobody is known yet, whichever it has (system rights). */
 export async function signInOptions(
   tx: Transaction,
   services: Parts,
-  { userId, now }: { userId: number | null; now: Date },
+  { userId, now, purpose = "sign_in" }: { userId: number | null; now: Date; purpose?: "sign_in" | "prove" },
 ): Promise<object> {
   const own = userId === null ? [] : await passkeysOf(tx, userId);
   const { generateAuthenticationOptions } = await library();
   return generateAuthenticationOptions({
     rpID: services.origins.domain(),
-    challenge: await addChallenge(tx, services, { userId, purpose: "sign_in", now }),
+    challenge: await addChallenge(tx, services, { userId, purpose, now }),
     timeout: CHALLENGE_MS,
     userVerification: "required",
     ...(userId !== null && {
@@ -178,12 +179,12 @@ export async function provePasskey(
   tx: Transaction,
   services: Parts,
   passkey: PasskeyAssertion,
-  { userId, now }: { userId: number | null; now: Date },
+  { userId, now, purpose = "sign_in" }: { userId: number | null; now: Date; purpose?: "sign_in" | "prove" },
 ): Promise<number | undefined> {
   const { clientExtensionResults = {}, ...given } = passkey;
   const signed = await takeChallenge(tx, services, given.response.clientDataJSON, {
     userId,
-    purpose: "sign_in",
+    purpose,
     now,
   });
   const [row] =

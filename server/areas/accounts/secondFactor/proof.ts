@@ -1,4 +1,4 @@
-import type { Proof } from "../../../../contract/api";
+import type { OwnProof, Proof } from "../../../../contract/api";
 import { type Caller, isTrustedDevice } from "../../../platform/auth/devices";
 import { isFresh, type Session } from "../../../platform/auth/sessions";
 import { countAttempt } from "../../../platform/auth/signInLimits";
@@ -6,9 +6,9 @@ import type { Transaction } from "../../../platform/db/database";
 import { badRequest } from "../../../platform/errors";
 import type { Services } from "../../../platform/http/services";
 import { sentence } from "../../../platform/texts";
-import { requireOwnPassword } from "../ownPassword";
 import { passwordHashOf } from "../session/queries";
 import { type ProvedCode, spendCodeOf } from "./codes";
+import { provePasskey } from "./passkeys";
 
 /**
  * Counts an attempt at a second factor and makes it, in a transaction. Wrong ones are counted per device, network and
@@ -43,21 +43,55 @@ export async function proveFactor<T>(
 }
 
 /**
- * That it is the account's person who changes how they sign in: by their password or a code. To add something it is enough
+ * That whoever is signed in knows the account's password. Wrong ones and right ones count alike, whatever it is asked for.
+ * Throws 400 `wrong_password`, also for an account without one, and 429 after ten in a quarter of an hour.
+ */
+async function requireOwnPassword(
+  { database, limits, passwords }: Pick<Services, "database" | "limits" | "passwords">,
+  userId: number,
+  password: string,
+): Promise<void> {
+  await limits.take(`change password ${userId}`, { limit: 10, seconds: 15 * 60 });
+  const stored = await database.withoutTenant((tx) => passwordHashOf(tx, userId));
+  if (await passwords.verify(stored, password)) return;
+  throw badRequest("wrong_password", { errors: { current_password: [sentence("wrong_password")] } });
+}
+
+/**
+ * That it is the account's person, by their password or a passkey of theirs; answers whether they brought either.
+ * Throws 400 `wrong_password` or `wrong_code`, and 429 after too many.
+ */
+export async function proveOwner(
+  services: Services,
+  session: Pick<Session, "userId" | "email">,
+  { current_password: password, passkey }: OwnProof,
+  caller: Caller,
+): Promise<boolean> {
+  const { userId } = session;
+  if (passkey) {
+    await proveFactor(services, session, caller, (tx) =>
+      provePasskey(tx, services, passkey, { userId, now: caller.now, purpose: "prove" }),
+    );
+    return true;
+  }
+  if (password === undefined) return false;
+  await requireOwnPassword(services, userId, password);
+  return true;
+}
+
+/**
+ * That it is the account's person who changes how they sign in: by their password, a passkey or a code. To add something it is enough
  * to have signed in a moment ago; to remove something, only for those who have no password.
  * Answers which code it was, if one was used. Throws 400 `proof_required` where nothing proves it.
  */
 export async function requireProof(
   services: Services,
   session: Session,
-  { current_password: password, code }: Proof,
+  { code, ...own }: Proof,
   caller: Caller,
   to: "add" | "remove",
 ): Promise<ProvedCode | undefined> {
-  if (password !== undefined) {
-    await requireOwnPassword(services, session.userId, password);
-    return undefined;
-  }
+  if (await proveOwner(services, session, own, caller)) return undefined;
   const { userId } = session;
   if (code !== undefined) {
     return proveFactor(services, session, caller, (tx) =>

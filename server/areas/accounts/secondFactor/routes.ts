@@ -17,8 +17,8 @@ async function finish(
   { caller, trusts }: { caller: Caller; trusts: boolean | undefined },
 ): Promise<AuthResponse> {
   const { id: userId, email } = account;
-  const { wanted, staysSignedIn } = ticket;
-  const answer = await signIn(tx, services, account, { ...caller, wanted, staysSignedIn });
+  const { wanted, staysSignedIn, byOrganization } = ticket;
+  const answer = await signIn(tx, services, account, { ...caller, wanted, staysSignedIn, byOrganization });
   if (trusts && (await mayTrustDevices(tx, userId))) await trustDevice(tx, userId, caller);
   if (left !== undefined) {
     const orgId = answer.user_data.organization?.pk ?? null;

@@ -18,13 +18,15 @@ export interface Ticket {
   /** The organisation that was asked for. */
   wanted?: number | undefined;
   staysSignedIn?: boolean | undefined;
+  /** Whether the organisation's own provider vouched. */
+  byOrganization?: boolean | undefined;
 }
 
 /** Hands out a ticket, good for ten minutes, once, and on this device alone (system rights). */
 export async function issueTicket(
   tx: Transaction,
   random: Randomness,
-  { userId, wanted, staysSignedIn }: Ticket,
+  { userId, wanted, staysSignedIn, byOrganization }: Ticket,
   { device, now }: Caller,
   purpose: TicketPurpose = "account",
 ): Promise<string> {
@@ -34,6 +36,7 @@ export async function issueTicket(
     ...(purpose !== "account" && { purpose }),
     ...(wanted !== undefined && { wanted }),
     ...(staysSignedIn !== undefined && { stays_signed_in: staysSignedIn }),
+    ...(byOrganization === true && { by_organization: true }),
   };
   await addCode(tx, { code, kind: "second_factor", email: "", userId, orgId: null, now, detail });
   return code;
@@ -58,5 +61,6 @@ export async function readTicket(
     userId: row.user_id,
     wanted: typeof wanted === "number" ? wanted : undefined,
     staysSignedIn: typeof stays === "boolean" ? stays : undefined,
+    byOrganization: row.detail["by_organization"] === true,
   };
 }

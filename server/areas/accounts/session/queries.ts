@@ -50,6 +50,7 @@ export interface OwnAccount {
   timezone: string | null;
   has_password: boolean;
   has_google: boolean;
+  has_passkey: boolean;
   /** The address that waits to be confirmed. */
   new_email: string | null;
 }
@@ -59,6 +60,7 @@ export async function findOwnAccount(tx: Transaction, userId: number, now: Date)
   const [row] = await tx.query<OwnAccount>(sql`SELECT u.phone, u.timezone,
       u.password_hash IS NOT NULL AS has_password,
       EXISTS (SELECT FROM user_identities i WHERE i.user_id = u.id) AS has_google,
+      EXISTS (SELECT FROM passkeys k WHERE k.user_id = u.id) AS has_passkey,
       (SELECT c.email FROM verification_codes c WHERE c.user_id = u.id AND c.kind = 'email_change'
         AND c.used_at IS NULL AND c.expires_at > ${now} ORDER BY c.expires_at DESC LIMIT 1) AS new_email
     FROM users u WHERE u.id = ${userId}`);

@@ -49,7 +49,7 @@ import {
 import { accountRoute, ok, openRoute, type Route, tokenRoute } from "../../../platform/http/route";
 import type { Services } from "../../../platform/http/services";
 import { endCodes } from "../queries";
-import { requireOwnPassword } from "../ownPassword";
+import { proveOwner } from "../secondFactor/proof";
 import { requireEnabled } from "../support";
 import { tellOfSecurity } from "../securityMails";
 import { setPublicImage } from "../../organization";
@@ -134,7 +134,7 @@ const getUser = accountRoute({
   responses: { 200: UserDataResponse },
   async handle({ session, services, now }) {
     const user_data = await services.database.withoutTenant((tx) =>
-      readUserData(tx, session.userId, knownMembership(session), now, session.operator),
+      readUserData(tx, session.userId, knownMembership(session), now, session),
     );
     return ok({ user_data });
   },
@@ -320,11 +320,11 @@ const changePassword = tokenRoute({
   limit: { limit: 30, seconds: 15 * 60 },
   async handle({ body, session, services, now, address, caller, say }) {
     const { database, passwords, limits } = services;
-    const { code, current_password: current, new_password: wanted } = body;
+    const { code, new_password: wanted, ...own } = body;
     const rule = { field: "new_password", failure: "failed.set_password" as const };
     if (code !== undefined) {
-      const own = await database.withoutTenant((tx) => ownWordsByCode(tx, code));
-      await requireGoodPassword(wanted, own, rule);
+      const words = await database.withoutTenant((tx) => ownWordsByCode(tx, code));
+      await requireGoodPassword(wanted, words, rule);
       const hash = await passwords.hash(wanted);
       const { answer, ended, email } = await database.withoutTenant(async (tx) => {
         const row = await findCode(tx, code, { lock: true });
@@ -343,10 +343,9 @@ const changePassword = tokenRoute({
       return ok({ ...answer, message: say(sentence("done.password_changed")) });
     }
     if (!session) throw unauthenticated();
-    if (current === undefined) {
+    if (!(await proveOwner(services, session, own, caller()))) {
       throw invalidFields({ current_password: [sentence("field.required")] }, "failed.set_password");
     }
-    await requireOwnPassword(services, session.userId, current);
     await requireGoodPassword(
       wanted,
       await database.withoutTenant((tx) => ownWordsOf(tx, session.userId)),

@@ -12,6 +12,7 @@ import {
   skipsSecondFactor,
 } from "../../../platform/auth/devices";
 import { STATE_RIGHTS } from "../../../platform/auth/organizationStates";
+import { REQUIRES_PROVIDER } from "../../../platform/auth/organizationProviderPolicy";
 import { isOverdue } from "../../../platform/auth/secondFactorPolicy";
 import { type NewSession, startSession } from "../../../platform/auth/sessions";
 import { countAttempt, needsCaptcha } from "../../../platform/auth/signInLimits";
@@ -104,11 +105,15 @@ interface PlaceRow {
   state: OrganizationState;
   permissions: Subject[];
   lacks_factor: boolean;
+  requires_provider: boolean;
 }
 
 /** Who signs in, from where, and to which organisation. */
 export type SignInOptions = Caller &
-  Pick<NewSession, "staysSignedIn" | "provedAt"> & { wanted?: number | undefined; action?: AuditAction };
+  Pick<NewSession, "staysSignedIn" | "provedAt" | "byOrganization"> & {
+    wanted?: number | undefined;
+    action?: AuditAction;
+  };
 
 /** Whether each of the person's organisations lets devices be trusted (system rights). */
 export async function mayTrustDevices(tx: Transaction, userId: number): Promise<boolean> {
@@ -135,8 +140,8 @@ export async function signInOrAsk(
   if (may_trust && (await skipsSecondFactor(tx, account.id, options))) {
     return signIn(tx, services, account, options);
   }
-  const { wanted, staysSignedIn } = options;
-  const sought = { userId: account.id, wanted, staysSignedIn };
+  const { wanted, staysSignedIn, byOrganization } = options;
+  const sought = { userId: account.id, wanted, staysSignedIn, byOrganization };
   return {
     second_factor,
     ticket: await issueTicket(tx, services.random, sought, options),
@@ -147,7 +152,7 @@ export async function signInOrAsk(
 /**
  * Signs a proven person in (system rights): in `wanted`, or, without it, where they were last, or else in the first
  * organisation by name; without any organisation the session has none.
- * Throws 403 when the person has no place in the wanted organisation.
+ * Throws 403 when the person has no place in the wanted organisation, or signs in there with its own provider only.
  */
 export async function signIn(
   tx: Transaction,
@@ -156,13 +161,15 @@ export async function signIn(
   options: SignInOptions,
 ): Promise<AuthResponse> {
   const places = await tx.query<PlaceRow>(sql`SELECT m.org_id, m.status, o.state, r.permissions,
-      ${isOverdue(options.now)} AS lacks_factor FROM members m
+      ${options.byOrganization ? sql`false` : isOverdue(options.now)} AS lacks_factor,
+      ${options.byOrganization ? sql`false` : REQUIRES_PROVIDER} AS requires_provider FROM members m
     JOIN organizations o ON o.id = m.org_id
     JOIN roles r ON r.org_id = m.org_id AND r.id = m.role_id
     WHERE m.user_id = ${account.id} AND m.status IN ('Active', 'Pending')
     ORDER BY (o.state = 'suspended'), (m.status = 'Active') DESC, (m.org_id = ${account.last_organization ?? 0}) DESC, lower(o.name), o.id`);
-  const place =
-    options.wanted === undefined ? places[0] : places.find((row) => row.org_id === options.wanted);
+  const sought = places.filter(({ org_id }) => options.wanted === undefined || org_id === options.wanted);
+  const place = sought.find(({ requires_provider }) => !requires_provider);
+  if (!place && sought.length > 0) throw forbidden("provider_required");
   if (options.wanted !== undefined && !place) {
     throw forbidden("not_a_member");
   }
@@ -174,7 +181,8 @@ export async function signIn(
     address: options.address,
     device: options.device,
     staysSignedIn: options.staysSignedIn,
-    provedAt: options.provedAt,
+    provedAt: options.byOrganization ? null : options.provedAt,
+    byOrganization: options.byOrganization,
   });
   if (await rememberDevice(tx, account.id, options)) {
     await tellOfSecurity(tx, services, account.id, "new_device", options);
@@ -191,5 +199,10 @@ export async function signIn(
   }
   const hasRights = place?.status === "Active" && STATE_RIGHTS[place.state].works && !place.lacks_factor;
   const membership = place && { orgId: place.org_id, permissions: hasRights ? place.permissions : [] };
-  return { token, user_data: await readUserData(tx, account.id, membership ?? null, options.now) };
+  return {
+    token,
+    user_data: await readUserData(tx, account.id, membership ?? null, options.now, {
+      isBound: options.byOrganization ?? false,
+    }),
+  };
 }

@@ -23,15 +23,16 @@ export async function readUserData(
   userId: number,
   membership: Pick<Membership, "orgId" | "permissions"> | null,
   now: Date,
-  operator: { email: string } | null = null,
+  { operator = null, isBound = false }: { operator?: { email: string } | null; isBound?: boolean } = {},
 ): Promise<UserData> {
-  const [[user], organizations] = await Promise.all([
+  const [[user], places] = await Promise.all([
     tx.query<UserRow>(
       sql`SELECT id, email, first_name, last_name, language, avatar FROM users WHERE id = ${userId}`,
     ),
     organizationsOf(tx, userId),
   ]);
   if (!user) throw new Error(`The session's person ${userId} is gone`);
+  const organizations = isBound ? places.filter(({ id }) => id === membership?.orgId) : places;
   const current = organizations.find((organization) => organization.id === membership?.orgId);
   return {
     pk: user.id,

@@ -83,6 +83,7 @@ async function invite(
     suspended: null,
     unsecured: null,
     operator: null,
+    isBound: false,
     tokenHash: new Uint8Array(),
   };
   const sender = { orgId, memberId: membership.memberId, session, now };

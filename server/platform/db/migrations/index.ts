@@ -60,6 +60,9 @@ import { segments } from "./1250_segments";
 import { reports } from "./1260_reports";
 import { dashboards } from "./1261_dashboards";
 import { customFields } from "./1300_custom_fields";
+import { linkedProviders } from "./1370_linkedProviders";
+import { organizationProviders } from "./1371_organizationProviders";
+import { dataKeys } from "./1372_dataKeys";
 
 /** Every migration, in the order of application. */
 export const migrations: readonly Migration[] = [
@@ -124,4 +127,7 @@ export const migrations: readonly Migration[] = [
   reports,
   dashboards,
   customFields,
+  linkedProviders,
+  organizationProviders,
+  dataKeys,
 ];

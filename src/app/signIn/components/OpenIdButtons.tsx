@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import type { SignInOptions } from "../../../../dataProviders/accounts";
-import { beginOpenId } from "../model/openId";
+import { beginOpenId } from "../../../ui/openId";
 import { useSignIn } from "../SignInContext";
 import { fill, useSignInTexts } from "../texts";
 import { Button } from "../../../ui/controls/Button";

@@ -7,19 +7,19 @@ const LazyCaptcha = lazy(async () => ({ default: (await import("../../../ui/Capt
 
 /** What the server offers for signing in; undefined until it has said so, and where it cannot be reached. */
 export function useOptions(): SignInOptions | undefined {
-  const { accountsApi } = useSignIn();
+  const { accountsApi, subdomain } = useSignIn();
   const [options, setOptions] = useState<SignInOptions>();
   useEffect(() => {
     let isGone = false;
     // Without an answer the page still signs in with a password.
-    accountsApi.options(location.origin).then(
+    accountsApi.options(location.origin, subdomain).then(
       (answer) => !isGone && setOptions(answer),
       () => undefined,
     );
     return () => {
       isGone = true;
     };
-  }, [accountsApi]);
+  }, [accountsApi, subdomain]);
   return options;
 }
 

@@ -9,7 +9,7 @@ import { GoogleSignIn } from "../components/GoogleSignIn";
 import { OpenIdButtons } from "../components/OpenIdButtons";
 import { PasskeySignIn } from "../components/PasskeySignIn";
 import { useCaptcha, useOptions } from "../components/useCaptcha";
-import { returnedOpenId } from "../model/openId";
+import { returnedOpenId } from "../../../ui/openId";
 import { useSignIn } from "../SignInContext";
 import { fill, useSignInTexts } from "../texts";
 import { type Submission, useSubmit } from "../useSubmit";

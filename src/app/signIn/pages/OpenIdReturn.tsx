@@ -2,7 +2,7 @@ import { type ReactElement, useEffect, useEffectEvent, useState } from "react";
 import { AuthForm } from "../components/AuthForm";
 import { AuthFrame } from "../components/AuthFrame";
 import { PasswordField } from "../components/fields";
-import { begunOpenId } from "../model/openId";
+import { begunOpenId } from "../../../ui/openId";
 import { useSignIn } from "../SignInContext";
 import { fill, useSignInTexts } from "../texts";
 import { useSubmit } from "../useSubmit";

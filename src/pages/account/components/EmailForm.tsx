@@ -2,10 +2,12 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNotify, useTranslate } from "ra-core";
 import { type ReactElement, useState } from "react";
 import type { AccountResponse } from "../../../../contract/api/auth";
+import type { OwnProof } from "../../../../contract/api/proof";
 import { type Problems, problemsOf } from "../model/problems";
 import type { AccountPageProps } from "../types";
 import { TextField } from "../../../ui/controls/TextField";
 import { AccountForm } from "./AccountForm";
+import { PasskeyProof } from "./PasskeyProof";
 import { Button } from "../../../ui/controls/Button";
 import { Input } from "../../../ui/controls/Input";
 import { Hint } from "../../../ui/controls/Field";
@@ -15,6 +17,7 @@ export function EmailForm({
   user,
   account,
   calls,
+  signWithPasskey,
 }: AccountPageProps & { account: AccountResponse["account"] }): ReactElement {
   const t = useTranslate();
   const [isOpen, setOpen] = useState(false);
@@ -25,7 +28,13 @@ export function EmailForm({
         <p role="status">{t("account.email.waiting", { email: account.new_email })}</p>
       )}
       {isOpen ? (
-        <ChangeForm email={user.email} calls={calls} onClose={() => setOpen(false)} />
+        <ChangeForm
+          email={user.email}
+          account={account}
+          calls={calls}
+          signWithPasskey={signWithPasskey}
+          onClose={() => setOpen(false)}
+        />
       ) : (
         <div className="al-account-buttons">
           {account.new_email === null ? null : <KeepButton calls={calls} />}
@@ -44,7 +53,7 @@ function WayToChange({
   onOpen(): void;
 }): ReactElement {
   const t = useTranslate();
-  if (!account.has_password) return <Hint>{t("account.email.none")}</Hint>;
+  if (!account.has_password && !account.has_passkey) return <Hint>{t("account.email.none")}</Hint>;
   return (
     <Button variant="secondary" onClick={onOpen}>
       {t("account.email.change")}
@@ -77,12 +86,14 @@ type FieldName = (typeof FIELDS)[number];
 
 function ChangeForm({
   email,
+  account,
   calls,
+  signWithPasskey,
   onClose,
-}: {
+}: Pick<AccountPageProps, "calls" | "signWithPasskey"> & {
   /** The address that the account has. */
   email: string;
-  calls: AccountPageProps["calls"];
+  account: AccountResponse["account"];
   onClose(): void;
 }): ReactElement {
   const t = useTranslate();
@@ -92,7 +103,7 @@ function ChangeForm({
   const [problems, setProblems] = useState<Problems<FieldName>>({});
   const wanted = values.email.trim();
   const ask = useMutation({
-    mutationFn: () => calls.requestEmailChange({ ...values, email: wanted }),
+    mutationFn: (proof: OwnProof) => calls.requestEmailChange({ ...proof, email: wanted }),
     onSuccess: () => {
       notify(t("account.email.sent", { email: wanted }), { type: "success" });
       void queryClient.invalidateQueries({ queryKey: ["account"] });
@@ -100,15 +111,22 @@ function ChangeForm({
     },
     onError: (error) => setProblems(problemsOf(error, FIELDS)),
   });
-  const submit = (): void => {
-    if (ask.isPending) return;
+  /** Whether what was typed can be sent; says what is wrong with it otherwise. */
+  const isReady = (more: Problems<FieldName> = {}): boolean => {
     const found: Problems<FieldName> = {
       ...(wanted === "" && { email: t("account.email.required") }),
       ...(wanted !== "" && !/^[^\s@]+@[^\s@]+$/.test(wanted) && { email: t("account.email.invalid") }),
-      ...(values.current_password === "" && { current_password: t("account.email.password_required") }),
+      ...more,
     };
     setProblems(found);
-    if (Object.keys(found).length === 0) ask.mutate();
+    return !ask.isPending && Object.keys(found).length === 0;
+  };
+  const submit = (): void => {
+    const { current_password } = values;
+    const isMissing = current_password === "";
+    if (isReady(isMissing ? { current_password: t("account.email.password_required") } : {})) {
+      ask.mutate({ current_password });
+    }
   };
   return (
     <AccountForm
@@ -146,6 +164,13 @@ function ChangeForm({
         <Button type="submit" disabled={ask.isPending}>
           {t("account.email.submit")}
         </Button>
+        <PasskeyProof
+          account={account}
+          sign={signWithPasskey}
+          isReady={isReady}
+          onProof={(passkey) => ask.mutate({ passkey })}
+          onProblem={(form) => setProblems({ form })}
+        />
         <Button variant="secondary" onClick={onClose}>
           {t("account.email.cancel")}
         </Button>

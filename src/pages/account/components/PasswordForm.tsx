@@ -2,10 +2,12 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNotify, useTranslate } from "ra-core";
 import { type ReactElement, useState } from "react";
 import type { AccountResponse } from "../../../../contract/api/auth";
+import type { OwnProof } from "../../../../contract/api/proof";
 import { type Problems, problemsOf } from "../model/problems";
 import type { AccountPageProps } from "../types";
 import { TextField } from "../../../ui/controls/TextField";
 import { AccountForm } from "./AccountForm";
+import { PasskeyProof } from "./PasskeyProof";
 import { Input } from "../../../ui/controls/Input";
 import { Button } from "../../../ui/controls/Button";
 import { Hint } from "../../../ui/controls/Field";
@@ -21,6 +23,7 @@ export function PasswordForm({
   account,
   calls,
   onToken,
+  signWithPasskey,
 }: AccountPageProps & { account: AccountResponse["account"] }): ReactElement {
   const t = useTranslate();
   const notify = useNotify();
@@ -28,7 +31,7 @@ export function PasswordForm({
   const [values, setValues] = useState(NOTHING);
   const [problems, setProblems] = useState<Problems<FieldName>>({});
   const change = useMutation({
-    mutationFn: () => calls.changePassword(values),
+    mutationFn: (proof: OwnProof) => calls.changePassword({ ...proof, new_password: values.new_password }),
     onSuccess: (token) => {
       onToken(token);
       setValues(NOTHING);
@@ -46,14 +49,21 @@ export function PasswordForm({
       </p>
     );
   }
-  const submit = (): void => {
-    if (change.isPending) return;
+  /** Whether what was typed can be sent; says what is wrong with it otherwise. */
+  const isReady = (more: Problems<FieldName> = {}): boolean => {
     const found: Problems<FieldName> = {
-      ...(values.current_password === "" && { current_password: t("account.password.required") }),
+      ...more,
       ...(values.new_password.length < MIN_LENGTH && { new_password: t("account.password.short") }),
     };
     setProblems(found);
-    if (Object.keys(found).length === 0) change.mutate();
+    return !change.isPending && Object.keys(found).length === 0;
+  };
+  const submit = (): void => {
+    const { current_password } = values;
+    const isMissing = current_password === "";
+    if (isReady(isMissing ? { current_password: t("account.password.required") } : {})) {
+      change.mutate({ current_password });
+    }
   };
   const field = (name: FieldName, autoComplete: string): ReactElement => (
     <TextField
@@ -79,9 +89,18 @@ export function PasswordForm({
       {field("current_password", "current-password")}
       {field("new_password", "new-password")}
       <Hint>{t("account.password.help")}</Hint>
-      <Button type="submit" disabled={change.isPending}>
-        {t("account.password.submit")}
-      </Button>
+      <div className="al-account-buttons">
+        <Button type="submit" disabled={change.isPending}>
+          {t("account.password.submit")}
+        </Button>
+        <PasskeyProof
+          account={account}
+          sign={signWithPasskey}
+          isReady={isReady}
+          onProof={(passkey) => change.mutate({ passkey })}
+          onProblem={(form) => setProblems({ form })}
+        />
+      </div>
     </AccountForm>
   );
 }

@@ -1,6 +1,7 @@
 import { useTranslate } from "ra-core";
 import { type ReactElement, useEffect, useMemo, useState } from "react";
 import { type Security, type SecurityCalls, SecurityProvider } from "./context";
+import { Providers } from "./Providers";
 import { SecurityPanel } from "./SecurityPanel";
 
 /** The section of one's account about second factors. */
@@ -8,6 +9,8 @@ export default function AccountSecurity(props: {
   /** Fetches the calls. */
   load(): Promise<SecurityCalls>;
   email: string;
+  /** Leaves for another address. */
+  leaveTo(address: string): void;
 }): ReactElement {
   const translate = useTranslate();
   const { load, email } = props;
@@ -21,13 +24,20 @@ export default function AccountSecurity(props: {
     [calls, email, translate],
   );
   return (
-    <section className="al-card" aria-labelledby="account-security">
-      <h2 id="account-security">{translate("security.title")}</h2>
+    <>
+      <section className="al-card" aria-labelledby="account-security">
+        <h2 id="account-security">{translate("security.title")}</h2>
+        {security ? (
+          <SecurityProvider value={security}>
+            <SecurityPanel />
+          </SecurityProvider>
+        ) : null}
+      </section>
       {security ? (
         <SecurityProvider value={security}>
-          <SecurityPanel />
+          <Providers leaveTo={props.leaveTo} />
         </SecurityProvider>
       ) : null}
-    </section>
+    </>
   );
 }

@@ -20,7 +20,7 @@ type Step =
 
 const LIST: Step = { kind: "list" };
 
-function dateText(iso: string): string {
+export function dateText(iso: string): string {
   return new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "medium" }).format(
     new Date(iso),
   );
@@ -123,7 +123,8 @@ export function SecurityPanel({
   );
 }
 
-function Row(props: { title: string; text: ReactNode; children?: ReactNode }): ReactElement {
+/** One thing that signs in, with what can be done about it. */
+export function Row(props: { title: string; text: ReactNode; children?: ReactNode }): ReactElement {
   return (
     <li>
       <span>
@@ -135,7 +136,7 @@ function Row(props: { title: string; text: ReactNode; children?: ReactNode }): R
   );
 }
 
-function QuietButton(props: {
+export function QuietButton(props: {
   label: string;
   name?: string;
   disabled?: boolean;

@@ -1,8 +1,10 @@
 import { createContext, useContext } from "react";
+import type { OpenIdLinkRequest } from "../../../../contract/api/accounts";
+import type { Proof } from "../../../../contract/api/proof";
 import type {
+  LinkedProvidersResponse,
   PasskeyAttestation,
   PasskeyRegisterResponse,
-  Proof,
   SecondFactorsResponse,
   TotpResponse,
 } from "../../../../contract/api/secondFactor";
@@ -20,6 +22,12 @@ export interface SecurityCalls {
   registerPasskey(request: { name: string; passkey: PasskeyAttestation }): Promise<PasskeyRegisterResponse>;
   renamePasskey(pk: number, name: string): Promise<SecondFactorsResponse>;
   removePasskey(pk: number, proof: Proof): Promise<SecondFactorsResponse>;
+  passkeyProofOptions(): Promise<object>;
+  providers(): Promise<LinkedProvidersResponse>;
+  /** Where the browser goes to sign in with a provider. */
+  providerAddress(id: string, query: string): string;
+  linkProvider(request: OpenIdLinkRequest): Promise<LinkedProvidersResponse>;
+  unlinkProvider(pk: number, proof: Proof): Promise<LinkedProvidersResponse>;
 }
 
 /** What setting up second factors stands on: in the account, and on the page for those who have to. */

@@ -1,5 +1,6 @@
 import { type ReactElement, type SyntheticEvent, useState } from "react";
-import type { Proof } from "../../../../contract/api/secondFactor";
+import type { Proof } from "../../../../contract/api/proof";
+import { hasPasskeys, isBrokenOff, signWithPasskey } from "../../../ui/passkeys";
 import { Button } from "../../../ui/controls/Button";
 import { Hint } from "../../../ui/controls/Field";
 import { Input } from "../../../ui/controls/Input";
@@ -25,6 +26,7 @@ export interface Proved {
 
 /** Does what only the account's person may, and asks for their password or a code where the server wants that. */
 export function useProved(): Proved {
+  const { t } = useSecurity();
   const [waiting, setWaiting] = useState<Action>();
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -46,6 +48,7 @@ export function useProved(): Proved {
       <ProofForm
         problem={problem}
         busy={busy}
+        onBrokenOff={() => setProblem(t("passkeys.refused"))}
         onProof={(proof) => void attempt(waiting, proof)}
         onCancel={() => {
           setWaiting(undefined);
@@ -63,9 +66,10 @@ function ProofForm(props: {
   problem: string | undefined;
   busy: boolean;
   onProof(proof: Proof): void;
+  onBrokenOff(): void;
   onCancel(): void;
 }): ReactElement {
-  const { t, email } = useSecurity();
+  const { t, email, calls } = useSecurity();
   const heading = useFocusedHeading();
   const [password, setPassword] = useState("");
   const [code, setCode] = useState("");
@@ -76,6 +80,15 @@ function ProofForm(props: {
     if (password === "" && code.trim() === "") return setMissing(t("proof.required"));
     setMissing(undefined);
     props.onProof(password === "" ? { code: code.trim() } : { current_password: password });
+  };
+  const usePasskey = async (): Promise<void> => {
+    setMissing(undefined);
+    try {
+      props.onProof({ passkey: await signWithPasskey(await calls.passkeyProofOptions()) });
+    } catch (error) {
+      if (!isBrokenOff(error)) throw error;
+      props.onBrokenOff();
+    }
   };
   return (
     <form className="al-security-step" noValidate onSubmit={submit}>
@@ -109,6 +122,15 @@ function ProofForm(props: {
         <Button type="submit" aria-disabled={props.busy}>
           {t("proof.submit")}
         </Button>
+        {hasPasskeys() ? (
+          <Button
+            variant="secondary"
+            aria-disabled={props.busy}
+            onClick={() => void (props.busy || usePasskey())}
+          >
+            {t("proof.use_passkey")}
+          </Button>
+        ) : null}
         <Button variant="secondary" onClick={props.onCancel}>
           {t("cancel")}
         </Button>

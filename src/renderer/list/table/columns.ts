@@ -51,7 +51,9 @@ function viewColumns(resource: ResolvedResource, view: SavedView, all: ResolvedC
     const column = known.get(source);
     const field = fieldAt(resource, source);
     if (column) return [{ ...column, hidden: false }];
-    return field ? [{ source, field, hidden: false, sortable: field.sortable !== false }] : [];
+    return field
+      ? [{ source, field, hidden: false, sortable: field.sortable !== false && !field.encrypted }]
+      : [];
   });
 }
 

@@ -110,7 +110,7 @@ function typesFor({ isOverlay }: Pick<PartProps, "isOverlay">): readonly FieldTy
   return typesWith(({ computed, shape }) => !computed && shape !== "upload");
 }
 
-const FLAGS = ["required", "unique", "searchable", "readOnly"] as const;
+const FLAGS = ["required", "unique", "searchable", "readOnly", "encrypted"] as const;
 /** Made from other values: nobody writes them. */
 const DERIVED: readonly string[] = typesWith(({ computed }) => computed);
 
@@ -127,7 +127,7 @@ function FieldForm({
   isOverlay,
 }: FieldRowProps): ReactElement {
   const t = useTranslate();
-  const flags = FLAGS.filter((flag) => !(isOverlay && flag === "unique"));
+  const flags = FLAGS.filter((flag) => !(isOverlay && (flag === "unique" || flag === "encrypted")));
   const set = (key: string, value: unknown): void => onChange(setAt(text, ["fields", name, key], value));
   return (
     <div className="al-definitions-form">

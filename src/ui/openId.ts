@@ -22,12 +22,14 @@ interface Begun {
 export async function beginOpenId(
   storage: Pick<Storage, "setItem">,
   { origin, search }: Pick<Location, "origin" | "search">,
+  leadsTo: "login" | "account" = "login",
 ): Promise<string> {
   const secret = base64url(crypto.getRandomValues(new Uint8Array(BYTES)));
   const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(secret));
   const begun: Begun = { secret, search };
   storage.setItem(KEY, JSON.stringify(begun));
-  return new URLSearchParams({ binding: base64url(new Uint8Array(hash)), origin }).toString();
+  const binding = base64url(new Uint8Array(hash));
+  return new URLSearchParams({ binding, origin, leads_to: leadsTo }).toString();
 }
 
 /** The sign-in that this tab began; nothing where it was another one. */
