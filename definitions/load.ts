@@ -1,5 +1,6 @@
-import type { MenuDefinition, ResourceDefinition } from "../contract/resource";
+import type { MenuDefinition, ResourceDefinition, SourcesDefinition } from "../contract/resource";
 import { checkAll, type CheckOptions, type SalvagedSource } from "./checks";
+import { missingVariables } from "./checks/dataSource";
 import { type DefinitionFile, Source } from "./mistakes/source";
 import type { Finding, Mistake } from "./mistakes/mistake";
 import { isPlainObject } from "./predicate/values";
@@ -8,7 +9,12 @@ import { resolveMenu } from "./resolve/menu";
 import { type Origin, resolveResource } from "./resolve/resource";
 import type { ResolvedMenu, ResolvedResource, ResourceGroup } from "./resolved";
 import { salvage } from "./schema/salvage";
-import { type Validated, validateDefinition, validateMenuDefinition } from "./schema/validate";
+import {
+  type Validated,
+  validateDefinition,
+  validateMenuDefinition,
+  validateSourcesDefinition,
+} from "./schema/validate";
 import type { DefinitionSource } from "./definitionSource";
 
 export interface Loaded {
@@ -21,15 +27,18 @@ export interface Loaded {
   origins: Record<string, Origin>;
   /** `menu.json` as it was written, what `resolveMenu` wants; without entries when it has an error or is missing. */
   menuDefinition: MenuDefinition;
+  /** What `sources.json` says; nothing when it has an error or is missing. */
+  sources: SourcesDefinition;
   /** Of every file, in the order of file and line. */
   mistakes: Mistake[];
 }
 
 const MENU_FILE = "menu.json";
+const SOURCES_FILE = "sources.json";
 const GROUPS: readonly ResourceGroup[] = ["nonprofit", "template", "custom"];
 
 /**
- * Reads every file of the resources folder: `menu.json`, and one definition per file in `nonprofit/`, `template/`
+ * Reads every file of the resources folder: `menu.json`, `sources.json`, and one definition per file in `nonprofit/`, `template/`
  * and `custom/` (other paths are ignored). Tells every mistake of every file at once. A file with an error is left
  * out and spoils no other, except those that refer to it.
  */
@@ -57,12 +66,18 @@ export function loadDefinitions(files: readonly DefinitionFile[], options: Check
       const definition = one && judged(one, validateMenuDefinition, mistakes);
       return one && definition ? [{ definition, source: one.source }] : [];
     });
-  const all = [...mistakes, ...checkAll({ definitions, salvaged, menu, brokenNames }, options)];
+  const sources = readSources(sorted, mistakes, options);
+  const all = [
+    ...mistakes,
+    ...checkAll({ definitions, salvaged, menu, brokenNames }, { ...options, sources }),
+  ];
   const spoilt = new Set(all.filter((one) => one.severity === "error").map((one) => one.file));
   const told = all.filter((one) => !isInherited(one, parents, all));
   for (const file of parents.keys()) if (hasSpoiltParent(file, parents, spoilt)) spoilt.add(file);
   const inForce = withOrigins(definitions.filter(({ source }) => !spoilt.has(source.file)));
-  const resources = inForce.map(({ definition, origin }) => resolveResource(definition, origin));
+  const resources = inForce.map(({ definition, origin }) =>
+    resolveResource(asItsSourceAllows(definition, sources), origin),
+  );
   const menuDefinition = menu && !spoilt.has(MENU_FILE) ? menu.definition : { entries: [] };
   return {
     resources,
@@ -70,8 +85,30 @@ export function loadDefinitions(files: readonly DefinitionFile[], options: Check
     definitions: inForce.map(({ definition }) => definition),
     origins: Object.fromEntries(inForce.map(({ definition, origin }) => [definition.name, origin])),
     menuDefinition,
+    sources,
     mistakes: told.sort(byPlace),
   };
+}
+
+/** Nothing is changed in a source that is only read. */
+function asItsSourceAllows(definition: ResourceDefinition, sources: SourcesDefinition): ResourceDefinition {
+  const { source } = definition;
+  if (!source || sources[source.name]?.write !== false) return definition;
+  return { ...definition, source: { ...source, write: false } };
+}
+
+function readSources(
+  files: readonly DefinitionFile[],
+  mistakes: Mistake[],
+  { isSet }: CheckOptions,
+): SourcesDefinition {
+  const file = files.find(({ path }) => path === SOURCES_FILE);
+  const one = file && readOne(file, mistakes);
+  const definition = one && judged(one, validateSourcesDefinition, mistakes);
+  if (!one || !definition) return {};
+  mistakes.push(...missingVariables(definition, isSet).map((finding) => one.source.locate(finding)));
+  const { $schema: _, ...sources } = definition;
+  return sources;
 }
 
 interface Read {

@@ -51,6 +51,7 @@ import { createOpenParts, type OpenParts } from "./platform/lifecycle";
 import { logSerializers } from "./platform/log";
 import { createOutboxMailer, createSmtpMailer } from "./platform/mail/mailer";
 import { createOrigins } from "./platform/origins";
+import { createSources } from "./platform/sources/postgres";
 import { createPublicJsonReader } from "./platform/outside/publicJson";
 import { createNoPayments, createTestProcessor, type Payments } from "./platform/payments";
 import { createStripePayments } from "./platform/payments/stripe";
@@ -297,7 +298,14 @@ async function start(stopping: AbortSignal, parts: OpenParts): Promise<void> {
   const seeded = await seed(database, settings, files);
   await analyzeChanged(database);
   stopping.throwIfAborted();
-  const check = { icons: ICON_NAMES, components: PAGE_NAMES, roles: rolesAtStart(), now: clock() };
+  const variable = (name: string): string | undefined => process.env[name];
+  const check = {
+    icons: ICON_NAMES,
+    components: PAGE_NAMES,
+    roles: rolesAtStart(),
+    now: clock(),
+    isSet: (name: string) => variable(name) !== undefined,
+  };
   const indexes = createIndexKeeper(database, {
     onError: (error) => log.error({ err: error }, "an index of stored records could not be made"),
     retryMs: INDEX_RETRY_MS,
@@ -312,6 +320,8 @@ async function start(stopping: AbortSignal, parts: OpenParts): Promise<void> {
     ]);
   });
   stopping.throwIfAborted();
+  const sources = createSources({ definitions: () => definitions.current().sources ?? {}, variable, clock });
+  parts.add(() => sources.close());
   let port = settings.port;
   const maxConnections = affordableConnections(settings.maxConnections, await readOpenFilesLimit());
   if (maxConnections < settings.maxConnections) {
@@ -366,6 +376,7 @@ async function start(stopping: AbortSignal, parts: OpenParts): Promise<void> {
       mayPublish: async () => settings.resourcesEditing === "on",
     }),
     readPublicJson: createPublicJsonReader({ lookup: (hostname) => lookup(hostname, { all: true }) }),
+    sources,
     log,
     proxies: trustProxies(settings.trustedProxies),
     metrics,

@@ -48,6 +48,8 @@ const UNLOGGED: Record<string, string> = {
     "post /auth/passkey/register/options/",
     "post /questions/ask/",
     "post /questions/check/",
+    "post /sources/{source}/test/",
+    "post /sources/{source}/definitions/",
   ]),
   ...because("concerns the caller alone", [
     "post /auth/profile/",

@@ -9,6 +9,7 @@ import { checkSupport } from "../support";
 import { checkConditions } from "./conditions";
 import { checkCredentials } from "./credentials";
 import { checkEndpoints } from "./endpoints";
+import { checkDataSource } from "./dataSource";
 import { checkFacets } from "./facets";
 import { checkLayouts } from "./layouts";
 import { checkLinkActions } from "./linkActions";
@@ -50,6 +51,7 @@ const checks: readonly Check[] = [
   checkTestNames,
   runTests,
   checkEndpoints,
+  checkDataSource,
   checkSingle,
   checkCredentials,
   checkLinkActions,

@@ -61,6 +61,7 @@ export function resolveResource(definition: ResourceDefinition, origin: Origin):
     provider,
     ...(definition.url && { url: definition.url }),
     ...(definition.endpoints && { endpoints: definition.endpoints }),
+    ...(definition.source && { source: definition.source }),
     idField: idField(definition),
     recordRepresentation: definition.recordRepresentation ?? defaultRepresentation(fields),
     fields,
@@ -119,10 +120,12 @@ function idField({ url, endpoints, provider }: ResourceDefinition): string {
 export function capabilities({
   provider,
   endpoints,
+  source,
   single = false,
   ...views
 }: ResourceDefinition): ResolvedResource["can"] {
-  const speaks = provider === "rest" && endpoints ? spokenVerbs(endpoints) : everyVerb;
+  const spoken = provider === "rest" && endpoints ? spokenVerbs(endpoints) : everyVerb;
+  const speaks = source?.write === false ? { ...spoken, create: false, edit: false, delete: false } : spoken;
   return {
     list: !single && speaks.list && views.list !== false,
     show: speaks.show && views.show !== false,

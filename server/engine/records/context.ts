@@ -9,6 +9,7 @@ import {
   resourceSubject,
   type ResolvedResource,
   rulesFor,
+  isStored,
 } from "../../../definitions";
 import type { Membership, Session } from "../../platform/auth/sessions";
 import type { Transaction } from "../../platform/db/database";
@@ -34,6 +35,9 @@ export interface RecordContext {
   services: Services;
 }
 
+/** The same without a transaction: what rights and values are judged by, wherever the records lie. */
+export type RecordAccess = Omit<RecordContext, "tx">;
+
 /** Who asks for what. */
 export interface RecordRequest {
   resource: string;
@@ -43,10 +47,10 @@ export interface RecordRequest {
   services: Services;
 }
 
-/** The definition of a resource whose records the server keeps; throws 404 for any other name. */
+/** The definition of a resource whose records the server stores; throws 404 for any other name. */
 export function requireRecords(services: Services, name: string): ResolvedResource {
   const resource = services.definitions.current().resources.find((candidate) => candidate.name === name);
-  if (resource?.provider !== "records") {
+  if (!resource || !isStored(resource)) {
     throw notFound("unknown_resource", { params: { name } });
   }
   return resource;
@@ -71,8 +75,16 @@ export function personOf({
 
 /** Opens the work on a resource in the caller's organisation; throws 404 for a resource that there is not. */
 export async function openContext(tx: Transaction, request: RecordRequest): Promise<RecordContext> {
+  return contextOf(tx, request, requireRecords(request.services, request.resource));
+}
+
+/** The same for a resource that is known. */
+export async function contextOf(
+  tx: Transaction,
+  request: RecordRequest,
+  resource: ResolvedResource,
+): Promise<RecordContext> {
   const { services, membership, session, now } = request;
-  const resource = requireRecords(services, request.resource);
   const { resources } = services.definitions.current();
   const [organization] = await tx.query<{ timezone: string; currency: string }>(
     sql`SELECT timezone, currency FROM organizations WHERE id = ${membership.orgId}`,
