@@ -56,6 +56,8 @@ import { createPublicJsonReader } from "./platform/outside/publicJson";
 import { createNoPayments, createTestProcessor, type Payments } from "./platform/payments";
 import { createStripePayments } from "./platform/payments/stripe";
 import { createPublicPages } from "./areas/publicPages";
+import { postgresParts } from "./engine/sources/parts";
+import { connectSources } from "./engine/stores/store";
 import { acceptDefinitions } from "./engine/records/accept";
 import { createIndexKeeper } from "./engine/records/indexes";
 import { accountsWithPassword } from "./seed/knownPasswords";
@@ -321,6 +323,7 @@ async function start(stopping: AbortSignal, parts: OpenParts): Promise<void> {
   });
   stopping.throwIfAborted();
   const sources = createSources({ definitions: () => definitions.current().sources ?? {}, variable, clock });
+  connectSources(postgresParts);
   parts.add(() => sources.close());
   let port = settings.port;
   const maxConnections = affordableConnections(settings.maxConnections, await readOpenFilesLimit());

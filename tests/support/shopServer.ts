@@ -4,6 +4,8 @@ import type { ResourceDefinition, SourcesDefinition } from "../../contract/resou
 import type { Database } from "../../server/platform/db/database";
 import { createSources } from "../../server/platform/sources/postgres";
 import { definitionsFor } from "../../server/engine/sources/definitionsFor";
+import { postgresParts } from "../../server/engine/sources/parts";
+import { connectSources } from "../../server/engine/stores/store";
 import { createdDatabaseUrl } from "./database";
 import { testDefinitions } from "./records";
 import { createTestServer, type TestServer } from "./server";
@@ -28,6 +30,7 @@ export async function createShopServer(
   source: Partial<SourcesDefinition[string]> = {},
   made: string = SHOP_SQL,
 ): Promise<ShopServer> {
+  connectSources(postgresParts);
   let url = await createdDatabaseUrl();
   const shop = new pg.Client({ connectionString: url });
   await shop.connect();

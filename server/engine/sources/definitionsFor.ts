@@ -2,13 +2,13 @@ import type { SourceColumn, SourceDefinitions, SourceTable } from "../../../cont
 import {
   type FieldDefinition,
   NAME_MAX_LENGTH,
-  type PostgresSource,
   RESERVED_FIELDS,
   type ResourceDefinition,
 } from "../../../contract/resource";
 import type { ResolvedResource } from "../../../definitions";
 import { invalidFields } from "../../platform/errors";
 import { sentence } from "../../platform/texts";
+import type { DefinitionsRequest } from "../stores/store";
 import { itemKind, kindOf } from "../stores/table/columns";
 
 interface TableName {
@@ -19,17 +19,6 @@ interface TableName {
 /** Definitions without what lies in their tables. */
 export interface MadeDefinitions extends Pick<SourceDefinitions, "notes"> {
   definitions: Omit<SourceDefinitions["definitions"][number], "rows">[];
-}
-
-/** What definitions are made of. */
-export interface DefinitionsRequest {
-  /** The source's name. */
-  name: string;
-  source: Pick<PostgresSource, "write">;
-  tables: readonly SourceTable[];
-  wanted: readonly TableName[];
-  /** What there is already: its names are taken, and references lead to what is of the same source. */
-  resources: readonly Pick<ResolvedResource, "name" | "source" | "fields">[];
 }
 
 const MAX_TEXT = 300;

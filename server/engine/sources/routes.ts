@@ -1,4 +1,4 @@
-import sql, { join, raw } from "sql-template-tag";
+import sql from "sql-template-tag";
 import Type from "typebox";
 import {
   SourceDefinitions,
@@ -6,18 +6,15 @@ import {
   SourceEnvelope,
   SourceList,
   SourceSchema,
-  type SourceTable,
   type SourceStatus,
 } from "../../../contract/api";
 import type { PostgresSource } from "../../../contract/resource";
-import type { Queryable } from "../../platform/db/database";
 import { notFound } from "../../platform/errors";
 import { type InOrganization, ok, permittedRoute, type Route } from "../../platform/http/route";
 import type { Services } from "../../platform/http/services";
 import type { SourceLook } from "../../platform/sources/port";
 import type { Sentence } from "../../platform/texts";
-import { columnOf, identifier, tableName } from "../stores/table/columns";
-import { definitionsFor } from "./definitionsFor";
+import { sourceParts } from "../stores/store";
 
 interface Call extends InOrganization {
   services: Services;
@@ -97,22 +94,10 @@ const schema = permittedRoute(["settings"], {
   responses: { 200: SourceSchema },
   async handle(call) {
     await requireSource(call, call.params.source);
-    return ok({ tables: [...(await call.services.sources.database(call.params.source).tables())] });
+    const tables = await call.services.sources.database(call.params.source).tables();
+    return ok({ tables: sourceParts(call.params.source).offered(tables) });
   },
 });
-
-const ROWS = 3;
-const SHOWN = 60;
-
-/** The first rows of a table as texts. */
-function firstRows(tx: Queryable, table: SourceTable): Promise<Record<string, string | null>[]> {
-  const columns = table.columns
-    .filter(({ base }) => base !== "bytea")
-    .map((column) => sql`left(${columnOf("r", column)}::text, ${SHOWN}) AS ${raw(identifier(column.name))}`);
-  return columns.length === 0
-    ? Promise.resolve([])
-    : tx.query(sql`SELECT ${join(columns)} FROM ${raw(tableName(table))} r LIMIT ${ROWS}`);
-}
 
 const definitions = permittedRoute(["settings"], {
   method: "post",
@@ -124,18 +109,11 @@ const definitions = permittedRoute(["settings"], {
   async handle(call) {
     const { params: named, body, services } = call;
     const source = await requireSource(call, named.source);
-    const tables = await services.sources.database(named.source).tables();
+    const database = services.sources.database(named.source);
+    const tables = await database.tables();
     const { resources } = services.definitions.current();
-    const made = definitionsFor({ name: named.source, source, tables, wanted: body.tables, resources });
-    const shown = await services.sources.database(named.source).read(async (tx) => {
-      const all: SourceDefinitions["definitions"] = [];
-      for (const one of made.definitions) {
-        const table = tables.find(({ schema: of, name }) => of === one.schema && name === one.name);
-        all.push({ ...one, rows: table ? await firstRows(tx, table) : [] });
-      }
-      return all;
-    });
-    return ok({ definitions: shown, notes: made.notes });
+    const request = { name: named.source, source, tables, wanted: body.tables, resources };
+    return ok(await sourceParts(named.source).definitions(request, database));
   },
 });
 

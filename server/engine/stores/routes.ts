@@ -41,7 +41,7 @@ const list = memberRoute({
   params,
   query: RecordListQuery,
   responses: { 200: RecordList },
-  handle: async (call) => ok(await (await openStore(call)).list(call.query)),
+  handle: async (call) => ok(await openStore(call).list(call.query)),
 });
 
 const facets = memberRoute({
@@ -51,7 +51,7 @@ const facets = memberRoute({
   params,
   query: RecordFacetsQuery,
   responses: { 200: RecordFacets },
-  handle: async (call) => ok({ facets: await (await openStore(call)).facets(call.query) }),
+  handle: async (call) => ok({ facets: await openStore(call).facets(call.query) }),
 });
 
 const trash = memberRoute({
@@ -71,7 +71,7 @@ const create = memberRoute({
   params,
   body: RecordValues,
   responses: { 201: RecordEnvelope },
-  handle: async (call) => created({ record: await (await openStore(call)).create({ ...call.body }) }),
+  handle: async (call) => created({ record: await openStore(call).create({ ...call.body }) }),
 });
 
 const show = memberRoute({
@@ -80,7 +80,7 @@ const show = memberRoute({
   summary: "One record",
   params: recordParams,
   responses: { 200: RecordEnvelope },
-  handle: async (call) => ok({ record: await (await openStore(call)).get(call.params.pk) }),
+  handle: async (call) => ok({ record: await openStore(call).get(call.params.pk) }),
 });
 
 const update = memberRoute({
@@ -90,8 +90,7 @@ const update = memberRoute({
   params: recordParams,
   body: RecordUpdate,
   responses: { 200: RecordEnvelope },
-  handle: async (call) =>
-    ok({ record: await (await openStore(call)).update(call.params.pk, { ...call.body }) }),
+  handle: async (call) => ok({ record: await openStore(call).update(call.params.pk, { ...call.body }) }),
 });
 
 const remove = memberRoute({
@@ -101,7 +100,7 @@ const remove = memberRoute({
   params: recordParams,
   body: Type.Object({ version: RecordUpdate.properties.version }),
   responses: { 200: RecordDeleted },
-  handle: async (call) => ok({ pk: await (await openStore(call)).delete(call.params.pk, call.body.version) }),
+  handle: async (call) => ok({ pk: await openStore(call).delete(call.params.pk, call.body.version) }),
 });
 
 const restore = memberRoute({
@@ -154,7 +153,7 @@ const exportCsv = memberRoute({
   query: RecordExportQuery,
   responses: { 200: CsvAnswer },
   async handle(call) {
-    const { header, lines, subdomain, timezone } = await (await openStore(call)).export(call.query);
+    const { header, lines, subdomain, timezone } = await openStore(call).export(call.query);
     const headers = csvHeaders({ subdomain, content: call.params.resource, now: call.now, timezone });
     return { ...ok(csvStream(header, lines, timezone)), headers };
   },
@@ -169,7 +168,7 @@ const importCsv = memberRoute({
   bodyLimit: IMPORT_BODY_LIMIT,
   responses: { 200: RecordImport, 201: RecordImport },
   async handle(call) {
-    const store = await openStore(call);
+    const store = openStore(call);
     await store.requireImport();
     const { table, settings, hash } = await readImportForm({
       contentType: call.header("Content-Type"),

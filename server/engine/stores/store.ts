@@ -5,13 +5,17 @@ import type {
   RecordListPage,
   RecordListQuery,
   RecordUpdate,
+  SourceDefinitions,
+  SourceTable,
   StoredRecord,
 } from "../../../contract/api";
+import type { PostgresSource, ResourceSource } from "../../../contract/resource";
 import { isStored, type ResolvedResource } from "../../../definitions";
-import { notFound } from "../../platform/errors";
+import { failing, notFound } from "../../platform/errors";
 import type { CsvRow } from "../../platform/http/csv";
 import type { InOrganization } from "../../platform/http/route";
 import type { Services } from "../../platform/http/services";
+import type { SourceDatabase } from "../../platform/sources/port";
 import type { Sentence } from "../../platform/texts";
 import type { CsvTable } from "../imports/readFile";
 import type { RecordFacets } from "../records/facets";
@@ -58,11 +62,46 @@ export interface RecordStore {
 }
 
 /** The store of the resource that the path names; throws 404 for what has none. */
-export async function openStore(call: RecordCall): Promise<RecordStore> {
+export function openStore(call: RecordCall): RecordStore {
   const resource = findRecords(call.services, call.params.resource);
   if (!resource.source) return storedRecords(call);
-  const { tableRecords } = await import("./table");
-  return tableRecords(call, { ...resource, source: resource.source });
+  return sourceParts(resource.source.name).records(call, { ...resource, source: resource.source });
+}
+
+/** A resource whose records lie in a source. */
+export type SourcedResource = ResolvedResource & { source: ResourceSource };
+
+/** What is done with sources where the server has a network of its own; the demo goes without its bytes. */
+export interface SourceParts {
+  records(call: RecordCall, resource: SourcedResource): RecordStore;
+  /** Definitions for tables, with their first rows. */
+  definitions(request: DefinitionsRequest, database: SourceDatabase): Promise<SourceDefinitions>;
+  /** The tables that are offered. */
+  offered(tables: readonly SourceTable[]): SourceTable[];
+}
+
+/** What definitions are made of. */
+export interface DefinitionsRequest {
+  /** The source's name. */
+  name: string;
+  source: Pick<PostgresSource, "write">;
+  tables: readonly SourceTable[];
+  wanted: readonly { schema: string; name: string }[];
+  /** What there is already: its names are taken, and references lead to what is of the same source. */
+  resources: readonly Pick<ResolvedResource, "name" | "source" | "fields">[];
+}
+
+let connected: SourceParts | undefined;
+
+/** Connects what is done with sources. */
+export function connectSources(parts: SourceParts): void {
+  connected = parts;
+}
+
+/** Throws 502 where nothing of that is done. */
+export function sourceParts(name: string): SourceParts {
+  if (!connected) throw failing(502)("source_down", { params: { name } });
+  return connected;
 }
 
 function findRecords({ definitions }: Pick<Services, "definitions">, name: string): ResolvedResource {

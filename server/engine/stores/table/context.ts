@@ -1,6 +1,5 @@
 import sql from "sql-template-tag";
 import type { SourceTable } from "../../../../contract/api";
-import type { ResourceSource } from "../../../../contract/resource";
 import { buildAbility, resourceSubject, rulesFor, type ResolvedResource } from "../../../../definitions";
 import { failing, notFound } from "../../../platform/errors";
 import type { SourceDatabase } from "../../../platform/sources/port";
@@ -9,11 +8,8 @@ import type { Asker } from "../../questions/asker";
 import type { Model } from "../../questions/model";
 import { tableOf, type Table } from "../../questions/table";
 import { contextOf, type RecordAccess } from "../../records/context";
-import type { RecordCall } from "../store";
+import type { RecordCall, SourcedResource } from "../store";
 import { foldForeign, tableModel, tableResource, type TableResource } from "./model";
-
-/** A resource whose records are rows of a source's table. */
-export type SourcedResource = ResolvedResource & { source: ResourceSource };
 
 /** All that the work on one table's rows depends on, besides a transaction there. */
 export interface TableContext extends RecordAccess {
