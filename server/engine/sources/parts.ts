@@ -3,6 +3,7 @@ import type { SourceDefinitions, SourceTable } from "../../../contract/api";
 import type { Queryable } from "../../platform/db/database";
 import type { SourceParts } from "../stores/store";
 import { tableRecords } from "../stores/table";
+import { openTable } from "../stores/table/context";
 import { columnOf, identifier, tableName } from "../stores/table/columns";
 import { definitionsFor, isSystemTable } from "./definitionsFor";
 
@@ -22,6 +23,10 @@ function firstRows(tx: Queryable, table: SourceTable): Promise<Record<string, st
 /** All that is done with sources. */
 export const postgresParts: SourceParts = {
   records: tableRecords,
+  asking: (call, resource) => async (work) => {
+    const context = await openTable(call, resource);
+    return context.database.read((tx) => work(context.asker(tx)));
+  },
   offered: (tables) => tables.filter((table) => !isSystemTable(table)),
   definitions: async (request, database) => {
     const { definitions, notes } = definitionsFor(request);

@@ -18,6 +18,7 @@ import type { Services } from "../../platform/http/services";
 import type { SourceDatabase } from "../../platform/sources/port";
 import type { Sentence } from "../../platform/texts";
 import type { CsvTable } from "../imports/readFile";
+import { connectElsewhere, type InAsker } from "../questions/elsewhere";
 import type { RecordFacets } from "../records/facets";
 import type { ImportSettings } from "../records/importRecords";
 import { storedRecords } from "./stored";
@@ -74,6 +75,8 @@ export type SourcedResource = ResolvedResource & { source: ResourceSource };
 /** What is done with sources where the server has a network of its own; the demo goes without its bytes. */
 export interface SourceParts {
   records(call: RecordCall, resource: SourcedResource): RecordStore;
+  /** Asks in the source. */
+  asking(call: RecordCall, resource: SourcedResource): InAsker;
   /** Definitions for tables, with their first rows. */
   definitions(request: DefinitionsRequest, database: SourceDatabase): Promise<SourceDefinitions>;
   /** The tables that are offered. */
@@ -96,6 +99,11 @@ let connected: SourceParts | undefined;
 /** Connects what is done with sources. */
 export function connectSources(parts: SourceParts): void {
   connected = parts;
+  connectElsewhere((call, of) => {
+    const found = call.services.definitions.current().resources.find(({ name }) => name === of);
+    if (found?.provider !== "records" || !found.source) return undefined;
+    return parts.asking({ ...call, params: { resource: of } }, { ...found, source: found.source });
+  });
 }
 
 /** Throws 502 where nothing of that is done. */

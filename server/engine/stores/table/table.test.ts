@@ -128,6 +128,30 @@ describe.skipIf(!hasPostgres())("records in a table of one's own", () => {
     expect(facets.at("facets.state")).toEqual({ new: 1, "in progress": 1, sent: 1 });
   });
 
+  it("can be asked: what there is to ask, and how many, by what they refer to", async () => {
+    const fields = await call("GET", "/questions/fields/", { query: { of: "orders" } });
+    const paths = (fields.at("fields") as Values[]).map(({ path }) => path);
+    expect(paths).toEqual(expect.arrayContaining(["state", "customer.company_name", "order_details"]));
+    const question = {
+      of: "orders",
+      where: { "customer.company_name": { $contains: "MULLER" } },
+      group: [{ by: "customer" }, { by: "state" }],
+      measures: { n: { count: true } },
+    };
+    const answer = await call("POST", "/questions/ask/", { body: { question } });
+    expect(answer.at("rows")).toEqual([
+      { customer: { pk: "1", name: "Müller & Söhne" }, state: "new", n: 1 },
+      { customer: { pk: "1", name: "Müller & Söhne" }, state: "sent", n: 1 },
+    ]);
+    const columns = {
+      of: "customers",
+      columns: ["company_name", "referred_by", "tags"],
+      sort: ["company_name"],
+    };
+    const rows = await call("POST", "/questions/ask/", { body: { question: columns } });
+    expect([rows.status, rows.at("total")]).toEqual([200, 3]);
+  });
+
   it("are added with the database's own defaults, and changed and deleted by their keys", async () => {
     const added = await call("POST", "/records/customers/", { body: { company_name: "New", zip: "1" } });
     expect([added.status, added.body]).toEqual([201, added.body]);
