@@ -31,6 +31,8 @@ export interface RecordList {
   data: RaRecord[];
   total?: number;
   pageInfo?: { hasNextPage?: boolean; hasPreviousPage?: boolean };
+  /** Says so where the total is an estimate. */
+  meta?: { isEstimate: true };
 }
 
 /**

@@ -1,5 +1,6 @@
-import type { MenuDefinition, ResourceDefinition } from "../contract/resource";
+import type { MenuDefinition, ResourceDefinition, SourcesDefinition } from "../contract/resource";
 import { checkAll, type CheckOptions, type SalvagedSource } from "./checks";
+import { missingVariables } from "./checks/dataSource";
 import { type DefinitionFile, Source } from "./mistakes/source";
 import type { Finding, Mistake } from "./mistakes/mistake";
 import { isPlainObject } from "./predicate/values";
@@ -9,7 +10,12 @@ import { resolveMenu } from "./resolve/menu";
 import { type Origin, resolveResource } from "./resolve/resource";
 import { RESOURCE_GROUPS, type ResolvedMenu, type ResolvedResource, type ResourceGroup } from "./resolved";
 import { salvage } from "./schema/salvage";
-import { type Validated, validateDefinition, validateMenuDefinition } from "./schema/validate";
+import {
+  type Validated,
+  validateDefinition,
+  validateMenuDefinition,
+  validateSourcesDefinition,
+} from "./schema/validate";
 import type { DefinitionSource } from "./definitionSource";
 
 export interface Loaded {
@@ -22,14 +28,17 @@ export interface Loaded {
   origins: Record<string, Origin>;
   /** `menu.json` as it was written, what `resolveMenu` wants; without entries when it has an error or is missing. */
   menuDefinition: MenuDefinition;
+  /** What `sources.json` says; nothing when it has an error or is missing. */
+  sources: SourcesDefinition;
   /** Of every file, in the order of file and line. */
   mistakes: Mistake[];
 }
 
 const MENU_FILE = "menu.json";
+const SOURCES_FILE = "sources.json";
 
 /**
- * Reads every file of the resources folder: `menu.json`, and one definition per file in `nonprofit/`, `template/`
+ * Reads every file of the resources folder: `menu.json`, `sources.json`, and one definition per file in `nonprofit/`, `template/`
  * and `custom/` (other paths are ignored). Tells every mistake of every file at once. A file with an error is left
  * out and spoils no other, except those that refer to it; an overlay with an error leaves its resource as it is without it.
  */
@@ -46,8 +55,9 @@ export function loadDefinitions(files: readonly DefinitionFile[], options: Check
     .flatMap((file) => readOne(file, mistakes) ?? [])
     .at(0);
   const bases = found.filter(({ value }) => !isOverlay(value));
+  const sources = readSources(sorted, mistakes, options);
   const judge = (overlays: readonly FoundFile[]): Judged =>
-    judgeAll([...bases, ...overlays], menu, mistakes, options);
+    judgeAll({ found: [...bases, ...overlays], menu, sources, reading: mistakes }, options);
   const plain = judge([]);
   const overlays = found.filter(({ value }) => isOverlay(value));
   return finish(overlays.length === 0 ? plain : withOverlays(plain, overlays, judge));
@@ -60,6 +70,7 @@ interface FoundFile extends Read {
 
 /** Definitions and what is wrong with their files. */
 interface Judged {
+  sources: Loaded["sources"];
   inForce: ReturnType<typeof withOrigins>;
   mistakes: Mistake[];
   menu: MenuDefinition;
@@ -67,11 +78,12 @@ interface Judged {
   changed?: ReadonlyMap<string, Changed>;
 }
 
-function finish({ inForce, mistakes, menu, changed }: Judged): Loaded {
+function finish({ inForce, mistakes, menu, sources, changed }: Judged): Loaded {
   const resources = inForce.map(({ definition, origin }) =>
-    resolveResource(definition, origin, changed?.get(definition.name)),
+    resolveResource(asItsSourceAllows(definition, sources), origin, changed?.get(definition.name)),
   );
   return {
+    sources,
     resources,
     menu: resolveMenu(menu, resources),
     definitions: inForce.map(({ definition }) => definition),
@@ -130,13 +142,17 @@ function breaksOthers({ file, message }: Mistake): Finding {
   };
 }
 
+/** All files, as far as they could be read. */
+interface ReadFiles {
+  found: readonly FoundFile[];
+  menu: Read | undefined;
+  sources: Loaded["sources"];
+  /** What was found wrong in reading them. */
+  reading: readonly Mistake[];
+}
+
 /** What the files come to together. */
-function judgeAll(
-  found: readonly FoundFile[],
-  menuFile: Read | undefined,
-  reading: readonly Mistake[],
-  options: CheckOptions,
-): Judged {
+function judgeAll({ found, menu: menuFile, sources, reading }: ReadFiles, options: CheckOptions): Judged {
   const mistakes: Mistake[] = [...reading];
   const brokenNames: string[] = [];
   const salvaged: SalvagedSource[] = [];
@@ -157,7 +173,10 @@ function judgeAll(
   const menuDefinition = menuFile && judged(menuFile, validateMenuDefinition, mistakes);
   const menu =
     menuFile && menuDefinition ? { definition: menuDefinition, source: menuFile.source } : undefined;
-  const all = [...mistakes, ...checkAll({ definitions, salvaged, menu, brokenNames }, options)];
+  const all = [
+    ...mistakes,
+    ...checkAll({ definitions, salvaged, menu, brokenNames }, { ...options, sources }),
+  ];
   const spoilt = new Set(all.filter((one) => one.severity === "error").map((one) => one.file));
   const told = all.filter((one) => !isInherited(one, parents, all));
   for (const file of parents.keys()) if (hasSpoiltParent(file, parents, spoilt)) spoilt.add(file);
@@ -165,8 +184,30 @@ function judgeAll(
   return {
     inForce: withOrigins(inForce, (source) => files.get(source) ?? { file: source.file }),
     menu: menu && !spoilt.has(MENU_FILE) ? menu.definition : { entries: [] },
+    sources,
     mistakes: told,
   };
+}
+
+/** Nothing is changed in a source that is only read. */
+function asItsSourceAllows(definition: ResourceDefinition, sources: SourcesDefinition): ResourceDefinition {
+  const { source } = definition;
+  if (!source || sources[source.name]?.write !== false) return definition;
+  return { ...definition, source: { ...source, write: false } };
+}
+
+function readSources(
+  files: readonly DefinitionFile[],
+  mistakes: Mistake[],
+  { isSet }: CheckOptions,
+): SourcesDefinition {
+  const file = files.find(({ path }) => path === SOURCES_FILE);
+  const one = file && readOne(file, mistakes);
+  const definition = one && judged(one, validateSourcesDefinition, mistakes);
+  if (!one || !definition) return {};
+  mistakes.push(...missingVariables(definition, isSet).map((finding) => one.source.locate(finding)));
+  const { $schema: _, ...sources } = definition;
+  return sources;
 }
 
 interface Read {

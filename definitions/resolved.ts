@@ -9,6 +9,7 @@ import type {
   MenuPlace,
   PermissionRule,
   Predicate,
+  ResourceSource,
   SavedView,
   Sort,
 } from "../contract/resource";
@@ -118,6 +119,8 @@ export interface ResolvedResource {
   single?: boolean;
   paths: ResourcePaths;
   provider: "rest" | "records" | "demo";
+  /** The table of a source that holds the records; without it the server stores those of `records` itself. */
+  source?: ResourceSource;
   url?: string;
   endpoints?: Endpoints;
   /** The fields that overlays added, and the key of the API's records under which their values are. */
@@ -151,6 +154,11 @@ export interface ResolvedResource {
   links: ResolvedLink[];
   permissions: { subject: string; rules: PermissionRule[] };
   labels: Labels;
+}
+
+/** Whether the server stores the records itself: they have a history, a trash and keys that are numbers. */
+export function isStored({ provider, source }: Pick<ResolvedResource, "provider" | "source">): boolean {
+  return provider === "records" && source === undefined;
 }
 
 /** An entry of the menu; `label` is a translation key, `to` is missing where the entry only opens its children. */

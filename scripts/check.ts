@@ -29,6 +29,7 @@ async function main(): Promise<number> {
     locales: { en, de, fr, pt },
     roles: Object.fromEntries(startingRoles.map(({ slug, permissions }) => [slug, permissions])),
     now: new Date(),
+    isSet: (name) => process.env[name] !== undefined,
   });
   const near = relative(process.cwd(), folder);
   const shown = near.startsWith("..") ? folder : near;

@@ -1,3 +1,4 @@
+import { isStored } from "../definitions";
 import { accountsArea } from "./areas/accounts";
 import { auditArea } from "./areas/audit";
 import { dashboardArea } from "./areas/dashboard";
@@ -95,7 +96,7 @@ const described: readonly Route[] = areas.flatMap(({ routes = [] }) => routes);
 
 /** The resources that live in configuration, each with what its records are made of. */
 function recordPaths({ definitions }: Services): ReturnType<typeof describeRecords> {
-  const stored = definitions.current().resources.filter(({ provider }) => provider === "records");
+  const stored = definitions.current().resources.filter(isStored);
   return Object.fromEntries(stored.flatMap((resource) => Object.entries(describeRecords(resource))));
 }
 

@@ -34,6 +34,7 @@ import { logSerializers } from "./platform/log";
 import type { Mail } from "./platform/mail/job";
 import type { Mailer } from "./platform/mail/port";
 import type { Origins } from "./platform/origins";
+import { noSources } from "./platform/sources/none";
 import { PublicJsonError } from "./platform/outside/port";
 import { createTestProcessor } from "./platform/payments";
 import { createSecret, type Randomness } from "./platform/random";
@@ -161,6 +162,7 @@ export async function startInBrowser(home: BrowserHome): Promise<BrowserServer> 
     readPublicJson: async () => {
       throw new PublicJsonError(sentence("field.demo_address"));
     },
+    sources: noSources,
     log,
     proxies: { includes: () => true },
     metrics: noMetrics,

@@ -52,10 +52,13 @@ import { createOpenParts, type OpenParts } from "./platform/lifecycle";
 import { logSerializers } from "./platform/log";
 import { createOutboxMailer, createSmtpMailer } from "./platform/mail/mailer";
 import { createOrigins } from "./platform/origins";
+import { createSources } from "./platform/sources/postgres";
 import { createPublicFetch, createPublicJsonReader } from "./platform/outside/publicJson";
 import { createNoPayments, createTestProcessor, type Payments } from "./platform/payments";
 import { createStripePayments } from "./platform/payments/stripe";
 import { createPublicPages } from "./areas/publicPages";
+import { postgresParts } from "./engine/sources/parts";
+import { connectSources } from "./engine/stores/store";
 import { acceptDefinitions } from "./engine/records/accept";
 import { createIndexKeeper } from "./engine/records/indexes";
 import { accountsWithPassword } from "./seed/knownPasswords";
@@ -298,7 +301,14 @@ async function start(stopping: AbortSignal, parts: OpenParts): Promise<void> {
   const seeded = await seed(database, settings, files);
   await analyzeChanged(database);
   stopping.throwIfAborted();
-  const check = { icons: ICON_NAMES, components: PAGE_NAMES, roles: rolesAtStart(), now: clock() };
+  const variable = (name: string): string | undefined => process.env[name];
+  const check = {
+    icons: ICON_NAMES,
+    components: PAGE_NAMES,
+    roles: rolesAtStart(),
+    now: clock(),
+    isSet: (name: string) => variable(name) !== undefined,
+  };
   const indexes = createIndexKeeper(database, {
     onError: (error) => log.error({ err: error }, "an index of stored records could not be made"),
     retryMs: INDEX_RETRY_MS,
@@ -313,6 +323,9 @@ async function start(stopping: AbortSignal, parts: OpenParts): Promise<void> {
     ]);
   });
   stopping.throwIfAborted();
+  const sources = createSources({ definitions: () => definitions.current().sources ?? {}, variable, clock });
+  connectSources(postgresParts);
+  parts.add(() => sources.close());
   let port = settings.port;
   const maxConnections = affordableConnections(settings.maxConnections, await readOpenFilesLimit());
   if (maxConnections < settings.maxConnections) {
@@ -370,6 +383,7 @@ async function start(stopping: AbortSignal, parts: OpenParts): Promise<void> {
       mayPublish: async () => settings.resourcesEditing === "on",
     }),
     readPublicJson: createPublicJsonReader(outside),
+    sources,
     log,
     proxies: trustProxies(settings.trustedProxies),
     metrics,

@@ -42,6 +42,8 @@ const UNLOGGED: Record<string, string> = {
     "post /auth/totp/",
     "post /auth/passkey/register/options/",
     "post /auth/passkey/proof/options/",
+    "post /sources/{source}/test/",
+    "post /sources/{source}/definitions/",
   ]),
   ...because("concerns the caller alone", [
     "post /auth/profile/",

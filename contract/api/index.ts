@@ -35,6 +35,7 @@ export * from "./search";
 export * from "./roles";
 export * from "./statements";
 export * from "./segments";
+export * from "./sources";
 export * from "./system";
 export * from "./views";
 export * from "./proof";

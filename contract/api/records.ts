@@ -1,9 +1,24 @@
 import Type, { type Static, type TObject } from "typebox";
 import { Exact, ListTotals, MAX_INTEGER, narrowingQuery, Nullable, Pk, Timestamp, Total } from "./common";
 
+/** A record's key: a number where the server stores the records, else as the columns of a table say. */
+export const RecordKey = Type.String({
+  minLength: 1,
+  maxLength: 1000,
+  description: "A key of several columns: their values, each URI-encoded, joined by ~",
+});
+const KeyValue = Type.Union([Pk, Type.String()]);
+
 /** A record of a resource that lives in configuration: beside these keys, each field that the caller may read. */
 export const StoredRecord = Type.Object(
-  { pk: Pk, created_at: Timestamp, updated_at: Timestamp, version: Type.Integer({ minimum: 1 }) },
+  {
+    pk: KeyValue,
+    created_at: Type.Optional(Nullable(Timestamp)),
+    updated_at: Type.Optional(Nullable(Timestamp)),
+    version: Type.Union([Type.Integer({ minimum: 1 }), Type.String()], {
+      description: "Counted where the server stores the record, else what tells one state of it from another",
+    }),
+  },
   { description: "Beside these keys: every field of the definition that the caller may read" },
 );
 export type StoredRecord = Static<typeof StoredRecord> & Record<string, unknown>;
@@ -11,8 +26,13 @@ export type StoredRecord = Static<typeof StoredRecord> & Record<string, unknown>
 export const RecordList = Exact({
   records: Type.Array(StoredRecord),
   total: Total,
+  total_is_estimate: Type.Optional(
+    Type.Literal(true, { description: "Of a table so large that nobody counts" }),
+  ),
   totals: Type.Optional(ListTotals),
 });
+export type RecordListPage = Omit<Static<typeof RecordList>, "records"> & { records: StoredRecord[] };
+export const RecordDeleted = Exact({ pk: KeyValue });
 export const RecordEnvelope = Exact({ record: StoredRecord });
 
 /** The path of every call about one resource. */
@@ -24,6 +44,7 @@ const ordering = Type.String({
   description: "A field, or -field; pk, created_at, updated_at too",
 });
 const search = Type.String({ maxLength: 200 });
+const ids = Type.Optional(Type.String({ maxLength: 8000, description: "Keys, comma-separated" }));
 
 export const RecordListQuery = Type.Object({
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000, description: "1 unless told" })),
@@ -33,7 +54,7 @@ export const RecordListQuery = Type.Object({
   search: Type.Optional(search),
   q: Type.Optional(search),
   ordering: Type.Optional(ordering),
-  ids: Type.Optional(Type.String({ maxLength: 4000, pattern: "^\\d{1,16}(,\\d{1,16})*$" })),
+  ids,
   filter,
   sum,
 });
@@ -58,7 +79,7 @@ export const RecordExportQuery = Type.Object({
   search: Type.Optional(search),
   q: Type.Optional(search),
   ordering: Type.Optional(ordering),
-  ids: Type.Optional(Type.String({ maxLength: 4000, pattern: "^\\d{1,16}(,\\d{1,16})*$" })),
+  ids,
   filter,
 });
 export type RecordExportQuery = Static<typeof RecordExportQuery>;
@@ -68,9 +89,7 @@ export const RecordValues: TObject<Record<never, never>> = Type.Object({}, { add
 export const RecordUpdate = Type.Object(
   {
     version: Type.Optional(
-      Type.Integer({
-        minimum: 1,
-        maximum: MAX_INTEGER,
+      Type.Union([Type.Integer({ minimum: 1, maximum: MAX_INTEGER }), Type.String({ maxLength: 200 })], {
         description: "As read; another one is refused with 409",
       }),
     ),
@@ -83,6 +102,7 @@ export const RecordMove = Exact({
   before: Type.Optional(Pk),
   after: Type.Optional(Pk),
 });
+export type RecordUpdate = Static<typeof RecordUpdate>;
 export type RecordMove = Static<typeof RecordMove>;
 
 /** One change of a record: the former and the new value of each field that the caller may read. */

@@ -8,6 +8,7 @@ import { Labels } from "./labels";
 import { MenuPlace } from "./menu";
 import { Permissions } from "./permissions";
 import { conditionDefs } from "./predicate";
+import { ResourceSource } from "./sources";
 import { Filter, ListOrComponent, RecordOrComponent } from "./views";
 
 /** A part of the language, with what it is here. */
@@ -67,7 +68,7 @@ export const ResourceDefinition = Type.Object(
     ),
     provider: Type.Enum(["rest", "records", "demo"], {
       description:
-        "Where its data are: in an existing API (rest), stored by the server (records), sample data in the browser (demo).",
+        "Where its data are: in an existing API (rest), with the server (records), sample data in the browser (demo).",
     }),
     url: Type.Optional(
       Type.String({ description: "Without endpoints: an API in ra-data-simple-rest's dialect." }),
@@ -76,6 +77,7 @@ export const ResourceDefinition = Type.Object(
     customFields: Type.Optional(
       named("rest: the key of its records under which the API keeps the values of fields that overlays add."),
     ),
+    source: Type.Optional(ResourceSource),
     recordRepresentation: Type.Optional(
       Type.String({
         description: "How a record is named where it is referred to: {first_name} {last_name}.",

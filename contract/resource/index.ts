@@ -10,5 +10,6 @@ export * from "./permissions";
 export * from "./predicate";
 export * from "./question";
 export * from "./relationOperators";
+export * from "./sources";
 export type { CalendarUnit } from "./spans";
 export * from "./views";

@@ -24,6 +24,7 @@ import { questionVerbs } from "../verbs/questions";
 import { recordsVerbs } from "../verbs/records";
 import { reportsVerbs } from "../verbs/reports";
 import { resourcesVerbs } from "../verbs/resources";
+import { sourcesVerbs } from "../verbs/sources";
 import { searchVerbs } from "../verbs/search";
 import { templateVerbs } from "../verbs/template";
 import { uploadVerbs } from "../verbs/uploads";
@@ -155,6 +156,7 @@ export function createRestProvider(parts: RestProviderParts): AlmonerDataProvide
       (await import("./reorder")).reorder(requireResource(findResource, name), params, context),
     ...createDashboardCalls(httpClient),
     ...lazyVerbs(resourcesVerbs, async () => (await import("./resources")).createResourcesCalls(httpClient)),
+    ...lazyVerbs(sourcesVerbs, async () => (await import("./sources")).createSourcesCalls(httpClient)),
     ...lazyVerbs(questionVerbs, async () => (await import("./questions")).createQuestionCalls(httpClient)),
     ...lazyVerbs(recordsVerbs, async () => (await import("./records")).createRecordsCalls(httpClient)),
     ...lazyVerbs(reportsVerbs, async () => (await import("./reports")).createReportsCalls(httpClient)),

@@ -138,7 +138,10 @@ async function list(
   context.observe?.({ resource, verb, json: answer.json, data, total: totalAt, isMany: true });
   const records = readMany({ resource, verb }, answer, data);
   const total = readTotal(answer, totalAt);
-  if (usesVariable(request, "page")) return cutToPage(records, total, params.pagination);
+  if (usesVariable(request, "page")) {
+    const isEstimate = valueAt(answer.json, "/total_is_estimate") === true;
+    return { ...cutToPage(records, total, params.pagination), ...(isEstimate && { meta: { isEstimate } }) };
+  }
   const sorted = sortUnpaged(records, request, params.sort);
   return cutToPage(sorted, records.length, params.pagination);
 }

@@ -13,6 +13,7 @@ import { type RecordsVerbs, recordsVerbs } from "./records";
 import { type ReportsVerbs, reportsVerbs } from "./reports";
 import { type ResourcesVerbs, resourcesVerbs } from "./resources";
 import { type SearchVerbs, searchVerbs } from "./search";
+import { type SourcesVerbs, sourcesVerbs } from "./sources";
 import { type TemplateVerbs, templateVerbs } from "./template";
 import { type UploadVerbs, uploadVerbs } from "./uploads";
 import type { Verb, VerbNames } from "./verb";
@@ -35,6 +36,7 @@ export interface Verbs
     ReportsVerbs,
     ResourcesVerbs,
     SearchVerbs,
+    SourcesVerbs,
     TemplateVerbs,
     UploadVerbs,
     ViewsVerbs {}
@@ -56,6 +58,7 @@ export const verbNames: VerbNames<Verbs> = {
   ...reportsVerbs,
   ...resourcesVerbs,
   ...searchVerbs,
+  ...sourcesVerbs,
   ...templateVerbs,
   ...uploadVerbs,
   ...viewsVerbs,

@@ -10,6 +10,7 @@ import { checkConditions } from "./conditions";
 import { checkCredentials } from "./credentials";
 import { checkEncrypted } from "./encrypted";
 import { checkEndpoints } from "./endpoints";
+import { checkDataSource } from "./dataSource";
 import { checkFacets } from "./facets";
 import { checkLayouts } from "./layouts";
 import { checkLinkActions } from "./linkActions";
@@ -52,6 +53,7 @@ const checks: readonly Check[] = [
   checkTestNames,
   runTests,
   checkEndpoints,
+  checkDataSource,
   checkSingle,
   checkCredentials,
   checkLinkActions,

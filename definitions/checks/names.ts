@@ -1,6 +1,7 @@
 import { NAME_MAX_LENGTH, RESERVED_FIELDS, RESOURCE_ACTIONS } from "../../contract/resource";
 import type { Finding, JsonPath } from "../mistakes/mistake";
 import { forbiddenName } from "../mistakes/source";
+import { isStored } from "../resolved";
 import { suggestion } from "../mistakes/suggest";
 import { type Check, placedFields } from "./subject";
 
@@ -9,21 +10,26 @@ const TAKEN_ACTIONS: readonly string[] = [...RESOURCE_ACTIONS, "manage", "read"]
 
 /** Names that are kept, too long, or taken. */
 export const checkNames: Check = ({ definition }) => {
-  const { name, provider, fields, actions = {} } = definition;
+  const { name, fields, actions = {} } = definition;
   const forbidden = FORBIDDEN.includes(name) ? [forbiddenName(["name"], name)] : [];
   const long = placedFields(definition).flatMap(({ path, source }) => {
     const last = source.slice(source.lastIndexOf(".") + 1);
     return last.length > NAME_MAX_LENGTH && path.at(-1) === last ? [longName(path, last)] : [];
   });
   const reserved = RESERVED_FIELDS.filter((field) => Object.hasOwn(fields, field))
-    // An existing API may have such a field of its own; the definition may show it, which is all that readOnly says.
-    .filter((field) => provider === "records" || !fields[field]?.readOnly)
+    // An API or a table may have such a field of its own; the definition may show it, which is all that readOnly says.
+    .filter((field) => isStored(definition) || isKept(definition, field) || !fields[field]?.readOnly)
     .map((field) => reservedField(["fields", field], field));
   const taken = Object.keys(actions)
     .filter((action) => TAKEN_ACTIONS.includes(action))
     .map((action) => actionNameTaken(["actions", action], action));
   return [...forbidden, ...long, ...reserved, ...taken];
 };
+
+/** Of a table the server makes these itself. */
+function isKept({ source }: Parameters<Check>[0]["definition"], field: string): boolean {
+  return source !== undefined && (field === "pk" || field === "version");
+}
 
 function longName(path: JsonPath, name: string): Finding {
   return {

@@ -1,6 +1,7 @@
 import type { FieldDefinition, FieldOf, ResourceDefinition } from "../../contract/resource";
 import { fieldAt } from "../fieldAt";
 import type { Finding, JsonPath } from "../mistakes/mistake";
+import { isStored } from "../resolved";
 import { suggestion } from "../mistakes/suggest";
 import { type Check, placedFields, type Subject, unknownField } from "./subject";
 
@@ -102,8 +103,9 @@ function checkJoining(
   );
   const isOwn = path.length === 2 && path[0] === "fields";
   const place = isOwn ? [] : [conflict(at, '"through" is for fields of the resource itself.')];
-  const isStored = definition.provider !== "rest" && between.provider === definition.provider;
-  const provider = isStored
+  const isJoined =
+    definition.provider !== "rest" && between.provider === definition.provider && !between.source;
+  const provider = isJoined
     ? []
     : [
         conflict(
@@ -164,7 +166,7 @@ export const checkRollups: Check = ({ definition, others }) =>
   placedFields(definition).flatMap(({ field, path }) => {
     if (field.type !== "rollup") return [];
     const target = others.get(field.reference);
-    const isElsewhere = definition.provider === "records" && target && target.provider !== "records";
+    const isElsewhere = isStored(definition) && target && !isStored(target);
     return [
       ...(field.function !== "count" && field.source === undefined
         ? [missingSource(path, field.function)]

@@ -1,4 +1,9 @@
-import type { FieldDefinition, MenuDefinition, ResourceDefinition } from "../../contract/resource";
+import type {
+  FieldDefinition,
+  MenuDefinition,
+  ResourceDefinition,
+  SourcesDefinition,
+} from "../../contract/resource";
 import type { Finding, JsonPath } from "../mistakes/mistake";
 import type { PatternWork } from "../pattern";
 import type { ResourceGroup } from "../resolved";
@@ -16,6 +21,10 @@ export interface CheckOptions {
   roles?: Readonly<Record<string, readonly string[]>>;
   /** For `$now` in definitions' tests. */
   now?: Date;
+  /** Whether an environment variable is set, of those that `sources.json` names. */
+  isSet?: (variable: string) => boolean;
+  /** What `sources.json` says; read with the other files. */
+  sources?: SourcesDefinition;
 }
 
 /** One definition under judgement, and what there is around it. */

@@ -105,6 +105,8 @@ export const MISTAKE_CODES = [
   "unused_filter",
   "foreign_upload",
   "credential_in_definition",
+  "unknown_source",
+  "missing_variable",
   "unreachable_view",
   "not_supported_yet",
   "failed_test",

@@ -17,7 +17,7 @@ import { isRelated } from "./related";
 import { isPlainObject } from "./values";
 
 /** What a column holds, as far as values are compared. */
-export type NativeType = "text" | "numeric" | "bigint" | "boolean" | "date" | "timestamptz";
+export type NativeType = "text" | "numeric" | "bigint" | "boolean" | "date" | "timestamptz" | "uuid";
 
 /** A value in a type of PostgreSQL, as a column has it. */
 export interface Native {
@@ -40,7 +40,14 @@ export type SqlSource =
       currency?: Sql;
       minor?: { value: Sql; perUnit: Sql };
     }
-  | { kind: "many"; field: FieldDefinition; json: Sql; path: readonly string[] };
+  | {
+      kind: "many";
+      field: FieldDefinition;
+      json: Sql;
+      path: readonly string[];
+      /** The items as rows of one column, where a column holds a list of them. */
+      items?: { rows: Sql; type: NativeType };
+    };
 
 /** Records that a relation leads to, each time under a name of their own. */
 export interface SqlRelation {
@@ -60,6 +67,8 @@ export interface SqlScope {
   relation?(path: string): SqlRelation | undefined;
   /** ISO 4217: figures over money are of this currency. */
   currency?: string;
+  /** A text without regard to case and accents, where the database lacks our own function for that. */
+  fold?: (text: Sql) => Sql;
 }
 
 /** One value that a comparison looks at; never one without a value. */
@@ -245,9 +254,9 @@ function operation(path: string, operator: ComparisonOperator, operand: unknown,
         return sql`jsonb_typeof(${json}) = 'string' AND ${text} ~ ${regexToSql(String(operand))}::text`;
       });
     case "$contains":
-      return folded(source, operand, (text, part) => sql`strpos(${text}, ${part}::text) > 0`);
+      return folded(source, operand, scope, (text, part) => sql`strpos(${text}, ${part}::text) > 0`);
     case "$startsWith":
-      return folded(source, operand, (text, part) => sql`starts_with(${text}, ${part}::text)`);
+      return folded(source, operand, scope, (text, part) => sql`starts_with(${text}, ${part}::text)`);
     case "$within":
       return within(source, operand, scope);
     case "$anniversaryWithin":
@@ -258,18 +267,12 @@ function operation(path: string, operator: ComparisonOperator, operand: unknown,
     case "$lte":
       return anyValue(source, (value, field) => ordered(value, field, SIGNS[operator], operand, scope));
     case "$eqField":
-      return otherField(source, operand, scope, ({ json }, other) => {
-        return sql`predicate_equal(${json}, ${other.json})`;
-      });
+      return otherField(source, operand, scope, "=");
     case "$gtField":
     case "$gteField":
     case "$ltField":
-    case "$lteField": {
-      const sign = raw(SIGNS[operator]);
-      return otherField(source, operand, scope, ({ json }, other) => {
-        return sql`predicate_order(${json}, ${other.json}) ${sign} 0`;
-      });
-    }
+    case "$lteField":
+      return otherField(source, operand, scope, SIGNS[operator]);
     default:
       return FALSE;
   }
@@ -299,8 +302,13 @@ function anyValue(
     if (native && native.type !== "text") return condition({ json, text, native }, field);
     return sql`(${isFilled(source)} AND ${condition({ json, text, ...(native && { native }) }, field)})`;
   }
-  const value = { json: raw("found.value"), text: raw("(found.value #>> '{}')") };
-  return sql`EXISTS (SELECT FROM ${valuesOf(source)} AS found(value) WHERE ${condition(value, comparedField(source.field))})`;
+  return sql`EXISTS (SELECT FROM ${valuesOf(source)} AS found(value) WHERE ${condition(foundIn(source), comparedField(source.field))})`;
+}
+
+function foundIn({ items }: Extract<SqlSource, { kind: "many" }>): Value {
+  const value = raw("found.value");
+  if (!items) return { json: value, text: raw("(found.value #>> '{}')") };
+  return { json: sql`to_jsonb(${value})`, text: sql`${value}::text`, native: { value, type: items.type } };
 }
 
 /**
@@ -325,6 +333,7 @@ function comparedField(field: FieldDefinition): FieldDefinition {
 
 /** Names of fields are letters, digits and underscores, so that they can stand in a JSON path as they are. */
 function valuesOf(source: Extract<SqlSource, { kind: "many" }>): Sql {
+  if (source.items) return source.items.rows;
   const path = source.path.map((name) => {
     if (!/^[a-z][a-z0-9_]*$/.test(name)) throw new TypeError(`"${name}" is no name of a field`);
     return `."${name}"`;
@@ -379,6 +388,7 @@ function isIn(source: SqlSource | undefined, operands: readonly unknown[], scope
 
 const DECIMAL = /^-?\d{1,100}(\.\d{1,100})?$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** An operand as a value of the column's type; undefined for what no value of it can equal. */
 function nativeOperand(type: NativeType, operand: Operand): Sql | undefined {
@@ -390,7 +400,10 @@ function nativeOperand(type: NativeType, operand: Operand): Sql | undefined {
     case "numeric":
       return text !== undefined && DECIMAL.test(text) ? sql`${text}::numeric` : undefined;
     case "bigint":
-      return text !== undefined && /^\d{1,18}$/.test(text) ? sql`${text}::bigint` : undefined;
+      if (text !== undefined && /^-?\d{1,18}$/.test(text)) return sql`${text}::bigint`;
+      return nativeOperand("numeric", operand);
+    case "uuid":
+      return text !== undefined && UUID.test(text) ? sql`${text}::uuid` : undefined;
     case "boolean":
       return typeof operand === "boolean" ? sql`${operand}::boolean` : undefined;
     case "date": {
@@ -444,16 +457,20 @@ function ordered(value: Value, field: FieldDefinition, sign: Sign, operand: unkn
   return sql`predicate_order(${value.json}, ${JSON.stringify(expected)}::jsonb) ${raw(sign)} 0`;
 }
 
+/** As the database folds texts by the function of our own migrations. */
+export const searchFold = (text: Sql): Sql => sql`search_fold(${text})`;
+
 /** Without regard to case and accents, as searches compare. */
 function folded(
   source: SqlSource | undefined,
   operand: unknown,
+  { fold = searchFold }: SqlScope,
   condition: (text: Sql, part: string) => Sql,
 ): Sql {
   const part = foldText(String(operand));
   if (part === "") return FALSE;
   return anyValue(source, ({ json, text, native }) => {
-    const fits = condition(sql`search_fold(${text})`, part);
+    const fits = condition(fold(text), part);
     if (native) return native.type === "text" ? fits : FALSE;
     return sql`jsonb_typeof(${json}) = 'string' AND ${fits}`;
   });
@@ -493,20 +510,29 @@ function compareMoment(text: Sql, field: FieldDefinition, sign: Sign | "=", mome
   return sql`${text} COLLATE "C" ${raw(sign)} left(${moment.like("00:00:00") ?? ""}::text, length(${text}))`;
 }
 
-function otherField(
-  source: SqlSource | undefined,
-  operand: unknown,
-  scope: SqlScope,
-  condition: (value: Value, other: Value) => Sql,
-): Sql {
+function otherField(source: SqlSource | undefined, operand: unknown, scope: SqlScope, sign: Sign | "="): Sql {
   const other = scope.source(String(operand));
   if (!other) return FALSE;
-  return anyValue(source, (value) => {
-    if (other.kind === "single") {
-      const { json, text } = other;
-      return sql`NOT predicate_is_empty(${json}) AND ${condition(value, { json, text })}`;
-    }
-    const second = { json: raw("second.value"), text: empty };
-    return sql`EXISTS (SELECT FROM ${valuesOf(other)} AS second(value) WHERE ${condition(value, second)})`;
+  const condition = (one: Sql, second: Sql): Sql =>
+    sign === "="
+      ? sql`predicate_equal(${one}, ${second})`
+      : sql`predicate_order(${one}, ${second}) ${raw(sign)} 0`;
+  return anyValue(source, ({ json, native }) => {
+    if (other.kind === "many")
+      return sql`EXISTS (SELECT FROM ${valuesOf(other)} AS second(value) WHERE ${condition(json, raw("second.value"))})`;
+    if (native && other.native && isComparable(native, other.native))
+      return sql`${isFilled(other)} AND ${native.value} ${raw(sign)} ${inOrder(other.native)}`;
+    return sql`NOT predicate_is_empty(${other.json}) AND ${condition(json, other.json)}`;
   });
+}
+
+const NUMBERS: readonly NativeType[] = ["numeric", "bigint"];
+
+function isComparable(one: Native, other: Native): boolean {
+  return one.type === other.type || (NUMBERS.includes(one.type) && NUMBERS.includes(other.type));
+}
+
+/** Texts by their characters, as they are compared elsewhere. */
+function inOrder({ value, type }: Native): Sql {
+  return type === "text" ? sql`${value} COLLATE "C"` : value;
 }

@@ -74,6 +74,7 @@ export function resolveResource(
       custom: { key: definition.customFields, fields: added },
     }),
     ...(narrowed.length > 0 && { narrowed }),
+    ...(definition.source && { source: definition.source }),
     idField: idField(definition),
     recordRepresentation: definition.recordRepresentation ?? defaultRepresentation(fields),
     fields,
@@ -132,10 +133,12 @@ function idField({ url, endpoints, provider }: ResourceDefinition): string {
 export function capabilities({
   provider,
   endpoints,
+  source,
   single = false,
   ...views
 }: ResourceDefinition): ResolvedResource["can"] {
-  const speaks = provider === "rest" && endpoints ? spokenVerbs(endpoints) : everyVerb;
+  const spoken = provider === "rest" && endpoints ? spokenVerbs(endpoints) : everyVerb;
+  const speaks = source?.write === false ? { ...spoken, create: false, edit: false, delete: false } : spoken;
   return {
     list: !single && speaks.list && views.list !== false,
     show: speaks.show && views.show !== false,

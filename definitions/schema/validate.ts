@@ -1,9 +1,11 @@
-import type { MenuDefinition, ResourceDefinition } from "../../contract/resource";
+import type { MenuDefinition, ResourceDefinition, SourcesDefinition } from "../../contract/resource";
 import {
   menuShape,
   resourceShape,
+  sourcesShape,
   validateMenu,
   validateResource,
+  validateSources,
 } from "../../contract/resource/validate.generated.mjs";
 import { capped, type Finding, MAX_MISTAKES } from "../mistakes/mistake";
 import { toFindings } from "./findings";
@@ -24,6 +26,12 @@ export function validateDefinition(value: unknown): Validated<ResourceDefinition
 export function validateMenuDefinition(value: unknown): Validated<MenuDefinition> {
   if (validateMenu(value)) return { definition: value, findings: [] };
   return { definition: undefined, findings: findings(menuShape, value, validateMenu.errors) };
+}
+
+/** Judges `sources.json`'s value by its schema. */
+export function validateSourcesDefinition(value: unknown): Validated<SourcesDefinition> {
+  if (validateSources(value)) return { definition: value, findings: [] };
+  return { definition: undefined, findings: findings(sourcesShape, value, validateSources.errors) };
 }
 
 type Errors = Parameters<typeof relevantErrors>[0] | null | undefined;

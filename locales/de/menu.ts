@@ -28,4 +28,5 @@ export const menu: Translation<typeof en> = {
   settings_payments: "Zahlungen",
   settings_personal_data: "Personendaten",
   settings_resources: "Ressourcen",
+  settings_sources: "Quellen",
 };

@@ -66,6 +66,7 @@ export const renderer = {
   },
   pagination: {
     label: "Seiten",
+    about: "etwa %{count}",
     range: "%{from}–%{to} von %{total}",
     range_open: "%{from}–%{to}",
     first: "Erste Seite",

@@ -26,4 +26,5 @@ export const menu = {
   settings_payments: "Payments",
   settings_personal_data: "Personal data",
   settings_resources: "Resources",
+  settings_sources: "Sources",
 };

@@ -64,6 +64,7 @@ export const renderer = {
   },
   pagination: {
     label: "Pages",
+    about: "about %{count}",
     range: "%{from}–%{to} of %{total}",
     range_open: "%{from}–%{to}",
     first: "First page",

@@ -28,4 +28,5 @@ export const menu: Translation<typeof en> = {
   settings_payments: "Paiements",
   settings_personal_data: "Données personnelles",
   settings_resources: "Ressources",
+  settings_sources: "Sources",
 };

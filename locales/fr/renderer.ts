@@ -66,6 +66,7 @@ export const renderer = {
   },
   pagination: {
     label: "Pages",
+    about: "environ %{count}",
     range: "%{from}–%{to} sur %{total}",
     range_open: "%{from}–%{to}",
     first: "Première page",

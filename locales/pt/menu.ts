@@ -28,4 +28,5 @@ export const menu: Translation<typeof en> = {
   settings_payments: "Pagamentos",
   settings_personal_data: "Dados pessoais",
   settings_resources: "Recursos",
+  settings_sources: "Fontes",
 };

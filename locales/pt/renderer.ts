@@ -66,6 +66,7 @@ export const renderer = {
   },
   pagination: {
     label: "Páginas",
+    about: "cerca de %{count}",
     range: "%{from}–%{to} de %{total}",
     range_open: "%{from}–%{to}",
     first: "Primeira página",

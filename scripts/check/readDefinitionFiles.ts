@@ -4,12 +4,13 @@ import { join } from "node:path";
 import type { DefinitionFile } from "../../definitions";
 
 const FOLDERS = ["nonprofit", "template", "custom"];
+const FILES = ["menu.json", "sources.json"];
 
-/** Reads `menu.json` and every definition under a resources folder. Rejects where the folder cannot be read. */
+/** Reads `menu.json`, `sources.json` and every definition under a resources folder. Rejects where the folder cannot be read. */
 export async function readDefinitionFiles(folder: string): Promise<DefinitionFile[]> {
   if (!(await stat(folder)).isDirectory()) throw new Error("it is no folder");
   const inFolders = await Promise.all(FOLDERS.map((name) => definitionsIn(folder, name)));
-  const paths = [...(existsSync(join(folder, "menu.json")) ? ["menu.json"] : []), ...inFolders.flat()];
+  const paths = [...FILES.filter((file) => existsSync(join(folder, file))), ...inFolders.flat()];
   return Promise.all(paths.map(async (path) => ({ path, text: await readFile(join(folder, path), "utf8") })));
 }
 

@@ -1,4 +1,4 @@
-import { menuSchema } from "../../contract/resource";
+import { menuSchema, sourcesSchema } from "../../contract/resource";
 import { resourceFileSchema } from "../../contract/resource/extension";
 import type { GeneratedFile } from "./generatedFile";
 
@@ -7,6 +7,7 @@ export async function editorSchemas(): Promise<GeneratedFile[]> {
   return [
     { path: "resources/resource.schema.json", contents: toJson(resourceFileSchema) },
     { path: "resources/menu.schema.json", contents: toJson(menuSchema) },
+    { path: "resources/sources.schema.json", contents: toJson(sourcesSchema) },
   ];
 }
 

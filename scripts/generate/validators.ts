@@ -1,11 +1,11 @@
 import { Ajv } from "ajv";
 import standaloneCode from "ajv/dist/standalone";
 import { build } from "esbuild";
-import { menuSchema, resourceSchema } from "../../contract/resource";
+import { menuSchema, resourceSchema, sourcesSchema } from "../../contract/resource";
 import type { GeneratedFile } from "./generatedFile";
 
 const declaration = `import type { ErrorObject } from "ajv";
-import type { MenuDefinition, ResourceDefinition } from "./index";
+import type { MenuDefinition, ResourceDefinition, SourcesDefinition } from "./index";
 
 interface Validate<T> {
   (value: unknown): value is T;
@@ -13,15 +13,17 @@ interface Validate<T> {
 }
 export declare const validateResource: Validate<ResourceDefinition>;
 export declare const validateMenu: Validate<MenuDefinition>;
+export declare const validateSources: Validate<SourcesDefinition>;
 
 /** What the validators judge by, without its texts. Neither they nor this need what the schemas are written with. */
 export declare const resourceShape: { $defs: { field: { properties: Record<string, object> } } };
 export declare const menuShape: object;
+export declare const sourcesShape: object;
 `;
 
 /** Validators compiled ahead, since a browser under a strict content security policy may not evaluate code. */
 export async function validators(): Promise<GeneratedFile[]> {
-  const [resource, menu] = [withoutTexts(resourceSchema), withoutTexts(menuSchema)];
+  const [resource, menu, sources] = [resourceSchema, menuSchema, sourcesSchema].map(withoutTexts);
   const ajv = new Ajv({
     allErrors: true,
     discriminator: true,
@@ -30,12 +32,16 @@ export async function validators(): Promise<GeneratedFile[]> {
     messages: false,
     unicodeRegExp: true,
     code: { source: true, esm: true, lines: false },
-    schemas: { resource, menu },
+    schemas: { resource, menu, sources } as Record<string, object>,
   });
-  const shapes = Object.entries({ resourceShape: resource, menuShape: menu }).map(
+  const shapes = Object.entries({ resourceShape: resource, menuShape: menu, sourcesShape: sources }).map(
     ([name, shape]) => `export const ${name} = ${JSON.stringify(shape)};`,
   );
-  const validating = standaloneCode(ajv, { validateResource: "resource", validateMenu: "menu" });
+  const validating = standaloneCode(ajv, {
+    validateResource: "resource",
+    validateMenu: "menu",
+    validateSources: "sources",
+  });
   const code = [validating, ...shapes].join("\n");
   return [
     { path: "contract/resource/validate.generated.mjs", contents: await inlined(code) },

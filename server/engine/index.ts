@@ -1,16 +1,24 @@
 import type { Area } from "./area";
 import { configRoutes } from "./config/routes";
 import { questionRoutes } from "./questions/routes";
-import { recordRoutes } from "./records/api/routes";
+import { recordRoutes } from "./stores/routes";
 import { recordParts } from "./records/personalData";
 import { sealStored } from "./records/sealing";
 import { gatherRecordCounts, sweepRecordTrash } from "./records/sweepTrash";
 import { resourceRoutes } from "./resources/routes";
+import { sourceRoutes } from "./sources/routes";
 import { viewRoutes } from "./views/routes";
 
 /** Resources that definitions make: their records, saved views, and the definitions themselves. */
 export const engineArea: Area = {
-  routes: [...recordRoutes, ...questionRoutes, ...viewRoutes, ...configRoutes, ...resourceRoutes],
+  routes: [
+    ...recordRoutes,
+    ...questionRoutes,
+    ...viewRoutes,
+    ...configRoutes,
+    ...resourceRoutes,
+    ...sourceRoutes,
+  ],
   sweeps: [
     ({ database, now }) => sweepRecordTrash(database, now),
     ({ database }) => gatherRecordCounts(database),

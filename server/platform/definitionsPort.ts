@@ -1,3 +1,4 @@
+import type { SourcesDefinition } from "../../contract/resource";
 import type { CheckOptions, DefinitionFile, ResolvedMenu, ResolvedResource } from "../../definitions";
 
 /** A mistake in a file, as far as people see it. */
@@ -16,6 +17,8 @@ export interface ServedMistake {
 export interface DefinitionsInForce {
   resources: readonly ResolvedResource[];
   menu: ResolvedMenu;
+  /** Databases of the user's own, by their names; none unless told. */
+  sources?: SourcesDefinition;
   /** Of files that are not in force because of them; the last good version of those stays. */
   mistakes: readonly ServedMistake[];
   /** Changes whenever anything in the definitions does. */

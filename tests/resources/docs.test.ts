@@ -48,6 +48,12 @@ function anchorsOf(page: string): string[] {
   );
 }
 
+/** The source that the pages connect. */
+const SOURCES = {
+  path: "sources.json",
+  text: '{ "shop": { "type": "postgres", "url": { "env": "SHOP_DATABASE_URL" } } }',
+};
+
 describe("mistakes.md", () => {
   it("explains every code of a mistake, once, and no other", () => {
     const headings = Array.from(read("docs/mistakes.md").matchAll(/^### (\w+)$/gm), ([, code]) => code);
@@ -171,7 +177,7 @@ describe("the definitions that the pages show", async () => {
         path: `custom/${of}.json`,
         text: one,
       }));
-      const { mistakes } = loadDefinitions([...shipped, ...files], options);
+      const { mistakes } = loadDefinitions([...shipped, SOURCES, ...files], options);
       expect(mistakes.map(formatMistake)).toEqual([]);
     },
   );

@@ -84,6 +84,11 @@ export async function freshDatabase(kind: DatabaseKind): Promise<Database> {
   return openPostgres({ url: await createOnServer(server.url, server.databasePrefix), maxConnections: 4 });
 }
 
+/** Whether there is a PostgreSQL server for the tests. */
+export function hasPostgres(): boolean {
+  return !("missing" in inject("postgres"));
+}
+
 /** The address of an empty database of its own on the PostgreSQL server. */
 export async function createdDatabaseUrl(): Promise<string> {
   const server = inject("postgres");

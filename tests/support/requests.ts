@@ -30,6 +30,7 @@ const KEY_OF_PATH: Record<string, string> = {
   "/member/": "member",
   "/records/": "record",
   "/config/resources/": "record",
+  "/sources/": "record",
   "/donation/": "donation",
   "/views/": "view",
   "/segments/": "segment",
@@ -188,7 +189,13 @@ export function requestFor(
   }
   let path = route.path;
   for (const parameter of parameters) {
-    const value = { resource: "nothing", token: "made-up", slug: "made-up", file: "made-up.ics" }[parameter];
+    const value = {
+      resource: "nothing",
+      source: "shop",
+      token: "made-up",
+      slug: "made-up",
+      file: "made-up.ics",
+    }[parameter];
     const inner = route.path.includes("form-responses") && parameter === "pk" ? keys["response"] : undefined;
     path = path.replace(`{${parameter}}`, String(value ?? inner ?? keys[key ?? ""] ?? "made-up"));
   }

@@ -1,7 +1,11 @@
 import { SAMPLE_PASSWORD, type SampleOrganization, sampleOrganizations } from "../../demo-fixtures/nonprofit";
+import { postgresParts } from "../../server/engine/sources/parts";
+import { connectSources } from "../../server/engine/stores/store";
 import { noRateLimits } from "../../server/platform/limits/rateLimits";
 import { seedSample } from "../../server/seed/sample";
 import type { Database } from "../../server/platform/db/database";
+import type { DefinitionsPort } from "../../server/platform/definitionsPort";
+import type { SourcesPort } from "../../server/platform/sources/port";
 import type { Services } from "../../server/platform/http/services";
 import { keepContents } from "./contents";
 import { isMemoryStore } from "./memoryStore";
@@ -116,9 +120,33 @@ export async function fillWithSample(
   return organizations;
 }
 
+/** A source of the first organisation alone, without a table. */
+const withSource: DefinitionsPort = {
+  current: () => ({
+    resources: [],
+    menu: { entries: [], template: [] },
+    sources: { shop: { type: "postgres", url: { env: "SHOP_URL" }, organizations: ["hope"] } },
+    mistakes: [],
+    hash: "source",
+  }),
+  subscribe: () => () => undefined,
+};
+const EMPTY_SOURCE: SourcesPort = {
+  look: () => ({ state: "ok", at: TEST_NOW }),
+  test: async () => ({ state: "ok", at: TEST_NOW }),
+  database: () => ({
+    tables: async () => [],
+    read: () => Promise.reject(new Error("Nothing is there to be read")),
+    write: () => Promise.reject(new Error("Nothing is there to be changed")),
+  }),
+};
+
 /** Fills an emptied database with the sample. */
 export async function seedTwoOrganizations(database: Database): Promise<SampleServer> {
-  const server = createTestServer(database, { services: { limits: noRateLimits } });
+  connectSources(postgresParts);
+  const server = createTestServer(database, {
+    services: { limits: noRateLimits, sources: EMPTY_SOURCE, definitions: withSource },
+  });
   const organizations = await fillWithSample(database, server.services, TEST_NOW);
   const [hope, river] = organizations.map(({ pk, subdomain, roles }) => {
     const bySlug = Object.fromEntries(roles.map((role) => [role.slug, role.pk]));

@@ -25,6 +25,7 @@ import { createTurns } from "../../server/platform/http/turns";
 import { createJobQueue } from "../../server/platform/jobs/queue";
 import { type Mail, mailJob } from "../../server/platform/mail/job";
 import { createOrigins } from "../../server/platform/origins";
+import { noSources } from "../../server/platform/sources/none";
 import { PublicJsonError } from "../../server/platform/outside/port";
 import { createTestProcessor } from "../../server/platform/payments";
 import type { Services } from "../../server/platform/http/services";
@@ -169,6 +170,7 @@ export function createTestServer(database: Database, options: TestServerOptions 
     readPublicJson: async () => {
       throw new PublicJsonError(sentence("verbatim", { text: "No test goes there." }));
     },
+    sources: noSources,
     log: pino({ level: "silent" }),
     proxies: trustProxies(),
     metrics: createMetrics({ database }),

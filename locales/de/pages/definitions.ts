@@ -355,6 +355,10 @@ export default {
     blank_hint: "Ein Feld für den Anfang.",
     csv_hint:
       "Ein Feld je Spalte, in dem Typ, den alle Werte haben. Die Zeilen bleiben, wo sie sind; importieren Sie sie später.",
+    source: "Aus einer Quelle",
+    source_hint:
+      "Tabellen einer eigenen PostgreSQL-Datenbank werden zu Ressourcen; die Zugangsdaten bleiben auf dem Server.",
+    sources: "Quelle wählen",
     answer_hint:
       "Die Felder einer Beispielantwort, und wo darin die Datensätze liegen. Wie die API geschrieben wird, ist ihr nicht anzusehen.",
     name: "Bezeichnung",

@@ -122,4 +122,25 @@ export const engine: Translation<typeof en> = {
   too_many_segments: "Es gibt höchstens %{most} Segmente. Löschen Sie zuerst eines.",
   segment_in_use: "Diese Verteiler richten sich danach: %{names}. Ändern Sie zuerst diese.",
   "field.unknown_segment": "Dieses Segment gibt es nicht, oder es ist nicht geteilt.",
+  source_down: "Die Datenbank „%{name}“ ist gerade nicht erreichbar. Versuchen Sie es später noch einmal.",
+  source_slow:
+    "Die Datenbank „%{name}“ brauchte zu lange. Grenzen Sie die Liste ein oder versuchen Sie es später noch einmal.",
+  source_changed:
+    "Die Datenbank „%{name}“ hat sich geändert: Eine Tabelle oder Spalte, die diese Seite braucht, gibt es nicht mehr.",
+  source_forbidden: "Die Datenbank „%{name}“ lässt das nicht zu.",
+  source_refused: "Die Datenbank „%{name}“ hat die Änderung nicht angenommen: %{message}",
+  "too_large.export":
+    "Das sind mehr als %{max} Datensätze. Grenzen Sie die Liste ein und exportieren Sie sie dann.",
+  "field.source_down":
+    "Nicht erreichbar (%{code}). Prüfen Sie die Adresse und ob der Server sich dorthin verbinden darf.",
+  "field.source_refused":
+    "Die Anmeldung wurde abgelehnt (%{code}). Prüfen Sie Benutzer, Passwort, Datenbankname, Zertifikat und die Rechte des Benutzers.",
+  "field.source_slow": "Antwortet sehr langsam. Prüfen Sie die Auslastung und das Netz dazwischen.",
+  "field.source_unset":
+    "Die Umgebungsvariable %{variable} ist nicht gesetzt. Setzen Sie sie dort, wo der Server gestartet wird.",
+  "field.source_address":
+    "Die Umgebungsvariable %{variable} enthält keine Adresse, die mit postgres:// beginnt.",
+  "field.source_check": "Die Datenbank nimmt das nicht an: %{rule}",
+  "field.source_value": "Die Datenbank nimmt diesen Wert nicht an.",
+  "field.unknown_table": "In dieser Quelle gibt es keine Tabelle „%{name}“.",
 };

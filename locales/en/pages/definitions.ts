@@ -337,6 +337,10 @@ export default {
     blank_hint: "One field to begin with.",
     csv_hint:
       "A field per column, of the type that all its values have. The rows stay where they are; import them later.",
+    source: "From a source",
+    source_hint:
+      "Tables of a PostgreSQL database of your own become resources, with its credentials kept on the server.",
+    sources: "Choose a source",
     answer_hint:
       "The fields of an example answer, and where its records lie. How the API is written to cannot be seen in it.",
     name: "Name",

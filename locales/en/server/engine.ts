@@ -112,4 +112,23 @@ export const engine = {
   too_many_segments: "There are at most %{most} segments. Delete one first.",
   segment_in_use: "These mailing lists go by it: %{names}. Change them first.",
   "field.unknown_segment": "There is no such segment, or it is not shared.",
+  source_down: 'The database "%{name}" cannot be reached just now. Try again later.',
+  source_slow: 'The database "%{name}" took too long to answer. Narrow the list, or try again later.',
+  source_changed:
+    'The database "%{name}" has changed: a table or column that this page needs is not there any more.',
+  source_forbidden: 'The database "%{name}" does not allow this.',
+  source_refused: 'The database "%{name}" did not accept the change: %{message}',
+  "too_large.export": "That is more than %{max} records. Narrow the list, then export it.",
+  "field.source_down":
+    "It cannot be reached (%{code}). Check the address, and that the server may connect to it.",
+  "field.source_refused":
+    "It refused the login (%{code}). Check the user, the password, the database name, its certificate and the rights of the user.",
+  "field.source_slow": "It takes very long to answer. Check its load and the network between.",
+  "field.source_unset":
+    "The environment variable %{variable} is not set. Set it where the server is started.",
+  "field.source_address":
+    "The environment variable %{variable} holds no address that begins with postgres://.",
+  "field.source_check": "The database does not accept this: %{rule}",
+  "field.source_value": "The database does not accept this value.",
+  "field.unknown_table": 'There is no table "%{name}" in this source.',
 } as const;

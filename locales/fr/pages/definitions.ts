@@ -349,6 +349,10 @@ export default {
     blank_hint: "Un champ pour commencer.",
     csv_hint:
       "Un champ par colonne, du type qu’ont toutes ses valeurs. Les lignes restent où elles sont ; importez-les plus tard.",
+    source: "Depuis une source",
+    source_hint:
+      "Les tables de votre propre base PostgreSQL deviennent des ressources ; ses identifiants restent sur le serveur.",
+    sources: "Choisir une source",
     answer_hint:
       "Les champs d’une réponse d’exemple, et où s’y trouvent les enregistrements. Elle ne montre pas comment écrire dans l’API.",
     name: "Nom",

@@ -116,4 +116,23 @@ export const engine: Translation<typeof en> = {
   too_many_segments: "Il y a au plus %{most} segments. Supprimez-en un d’abord.",
   segment_in_use: "Ces listes de diffusion en dépendent : %{names}. Modifiez-les d’abord.",
   "field.unknown_segment": "Ce segment n’existe pas ou n’est pas partagé.",
+  source_down: "La base de données « %{name} » est injoignable pour le moment. Réessayez plus tard.",
+  source_slow:
+    "La base de données « %{name} » a mis trop de temps à répondre. Affinez la liste ou réessayez plus tard.",
+  source_changed:
+    "La base de données « %{name} » a changé : une table ou une colonne nécessaire à cette page n’existe plus.",
+  source_forbidden: "La base de données « %{name} » ne le permet pas.",
+  source_refused: "La base de données « %{name} » n’a pas accepté la modification : %{message}",
+  "too_large.export": "Cela fait plus de %{max} enregistrements. Affinez la liste, puis exportez-la.",
+  "field.source_down": "Injoignable (%{code}). Vérifiez l’adresse et que le serveur peut s’y connecter.",
+  "field.source_refused":
+    "La connexion a été refusée (%{code}). Vérifiez l’utilisateur, le mot de passe, le nom de la base, son certificat et les droits de l’utilisateur.",
+  "field.source_slow": "La réponse est très lente. Vérifiez sa charge et le réseau.",
+  "field.source_unset":
+    "La variable d’environnement %{variable} n’est pas définie. Définissez-la là où le serveur est démarré.",
+  "field.source_address":
+    "La variable d’environnement %{variable} ne contient pas d’adresse commençant par postgres://.",
+  "field.source_check": "La base de données ne l’accepte pas : %{rule}",
+  "field.source_value": "La base de données n’accepte pas cette valeur.",
+  "field.unknown_table": "Il n’y a pas de table « %{name} » dans cette source.",
 };

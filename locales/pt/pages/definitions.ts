@@ -341,6 +341,10 @@ export default {
     blank_hint: "Um campo para começar.",
     csv_hint:
       "Um campo por coluna, do tipo que todos os valores têm. As linhas ficam onde estão; importe-as depois.",
+    source: "De uma fonte",
+    source_hint:
+      "As tabelas de uma base de dados PostgreSQL sua tornam-se recursos; as credenciais ficam no servidor.",
+    sources: "Escolher uma fonte",
     answer_hint:
       "Os campos de uma resposta de exemplo, e onde estão nela os registos. Não se vê nela como se escreve na API.",
     name: "Nome",

@@ -111,4 +111,24 @@ export const engine: Translation<typeof en> = {
   too_many_segments: "Há no máximo %{most} segmentos. Apague um primeiro.",
   segment_in_use: "Estas listas de correio dependem dele: %{names}. Altere-as primeiro.",
   "field.unknown_segment": "Este segmento não existe ou não está partilhado.",
+  source_down: "De momento não é possível aceder à base de dados “%{name}”. Tente mais tarde.",
+  source_slow:
+    "A base de dados “%{name}” demorou demasiado a responder. Restrinja a lista ou tente mais tarde.",
+  source_changed:
+    "A base de dados “%{name}” mudou: uma tabela ou coluna de que esta página precisa já não existe.",
+  source_forbidden: "A base de dados “%{name}” não permite isto.",
+  source_refused: "A base de dados “%{name}” não aceitou a alteração: %{message}",
+  "too_large.export": "São mais de %{max} registos. Restrinja a lista e exporte-a depois.",
+  "field.source_down":
+    "Não é possível aceder (%{code}). Verifique o endereço e se o servidor se pode ligar a ele.",
+  "field.source_refused":
+    "O início de sessão foi recusado (%{code}). Verifique o utilizador, a palavra-passe, o nome da base de dados, o certificado e os direitos do utilizador.",
+  "field.source_slow": "Responde muito devagar. Verifique a carga e a rede.",
+  "field.source_unset":
+    "A variável de ambiente %{variable} não está definida. Defina-a onde o servidor é iniciado.",
+  "field.source_address":
+    "A variável de ambiente %{variable} não contém um endereço que comece por postgres://.",
+  "field.source_check": "A base de dados não aceita isto: %{rule}",
+  "field.source_value": "A base de dados não aceita este valor.",
+  "field.unknown_table": "Não há nenhuma tabela “%{name}” nesta fonte.",
 };

@@ -56,12 +56,15 @@ async function load(
   const inTheWay = [...obstacles].flatMap(([name, found]) => obstacleMistakes(files, loaded, name, found));
   const menu =
     spoilt.has("menu.json") && former ? former.menu : resolveMenu(loaded.menuDefinition, resources);
+  const { sources = loaded.sources } = spoilt.has("sources.json") && former ? former : loaded;
   return {
     resources,
     menu,
+    sources,
     mistakes: [...errors, ...inTheWay],
     hash:
-      hashDefinitions(files, [resources, menu]) + [...obstacles.keys()].map((name) => `-${name}`).join(""),
+      hashDefinitions(files, [resources, menu, sources]) +
+      [...obstacles.keys()].map((name) => `-${name}`).join(""),
     pending: obstacles.size > 0,
   };
 }

@@ -67,7 +67,9 @@ export async function answer(
   question: Question,
   page: AnswerPage,
 ): Promise<ComparedAnswer> {
-  await asker.tx.query(sql`SELECT set_config('statement_timeout', ${String(MOST_MS)}, true)`);
+  // Another database has a limit of its own.
+  if (!asker.database)
+    await asker.tx.query(sql`SELECT set_config('statement_timeout', ${String(MOST_MS)}, true)`);
   try {
     const answered = await answerOnce(asker, table, question, page);
     if (!question.compare) return answered;

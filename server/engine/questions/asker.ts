@@ -1,4 +1,4 @@
-import sql from "sql-template-tag";
+import sql, { type Sql } from "sql-template-tag";
 import {
   type AlmonerAbility,
   type AlmonerRule,
@@ -10,7 +10,7 @@ import {
 } from "../../../definitions";
 import { SUBJECTS } from "../../../contract/api";
 import type { Membership, Session } from "../../platform/auth/sessions";
-import type { Transaction } from "../../platform/db/database";
+import type { Queryable, Transaction } from "../../platform/db/database";
 import { notFound } from "../../platform/errors";
 import type { Services } from "../../platform/http/services";
 import { personOf } from "../records/context";
@@ -19,7 +19,7 @@ import type { Model, Place } from "./model";
 
 /** Whoever asks, and all that an answer to them depends on. */
 export interface Asker {
-  tx: Transaction;
+  tx: Queryable;
   place: Place;
   membership: Membership;
   ability: AlmonerAbility;
@@ -30,6 +30,8 @@ export interface Asker {
   models: ReadonlyMap<string, Model>;
   /** A name for a table in the statement that no other has. */
   alias(): string;
+  /** What another database than ours, which lacks our functions and collations, has in their place. */
+  database?: { fold(text: Sql): Sql; byLanguage(text: Sql): Sql };
 }
 
 /** Who asks, in a request. */

@@ -22,7 +22,7 @@ export interface ModelField {
   /** What it is, for what no definition names. */
   field?: FieldDefinition;
   /** The record that it refers to, by the column that holds its key. */
-  refersTo?: { model: string; column: string };
+  refersTo?: { model: string; column: string; on?(one: string, other: string): Sql };
   source(alias: string, field: FieldDefinition, place: Place): SqlSource;
 }
 
@@ -41,6 +41,8 @@ export interface Model {
   table: string;
   /** The column of the key that calls use. */
   key: string;
+  /** Where the key is no plain column: the same as text, and what tells rows apart. */
+  keys?: { text(alias: string): Sql; id(alias: string): Sql };
   /** Tables of the installation, which all organisations read. */
   isShared?: true;
   /** Whoever holds one of these reads the records. */

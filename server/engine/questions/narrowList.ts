@@ -51,7 +51,7 @@ function plainNames(table: Table, value: unknown): unknown {
 }
 
 /** The condition of the `filter` parameter; nothing for an empty one. */
-function readCondition(asker: Asker, table: Table, text: string | undefined): Predicate | undefined {
+export function readCondition(asker: Asker, table: Table, text: string | undefined): Predicate | undefined {
   if (text === undefined) return undefined;
   const value = plainNames(table, parse(text));
   const [first, ...rest] = checkWhere(asker, table, value);
@@ -95,7 +95,7 @@ function readOrder(table: Table, text: string | undefined): Narrowing["order"] {
 }
 
 /** The fields of the `sum` parameter. */
-function readSums(table: Table, text: string | undefined): string[] {
+export function readSums(table: Table, text: string | undefined): string[] {
   const names = [...new Set((text ?? "").split(",").filter((name) => name !== ""))];
   const [first, ...rest] = names.flatMap((name) => summable(table, name) ?? []);
   if (first) throw refuse("sum", [first, ...rest]);
@@ -147,11 +147,20 @@ export async function narrowList(
     order: readOrder(table, query.ordering),
     where: (alias) =>
       condition ? [sql`${raw(`${alias}.id`)} IN (${keysWhere(asker, table, condition)})`] : [],
-    totals: async (db, source, alias) => {
-      if (sums.length === 0) return {};
-      const told: [string, ListTotals[string]][] = [];
-      for (const name of sums) told.push([name, await sumOf(db, asker, table, name, { ...source, alias })]);
-      return { totals: Object.fromEntries(told) };
-    },
+    totals: (db, source, alias) => sumsOf(db, asker, table, sums, { ...source, alias }),
   };
+}
+
+/** The sums of fields over rows, by field. */
+export async function sumsOf(
+  db: Queryable,
+  asker: Asker,
+  table: Table,
+  names: readonly string[],
+  rows: { from: Sql; where: Sql; alias: string },
+): Promise<{ totals?: ListTotals }> {
+  if (names.length === 0) return {};
+  const told: [string, ListTotals[string]][] = [];
+  for (const name of names) told.push([name, await sumOf(db, asker, table, name, rows)]);
+  return { totals: Object.fromEntries(told) };
 }

@@ -22,6 +22,7 @@ import { isUnconditional } from "../records/access";
 import { answer, type ComparedAnswer, readQuestion } from "./ask";
 import { type Asker, openAsker } from "./asker";
 import { checkQuestion } from "./check";
+import { askedElsewhere, type AskingCall, type InAsker } from "./elsewhere";
 import { answerLines, type InAsking } from "./lines";
 import { questionFields } from "./fields";
 import type { AnswerColumn } from "./statement";
@@ -131,6 +132,10 @@ async function asCsv(call: Call, asked: Question): Promise<CsvReply> {
   return { ...ok(csvStream(header, lines, timezone)), headers: { ...headers, "Content-Type": CSV_TYPE } };
 }
 
+function ofOurs(call: AskingCall): InAsker {
+  return (work) => call.tenant(async (tx) => work(await openAsker(tx, call)));
+}
+
 const ask = memberRoute({
   method: "post",
   path: "/questions/ask/",
@@ -141,15 +146,15 @@ const ask = memberRoute({
   responses: { 200: AskAnswer },
   limit: { limit: 600, seconds: 60 },
   async handle(call) {
-    const { body, services, tenant } = call;
+    const { body, services } = call;
     if (call.header("Accept")?.includes("text/csv") === true) return asCsv(call, body.question);
     const began = services.clock().getTime();
     const language = call.language() ?? "en";
     const page = { page: body.page ?? 1, perPage: body.per_page ?? PER_PAGE };
-    const answered = await tenant(async (tx) => {
-      const asker = await openAsker(tx, call);
-      return presentAnswer(asker, language, readQuestion(asker, body.question), page);
-    });
+    const inAsker = askedElsewhere(call, body.question.of) ?? ofOurs(call);
+    const answered = await inAsker((asker) =>
+      presentAnswer(asker, language, readQuestion(asker, body.question), page),
+    );
     return ok({ ...answered, took_ms: services.clock().getTime() - began });
   },
 });
@@ -162,9 +167,9 @@ const check = memberRoute({
   body: CheckQuestionRequest,
   responses: { 200: CheckQuestionResponse },
   async handle(call) {
-    const { body, tenant, say } = call;
-    return tenant(async (tx) => {
-      const asker = await openAsker(tx, call);
+    const { body, say } = call;
+    const { of } = body.question as { of?: unknown };
+    return (askedElsewhere(call, of) ?? ofOurs(call))(async (asker) => {
       const mistakes = checkQuestion(asker, body.question).map(({ says, ...mistake }) => ({
         ...mistake,
         message: say(says),
@@ -183,9 +188,8 @@ const fields = memberRoute({
   query: QuestionFieldsQuery,
   responses: { 200: QuestionFieldsResponse },
   async handle(call) {
-    const { query, tenant } = call;
-    return tenant(async (tx) => {
-      const asker = await openAsker(tx, call);
+    const { query } = call;
+    return (askedElsewhere(call, query.of) ?? ofOurs(call))(async (asker) => {
       const table = tableOf(asker, query.of);
       if (!table) {
         if (isKnown(asker, query.of)) throw forbidden();

@@ -1,5 +1,10 @@
 import sql, { empty, join, raw, type Sql } from "sql-template-tag";
-import type { SqlRelation, SqlScope, SqlSource } from "../../../definitions/predicate/toSql";
+import {
+  searchFold,
+  type SqlRelation,
+  type SqlScope,
+  type SqlSource,
+} from "../../../definitions/predicate/toSql";
 import type { Asker } from "./asker";
 import { type Link, type Table, tableOf } from "./table";
 
@@ -37,6 +42,10 @@ export class Rows implements SqlScope {
 
   get currency(): string {
     return this.asker.place.currency;
+  }
+
+  get fold(): NonNullable<SqlScope["fold"]> {
+    return this.asker.database?.fold ?? searchFold;
   }
 
   /** Follows references: `donor.name` is the name at the donors; undefined where the person may not go. */

@@ -59,11 +59,16 @@ function isMoney(field: FieldDefinition): boolean {
   return typeOf(field).shape === "decimal";
 }
 
+/** Text in the order of languages, as far as the database has one. */
+function inLanguage({ database }: Asker, text: Sql): Sql {
+  return database?.byLanguage(text) ?? sql`lower(${text}) COLLATE by_language`;
+}
+
 /** Text in the order of languages; all else as it is. */
-function orderOf(source: SqlSource): Sql {
+function orderOf(rows: Rows, source: SqlSource): Sql {
   const native = nativeOf(source);
   if (!native) return raw("NULL::text");
-  return native.type === "text" ? sql`lower(${native.value}) COLLATE by_language` : native.value;
+  return native.type === "text" ? inLanguage(rows.asker, native.value) : native.value;
 }
 
 /** A field as a column of records. */
@@ -78,7 +83,7 @@ function fieldPart(rows: Rows, path: string): Part | undefined {
     const value = sql`CASE WHEN ${table.id(alias)} IS NOT NULL
       THEN jsonb_build_object('pk', ${table.key(alias)}, 'name', ${table.title(alias)}) END`;
     const column: AnswerColumn = { name: path, field, kind: "reference", resource: table.name };
-    return { column, value, order: sql`lower(${table.title(alias)}) COLLATE by_language` };
+    return { column, value, order: inLanguage(rows.asker, table.title(alias)) };
   }
   if (source.kind === "many") {
     const value =
@@ -96,7 +101,7 @@ function fieldPart(rows: Rows, path: string): Part | undefined {
     kind: isJson ? "list" : "value",
     isMoney: isMoney(field),
   };
-  return { column, value: isJson ? source.json : source.text, order: orderOf(source) };
+  return { column, value: isJson ? source.json : source.text, order: orderOf(rows, source) };
 }
 
 /** A figure over related records as a column of records. */
@@ -213,7 +218,7 @@ function groupOf(rows: Rows, group: NonNullable<Question["group"]>[number]): Gro
       values: [table.key(alias), table.title(alias)],
       shown: ([key = "", title = ""]) =>
         raw(`CASE WHEN x.${key} IS NOT NULL THEN jsonb_build_object('pk', x.${key}, 'name', x.${title}) END`),
-      order: ([, title = ""]) => raw(`lower(x.${title}) COLLATE by_language`),
+      order: ([, title = ""]) => inLanguage(rows.asker, raw(`x.${title}`)),
     };
   }
   const isDated = native.type === "timestamptz" || native.type === "date";
@@ -231,7 +236,10 @@ function groupOf(rows: Rows, group: NonNullable<Question["group"]>[number]): Gro
     column: { name, field, kind: "value", isMoney: isMoney(field) },
     values: [isText ? sql`nullif(${native.value}, '')` : native.value],
     shown: ([value = ""]) => raw(`x.${value}::text`),
-    order: ([value = ""]) => raw(isText ? `lower(x.${value}) COLLATE by_language` : `x.${value}`),
+    order: ([value = ""]) => {
+      const grouped = raw(`x.${value}`);
+      return isText ? inLanguage(rows.asker, grouped) : grouped;
+    },
   };
 }
 

@@ -4,6 +4,7 @@ import {
   type AlmonerRule,
   canDo,
   fieldAt,
+  isStored,
   resourceSubject,
   type ResolvedResource,
 } from "../../../definitions";
@@ -73,7 +74,7 @@ interface Referring {
 /** The references of stored resources, as those see them that they lead to. */
 function referringRecords(asker: Asker): Referring[] {
   return [...asker.resources.values()].flatMap((resource) =>
-    resource.provider === "records"
+    isStored(resource)
       ? Object.entries(resource.fields).flatMap(([field, defined]): Referring[] =>
           defined.type === "reference" || (defined.type === "referenceArray" && !defined.through)
             ? [
@@ -229,6 +230,7 @@ function builtInTable(asker: Asker, model: Model, definition: ResolvedResource |
   const scope = (alias: string): SqlScope => ({
     context: asker.predicate,
     source: (path) => plainSource(alias, path),
+    ...(asker.database && { fold: asker.database.fold }),
   });
   const addedReferences = Object.entries(added).flatMap(([name, field]): [string, Link][] =>
     field.type === "reference" && isReadable(name)
@@ -240,7 +242,10 @@ function builtInTable(asker: Asker, model: Model, definition: ResolvedResource |
       ? [
           [
             name,
-            { model: refersTo.model, on: (one, other) => raw(`${other}.id = ${one}.${refersTo.column}`) },
+            {
+              model: refersTo.model,
+              on: refersTo.on ?? ((one, other) => raw(`${other}.id = ${one}.${refersTo.column}`)),
+            },
           ],
         ]
       : [],
@@ -263,20 +268,21 @@ function builtInTable(asker: Asker, model: Model, definition: ResolvedResource |
       definition
         ? readableSource(rules, scope(alias), path, plainSource(alias, path))
         : plainSource(alias, path),
-    key: (alias) => raw(`${alias}.${model.key}::text`),
-    id: (alias) => raw(`${alias}.id`),
+    key: (alias) => model.keys?.text(alias) ?? raw(`${alias}.${model.key}::text`),
+    id: (alias) => model.keys?.id(alias) ?? raw(`${alias}.id`),
     title: (alias) => model.title(alias),
   };
 }
 
 /** Whether there is such a resource that questions can be about, whoever asks. */
 export function isKnown({ models, resources }: Asker, name: string): boolean {
-  return models.has(name) || resources.get(name)?.provider === "records";
+  const resource = resources.get(name);
+  return models.has(name) || (resource !== undefined && isStored(resource));
 }
 
 /** The names of all resources that the person may ask about. */
 export function askable(asker: Asker): string[] {
-  const stored = [...asker.resources.values()].filter(({ provider }) => provider === "records");
+  const stored = [...asker.resources.values()].filter(isStored);
   const names = new Set([...asker.models.keys(), ...stored.map(({ name }) => name)]);
   return [...names].filter((name) => mayAsk(asker, name));
 }

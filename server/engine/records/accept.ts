@@ -10,6 +10,7 @@ import {
   resolveResource,
   type ResolvedResource,
   validateRecord,
+  isStored,
 } from "../../../definitions";
 import type { Database, Transaction } from "../../platform/db/database";
 import { writeMentions } from "./references";
@@ -49,7 +50,7 @@ export async function acceptDefinitions(database: Database, loaded: Loaded, now:
   const resources: ResolvedResource[] = [];
   for (const resource of loaded.resources) {
     const definition = loaded.definitions.find(({ name }) => name === resource.name);
-    if (resource.provider !== "records" || !definition) {
+    if (!isStored(resource) || !definition) {
       resources.push(resource);
       continue;
     }
@@ -150,7 +151,7 @@ export async function rehearseRecords(
   resource: ResolvedResource,
   now: Date,
 ): Promise<Obstacle[]> {
-  if (resource.provider !== "records") return [];
+  if (!isStored(resource)) return [];
   const former = await tx.asSystem(() => acceptedFields(tx, resource.name));
   return holdsTheSame(former, resource.fields) ? [] : findObstacles(tx, resource, former, now, () => false);
 }
@@ -165,7 +166,7 @@ export async function acceptWithRemedies(
   remedies: Remedies,
   { now, actor }: { now: Date; actor: Mender },
 ): Promise<Obstacle[]> {
-  if (resource.provider !== "records") return [];
+  if (!isStored(resource)) return [];
   const former = await acceptedFields(tx, resource.name);
   if (holdsTheSame(former, definition.fields)) {
     await keepAccepted(tx, resource.name, { hash: hashOf(definition), definition }, now);

@@ -3,7 +3,7 @@ import sql from "sql-template-tag";
 import { type AlmonerRule, canDo, reasonFor } from "../../../definitions";
 import { type SqlScope, toSql } from "../../../definitions/predicate/toSql";
 import { forbidden, type HttpError, notFound } from "../../platform/errors";
-import type { RecordContext } from "./context";
+import type { RecordAccess } from "./context";
 import { labelWords } from "./texts";
 import { sentence } from "../../platform/texts";
 
@@ -12,7 +12,7 @@ type Values = Record<string, unknown>;
 const READ_ACTIONS: readonly string[] = ["list", "show"];
 
 /** 403, with the rule's own words where the definition has them, at the field that is concerned. */
-export function denied(context: RecordContext, action: string, record?: Values, field?: string): HttpError {
+export function denied(context: RecordAccess, action: string, record?: Values, field?: string): HttpError {
   const { ability, resource } = context;
   const reason = reasonFor(ability, resource.name, action, record, field);
   const own = reason === undefined ? undefined : labelWords(resource, reason);
@@ -22,12 +22,12 @@ export function denied(context: RecordContext, action: string, record?: Values, 
 }
 
 /** Throws 403 where there can be no record on which the person may do this. */
-export function requireAction(context: RecordContext, action: string): void {
+export function requireAction(context: RecordAccess, action: string): void {
   if (!canDo(context.ability, context.resource.name, action)) throw denied(context, action);
 }
 
 /** Throws 404 for a record that the person may not see, and 403 for one that they see and may not do this on. */
-export function requireOnRecord(context: RecordContext, action: string, record: Values): void {
+export function requireOnRecord(context: RecordAccess, action: string, record: Values): void {
   const { ability, resource } = context;
   const isSeen = READ_ACTIONS.some((read) => canDo(ability, resource.name, read, record));
   if (!isSeen) throw notFound();
@@ -36,7 +36,7 @@ export function requireOnRecord(context: RecordContext, action: string, record: 
 
 /** Throws 403 that names the first of these fields that the person may not write. */
 export function requireFields(
-  context: RecordContext,
+  context: RecordAccess,
   action: "create" | "edit",
   names: readonly string[],
   record: Values,
@@ -49,7 +49,7 @@ export function requireFields(
 }
 
 /** The fields that the person may read by this action on any record at all. */
-export function readableFields(context: RecordContext, action: string): string[] {
+export function readableFields(context: RecordAccess, action: string): string[] {
   const { ability, resource } = context;
   return Object.keys(resource.fields).filter((name) =>
     canDo(ability, resource.name, action, undefined, name),

@@ -5,7 +5,7 @@ import type { RecordChange } from "../../../contract/api";
 import { conflict, notFound } from "../../platform/errors";
 import { canDo } from "../../../definitions";
 import { denied, requireAction, requireFields, requireOnRecord } from "./access";
-import type { RecordContext } from "./context";
+import type { RecordAccess, RecordContext } from "./context";
 import { judgedRecord, type RecordRow } from "./present";
 import { findRecord } from "./queries";
 import { checkReferences, newMentions, requireUnreferenced, writeMentions } from "./references";
@@ -21,7 +21,12 @@ const joining: Joining = { add: createRecord, remove: deleteRecord };
 /** How many days a deleted record stays in the trash. */
 export const TRASH_DAYS = 30;
 
-function valueScope({ resource, predicate, currency }: RecordContext): Parameters<typeof prepareValues>[2] {
+/** What the values of a record are judged by. */
+export function valueScope({
+  resource,
+  predicate,
+  currency,
+}: RecordAccess): Parameters<typeof prepareValues>[2] {
   return { fields: resource.fields, predicate, currency };
 }
 
@@ -52,7 +57,7 @@ export async function createRecord(context: RecordContext, sent: Values): Promis
 }
 
 /** Rules with conditions are about the record as it would be. */
-function requireMayCreate(context: RecordContext, data: Values): void {
+export function requireMayCreate(context: RecordAccess, data: Values): void {
   const { ability, resource } = context;
   if (!canDo(ability, resource.name, "create", data)) throw denied(context, "create", data);
   const given = Object.keys(data).filter((name) => !isDefault(context, name, data));
@@ -60,7 +65,7 @@ function requireMayCreate(context: RecordContext, data: Values): void {
 }
 
 /** A default is the definition's doing, not the person's. */
-function isDefault({ resource }: RecordContext, name: string, data: Values): boolean {
+function isDefault({ resource }: RecordAccess, name: string, data: Values): boolean {
   const field = resource.fields[name];
   return (
     field !== undefined &&

@@ -9,6 +9,7 @@ import {
   resourceSubject,
   type ResolvedResource,
   rulesFor,
+  isStored,
 } from "../../../definitions";
 import type { Membership, Session } from "../../platform/auth/sessions";
 import type { Transaction } from "../../platform/db/database";
@@ -34,6 +35,9 @@ export interface RecordContext {
   services: Services;
 }
 
+/** The same without a transaction: what rights and values are judged by, wherever the records lie. */
+export type RecordAccess = Omit<RecordContext, "tx">;
+
 /** Who asks for what. */
 export interface RecordRequest {
   resource: string;
@@ -43,10 +47,10 @@ export interface RecordRequest {
   services: Services;
 }
 
-/** The definition of a resource whose records the server keeps; throws 404 for any other name. */
+/** The definition of a resource whose records the server stores; throws 404 for any other name. */
 export function requireRecords(services: Services, name: string): ResolvedResource {
   const resource = services.definitions.current().resources.find((candidate) => candidate.name === name);
-  if (resource?.provider !== "records") {
+  if (!resource || !isStored(resource)) {
     throw notFound("unknown_resource", { params: { name } });
   }
   return resource;

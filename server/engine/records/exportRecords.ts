@@ -6,7 +6,7 @@ import type { CsvRow } from "../../platform/http/csv";
 import { invalidFields } from "../../platform/errors";
 import { accessCondition, readableFields, requireAction } from "./access";
 import { toCell } from "./cells";
-import type { RecordContext } from "./context";
+import type { RecordAccess, RecordContext } from "./context";
 import { listConditions, listOrder } from "./filter";
 import { judgedRecord, presentRecord } from "./present";
 import { belongs, type RecordKeys, recordTable, selectKeys, selectRecords } from "./queries";
@@ -28,14 +28,15 @@ export interface RecordExport {
 export async function planExport(context: RecordContext, query: RecordExportQuery): Promise<RecordExport> {
   requireAction(context, "list");
   requireAction(context, "export");
-  const header = columnsOf(context, query.columns);
+  const header = exportColumns(context, query.columns);
   const { exact, indexed } = await listConditions(context, query);
   const mayExport = accessCondition(context.rules, "export", recordScope(recordTable(context)));
   const conditions = { exact: [...exact, mayExport], indexed };
   return { header, keys: await selectKeys(context, conditions, listOrder(context, query.ordering)) };
 }
 
-function columnsOf(context: RecordContext, asked: string | undefined): string[] {
+/** The columns that a file has; throws 422 for those that the person may not have. */
+export function exportColumns(context: RecordAccess, asked: string | undefined): string[] {
   const exported = readableFields(context, "export");
   const readable = readableFields(context, "list").filter(
     (name) => exported.includes(name) && context.resource.fields[name]?.type !== "referenceMany",
@@ -68,16 +69,25 @@ export async function* exportLines(
         rows.map(async (row) => {
           const judged = judgedRecord(row);
           const record: Record<string, unknown> = await presentRecord(context, row, "list");
-          return header.map((name) => {
-            const isOwn = !Object.hasOwn(context.resource.fields, name);
-            const isAllowed = isOwn || canDo(context.ability, context.resource.name, "export", judged, name);
-            const field = context.resource.fields[name];
-            return isAllowed
-              ? toCell(record[name], field && measuredField(field, context.findResource))
-              : null;
-          });
+          return exportRow(context, header, judged, record);
         }),
       );
     });
   }
+}
+
+/** A line of a file: without the values that the person may not export. */
+export function exportRow(
+  { resource, ability, findResource }: RecordAccess,
+  header: readonly string[],
+  judged: Record<string, unknown>,
+  record: Record<string, unknown>,
+): CsvRow {
+  return header.map((name) => {
+    const isOwn = !Object.hasOwn(resource.fields, name);
+    const field = resource.fields[name];
+    return isOwn || canDo(ability, resource.name, "export", judged, name)
+      ? toCell(record[name], field && measuredField(field, findResource))
+      : null;
+  });
 }

@@ -195,6 +195,7 @@ export async function listConditions(context: RecordContext, asked: RecordFilter
   const { own: predicate, beyond } = readFilter(context, asked.filter, readable);
   const words = wordsOf(asked.search ?? asked.q);
   const ids = parseIds(asked.ids);
+  if (ids?.some((id) => !Number.isSafeInteger(id))) refuse("ids", sentence("field.pattern"));
   const exact: Sql[] = [];
   if (!isUnconditional(context.rules, "list")) exact.push(accessCondition(context.rules, "list", scope));
   if (ids) exact.push(sql`r.id = ANY(${ids}::bigint[])`);

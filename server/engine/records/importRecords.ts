@@ -8,7 +8,7 @@ import { isUniqueViolation } from "../../platform/db/errors";
 import { type CsvTable, invalidFile, type RawRow } from "../imports/readFile";
 import { denied, requireAction } from "./access";
 import { changesBetween, createRecord, updateRecord } from "./commands";
-import type { RecordContext } from "./context";
+import type { RecordAccess, RecordContext } from "./context";
 import { splitLinks } from "./links";
 import { brokenMentions, loadTargets, newMentions, writeMentions } from "./references";
 import { withReferenceKeys } from "./referenceNames";
@@ -34,12 +34,13 @@ export interface ImportSettings {
   dry_run?: boolean;
 }
 
-const BATCH = 500;
+/** How many rows are read at once. */
+export const BATCH = 500;
 const ERRORS_SHOWN = 100;
 /** Of an export of ours: written by the server, so they are passed over. */
 const PASSED_OVER: readonly string[] = ["version", "created_at", "updated_at"];
 
-interface Plan {
+export interface Plan {
   /** The field of each column, or nothing where the column is passed over. */
   columns: (string | undefined)[];
   matchBy: string | undefined;
@@ -73,7 +74,7 @@ function columnsOf(
 }
 
 /** What the file's columns mean; throws 400 for a file that lacks what every record needs, 403 or 422. */
-function planOf(context: RecordContext, table: CsvTable, settings: ImportSettings): Plan {
+export function planOf(context: RecordAccess, table: CsvTable, settings: ImportSettings): Plan {
   const { resource, ability } = context;
   const columns = columnsOf(resource, table.header, settings.mapping).map((name) => {
     const field = name === undefined ? undefined : resource.fields[name];
@@ -103,26 +104,33 @@ function planOf(context: RecordContext, table: CsvTable, settings: ImportSetting
   return { columns, matchBy, onDuplicate };
 }
 
-interface ReadRow {
+export interface ReadRow {
   row: number;
   pk: number | undefined;
+  /** The key as it is written. */
+  key?: string;
   values: Values;
 }
 
-function readRow({ row, cells }: RawRow, { columns }: Plan, resource: ResolvedResource): ReadRow {
+export function readRow({ row, cells }: RawRow, { columns }: Plan, resource: ResolvedResource): ReadRow {
   const values: Values = {};
   let pk: number | undefined;
+  let key: string | undefined;
   for (const [index, name] of columns.entries()) {
     const cell = cells[index] ?? "";
-    if (name === "pk") pk = /^[1-9]\d{0,14}$/.test(cell) ? Number(cell) : undefined;
+    if (name === "pk") {
+      key = cell === "" ? undefined : cell;
+      pk = /^[1-9]\d{0,14}$/.test(cell) ? Number(cell) : undefined;
+    }
     const field = name === undefined ? undefined : resource.fields[name];
     const value = field && readText(field, cell);
     if (name !== undefined && value !== undefined) values[name] = value;
   }
-  return { row, pk, values };
+  return { row, pk, values, ...(key !== undefined && { key }) };
 }
 
-class Tally {
+/** What came of the rows of a file. */
+export class Tally {
   created = 0;
   updated = 0;
   skipped = 0;

@@ -1,4 +1,5 @@
 import type { ResolvedResource } from "../../../definitions";
+import { isStored } from "../../../definitions";
 import type { Database, OwnerConnection } from "../../platform/db/database";
 import { sqlState } from "../../platform/db/errors";
 import { indexedFields, searchDocument } from "./narrow";
@@ -81,7 +82,7 @@ export async function syncIndexes(
   resources: readonly ResolvedResource[],
   signal?: AbortSignal,
 ): Promise<boolean> {
-  const stored = resources.filter(({ provider }) => provider === "records");
+  const stored = resources.filter(isStored);
   // The embedded database has one connection, which nobody else can use meanwhile.
   const how = database.kind === "postgres" ? "CONCURRENTLY " : "";
   const work = async (owner: OwnerConnection): Promise<void> => {

@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import type { FieldOf } from "../../../contract/resource";
-import { resourceSubject, type ResolvedResource, rulesFor } from "../../../definitions";
+import { resourceSubject, type ResolvedResource, rulesFor, isStored } from "../../../definitions";
 import { linkFields } from "../../../definitions/links";
 import { valueViolations } from "../../../definitions/validateRecord";
 import { HttpError } from "../../platform/errors";
@@ -77,7 +77,7 @@ function pairsOf(
 /** The same person at work on the resource that joins. */
 function contextOf(context: RecordContext, { resource: name }: Through): RecordContext | undefined {
   const resource = context.findResource(name);
-  if (resource?.provider !== "records") return undefined;
+  if (!resource || !isStored(resource)) return undefined;
   const subject = resourceSubject(name);
   const rules = rulesFor(context.user, [resource]).filter((rule) => rule.subject === subject);
   return { ...context, resource, rules };

@@ -1,6 +1,6 @@
 import type { StoredRecord } from "../../../contract/api";
 import { canDo } from "../../../definitions";
-import type { RecordContext } from "./context";
+import type { RecordAccess, RecordContext } from "./context";
 import { presentUploads } from "./uploads";
 
 type Values = Record<string, unknown>;
@@ -30,19 +30,26 @@ export function judgedRecord(
   };
 }
 
+/** Those values of a record that the person may read by this action, each named, empty ones as null. */
+export function readableValues(
+  { ability, resource }: RecordAccess,
+  judged: Values,
+  action: "list" | "show" | "export",
+): Values {
+  const names = Object.keys(resource.fields).filter(
+    (name) =>
+      resource.fields[name]?.type !== "referenceMany" && canDo(ability, resource.name, action, judged, name),
+  );
+  return Object.fromEntries(names.map((name) => [name, judged[name] ?? null]));
+}
+
 /** The record with those fields that the person may read by this action, each named, empty ones as null. */
 export async function presentRecord(
   context: RecordContext,
   row: RecordRow,
   action: "list" | "show" | "export",
 ): Promise<StoredRecord> {
-  const { ability, resource } = context;
-  const judged = judgedRecord(row);
-  const names = Object.keys(resource.fields).filter(
-    (name) =>
-      resource.fields[name]?.type !== "referenceMany" && canDo(ability, resource.name, action, judged, name),
-  );
-  const values = Object.fromEntries(names.map((name) => [name, judged[name] ?? null]));
+  const values = readableValues(context, judgedRecord(row), action);
   return {
     ...(await presentUploads(context, values)),
     pk: row.id,

@@ -1,5 +1,5 @@
 import sql, { join, type Sql } from "sql-template-tag";
-import { canDo, type ResolvedResource } from "../../../definitions";
+import { canDo, type ResolvedResource, isStored } from "../../../definitions";
 import { linkFields } from "../../../definitions/links";
 import type { RecordContext } from "./context";
 import { referenceFields } from "./references";
@@ -73,7 +73,7 @@ async function namedRecords(
 ): Promise<{ id: number; name: string }[]> {
   const { tx, orgId, ability } = context;
   const resource = context.findResource(name);
-  if (resource?.provider === "records") {
+  if (resource && isStored(resource)) {
     const rows = await tx.query<{ id: number; name: string; data: Values }>(
       sql`SELECT id, data, called AS name FROM (
           SELECT id, data, lower(btrim(${representation(resource)})) AS called FROM records

@@ -8,6 +8,7 @@ import {
   valuesAt,
   type Violation,
   type Violations,
+  isStored,
 } from "../../../definitions";
 import { conflict } from "../../platform/errors";
 import type { Services } from "../../platform/http/services";
@@ -131,7 +132,7 @@ async function findTargets(
   const { tx, orgId, ability } = context;
   const resource = context.findResource(name);
   const keys = ids.filter((id): id is number => Number.isSafeInteger(id) && Number(id) > 0);
-  if (resource?.provider === "records") {
+  if (resource && isStored(resource)) {
     const rows = await tx.query<{ id: number; data: Values }>(sql`SELECT id, data FROM records
       WHERE org_id = ${orgId} AND resource = ${name} AND deleted_at IS NULL AND id = ANY(${keys}::bigint[])
       ORDER BY id FOR SHARE`);

@@ -1,7 +1,7 @@
 import sql, { join, raw, type Sql } from "sql-template-tag";
 import { isNumeric, type Shape, typeOf } from "../../../contract/fieldTypes";
 import type { FieldDefinition, FieldOf } from "../../../contract/resource";
-import { fieldAt, type PredicateContext, type ResolvedResource } from "../../../definitions";
+import { fieldAt, type PredicateContext, type ResolvedResource, isStored } from "../../../definitions";
 import { type SqlScope, type SqlSource, toSql } from "../../../definitions/predicate/toSql";
 
 const NAME = /^[a-z][a-z0-9_]*$/;
@@ -107,7 +107,7 @@ function textOf(source: SqlSource | undefined): Sql {
 /** Figures over the records that refer to this one, as they are in the organisation. */
 function rollupSource(table: RecordTable, field: FieldOf<"rollup">): { json: Sql; text: Sql } {
   const target = table.findResource(field.reference);
-  if (target?.provider !== "records") return { json: raw("NULL::jsonb"), text: raw("NULL::text") };
+  if (!target || !isStored(target)) return { json: raw("NULL::jsonb"), text: raw("NULL::text") };
   const alias = `${table.alias}_of`;
   const inner: RecordTable = { ...table, alias, resource: target };
   const filter = field.filter ? toSql(field.filter, recordScope(inner)) : raw("true");

@@ -102,7 +102,7 @@ export function summary(
     is_custom: group === EDITABLE_FOLDER,
     errors,
     warnings: flaws.length - errors,
-    records: written?.provider === "records" || text === undefined ? (records.get(name ?? "") ?? 0) : null,
+    records: written?.isStored || text === undefined ? (records.get(name ?? "") ?? 0) : null,
     changed_at: changed?.at.toISOString() ?? null,
     changed_by: changed ? actorOf(changed, orgId) : null,
     drifts: driftOfFile(file, overview).length,
@@ -119,14 +119,26 @@ function nameOfFile(file: string): string {
 }
 
 /** As far as a text that may have any mistake says who it is. */
-function headOf(text: string): { name: string | null; icon: string | null; provider: string | null } {
-  const nothing = { name: null, icon: null, provider: null };
+interface Head {
+  name: string | null;
+  icon: string | null;
+  provider: string | null;
+  isStored: boolean;
+}
+
+function headOf(text: string): Head {
+  const nothing = { name: null, icon: null, provider: null, isStored: false };
   try {
     const value: unknown = JSON.parse(text);
     if (typeof value !== "object" || value === null) return nothing;
-    const { name, icon, provider } = value as Partial<Record<keyof ResourceDefinition, unknown>>;
+    const { name, icon, provider, source } = value as Partial<Record<keyof ResourceDefinition, unknown>>;
     const textOf = (one: unknown): string | null => (typeof one === "string" ? one : null);
-    return { name: textOf(name), icon: textOf(icon), provider: textOf(provider) };
+    return {
+      name: textOf(name),
+      icon: textOf(icon),
+      provider: textOf(provider),
+      isStored: provider === "records" && source === undefined,
+    };
   } catch {
     return nothing;
   }

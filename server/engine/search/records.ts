@@ -29,7 +29,7 @@ export async function searchRecords(
     const pk = String(record.pk);
     const path = (resource.show ? resource.paths.show : resource.paths.edit).replace("{id}", pk);
     const icon = resource.icon ?? "Article";
-    const hit = { resource: resource.name, pk, title, detail: "", icon, path, at: record.updated_at };
+    const hit = { resource: resource.name, pk, title, detail: "", icon, path, at: record.updated_at ?? null };
     return { rank: rankOfTitle(title, words), hit };
   });
 }

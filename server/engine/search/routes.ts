@@ -1,3 +1,4 @@
+import { isStored } from "../../../definitions";
 import { SearchQuery, SearchResponse, type SearchHit } from "../../../contract/api";
 import { memberRoute, ok, type Route } from "../../platform/http/route";
 import { searchRecords } from "./records";
@@ -25,7 +26,7 @@ export function searchRoute(sources: readonly SearchSource[]): Route {
       const wanted = (name: string): boolean => query.in === undefined || query.in === name;
       const kept = services.definitions
         .current()
-        .resources.filter(({ provider, name, search }) => provider === "records" && search && wanted(name));
+        .resources.filter((one) => isStored(one) && one.search && wanted(one.name));
       const found = await tenant(async (tx): Promise<{ hit: SearchHit; rank: number }[]> => {
         const context = { orgId: membership.orgId, membership, words };
         const hits = await searchSources(

@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import type { Transaction } from "../db/database";
-import { failing, invalidFields } from "../errors";
+import { busy, failing, invalidFields } from "../errors";
 import { sameBytes, sha256OfLong } from "../bytes";
 import { sentence } from "../texts";
 
@@ -24,7 +24,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 interface Kept {
   request_hash: Uint8Array;
-  status: number;
+  status: number | null;
   body: unknown;
 }
 
@@ -52,8 +52,48 @@ export async function once<T extends IdempotentReply>(
   request: IdempotentRequest,
   work: () => Promise<T>,
 ): Promise<T> {
-  const { key, scope, now } = request;
+  if (request.key === undefined) return work();
+  const kept = await claim(tx, request, request.key);
+  // The first answer came out of the same work, so it has the same type.
+  if (kept) return kept as T;
+  const reply = await work();
+  await keep(tx, request, reply);
+  return reply;
+}
+
+/**
+ * The same for work that is not done in our database, and so not in a transaction of ours: `inTenant` runs each of the
+ * short ones before and after it. Throws 503 where the first request with the key is still under way.
+ */
+export async function onceOutside<T extends IdempotentReply>(
+  inTenant: <R>(work: (tx: Transaction) => Promise<R>) => Promise<R>,
+  request: IdempotentRequest,
+  work: () => Promise<T>,
+): Promise<T> {
+  const { key } = request;
   if (key === undefined) return work();
+  const kept = await inTenant((tx) => claim(tx, request, key));
+  if (kept) {
+    if (kept.status === null) throw busy();
+    return kept as T;
+  }
+  try {
+    const reply = await work();
+    await inTenant((tx) => keep(tx, request, reply));
+    return reply;
+  } catch (error) {
+    await inTenant((tx) => release(tx, request));
+    throw error;
+  }
+}
+
+/** What a former request with the key was answered, without a status while that is under way; nothing for the first. */
+async function claim(
+  tx: Transaction,
+  request: IdempotentRequest,
+  key: string,
+): Promise<Pick<Kept, "status" | "body"> | undefined> {
+  const { scope, now } = request;
   if (!UUID.test(key)) throw invalidFields({ "Idempotency-Key": [sentence("field.uuid")] });
   const hash = await fingerprint(request.body);
   const kept = await tx.asSystem(async () => {
@@ -65,17 +105,24 @@ export async function once<T extends IdempotentReply>(
     );
     return row;
   });
-  if (kept) {
-    if (!sameBytes(hash, kept.request_hash)) {
-      throw failing(422)("idempotency_mismatch");
-    }
-    // The first answer came out of the same work, so it has the same type.
-    return { status: kept.status, body: kept.body } as T;
-  }
-  const reply = await work();
+  if (!kept) return undefined;
+  if (!sameBytes(hash, kept.request_hash)) throw failing(422)("idempotency_mismatch");
+  return { status: kept.status, body: kept.body };
+}
+
+async function keep(
+  tx: Transaction,
+  { scope, key }: IdempotentRequest,
+  { status, body }: IdempotentReply,
+): Promise<void> {
   await tx.asSystem(() =>
-    tx.query(sql`UPDATE idempotency_keys SET status = ${reply.status}, body = ${JSON.stringify(reply.body)}::jsonb
+    tx.query(sql`UPDATE idempotency_keys SET status = ${status}, body = ${JSON.stringify(body)}::jsonb
       WHERE scope = ${scope} AND key = ${key}`),
   );
-  return reply;
+}
+
+async function release(tx: Transaction, { scope, key }: IdempotentRequest): Promise<void> {
+  await tx.asSystem(() =>
+    tx.query(sql`DELETE FROM idempotency_keys WHERE scope = ${scope} AND key = ${key} AND status IS NULL`),
+  );
 }

@@ -11,7 +11,7 @@ import type { Patience, Transaction } from "../db/database";
 import type { Services } from "./services";
 import { countedAs } from "../limits/clientAddress";
 import { failing, forbidden, invalidFields, notFound } from "../errors";
-import { type IdempotentReply, once } from "./idempotency";
+import { type IdempotentReply, type IdempotentRequest, once, onceOutside } from "./idempotency";
 import { type CallExtension, extensionOf } from "./extension";
 import { findOrganization, organizationById, type PublicOrganization } from "./organizationScope";
 import type { Limit } from "../limits/rateLimits";
@@ -148,6 +148,11 @@ export interface InOrganization extends SignedIn {
   tenantOnce<T extends IdempotentReply>(
     work: (tx: Transaction) => Promise<T>,
     /** What tells the request from others where it is no JSON body. */
+    contents?: Record<string, unknown>,
+  ): Promise<T>;
+  /** As `tenantOnce`, for work in no transaction of ours, which is not to be held open by somebody else's database. */
+  onceOutside<T extends IdempotentReply>(
+    work: () => Promise<T>,
     contents?: Record<string, unknown>,
   ): Promise<T>;
 }
@@ -351,6 +356,18 @@ function inOrganization(
 ): InOrganization {
   const { database } = raw.services;
   const { orgId } = membership;
+  const inTenant = <T>(work: (tx: Transaction) => Promise<T>): Promise<T> =>
+    database.withTenant(orgId, session.userId, work);
+  const requestOf = async (contents?: Record<string, unknown>): Promise<IdempotentRequest> => {
+    const body = contents ?? (await readBody(raw.c));
+    const isOnce = raw.c.req.method === "POST" || "version" in body;
+    return {
+      key: isOnce ? raw.c.req.header("Idempotency-Key") : undefined,
+      body: withAddress(raw.c, body),
+      now: raw.services.clock(),
+      scope: `${scope} ${orgId} ${session.userId}`,
+    };
+  };
   const named =
     <T>(work: (tx: Transaction) => Promise<T>) =>
     async (tx: Transaction): Promise<T> => {
@@ -362,17 +379,10 @@ function inOrganization(
     membership,
     tenant: (work, patience) => database.withTenant(orgId, session.userId, named(work), patience),
     tenantOnce: async (work, contents) => {
-      const body = contents ?? (await readBody(raw.c));
-      const isOnce = raw.c.req.method === "POST" || "version" in body;
-      const request = {
-        key: isOnce ? raw.c.req.header("Idempotency-Key") : undefined,
-        body: withAddress(raw.c, body),
-        now: raw.services.clock(),
-      };
-      return database.withTenant(orgId, session.userId, (tx) =>
-        once(tx, { ...request, scope: `${scope} ${orgId} ${session.userId}` }, () => named(work)(tx)),
-      );
+      const request = await requestOf(contents);
+      return inTenant((tx) => once(tx, request, () => named(work)(tx)));
     },
+    onceOutside: async (work, contents) => onceOutside(inTenant, await requestOf(contents), work),
   };
 }
 

@@ -22,6 +22,7 @@ import type { Origins } from "../origins";
 import type { ReadPublicJson } from "../outside/port";
 import type { Papers } from "../papers";
 import type { Payments } from "../payments";
+import type { SourcesPort } from "../sources/port";
 
 /** Everything outside the process, and time and chance, that calls work with; made in main.ts or by a test. */
 export interface Services {
@@ -57,6 +58,8 @@ export interface Services {
   definitionFiles: DefinitionFilesPort;
   /** Reads JSON for those who set resources up; never from inside of the server's own network. */
   readPublicJson: ReadPublicJson;
+  /** Databases of the user's own. */
+  sources: SourcesPort;
   log: Logger;
   /** Proxies that are believed about whom they speak for. */
   proxies: TrustedProxies;

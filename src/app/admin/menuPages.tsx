@@ -25,6 +25,7 @@ const Resources = page(
   async () => (await import("../preview/resourcesParts")).Resources,
 );
 const Payments = page("payments", () => import("../../pages/payments/PaymentsPage"));
+const Sources = page("sources", () => import("../../pages/sources/SourcesPage"));
 const PersonalData = page("personalData", () => import("../../pages/personalData/PersonalDataPage"));
 
 /** The screens of menu entries that no definition names, by the entry's id; each is loaded when it is opened. */
@@ -38,6 +39,7 @@ export const menuPages: ReadonlyMap<string, ReactElement> = new Map([
   ["people_import", <Import key="import" />],
   ["fundraising_overview", <Fundraising key="fundraising" />],
   ["settings_resources", <Resources key="resources" />],
+  ["settings_sources", <Sources key="sources" />],
   ["settings_payments", <Payments key="payments" />],
   ["settings_personal_data", <PersonalData key="personal-data" />],
 ]);

@@ -6,8 +6,8 @@ import {
   useQueryClient,
   type UseQueryResult,
 } from "@tanstack/react-query";
-import { useDataProvider, useGetList } from "ra-core";
-import { useEffect, useMemo, useState } from "react";
+import { useDataProvider } from "ra-core";
+import { useEffect, useState } from "react";
 import type {
   DefinitionDocument,
   DefinitionDraft,
@@ -121,30 +121,4 @@ export function useDismissDrift(): UseMutationResult<void, Error, DriftDismissRe
     mutationFn: (request: DriftDismissRequest) => dataProvider.resourcesDismissDrift(request),
     onSuccess: () => client.invalidateQueries({ queryKey: [...KEY, "list"] }),
   });
-}
-
-/** A role of the organisation: who a preview is looked at as. */
-export interface Role {
-  slug: string;
-  name: string;
-  permissions: string[];
-}
-
-interface RoleRecord {
-  id: number;
-  slug?: string;
-  name?: string;
-  permissions?: string[];
-}
-
-/** The roles of the organisation, the most powerful first; none until they are known. */
-export function useRoles(): Role[] {
-  const { data } = useGetList<RoleRecord>("roles", {
-    pagination: { page: 1, perPage: 100 },
-    sort: { field: "id", order: "ASC" },
-  });
-  return useMemo(
-    () => (data ?? []).map(({ slug = "", name = slug, permissions = [] }) => ({ slug, name, permissions })),
-    [data],
-  );
 }

@@ -7,7 +7,7 @@ import { IconButton } from "../../ui/controls/IconButton";
 import { RowsSkeleton } from "../../ui/Skeleton";
 import { useMediaQuery } from "../../ui/useMediaQuery";
 import { useIsIdle } from "../../ui/whenIdle";
-import { useCan, useFormatter, useLabels, useRenderer, useResourcePath } from "../context";
+import { useCan, useLabels, useRenderer, useResourcePath } from "../context";
 import { useColumns } from "./table/columns";
 import { hasRowMenu } from "../record/actions/hasRowMenu";
 import { useBulkFields } from "./bulk/useBulkFields";
@@ -30,6 +30,7 @@ import { ListViews } from "./ListViews";
 import { page } from "../context/page";
 import { bulkBar, prefetchRowTools } from "./bulk/rowTools";
 import { prefetchShow } from "../record/show/showScreen";
+import { useTotalText } from "./query/useTotalText";
 import { useListState } from "./query/useListState";
 import { useOpeningView } from "./savedViews/useOpeningView";
 import { columnsKey } from "./savedViews/viewQuery";
@@ -153,12 +154,12 @@ function Head({ definition }: { definition: ResolvedResource }): ReactElement {
 
 function Total(): ReactElement | null {
   const { translate } = useRenderer();
-  const format = useFormatter();
+  const count = useTotalText();
   const { total } = useListState();
   if (total === undefined) return null;
   return (
     <span className="al-count" title={translate("renderer.list.total_label", { smart_count: total })}>
-      {format.number(total)}
+      {count}
     </span>
   );
 }

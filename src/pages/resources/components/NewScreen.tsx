@@ -11,12 +11,13 @@ import { useOwnLocale } from "../useOwnLocale";
 import { useDefinitionList } from "../useResources";
 import { Input, TextArea } from "../../../ui/controls/Input";
 import { Button } from "../../../ui/controls/Button";
+import { LinkButton } from "../../../ui/controls/LinkButton";
 import { Field } from "../../../ui/controls/Field";
 
-const WAYS = ["blank", "csv", "answer"] as const;
+const WAYS = ["blank", "csv", "answer", "source"] as const;
 type Way = (typeof WAYS)[number];
 
-/** A first definition: empty, from a table, or from what an API answers; then it is looked at in the editor. */
+/** A first definition: empty, from a table, from what an API answers, or from a source; then it is looked at. */
 export function NewScreen(): ReactElement {
   const t = useTranslate();
   const locale = useOwnLocale();
@@ -87,64 +88,76 @@ export function NewScreen(): ReactElement {
           segments={WAYS.map((id) => ({ id, label: t(`definitions.new.${id}`) }))}
         />
         <p className="al-muted">{t(`definitions.new.${way}_hint`)}</p>
-        <Field label={t("definitions.new.name")}>
-          <Input
-            size="small"
-            value={typed}
-            autoComplete="off"
-            placeholder={t("definitions.new.name_hint")}
-            aria-describedby={problem === undefined ? undefined : problemId}
-            onChange={(event) => {
-              setTyped(event.target.value);
-              setProblem(undefined);
-            }}
-          />
-          {typed.trim() === "" ? null : <span className="al-muted">{`custom/${name}.json`}</span>}
-        </Field>
-        {way === "csv" ? (
-          <Field label={t("definitions.new.file")}>
-            <Input type="file" accept=".csv,text/csv" onChange={(event) => setCsv(event.target.files?.[0])} />
-          </Field>
-        ) : null}
-        {way === "answer" ? (
+        {way === "source" ? (
+          <div>
+            <LinkButton to="/settings/sources">{t("definitions.new.sources")}</LinkButton>
+          </div>
+        ) : (
           <>
-            <Field label={t("definitions.new.address")}>
-              <span className="al-definitions-fetch">
-                <Input
-                  size="small"
-                  type="url"
-                  value={address}
-                  placeholder="https://api.example.org/todos"
-                  onChange={(event) => setAddress(event.target.value)}
-                />
-                <Button
-                  variant="secondary"
-                  disabled={address.trim() === ""}
-                  onClick={() => void fetchAnswer()}
-                >
-                  {t("definitions.new.fetch")}
-                </Button>
-              </span>
-            </Field>
-            <Field label={t("definitions.new.example")}>
-              <TextArea
-                className="al-definitions-answer"
-                rows={10}
-                spellCheck={false}
-                value={answer}
-                onChange={(event) => setAnswer(event.target.value)}
+            <Field label={t("definitions.new.name")}>
+              <Input
+                size="small"
+                value={typed}
+                autoComplete="off"
+                placeholder={t("definitions.new.name_hint")}
+                aria-describedby={problem === undefined ? undefined : problemId}
+                onChange={(event) => {
+                  setTyped(event.target.value);
+                  setProblem(undefined);
+                }}
               />
+              {typed.trim() === "" ? null : <span className="al-muted">{`custom/${name}.json`}</span>}
             </Field>
+            {way === "csv" ? (
+              <Field label={t("definitions.new.file")}>
+                <Input
+                  type="file"
+                  accept=".csv,text/csv"
+                  onChange={(event) => setCsv(event.target.files?.[0])}
+                />
+              </Field>
+            ) : null}
+            {way === "answer" ? (
+              <>
+                <Field label={t("definitions.new.address")}>
+                  <span className="al-definitions-fetch">
+                    <Input
+                      size="small"
+                      type="url"
+                      value={address}
+                      placeholder="https://api.example.org/todos"
+                      onChange={(event) => setAddress(event.target.value)}
+                    />
+                    <Button
+                      variant="secondary"
+                      disabled={address.trim() === ""}
+                      onClick={() => void fetchAnswer()}
+                    >
+                      {t("definitions.new.fetch")}
+                    </Button>
+                  </span>
+                </Field>
+                <Field label={t("definitions.new.example")}>
+                  <TextArea
+                    className="al-definitions-answer"
+                    rows={10}
+                    spellCheck={false}
+                    value={answer}
+                    onChange={(event) => setAnswer(event.target.value)}
+                  />
+                </Field>
+              </>
+            ) : null}
+            {problem === undefined ? null : (
+              <p id={problemId} className="al-definitions-error" role="alert">
+                {problem}
+              </p>
+            )}
+            <div>
+              <Button type="submit">{t("definitions.new.start")}</Button>
+            </div>
           </>
-        ) : null}
-        {problem === undefined ? null : (
-          <p id={problemId} className="al-definitions-error" role="alert">
-            {problem}
-          </p>
         )}
-        <div>
-          <Button type="submit">{t("definitions.new.start")}</Button>
-        </div>
       </form>
     </div>
   );

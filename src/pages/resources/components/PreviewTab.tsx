@@ -8,7 +8,7 @@ import { EmptyState } from "../../../ui/EmptyState";
 import { SegmentedControl } from "../../../ui/SegmentedControl";
 import { type Because, type Missing, missingFor } from "../model/missing";
 import type { PreviewView, ResourcesParts } from "../types";
-import type { Role } from "../useResources";
+import type { Role } from "../../../renderer/context/useRoles";
 import { useKnownText } from "../../../renderer/values/useKnownText";
 import { Select } from "../../../ui/controls/Input";
 

@@ -4,6 +4,8 @@ import { type Identifier, type RaRecord, type SortPayload, useListContext } from
 export interface ListState {
   data: RaRecord[] | undefined;
   total: number | undefined;
+  /** Whether the total is an estimate. */
+  isEstimate: boolean;
   error: Error | null;
   isPending: boolean;
   isPaused: boolean;
@@ -40,10 +42,12 @@ export function useListState(): ListState {
   const filterValues = list.filterValues as Record<string, unknown>;
   const filter = (list.filter ?? {}) as Record<string, unknown>;
   const total = list.total;
+  const isEstimate = (list.meta as { isEstimate?: true } | undefined)?.isEstimate === true;
   const error = list.error ?? null;
   return {
     ...list,
     total,
+    isEstimate,
     error,
     isPaused,
     isFetching,

@@ -1,12 +1,12 @@
 import { type ReactElement, useState } from "react";
-import type { ResolvedResource } from "../../../../definitions/resolved";
+import { isStored, type ResolvedResource } from "../../../../definitions/resolved";
 import { Glyph } from "../../../ui/Glyph";
 import { useCan, useRenderer } from "../../context";
 import ImportPanel from "./ImportPanel";
 import TrashPanel from "./TrashPanel";
 import { Button } from "../../../ui/controls/Button";
 
-/** What the list of stored records offers beside the others: adding them from a file, and what was deleted. */
+/** What lists of our own server offer beside the others: adding from a file, and what was deleted, where that is kept. */
 export default function StoredTools({ definition }: { definition: ResolvedResource }): ReactElement {
   const { translate } = useRenderer();
   const can = useCan();
@@ -21,7 +21,7 @@ export default function StoredTools({ definition }: { definition: ResolvedResour
           {translate("stored.import.button")}
         </Button>
       ) : null}
-      {definition.can.delete && can({ resource, action: "delete" }) ? (
+      {isStored(definition) && definition.can.delete && can({ resource, action: "delete" }) ? (
         <Button variant="secondary" size="small" onClick={() => setOpen("trash")}>
           <Glyph name="delete" size={18} />
           {translate("stored.trash.title")}

@@ -59,7 +59,7 @@ export default function TrashPanel(props: { definition: ResolvedResource; onClos
                   size="small"
                   aria-label={translate("stored.trash.restore_of", { name })}
                   disabled={restoring !== undefined}
-                  onClick={() => void restore(record.pk, name)}
+                  onClick={() => void restore(Number(record.pk), name)}
                 >
                   {translate("stored.trash.restore")}
                 </Button>

@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import type { ResolvedList } from "../../../../definitions/resolved";
 import { useFormatter, useRenderer } from "../../context";
 import { pageSizes } from "../query/listQuery";
+import { useTotalText } from "../query/useTotalText";
 import { useListState } from "../query/useListState";
 import { IconButton } from "../../../ui/controls/IconButton";
 import { Select } from "../../../ui/controls/Input";
@@ -31,10 +32,10 @@ function Range(): ReactElement {
   const { translate } = useRenderer();
   const format = useFormatter();
   const { page, perPage, total, data } = useListState();
+  const count = useTotalText();
   const from = (page - 1) * perPage + 1;
-  const count = data?.length ?? 0;
-  const to = total === undefined ? from + count - 1 : Math.min(page * perPage, total);
-  const numbers = { from: format.number(from), to: format.number(to), total: format.number(total ?? 0) };
+  const to = total === undefined ? from + (data?.length ?? 0) - 1 : Math.min(page * perPage, total);
+  const numbers = { from: format.number(from), to: format.number(to), total: count };
   const key = total === undefined ? "renderer.pagination.range_open" : "renderer.pagination.range";
   return <output aria-live="polite">{translate(key, numbers)}</output>;
 }

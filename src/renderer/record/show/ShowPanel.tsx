@@ -8,7 +8,12 @@ import {
 } from "ra-core";
 import { type ReactElement, useMemo, useState } from "react";
 import { matches } from "../../../../definitions/predicate";
-import type { ResolvedRecordView, ResolvedResource, ResolvedTab } from "../../../../definitions/resolved";
+import {
+  isStored,
+  type ResolvedRecordView,
+  type ResolvedResource,
+  type ResolvedTab,
+} from "../../../../definitions/resolved";
 import { ErrorState } from "../../../ui/ErrorState";
 import { Skeleton } from "../../../ui/Skeleton";
 import { useCan, useLabels, usePredicateContext, useRenderer, useResourcePath } from "../../context";
@@ -95,7 +100,7 @@ function Loaded(props: Omit<ShowPanelProps, "id"> & { record: RaRecord }): React
             ))
           )}
         </FieldPlaceContext>
-        {keepsRecords && definition.provider === "records" ? (
+        {keepsRecords && isStored(definition) ? (
           <RecordHistory definition={definition} record={record} />
         ) : null}
       </Panel>

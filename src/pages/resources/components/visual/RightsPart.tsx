@@ -1,7 +1,7 @@
 import { useTranslate } from "ra-core";
 import type { ReactElement } from "react";
 import { hasFineRules, plainRights, setRight, TABLE_ACTIONS } from "../../model/edit";
-import type { Role } from "../../useResources";
+import type { Role } from "../../../../renderer/context/useRoles";
 import type { PartProps } from "./PartProps";
 import { useKnownText } from "../../../../renderer/values/useKnownText";
 import { Checkbox } from "../../../../ui/controls/Checkbox";

@@ -1,10 +1,10 @@
 import Type from "typebox";
-import { IMPORT_MAX_BYTES } from "../../../../contract/api";
-import { HttpError, badRequest, invalidFields, tooLarge, unsupportedType } from "../../../platform/errors";
-import { type CsvTable, invalidFile, readCsv } from "../../imports/readFile";
-import type { ImportSettings } from "../importRecords";
-import { sha256OfLong, toBase64url } from "../../../platform/bytes";
-import { sentence } from "../../../platform/texts";
+import { IMPORT_MAX_BYTES } from "../../../contract/api";
+import { HttpError, badRequest, invalidFields, tooLarge, unsupportedType } from "../../platform/errors";
+import { type CsvTable, invalidFile, readCsv } from "../imports/readFile";
+import type { ImportSettings } from "../records/importRecords";
+import { sha256OfLong, toBase64url } from "../../platform/bytes";
+import { sentence } from "../../platform/texts";
 
 /** The form, for the API description; it is read and checked here. */
 export const RecordImportForm = Type.Object({

@@ -1,0 +1,91 @@
+import { isUpload } from "../../contract/fieldTypes";
+import type { SourcesDefinition } from "../../contract/resource";
+import type { Finding, JsonPath } from "../mistakes/mistake";
+import { suggestion } from "../mistakes/suggest";
+import { type Check, placedFields, unknownField } from "./subject";
+
+/** What a resource says of the table that holds its records. */
+export const checkDataSource: Check = ({ definition, options }) => {
+  const { source, provider, fields } = definition;
+  if (!source) return [];
+  if (provider !== "records") {
+    return [
+      finding(
+        "conflict",
+        ["source"],
+        `"source" is for the provider "records"; "${provider}" would not read it.`,
+      ),
+    ];
+  }
+  const columns = Object.keys(source.columns ?? {}).flatMap((name) =>
+    Object.hasOwn(fields, name) ? [] : [unknownField(["source", "columns", name], name, fields, '"columns"')],
+  );
+  return [...unknownSource(source.name, options.sources), ...columns, ...checkParts(definition)];
+};
+
+function unknownSource(name: string, sources: SourcesDefinition | undefined): Finding[] {
+  const known = Object.keys(sources ?? {}).filter((one) => one !== "$schema");
+  if (known.includes(name)) return [];
+  return [
+    {
+      ...finding(
+        "unknown_source",
+        ["source", "name"],
+        known.length === 0
+          ? `There is no source "${name}": resources/sources.json names none.`
+          : `There is no source "${name}" in resources/sources.json.`,
+      ),
+      found: name,
+      allowed: known,
+      ...suggestion(name, known),
+    },
+  ];
+}
+
+/** What needs the server's own store: nothing is added to a database of the user's. */
+const checkParts = (definition: Parameters<Check>[0]["definition"]): Finding[] => {
+  const fields = placedFields(definition).flatMap(({ field, path, of }): Finding[] => {
+    if (of !== "record") return [];
+    if (isUpload(field) || field.type === "rollup")
+      return [unavailable([...path, "type"], `"${field.type}"`)];
+    const isLinked = field.type === "referenceArray" && field.through !== undefined;
+    const keys = ["index", "renamedFrom"].filter((key) => Object.hasOwn(field, key));
+    return [...(isLinked ? ["through"] : []), ...keys].map((key) => unavailable([...path, key], `"${key}"`));
+  });
+  const { list } = definition;
+  const isOrdered = list && !("component" in list) && list.reorder !== undefined;
+  return isOrdered ? [...fields, unavailable(["list", "reorder"], '"reorder"')] : fields;
+};
+
+function unavailable(path: JsonPath, what: string): Finding {
+  return finding(
+    "not_supported_yet",
+    path,
+    `${what} is for what the server stores itself, and not for the table of a source.`,
+  );
+}
+
+/** Environment variables that `sources.json` names and that are not set. */
+export function missingVariables(
+  sources: SourcesDefinition,
+  isSet: ((variable: string) => boolean) | undefined,
+): Finding[] {
+  if (!isSet) return [];
+  return Object.entries(sources).flatMap(([name, source]): Finding[] =>
+    name === "$schema" || isSet(source.url.env)
+      ? []
+      : [
+          {
+            code: "missing_variable",
+            severity: "warning",
+            path: [name, "url", "env"],
+            message: `The environment variable ${source.url.env} is not set: the source "${name}" cannot be reached. Set it where the server is started.`,
+            found: source.url.env,
+          },
+        ],
+  );
+}
+
+function finding(code: Finding["code"], path: JsonPath, message: string): Finding {
+  return { code, severity: "error", path, message };
+}

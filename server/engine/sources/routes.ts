@@ -1,0 +1,121 @@
+import sql from "sql-template-tag";
+import Type from "typebox";
+import {
+  SourceDefinitions,
+  SourceDefinitionsRequest,
+  SourceEnvelope,
+  SourceList,
+  SourceSchema,
+  type SourceStatus,
+} from "../../../contract/api";
+import type { PostgresSource } from "../../../contract/resource";
+import { notFound } from "../../platform/errors";
+import { type InOrganization, ok, permittedRoute, type Route } from "../../platform/http/route";
+import type { Services } from "../../platform/http/services";
+import type { SourceLook } from "../../platform/sources/port";
+import type { Sentence } from "../../platform/texts";
+import { sourceParts } from "../stores/store";
+
+interface Call extends InOrganization {
+  services: Services;
+  now: Date;
+  say(told: Sentence): string;
+}
+
+/** The sources that the caller's organisation may use. */
+async function ownSources({ services, membership, tenant }: Call): Promise<[string, PostgresSource][]> {
+  const { sources = {} } = services.definitions.current();
+  const [organization] = await tenant((tx) =>
+    tx.query<{ subdomain: string }>(sql`SELECT subdomain FROM organizations WHERE id = ${membership.orgId}`),
+  );
+  return Object.entries(sources).filter(
+    ([, { organizations }]) => !organizations || organizations.includes(organization?.subdomain ?? ""),
+  );
+}
+
+async function requireSource(call: Call, name: string): Promise<PostgresSource> {
+  const found = (await ownSources(call)).find(([one]) => one === name);
+  if (!found) throw notFound();
+  return found[1];
+}
+
+function present(
+  { services, say }: Call,
+  [name, source]: [string, PostgresSource],
+  look: SourceLook,
+): SourceStatus {
+  const { resources } = services.definitions.current();
+  return {
+    name,
+    type: source.type,
+    state: look.state,
+    ...(look.says && { error: say(look.says) }),
+    write: source.write !== false,
+    used_by: resources.filter((one) => one.source?.name === name).map((one) => one.name),
+    checked_at: look.at?.toISOString() ?? null,
+  };
+}
+
+const params = Type.Object({ source: Type.String({ pattern: "^[a-z][a-z0-9_]{0,62}$" }) });
+
+const list = permittedRoute(["settings"], {
+  method: "get",
+  path: "/sources/",
+  summary: "Databases of one's own that resources/sources.json names, as they were last seen",
+  responses: { 200: SourceList },
+  async handle(call) {
+    const sources = await ownSources(call);
+    return ok({ sources: sources.map((one) => present(call, one, call.services.sources.look(one[0]))) });
+  },
+});
+
+const TEST_LIMIT = { limit: 60, seconds: 600 };
+
+const test = permittedRoute(["settings"], {
+  method: "post",
+  path: "/sources/{source}/test/",
+  summary: "Ask a source whether it is there, and read its tables anew",
+  params,
+  responses: { 200: SourceEnvelope },
+  async handle(call) {
+    const { params: named, services, session } = call;
+    const source = await requireSource(call, named.source);
+    await services.limits.take(`source test ${session.userId}`, TEST_LIMIT);
+    const look = await services.sources.test(named.source);
+    return ok({ source: present(call, [named.source, source], look) });
+  },
+});
+
+const schema = permittedRoute(["settings"], {
+  method: "get",
+  path: "/sources/{source}/schema/",
+  summary: "The tables and views of a source that its login may read",
+  params,
+  responses: { 200: SourceSchema },
+  async handle(call) {
+    await requireSource(call, call.params.source);
+    const tables = await call.services.sources.database(call.params.source).tables();
+    return ok({ tables: sourceParts(call.params.source).offered(tables) });
+  },
+});
+
+const definitions = permittedRoute(["settings"], {
+  method: "post",
+  path: "/sources/{source}/definitions/",
+  summary: "Definitions for tables of a source, to be looked at and published",
+  params,
+  body: SourceDefinitionsRequest,
+  responses: { 200: SourceDefinitions },
+  async handle(call) {
+    const { params: named, body, services } = call;
+    const source = await requireSource(call, named.source);
+    const database = services.sources.database(named.source);
+    const tables = await database.tables();
+    const { resources } = services.definitions.current();
+    const request = { name: named.source, source, tables, wanted: body.tables, resources };
+    return ok(await sourceParts(named.source).definitions(request, database));
+  },
+});
+
+/** Databases of one's own, for Settings → Sources. */
+export const sourceRoutes: readonly Route[] = [list, test, schema, definitions];

@@ -1,0 +1,196 @@
+import Type from "typebox";
+import {
+  Pk,
+  RecordDeleted,
+  RecordEnvelope,
+  RecordExportQuery,
+  RecordFacets,
+  RecordFacetsQuery,
+  RecordHistory,
+  RecordImport,
+  RecordKey,
+  RecordList,
+  RecordListQuery,
+  RecordMove,
+  RecordUpdate,
+  RecordValues,
+  resourceParams,
+} from "../../../contract/api";
+import { CsvAnswer, csvHeaders, csvStream } from "../../platform/http/csv";
+import { created, memberRoute, ok, type Route } from "../../platform/http/route";
+import { restoreRecord } from "../records/commands";
+import { recordHistory } from "../records/history";
+import { listTrash, recordPage } from "../records/list";
+import { moveRecord } from "../records/reorder";
+import { openStore } from "./store";
+import { auditRecords, inResource, written } from "./stored";
+import { IMPORT_BODY_LIMIT, readImportForm, RecordImportForm } from "./importRequest";
+
+const recordParams = Type.Object({ ...resourceParams, pk: RecordKey });
+const storedParams = Type.Object({ ...resourceParams, pk: Pk });
+const params = Type.Object(resourceParams);
+const page = Type.Object({
+  page: RecordListQuery.properties.page,
+  per_page: RecordListQuery.properties.per_page,
+});
+
+const list = memberRoute({
+  method: "get",
+  path: "/records/{resource}/",
+  summary: "Records of a resource that lives in configuration",
+  params,
+  query: RecordListQuery,
+  responses: { 200: RecordList },
+  handle: async (call) => ok(await openStore(call).list(call.query)),
+});
+
+const facets = memberRoute({
+  method: "get",
+  path: "/records/{resource}/facets/",
+  summary: "How many records each choice of the list's facets would leave",
+  params,
+  query: RecordFacetsQuery,
+  responses: { 200: RecordFacets },
+  handle: async (call) => ok({ facets: await openStore(call).facets(call.query) }),
+});
+
+const trash = memberRoute({
+  method: "get",
+  path: "/records/{resource}/trash/",
+  summary: "Deleted records, kept for 30 days",
+  params,
+  query: page,
+  responses: { 200: RecordList },
+  handle: async (call) => ok(await inResource(call, (context) => listTrash(context, call.query))),
+});
+
+const create = memberRoute({
+  method: "post",
+  path: "/records/{resource}/",
+  summary: "Add a record",
+  params,
+  body: RecordValues,
+  responses: { 201: RecordEnvelope },
+  handle: async (call) => created({ record: await openStore(call).create({ ...call.body }) }),
+});
+
+const show = memberRoute({
+  method: "get",
+  path: "/records/{resource}/{pk}/",
+  summary: "One record",
+  params: recordParams,
+  responses: { 200: RecordEnvelope },
+  handle: async (call) => ok({ record: await openStore(call).get(call.params.pk) }),
+});
+
+const update = memberRoute({
+  method: "put",
+  path: "/records/{resource}/{pk}/",
+  summary: "Change fields of a record",
+  params: recordParams,
+  body: RecordUpdate,
+  responses: { 200: RecordEnvelope },
+  handle: async (call) => ok({ record: await openStore(call).update(call.params.pk, { ...call.body }) }),
+});
+
+const remove = memberRoute({
+  method: "delete",
+  path: "/records/{resource}/{pk}/",
+  summary: "Put a record into the trash; one of a source is deleted",
+  params: recordParams,
+  body: Type.Object({ version: RecordUpdate.properties.version }),
+  responses: { 200: RecordDeleted },
+  handle: async (call) => ok({ pk: await openStore(call).delete(call.params.pk, call.body.version) }),
+});
+
+const restore = memberRoute({
+  method: "post",
+  path: "/records/{resource}/{pk}/restore/",
+  summary: "Take a record out of the trash",
+  params: storedParams,
+  responses: { 200: RecordEnvelope },
+  handle: async (call) =>
+    ok(
+      await inResource(call, async (context) => {
+        const row = await restoreRecord(context, call.params.pk);
+        await auditRecords(context, call.address, "record.restored", { subjectId: call.params.pk });
+        return { record: await written(context, row) };
+      }),
+    ),
+});
+
+const move = memberRoute({
+  method: "post",
+  path: "/records/{resource}/{pk}/move/",
+  summary: "Put a record before or behind another, in a list with an order of its own",
+  params: storedParams,
+  body: RecordMove,
+  responses: { 200: RecordEnvelope },
+  handle: async (call) =>
+    ok(
+      await inResource(call, async (context) => ({
+        record: await written(context, await moveRecord(context, call.params.pk, call.body)),
+      })),
+    ),
+});
+
+const history = memberRoute({
+  method: "get",
+  path: "/records/{resource}/{pk}/history/",
+  summary: "Who changed what of a record, and when",
+  params: storedParams,
+  query: page,
+  responses: { 200: RecordHistory },
+  handle: async (call) =>
+    ok(await inResource(call, (context) => recordHistory(context, call.params.pk, recordPage(call.query)))),
+});
+
+const exportCsv = memberRoute({
+  method: "get",
+  path: "/records/{resource}/export/",
+  summary: "The records of a list as a CSV file",
+  params,
+  query: RecordExportQuery,
+  responses: { 200: CsvAnswer },
+  async handle(call) {
+    const { header, lines, subdomain, timezone } = await openStore(call).export(call.query);
+    const headers = csvHeaders({ subdomain, content: call.params.resource, now: call.now, timezone });
+    return { ...ok(csvStream(header, lines, timezone)), headers };
+  },
+});
+
+const importCsv = memberRoute({
+  method: "post",
+  path: "/records/{resource}/import/",
+  summary: "Add records from a CSV file",
+  params,
+  form: RecordImportForm,
+  bodyLimit: IMPORT_BODY_LIMIT,
+  responses: { 200: RecordImport, 201: RecordImport },
+  async handle(call) {
+    const store = openStore(call);
+    await store.requireImport();
+    const { table, settings, hash } = await readImportForm({
+      contentType: call.header("Content-Type"),
+      stream: call.stream(),
+    });
+    const { isDry, ...told } = await store.import({ table, settings, hash, say: call.say });
+    return isDry ? ok(told) : created(told);
+  },
+});
+
+/** Resources that live in configuration only: every call that names one. The fixed words come before the keys. */
+export const recordRoutes: readonly Route[] = [
+  list,
+  create,
+  facets,
+  trash,
+  exportCsv,
+  importCsv,
+  show,
+  update,
+  remove,
+  restore,
+  move,
+  history,
+];

@@ -1,0 +1,119 @@
+import type {
+  RecordExportQuery,
+  RecordFacetsQuery,
+  RecordImport,
+  RecordListPage,
+  RecordListQuery,
+  RecordUpdate,
+  SourceDefinitions,
+  SourceTable,
+  StoredRecord,
+} from "../../../contract/api";
+import type { PostgresSource, ResourceSource } from "../../../contract/resource";
+import { isStored, type ResolvedResource } from "../../../definitions";
+import { failing, notFound } from "../../platform/errors";
+import type { CsvRow } from "../../platform/http/csv";
+import type { InOrganization } from "../../platform/http/route";
+import type { Services } from "../../platform/http/services";
+import type { SourceDatabase } from "../../platform/sources/port";
+import type { Sentence } from "../../platform/texts";
+import type { CsvTable } from "../imports/readFile";
+import { connectElsewhere, type InAsker } from "../questions/elsewhere";
+import type { RecordFacets } from "../records/facets";
+import type { ImportSettings } from "../records/importRecords";
+import { storedRecords } from "./stored";
+
+/** A call about the records of one resource. */
+export interface RecordCall extends InOrganization {
+  params: { resource: string };
+  services: Services;
+  now: Date;
+  address: string | null;
+}
+
+/** A file of records: who gets it decides the rest of the answer. */
+export interface ExportedRecords {
+  header: string[];
+  lines: AsyncIterable<CsvRow[]>;
+  subdomain: string;
+  timezone: string;
+}
+
+/** A file that is to be imported, once however often it is sent. */
+export interface ImportedFile {
+  table: CsvTable;
+  settings: ImportSettings;
+  hash: string;
+  say(told: Sentence): string;
+}
+
+/** The records of a resource for whoever calls, wherever they lie: each call judges the caller's rights by itself. */
+export interface RecordStore {
+  list(query: RecordListQuery): Promise<RecordListPage>;
+  facets(query: RecordFacetsQuery): Promise<RecordFacets>;
+  get(pk: string): Promise<StoredRecord>;
+  create(values: Record<string, unknown>): Promise<StoredRecord>;
+  update(pk: string, change: RecordUpdate & Record<string, unknown>): Promise<StoredRecord>;
+  delete(pk: string, version: RecordUpdate["version"]): Promise<StoredRecord["pk"]>;
+  export(query: RecordExportQuery): Promise<ExportedRecords>;
+  /** Throws 403 where the caller can import nothing, before a file is read. */
+  requireImport(): Promise<void>;
+  /** A dry run answers with `isDry`. */
+  import(file: ImportedFile): Promise<RecordImport & { isDry?: true }>;
+}
+
+/** The store of the resource that the path names; throws 404 for what has none. */
+export function openStore(call: RecordCall): RecordStore {
+  const resource = findRecords(call.services, call.params.resource);
+  if (!resource.source) return storedRecords(call);
+  return sourceParts(resource.source.name).records(call, { ...resource, source: resource.source });
+}
+
+/** A resource whose records lie in a source. */
+export type SourcedResource = ResolvedResource & { source: ResourceSource };
+
+/** What is done with sources where the server has a network of its own; the demo goes without its bytes. */
+export interface SourceParts {
+  records(call: RecordCall, resource: SourcedResource): RecordStore;
+  /** Asks in the source. */
+  asking(call: RecordCall, resource: SourcedResource): InAsker;
+  /** Definitions for tables, with their first rows. */
+  definitions(request: DefinitionsRequest, database: SourceDatabase): Promise<SourceDefinitions>;
+  /** The tables that are offered. */
+  offered(tables: readonly SourceTable[]): SourceTable[];
+}
+
+/** What definitions are made of. */
+export interface DefinitionsRequest {
+  /** The source's name. */
+  name: string;
+  source: Pick<PostgresSource, "write">;
+  tables: readonly SourceTable[];
+  wanted: readonly { schema: string; name: string }[];
+  /** What there is already: its names are taken, and references lead to what is of the same source. */
+  resources: readonly Pick<ResolvedResource, "name" | "source" | "fields">[];
+}
+
+let connected: SourceParts | undefined;
+
+/** Connects what is done with sources. */
+export function connectSources(parts: SourceParts): void {
+  connected = parts;
+  connectElsewhere((call, of) => {
+    const found = call.services.definitions.current().resources.find(({ name }) => name === of);
+    if (found?.provider !== "records" || !found.source) return undefined;
+    return parts.asking({ ...call, params: { resource: of } }, { ...found, source: found.source });
+  });
+}
+
+/** Throws 502 where nothing of that is done. */
+export function sourceParts(name: string): SourceParts {
+  if (!connected) throw failing(502)("source_down", { params: { name } });
+  return connected;
+}
+
+function findRecords({ definitions }: Pick<Services, "definitions">, name: string): ResolvedResource {
+  const found = definitions.current().resources.find((one) => one.name === name);
+  if (found && (isStored(found) || (found.provider === "records" && found.source))) return found;
+  throw notFound("unknown_resource", { params: { name } });
+}

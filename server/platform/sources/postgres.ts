@@ -1,0 +1,244 @@
+import pg from "pg";
+import type { Sql } from "sql-template-tag";
+import type { SourceTable } from "../../../contract/api";
+import type { PostgresSource, SourcesDefinition } from "../../../contract/resource";
+import type { Queryable } from "../db/database";
+import { isGivenUp, isUnavailable, sqlState } from "../db/errors";
+import { failing, type HttpError } from "../errors";
+import { sentence } from "../texts";
+import { introspect } from "./introspect";
+import { type SourceDatabase, type SourceLook, SourceRefusal, type SourcesPort } from "./port";
+
+const INT8 = 20;
+const TYPES = new pg.TypeOverrides();
+TYPES.setTypeParser(INT8, Number);
+
+const CONNECT_MS = 5000;
+const STATEMENT_SECONDS = 10;
+const LOCK_MS = 3000;
+/** On this side it is waited for a little longer than the database itself does. */
+const MARGIN_MS = 2000;
+const CONNECTIONS = 4;
+/** What answers later than that is told as slow. */
+const SLOW_MS = 2000;
+/** How long the tables are taken to be as they were. */
+const TABLES_MS = 60_000;
+
+/** What sources are made of. */
+export interface SourcesParts {
+  /** What `sources.json` says at the moment. */
+  definitions(): SourcesDefinition;
+  /** Of the environment. */
+  variable(name: string): string | undefined;
+  clock(): Date;
+}
+
+type Trouble = "source_down" | "source_slow";
+
+/** Wrong logins, unknown databases and missing rights: nothing that waiting helps. */
+const REFUSED =
+  /^(28...|3D000|42501|SELF_SIGNED_CERT_IN_CHAIN|DEPTH_ZERO_SELF_SIGNED_CERT|CERT_HAS_EXPIRED|ERR_TLS_CERT_ALTNAME_INVALID|UNABLE_TO_VERIFY_LEAF_SIGNATURE)$/;
+const SLOW_MESSAGE = /^(Query read timeout|timeout exceeded when trying to connect|timeout expired)/;
+/** A table or column that is not there any more, or of another type. */
+const CHANGED = /^(42P01|42703|42883|42804|3F000)$/;
+/** Integrity, data and what triggers say: about the values that were to be written. */
+const ABOUT_VALUES = /^(22...|23...|P0001|44000|428C9)$/;
+
+function troubleOf(error: unknown): Trouble {
+  const isSlow = isGivenUp(error) || (error instanceof Error && SLOW_MESSAGE.test(error.message));
+  return isSlow ? "source_slow" : "source_down";
+}
+
+/** 502 or 504; nothing of what the driver says, which may name hosts and logins, goes out. */
+function failure(error: unknown, name: string): HttpError {
+  const code = sqlState(error) ?? "";
+  if (CHANGED.test(code)) return failing(502)("source_changed", { params: { name } });
+  if (code === "42501") return failing(403)("source_forbidden", { params: { name } });
+  const trouble = troubleOf(error);
+  return failing(trouble === "source_slow" ? 504 : 502)(trouble, { params: { name } });
+}
+
+function text(error: unknown, key: "constraint" | "column"): { [name: string]: string } {
+  const value: unknown = (error as Record<string, unknown>)[key];
+  return typeof value === "string" ? { [key]: value } : {};
+}
+
+class PostgresDatabase implements SourceDatabase {
+  readonly #pool: pg.Pool;
+  readonly #statementMs: number;
+  #tables: { at: number; found: Promise<SourceTable[]> } | undefined;
+  seen: SourceLook = { state: "unchecked", at: null };
+
+  constructor(
+    readonly name: string,
+    readonly url: string,
+    private readonly source: PostgresSource,
+    private readonly clock: () => Date,
+  ) {
+    this.#statementMs = (source.timeoutSeconds ?? STATEMENT_SECONDS) * 1000;
+    this.#pool = new pg.Pool({
+      connectionString: url,
+      max: source.connections ?? CONNECTIONS,
+      connectionTimeoutMillis: CONNECT_MS,
+      idleTimeoutMillis: 30_000,
+      query_timeout: this.#statementMs + MARGIN_MS,
+      types: TYPES,
+      application_name: "almoner",
+      keepAlive: true,
+    });
+    // One that breaks tells whoever uses it; told to nobody it would end the process.
+    this.#pool.on("error", () => undefined);
+    this.#pool.on("connect", (client) => client.on("error", () => undefined));
+  }
+
+  tables(): Promise<readonly SourceTable[]> {
+    const now = this.clock().getTime();
+    if (this.#tables && now - this.#tables.at < TABLES_MS) return this.#tables.found;
+    const found = this.read((tx) => introspect(tx, this.source.schemas ?? ["public"]));
+    const entry = { at: now, found };
+    this.#tables = entry;
+    found.catch(() => {
+      if (this.#tables === entry) this.#tables = undefined;
+    });
+    return found;
+  }
+
+  forgetTables(): void {
+    this.#tables = undefined;
+  }
+
+  read<T>(work: (tx: Queryable) => Promise<T>): Promise<T> {
+    return this.#transaction("BEGIN READ ONLY", work);
+  }
+
+  write<T>(work: (tx: Queryable) => Promise<T>): Promise<T> {
+    if (this.source.write === false) throw failing(403)("source_forbidden", { params: { name: this.name } });
+    return this.#transaction("BEGIN", work);
+  }
+
+  async #transaction<T>(begin: string, work: (tx: Queryable) => Promise<T>): Promise<T> {
+    let client: pg.PoolClient | undefined;
+    let broken: Error | undefined;
+    try {
+      client = await this.#pool.connect();
+      const own = client;
+      await own.query(
+        `${begin}; SET LOCAL statement_timeout = ${this.#statementMs}; SET LOCAL lock_timeout = ${LOCK_MS}`,
+      );
+      const tx: Queryable = {
+        query: async <Row>({ text, values }: Sql) => {
+          try {
+            return (await own.query({ text, values })).rows as Row[];
+          } catch (error) {
+            throw this.#told(error);
+          }
+        },
+      };
+      const result = await work(tx);
+      await own.query("COMMIT");
+      this.seen = { state: "ok", at: this.clock() };
+      return result;
+    } catch (error) {
+      await client?.query("ROLLBACK").catch((lost: unknown) => {
+        broken = lost instanceof Error ? lost : new Error("The connection was lost");
+      });
+      throw this.#told(error);
+    } finally {
+      client?.release(broken);
+    }
+  }
+
+  /** An error as callers may see it, with what it says of the source noted. */
+  #told(error: unknown): unknown {
+    const code = sqlState(error);
+    if (error instanceof pg.DatabaseError && code !== undefined && ABOUT_VALUES.test(code)) {
+      return new SourceRefusal(code, {
+        ...text(error, "constraint"),
+        ...text(error, "column"),
+        message: error.message,
+      });
+    }
+    const isOfDatabase =
+      error instanceof pg.DatabaseError || isUnavailable(error) || REFUSED.test(code ?? "");
+    if (!isOfDatabase && !(error instanceof Error && SLOW_MESSAGE.test(error.message))) return error;
+    if (CHANGED.test(code ?? "")) this.forgetTables();
+    else if (code !== "42501") this.seen = { ...lookOf(error), at: this.clock() };
+    return failure(error, this.name);
+  }
+
+  close(): Promise<void> {
+    return this.#pool.end();
+  }
+}
+
+function lookOf(error: unknown): Pick<SourceLook, "state" | "says"> {
+  const code = sqlState(error) ?? "";
+  if (REFUSED.test(code)) return { state: "refused", says: sentence("field.source_refused", { code }) };
+  if (troubleOf(error) === "source_slow") return { state: "slow", says: sentence("field.source_slow") };
+  return { state: "down", says: sentence("field.source_down", { code: code === "" ? "–" : code }) };
+}
+
+/** The databases that `sources.json` names, each opened when it is first asked and anew when its settings change. */
+export function createSources({ definitions, variable, clock }: SourcesParts): SourcesPort & {
+  close(): Promise<void>;
+} {
+  const open = new Map<string, { made: string; database: PostgresDatabase }>();
+
+  function settingsOf(name: string): { source: PostgresSource; url: string } | SourceLook {
+    const sources = definitions();
+    const source = Object.hasOwn(sources, name) ? sources[name] : undefined;
+    if (!source) return { state: "unset", at: null };
+    const url = variable(source.url.env);
+    const isAddress = url !== undefined && /^postgres(ql)?:\/\//.test(url) && URL.canParse(url);
+    if (isAddress) return { source, url };
+    const says =
+      url === undefined
+        ? sentence("field.source_unset", { variable: source.url.env })
+        : sentence("field.source_address", { variable: source.url.env });
+    return { state: "unset", at: null, says };
+  }
+
+  function openOne(name: string): PostgresDatabase | SourceLook {
+    const settings = settingsOf(name);
+    if (!("url" in settings)) return settings;
+    const { source, url } = settings;
+    const made = JSON.stringify([source, url]);
+    const known = open.get(name);
+    if (known?.made === made) return known.database;
+    known?.database.close().catch(() => undefined);
+    const database = new PostgresDatabase(name, url, source, clock);
+    open.set(name, { made, database });
+    return database;
+  }
+
+  return {
+    look: (name) => {
+      const one = openOne(name);
+      return one instanceof PostgresDatabase ? one.seen : one;
+    },
+    test: async (name) => {
+      const one = openOne(name);
+      if (!(one instanceof PostgresDatabase)) return one;
+      one.forgetTables();
+      const began = performance.now();
+      try {
+        await one.tables();
+      } catch {
+        return one.seen;
+      }
+      if (performance.now() - began > SLOW_MS) {
+        one.seen = { state: "slow", says: sentence("field.source_slow"), at: clock() };
+      }
+      return one.seen;
+    },
+    database: (name) => {
+      const one = openOne(name);
+      if (one instanceof PostgresDatabase) return one;
+      throw failing(502)("source_down", { params: { name } });
+    },
+    close: async () => {
+      await Promise.all([...open.values()].map(({ database }) => database.close()));
+      open.clear();
+    },
+  };
+}

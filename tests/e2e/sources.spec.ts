@@ -1,0 +1,113 @@
+import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Locator, Page } from "@playwright/test";
+import pg from "pg";
+import { type Cluster, installedBinaries, startCluster } from "../support/postgres";
+import { SHOP_SQL } from "../support/shop";
+import { type RunningServer, startServer } from "./support/startServer";
+import { expect, PASSWORD, test } from "./support/test";
+
+const rows = (page: Page): Locator => page.locator("tbody tr");
+const panel = (page: Page): Locator => page.getByRole("dialog").first();
+const binaries = installedBinaries();
+
+test.describe("a database of one's own", () => {
+  test.describe.configure({ mode: "serial" });
+  test.skip(binaries === undefined, "no PostgreSQL server is installed");
+  let server: RunningServer;
+  let cluster: Cluster;
+  let resources: string;
+
+  test.beforeAll(async () => {
+    cluster = await startCluster(binaries ?? "");
+    await ask(SHOP_SQL);
+    resources = await mkdtemp(join(tmpdir(), "almoner-resources-"));
+    await cp("resources", resources, { recursive: true });
+    await writeFile(
+      join(resources, "sources.json"),
+      JSON.stringify({ shop: { type: "postgres", url: { env: "SHOP_DATABASE_URL" } } }),
+    );
+    server = await startServer({
+      RESOURCES_DIR: resources,
+      RESOURCES_EDITING: "on",
+      SHOP_DATABASE_URL: cluster.url,
+    });
+  });
+  test.afterAll(async () => {
+    await server?.stop();
+    await cluster?.stop();
+    if (resources) await rm(resources, { recursive: true, force: true });
+  });
+
+  /** Asks the database itself. */
+  async function ask(text: string): Promise<unknown[]> {
+    const client = new pg.Client({ connectionString: cluster.url });
+    await client.connect();
+    try {
+      return (await client.query<Record<string, unknown>>(text)).rows;
+    } finally {
+      await client.end();
+    }
+  }
+
+  async function enter(page: Page): Promise<void> {
+    await page.goto(`${server.url}/login`);
+    await page.getByLabel("E-mail address").fill("owner@hope.example");
+    await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
+    await expect(page.locator("#menu")).toBeAttached();
+  }
+
+  test("is tested, and its tables become resources that refer to one another", async ({ page }) => {
+    await enter(page);
+    await page.goto(`${server.url}/settings/resources/new?from=source`);
+    await page.getByRole("link", { name: "Choose a source" }).click();
+    await page.getByRole("button", { name: "Test shop" }).click();
+    await expect(page.getByText("Reachable", { exact: true })).toBeVisible();
+    await page.getByRole("link", { name: "Add resources from shop" }).click();
+    await expect(page.getByRole("checkbox", { name: /schema_migrations/ })).toHaveCount(0);
+    await page.getByRole("checkbox", { name: "Choose all that are shown" }).check();
+    await page.getByRole("button", { name: "Look at 5 definitions" }).click();
+    await expect(page.getByRole("cell", { name: "The quick fox" })).toBeVisible();
+    await page.getByLabel("Manager").selectOption("read");
+    await page.getByRole("button", { name: "Publish", exact: true }).click();
+    await expect(page.getByRole("heading", { name: "Sources" })).toBeVisible();
+    await expect(page.locator("#menu").getByRole("link", { name: "Customers" })).toBeVisible();
+  });
+
+  test("is worked in as in records of our own, and what it refuses stands at the field", async ({ page }) => {
+    await enter(page);
+    await page.goto(`${server.url}/customers`);
+    await expect(rows(page)).toHaveCount(3);
+    await page.getByRole("searchbox", { name: /^Search/ }).fill("muller");
+    await expect(rows(page)).toHaveCount(1);
+    await rows(page).first().click();
+    await expect(panel(page).getByText("Orders", { exact: true }).first()).toBeVisible();
+    await panel(page).getByRole("button", { name: "Edit" }).click();
+    await panel(page).getByLabel("Company name").fill("Zeta");
+    await panel(page).getByRole("button", { name: "Save", exact: true }).click();
+    await expect(panel(page).getByText("There is a record with this value already.")).toBeVisible();
+    await expect(panel(page).getByLabel("Company name")).toHaveAttribute("aria-invalid", "true");
+    await panel(page).getByLabel("Company name").fill("Müller and daughters");
+    await panel(page).getByRole("button", { name: "Save", exact: true }).click();
+    await expect(page.getByText("Müller and daughters").first()).toBeVisible();
+    expect(await ask(`SELECT "Company Name" AS name FROM "Customers" WHERE "CustomerID" = 1`)).toEqual([
+      { name: "Müller and daughters" },
+    ]);
+  });
+
+  test("that is a view has no buttons for changes, and one that is gone is told in a sentence", async ({
+    page,
+  }) => {
+    await enter(page);
+    await page.goto(`${server.url}/big_spenders`);
+    await expect(rows(page)).toHaveCount(3);
+    await expect(page.getByText("Create", { exact: true })).toHaveCount(0);
+    await cluster.crash();
+    await page.goto(`${server.url}/orders`);
+    await expect(page.getByText(/database "shop" cannot be reached/).first()).toBeVisible();
+    await page.goto(`${server.url}/members`);
+    await expect(rows(page).first()).toBeVisible();
+  });
+});

@@ -1,0 +1,79 @@
+import pg from "pg";
+import type { SourceTable } from "../../contract/api";
+import type { ResourceDefinition, SourcesDefinition } from "../../contract/resource";
+import type { Database } from "../../server/platform/db/database";
+import { createSources } from "../../server/platform/sources/postgres";
+import { definitionsFor } from "../../server/engine/sources/definitionsFor";
+import { postgresParts } from "../../server/engine/sources/parts";
+import { connectSources } from "../../server/engine/stores/store";
+import { createdDatabaseUrl } from "./database";
+import { testDefinitions } from "./records";
+import { createTestServer, type TestServer } from "./server";
+import { SHOP_SQL, SHOP_TABLES } from "./shop";
+
+/** A server with a shop's database beside its own, and definitions for it as the wizard makes them. */
+export interface ShopServer {
+  server: TestServer;
+  /** Asks the shop's database itself. */
+  shop: pg.Client;
+  tables: readonly SourceTable[];
+  definitions: ResourceDefinition[];
+  /** Where the source leads to from now on. */
+  leadTo(url: string): void;
+  /** Puts other definitions in force. */
+  use(...definitions: ResourceDefinition[]): void;
+  close(): Promise<void>;
+}
+
+export async function createShopServer(
+  database: Database,
+  source: Partial<SourcesDefinition[string]> = {},
+  made: string = SHOP_SQL,
+): Promise<ShopServer> {
+  connectSources(postgresParts);
+  let url = await createdDatabaseUrl();
+  const shop = new pg.Client({ connectionString: url });
+  await shop.connect();
+  await shop.query(made);
+  const sourcesJson: SourcesDefinition = {
+    shop: { type: "postgres", url: { env: "SHOP_URL" }, timeoutSeconds: 2, ...source },
+  };
+  const sources = createSources({
+    definitions: () => sourcesJson,
+    variable: (name) => (name === "SHOP_URL" ? url : undefined),
+    clock: () => new Date(),
+  });
+  const tables = await sources.database("shop").tables();
+  const wanted = SHOP_TABLES.filter(({ name }) => tables.some((table) => table.name === name));
+  const { definitions: written } = definitionsFor({
+    name: "shop",
+    source: sourcesJson["shop"] ?? {},
+    tables,
+    wanted,
+    resources: [],
+  });
+  const definitions = written.map(({ text }) => JSON.parse(text) as ResourceDefinition);
+  const server = createTestServer(database, { services: { sources } });
+  const use = (...all: ResourceDefinition[]): void => {
+    const made = testDefinitions(...all);
+    server.services.definitions = {
+      ...made,
+      current: () => ({ ...made.current(), sources: sourcesJson }),
+    };
+  };
+  use(...definitions);
+  return {
+    server,
+    shop,
+    tables,
+    definitions,
+    leadTo: (other) => {
+      url = other;
+    },
+    use,
+    close: async () => {
+      await sources.close();
+      await shop.end();
+    },
+  };
+}
