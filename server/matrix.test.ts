@@ -45,6 +45,7 @@ const UNLOGGED: Record<string, string> = {
     "post /sources/{source}/test/",
     "post /sources/{source}/definitions/",
   ]),
+  ...because("puts grants aside, which nobody else's data hang on", ["post /grants/matched-grants/"]),
   ...because("concerns the caller alone", [
     "post /auth/profile/",
     "put /message/{id}/",
