@@ -62,6 +62,7 @@ import { dashboards } from "./1261_dashboards";
 import { linkedProviders } from "./1370_linkedProviders";
 import { organizationProviders } from "./1371_organizationProviders";
 import { dataKeys } from "./1372_dataKeys";
+import { legalHold } from "./1373_legalHold";
 
 /** Every migration, in the order of application. */
 export const migrations: readonly Migration[] = [
@@ -128,4 +129,5 @@ export const migrations: readonly Migration[] = [
   linkedProviders,
   organizationProviders,
   dataKeys,
+  legalHold,
 ];
