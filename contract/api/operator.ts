@@ -47,6 +47,8 @@ export const OPERATOR_ACTIONS = [
   "organization.state",
   "organization.renamed",
   "organization.quotas",
+  "organization.held",
+  "organization.released",
   "organization.exported",
   "organization.deleted",
   "person.disabled",
@@ -93,7 +95,8 @@ export const OperatorOrganization = Exact({
       roles: Type.Array(Exact({ pk: Pk, name: Type.String() })),
     }),
   ),
-  may_delete: Type.Boolean({ description: "It is suspended, and was exported since" }),
+  may_delete: Type.Boolean({ description: "It is suspended, was exported since, and is not held" }),
+  hold: Nullable(Exact({ reason: Type.String(), since: Timestamp })),
 });
 export type OperatorOrganization = Static<typeof OperatorOrganization>;
 
@@ -116,6 +119,8 @@ export const OperatorOrganizationRequest = Exact({
   name: Type.Optional(Line(120, 1)),
   subdomain: Type.Optional(Type.String({ minLength: 1, maxLength: 63 })),
   quotas: Type.Optional(Quotas),
+  /** Why nothing of it may be destroyed; null when that is over. */
+  hold: Type.Optional(Nullable(Line(500, 1))),
 });
 export type OperatorOrganizationRequest = Static<typeof OperatorOrganizationRequest>;
 export const OperatorOrganizationResponse = Exact({ organization: OperatorOrganization });

@@ -31,7 +31,7 @@ export const ERASURE_OUTCOMES = ["erased", "anonymised", "kept"] as const;
 export type ErasureOutcome = (typeof ERASURE_OUTCOMES)[number];
 
 /** What has to be done before somebody can be erased. */
-export const ERASURE_OBSTACLES = ["last_owner", "recurring_gift", "payment_under_way"] as const;
+export const ERASURE_OBSTACLES = ["last_owner", "recurring_gift", "payment_under_way", "legal_hold"] as const;
 export type ErasureObstacle = (typeof ERASURE_OBSTACLES)[number];
 
 /**

@@ -2,5 +2,7 @@
 export const personalData = {
   last_owner: "This is the organisation's last owner. Make someone else an owner first.",
   recurring_gift: "This person has a recurring donation. Stop it first.",
+  legal_hold:
+    "A legal hold is in place: nothing of this organization may be deleted until whoever runs this service ends it.",
   payment_under_way: "A payment by this person is in progress. Try again once it has gone through.",
 } as const;

@@ -4,5 +4,7 @@ import type { personalData as en } from "../../en/server/personalData";
 export const personalData: Translation<typeof en> = {
   last_owner: "C’est le dernier propriétaire de l’organisation. Désignez d’abord un autre propriétaire.",
   recurring_gift: "Cette personne donne régulièrement. Arrêtez d’abord le don répété.",
+  legal_hold:
+    "Une obligation de conservation est en vigueur : rien de cette organisation ne peut être supprimé tant que l’exploitant ne l’a pas levée.",
   payment_under_way: "Un paiement de cette personne est en cours. Réessayez une fois qu’il est réglé.",
 };

@@ -6,7 +6,12 @@ import type { Database, Transaction } from "../../platform/db/database";
 import { gone, notFound, type HttpError } from "../../platform/errors";
 import { maskedAddress } from "../../platform/mail/maskedAddress";
 import { ok, openRoute, type Route } from "../../platform/http/route";
-import { readSubscriptionToken, type SubscriptionLink, type SubscriptionPurpose } from "./subscriptionLinks";
+import {
+  type ReadLink,
+  readSubscriptionToken,
+  type SubscriptionLink,
+  type SubscriptionPurpose,
+} from "./subscriptionLinks";
 import type { Services } from "../../platform/http/services";
 import { findList } from "./queries/lists";
 import {
@@ -31,7 +36,7 @@ async function requireLink(
   purpose: SubscriptionPurpose,
   token: string,
   now: Date,
-): Promise<SubscriptionLink> {
+): Promise<ReadLink> {
   const link = await readSubscriptionToken(services.links, purpose, token, now);
   if (link === "expired") throw gone("link_expired.list");
   if (link === "invalid") throw invalidLink();
@@ -122,6 +127,7 @@ const oneClick = openRoute({
   async handle({ params, query, services, now }) {
     const link = await requireLink(services, "unsubscribe", params.token, now);
     const { orgId, email, listId } = link;
+    if (query.resubscribe && !link.isFresh) throw gone("link_expired.list");
     const body = await inOrganizationOf(services.database, link, async (tx) => {
       const list =
         listId !== null && query.scope !== "organization" ? await findList(tx, orgId, listId) : undefined;

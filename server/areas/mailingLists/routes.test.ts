@@ -39,7 +39,12 @@ describeEachDatabase("mailing lists", (getDatabase, kind) => {
   }
 
   async function leave(email: string, listId: number | null): Promise<string> {
-    const url = await unsubscribeUrl(server.services, "hope", { orgId: hope.id, email, listId });
+    const url = await unsubscribeUrl(
+      server.services,
+      "hope",
+      { orgId: hope.id, email, listId },
+      server.services.clock(),
+    );
     return new URL(url).pathname.replace("/api", "");
   }
 
@@ -175,6 +180,17 @@ describeEachDatabase("mailing lists", (getDatabase, kind) => {
       "confirmed",
     );
     expect((await open(list)).at("mailing_list.subscribers_count")).toBe(1);
+  });
+
+  it("let nobody back on by a link that is older than a month, and off it at any time", async () => {
+    const list = await addList({ name: "News", emails: ["ada@else.example"] });
+    const path = await leave("ada@else.example", list);
+    server.pass({ days: 400 });
+    expect((await server.call("POST", path)).at("status")).toBe("unsubscribed");
+    const back = await server.call("POST", path, { query: { resubscribe: true } });
+    expect([back.status, back.at("code")]).toEqual([410, "link_expired"]);
+    const stays = await server.call("GET", path, { headers: { Accept: "application/json" } });
+    expect(stays.at("status")).toBe("unsubscribed");
   });
 
   it("tell nobody on the way whose link it is, and show a part of the address", async () => {

@@ -1,3 +1,4 @@
+import { sweepRecordTrash } from "../../engine/records/sweepTrash";
 import { refundJob } from "../../platform/payments/job";
 import { createHash } from "node:crypto";
 import { beforeEach, expect, it } from "vitest";
@@ -128,6 +129,36 @@ describeEachDatabase("the end of an organisation", (getDatabase) => {
     const wrong = await remove("Another one");
     expect([wrong.status, Object.keys(wrong.at("errors") as Json)]).toEqual([422, ["name"]]);
     expect(await rowsOf(server.database, hope.id)).toEqual(before);
+  }, 60_000);
+
+  it("is held for as long as the operator says, with its people and its trash, and that is logged", async () => {
+    const hold = (reason: string | null): Promise<Answer> =>
+      server.call("PUT", path(), { token, body: { hold: reason } });
+    expect((await hold("")).status).toBe(422);
+    const held = await hold("Court order 12/26");
+    expect(held.at("organization.hold")).toMatchObject({ reason: "Court order 12/26" });
+    const owner = await addPerson(server, hope, "owner", { email: "owner-two@hope.example" });
+    const person = { email: "owner-two@hope.example" };
+    const erased = await server.call("POST", "/personal-data/erase/", { token: owner.token, body: person });
+    expect([erased.status, erased.at("code")]).toEqual([409, "legal_hold"]);
+    await server.database.owner.exec(
+      `INSERT INTO records (org_id, resource, data, created_at, updated_at, deleted_at)
+       SELECT id, 'notes', '{}', now(), now(), '2020-01-01' FROM organizations WHERE id IN (${hope.id}, ${river.id})`,
+    );
+    await sweepRecordTrash(server.database, server.services.clock());
+    expect([
+      await countOf("records", "org_id", hope.id),
+      await countOf("records", "org_id", river.id),
+    ]).toEqual([1, 0]);
+    await suspend();
+    await read();
+    expect((await remove(name)).at("code")).toBe("legal_hold");
+    const released = await hold(null);
+    expect([released.at("organization.hold"), released.at("organization.may_delete")]).toEqual([null, true]);
+    const log = await server.call("GET", "/operator/log/", { token });
+    const actions = (log.body["entries"] as Json[]).map(({ action }) => action);
+    expect(actions).toEqual(expect.arrayContaining(["organization.held", "organization.released"]));
+    expect((await remove(name)).status).toBe(200);
   }, 60_000);
 
   it("lets nobody delete entries or receipts without the rest", async () => {

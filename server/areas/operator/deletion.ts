@@ -38,7 +38,7 @@ export interface DeletionProof {
 
 /**
  * Deletes an organisation with everything it has, tells its owners by mail, and keeps the proof in the log (system rights).
- * Its files go by `removeContents`. Throws 404 where there is none, 409 unless it is suspended and was exported since, and
+ * Its files go by `removeContents`. Throws 404 where there is none, 409 where it is held, or unless it is suspended and was exported since, and
  * 422 for another name.
  */
 export async function deleteOrganization(
@@ -46,10 +46,11 @@ export async function deleteOrganization(
   { jobs, origins }: Pick<Services, "jobs" | "origins">,
   { orgId, name, now, operator, address }: Deletion,
 ): Promise<DeletionProof> {
-  const [organization] = await tx.query<{ name: string; subdomain: string; state: string }>(
-    sql`SELECT name, subdomain, state FROM organizations WHERE id = ${orgId} FOR UPDATE`,
+  const [organization] = await tx.query<{ name: string; subdomain: string; state: string; held: boolean }>(
+    sql`SELECT name, subdomain, state, held_since IS NOT NULL AS held FROM organizations WHERE id = ${orgId} FOR UPDATE`,
   );
   if (!organization) throw unknownOrganization();
+  if (organization.held) throw conflict("legal_hold");
   if (organization.state !== "suspended") throw conflict("not_suspended");
   const exported = await findExport(tx, orgId);
   if (!exported) throw conflict("not_exported");

@@ -30,15 +30,17 @@ interface OrganizationRow {
   created_at: Date;
   last_active_at: Date | null;
   quotas: Quotas;
+  held_since: Date | null;
+  hold_reason: string | null;
 }
 
-const FACE = sql`SELECT o.id AS pk, o.name, o.subdomain, o.state, o.created_at, o.quotas,
+const FACE = sql`SELECT o.id AS pk, o.name, o.subdomain, o.state, o.created_at, o.quotas, o.held_since, o.hold_reason,
   greatest((SELECT max(coalesce(s.last_used_at, s.created_at)) FROM sessions s WHERE s.organization = o.id),
     (SELECT max(m.last_login_at) FROM members m WHERE m.org_id = o.id)) AS last_active_at FROM organizations o`;
 
 async function present(
   tx: Transaction,
-  { created_at, last_active_at, ...row }: OrganizationRow,
+  { created_at, last_active_at, held_since, hold_reason, ...row }: OrganizationRow,
   { files: { quotaBytes } }: Pick<Services, "files">,
   now: Date,
 ): Promise<OperatorOrganization> {
@@ -48,7 +50,8 @@ async function present(
     last_active_at: last_active_at?.toISOString() ?? null,
     usage: await usageOf(tx, row.pk, { now, quotaBytes }),
     access: await presentAccess(tx, row.pk, now),
-    may_delete: (await findExport(tx, row.pk)) !== undefined,
+    may_delete: held_since === null && (await findExport(tx, row.pk)) !== undefined,
+    hold: held_since && { reason: hold_reason ?? "", since: held_since.toISOString() },
   };
 }
 
@@ -153,6 +156,15 @@ export async function changeState(
   return { from, signedIn };
 }
 
+/** Holds an organisation, so that nothing of it is destroyed, or ends that (system rights). */
+async function setHold(tx: Transaction, orgId: number, reason: string | null, by: DoneBy): Promise<void> {
+  const known = await lockKnown(tx, orgId);
+  await tx.query(sql`UPDATE organizations SET hold_reason = ${reason},
+    held_since = CASE WHEN ${reason}::text IS NOT NULL THEN coalesce(held_since, ${by.at}) END WHERE id = ${orgId}`);
+  const action = reason === null ? "organization.released" : "organization.held";
+  await logOperator(tx, { ...by, action, organization: known, detail: reason === null ? {} : { reason } });
+}
+
 async function rename(
   tx: Transaction,
   orgId: number,
@@ -182,7 +194,7 @@ export async function changeOrganization(
   tx: Transaction,
   services: Pick<Services, "jobs" | "origins">,
   orgId: number,
-  { state, reason, name, subdomain, quotas }: OperatorOrganizationRequest,
+  { state, reason, name, subdomain, quotas, hold }: OperatorOrganizationRequest,
   by: DoneBy,
 ): Promise<RightsHolder[]> {
   if (state !== undefined && state !== "active" && !reason?.trim()) {
@@ -193,6 +205,7 @@ export async function changeOrganization(
     await rename(tx, orgId, change, by);
   }
   if (quotas) await setQuotas(tx, orgId, quotas, by);
+  if (hold !== undefined) await setHold(tx, orgId, hold, by);
   if (state === undefined) return [];
   const to = { orgId, to: state, ...(reason !== undefined && { reason }) };
   return (await changeState(tx, services, to, by)).signedIn;

@@ -3,6 +3,14 @@ import type { ErasureObstacle } from "../../../contract/api";
 import type { Transaction } from "../../platform/db/database";
 import type { Person } from "./person";
 
+/** Whether the organisation is held, so that nothing of it is destroyed. */
+async function isHeld(tx: Transaction, orgId: number): Promise<boolean> {
+  const held = await tx.query(
+    sql`SELECT 1 FROM organizations WHERE id = ${orgId} AND held_since IS NOT NULL`,
+  );
+  return held.length > 0;
+}
+
 interface Giving {
   repeats: boolean | null;
   under_way: boolean | null;
@@ -26,6 +34,7 @@ export async function obstaclesTo(
     ["last_owner", memberId !== null && owners.length === 1 && owners[0] === memberId],
     ["recurring_gift", giving?.repeats ?? false],
     ["payment_under_way", giving?.under_way ?? false],
+    ["legal_hold", await isHeld(tx, orgId)],
   ];
   return obstacles.flatMap(([name, stands]) => (stands ? [name] : []));
 }

@@ -386,6 +386,7 @@ export const REGISTER: Record<string, RegisteredTable> = {
       "second_factor",
       "quotas",
       "operator_access_by",
+      "hold_reason",
       "email",
       "phone",
       "website",

@@ -16,6 +16,7 @@ export async function sweepRecordTrash(database: Database, now: Date): Promise<v
         id: number;
       }>(sql`DELETE FROM records WHERE (org_id, id) IN (
           SELECT org_id, id FROM records WHERE deleted_at IS NOT NULL AND deleted_at <= ${before}
+            AND NOT EXISTS (SELECT FROM organizations o WHERE o.id = records.org_id AND o.held_since IS NOT NULL)
           ORDER BY org_id, id LIMIT ${BATCH})
         RETURNING org_id, id`);
       for (const { org_id, id } of gone)

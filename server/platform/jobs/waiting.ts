@@ -1,5 +1,4 @@
 import type { OwnerConnection, Transaction } from "../db/database";
-import type { JobKind } from "./queue";
 
 /** The organisation that a job is for, where its data says so. */
 export function organizationOfJob(data: object): number | undefined {
@@ -9,7 +8,7 @@ export function organizationOfJob(data: object): number | undefined {
 /** How many jobs of the kind an organisation has waiting: as many turns of others come before its next one. */
 export async function waitingJobs(
   tx: Transaction,
-  { name }: Pick<JobKind<object>, "name">,
+  { name }: { name: string },
   orgId: number | undefined,
 ): Promise<number> {
   if (orgId === undefined) return 0;

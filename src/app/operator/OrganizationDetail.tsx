@@ -38,6 +38,7 @@ export function OrganizationDetail(props: PartProps): ReactElement {
         <Usage {...props} />
         <Naming {...props} />
         <Access {...props} />
+        <Hold {...props} />
         <End {...props} />
       </div>
     </>
@@ -227,6 +228,48 @@ function Access({ organization }: PartProps): ReactElement {
           options={access.roles.map(({ pk, name }) => ({ value: String(pk), label: name }))}
           onChange={setRole}
         />
+      </AuthForm>
+    </Card>
+  );
+}
+
+function Hold(props: PartProps): ReactElement {
+  const t = useText();
+  const format = useFormat();
+  const { hold } = props.organization;
+  const [reason, setReason] = useState("");
+  const { form, send } = useChange(props);
+  const isMissing = hold === null && reason.trim() === "";
+  return (
+    <Card title={t("organization.hold.title")}>
+      <p>
+        {hold
+          ? t("organization.hold.held", { since: format.moment(hold.since), reason: hold.reason })
+          : t("organization.hold.lead")}
+      </p>
+      <AuthForm
+        problems={form.problems}
+        busy={form.busy}
+        submit={t(hold ? "organization.hold.end" : "organization.hold.place")}
+        onSubmit={() =>
+          send(
+            { hold: isMissing ? t("organization.hold.reason_required") : undefined },
+            { hold: hold ? null : reason.trim() },
+            () => setReason(""),
+          )
+        }
+      >
+        {hold ? null : (
+          <TextField
+            name="hold"
+            label={t("organization.hold.reason")}
+            required
+            maxLength={500}
+            value={reason}
+            error={form.problems.fields.hold}
+            onChange={setReason}
+          />
+        )}
       </AuthForm>
     </Card>
   );

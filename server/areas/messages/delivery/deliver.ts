@@ -251,7 +251,7 @@ export function createCourier(needs: Needs, mailer: Mailer): Courier {
       name: claimed.name,
       ...(toMany && {
         unsubscribe: {
-          url: await unsubscribeUrl(needs, letter.organization.subdomain, link),
+          url: await unsubscribeUrl(needs, letter.organization.subdomain, link, needs.clock()),
           listId: claimed.list_id,
         },
       }),

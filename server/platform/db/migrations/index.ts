@@ -63,6 +63,7 @@ import { customFields } from "./1300_custom_fields";
 import { linkedProviders } from "./1370_linkedProviders";
 import { organizationProviders } from "./1371_organizationProviders";
 import { dataKeys } from "./1372_dataKeys";
+import { legalHold } from "./1373_legalHold";
 
 /** Every migration, in the order of application. */
 export const migrations: readonly Migration[] = [
@@ -130,4 +131,5 @@ export const migrations: readonly Migration[] = [
   linkedProviders,
   organizationProviders,
   dataKeys,
+  legalHold,
 ];

@@ -81,7 +81,7 @@ function ProofForm(props: {
     setMissing(undefined);
     props.onProof(password === "" ? { code: code.trim() } : { current_password: password });
   };
-  const usePasskey = async (): Promise<void> => {
+  const sign = async (): Promise<void> => {
     setMissing(undefined);
     try {
       props.onProof({ passkey: await signWithPasskey(await calls.passkeyProofOptions()) });
@@ -123,11 +123,7 @@ function ProofForm(props: {
           {t("proof.submit")}
         </Button>
         {hasPasskeys() ? (
-          <Button
-            variant="secondary"
-            aria-disabled={props.busy}
-            onClick={() => void (props.busy || usePasskey())}
-          >
+          <Button variant="secondary" aria-disabled={props.busy} onClick={() => void (props.busy || sign())}>
             {t("proof.use_passkey")}
           </Button>
         ) : null}
