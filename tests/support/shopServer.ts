@@ -54,14 +54,14 @@ export async function createShopServer(
   });
   const definitions = written.map(({ text }) => JSON.parse(text) as ResourceDefinition);
   const server = createTestServer(database, { services: { sources } });
-  const use = (...all: ResourceDefinition[]): void => {
+  const putInForce = (...all: ResourceDefinition[]): void => {
     const made = testDefinitions(...all);
     server.services.definitions = {
       ...made,
       current: () => ({ ...made.current(), sources: sourcesJson }),
     };
   };
-  use(...definitions);
+  putInForce(...definitions);
   return {
     server,
     shop,
@@ -70,7 +70,7 @@ export async function createShopServer(
     leadTo: (other) => {
       url = other;
     },
-    use,
+    use: putInForce,
     close: async () => {
       await sources.close();
       await shop.end();

@@ -1,10 +1,12 @@
+import sql from "sql-template-tag";
 import Type from "typebox";
 import { ConfiguredResources } from "../../../contract/api";
 import { can } from "../../platform/auth/permissions";
 import type { Membership, Session } from "../../platform/auth/sessions";
-import { type Reader, seenBy } from "../../../definitions";
+import { type Reader, type ResolvedResource, seenBy } from "../../../definitions";
+import type { DefinitionsInForce } from "../../platform/definitionsPort";
 import { mistakeFor } from "../definitions/ownMistakes";
-import { memberRoute, type Route } from "../../platform/http/route";
+import { type InOrganization, memberRoute, type Route } from "../../platform/http/route";
 import type { Services } from "../../platform/http/services";
 import { sha256, toBase64url } from "../../platform/bytes";
 
@@ -26,14 +28,31 @@ function matches(ifNoneMatch: string | undefined, tag: string): boolean {
     .some((candidate) => candidate === tag || candidate === "*");
 }
 
+/** Without the resources of sources that the organisation may not use. */
+async function usable(
+  { resources, sources = {} }: DefinitionsInForce,
+  { orgId }: Membership,
+  tenant: InOrganization["tenant"],
+): Promise<readonly ResolvedResource[]> {
+  const limited = resources.filter(({ source }) => source && sources[source.name]?.organizations);
+  if (limited.length === 0) return resources;
+  const [organization] = await tenant((tx) =>
+    tx.query<{ subdomain: string }>(sql`SELECT subdomain FROM organizations WHERE id = ${orgId}`),
+  );
+  const mayUse = ({ source }: ResolvedResource): boolean =>
+    sources[source?.name ?? ""]?.organizations?.includes(organization?.subdomain ?? "") === true;
+  return resources.filter((one) => !limited.includes(one) || mayUse(one));
+}
+
 const getResources = memberRoute({
   method: "get",
   path: "/config/resources/",
   summary: "The resource definitions in force, as far as the caller has rights on them",
   responses: { 200: ConfiguredResources, 304: Type.Null() },
-  async handle({ membership, services, header }) {
-    const { resources, menu, mistakes, hash } = services.definitions.current();
-    const tag = entityTag(hash, membership);
+  async handle({ membership, services, header, tenant }) {
+    const { menu, mistakes, hash } = services.definitions.current();
+    const resources = await usable(services.definitions.current(), membership, tenant);
+    const tag = entityTag(`${hash}-${resources.length}`, membership);
     const headers = { ETag: tag, "Cache-Control": "private, no-cache", Vary: "Authorization" };
     if (matches(header("If-None-Match"), tag)) return { status: 304 as const, body: null, headers };
     const body = {

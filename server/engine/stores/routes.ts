@@ -22,7 +22,7 @@ import { restoreRecord } from "../records/commands";
 import { recordHistory } from "../records/history";
 import { listTrash, recordPage } from "../records/list";
 import { moveRecord } from "../records/reorder";
-import { openStore } from "./store";
+import { openStore } from "./openStore";
 import { auditRecords, inResource, written } from "./stored";
 import { IMPORT_BODY_LIMIT, readImportForm, RecordImportForm } from "./importRequest";
 

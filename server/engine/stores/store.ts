@@ -10,8 +10,8 @@ import type {
   StoredRecord,
 } from "../../../contract/api";
 import type { PostgresSource, ResourceSource } from "../../../contract/resource";
-import { isStored, type ResolvedResource } from "../../../definitions";
-import { failing, notFound } from "../../platform/errors";
+import type { ResolvedResource } from "../../../definitions";
+import { failing } from "../../platform/errors";
 import type { CsvRow } from "../../platform/http/csv";
 import type { InOrganization } from "../../platform/http/route";
 import type { Services } from "../../platform/http/services";
@@ -21,7 +21,6 @@ import type { CsvTable } from "../imports/readFile";
 import { connectElsewhere, type InAsker } from "../questions/elsewhere";
 import type { RecordFacets } from "../records/facets";
 import type { ImportSettings } from "../records/importRecords";
-import { storedRecords } from "./stored";
 
 /** A call about the records of one resource. */
 export interface RecordCall extends InOrganization {
@@ -60,13 +59,6 @@ export interface RecordStore {
   requireImport(): Promise<void>;
   /** A dry run answers with `isDry`. */
   import(file: ImportedFile): Promise<RecordImport & { isDry?: true }>;
-}
-
-/** The store of the resource that the path names; throws 404 for what has none. */
-export function openStore(call: RecordCall): RecordStore {
-  const resource = findRecords(call.services, call.params.resource);
-  if (!resource.source) return storedRecords(call);
-  return sourceParts(resource.source.name).records(call, { ...resource, source: resource.source });
 }
 
 /** A resource whose records lie in a source. */
@@ -110,10 +102,4 @@ export function connectSources(parts: SourceParts): void {
 export function sourceParts(name: string): SourceParts {
   if (!connected) throw failing(502)("source_down", { params: { name } });
   return connected;
-}
-
-function findRecords({ definitions }: Pick<Services, "definitions">, name: string): ResolvedResource {
-  const found = definitions.current().resources.find((one) => one.name === name);
-  if (found && (isStored(found) || (found.provider === "records" && found.source))) return found;
-  throw notFound("unknown_resource", { params: { name } });
 }

@@ -1,4 +1,4 @@
-import sql from "sql-template-tag";
+import sql, { raw, type Sql } from "sql-template-tag";
 import type { SourceColumn, SourceTable } from "../../../contract/api";
 import type { Queryable } from "../db/database";
 
@@ -15,7 +15,7 @@ interface TableRow {
 }
 
 /** Tables, views and partitioned tables that the login may read, without partitions and what extensions brought. */
-const tablesOf = (schemas: readonly string[]): ReturnType<typeof sql> => sql`
+const tablesOf = (schemas: readonly string[]): Sql => sql`
   SELECT c.oid::text AS oid, n.nspname::text AS schema, c.relname::text AS name, c.relkind::text AS kind,
     obj_description(c.oid, 'pg_class') AS comment,
     (CASE WHEN c.relkind = 'p'
@@ -45,7 +45,7 @@ interface ColumnRow {
 }
 
 /** A domain counts as what it is made of, and a list as its items. */
-const columnsOf = (oids: readonly string[]): ReturnType<typeof sql> => sql`
+const columnsOf = (oids: readonly string[]): Sql => sql`
   WITH RECURSIVE bases(start, oid, typmod, is_required) AS (
     SELECT t.oid, t.oid, NULL::int, false FROM pg_type t
       WHERE t.oid IN (SELECT atttypid FROM pg_attribute WHERE attrelid = ANY(${[...oids]}::oid[]))
@@ -84,16 +84,16 @@ const named = (oid: string, keys: string): string =>
   `(SELECT array_agg(a.attname::text ORDER BY k.at) FROM unnest(${keys}) WITH ORDINALITY k(attnum, at)
     JOIN pg_attribute a ON a.attrelid = ${oid} AND a.attnum = k.attnum)`;
 
-const CONSTRAINTS = `
+const constraintsOf = (oids: readonly string[]): Sql => sql`
   SELECT c.conrelid::text AS oid, c.conname::text AS name, c.contype::text AS kind,
-    ${named("c.conrelid", "c.conkey")} AS columns, n.nspname::text AS schema, f.relname::text AS "table",
-    ${named("c.confrelid", "c.confkey")} AS target_columns, pg_get_constraintdef(c.oid) AS definition
+    ${raw(named("c.conrelid", "c.conkey"))} AS columns, n.nspname::text AS schema, f.relname::text AS "table",
+    ${raw(named("c.confrelid", "c.confkey"))} AS target_columns, pg_get_constraintdef(c.oid) AS definition
   FROM pg_constraint c LEFT JOIN pg_class f ON f.oid = c.confrelid LEFT JOIN pg_namespace n ON n.oid = f.relnamespace
-  WHERE c.conrelid = ANY($1::oid[]) AND c.contype IN ('p', 'f', 'c')
+  WHERE c.conrelid = ANY(${[...oids]}::oid[]) AND c.contype IN ('p', 'f', 'c')
   UNION ALL
-  SELECT i.indrelid::text, x.relname::text, 'u', ${named("i.indrelid", "i.indkey::int2[]")}, NULL, NULL, NULL, ''
+  SELECT i.indrelid::text, x.relname::text, 'u', ${raw(named("i.indrelid", "i.indkey::int2[]"))}, NULL, NULL, NULL, ''
   FROM pg_index i JOIN pg_class x ON x.oid = i.indexrelid
-  WHERE i.indrelid = ANY($1::oid[]) AND i.indisunique AND i.indpred IS NULL AND i.indexprs IS NULL
+  WHERE i.indrelid = ANY(${[...oids]}::oid[]) AND i.indisunique AND i.indpred IS NULL AND i.indexprs IS NULL
   ORDER BY 1, 3, 2`;
 
 const LENGTH = /^(?:character varying|character|bit varying|bit)\((\d+)\)/;
@@ -118,9 +118,7 @@ export async function introspect(tx: Queryable, schemas: readonly string[]): Pro
   const tables = await tx.query<TableRow>(tablesOf(schemas));
   const oids = tables.map(({ oid }) => oid);
   const columns = grouped(await tx.query<ColumnRow>(columnsOf(oids)));
-  const constraints = grouped(
-    await tx.query<ConstraintRow>({ ...sql``, text: CONSTRAINTS, values: [oids] } as ReturnType<typeof sql>),
-  );
+  const constraints = grouped(await tx.query<ConstraintRow>(constraintsOf(oids)));
   return tables.map((table) => tableOf(table, columns(table.oid), constraints(table.oid)));
 }
 

@@ -139,17 +139,21 @@ export function toColumn(column: SourceColumn, value: unknown): Sql {
     return column.is_required && kind === "text" ? sql`''` : sql`NULL`;
   if (kind === "list") {
     const items = (Array.isArray(value) ? value : [value]).map((item: unknown) =>
-      itemKind(column) === "json" ? JSON.stringify(item) : String(item),
+      itemKind(column) === "json" ? JSON.stringify(item) : asText(item),
     );
     return sql`${items}::text[]::${cast}[]`;
   }
   if (kind === "json") return sql`${JSON.stringify(value)}::${cast}`;
-  if (kind === "timestamp") return sql`(${String(value)}::timestamptz AT TIME ZONE 'UTC')`;
+  if (kind === "timestamp") return sql`(${asText(value)}::timestamptz AT TIME ZONE 'UTC')`;
   return sql`${asText(value)}::text::${cast}`;
 }
 
-function asText(value: unknown): string {
-  return typeof value === "object" ? JSON.stringify(value) : String(value);
+/** A value as PostgreSQL reads it from text. */
+export function asText(value: unknown): string {
+  if (typeof value === "string") return value;
+  if (typeof value === "number" || typeof value === "boolean" || typeof value === "bigint")
+    return value.toString();
+  return JSON.stringify(value) ?? "";
 }
 
 /** Keys as lists of one type each, for `unnest`. */

@@ -16,7 +16,7 @@ import {
   type ReadRow,
   Tally,
 } from "../../records/importRecords";
-import { columnOf, fits, tableName, toColumn } from "./columns";
+import { asText, columnOf, fits, tableName, toColumn } from "./columns";
 import type { TableContext } from "./context";
 import { hasKey, readKey, writeKey } from "./keys";
 import { refusalOf } from "./refusals";
@@ -105,7 +105,7 @@ async function matchOf(
   const named = matchBy === "pk" ? key && readKey(own.key, key) : undefined;
   const column = own.columns.get(matchBy);
   const value = values[matchBy];
-  const isComparable = column && value !== undefined && value !== null && fits(column, String(value));
+  const isComparable = column && value !== undefined && value !== null && fits(column, asText(value));
   const where = named
     ? hasKey("r", own.key, named)
     : isComparable

@@ -8,7 +8,7 @@ import { tableOf } from "../../questions/table";
 import { requireAction, requireFields, requireOnRecord } from "../../records/access";
 import { changesBetween, requireMayCreate, valueScope } from "../../records/commands";
 import { invalidValues, prepareValues } from "../../records/values";
-import { identifier, tableName, toColumn } from "./columns";
+import { asText, identifier, tableName, toColumn } from "./columns";
 import type { TableContext } from "./context";
 import { hasKey, readKey, writeKey } from "./keys";
 import { findRow, judged, selection, type TableRow } from "./read";
@@ -112,7 +112,7 @@ export async function deleteRow(
 
 /** Throws 409 where the row is not as it was read. */
 function requireVersion(row: TableRow, version: unknown): void {
-  if (version === undefined || String(version) === row.version) return;
+  if (version === undefined || asText(version) === row.version) return;
   throw conflict("stale_version", { extra: { version: row.version } });
 }
 

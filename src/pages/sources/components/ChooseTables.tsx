@@ -3,7 +3,7 @@ import { type ReactElement, useState } from "react";
 import type { SourceTable } from "../../../../contract/api/sources";
 import { useFormatter, useRenderer } from "../../../renderer/context";
 import { Button } from "../../../ui/controls/Button";
-import { Checkbox } from "../../../ui/controls/Checkbox";
+import { CheckField } from "../../../ui/controls/CheckField";
 import { TextField } from "../../../ui/controls/TextField";
 
 type Name = Pick<SourceTable, "schema" | "name">;
@@ -52,10 +52,11 @@ export function ChooseTables({ source, tables, isPending, onChosen }: ChooseTabl
     >
       <TextField label={t("sources.choose.find")} type="search" value={typed} onChange={setTyped} />
       {free.length > 0 ? (
-        <label className="al-sources-table">
-          <Checkbox checked={isWhole} onChange={(event) => toggle(free.map(keyOf), event.target.checked)} />
-          <span>{t("sources.choose.all")}</span>
-        </label>
+        <CheckField
+          label={t("sources.choose.all")}
+          value={isWhole}
+          onChange={(isOn) => toggle(free.map(keyOf), isOn)}
+        />
       ) : null}
       {shown.length === 0 ? <p>{t("sources.choose.none")}</p> : null}
       <ul className="al-sources-tables">
@@ -98,16 +99,12 @@ function TableRow(props: {
     comment ?? "",
   ].filter(Boolean);
   return (
-    <label className="al-sources-table">
-      <Checkbox
-        checked={isChosen}
-        disabled={resource !== undefined}
-        onChange={(event) => onToggle(event.target.checked)}
-      />
-      <span>
-        <strong>{schema === "public" ? name : `${schema}.${name}`}</strong>
-        <span className="al-muted">{facts.join(" · ")}</span>
-      </span>
-    </label>
+    <CheckField
+      label={<strong>{schema === "public" ? name : `${schema}.${name}`}</strong>}
+      hint={facts.join(" · ")}
+      value={isChosen}
+      disabled={resource !== undefined}
+      onChange={onToggle}
+    />
   );
 }

@@ -4,6 +4,7 @@ import { useNavigate } from "react-router-dom";
 import type { SourceDefinitions, SourceTable } from "../../../../contract/api/sources";
 import type { ResourceDefinition } from "../../../../contract/resource";
 import { Button } from "../../../ui/controls/Button";
+import { TextArea } from "../../../ui/controls/Input";
 import { SelectField } from "../../../ui/controls/TextField";
 import { humanise } from "../../../ui/humanise";
 import { saveFile } from "../../../ui/saveFile";
@@ -132,6 +133,7 @@ function Rows({ rows }: Pick<SourceDefinitions["definitions"][number], "rows">):
   if (!first) return null;
   const columns = Object.keys(first);
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard
     <section className="al-sources-rows" tabIndex={0} aria-label={t("sources.review.rows")}>
       <table>
         <thead>
@@ -184,7 +186,7 @@ function Definition({ resource, file, text, rows }: SourceDefinitions["definitio
       <Rows rows={rows} />
       <details>
         <summary>{t("sources.review.text", { file })}</summary>
-        <pre tabIndex={0}>{text}</pre>
+        <TextArea readOnly rows={16} spellCheck={false} aria-label={file} value={text} />
       </details>
     </section>
   );

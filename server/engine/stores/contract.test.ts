@@ -1,0 +1,214 @@
+import pg from "pg";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { ResourceDefinition } from "../../../contract/resource";
+import { emptyDatabase, hasPostgres, sharedDatabase } from "../../../tests/support/database";
+import { createShopServer, type ShopServer } from "../../../tests/support/shopServer";
+import { addOrganization, addPerson, type Answer, type TestPerson } from "../../../tests/support/server";
+
+type Values = Record<string, unknown>;
+
+const tools: ResourceDefinition = {
+  name: "tools",
+  provider: "records",
+  recordRepresentation: "{name}",
+  fields: {
+    name: { type: "string", required: true, maxLength: 20, unique: true },
+    kind: { type: "select", choices: ["hand", "power"] },
+    price: { type: "money" },
+    weight: { type: "number", minimum: 0 },
+    bought: { type: "date" },
+    checked: { type: "dateTime" },
+    lent: { type: "boolean" },
+    tags: { type: "tags" },
+    title: { type: "template", template: "{name} ({kind})" },
+    part_of: { type: "reference", reference: "tools" },
+  },
+  filters: ["q", "kind", "lent"],
+  list: { columns: ["name", "kind", "price"], sort: { field: "name", order: "ASC" }, facets: ["kind"] },
+  permissions: {
+    rules: [
+      { role: "volunteer", action: ["list", "show", "edit"], conditions: { kind: "hand" } },
+      { role: "volunteer", action: ["list", "show", "edit"], fields: ["price"], inverted: true },
+    ],
+  },
+};
+
+const TOOLS_SQL = `CREATE TABLE tools (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  name varchar(20) NOT NULL UNIQUE, kind text, price numeric(10,2), weight double precision,
+  bought date, checked timestamptz, lent boolean, tags text[], part_of bigint REFERENCES tools)`;
+
+const SAMPLES: readonly Values[] = [
+  { name: "Säge", kind: "hand", price: "12.50", bought: "2025-12-31", lent: true, tags: ["wood", "sharp"] },
+  {
+    name: "drill",
+    kind: "power",
+    price: "99.00",
+    weight: 2.5,
+    checked: "2026-03-10T10:00:00+01:00",
+    lent: false,
+  },
+  { name: "Bit", kind: "power", price: "3.00", weight: 0.1, tags: ["sharp"] },
+];
+
+/** The same facts, wherever records lie. */
+describe.skipIf(!hasPostgres()).each([
+  ["stored by the server", tools],
+  ["in a table of a source", { ...tools, source: { name: "shop", table: "tools" } }],
+])("records %s", (_where, definition) => {
+  let shop: ShopServer;
+  let owner: TestPerson;
+  let volunteer: TestPerson;
+  let keys: unknown[];
+
+  beforeEach(async () => {
+    const database = await sharedDatabase("pglite");
+    await emptyDatabase(database);
+    shop = await createShopServer(database, {}, TOOLS_SQL);
+    shop.use(definition);
+    const hope = await addOrganization(shop.server, "hope");
+    owner = await addPerson(shop.server, hope, "owner");
+    volunteer = await addPerson(shop.server, hope, "volunteer");
+    keys = [];
+    for (const sample of SAMPLES) {
+      const added = await call("POST", "/records/tools/", { body: sample });
+      expect([added.status, added.body]).toEqual([201, added.body]);
+      keys.push(added.at("record.pk"));
+    }
+    await call("PUT", `/records/tools/${String(keys[2])}/`, { body: { part_of: keys[1] } });
+  });
+  afterEach(() => shop.close());
+
+  const call = (
+    method: string,
+    path: string,
+    {
+      body,
+      query,
+      by = owner,
+    }: { body?: Values; query?: Record<string, string | number>; by?: TestPerson } = {},
+  ): Promise<Answer> =>
+    shop.server.call(method, path, { token: by.token, ...(body && { body }), ...(query && { query }) });
+  const names = async (query: Record<string, string | number>, by = owner): Promise<unknown[]> => {
+    const answer = await call("GET", "/records/tools/", { query, by });
+    expect([answer.status, answer.body]).toEqual([200, answer.body]);
+    return (answer.at("records") as Values[]).map(({ name }) => name);
+  };
+
+  it("are answered in one form", async () => {
+    const answer = await call("GET", `/records/tools/${String(keys[1])}/`);
+    expect(answer.at("record")).toMatchObject({
+      name: "drill",
+      kind: "power",
+      price: "99.00",
+      weight: 2.5,
+      bought: null,
+      checked: "2026-03-10T09:00:00.000Z",
+      lent: false,
+      title: "drill (power)",
+      part_of: null,
+    });
+  });
+
+  it.each<[Record<string, string | number>, unknown[]]>([
+    [{ search: "sage" }, ["Säge"]],
+    [{ filter: '{"kind":"power"}', ordering: "-price" }, ["drill", "Bit"]],
+    [{ filter: '{"tags":"sharp"}', ordering: "price" }, ["Bit", "Säge"]],
+    [{ filter: '{"price":{"$gt":"3.00"}}', ordering: "price" }, ["Säge", "drill"]],
+    [{ filter: '{"weight":{"$lte":2.5}}', ordering: "weight" }, ["Bit", "drill"]],
+    [{ filter: '{"bought":{"$lt":"2026-01-01"}}' }, ["Säge"]],
+    [{ filter: '{"checked":{"$gte":"2026-03-10T09:00:00Z"}}' }, ["drill"]],
+    [{ filter: '{"lent":true}' }, ["Säge"]],
+    [{ filter: '{"weight":{"$exists":false}}' }, ["Säge"]],
+    [{ filter: '{"$or":[{"name":"Bit"},{"lent":false}]}', ordering: "price" }, ["Bit", "drill"]],
+    [{ filter: '{"$not":{"kind":"power"}}' }, ["Säge"]],
+    [{ filter: '{"name":{"$startsWith":"DR"}}' }, ["drill"]],
+    [{ filter: '{"part_of.name":"drill"}' }, ["Bit"]],
+    [{ ordering: "-bought", per_page: 1 }, ["Säge"]],
+    [{ ordering: "price", page: 2, per_page: 1 }, ["Säge"]],
+  ])("are found by %j", async (query, expected) => {
+    expect(await names(query)).toEqual(expected);
+  });
+
+  it("are summed, and counted by choice", async () => {
+    const page = await call("GET", "/records/tools/", { query: { sum: "price", per_page: 1 } });
+    expect([page.at("total"), page.at("totals.price")]).toEqual([3, "114.50"]);
+    const facets = await call("GET", "/records/tools/facets/", { query: { filter: '{"kind":"hand"}' } });
+    expect(facets.at("facets")).toEqual({ kind: { hand: 1, power: 2 } });
+  });
+
+  it.each<[Values, string]>([
+    [{ name: "drill" }, "name"],
+    [{ name: "x".repeat(21) }, "name"],
+    [{ name: null }, "name"],
+    [{ kind: "air" }, "kind"],
+    [{ weight: -1 }, "weight"],
+    [{ part_of: 99_999 }, "part_of"],
+    [{ title: "x" }, "title"],
+  ])("refuse %j at the field", async (body, field) => {
+    const answer = await call("PUT", `/records/tools/${String(keys[0])}/`, { body });
+    expect([409, 422]).toContain(answer.status);
+    expect(Object.keys((answer.body["errors"] ?? {}) as Values)).toEqual([field]);
+  });
+
+  it("are not changed over somebody else's change, nor deleted while others refer to them", async () => {
+    const path = `/records/tools/${String(keys[1])}/`;
+    const { version } = (await call("GET", path)).at("record") as Values;
+    expect((await call("PUT", path, { body: { weight: 3, version } })).status).toBe(200);
+    expect((await call("PUT", path, { body: { weight: 4, version } })).at("code")).toBe("stale_version");
+    expect((await call("DELETE", path)).at("code")).toBe("referenced");
+    await call("DELETE", `/records/tools/${String(keys[2])}/`);
+    expect((await call("DELETE", path)).status).toBe(200);
+    expect((await call("GET", path)).status).toBe(404);
+  });
+
+  it("keep to the rules of rows and fields", async () => {
+    expect(await names({}, volunteer)).toEqual(["Säge"]);
+    const own = await call("GET", `/records/tools/${String(keys[0])}/`, { by: volunteer });
+    expect(own.at("record")).not.toHaveProperty("price");
+    expect((await call("GET", `/records/tools/${String(keys[1])}/`, { by: volunteer })).status).toBe(404);
+    expect(
+      (await call("GET", "/records/tools/", { query: { ordering: "price" }, by: volunteer })).status,
+    ).toBe(422);
+    const priced = await call("PUT", `/records/tools/${String(keys[0])}/`, {
+      body: { price: "1.00" },
+      by: volunteer,
+    });
+    expect(priced.status).toBe(403);
+    expect((await call("POST", "/records/tools/", { body: { name: "New" }, by: volunteer })).status).toBe(
+      403,
+    );
+  });
+});
+
+describe.skipIf(!hasPostgres())("a database with odd names and many tables", () => {
+  it("is read at once, and harmed by none of them", async () => {
+    const many = Array.from(
+      { length: 300 },
+      (_, i) => `CREATE TABLE t${i} (id int PRIMARY KEY, a text, b numeric(8,2))`,
+    );
+    const shop = await createShopServer(
+      await sharedDatabase("pglite"),
+      {},
+      `${many.join(";")}; CREATE TABLE "products" ("id"" ; DROP TABLE t0; --" int PRIMARY KEY, "'; SELECT 1" text, "$1 %s {x}" text);
+      INSERT INTO products VALUES (1, 'a', 'b')`,
+    );
+    try {
+      await emptyDatabase(await sharedDatabase("pglite"));
+      const hope = await addOrganization(shop.server, "hope");
+      const { token } = await addPerson(shop.server, hope, "owner");
+      expect(shop.tables).toHaveLength(301);
+      const answer = await shop.server.call("GET", "/records/products/", { token, query: { search: "b" } });
+      expect([answer.status, answer.at("total")]).toEqual([200, 1]);
+      const changed = await shop.server.call("PUT", "/records/products/1/", {
+        token,
+        body: { select_1: "c" },
+      });
+      expect([changed.status, changed.body]).toEqual([200, changed.body]);
+      const client: pg.Client = shop.shop;
+      expect((await client.query("SELECT count(*)::int AS n FROM t0")).rows).toEqual([{ n: 0 }]);
+    } finally {
+      await shop.close();
+    }
+  });
+});
