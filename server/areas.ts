@@ -14,6 +14,7 @@ import { membersArea } from "./areas/members";
 import { messagesArea } from "./areas/messages";
 import { operatorArea } from "./areas/operator";
 import { organizationArea } from "./areas/organization";
+import { peopleArea } from "./areas/people";
 import { personalDataArea } from "./areas/personalData";
 import { planningArea } from "./areas/planning";
 import { reportsArea } from "./areas/reports";
@@ -54,6 +55,7 @@ const platformArea: Area = {
 const keeping: readonly Area[] = [
   platformArea,
   accountsArea,
+  peopleArea,
   membersArea,
   organizationArea,
   invitationsArea,

@@ -15,6 +15,8 @@ export interface Person {
   donorId: number | null;
   /** The place at an event of somebody who never gave an address. */
   placeId: number | null;
+  /** Their entry among all people, where nothing else tells who they are. */
+  personId: number | null;
   /** The account that they sign in with. */
   userId: number | null;
   /** Whether the account is used in another organisation, too. */
@@ -69,13 +71,40 @@ export async function findPerson(
   who: Who,
   options: Locking = {},
 ): Promise<Person | undefined> {
+  if ("person" in who) return findByEntry(tx, orgId, who.person, options);
   if ("donor" in who || "place" in who) return findUnaddressed(tx, orgId, who, options);
   return findMemberOrAddress(tx, orgId, who, options);
 }
 
 function somebody(orgId: number, named: Partial<Person>): Person {
-  const nothing = { email: null, name: "", memberId: null, donorId: null, placeId: null, userId: null };
+  const nothing = {
+    email: null,
+    name: "",
+    memberId: null,
+    donorId: null,
+    placeId: null,
+    personId: null,
+    userId: null,
+  };
   return { orgId, ...nothing, isElsewhere: false, ...named };
+}
+
+/** The person of an entry: whoever signs in or gave with their address, where they have one. */
+async function findByEntry(
+  tx: Transaction,
+  orgId: number,
+  id: number,
+  options: Locking,
+): Promise<Person | undefined> {
+  const lock = options.lock ? sql`FOR UPDATE` : sql``;
+  const [row] = await tx.query<{ email: string; name: string }>(sql`SELECT email, name FROM people
+    WHERE org_id = ${orgId} AND id = ${id} AND merged_into IS NULL AND erased_at IS NULL ${lock}`);
+  if (!row) return undefined;
+  const [member] = await tx.query<{ id: number }>(sql`SELECT id FROM members
+    WHERE org_id = ${orgId} AND person_id = ${id} ORDER BY id LIMIT 1`);
+  const who = member ? { pk: member.id } : row.email === "" ? undefined : { email: row.email };
+  const found = who && (await findMemberOrAddress(tx, orgId, who, options));
+  return { ...(found ?? somebody(orgId, {})), name: row.name, personId: id };
 }
 
 async function findUnaddressed(

@@ -59,6 +59,7 @@ import { operatorAccess } from "./1213_operatorAccess";
 import { segments } from "./1250_segments";
 import { reports } from "./1260_reports";
 import { dashboards } from "./1261_dashboards";
+import { people } from "./1320_people";
 
 /** Every migration, in the order of application. */
 export const migrations: readonly Migration[] = [
@@ -122,4 +123,5 @@ export const migrations: readonly Migration[] = [
   segments,
   reports,
   dashboards,
+  people,
 ];
