@@ -14,7 +14,7 @@ import { membersArea } from "./areas/members";
 import { messagesArea } from "./areas/messages";
 import { operatorArea } from "./areas/operator";
 import { organizationArea } from "./areas/organization";
-import { peopleArea } from "./areas/people";
+import { peopleArea, peopleCallsArea } from "./areas/people";
 import { personalDataArea } from "./areas/personalData";
 import { planningArea } from "./areas/planning";
 import { reportsArea } from "./areas/reports";
@@ -83,6 +83,7 @@ narrowListsBy(narrowList);
 /** Every part of the product. The last ones show what the others offer. */
 export const areas: readonly Area[] = [
   ...keeping,
+  peopleCallsArea(keeping),
   dashboardArea(keeping),
   downloadArea(keeping),
   personalDataArea(keeping),

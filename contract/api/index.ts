@@ -23,6 +23,7 @@ export * from "./messages";
 export * from "./operator";
 export * from "./organization";
 export * from "./organizationProfile";
+export * from "./people";
 export * from "./personalData";
 export * from "./planning";
 export * from "./questions";

@@ -176,6 +176,7 @@ CREATE INDEX person_duplicates_open ON person_duplicates (org_id, score, id) WHE
 -- What was written to a person is found by their addresses.
 CREATE INDEX message_recipients_by_address ON message_recipients (org_id, email_key, id) WHERE status <> 'skipped';
 -- What somebody did is found by them.
+CREATE INDEX audit_log_by_person ON audit_log (org_id, subject_id, id) WHERE subject = 'people';
 ALTER TABLE people ADD CONSTRAINT people_found_by UNIQUE (org_id, found_by),
   ADD CONSTRAINT people_household FOREIGN KEY (org_id, household_id) REFERENCES people (org_id, id) ON DELETE SET NULL (household_id),
   ADD CONSTRAINT people_merged_into FOREIGN KEY (org_id, merged_into) REFERENCES people (org_id, id) ON DELETE CASCADE;

@@ -1,0 +1,103 @@
+import { resources } from "../resources";
+
+const channel = {
+  home: "Privat",
+  work: "Arbeit",
+  mobile: "Mobil",
+  other: "Andere",
+};
+
+/** The texts of people. */
+export const personResources = {
+  people: {
+    name: resources.people.name,
+    empty:
+      "Noch niemand. Personen kommen von Mitgliedern, Spenden, Veranstaltungen, Listen und Formularen oder werden hier hinzugefügt.",
+    create: "Person hinzufügen",
+    fields: {
+      name: "Name",
+      kind: "Art",
+      first_name: "Vorname",
+      last_name: "Nachname",
+      full_name: "Name des Haushalts oder der Organisation",
+      email: "E-Mail",
+      phone: "Telefon",
+      emails: "E-Mail-Adressen",
+      phones: "Telefonnummern",
+      addresses: "Anschriften",
+      birthday: "Geburtstag",
+      language: "Sprache",
+      tags: "Schlagwörter",
+      household: "Haushalt",
+      do_not_contact: "Nicht kontaktieren",
+      is_archived: "Archiviert",
+      involvement: "Was sie sind",
+      source: "Bekannt durch",
+      custom: "Eigene Felder",
+      created_at: "Hinzugefügt",
+      updated_at: "Geändert",
+      "emails.email": "E-Mail",
+      "emails.kind": "Art",
+      "phones.phone": "Telefon",
+      "phones.kind": "Art",
+      "addresses.kind": "Art",
+      "addresses.line1": "Straße",
+      "addresses.line2": "Zweite Zeile",
+      "addresses.zip": "Postleitzahl",
+      "addresses.city": "Ort",
+      "addresses.state": "Bundesland",
+      "addresses.country": "Land",
+      "addresses.since": "Seit",
+      "addresses.until": "Bis",
+    },
+    help: {
+      do_not_contact: "Wird als Warnung gezeigt, wo jemand schreiben könnte.",
+    },
+    filters: {
+      involvement: "Was sie sind",
+      tag: "Schlagwort",
+      segment: "Segment",
+    },
+    views: {
+      donors: "Spendende",
+      households: "Haushalte",
+      organisations: "Organisationen",
+      archived: "Archiviert",
+    },
+    choices: {
+      kind: {
+        person: "Person",
+        household: "Haushalt",
+        organisation: "Organisation",
+      },
+      "emails.kind": channel,
+      "phones.kind": channel,
+      "addresses.kind": channel,
+      language: {
+        en: "Englisch",
+        de: "Deutsch",
+        fr: "Französisch",
+        pt: "Portugiesisch",
+      },
+      involvement: {
+        member: "Mitglied",
+        volunteer: "Freiwillig tätig",
+        donor: "Spendet",
+        attendee: "Gast",
+        subscriber: "Abonniert",
+        respondent: "Hat ein Formular beantwortet",
+        applicant: "Hat Förderung beantragt",
+      },
+      source: {
+        staff: "Von Hand hinzugefügt",
+        members: "Mitglieder",
+        donors: "Spenden",
+        event_rsvps: "Veranstaltungen",
+        mailing_list_subscribers: "Mailinglisten",
+        form_responses: "Formulare",
+        grant_submissions: "Förderanträge",
+      },
+    },
+    actions: { write: { name: "Nachricht schreiben" }, personal_data: { name: "Personenbezogene Daten" } },
+  },
+};

@@ -1,0 +1,103 @@
+import { resources } from "../resources";
+
+const channel = {
+  home: "Privé",
+  work: "Travail",
+  mobile: "Mobile",
+  other: "Autre",
+};
+
+/** The texts of people. */
+export const personResources = {
+  people: {
+    name: resources.people.name,
+    empty:
+      "Personne pour le moment. Les personnes viennent des membres, des dons, des événements, des listes et des formulaires, ou sont ajoutées ici.",
+    create: "Ajouter une personne",
+    fields: {
+      name: "Nom",
+      kind: "Type",
+      first_name: "Prénom",
+      last_name: "Nom de famille",
+      full_name: "Nom du foyer ou de l’organisation",
+      email: "E-mail",
+      phone: "Téléphone",
+      emails: "Adresses e-mail",
+      phones: "Numéros de téléphone",
+      addresses: "Adresses postales",
+      birthday: "Date de naissance",
+      language: "Langue",
+      tags: "Étiquettes",
+      household: "Foyer",
+      do_not_contact: "Ne pas contacter",
+      is_archived: "Archivée",
+      involvement: "Rôles",
+      source: "Connue par",
+      custom: "Champs personnalisés",
+      created_at: "Ajoutée",
+      updated_at: "Modifiée",
+      "emails.email": "E-mail",
+      "emails.kind": "Type",
+      "phones.phone": "Téléphone",
+      "phones.kind": "Type",
+      "addresses.kind": "Type",
+      "addresses.line1": "Rue",
+      "addresses.line2": "Complément",
+      "addresses.zip": "Code postal",
+      "addresses.city": "Ville",
+      "addresses.state": "Région",
+      "addresses.country": "Pays",
+      "addresses.since": "Depuis",
+      "addresses.until": "Jusqu’au",
+    },
+    help: {
+      do_not_contact: "Affiché comme avertissement partout où l’on pourrait lui écrire.",
+    },
+    filters: {
+      involvement: "Rôles",
+      tag: "Étiquette",
+      segment: "Segment",
+    },
+    views: {
+      donors: "Donateurs",
+      households: "Foyers",
+      organisations: "Organisations",
+      archived: "Archivées",
+    },
+    choices: {
+      kind: {
+        person: "Personne",
+        household: "Foyer",
+        organisation: "Organisation",
+      },
+      "emails.kind": channel,
+      "phones.kind": channel,
+      "addresses.kind": channel,
+      language: {
+        en: "Anglais",
+        de: "Allemand",
+        fr: "Français",
+        pt: "Portugais",
+      },
+      involvement: {
+        member: "Membre",
+        volunteer: "Bénévole",
+        donor: "Donateur",
+        attendee: "Participant",
+        subscriber: "Abonné",
+        respondent: "A répondu à un formulaire",
+        applicant: "A demandé une subvention",
+      },
+      source: {
+        staff: "Ajoutée à la main",
+        members: "Membres",
+        donors: "Dons",
+        event_rsvps: "Événements",
+        mailing_list_subscribers: "Listes de diffusion",
+        form_responses: "Formulaires",
+        grant_submissions: "Demandes de subvention",
+      },
+    },
+    actions: { write: { name: "Écrire un message" }, personal_data: { name: "Données personnelles" } },
+  },
+};

@@ -1,0 +1,103 @@
+import { resources } from "../resources";
+
+const channel = {
+  home: "Particular",
+  work: "Trabalho",
+  mobile: "Telemóvel",
+  other: "Outro",
+};
+
+/** The texts of people. */
+export const personResources = {
+  people: {
+    name: resources.people.name,
+    empty:
+      "Ainda ninguém. As pessoas vêm dos membros, das doações, dos eventos, das listas e dos formulários, ou são adicionadas aqui.",
+    create: "Adicionar uma pessoa",
+    fields: {
+      name: "Nome",
+      kind: "Tipo",
+      first_name: "Nome próprio",
+      last_name: "Apelido",
+      full_name: "Nome do agregado ou da organização",
+      email: "E-mail",
+      phone: "Telefone",
+      emails: "Endereços de e-mail",
+      phones: "Números de telefone",
+      addresses: "Moradas",
+      birthday: "Aniversário",
+      language: "Língua",
+      tags: "Etiquetas",
+      household: "Agregado",
+      do_not_contact: "Não contactar",
+      is_archived: "Arquivada",
+      involvement: "O que é",
+      source: "Conhecida por",
+      custom: "Campos personalizados",
+      created_at: "Adicionada",
+      updated_at: "Alterada",
+      "emails.email": "E-mail",
+      "emails.kind": "Tipo",
+      "phones.phone": "Telefone",
+      "phones.kind": "Tipo",
+      "addresses.kind": "Tipo",
+      "addresses.line1": "Rua",
+      "addresses.line2": "Segunda linha",
+      "addresses.zip": "Código postal",
+      "addresses.city": "Localidade",
+      "addresses.state": "Distrito",
+      "addresses.country": "País",
+      "addresses.since": "Desde",
+      "addresses.until": "Até",
+    },
+    help: {
+      do_not_contact: "Mostrado como aviso onde alguém possa escrever-lhe.",
+    },
+    filters: {
+      involvement: "O que é",
+      tag: "Etiqueta",
+      segment: "Segmento",
+    },
+    views: {
+      donors: "Doadores",
+      households: "Agregados",
+      organisations: "Organizações",
+      archived: "Arquivadas",
+    },
+    choices: {
+      kind: {
+        person: "Pessoa",
+        household: "Agregado",
+        organisation: "Organização",
+      },
+      "emails.kind": channel,
+      "phones.kind": channel,
+      "addresses.kind": channel,
+      language: {
+        en: "Inglês",
+        de: "Alemão",
+        fr: "Francês",
+        pt: "Português",
+      },
+      involvement: {
+        member: "Membro",
+        volunteer: "Voluntário",
+        donor: "Doador",
+        attendee: "Participante",
+        subscriber: "Subscritor",
+        respondent: "Respondeu a um formulário",
+        applicant: "Candidatou-se a um apoio",
+      },
+      source: {
+        staff: "Adicionada à mão",
+        members: "Membros",
+        donors: "Doações",
+        event_rsvps: "Eventos",
+        mailing_list_subscribers: "Listas de correio",
+        form_responses: "Formulários",
+        grant_submissions: "Candidaturas a apoios",
+      },
+    },
+    actions: { write: { name: "Escrever uma mensagem" }, personal_data: { name: "Dados pessoais" } },
+  },
+};
