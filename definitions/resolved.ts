@@ -11,6 +11,7 @@ import type {
   Predicate,
   ResourceSource,
   SavedView,
+  Timeline,
   Sort,
 } from "../contract/resource";
 import type { Static } from "typebox";
@@ -84,6 +85,15 @@ export interface ResolvedRecordView {
   tabs: ResolvedTab[];
 }
 
+/** A show view; a profile is a page of its own. */
+export interface ResolvedShowView extends ResolvedRecordView {
+  layout?: "profile";
+  /** What stands below the name of a profile. */
+  badges?: string[];
+  /** A template of the path under which the API tells what happened with the record. */
+  timeline?: string;
+}
+
 /** An action that sends something. */
 export interface ResolvedAction extends Omit<ActionDefinition, "to" | "request"> {
   name: string;
@@ -137,7 +147,9 @@ export interface ResolvedResource {
   list: ResolvedList | ComponentRef | false;
   create: ResolvedRecordView | ComponentRef | false;
   edit: ResolvedRecordView | ComponentRef | false;
-  show: ResolvedRecordView | ComponentRef | false;
+  show: ResolvedShowView | ComponentRef | false;
+  /** How its records stand on the timelines of people. */
+  timeline?: Timeline;
   /** The list of our server's takes conditions that reach over relations, as `filter`. */
   takesConditions?: true;
   /** False where the endpoints cannot do it. */

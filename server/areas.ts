@@ -15,6 +15,7 @@ import { membersArea } from "./areas/members";
 import { messagesArea } from "./areas/messages";
 import { operatorArea } from "./areas/operator";
 import { organizationArea } from "./areas/organization";
+import { peopleArea, peopleCallsArea } from "./areas/people";
 import { personalDataArea } from "./areas/personalData";
 import { planningArea } from "./areas/planning";
 import { reportsArea } from "./areas/reports";
@@ -58,6 +59,7 @@ const platformArea: Area = {
 const keeping: readonly Area[] = [
   platformArea,
   accountsArea,
+  peopleArea,
   membersArea,
   organizationArea,
   invitationsArea,
@@ -86,6 +88,7 @@ extendCallsBy(extendByCustomFields);
 /** Every part of the product. The last ones show what the others offer. */
 export const areas: readonly Area[] = [
   ...keeping,
+  peopleCallsArea(keeping),
   dashboardArea(keeping),
   downloadArea(keeping),
   personalDataArea(keeping),

@@ -79,6 +79,7 @@ const SEARCHED = [
   "/message/ messages_search",
   "/message/own/ messages_search",
   "/message/sent/ messages_search",
+  "/people/ people_search",
   // Who is in the segment is fewer than whoever has the words.
   "/segments/{pk}/people/ segment_members_of",
 ];

@@ -120,11 +120,14 @@ const LOGGED_WITH_MORE: Record<string, string> = {
   "delete /config/definition/": "resources.test.ts",
   "post /records/{resource}/import/": "records.test.ts",
   "delete /records/{resource}/{pk}/": "records.test.ts",
+  "delete /people/{pk}/": "people.test.ts: of somebody of whom nothing else is kept",
   "post /records/{resource}/{pk}/restore/": "records.test.ts",
 };
 
 /** What makes the sample's request one that changes something. */
 const LOGGED_BODIES: Record<string, (keys: Keys) => Record<string, unknown>> = {
+  "post /people/": () => ({ first_name: "Ada" }),
+  "put /people/{pk}/": () => ({ do_not_contact: true }),
   "post /segments/": () => ({ question: { of: "members" } }),
   "post /auth/change_email/": () => ({ email: "other@elsewhere.example", current_password: SAMPLE_PASSWORD }),
   "post /organization/": () => ({ timezone: "Europe/Berlin" }),

@@ -29,6 +29,8 @@ export function Nullable<T extends TSchema>(schema: T): TUnion<[T, TNull]> {
 
 /** The id of a row inside its organisation. */
 export const Pk = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+/** Who it is, whatever else they are to the organisation; nobody while nothing tells who. */
+export const PersonPk = Nullable(Pk);
 export const Timestamp = Type.String({ format: "date-time" });
 export const Email = Type.String({ format: "email", maxLength: 254 });
 /** A line a person types: not only blanks, no control characters. */

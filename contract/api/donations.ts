@@ -6,6 +6,7 @@ import {
   listQuery,
   narrowingQuery,
   Nullable,
+  PersonPk,
   Pk,
   Timestamp,
   Total,
@@ -190,6 +191,7 @@ export const Donor = Exact({
   is_recurring: Type.Boolean(),
   is_anonymous: Type.Boolean(),
   is_lapsed: Type.Boolean({ description: "Nothing for a year" }),
+  person: PersonPk,
 });
 export type Donor = Static<typeof Donor>;
 export const DONOR_ORDERINGS = ["total_amount", "name", "donations_count", "first_at", "last_at"] as const;

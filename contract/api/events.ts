@@ -6,6 +6,7 @@ import {
   Line,
   listQuery,
   Nullable,
+  PersonPk,
   Pk,
   Timestamp,
   Total,
@@ -232,6 +233,7 @@ export const Rsvp = Exact({
   checked_in_at: Nullable(Timestamp),
   created_at: Timestamp,
   answers: Type.Record(Type.String(), Type.Unknown()),
+  person: PersonPk,
 });
 export type Rsvp = Static<typeof Rsvp>;
 

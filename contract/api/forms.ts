@@ -10,6 +10,7 @@ import {
   ListTotals,
   narrowingQuery,
   Nullable,
+  PersonPk,
   Pk,
   Timestamp,
   Total,
@@ -149,6 +150,7 @@ export const FormAnswer = Exact({
   submitted_at: Timestamp,
   answers: Answers,
   respondent: Exact({ name: Nullable(Type.String()), email: Nullable(Type.String()) }),
+  person: PersonPk,
   status: FormResponseStatus,
   files: Type.Array(
     Exact({

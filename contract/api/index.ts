@@ -24,6 +24,7 @@ export * from "./operator";
 export * from "./organization";
 export * from "./organizationProfile";
 export * from "./organizationProvider";
+export * from "./people";
 export * from "./personalData";
 export * from "./planning";
 export * from "./questions";

@@ -7,6 +7,7 @@ import {
   ListTotals,
   narrowingQuery,
   Nullable,
+  PersonPk,
   Pk,
   Timestamp,
   Total,
@@ -49,6 +50,7 @@ export const Subscriber = Exact({
   email: Type.String(),
   status: SubscriptionStatus,
   subscribed_at: Nullable(Timestamp),
+  person: PersonPk,
 });
 export type Subscriber = Static<typeof Subscriber>;
 

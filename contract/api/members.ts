@@ -8,6 +8,7 @@ import {
   ListTotals,
   narrowingQuery,
   Nullable,
+  PersonPk,
   Pk,
   Subject,
   Timestamp,
@@ -40,6 +41,7 @@ export const Member = Exact({
   custom: Type.Record(Type.String(), Type.Unknown()),
   avatar: Nullable(Type.String()),
   email_status: Type.Enum(["ok", "bounced", "blocked"]),
+  person: PersonPk,
 });
 export type Member = Static<typeof Member>;
 

@@ -3,6 +3,7 @@ import { Email, Exact, Nullable, Pk, Timestamp, Total } from "./common";
 
 /** What is kept about people, by kind, in the order in which it is told. */
 export const PERSONAL_KINDS = [
+  "people",
   "membership",
   "account",
   "representatives",
@@ -36,17 +37,23 @@ export type ErasureObstacle = (typeof ERASURE_OBSTACLES)[number];
 
 /**
  * A person, in exactly one way: the key of a member, the address of anybody, or, of somebody who never gave one, the key of
- * the donor or of the place at an event.
+ * the donor, of the place at an event or of the person.
  */
 export const PersonRequest = Exact({
   pk: Type.Optional(Pk),
   email: Type.Optional(Email),
   donor: Type.Optional(Pk),
   place: Type.Optional(Pk),
+  person: Type.Optional(Pk),
 });
 export type PersonRequest = Static<typeof PersonRequest>;
 /** Whom it is about. */
-export type Who = { pk: number } | { email: string } | { donor: number } | { place: number };
+export type Who =
+  | { pk: number }
+  | { email: string }
+  | { donor: number }
+  | { place: number }
+  | { person: number };
 
 const PersonTold = Exact({
   pk: Nullable(Pk),

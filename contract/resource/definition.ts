@@ -9,7 +9,27 @@ import { MenuPlace } from "./menu";
 import { Permissions } from "./permissions";
 import { conditionDefs } from "./predicate";
 import { ResourceSource } from "./sources";
-import { Filter, ListOrComponent, RecordOrComponent } from "./views";
+import { Filter, ListOrComponent, RecordOrComponent, ShowOrComponent } from "./views";
+
+/** How records stand on the timelines of people. */
+export const Timeline = strictObject(
+  {
+    person: named("The reference to a person, a member or a donor whose timeline it is."),
+    at: Type.Optional(
+      named("The date at which it stands there; when the record was made where there is none."),
+    ),
+    icon: Type.Optional(
+      Type.String({ description: "The name of a Material icon; the resource's unless said." }),
+    ),
+    text: Type.String({
+      minLength: 1,
+      maxLength: 300,
+      description: "What is read there: {tool} lent until {back_by}.",
+    }),
+  },
+  "Puts the records on the timelines of the people that they refer to.",
+);
+export type Timeline = Static<typeof Timeline>;
 
 /** A part of the language, with what it is here. */
 function described<S extends TSchema>(schema: S, description: string): S {
@@ -96,7 +116,8 @@ export const ResourceDefinition = Type.Object(
       described(RecordOrComponent, "The form for a new record; every field unless said."),
     ),
     edit: Type.Optional(described(RecordOrComponent, "The form for a record; every field unless said.")),
-    show: Type.Optional(described(RecordOrComponent, "A record to read; every field unless said.")),
+    show: Type.Optional(described(ShowOrComponent, "A record to read; every field unless said.")),
+    timeline: Type.Optional(Timeline),
     actions: Type.Optional(
       Type.Record(Type.String({ pattern: "^[a-z][a-z0-9_]*$" }), ActionDefinition, {
         description: "Buttons, by their names.",

@@ -213,5 +213,34 @@ export const RecordView = strictObject({
 });
 export type RecordView = Static<typeof RecordView>;
 
+/** A record to read: in a panel over its list, or on a page of its own. */
+export const ShowView = strictObject({
+  ...RecordView.properties,
+  layout: Type.Optional(
+    Type.Literal("profile", {
+      description:
+        "A page of its own in place of a panel: the fields, or the first tab, stand beside what happened and the other tabs.",
+    }),
+  ),
+  badges: Type.Optional(
+    Type.Array(Name, {
+      minItems: 1,
+      maxItems: 12,
+      description:
+        "With the layout profile: choices, tags, references and yes or no, shown below the name where they have a value.",
+    }),
+  ),
+  timeline: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 500,
+      description:
+        "With the layout profile: where the API tells what happened with the record, such as people/{id}/timeline/. Without it a stored record shows its history.",
+    }),
+  ),
+});
+export type ShowView = Static<typeof ShowView>;
+
 export const ListOrComponent = Type.Union([ListView, ComponentView, Type.Literal(false)]);
 export const RecordOrComponent = Type.Union([RecordView, ComponentView, Type.Literal(false)]);
+export const ShowOrComponent = Type.Union([ShowView, ComponentView, Type.Literal(false)]);

@@ -1,6 +1,7 @@
 import type { RecordHistory, RecordImport, StoredRecord } from "../../contract/api/records";
 import type { RecordImportSettings, RecordsVerbs } from "../verbs/records";
 import type { HttpClient } from "./httpClient";
+import { queryOf } from "./queryOf";
 
 /** The request as multipart/form-data: the mapping as JSON text, what was left open not at all. */
 function formOf(file: File, settings: RecordImportSettings): FormData {
@@ -43,6 +44,16 @@ export function createRecordsCalls(httpClient: HttpClient): RecordsVerbs {
         signal,
       });
       return json as RecordHistory;
+    },
+    recordsTimeline: async ({ path, kinds, search, page, perPage, signal }) => {
+      const query = queryOf({
+        page,
+        per_page: perPage,
+        search,
+        kinds: kinds?.length ? kinds.join(",") : undefined,
+      });
+      const { json } = await httpClient.request({ path, query, signal });
+      return json as Awaited<ReturnType<RecordsVerbs["recordsTimeline"]>>;
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { TimelineEntry, TimelineKind } from "../../contract/api/people";
 import type { RecordHistory, RecordImport, StoredRecord } from "../../contract/api/records";
 import type { Abortable, VerbNames } from "./verb";
 
@@ -28,6 +29,10 @@ export interface RecordsVerbs {
   recordsRestore(params: { resource: string; pk: number }): Promise<void>;
   /** Who changed what, and when, the newest first. */
   recordsHistory(params: { resource: string; pk: number } & Paged): Promise<RecordHistory>;
+  /** What happened with a record, the latest first, under a path of the API. */
+  recordsTimeline(
+    params: { path: string; kinds?: readonly TimelineKind[]; search?: string } & Paged,
+  ): Promise<{ entries: TimelineEntry[]; total: number; kinds: TimelineKind[] }>;
 }
 
 export const recordsVerbs: VerbNames<RecordsVerbs> = {
@@ -35,4 +40,5 @@ export const recordsVerbs: VerbNames<RecordsVerbs> = {
   recordsTrash: true,
   recordsRestore: true,
   recordsHistory: true,
+  recordsTimeline: true,
 };

@@ -22,7 +22,46 @@ const DATES = typesWith(({ shape }) => shape === "date" || shape === "dateTime")
 const PICTURES = typesWith(({ picture }) => picture === true);
 
 /** What a list's views need for their layout, and which fields may be changed in the list. */
-export const checkLayouts: Check = ({ definition }) => {
+export const checkLayouts: Check = ({ definition }) => [
+  ...checkList(definition),
+  ...checkShow(definition),
+  ...checkTimeline(definition),
+];
+
+function checkShow({ show }: ResourceDefinition): Finding[] {
+  if (!show || "component" in show || show.layout === "profile") return [];
+  return (["badges", "timeline"] as const).flatMap((key) =>
+    show[key] === undefined
+      ? []
+      : [conflict(["show", key], `"${key}" is for the layout "profile"; a panel would not read it.`)],
+  );
+}
+
+/** Whose timelines records may stand on. */
+const PEOPLE = ["people", "members", "volunteers", "donors"];
+
+function checkTimeline(definition: ResourceDefinition): Finding[] {
+  const { timeline, provider } = definition;
+  if (!timeline) return [];
+  const field = fieldAt(definition, timeline.person);
+  const isPerson = field?.type === "reference" && PEOPLE.includes(field.reference);
+  const person = isPerson
+    ? []
+    : [
+        conflict(
+          ["timeline", "person"],
+          `"${timeline.person}" is no reference to ${PEOPLE.join(", ")}: nobody's timeline would show it.`,
+        ),
+      ];
+  const stored =
+    provider === "records"
+      ? []
+      : [conflict(["timeline"], '"timeline" is for records that the server stores (provider "records").')];
+  const at = timeline.at === undefined ? [] : checkType(definition, timeline.at, DATES, ["timeline", "at"]);
+  return [...stored, ...person, ...at];
+}
+
+function checkList(definition: ResourceDefinition): Finding[] {
   const { list } = definition;
   if (!list || "component" in list) return [];
   const views = (list.views ?? []).flatMap((view, i) => checkView(view, ["list", "views", i], definition));
@@ -32,7 +71,7 @@ export const checkLayouts: Check = ({ definition }) => {
       : checkType(definition, column.picture, PICTURES, ["list", "columns", i, "picture"]),
   );
   return [...views, ...pictures, ...checkChangeable(list, definition), ...checkReorder(list, definition)];
-};
+}
 
 function checkView(view: SavedView, path: JsonPath, definition: ResourceDefinition): Finding[] {
   const layout = view.layout ?? "table";

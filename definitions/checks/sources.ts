@@ -22,9 +22,13 @@ interface Use {
 
 /** Every place of a definition that names one of its fields: that the field exists, and stands once. */
 export const checkSources: Check = ({ definition }) => [
-  ...[...listUses(definition), ...recordUses(definition), ...templateUses(definition)].flatMap(
-    ({ path, source, where }) =>
-      fieldAt(definition, source) ? [] : [unknownField(path, source, definition.fields, where)],
+  ...[
+    ...listUses(definition),
+    ...recordUses(definition),
+    ...timelineUses(definition),
+    ...templateUses(definition),
+  ].flatMap(({ path, source, where }) =>
+    fieldAt(definition, source) ? [] : [unknownField(path, source, definition.fields, where)],
   ),
   ...checkNaming(definition),
   ...checkColumnActions(definition),
@@ -105,11 +109,22 @@ function recordUses(definition: ResourceDefinition): Use[] {
     const view = definition[name];
     if (!view || "component" in view) return [];
     const where = `The ${name} view`;
-    const own = layoutUses(view.fields ?? [], [name, "fields"], where);
+    const badges = "badges" in view ? (view.badges ?? []) : [];
+    const own = [
+      ...layoutUses(view.fields ?? [], [name, "fields"], where),
+      ...badges.map((source, i) => ({ path: [name, "badges", i], source, where: '"badges"' })),
+    ];
     const tabs = (view.tabs ?? []).flatMap((tab, i) =>
       layoutUses(tab.fields, [name, "tabs", i, "fields"], where),
     );
     return [...own, ...tabs];
+  });
+}
+
+function timelineUses({ timeline }: ResourceDefinition): Use[] {
+  return (["person", "at"] as const).flatMap((key) => {
+    const source = timeline?.[key];
+    return source === undefined ? [] : [{ path: ["timeline", key], source, where: "The timeline" }];
   });
 }
 
@@ -148,7 +163,12 @@ function templateUses(definition: ResourceDefinition): Use[] {
       where: "The template",
     }));
   });
-  return [...own, ...fields];
+  const timeline = templateSources(definition.timeline?.text ?? "").map((source) => ({
+    path: ["timeline", "text"],
+    source,
+    where: "The timeline's text",
+  }));
+  return [...own, ...fields, ...timeline];
 }
 
 function checkNaming(definition: ResourceDefinition): Finding[] {

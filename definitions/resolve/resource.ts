@@ -7,6 +7,7 @@ import type {
   ListView,
   MenuPlace,
   RecordView,
+  ShowView,
   ResourceDefinition,
 } from "../../contract/resource";
 import { fieldAt } from "../fieldAt";
@@ -18,6 +19,7 @@ import type {
   ResolvedList,
   ResolvedRecordView,
   ResolvedResource,
+  ResolvedShowView,
   ResolvedTab,
   ResourceGroup,
 } from "../resolved";
@@ -55,7 +57,7 @@ export function resolveResource(
 ): ResolvedResource {
   const { name, provider, fields } = definition;
   const can = capabilities(definition);
-  const show = can.show && recordView(definition.show, Object.keys(fields));
+  const show = can.show && showView(definition.show, Object.keys(fields));
   const edit = can.edit && recordView(definition.edit, writable(fields));
   const filters = definition.filters ?? defaultFilters(definition);
   return {
@@ -85,6 +87,7 @@ export function resolveResource(
     create: can.create && recordView(definition.create, writable(fields)),
     edit,
     show,
+    ...(definition.timeline && { timeline: definition.timeline }),
     can,
     ...actionsOf(definition),
     permissions: {
@@ -274,6 +277,21 @@ function recordView(
   if (view && isComponent(view)) return view;
   if (view?.tabs) return { tabbed: true, tabs: view.tabs.map(resolveTab) };
   return { tabbed: false, tabs: [{ id: "main", items: (view?.fields ?? defaults).map(layoutNode) }] };
+}
+
+function showView(
+  view: ShowView | ComponentRef | false | undefined,
+  defaults: string[],
+): ResolvedShowView | ComponentRef | false {
+  const resolved = recordView(view, defaults);
+  if (!resolved || "component" in resolved || !view || isComponent(view)) return resolved;
+  const { layout, badges, timeline } = view;
+  return {
+    ...resolved,
+    ...(layout && { layout }),
+    ...(badges && { badges }),
+    ...(timeline !== undefined && { timeline }),
+  };
 }
 
 function resolveTab(tab: NonNullable<RecordView["tabs"]>[number]): ResolvedTab {

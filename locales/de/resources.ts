@@ -40,6 +40,7 @@ const members = {
     teams_and_roles: "Teams und Rollen",
     "teams_and_roles.team": person.team,
     "teams_and_roles.role": person.role,
+    person: "Profil",
     joined_at: "Beigetreten",
     last_login_at: "Letzte Anmeldung",
     custom: "Weitere Angaben",
@@ -144,6 +145,7 @@ export const resources: Translation<typeof en> = {
       },
     },
   },
+  people: { name: "Person |||| Personen" },
   segments: { name: "Segment |||| Segmente" },
   roles: {
     name: "Rolle |||| Rollen",

@@ -38,6 +38,7 @@ const members = {
     teams_and_roles: "Teams and roles",
     "teams_and_roles.team": person.team,
     "teams_and_roles.role": person.role,
+    person: "Profile",
     joined_at: "Joined",
     last_login_at: "Last sign-in",
     custom: "Further details",
@@ -137,6 +138,7 @@ export const resources = {
       },
     },
   },
+  people: { name: "Person |||| People" },
   segments: { name: "Segment |||| Segments" },
   roles: {
     name: "Role |||| Roles",

@@ -40,6 +40,7 @@ const members = {
     teams_and_roles: "Équipes et rôles",
     "teams_and_roles.team": person.team,
     "teams_and_roles.role": person.role,
+    person: "Profil",
     joined_at: "Arrivée",
     last_login_at: "Dernière connexion",
     custom: "Autres informations",
@@ -148,6 +149,7 @@ export const resources: Translation<typeof en> = {
       },
     },
   },
+  people: { name: "Personne |||| Personnes" },
   segments: { name: "Segment |||| Segments" },
   roles: {
     name: "Rôle |||| Rôles",

@@ -40,6 +40,7 @@ const members = {
     teams_and_roles: "Equipas e funções",
     "teams_and_roles.team": person.team,
     "teams_and_roles.role": person.role,
+    person: "Perfil",
     joined_at: "Entrada",
     last_login_at: "Último início de sessão",
     custom: "Outras informações",
@@ -142,6 +143,7 @@ export const resources: Translation<typeof en> = {
       },
     },
   },
+  people: { name: "Pessoa |||| Pessoas" },
   segments: { name: "Segmento |||| Segmentos" },
   roles: {
     name: "Função |||| Funções",

@@ -11,6 +11,7 @@ import type { PersonalPart } from "./personalData/part";
 import type { Model } from "./questions/model";
 import type { ReferenceTarget } from "./records/targets";
 import type { SearchSource } from "./search/source";
+import type { TimelineSource } from "./timeline/source";
 
 /** What work in the background is done with. */
 export interface Background {
@@ -46,6 +47,8 @@ export interface Area {
   downloads?: Partial<Record<Download, DownloadContent>>;
   /** What the search of the whole organisation finds. */
   search?: readonly SearchSource[];
+  /** What happened with people. */
+  timeline?: readonly TimelineSource[];
   /** Where the records of resources lie, for questions. */
   models?: readonly Model[];
   /** Its resources that records of definitions may refer to. */

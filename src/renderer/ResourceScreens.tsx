@@ -10,7 +10,7 @@ import {
 import { ErrorBoundary } from "../ui/ErrorBoundary";
 import { ErrorState } from "../ui/ErrorState";
 import { RowsSkeleton } from "../ui/Skeleton";
-import { useLabels, useRenderer } from "./context";
+import { useLabels, useRenderer, useResourcePath } from "./context";
 import { ActionHost } from "./actions/ActionHost";
 import { type PanelRoute, panelRoute } from "./panelRoute";
 import { FormPanel } from "./record/forms/FormPanel";
@@ -21,6 +21,8 @@ import { showScreen } from "./record/show/showScreen";
 import { useResourceTexts } from "./context/useResourceTexts";
 import { usePanelClose } from "./panels/usePanelClose";
 import { Button } from "../ui/controls/Button";
+import { ProfilePage } from "./record/profile/page";
+import { PanelHomeContext } from "./panels/usePanelClose";
 
 const ROWS_WHILE_LOADING = 10;
 
@@ -39,16 +41,15 @@ export function ResourceScreens({ resource }: { resource: ResolvedResource }): R
   return (
     <ActionHost>
       <RelatedRecords>
-        <Guarded resetKey={resource}>
-          <ListView definition={resource} />
-        </Guarded>
-        {route.view === "none" ? null : (
-          <Guarded resetKey={pathname}>
-            <Suspense fallback={null}>
-              <PanelView definition={resource} route={route} />
-            </Suspense>
-          </Guarded>
-        )}
+        <Behind definition={resource} route={route}>
+          {route.view === "none" ? null : (
+            <Guarded resetKey={pathname}>
+              <Suspense fallback={null}>
+                <PanelView definition={resource} route={route} />
+              </Suspense>
+            </Guarded>
+          )}
+        </Behind>
       </RelatedRecords>
     </ActionHost>
   );
@@ -62,6 +63,43 @@ function useDocumentTitle(): void {
   }, [title]);
 }
 
+/** What panels lie over: the list, or the profile of the record that is shown or edited. */
+function Behind(props: {
+  definition: ResolvedResource;
+  route: PanelRoute;
+  children: ReactNode;
+}): ReactElement {
+  const { definition, route, children } = props;
+  const pathOf = useResourcePath();
+  const id = profileOf(definition, route);
+  if (id === undefined) {
+    return (
+      <>
+        <Guarded resetKey={definition}>
+          <ListView definition={definition} />
+        </Guarded>
+        {children}
+      </>
+    );
+  }
+  return (
+    <>
+      <Guarded resetKey={id}>
+        <ProfilePage key={id} definition={definition} id={id} />
+      </Guarded>
+      <PanelHomeContext value={pathOf({ resource: definition.name, type: "show", id })}>
+        {children}
+      </PanelHomeContext>
+    </>
+  );
+}
+
+/** The record whose profile is shown, or lies behind its form. */
+function profileOf({ show }: ResolvedResource, route: PanelRoute): string | undefined {
+  if (!show || isComponentView(show) || show.layout !== "profile") return undefined;
+  return route.view === "show" || route.view === "edit" ? route.id : undefined;
+}
+
 function ListView({ definition }: { definition: ResolvedResource }): ReactElement | null {
   const { list } = definition;
   if (list === false || !definition.can.list) return null;
@@ -72,6 +110,7 @@ function ListView({ definition }: { definition: ResolvedResource }): ReactElemen
 function PanelView(props: { definition: ResolvedResource; route: PanelRoute }): ReactElement | null {
   const { definition, route } = props;
   if (route.view === "none" || route.view === "unknown") return null;
+  if (route.view === "show" && profileOf(definition, route) !== undefined) return null;
   const view = offered(definition, route.view);
   if (view === false) return null;
   const id = route.view === "create" ? undefined : route.id;

@@ -36,6 +36,8 @@ const KEY_OF_PATH: Record<string, string> = {
   "/segments/": "segment",
   "/reports/": "report",
   "/dashboards/": "board",
+  "/people/": "person",
+  "/people/duplicates/": "pair",
   "/personal-data/": "member",
   "/auth/sessions/": "session",
   "/auth/passkey/": "passkey",
@@ -61,6 +63,7 @@ export const KEY_OF_PROPERTY: Record<string, string> = {
   new_org: "organization",
   event: "event",
   segment: "segment",
+  household: "household",
 };
 
 type Schema = {

@@ -30,6 +30,13 @@ export async function keysOf(database: Database, orgId: number): Promise<Keys> {
      VALUES (${orgId}, 'Of the matrix alone', '{"of":"members"}', true, ${owner}, now(), now())`,
   );
   await database.owner.exec(
+    `INSERT INTO people (org_id, kind, full_name, created_at, updated_at) VALUES (${orgId}, 'household', 'Of the matrix alone', now(), now())`,
+  );
+  await database.owner.exec(
+    `INSERT INTO person_duplicates (org_id, one, other, score, because, found_at)
+     SELECT ${orgId}, min(id), max(id), 1, '{name}', now() FROM people WHERE org_id = ${orgId}`,
+  );
+  await database.owner.exec(
     `INSERT INTO reports (org_id, member_id, name, question, display, created_at, updated_at)
      VALUES (${orgId}, ${owner}, 'Report of the matrix alone', '{"of":"members"}', '{"kind":"table"}', now(), now())`,
   );
@@ -68,7 +75,7 @@ export async function keysOf(database: Database, orgId: number): Promise<Keys> {
     (SELECT max(event_id || '-' || occurrence_id) FROM event_rsvps WHERE org_id = ${orgId}) AS attended,
     ${first("forms")} AS form, ${first("form_responses")} AS response, ${first("checklists")} AS checklist,
     ${first("tasks")} AS task, ${first("grant_submissions")}::text AS submission, ${first("representatives")} AS representative,
-    ${first("member_imports")} AS import, ${first("list_views")} AS view, ${first("segments")} AS segment, ${first("reports")} AS report, ${first("dashboards")} AS board, (SELECT min(id) FROM grants) AS grant, 1 AS record, 'don_made_up' AS donation, 'draft-of-the-matrix' AS draft`);
+    ${first("member_imports")} AS import, ${first("list_views")} AS view, ${first("segments")} AS segment, ${first("people", "kind = 'person'")} AS person, ${first("people", "kind = 'household'")} AS household, ${first("person_duplicates")} AS pair, ${first("reports")} AS report, ${first("dashboards")} AS board, (SELECT min(id) FROM grants) AS grant, 1 AS record, 'don_made_up' AS donation, 'draft-of-the-matrix' AS draft`);
   const found = rows[0] as Record<string, string | number | null>;
   const missing = Object.entries(found).filter(([, key]) => key === null);
   if (missing.length > 0) throw new Error(`The sample has no ${missing.map(([name]) => name).join(", ")}`);

@@ -63,6 +63,7 @@ export default {
     no: "Nein",
   },
   kind: {
+    people: "Eintrag als Person",
     membership: "Mitgliedschaft",
     account: "Konto",
     representatives: "Eintrag als Vertretung",
@@ -85,6 +86,7 @@ export default {
     audit_log: "Protokoll",
   },
   note: {
+    people: "Spenden, Plätze und Antworten bleiben bei einem Eintrag ohne Namen.",
     membership: "Ein Eintrag ohne Namen bleibt, wo Aufgaben und Nachrichten auf ihn verweisen.",
     account: "Wird auch in einer anderen Organisation benutzt und bleibt deshalb.",
     donations: "Beträge, Tage und Quittungsnummern bleiben in den Büchern.",

@@ -186,6 +186,7 @@ export const donationResources: Translation<typeof en> = {
       last_at: "Letzte Spende",
       is_recurring: "Regelmäßig",
       is_lapsed: "Ausgeblieben",
+      person: "Profil",
       is_anonymous: "Immer anonym",
       donations: "Spenden",
     },

@@ -50,6 +50,10 @@ export const organizationResources: Translation<typeof en> = {
       },
       action: {
         export: "Daten exportiert",
+        "person.created": "Person hinzugefügt",
+        "person.changed": "Person geändert",
+        "person.deleted": "Person gelöscht",
+        "person.not_duplicate": "Zwei Personen als verschieden vermerkt",
         "member.imported": "Personen importiert",
         "member.changed": "Angaben einer Person geändert",
         "member.roles_changed": "Rollen einer Person geändert",

@@ -11,4 +11,8 @@ export const members: Translation<typeof en> = {
   "field.signs_in": "Diese Person hat ein Konto und meldet sich mit dieser Adresse an.",
   "field.role_twice": "Die Rolle in der Organisation ist zweimal angegeben.",
   "field.team_twice": "Dieses Team ist zweimal angegeben.",
+  "not_found.person": "Diese Person gibt es nicht.",
+  "duplicate.person": "%{name} ist schon da.",
+  person_in_use:
+    "Zu dieser Person gehören Spenden, Plätze oder andere Einträge. Archivieren Sie sie stattdessen.",
 };

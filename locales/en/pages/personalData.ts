@@ -62,6 +62,7 @@ export default {
     no: "No",
   },
   kind: {
+    people: "Entry as a person",
     membership: "Membership",
     account: "Account",
     representatives: "Entry as a representative",
@@ -84,6 +85,7 @@ export default {
     audit_log: "Audit log",
   },
   note: {
+    people: "Gifts, places and answers stay with an entry that has no name.",
     membership: "An entry without a name stays where tasks and messages point to it.",
     account: "Also used in another organisation, so it stays.",
     donations: "Amounts, days and receipt numbers stay in the books.",

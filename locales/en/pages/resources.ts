@@ -3,6 +3,7 @@ import { donationResources } from "../resources/donations";
 import { grantResources } from "../resources/grants";
 import { correspondenceResources } from "../resources/correspondence";
 import { planningResources } from "../resources/planning";
+import { personResources } from "../resources/people";
 import { segmentResources } from "../resources/segments";
 import { eventResources } from "../resources/events";
 import { organizationResources } from "../resources/organization";
@@ -14,6 +15,7 @@ export const otherResources = {
   ...grantResources,
   ...correspondenceResources,
   ...planningResources,
+  ...personResources,
   ...segmentResources,
   ...eventResources,
   ...organizationResources,

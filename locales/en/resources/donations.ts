@@ -184,6 +184,7 @@ export const donationResources = {
       last_at: "Last donation",
       is_recurring: "Regular",
       is_lapsed: "Lapsed",
+      person: "Profile",
       is_anonymous: "Always anonymous",
       donations: "Donations",
     },

@@ -48,6 +48,10 @@ export const organizationResources = {
       },
       action: {
         export: "Exported data",
+        "person.created": "Added a person",
+        "person.changed": "Changed a person",
+        "person.deleted": "Deleted a person",
+        "person.not_duplicate": "Said that two people are not one",
         "member.imported": "Imported people",
         "member.changed": "Changed the details of a person",
         "member.roles_changed": "Changed roles of a person",

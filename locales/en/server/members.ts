@@ -9,4 +9,7 @@ export const members = {
   "field.signs_in": "This person has an account and signs in with this address.",
   "field.role_twice": "The role in the organisation is given twice.",
   "field.team_twice": "This team is given twice.",
+  "not_found.person": "There is no such person.",
+  "duplicate.person": "%{name} is there already.",
+  person_in_use: "Gifts, places or other records belong to this person. Archive them instead.",
 } as const;

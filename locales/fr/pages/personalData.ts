@@ -63,6 +63,7 @@ export default {
     no: "Non",
   },
   kind: {
+    people: "Fiche de personne",
     membership: "Adhésion",
     account: "Compte",
     representatives: "Fiche de représentant",
@@ -85,6 +86,7 @@ export default {
     audit_log: "Journal d’audit",
   },
   note: {
+    people: "Les dons, les places et les réponses restent liés à une fiche sans nom.",
     membership: "Une fiche sans nom reste là où des tâches et des messages y renvoient.",
     account: "Également utilisé dans une autre organisation, il reste donc.",
     donations: "Montants, dates et numéros de reçu restent dans les comptes.",

@@ -187,6 +187,7 @@ export const donationResources: Translation<typeof en> = {
       last_at: "Dernier don",
       is_recurring: "Régulier",
       is_lapsed: "Inactif",
+      person: "Profil",
       is_anonymous: "Toujours anonyme",
       donations: "Dons",
     },

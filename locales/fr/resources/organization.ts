@@ -50,6 +50,10 @@ export const organizationResources: Translation<typeof en> = {
       },
       action: {
         export: "Données exportées",
+        "person.created": "Personne ajoutée",
+        "person.changed": "Personne modifiée",
+        "person.deleted": "Personne supprimée",
+        "person.not_duplicate": "Deux personnes déclarées différentes",
         "member.imported": "Personnes importées",
         "member.changed": "Données d’une personne modifiées",
         "member.roles_changed": "Rôles d’une personne modifiés",

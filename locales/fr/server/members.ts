@@ -11,4 +11,8 @@ export const members: Translation<typeof en> = {
   "field.signs_in": "Cette personne a un compte et se connecte avec cette adresse.",
   "field.role_twice": "Le rôle dans l’organisation est indiqué deux fois.",
   "field.team_twice": "Cette équipe est indiquée deux fois.",
+  "not_found.person": "Cette personne n’existe pas.",
+  "duplicate.person": "%{name} existe déjà.",
+  person_in_use:
+    "Des dons, des places ou d’autres enregistrements sont liés à cette personne. Archivez-la plutôt.",
 };

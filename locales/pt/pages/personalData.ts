@@ -63,6 +63,7 @@ export default {
     no: "Não",
   },
   kind: {
+    people: "Ficha de pessoa",
     membership: "Adesão",
     account: "Conta",
     representatives: "Ficha de representante",
@@ -85,6 +86,7 @@ export default {
     audit_log: "Registo de auditoria",
   },
   note: {
+    people: "Doações, lugares e respostas ficam ligados a uma ficha sem nome.",
     membership: "Uma entrada sem nome fica onde tarefas e mensagens apontam para ela.",
     account: "Também é usada noutra organização, por isso fica.",
     donations: "Montantes, datas e números de recibo ficam nas contas.",

@@ -186,6 +186,7 @@ export const donationResources: Translation<typeof en> = {
       last_at: "Última doação",
       is_recurring: "Regular (recorrente)",
       is_lapsed: "Inativo",
+      person: "Perfil",
       is_anonymous: "Sempre anônimo",
       donations: "Doações",
     },

@@ -50,6 +50,10 @@ export const organizationResources: Translation<typeof en> = {
       },
       action: {
         export: "Dados exportados",
+        "person.created": "Pessoa adicionada",
+        "person.changed": "Pessoa alterada",
+        "person.deleted": "Pessoa eliminada",
+        "person.not_duplicate": "Duas pessoas indicadas como diferentes",
         "member.imported": "Pessoas importadas",
         "member.changed": "Dados de uma pessoa alterados",
         "member.roles_changed": "Funções de uma pessoa alteradas",

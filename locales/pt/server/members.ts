@@ -11,4 +11,7 @@ export const members: Translation<typeof en> = {
   "field.signs_in": "Esta pessoa tem uma conta e inicia sessão com este endereço.",
   "field.role_twice": "A função na organização está indicada duas vezes.",
   "field.team_twice": "Esta equipa está indicada duas vezes.",
+  "not_found.person": "Esta pessoa não existe.",
+  "duplicate.person": "%{name} já existe.",
+  person_in_use: "Há doações, lugares ou outros registos ligados a esta pessoa. Arquive-a em vez disso.",
 };

@@ -10,6 +10,7 @@ import { deliverStatements } from "./statements/deliver";
 import { statementJob } from "./statements/job";
 import { givingSearch } from "./search";
 import { givingModels } from "./model";
+import { givingTimeline } from "./timeline";
 
 export { closeCheckouts } from "./giving/closeCheckouts";
 export {
@@ -54,5 +55,6 @@ export const donationsArea: Area = {
   downloads: { donors: donorsDownload, donations: donationsDownload },
   personalData: givingParts,
   search: givingSearch,
+  timeline: givingTimeline,
   models: givingModels,
 };

@@ -90,6 +90,7 @@ export const givingModels: readonly Model[] = [
         (alias, { now }) => sql`(${raw(`${alias}.last_at`)} < ${lapsedBefore(now)}::timestamptz)`,
       ),
       is_anonymous: column("boolean", "is_anonymous"),
+      person: reference("people", "person_id"),
     },
     relations: {
       donations: ownedBy("donations", "donor_id"),

@@ -176,6 +176,7 @@ export function presentDonor(row: DonorRow, currency: string, now: Date): Donor 
     is_recurring: row.is_recurring,
     is_anonymous: row.is_anonymous,
     is_lapsed: row.last_at < lapsedBefore(now),
+    person: row.person_id,
   };
 }
 

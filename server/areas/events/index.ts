@@ -10,6 +10,7 @@ import { passOnLapsedSeats } from "./seats";
 import { eventSearch } from "./search";
 import { eventModels } from "./model";
 import { eventTargets } from "./targets";
+import { eventTimeline } from "./timeline";
 
 export { findExceptions } from "./exceptionQueries";
 export { imagesOf, presentRow } from "./presenter";
@@ -29,6 +30,7 @@ export const eventsArea: Area = {
   downloads: { event_rsvps: rsvpDownload },
   personalData: eventParts,
   search: eventSearch,
+  timeline: eventTimeline,
   models: eventModels,
   targets: eventTargets,
 };

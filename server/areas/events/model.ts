@@ -86,6 +86,7 @@ export const eventModels: readonly Model[] = [
       checked_in_at: column("timestamptz", "checked_in_at", moment),
       source: column("text", "source", { type: "select", choices: ["visitor", "staff", "door"], ...read }),
       created_at: column("timestamptz", "created_at", moment),
+      person: reference("people", "person_id", { type: "reference", reference: "people", ...read }),
     },
     // Which place of the waiting list it is, and what is offered, hangs on the others and on the hour.
     without: ["date", "position", "offer_expires_at"],

@@ -185,6 +185,7 @@ export function presentRsvp(rsvp: StoredRsvp, position: number | null): Rsvp {
     checked_in_at: rsvp.checked_in_at?.toISOString() ?? null,
     created_at: rsvp.created_at.toISOString(),
     answers: rsvp.answers,
+    person: rsvp.person_id,
   };
 }
 

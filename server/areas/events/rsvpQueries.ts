@@ -37,13 +37,14 @@ export interface StoredRsvp {
   checked_in_at: Date | null;
   /** Since when the place is theirs; null of places that are older than the column. */
   confirmed_at: Date | null;
+  person_id: number | null;
   created_at: Date;
   updated_at: Date;
 }
 
 const COLUMNS = sql`r.id, r.event_id, r.occurrence_id, r.link_seed, r.email, r.first_name, r.last_name, r.guests, r.answers,
   r.status, r.source, r.language, r.queued_at, r.offered_until, r.held_until, r.held_since, r.holds, r.held_from,
-  r.checked_in_at, r.confirmed_at, r.created_at, r.updated_at`;
+  r.checked_in_at, r.confirmed_at, r.person_id, r.created_at, r.updated_at`;
 
 /** An occurrence by the keys that places have. */
 export interface OccurrenceKey {

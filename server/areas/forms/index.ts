@@ -5,6 +5,7 @@ import { formParts } from "./personalData";
 import { formRoutes } from "./routes";
 import { formSearch } from "./search";
 import { formModels } from "./model";
+import { formTimeline } from "./timeline";
 
 /** Forms and what was answered. */
 export const formsArea: Area = {
@@ -13,5 +14,6 @@ export const formsArea: Area = {
   downloads: { form_responses: formResponsesDownload },
   personalData: formParts,
   search: formSearch,
+  timeline: formTimeline,
   models: formModels,
 };

@@ -38,6 +38,7 @@ export const formModels: readonly Model[] = [
       name: column("text", "respondent_name", { type: "string", ...read }),
       email: column("text", "respondent_email", { type: "email", ...read }),
       status: column("text", "status", { type: "select", choices: [...FORM_RESPONSE_STATUSES], ...read }),
+      person: reference("people", "person_id", { type: "reference", reference: "people", ...read }),
       reference: column("text", "public_ref", { type: "string", ...read }),
       submitted_at: column("timestamptz", "submitted_at", { type: "dateTime", ...read }),
     },

@@ -84,6 +84,7 @@ export async function presentAnswer(
     submitted_at: row.submitted_at.toISOString(),
     answers: row.answers,
     respondent: { name: row.respondent_name, email: row.respondent_email },
+    person: row.person_id,
     status: row.status,
     files: await Promise.all(
       uploads.map(async ({ field, file }) => ({

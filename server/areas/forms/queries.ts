@@ -223,11 +223,12 @@ export interface AnswerRow {
   answers: FormAnswers;
   respondent_name: string | null;
   respondent_email: string | null;
+  person_id: number | null;
   status: FormResponseStatus;
   submitted_at: Date;
 }
 
-const ANSWER_COLUMNS = sql`r.id, r.answers, r.respondent_name, r.respondent_email, r.status, r.submitted_at`;
+const ANSWER_COLUMNS = sql`r.id, r.answers, r.respondent_name, r.respondent_email, r.person_id, r.status, r.submitted_at`;
 const ANSWER_ORDER: Record<string, OrderColumn> = { submitted_at: neverEmpty("r.submitted_at") };
 
 /** The beginning of the day, or the moment itself. */

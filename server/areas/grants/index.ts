@@ -6,6 +6,7 @@ import { grantRoutes } from "./routes";
 import { sweepDrafts } from "./sweepDrafts";
 import { grantSearch } from "./search";
 import { grantModels } from "./model";
+import { grantTimeline } from "./timeline";
 
 /** The catalogue of grants, and applying for them. */
 export const grantsArea: Area = {
@@ -15,5 +16,6 @@ export const grantsArea: Area = {
   downloads: { grants: savedGrantsDownload },
   personalData: grantParts,
   search: grantSearch,
+  timeline: grantTimeline,
   models: grantModels,
 };

@@ -4,6 +4,7 @@ import { subscriberMetrics } from "./metrics";
 import { mailingListRoutes } from "./routes";
 import { listSearch } from "./search";
 import { listModels } from "./model";
+import { listTimeline } from "./timeline";
 
 export { askForConfirmation } from "./confirmation";
 export { onDynamicList } from "./dynamic";
@@ -18,5 +19,6 @@ export const mailingListsArea: Area = {
   metrics: subscriberMetrics,
   downloads: { mailing_list: mailingListDownload },
   search: listSearch,
+  timeline: listTimeline,
   models: listModels,
 };

@@ -27,6 +27,7 @@ export function presentSubscriber(row: SubscriberRow): Subscriber {
     email: row.email,
     status: row.status,
     subscribed_at: row.subscribed_at?.toISOString() ?? null,
+    person: row.person_id,
   };
 }
 

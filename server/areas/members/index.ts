@@ -6,6 +6,7 @@ import { memberRoutes } from "./routes";
 import { peopleSearch } from "./search";
 import { peopleModels } from "./model";
 import { memberTargets } from "./targets";
+import { memberTimeline } from "./timeline";
 
 export { carrySubscriptions, type AddressMove } from "./followAddress";
 export { findAddressed, findOwners } from "./named";
@@ -21,6 +22,7 @@ export const membersArea: Area = {
   downloads: memberDownloads,
   personalData: peopleParts,
   search: peopleSearch,
+  timeline: memberTimeline,
   models: peopleModels,
   targets: memberTargets,
 };

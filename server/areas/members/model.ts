@@ -30,6 +30,7 @@ const fields: Record<string, ModelField> = {
   joined_at: column("timestamptz", "joined_at"),
   last_login_at: column("timestamptz", "last_login_at"),
   custom: json("%.custom"),
+  person: reference("people", "person_id"),
   created_at: column("timestamptz", "created_at"),
 };
 

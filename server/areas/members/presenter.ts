@@ -19,5 +19,6 @@ export function presentMember(row: ListedMember): Member {
     custom: row.custom,
     avatar: row.avatar,
     email_status: row.email_status,
+    person: row.person_id,
   };
 }

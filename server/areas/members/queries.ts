@@ -35,6 +35,7 @@ export interface ListedMember {
   custom: Record<string, unknown>;
   joined_at: Date | null;
   last_login_at: Date | null;
+  person_id: number | null;
   role_id: number;
   role_name: string;
   teams_and_roles: { team: { pk: number; name: string }; role: { pk: number; name: string } }[];
@@ -75,7 +76,7 @@ const ORDER_COLUMNS: Record<MemberOrdering, OrderColumn> = {
 /** Everything of a member that the wire shape needs, for the rows of `page`, in one statement. */
 function withRoleAndTeams(page: Sql, order: Sql, further = empty): Sql {
   return sql`SELECT ${further} m.id, m.email, m.name, m.first_name, m.last_name, m.phone, m.avatar, m.kind, m.status,
-      m.email_status, m.custom, m.joined_at, m.last_login_at, m.role_id, r.name AS role_name,
+      m.email_status, m.custom, m.joined_at, m.last_login_at, m.person_id, m.role_id, r.name AS role_name,
       coalesce((SELECT json_agg(json_build_object(
           'team', json_build_object('pk', t.id, 'name', t.name),
           'role', json_build_object('pk', tr.id, 'name', tr.name)) ORDER BY t.name_key COLLATE by_language)

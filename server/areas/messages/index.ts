@@ -9,6 +9,7 @@ import { messageParts } from "./personalData";
 import { messageRoutes } from "./routes";
 import { messageSearch } from "./search";
 import { messageTargets } from "./targets";
+import { messageTimeline } from "./timeline";
 
 export { cleanHtml, plainText, snippetOf } from "./delivery/html";
 export { messageJob } from "./delivery/job";
@@ -36,5 +37,6 @@ export const messagesArea: Area = {
   metrics: messageMetrics,
   personalData: messageParts,
   search: messageSearch,
+  timeline: messageTimeline,
   targets: messageTargets,
 };

@@ -23,12 +23,13 @@ import { findMember, lockOwners, requireMayChange } from "../members";
 import { requireOwnOrganization, type OrganizationRow } from "../organization";
 import { sentence } from "../../platform/texts";
 
-function readWho({ pk, email, donor, place }: PersonRequest): Who {
+function readWho({ pk, email, donor, place, person }: PersonRequest): Who {
   const given: Who[] = [
     ...(pk === undefined ? [] : [{ pk }]),
     ...(email === undefined ? [] : [{ email }]),
     ...(donor === undefined ? [] : [{ donor }]),
     ...(place === undefined ? [] : [{ place }]),
+    ...(person === undefined ? [] : [{ person }]),
   ];
   const [who, ...others] = given;
   if (who && others.length === 0) return who;

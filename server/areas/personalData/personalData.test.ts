@@ -123,6 +123,7 @@ describeEachDatabase("what is kept of a person", (getDatabase) => {
       expect(overview.at("obstacles")).toEqual([]);
       const counts = overview.at("parts") as { kind: string; outcome: string; count: number }[];
       expect(counts.map(({ kind, outcome }) => `${kind} ${outcome}`)).toEqual([
+        "people anonymised",
         "membership anonymised",
         "account erased",
         "representatives erased",
@@ -146,7 +147,7 @@ describeEachDatabase("what is kept of a person", (getDatabase) => {
       expect(parts.map(({ kind, entries }) => [kind, entries.length])).toEqual(
         counts.map(({ kind, count }) => [kind, count]),
       );
-      expect(parts[0]?.entries[0]).toMatchObject({ email: EMAIL, phone: "+49 zebulon", role: "Volunteer" });
+      expect(parts[1]?.entries[0]).toMatchObject({ email: EMAIL, phone: "+49 zebulon", role: "Volunteer" });
       expect((await call("download", { email: KEY })).at("parts")).toEqual(told.at("parts"));
     });
 
@@ -236,7 +237,7 @@ describeEachDatabase("what is kept of a person", (getDatabase) => {
     const elsewhere = await addPerson(server, river, "member", { email: EMAIL, name: "Zebulon Quax" });
     const before = await rowsOf(server.database, river.id);
     const overview = await call("overview");
-    expect((overview.at("parts") as object[])[1]).toMatchObject({ kind: "account", outcome: "kept" });
+    expect((overview.at("parts") as object[])[2]).toMatchObject({ kind: "account", outcome: "kept" });
     await call("erase");
     expect((await server.call("GET", "/auth/user/", { token: elsewhere.token })).status).toBe(200);
     expect((await server.call("GET", "/auth/user/", { token: person.token })).status).toBe(401);
@@ -322,9 +323,16 @@ describeEachDatabase("what is kept of a person", (getDatabase) => {
     const before = await rowsOf(server.database, hope.id);
     const parts = (await call("erase", { pk: place.id })).at("parts") as { kind: string }[];
     const after = await rowsOf(server.database, hope.id);
-    expect(parts.map(({ kind }) => kind)).toEqual(["membership"]);
+    expect(parts.map(({ kind }) => kind)).toEqual(["people", "membership"]);
     const changed = Object.keys(before).filter((table) => before[table] !== after[table]);
-    expect(changed).toEqual(["audit_counts", "audit_log", "member_counts", "members", "period_sums"]);
+    expect(changed).toEqual([
+      "audit_counts",
+      "audit_log",
+      "member_counts",
+      "members",
+      "people",
+      "period_sums",
+    ]);
   });
 
   it("is found by the donor, or by the place, of somebody who never gave an address, and erased once", async () => {
@@ -338,14 +346,14 @@ describeEachDatabase("what is kept of a person", (getDatabase) => {
       WHERE org_id = ${hope.id} AND donor_id = ${donor.id}`);
     const place = await one<{
       id: number;
-    }>(`UPDATE event_rsvps SET email = NULL, first_name = 'Zebulon', last_name = 'Quax'
+    }>(`UPDATE event_rsvps SET email = NULL, person_id = NULL, first_name = 'Zebulon', last_name = 'Quax'
       WHERE org_id = ${hope.id} AND id = (SELECT min(id) FROM event_rsvps WHERE org_id = ${hope.id} AND status = 'confirmed')
       RETURNING id`);
     const kindsOf = async (what: "overview" | "erase", who: object): Promise<unknown> =>
       ((await call(what, who)).at("parts") as { kind: string }[]).map(({ kind }) => kind);
     const overview = await call("overview", { donor: donor.id });
     expect(overview.at("person")).toEqual({ pk: null, name: "Zebulon Quax", email: "" });
-    expect(await kindsOf("erase", { donor: donor.id })).toEqual(["donations", "receipts"]);
+    expect(await kindsOf("erase", { donor: donor.id })).toEqual(["people", "donations", "receipts"]);
     expect(await kindsOf("erase", { donor: donor.id })).toEqual([]);
     expect(await kindsOf("erase", { place: place.id })).toEqual(["places"]);
     expect(await kindsOf("erase", { place: place.id })).toEqual([]);
@@ -366,6 +374,7 @@ describeEachDatabase("what is kept of a person", (getDatabase) => {
     expect(mine.status).toBe(200);
     expect(mine.at("person.email")).toBe(EMAIL);
     expect((mine.at("parts") as { kind: string }[]).map(({ kind }) => kind)).toEqual([
+      "people",
       "membership",
       "account",
     ]);

@@ -5,6 +5,7 @@ import { sweepPlanningTrash } from "./sweepTrash";
 import { taskRoutes } from "./taskRoutes";
 import { planningSearch } from "./search";
 import { planningModels } from "./model";
+import { taskTimeline } from "./timeline";
 
 /** Checklists and tasks. */
 export const planningArea: Area = {
@@ -12,5 +13,6 @@ export const planningArea: Area = {
   sweeps: [({ database, now }) => sweepPlanningTrash(database, now)],
   personalData: workParts,
   search: planningSearch,
+  timeline: taskTimeline,
   models: planningModels,
 };

@@ -173,7 +173,9 @@ describeEachDatabase("fields that overlays add", (getDatabase) => {
   it("are described with the calls that take them", async () => {
     const answer = await server.call("GET", "/openapi.json");
     const put = answer.at("paths") as Record<string, Json>;
-    expect(JSON.stringify(put["/member/"]?.["put"])).toContain('"shirt_size":{"type":"string","enum":["S","M","L"');
+    expect(JSON.stringify(put["/member/"]?.["put"])).toContain(
+      '"shirt_size":{"type":"string","enum":["S","M","L"',
+    );
   });
 
   describe("of what is made by a call", () => {

@@ -15,6 +15,8 @@ export interface Person {
   donorId: number | null;
   /** The place at an event of somebody who never gave an address. */
   placeId: number | null;
+  /** Their entries among all people. */
+  people: readonly number[];
   /** The account that they sign in with. */
   userId: number | null;
   /** Whether the account is used in another organisation, too. */
@@ -69,13 +71,59 @@ export async function findPerson(
   who: Who,
   options: Locking = {},
 ): Promise<Person | undefined> {
+  const found = await findWho(tx, orgId, who, options);
+  return found && { ...found, people: await entriesOf(tx, found) };
+}
+
+function findWho(tx: Transaction, orgId: number, who: Who, options: Locking): Promise<Person | undefined> {
+  if ("person" in who) return findByEntry(tx, orgId, who.person, options);
   if ("donor" in who || "place" in who) return findUnaddressed(tx, orgId, who, options);
   return findMemberOrAddress(tx, orgId, who, options);
 }
 
+/** The entries of a person: by what leads to one, or by their address. */
+async function entriesOf(
+  tx: Transaction,
+  { orgId, email, memberId, donorId, people }: Person,
+): Promise<number[]> {
+  const rows = await tx.query<{ id: number }>(sql`SELECT p.id FROM people p
+    WHERE p.org_id = ${orgId} AND p.erased_at IS NULL AND (p.id = ANY(${[...people]}::bigint[])
+      OR p.id = (SELECT person_id FROM members WHERE org_id = ${orgId} AND id = ${memberId})
+      OR p.id = (SELECT person_id FROM donors WHERE org_id = ${orgId} AND id = ${donorId})
+      OR p.id IN (SELECT c.person_id FROM person_channels c
+        WHERE c.org_id = ${orgId} AND c.channel = 'email' AND c.value_key = lower(${email}))) ORDER BY p.id`);
+  return rows.map(({ id }) => id);
+}
+
 function somebody(orgId: number, named: Partial<Person>): Person {
-  const nothing = { email: null, name: "", memberId: null, donorId: null, placeId: null, userId: null };
+  const nothing = {
+    email: null,
+    name: "",
+    memberId: null,
+    donorId: null,
+    placeId: null,
+    people: [],
+    userId: null,
+  };
   return { orgId, ...nothing, isElsewhere: false, ...named };
+}
+
+/** The person of an entry: whoever signs in or gave with their address, where they have one. */
+async function findByEntry(
+  tx: Transaction,
+  orgId: number,
+  id: number,
+  options: Locking,
+): Promise<Person | undefined> {
+  const lock = options.lock ? sql`FOR UPDATE` : sql``;
+  const [row] = await tx.query<{ email: string; name: string }>(sql`SELECT email, name FROM people
+    WHERE org_id = ${orgId} AND id = ${id} AND merged_into IS NULL AND erased_at IS NULL ${lock}`);
+  if (!row) return undefined;
+  const [member] = await tx.query<{ id: number }>(sql`SELECT id FROM members
+    WHERE org_id = ${orgId} AND person_id = ${id} ORDER BY id LIMIT 1`);
+  const who = member ? { pk: member.id } : row.email === "" ? undefined : { email: row.email };
+  const found = who && (await findMemberOrAddress(tx, orgId, who, options));
+  return { ...(found ?? somebody(orgId, {})), name: row.name, people: [id] };
 }
 
 async function findUnaddressed(

@@ -25,6 +25,20 @@ const nothing = (impersonal: readonly string[], why: string): RegisteredTable =>
  * entered here: `register.test.ts` holds the schema of the database against it.
  */
 export const REGISTER: Record<string, RegisteredTable> = {
+  people: {
+    kind: "people",
+    personal: {
+      anonymised: ["first_name", "last_name"],
+      erased: ["full_name", "email", "phone", "reach", "addresses", "language", "tags", "custom", "found_by"],
+    },
+    impersonal: ["kind", "source"],
+  },
+  person_channels: { kind: "people", personal: { erased: ["value"] }, impersonal: ["channel", "kind"] },
+  person_duplicates: {
+    kind: "people",
+    personal: { erased: ["because"], kept: ["dismissed_by"] },
+    why: "whoever said that two are not one is known by a key alone",
+  },
   members: {
     kind: "membership",
     personal: {

@@ -9,8 +9,26 @@ import { sha256 } from "../../platform/bytes";
 const contains = (column: Sql, email: string | null): Sql =>
   sql`position(lower(${email}) IN lower(${column}::text)) > 0`;
 
-const pointsAt = ({ memberId }: Person): Sql => sql`EXISTS (SELECT FROM record_references x
-  WHERE x.org_id = r.org_id AND x.record_id = r.id AND x.target_resource = 'members' AND x.target_id = ${memberId})`;
+const pointsAt = ({ memberId, people }: Person): Sql => sql`EXISTS (SELECT FROM record_references x
+  WHERE x.org_id = r.org_id AND x.record_id = r.id AND (x.target_resource = 'members' AND x.target_id = ${memberId}
+    OR x.target_resource = 'people' AND x.target_id = ANY(${[...people]}::bigint[])))`;
+
+/** What stands on a person's timeline is about them, and goes with them. */
+async function eraseFromTimeline(
+  { orgId, people }: Person,
+  { tx, services }: Pick<Erasing, "tx" | "services">,
+): Promise<void> {
+  const told = services.definitions
+    .current()
+    .resources.flatMap(({ name, provider, timeline }) =>
+      provider === "records" && timeline ? [{ name, field: timeline.person }] : [],
+    );
+  for (const { name, field } of told) {
+    await tx.query(sql`DELETE FROM records r USING record_references x
+      WHERE r.org_id = ${orgId} AND x.org_id = r.org_id AND x.record_id = r.id AND x.resource = ${name} AND x.field = ${field}
+        AND x.target_resource = 'people' AND x.target_id = ANY(${[...people]}::bigint[])`);
+  }
+}
 
 type Values = Record<string, unknown>;
 type Changes = RecordChange["changes"];
@@ -104,6 +122,7 @@ const records: PersonalPart = {
     return Promise.all(opened);
   },
   async erase(person, erasing) {
+    await eraseFromTimeline(person, erasing);
     if (person.email === null) return;
     await eraseFromData(erasing, person, person.email);
     await eraseFromChanges(erasing, person, person.email);

@@ -5,6 +5,10 @@ import type { Transaction } from "../db/database";
 export const AUDIT_ACTIONS = [
   "export",
   "person.erased",
+  "person.created",
+  "person.changed",
+  "person.deleted",
+  "person.not_duplicate",
   "member.imported",
   "member.changed",
   "member.roles_changed",

@@ -157,6 +157,13 @@ describeEachDatabase("a database of an earlier version", (_getDatabase, kind) =>
       expect(await held("donations")).toEqual({ n: reached("0510_donationHistory") ? 1 : 0 });
       expect(await held("checklists")).toEqual({ n: reached("0945_messagesUnderWay") ? 1 : 0 });
       if (reached("0510_donationHistory")) {
+        // Whoever was a member, came or gave is a person; two names with one address may be one.
+        expect(
+          await firstOf(`SELECT array_agg(p.name ORDER BY p.name_key) AS names, count(DISTINCT p.id)::int AS n,
+            (SELECT count(*)::int FROM person_duplicates) AS pairs FROM people p
+            JOIN (SELECT person_id FROM members UNION ALL SELECT person_id FROM event_rsvps UNION ALL SELECT person_id FROM donors) s
+              ON s.person_id = p.id`),
+        ).toEqual({ names: ["Ada Quist", "Bo Berg", "Bo Émile", "Cy Park"], n: 4, pairs: 1 });
         // What is kept beside the rows is worked out from those that were there.
         expect(
           await firstOf("SELECT sum(n)::int AS n FROM period_sums WHERE what = 'donation' AND span = 'day'"),

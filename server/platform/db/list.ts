@@ -103,6 +103,7 @@ const SEARCHED = {
   mailing_list_subscribers: "search_key",
   files: "search_key",
   form_responses: "search_key",
+  people: "search_key",
 } as const;
 
 /** What the keys of an index are made of: a shorter part of a word has none. */

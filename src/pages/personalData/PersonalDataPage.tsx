@@ -13,15 +13,17 @@ import { Input } from "../../ui/controls/Input";
 import { Button } from "../../ui/controls/Button";
 import { Field } from "../../ui/controls/Field";
 
-/** Whom the page that led here means: a member, or a donor or a guest of an event, whose address may be unknown. */
+/** Whom the page that led here means: a member, a person, or a donor or a guest of an event, whose address may be unknown. */
 function ledTo(search: URLSearchParams): Who | undefined {
   const keyIn = (name: string): number | undefined => {
     const key = Number(search.get(name) ?? "");
     return Number.isSafeInteger(key) && key > 0 ? key : undefined;
   };
   const [pk, donor, place] = [keyIn("member"), keyIn("donor"), keyIn("place")];
+  const person = keyIn("person");
   if (pk !== undefined) return { pk };
   if (donor !== undefined) return { donor };
+  if (person !== undefined) return { person };
   return place === undefined ? undefined : { place };
 }
 

@@ -116,8 +116,8 @@ describe("an input", () => {
   });
 
   it("of names and texts shows a row for each, adds one, takes one away, and keeps what is not text", async () => {
-    const people = define({
-      name: "people",
+    const friends = define({
+      name: "friends",
       provider: "demo",
       fields: { name: { type: "string" }, custom: { type: "json", pairs: true } },
     });
@@ -128,7 +128,7 @@ describe("an input", () => {
       return { data: { ...record, ...data } as never };
     };
     const dataProvider = { ...serving(record), update };
-    const { user } = await renderForm({ definitions: [people], dataProvider, path: "/people/7" });
+    const { user } = await renderForm({ definitions: [friends], dataProvider, path: "/friends/7" });
     await openPanel();
     expect(screen.getByRole("textbox", { name: "Fee" })).toHaveValue("60");
     await user.click(screen.getByRole("button", { name: "Remove item 3 of Custom" }));

@@ -1,6 +1,9 @@
 import { useLocation, useNavigate, useResourceContext } from "ra-core";
-import { useCallback } from "react";
+import { createContext, useCallback, useContext } from "react";
 import { useResourcePath } from "../context";
+
+/** Where panels are left for, where that is no list: the page that they lie over. */
+export const PanelHomeContext = createContext<string | undefined>(undefined);
 
 /**
  * Leaves the panel for the list under it, keeping the list's query (page, sort, filter).
@@ -12,9 +15,10 @@ export function usePanelClose(): () => void {
   const resource = useResourceContext() ?? "";
   const pathOf = useResourcePath();
   const navigate = useNavigate();
+  const home = useContext(PanelHomeContext);
   const { search } = useLocation();
   return useCallback(() => {
-    const pathname = pathOf({ resource, type: "list" });
+    const pathname = home ?? pathOf({ resource, type: "list" });
     navigate({ pathname, search }, {});
-  }, [pathOf, navigate, resource, search]);
+  }, [home, pathOf, navigate, resource, search]);
 }

@@ -31,6 +31,7 @@ export interface DonorRow {
   last_at: Date;
   is_recurring: boolean;
   is_anonymous: boolean;
+  person_id: number | null;
 }
 
 /** Which donors; with days, the sums are of these days. */
@@ -60,7 +61,7 @@ function donorsOfDays(orgId: number, currency: string, days: DayRange): Sql {
     sql`x.status IN ('succeeded', 'partially_refunded')`,
     ...withinDays(sql`x.paid_at`, days),
   ]);
-  return sql`SELECT k.org_id, k.id, k.email, k.first_name, k.last_name, k.name_key, k.search_key, k.custom, s.*
+  return sql`SELECT k.org_id, k.id, k.email, k.first_name, k.last_name, k.name_key, k.search_key, k.custom, k.person_id, s.*
     FROM donors k JOIN (
       SELECT c.donor_id, coalesce(sum(c.received) FILTER (WHERE c.currency = ${currency}), 0)::bigint AS total_minor,
         coalesce(jsonb_agg(jsonb_build_object('currency', c.currency, 'minor', c.received) ORDER BY c.currency)
@@ -93,7 +94,7 @@ function donorSource(orgId: number, currency: string, filter: DonorFilter): RowS
 }
 
 const DONOR = sql`d.id, d.email, d.first_name, d.last_name, d.total_minor, d.other_totals, d.donations_count, d.first_at,
-  d.last_at, d.is_recurring, d.is_anonymous`;
+  d.last_at, d.is_recurring, d.is_anonymous, d.person_id`;
 
 /** The donors after a place in the order of names: for downloads. */
 export function donorsAfter(

@@ -27,7 +27,7 @@ function dynamicRows(
   { from, conditions } = searchIn("members m", orgId, undefined),
 ): Sql {
   return sql`(SELECT m.id, m.id AS member_id, m.name, m.email, coalesce(s.status, 'confirmed') AS status,
-      CASE WHEN s.id IS NULL THEN m.joined_at END AS subscribed_at
+      CASE WHEN s.id IS NULL THEN m.joined_at END AS subscribed_at, m.person_id
     FROM ${from}
     LEFT JOIN mailing_list_subscribers s ON s.org_id = m.org_id AND s.list_id = ${list.id} AND s.email_key = m.email_key
       AND s.status IN ('unsubscribed', 'bounced')
@@ -35,7 +35,7 @@ function dynamicRows(
 }
 
 function staticRows(orgId: number, listId: number, { from, conditions }: Search): Sql {
-  return sql`(SELECT s.id, s.member_id, s.name, s.email, s.status, s.subscribed_at FROM ${from}
+  return sql`(SELECT s.id, s.member_id, s.name, s.email, s.status, s.subscribed_at, s.person_id FROM ${from}
     WHERE ${all([sql`s.org_id = ${orgId}`, sql`s.list_id = ${listId}`, ...conditions])}) AS s`;
 }
 
@@ -78,6 +78,7 @@ export interface SubscriberRow {
   email: string;
   status: SubscriptionStatus;
   subscribed_at: Date | null;
+  person_id: number | null;
 }
 
 /** One page of those on a list, in the order they came, and how many fit. */
@@ -97,7 +98,7 @@ export async function subscriberPage(
   const where = all(conditions);
   const { limit, offset } = pageOf(query);
   const [rows, counted, sums] = await Promise.all([
-    tx.query<SubscriberRow>(sql`SELECT s.id, s.member_id, s.name, s.email, s.status, s.subscribed_at
+    tx.query<SubscriberRow>(sql`SELECT s.id, s.member_id, s.name, s.email, s.status, s.subscribed_at, s.person_id
       FROM ${rowsOf(raw("s"), { from, where, isFound })} ORDER BY s.id LIMIT ${limit} OFFSET ${offset}`),
     tx.query<{ total: number }>(sql`SELECT count(*) AS total FROM ${from} WHERE ${where}`),
     narrowing.totals(tx, { from, where }, "s"),
@@ -114,6 +115,6 @@ export function subscribersAfter(
   limit: number,
 ): Promise<SubscriberRow[]> {
   const { from } = subscribers(orgId, list, undefined);
-  return tx.query<SubscriberRow>(sql`SELECT s.id, s.member_id, s.name, s.email, s.status, s.subscribed_at
+  return tx.query<SubscriberRow>(sql`SELECT s.id, s.member_id, s.name, s.email, s.status, s.subscribed_at, s.person_id
     FROM ${from} WHERE s.id > ${after} ORDER BY s.id LIMIT ${limit}`);
 }

@@ -60,6 +60,7 @@ import { segments } from "./1250_segments";
 import { reports } from "./1260_reports";
 import { dashboards } from "./1261_dashboards";
 import { customFields } from "./1300_custom_fields";
+import { people } from "./1320_people";
 import { linkedProviders } from "./1370_linkedProviders";
 import { organizationProviders } from "./1371_organizationProviders";
 import { dataKeys } from "./1372_dataKeys";
@@ -128,6 +129,7 @@ export const migrations: readonly Migration[] = [
   reports,
   dashboards,
   customFields,
+  people,
   linkedProviders,
   organizationProviders,
   dataKeys,

@@ -31,6 +31,7 @@ const ada: Rsvp = {
   checked_in_at: null,
   created_at: "2026-03-01T09:00:00.000Z",
   answers: {},
+  person: null,
 };
 const attendees = vi.fn<AlmonerDataProvider["eventsAttendees"]>();
 const add = vi.fn<AlmonerDataProvider["eventsAddAttendee"]>();

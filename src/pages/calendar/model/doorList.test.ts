@@ -16,6 +16,7 @@ const person = (first: string, last: string, more: Partial<Rsvp> = {}): Rsvp => 
   checked_in_at: null,
   created_at: "2026-03-01T09:00:00.000Z",
   answers: {},
+  person: null,
   ...more,
 });
 

@@ -1,0 +1,222 @@
+import Type, { type Static } from "typebox";
+import {
+  ascendingOrDescending,
+  Count,
+  Deleted,
+  Email,
+  Exact,
+  Language,
+  Line,
+  listQuery,
+  ListTotals,
+  narrowingQuery,
+  Nullable,
+  Pk,
+  Timestamp,
+  Total,
+} from "./common";
+import { MemberStatus, Named } from "./members";
+
+export const PERSON_KINDS = ["person", "household", "organisation"] as const;
+export const PersonKind = Type.Enum([...PERSON_KINDS]);
+export type PersonKind = Static<typeof PersonKind>;
+export const CHANNEL_KINDS = ["home", "work", "mobile", "other"] as const;
+const ChannelKind = Type.Enum([...CHANNEL_KINDS]);
+/** What somebody is to the organisation. */
+export const INVOLVEMENTS = [
+  "member",
+  "volunteer",
+  "donor",
+  "attendee",
+  "subscriber",
+  "respondent",
+  "applicant",
+] as const;
+const Involvement = Type.Enum([...INVOLVEMENTS]);
+export type Involvement = Static<typeof Involvement>;
+/** Where a person is known from. */
+export const PERSON_SOURCES = [
+  "staff",
+  "members",
+  "donors",
+  "event_rsvps",
+  "mailing_list_subscribers",
+  "form_responses",
+  "grant_submissions",
+] as const;
+/** Why two people may be one. */
+export const DUPLICATE_REASONS = ["email", "phone", "name", "birthday"] as const;
+const Because = Type.Array(Type.Enum([...DUPLICATE_REASONS]));
+export type DuplicateReason = (typeof DUPLICATE_REASONS)[number];
+
+const Day = Type.String({ format: "date" });
+const PersonEmail = Exact({ email: Email, kind: ChannelKind });
+const PersonPhone = Exact({ phone: Line(40, 1), kind: ChannelKind });
+const PersonAddress = Exact({
+  kind: ChannelKind,
+  line1: Type.Optional(Line(200)),
+  line2: Type.Optional(Line(200)),
+  city: Type.Optional(Line(100)),
+  state: Type.Optional(Line(100)),
+  zip: Type.Optional(Line(20)),
+  country: Type.Optional(Line(60)),
+  since: Type.Optional(Nullable(Day)),
+  until: Type.Optional(Nullable(Day)),
+});
+export type PersonAddress = Static<typeof PersonAddress>;
+const Tags = Type.Array(Line(60, 1), { maxItems: 50, uniqueItems: true });
+const Custom = Type.Record(Type.String({ maxLength: 100 }), Type.Unknown(), { maxProperties: 100 });
+
+const shownChannel = { kind: ChannelKind };
+
+export const Person = Exact({
+  pk: Pk,
+  kind: PersonKind,
+  name: Type.String(),
+  first_name: Type.String(),
+  last_name: Type.String(),
+  full_name: Type.String({ description: "Of a household or an organisation" }),
+  email: Type.String({ description: "The first of their addresses; empty where there is none" }),
+  phone: Type.String({ description: "The first of their numbers; empty where there is none" }),
+  emails: Type.Array(Exact({ email: Type.String(), ...shownChannel })),
+  phones: Type.Array(Exact({ phone: Type.String(), ...shownChannel })),
+  addresses: Type.Array(PersonAddress),
+  birthday: Nullable(Day),
+  language: Nullable(Language),
+  tags: Type.Array(Type.String()),
+  custom: Type.Record(Type.String(), Type.Unknown()),
+  do_not_contact: Type.Boolean(),
+  is_archived: Type.Boolean(),
+  involvement: Type.Array(Involvement),
+  is_volunteer: Type.Boolean(),
+  member: Type.Optional(Exact({ pk: Pk, role: Named, status: MemberStatus })),
+  donor: Type.Optional(Exact({ pk: Pk, total: Type.String(), currency: Type.String(), last_at: Timestamp })),
+  household: Nullable(Named),
+  source: Type.Enum([...PERSON_SOURCES]),
+  created_at: Timestamp,
+  updated_at: Timestamp,
+  version: Total,
+  merged_into: Type.Optional(Pk),
+});
+export type Person = Static<typeof Person>;
+
+export const PERSON_ORDERINGS = ["name", "created_at"] as const;
+export const PersonListQuery = Exact({
+  ...narrowingQuery,
+  ...listQuery,
+  kind: Type.Optional(PersonKind),
+  involvement: Type.Optional(Involvement),
+  tag: Type.Optional(Line(60, 1)),
+  segment: Type.Optional(Pk),
+  household: Type.Optional(Pk),
+  is_archived: Type.Optional(Type.Boolean()),
+  ordering: Type.Optional(ascendingOrDescending(PERSON_ORDERINGS)),
+});
+export type PersonListQuery = Static<typeof PersonListQuery>;
+export const PersonListResponse = Exact({
+  people: Type.Array(Person),
+  total: Total,
+  totals: Type.Optional(ListTotals),
+});
+export const PersonResponse = Exact({ person: Person });
+
+const details = {
+  first_name: Type.Optional(Line(200)),
+  last_name: Type.Optional(Line(200)),
+  name: Type.Optional(Line(400, 0)),
+  emails: Type.Optional(Type.Array(PersonEmail, { maxItems: 20 })),
+  phones: Type.Optional(Type.Array(PersonPhone, { maxItems: 20 })),
+  addresses: Type.Optional(Type.Array(PersonAddress, { maxItems: 20 })),
+  birthday: Type.Optional(Nullable(Day)),
+  language: Type.Optional(Nullable(Language)),
+  tags: Type.Optional(Tags),
+  custom: Type.Optional(Custom),
+  do_not_contact: Type.Optional(Type.Boolean()),
+  household: Type.Optional(Nullable(Pk)),
+};
+/** `name` is that of a household or an organisation. `strict` refuses whoever is there already, by address or by name and number. */
+export const PersonCreateRequest = Exact({
+  kind: Type.Optional(PersonKind),
+  ...details,
+  strict: Type.Optional(Type.Boolean()),
+});
+export type PersonCreateRequest = Static<typeof PersonCreateRequest>;
+export const PersonUpdateRequest = Exact({
+  ...details,
+  is_archived: Type.Optional(Type.Boolean()),
+  version: Type.Optional(Count),
+});
+export type PersonUpdateRequest = Static<typeof PersonUpdateRequest>;
+
+/** Somebody who may be meant. */
+export const PossibleDuplicate = Exact({
+  pk: Pk,
+  name: Type.String(),
+  email: Type.String(),
+  score: Total,
+  because: Because,
+});
+export type PossibleDuplicate = Static<typeof PossibleDuplicate>;
+export const PersonCreatedResponse = Exact({
+  person: Person,
+  possible_duplicates: Type.Array(PossibleDuplicate),
+});
+/** What is known of somebody while they are typed in. */
+export const SimilarPeopleQuery = Exact({
+  name: Type.Optional(Type.String({ maxLength: 400 })),
+  email: Type.Optional(Type.String({ maxLength: 254 })),
+  phone: Type.Optional(Type.String({ maxLength: 40 })),
+});
+export const SimilarPeopleResponse = Exact({ possible_duplicates: Type.Array(PossibleDuplicate) });
+
+export const DuplicatePair = Exact({
+  pk: Pk,
+  people: Type.Array(Person, { minItems: 2, maxItems: 2 }),
+  score: Total,
+  because: Because,
+});
+export const DuplicateListQuery = Exact({ page: listQuery.page, per_page: listQuery.per_page });
+export const DuplicateListResponse = Exact({ pairs: Type.Array(DuplicatePair), total: Total });
+export const DuplicateDismissed = Deleted;
+
+/** What happened with somebody. `kind` and `detail` are names that the app has words for; `title` is as it was written. */
+export const TIMELINE_KINDS = [
+  "joined",
+  "role",
+  "gift",
+  "sign_up",
+  "attendance",
+  "message",
+  "form",
+  "application",
+  "subscription",
+  "task",
+  "record",
+] as const;
+const TimelineKind = Type.Enum([...TIMELINE_KINDS]);
+export type TimelineKind = Static<typeof TimelineKind>;
+export const TimelineEntry = Exact({
+  kind: TimelineKind,
+  resource: Type.String(),
+  pk: Type.String(),
+  at: Timestamp,
+  title: Type.String(),
+  detail: Type.String(),
+  amount: Type.Optional(Exact({ amount: Type.String(), currency: Type.String() })),
+  icon: Type.String(),
+  path: Type.String({ description: "Where the app shows it; empty where it has no place of its own" }),
+});
+export type TimelineEntry = Static<typeof TimelineEntry>;
+export const TimelineQuery = Exact({
+  page: listQuery.page,
+  per_page: listQuery.per_page,
+  search: listQuery.search,
+  kinds: Type.Optional(Type.String({ maxLength: 200, pattern: "^[a-z_]+(,[a-z_]+){0,20}$" })),
+});
+export const TimelineResponse = Exact({
+  entries: Type.Array(TimelineEntry),
+  total: Total,
+  kinds: Type.Array(TimelineKind, {
+    description: "Which kinds there are for the caller, whatever was asked for",
+  }),
+});

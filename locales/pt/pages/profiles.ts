@@ -1,0 +1,70 @@
+import type { Translation } from "../../types";
+import type en from "../../en/pages/profiles";
+
+const profiles: Translation<typeof en> = {
+  details: "Dados",
+  timeline: "Cronologia",
+  failed: "Não foi possível carregar a cronologia",
+  nothing: "Ainda não aconteceu nada",
+  nothing_found: "Nenhum resultado",
+  search: "Procurar na cronologia",
+  kind: "Mostrar",
+  every_kind: "Tudo",
+  more: "Mostrar anteriores",
+  kinds: {
+    joined: "Adesão",
+    role: "Novo papel ou equipa",
+    gift: "Doação",
+    sign_up: "Inscrição",
+    attendance: "Presença",
+    message: "Mensagem",
+    form: "Resposta a um formulário",
+    application: "Candidatura a um apoio",
+    subscription: "Lista de correio",
+    task: "Tarefa",
+    record: "Outros registos",
+  },
+  details_of: {
+    joined: {
+      member: "Membro",
+      volunteer: "Voluntário",
+    },
+    gift: {
+      succeeded: "Recebida",
+      failed: "Falhou",
+      refunded: "Reembolsada",
+      partially_refunded: "Parcialmente reembolsada",
+      disputed: "Contestada",
+    },
+    sign_up: {
+      confirmed: "Confirmada",
+      waitlisted: "Lista de espera",
+      cancelled: "Cancelada",
+      pending_payment: "Ainda por pagar",
+    },
+    message: {
+      queued: "Em espera",
+      sending: "A ser enviada",
+      sent: "Enviada",
+      failed: "Não entregue",
+    },
+    application: {
+      submitted: "Entregue",
+      under_review: "Em análise",
+      approved: "Aprovada",
+      declined: "Recusada",
+      withdrawn: "Retirada",
+    },
+    subscription: {
+      confirmed: "Subscrito",
+      unconfirmed: "Não confirmado",
+      unsubscribed: "Cancelou a subscrição",
+      bounced: "Devolvido",
+    },
+    task: {
+      open: "Por fazer",
+      done: "Feita",
+    },
+  },
+};
+export default profiles;

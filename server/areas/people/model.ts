@@ -1,0 +1,63 @@
+import { raw } from "sql-template-tag";
+import { INVOLVEMENTS } from "../../../contract/api";
+import { column, expression, json, type Model, ownedBy, PK, reference } from "../../engine/questions/model";
+import { isInvolved, isListed } from "./queries";
+
+const channels = (
+  channel: "email" | "phone",
+): string => `(SELECT jsonb_agg(jsonb_build_object('${channel}', c.value, 'kind', c.kind))
+  FROM person_channels c WHERE c.org_id = %.org_id AND c.person_id = %.id AND c.channel = '${channel}')`;
+const INVOLVEMENT = INVOLVEMENTS.map((as) => `CASE WHEN ${isInvolved(as)} THEN '${as}' END`).join(", ");
+
+/** Everybody the organisation knows. */
+export const personModels: readonly Model[] = [
+  {
+    resource: "people",
+    table: "people",
+    key: "id",
+    anyOf: ["people"],
+    title: (alias) => raw(`${alias}.name`),
+    rows: (alias) => raw(isListed(alias)),
+    fields: {
+      pk: PK,
+      name: column("text", "name"),
+      kind: column("text", "kind"),
+      first_name: column("text", "first_name"),
+      last_name: column("text", "last_name"),
+      full_name: column("text", "full_name"),
+      email: column("text", "email"),
+      phone: column("text", "phone"),
+      emails: json(channels("email")),
+      phones: json(channels("phone")),
+      addresses: json("%.addresses"),
+      birthday: column("date", "birthday"),
+      language: column("text", "language"),
+      tags: json("to_jsonb(%.tags)"),
+      household: reference("people", "household_id"),
+      do_not_contact: column("boolean", "do_not_contact"),
+      is_archived: expression("boolean", "%.archived_at IS NOT NULL"),
+      involvement: json(`to_jsonb(array_remove(ARRAY[${INVOLVEMENT}], NULL))`),
+      source: column("text", "source"),
+      custom: json("%.custom"),
+      created_at: column("timestamptz", "created_at"),
+      updated_at: column("timestamptz", "updated_at"),
+    },
+    relations: {
+      members: ownedBy("members", "person_id"),
+      donors: ownedBy("donors", "person_id"),
+      donations: {
+        model: "donations",
+        through: "donors",
+        on: (one, other, between) =>
+          raw(
+            `${between}.org_id = ${one}.org_id AND ${between}.person_id = ${one}.id AND ${other}.org_id = ${one}.org_id AND ${other}.donor_id = ${between}.id`,
+          ),
+      },
+      attendances: ownedBy("event_attendees", "person_id"),
+      responses: ownedBy("form_responses", "person_id"),
+      subscriptions: ownedBy("mailing_list_subscribers", "person_id"),
+      applications: ownedBy("grant_applications", "person_id"),
+      relatives: ownedBy("people", "household_id"),
+    },
+  },
+];

@@ -1,0 +1,228 @@
+import { beforeEach, expect, it } from "vitest";
+import { describeEachDatabase } from "../../../tests/support/database";
+import { testDefinitions } from "../../../tests/support/records";
+import {
+  addOrganization,
+  addPerson,
+  type Answer,
+  auditActions,
+  createTestServer,
+  type Json,
+  type TestOrganization,
+  type TestPerson,
+  type TestServer,
+} from "../../../tests/support/server";
+
+describeEachDatabase("people", (getDatabase) => {
+  let server: TestServer;
+  let hope: TestOrganization;
+  let owner: TestPerson;
+
+  beforeEach(async () => {
+    server = createTestServer(getDatabase(), { services: { definitions: testDefinitions() } });
+    hope = await addOrganization(server, "hope");
+    owner = await addPerson(server, hope, "owner", { name: "Olga Owner", email: "olga@post.example" });
+  });
+
+  const call = (method: string, path: string, body?: unknown, token = owner.token): Promise<Answer> =>
+    server.call(method, path, { token, ...(body !== undefined && { body }) });
+  async function add(person: Json): Promise<number> {
+    const answer = await call("POST", "/people", person);
+    expect(answer.status).toBe(201);
+    return Number(answer.at("person.pk"));
+  }
+  const names = async (query: string): Promise<unknown[]> =>
+    ((await call("GET", `/people?${query}`)).body as { people: { name: string }[] }).people.map(
+      ({ name }) => name,
+    );
+  const run = (text: string): Promise<unknown> => server.database.owner.query(text);
+  const give = (email: string, first: string, last: string): Promise<unknown> =>
+    run(`WITH d AS (INSERT INTO donors (org_id, email, first_name, last_name, donations_count, total_minor, first_at, last_at, created_at)
+        VALUES (${hope.id}, '${email}', '${first}', '${last}', 1, 2500, '2026-01-02Z', '2026-01-02Z', '2026-01-02Z') RETURNING id)
+      INSERT INTO donations (org_id, public_id, donor_id, first_name, last_name, email, amount_minor, currency, frequency, status, provider,
+        campaign, paid_at, created_at, updated_at)
+      SELECT ${hope.id}, 'gift', id, '', '', '', 2500, 'USD', 'once', 'succeeded', 'stripe', 'Roof', '2026-01-02Z', '2026-01-02Z', '2026-01-02Z' FROM d`);
+
+  it("are added with as little as a name, listed by name, and found by any address or number", async () => {
+    await add({ first_name: "Émile" });
+    await add({
+      first_name: "Zoe",
+      last_name: "Adler",
+      emails: [
+        { email: "zoe@home.example", kind: "home" },
+        { email: "zoe@work.example", kind: "work" },
+      ],
+      phones: [{ phone: "+49 30 901820", kind: "work" }],
+      tags: ["board"],
+    });
+    expect(await names("")).toEqual(["Émile", "Olga Owner", "Zoe Adler"]);
+    expect(await names("search=work.example")).toEqual(["Zoe Adler"]);
+    expect(await names("search=901820")).toEqual(["Zoe Adler"]);
+    expect(await names("tag=board")).toEqual(["Zoe Adler"]);
+    expect(await names("involvement=member")).toEqual(["Olga Owner"]);
+  });
+
+  it("have a name or an address, and addresses that do not end before they begin", async () => {
+    expect((await call("POST", "/people", { tags: ["x"] })).body).toMatchObject({
+      errors: { first_name: [expect.any(String)] },
+    });
+    expect(
+      (await call("POST", "/people", { kind: "household", emails: [{ email: "a@b.example", kind: "home" }] }))
+        .status,
+    ).toBe(422);
+    const moved = { kind: "home", since: "2026-02-01", until: "2026-01-01" };
+    const answer = await call("POST", "/people", { first_name: "A", addresses: [moved] });
+    expect(answer.body).toMatchObject({ errors: { "addresses.0.until": [expect.any(String)] } });
+  });
+
+  it("are told whom they may be, and refused only where that is asked for", async () => {
+    const one = await add({
+      first_name: "Ann",
+      last_name: "Bell",
+      emails: [{ email: "Ann@post.example", kind: "home" }],
+    });
+    const again = {
+      first_name: "ann",
+      last_name: "BELL",
+      emails: [{ email: "ann@post.example", kind: "work" }],
+    };
+    expect((await call("POST", "/people", { ...again, strict: true })).body).toMatchObject({
+      code: "duplicate",
+      possible_duplicates: [{ pk: one, score: 100, because: ["email", "name"] }],
+    });
+    const answer = await call("POST", "/people", again);
+    expect(answer.body).toMatchObject({ possible_duplicates: [{ pk: one }] });
+    const similar = await call("GET", "/people/similar?name=Ann%20Bell&phone=1");
+    expect(similar.body).toMatchObject({
+      possible_duplicates: [{ because: ["name"] }, { because: ["name"] }],
+    });
+    const listed = await call("GET", "/people/duplicates");
+    expect(listed.body).toMatchObject({
+      total: 1,
+      pairs: [{ score: 100, people: [{ name: "Ann Bell" }, { name: "ann BELL" }] }],
+    });
+    expect((await call("POST", `/people/duplicates/${String(listed.at("pairs.0.pk"))}/dismiss`)).status).toBe(
+      200,
+    );
+    expect((await call("GET", "/people/duplicates")).body).toMatchObject({ total: 0 });
+  });
+
+  it("are changed in what is given, at the version that was seen, and pass their name on", async () => {
+    await give("cy@post.example", "Cy", "Park");
+    const pk = Number((await call("GET", "/people?involvement=donor")).at("people.0.pk"));
+    const changed = await call("PUT", `/people/${pk}`, {
+      last_name: "Parker",
+      birthday: "1980-02-29",
+      version: 1,
+    });
+    expect(changed.body).toMatchObject({
+      person: {
+        name: "Cy Parker",
+        birthday: "1980-02-29",
+        version: 2,
+        emails: [{ email: "cy@post.example" }],
+      },
+    });
+    expect((await call("GET", "/donation/donor/list")).at("donors.0.name")).toBe("Cy Parker");
+    const stale = await call("PUT", `/people/${pk}`, { last_name: "X", version: 1 });
+    expect(stale.body).toMatchObject({ code: "stale_version", current: { version: 2 } });
+    expect(await auditActions(server, hope)).toContain("person.changed");
+  });
+
+  it("are deleted when nothing else is kept of them, and archived otherwise", async () => {
+    const pk = await add({ first_name: "Ann" });
+    expect((await call("DELETE", `/people/${pk}`)).status).toBe(200);
+    expect(await auditActions(server, hope)).toContain("person.deleted");
+    const member = Number((await call("GET", "/people")).at("people.0.pk"));
+    expect((await call("DELETE", `/people/${member}`)).body).toMatchObject({
+      code: "person_in_use",
+      used_by: ["members"],
+    });
+    await call("PUT", `/people/${member}`, { is_archived: true });
+    expect(await names("")).toEqual([]);
+    expect(await names("is_archived=true")).toEqual(["Olga Owner"]);
+  });
+
+  it("belong to households, which are no household's own", async () => {
+    const home = await add({ kind: "household", name: "The Bells" });
+    await add({ first_name: "Ann", household: home });
+    expect(await names(`household=${home}`)).toEqual(["Ann"]);
+    expect((await call("PUT", `/people/${home}`, { household: home })).status).toBe(422);
+    const person = await add({ first_name: "Ben" });
+    expect((await call("POST", "/people", { first_name: "Cy", household: person })).status).toBe(422);
+  });
+
+  it("are asked by conditions over what they did", async () => {
+    await give("cy@post.example", "Cy", "Park");
+    const filter = JSON.stringify({ donations: { $some: { amount: { $gte: "20" } } } });
+    expect(await names(`filter=${encodeURIComponent(filter)}`)).toEqual(["Cy Park"]);
+    expect(
+      (await call("POST", "/questions/ask", { question: { of: "people", measures: { n: { count: true } } } }))
+        .status,
+    ).toBe(200);
+  });
+
+  it("have one timeline, whose parts are seen by those who see them elsewhere", async () => {
+    await give("olga@post.example", "Olga", "Owner");
+    const pk = Number((await call("GET", "/people?search=olga")).at("people.0.pk"));
+    const all = await call("GET", `/people/${pk}/timeline`);
+    expect(all.body).toMatchObject({
+      total: 2,
+      entries: [
+        { kind: "joined", title: "Owner" },
+        {
+          kind: "gift",
+          title: "Roof",
+          amount: { amount: "25.00", currency: "USD" },
+          path: "/donations/gift/show",
+        },
+      ],
+    });
+    expect((await call("GET", `/people/${pk}/timeline?kinds=gift&search=roof`)).body).toMatchObject({
+      total: 1,
+    });
+    expect((await call("GET", `/people/${pk}/timeline?page=3`)).body).toMatchObject({
+      total: 2,
+      entries: [],
+    });
+    const manager = await addPerson(server, hope, "manager", { email: "m@post.example" });
+    const without = await call("GET", `/people/${pk}/timeline`, undefined, manager.token);
+    const person = await call("GET", `/people/${pk}`, undefined, manager.token);
+    expect([without.at("total"), person.at("person.donor")]).toEqual([1, undefined]);
+  });
+
+  it("have notes and other own resources on their timeline, which go when the person is erased", async () => {
+    const pk = await add({ first_name: "Ann", emails: [{ email: "ann@post.example", kind: "home" }] });
+    const note = { person: pk, kind: "call", at: "2026-02-03T10:00:00Z", summary: "Called about the roof" };
+    expect((await call("POST", "/records/interactions", note)).status).toBe(201);
+    expect((await call("GET", `/people/${pk}/timeline`)).body).toMatchObject({
+      total: 1,
+      entries: [
+        {
+          kind: "record",
+          resource: "interactions",
+          title: "Called about the roof",
+          at: "2026-02-03T10:00:00.000Z",
+        },
+      ],
+    });
+    expect((await call("DELETE", `/people/${pk}`)).body).toMatchObject({ used_by: ["interactions"] });
+    const erased = await call("POST", "/personal-data/erase", { person: pk });
+    expect((erased.at("parts") as { kind: string }[]).map(({ kind }) => kind)).toEqual(["people", "records"]);
+    expect((await call("GET", `/people/${pk}/timeline`)).body).toMatchObject({ total: 0 });
+    expect(await names("")).toEqual(["Olga Owner"]);
+    expect((await call("GET", `/people/${pk}`)).at("person.name")).toBe("Erased person");
+  });
+
+  it("are nobody's elsewhere", async () => {
+    const pk = await add({ first_name: "Ann" });
+    const river = await addOrganization(server, "river");
+    const rita = await addPerson(server, river, "owner", { email: "rita@post.example" });
+    for (const path of [`/people/${pk}`, `/people/${pk}/timeline`]) {
+      expect((await call("GET", path, undefined, rita.token)).status).toBe(404);
+    }
+    expect((await call("PUT", `/people/${pk}`, { first_name: "X" }, rita.token)).status).toBe(404);
+    const volunteer = await addPerson(server, hope, "volunteer", { email: "v@post.example" });
+    expect((await call("GET", "/people", undefined, volunteer.token)).status).toBe(403);
+  });
+});

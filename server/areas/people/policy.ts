@@ -1,0 +1,72 @@
+import type { PersonCreateRequest, PersonKind, PersonUpdateRequest } from "../../../contract/api";
+import { invalidFields } from "../../platform/errors";
+import { sentence } from "../../platform/texts";
+import type { Known } from "./duplicates";
+import type { ChannelRow, PersonColumns, PersonRow } from "./queries";
+
+type Details = Omit<PersonCreateRequest, "kind" | "strict"> & Pick<PersonUpdateRequest, "is_archived">;
+
+/** What a form says over what is there. */
+export function columnsOf(kind: PersonKind, given: Details, before?: PersonRow): PersonColumns {
+  const isPerson = kind === "person";
+  const part = (value: string | undefined, former: string | undefined): string =>
+    (value ?? former ?? "").trim();
+  return {
+    first_name: isPerson ? part(given.first_name, before?.first_name) : "",
+    last_name: isPerson ? part(given.last_name, before?.last_name) : "",
+    full_name: isPerson ? "" : part(given.name, before?.full_name),
+    addresses: given.addresses ?? before?.addresses ?? [],
+    birthday: given.birthday === undefined ? (before?.birthday ?? null) : given.birthday,
+    language: given.language === undefined ? (before?.language ?? null) : given.language,
+    tags: [...new Set((given.tags ?? before?.tags ?? []).map((tag) => tag.trim()))],
+    custom: given.custom ?? before?.custom ?? {},
+    do_not_contact: given.do_not_contact ?? before?.do_not_contact ?? false,
+    household_id: given.household === undefined ? (before?.household?.pk ?? null) : given.household,
+    is_archived: given.is_archived ?? (before?.archived_at ?? null) !== null,
+  };
+}
+
+/** The addresses and numbers that a form says over those that are there; the same twice is there once. */
+export function channelsOf(given: Details, before: readonly ChannelRow[] = []): ChannelRow[] {
+  const kept = (channel: ChannelRow["channel"]): ChannelRow[] =>
+    before.filter((one) => one.channel === channel);
+  const emails = given.emails?.map(
+    ({ email, kind }): ChannelRow => ({ channel: "email", value: email.trim(), kind }),
+  );
+  const phones = given.phones?.map(
+    ({ phone, kind }): ChannelRow => ({ channel: "phone", value: phone.trim(), kind }),
+  );
+  const all = [...(emails ?? kept("email")), ...(phones ?? kept("phone"))];
+  const byValue = new Map(all.map((one) => [`${one.channel} ${one.value.toLowerCase()}`, one]));
+  return [...byValue.values()];
+}
+
+/** Throws 422 for somebody whom nothing names, and at what ends before it begins. */
+export function requireNamed(
+  columns: PersonColumns,
+  channels: readonly ChannelRow[],
+  kind: PersonKind,
+): void {
+  const hasName = `${columns.first_name}${columns.last_name}${columns.full_name}` !== "";
+  const hasEmail = channels.some(({ channel }) => channel === "email");
+  if (!hasName && !(kind === "person" && hasEmail)) {
+    throw invalidFields({ [kind === "person" ? "first_name" : "name"]: [sentence("field.needs_name")] });
+  }
+  columns.addresses.forEach(({ since, until }, index) => {
+    if (since && until && until < since) {
+      throw invalidFields({ [`addresses.${index}.until`]: [sentence("field.before_first_day")] });
+    }
+  });
+}
+
+/** What duplicates are looked for by. */
+export function knownOf(columns: PersonColumns, channels: readonly ChannelRow[]): Known {
+  const values = (channel: ChannelRow["channel"]): string[] =>
+    channels.flatMap((one) => (one.channel === channel ? [one.value] : []));
+  return {
+    name: columns.full_name || `${columns.first_name} ${columns.last_name}`,
+    emails: values("email"),
+    phones: values("phone"),
+    birthday: columns.birthday,
+  };
+}

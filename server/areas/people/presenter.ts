@@ -1,0 +1,45 @@
+import type { Person } from "../../../contract/api";
+import { fromMinor } from "../../../contract/money";
+import type { PersonRow } from "./queries";
+
+/** A person as the calls show them; what they gave only to who looks after donations. */
+export function presentPerson(row: PersonRow & { asked?: number }, seesGifts: boolean): Person {
+  const { id, channels, archived_at, member, donor, currency, asked, kind, name } = row;
+  return {
+    pk: id,
+    kind,
+    name,
+    first_name: row.first_name,
+    last_name: row.last_name,
+    full_name: row.full_name,
+    email: row.email,
+    phone: row.phone,
+    emails: channels.flatMap((c) => (c.channel === "email" ? [{ email: c.value, kind: c.kind }] : [])),
+    phones: channels.flatMap((c) => (c.channel === "phone" ? [{ phone: c.value, kind: c.kind }] : [])),
+    addresses: row.addresses,
+    birthday: row.birthday,
+    language: row.language,
+    tags: row.tags,
+    custom: row.custom,
+    do_not_contact: row.do_not_contact,
+    is_archived: archived_at !== null,
+    involvement: row.involvement.filter((as) => as !== "donor" || seesGifts),
+    is_volunteer: row.involvement.includes("volunteer"),
+    ...(member && { member: { pk: member.pk, role: member.role, status: member.status } }),
+    ...(donor &&
+      seesGifts && {
+        donor: {
+          pk: donor.pk,
+          total: fromMinor(donor.minor, currency),
+          currency,
+          last_at: new Date(donor.last_at).toISOString(),
+        },
+      }),
+    household: row.household,
+    source: row.source,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    version: row.version,
+    ...(asked !== undefined && asked !== id && { merged_into: id }),
+  };
+}

@@ -1,0 +1,296 @@
+import sql, { empty, join, raw, type Sql } from "sql-template-tag";
+import type {
+  CHANNEL_KINDS,
+  Involvement,
+  Language,
+  MemberStatus,
+  PERSON_SOURCES,
+  PersonAddress,
+  PersonKind,
+  PersonListQuery,
+} from "../../../contract/api";
+import type { Queryable, Transaction } from "../../platform/db/database";
+import {
+  all,
+  byLanguage,
+  neverEmpty,
+  orderBy,
+  type OrderColumn,
+  pageOf,
+  pageOfRows,
+  parseIds,
+  type RowSource,
+  searchIn,
+} from "../../platform/db/list";
+import { type NarrowedPage, type Narrowing, WHOLE } from "../../platform/narrowing";
+import { inSegment } from "../members";
+
+/** An address or a number of a person. */
+export interface ChannelRow {
+  channel: "email" | "phone";
+  value: string;
+  kind: (typeof CHANNEL_KINDS)[number];
+}
+
+/** A person with what they are, in the database's words. */
+export interface PersonRow {
+  id: number;
+  kind: PersonKind;
+  name: string;
+  first_name: string;
+  last_name: string;
+  full_name: string;
+  email: string;
+  phone: string;
+  channels: ChannelRow[];
+  addresses: PersonAddress[];
+  birthday: string | null;
+  language: Language | null;
+  tags: string[];
+  custom: Record<string, unknown>;
+  do_not_contact: boolean;
+  archived_at: Date | null;
+  source: (typeof PERSON_SOURCES)[number];
+  version: number;
+  created_at: Date;
+  updated_at: Date;
+  erased_at: Date | null;
+  involvement: Involvement[];
+  member: { pk: number; kind: string; status: MemberStatus; role: { pk: number; name: string } } | null;
+  donor: { pk: number; minor: number; last_at: string } | null;
+  household: { pk: number; name: string } | null;
+  currency: string;
+}
+
+/** By what somebody is: the rows that make them so. */
+const INVOLVED: Record<Involvement, string> = {
+  member: "members x WHERE x.status IN ('Active', 'Inactive') AND x.kind = 'member'",
+  volunteer: "members x WHERE x.status IN ('Active', 'Inactive') AND x.kind = 'volunteer'",
+  donor: "donors x WHERE x.donations_count > 0",
+  attendee: "event_rsvps x WHERE x.status <> 'cancelled'",
+  subscriber: "mailing_list_subscribers x WHERE x.status = 'confirmed'",
+  respondent: "form_responses x WHERE x.status <> 'spam'",
+  applicant: "grant_submissions x WHERE x.status <> 'draft'",
+};
+
+/** Whether somebody is that; `%` stands for the alias of their row. */
+export function isInvolved(as: Involvement): string {
+  return `EXISTS (SELECT FROM ${INVOLVED[as]} AND x.org_id = %.org_id AND x.person_id = %.id)`;
+}
+
+const INVOLVEMENT = Object.keys(INVOLVED)
+  .map((as) => `CASE WHEN ${isInvolved(as as Involvement).replaceAll("%", "p")} THEN '${as}' END`)
+  .join(", ");
+
+/** Everything of people that the wire shape needs, for the rows of `page`, in one statement. */
+function withTies(page: Sql, order: Sql, further = empty): Sql {
+  return sql`SELECT ${further} p.id, p.kind, p.name, p.first_name, p.last_name, p.full_name, p.email, p.phone, p.addresses, p.birthday,
+      p.language, p.tags, p.custom, p.do_not_contact, p.archived_at, p.erased_at, p.source, p.version, p.created_at, p.updated_at,
+      (SELECT currency FROM organizations o WHERE o.id = p.org_id) AS currency,
+      coalesce((SELECT json_agg(json_build_object('channel', c.channel, 'value', c.value, 'kind', c.kind) ORDER BY NOT c.is_primary, c.id)
+        FROM person_channels c WHERE c.org_id = p.org_id AND c.person_id = p.id), '[]'::json) AS channels,
+      to_jsonb(array_remove(ARRAY[${raw(INVOLVEMENT)}], NULL)) AS involvement,
+      (SELECT json_build_object('pk', m.id, 'kind', m.kind, 'status', m.status, 'role', json_build_object('pk', r.id, 'name', r.name))
+        FROM members m JOIN roles r ON r.org_id = m.org_id AND r.id = m.role_id
+        WHERE m.org_id = p.org_id AND m.person_id = p.id ORDER BY m.status <> 'Active', m.id LIMIT 1) AS member,
+      (SELECT json_build_object('pk', min(d.id), 'minor', sum(d.total_minor), 'last_at', max(d.last_at)) FROM donors d
+        WHERE d.org_id = p.org_id AND d.person_id = p.id AND d.donations_count > 0 HAVING count(*) > 0) AS donor,
+      (SELECT json_build_object('pk', h.id, 'name', h.name) FROM people h WHERE h.org_id = p.org_id AND h.id = p.household_id) AS household
+    FROM ${page} ${order}`;
+}
+
+const ORDER_COLUMNS: Record<string, OrderColumn> = {
+  name: neverEmpty(byLanguage("p.name_key")),
+  created_at: neverEmpty("p.created_at"),
+};
+
+/** Who is listed; in the text, so that the planner sees the partial indexes. */
+export const isListed = (alias: string): string =>
+  `${alias}.merged_into IS NULL AND ${alias}.archived_at IS NULL`;
+
+/** What a list asks for, with whose own segments count beside the shared ones. */
+export type PersonFilter = PersonListQuery & { viewer: number };
+
+function source(orgId: number, filter: PersonFilter, narrowed: readonly Sql[]): RowSource {
+  const search = searchIn("people p", orgId, filter.search);
+  return { ...search, where: all([...conditions(orgId, filter), ...search.conditions, ...narrowed]) };
+}
+
+function conditions(orgId: number, filter: PersonFilter): Sql[] {
+  const { kind, involvement, tag, segment, household, viewer, is_archived: isArchived } = filter;
+  const ids = parseIds(filter.ids);
+  const parts = [sql`p.org_id = ${orgId}`];
+  if (isArchived === true)
+    parts.push(raw("p.merged_into IS NULL AND p.archived_at IS NOT NULL AND p.erased_at IS NULL"));
+  else if (ids === undefined) parts.push(raw(isListed("p")));
+  if (ids !== undefined) parts.push(sql`p.id = ANY(${ids}::bigint[])`);
+  if (kind !== undefined) parts.push(sql`p.kind = ${kind}`);
+  if (involvement !== undefined) parts.push(raw(isInvolved(involvement).replaceAll("%", "p")));
+  if (tag !== undefined) parts.push(sql`p.tags @> ARRAY[${tag}::text]`);
+  if (household !== undefined) parts.push(sql`p.household_id = ${household}`);
+  if (segment !== undefined) {
+    parts.push(
+      sql`EXISTS (SELECT FROM members m WHERE m.org_id = p.org_id AND m.person_id = p.id AND ${inSegment(segment, viewer)})`,
+    );
+  }
+  return parts;
+}
+
+/** A page and the total of one list query. */
+export async function personPage(
+  tx: Queryable,
+  orgId: number,
+  query: PersonFilter,
+  narrowing: Narrowing = WHOLE,
+): Promise<NarrowedPage<PersonRow>> {
+  const narrowed = narrowing.where("p");
+  const found = source(orgId, query, narrowed);
+  const order = orderBy(ORDER_COLUMNS, query.ordering ?? "name", "p.id");
+  const page = pageOfRows("people p", found, order, pageOf(query));
+  const [rows, counted, sums] = await Promise.all([
+    tx.query<PersonRow>(withTies(page, order)),
+    tx.query<{ total: number }>(sql`SELECT count(*) AS total FROM ${found.from} WHERE ${found.where}`),
+    narrowing.totals(tx, found, "p"),
+  ]);
+  return { rows, total: counted[0]?.total ?? 0, ...sums };
+}
+
+/** People by their keys, with the person that a merge left in the place of one. */
+export async function findPeople(
+  tx: Queryable,
+  orgId: number,
+  ids: readonly number[],
+): Promise<(PersonRow & { asked: number })[]> {
+  // OFFSET 0 has the keys looked up before the people are.
+  const page = sql`(SELECT p.*, asked.id AS asked
+    FROM (SELECT a.id, remaining_person(${orgId}, a.id) AS remaining FROM unnest(${[...ids]}::bigint[]) AS a(id) OFFSET 0) AS asked
+    JOIN people p ON p.org_id = ${orgId} AND p.id = asked.remaining) AS p`;
+  return tx.query(withTies(page, empty, sql`p.asked,`));
+}
+
+/** One person; whoever remains of them where they were merged. */
+export async function findPersonRow(
+  tx: Queryable,
+  orgId: number,
+  id: number,
+): Promise<(PersonRow & { asked: number }) | undefined> {
+  return (await findPeople(tx, orgId, [id]))[0];
+}
+
+/** Locks people against other changes, always in the same order; answers who of them is there still. */
+export async function lockPeople(tx: Transaction, orgId: number, ids: readonly number[]): Promise<number[]> {
+  const rows = await tx.query<{ id: number }>(sql`SELECT id FROM people
+    WHERE org_id = ${orgId} AND id = ANY(${[...ids]}::bigint[]) AND merged_into IS NULL AND erased_at IS NULL ORDER BY id FOR UPDATE`);
+  return rows.map(({ id }) => id);
+}
+
+/** Those columns of a person that a form writes. */
+export interface PersonColumns {
+  first_name: string;
+  last_name: string;
+  full_name: string;
+  addresses: readonly PersonAddress[];
+  birthday: string | null;
+  language: Language | null;
+  tags: readonly string[];
+  custom: Record<string, unknown>;
+  do_not_contact: boolean;
+  household_id: number | null;
+  is_archived: boolean;
+}
+
+/** Adds a person. */
+export async function addPerson(
+  tx: Transaction,
+  orgId: number,
+  { kind, ...c }: PersonColumns & { kind: PersonKind },
+  now: Date,
+): Promise<number> {
+  const [row] = await tx.query<{
+    id: number;
+  }>(sql`INSERT INTO people (org_id, kind, first_name, last_name, full_name, addresses, birthday,
+      language, tags, custom, do_not_contact, household_id, source, created_at, updated_at)
+    VALUES (${orgId}, ${kind}, ${c.first_name}, ${c.last_name}, ${c.full_name}, ${JSON.stringify(c.addresses)}::jsonb, ${c.birthday},
+      ${c.language}, ${[...c.tags]}::text[], ${JSON.stringify(c.custom)}::jsonb, ${c.do_not_contact}, ${c.household_id}, 'staff', ${now}, ${now})
+    RETURNING id`);
+  if (!row) throw new Error("The person was not added");
+  return row.id;
+}
+
+/** Writes a person that the caller has locked. */
+export async function writePerson(
+  tx: Transaction,
+  orgId: number,
+  id: number,
+  c: PersonColumns,
+  now: Date,
+): Promise<void> {
+  await tx.query(sql`UPDATE people SET first_name = ${c.first_name}, last_name = ${c.last_name}, full_name = ${c.full_name},
+      addresses = ${JSON.stringify(c.addresses)}::jsonb, birthday = ${c.birthday}, language = ${c.language}, tags = ${[...c.tags]}::text[],
+      custom = ${JSON.stringify(c.custom)}::jsonb, do_not_contact = ${c.do_not_contact}, household_id = ${c.household_id},
+      archived_at = CASE WHEN ${c.is_archived} THEN coalesce(archived_at, ${now}) END, version = version + 1, updated_at = ${now}
+    WHERE org_id = ${orgId} AND id = ${id}`);
+}
+
+/** Gives the name to what goes by it: donors, and members who have no account to change it in, where they had the former. */
+export async function passNameOn(
+  tx: Transaction,
+  orgId: number,
+  id: number,
+  former: { first_name: string; last_name: string },
+  present: { first_name: string; last_name: string },
+  now: Date,
+): Promise<void> {
+  const where = sql`org_id = ${orgId} AND person_id = ${id} AND first_name = ${former.first_name} AND last_name = ${former.last_name}`;
+  await tx.query(
+    sql`UPDATE donors SET first_name = ${present.first_name}, last_name = ${present.last_name} WHERE ${where}`,
+  );
+  await tx.query(sql`UPDATE members SET first_name = ${present.first_name}, last_name = ${present.last_name}, updated_at = ${now}
+    WHERE ${where} AND user_id IS NULL`);
+}
+
+/** Makes these the person's only addresses and numbers, the first of each sort first. */
+export async function replaceChannels(
+  tx: Transaction,
+  orgId: number,
+  id: number,
+  channels: readonly ChannelRow[],
+): Promise<void> {
+  await tx.query(sql`DELETE FROM person_channels WHERE org_id = ${orgId} AND person_id = ${id}`);
+  await tx.query(sql`INSERT INTO person_channels (org_id, person_id, channel, value, kind, is_primary)
+    SELECT ${orgId}::bigint, ${id}::bigint, c.channel, c.value, c.kind, c.n = min(c.n) OVER (PARTITION BY c.channel)
+    FROM jsonb_to_recordset(${JSON.stringify(channels.map((channel, n) => ({ ...channel, n })))}::jsonb)
+      AS c (channel text, value text, kind text, n integer) ORDER BY c.n`);
+  await tx.query(sql`SELECT refresh_reach(${orgId}, ARRAY[${id}::bigint])`);
+}
+
+/** The tables whose rows name people. */
+export const NAMING = [
+  "members",
+  "donors",
+  "event_rsvps",
+  "mailing_list_subscribers",
+  "form_responses",
+  "grant_submissions",
+] as const;
+
+/** What still names the person, by table; nothing where they can be deleted. */
+export async function usesOf(tx: Transaction, orgId: number, id: number): Promise<string[]> {
+  const used = join(
+    NAMING.map(
+      (table) =>
+        sql`SELECT ${table} AS used WHERE EXISTS (SELECT FROM ${raw(table)} x WHERE x.org_id = ${orgId} AND x.person_id = ${id})`,
+    ),
+    " UNION ALL ",
+  );
+  const rows = await tx.query<{
+    used: string;
+  }>(sql`${used} UNION ALL SELECT x.resource FROM record_references x
+    WHERE x.org_id = ${orgId} AND x.target_resource = 'people' AND x.target_id = ${id}
+    UNION ALL SELECT 'people' WHERE EXISTS (SELECT FROM people WHERE org_id = ${orgId} AND merged_into = ${id})`);
+  return [...new Set(rows.map(({ used }) => used))];
+}
+
+export async function deletePerson(tx: Transaction, orgId: number, id: number): Promise<void> {
+  await tx.query(sql`DELETE FROM people WHERE org_id = ${orgId} AND id = ${id}`);
+}

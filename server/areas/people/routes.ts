@@ -1,0 +1,310 @@
+import sql from "sql-template-tag";
+import {
+  DuplicateDismissed,
+  DuplicateListQuery,
+  DuplicateListResponse,
+  Deleted,
+  Exact,
+  type Person,
+  PersonCreatedResponse,
+  PersonCreateRequest,
+  PersonListQuery,
+  PersonListResponse,
+  PersonResponse,
+  PersonUpdateRequest,
+  Pk,
+  SimilarPeopleQuery,
+  SimilarPeopleResponse,
+  TimelineQuery,
+  TimelineResponse,
+} from "../../../contract/api";
+import { recordTimeline } from "../../engine/records/timeline";
+import type { TimelineSource } from "../../engine/timeline/source";
+import { audit, type AuditAction } from "../../platform/audit/audit";
+import { can } from "../../platform/auth/permissions";
+import type { Queryable, Transaction } from "../../platform/db/database";
+import { pageOf } from "../../platform/db/list";
+import { conflict, invalidFields, notFound } from "../../platform/errors";
+import {
+  created,
+  type InOrganization,
+  ok,
+  permittedReading,
+  permittedRoute,
+  type Route,
+} from "../../platform/http/route";
+import { readNarrowed } from "../../platform/narrowing";
+import { sentence } from "../../platform/texts";
+import { dismissPair, duplicatePage, notePairs, similarPeople } from "./duplicates";
+import { channelsOf, columnsOf, knownOf, requireNamed } from "./policy";
+import { presentPerson } from "./presenter";
+import {
+  addPerson,
+  deletePerson,
+  findPeople,
+  findPersonRow,
+  lockPeople,
+  passNameOn,
+  personPage,
+  type PersonRow,
+  replaceChannels,
+  usesOf,
+  writePerson,
+} from "./queries";
+import { readTimeline } from "./timeline";
+
+const Id = Exact({ pk: Pk });
+/** From so much in common on, somebody is there already. */
+const CERTAIN = 80;
+const ENTRIES = 25;
+
+interface Call extends Pick<InOrganization, "session" | "membership"> {
+  now: Date;
+  address: string | null;
+}
+
+const seesGifts = ({ membership }: Pick<Call, "membership">): boolean => can(membership, "donations");
+
+async function requirePerson(
+  tx: Queryable,
+  orgId: number,
+  id: number,
+): Promise<PersonRow & { asked: number }> {
+  const row = await findPersonRow(tx, orgId, id);
+  if (!row) throw notFound("not_found.person");
+  return row;
+}
+
+async function requireHousehold(
+  tx: Transaction,
+  orgId: number,
+  given: number | null | undefined,
+  own?: number,
+): Promise<void> {
+  if (given === undefined || given === null) return;
+  const [row] = await tx.query(sql`SELECT id FROM people
+    WHERE org_id = ${orgId} AND id = ${given} AND kind = 'household' AND merged_into IS NULL AND erased_at IS NULL`);
+  if (!row || given === own) throw invalidFields({ household: [sentence("field.unknown_reference")] });
+}
+
+function noted(
+  tx: Transaction,
+  call: Call,
+  action: AuditAction,
+  id: number,
+  detail: Record<string, unknown> = {},
+): Promise<void> {
+  const { membership, session, now, address } = call;
+  return audit(tx, {
+    orgId: membership.orgId,
+    at: now,
+    actor: session,
+    action,
+    subject: "people",
+    subjectId: id,
+    detail,
+    address,
+  });
+}
+
+const list = permittedReading(["people"], {
+  method: "get",
+  path: "/people/",
+  summary: "Everybody the organisation knows, whatever they are to it",
+  query: PersonListQuery,
+  responses: { 200: PersonListResponse },
+  async handle(call) {
+    const { query, membership } = call;
+    const { orgId, memberId: viewer } = membership;
+    const { rows, ...counted } = await readNarrowed(call, "people", (tx, narrowing) =>
+      personPage(tx, orgId, { ...query, viewer }, narrowing),
+    );
+    return ok({ people: rows.map((row) => presentPerson(row, seesGifts(call))), ...counted });
+  },
+});
+
+const one = permittedReading(["people"], {
+  method: "get",
+  path: "/people/{pk}/",
+  summary: "One person; of somebody who was merged the person that remains",
+  params: Id,
+  responses: { 200: PersonResponse },
+  async handle(call) {
+    const { params, membership, read } = call;
+    const row = await read((tx) => requirePerson(tx, membership.orgId, params.pk));
+    return ok({ person: presentPerson(row, seesGifts(call)) });
+  },
+});
+
+const post = permittedRoute(["people"], {
+  method: "post",
+  path: "/people/",
+  summary: "Add a person, a household or an organisation; the answer says whom it may already be",
+  body: PersonCreateRequest,
+  responses: { 201: PersonCreatedResponse },
+  handle: (call) =>
+    call.tenantOnce(async (tx) => {
+      const { membership, now, body } = call;
+      const { orgId } = membership;
+      const { kind = "person", strict = false, ...given } = body;
+      const columns = columnsOf(kind, given);
+      const channels = channelsOf(given);
+      requireNamed(columns, channels, kind);
+      await requireHousehold(tx, orgId, given.household);
+      const similar = await similarPeople(tx, orgId, knownOf(columns, channels));
+      const certain = similar.filter(({ score }) => score >= CERTAIN);
+      if (strict && certain.length > 0) {
+        throw conflict("duplicate.person", {
+          params: { name: certain[0]?.name ?? "" },
+          extra: { possible_duplicates: certain },
+        });
+      }
+      const id = await addPerson(tx, orgId, { kind, ...columns }, now);
+      await replaceChannels(tx, orgId, id, channels);
+      await notePairs(tx, { orgId, now }, id, similar);
+      await noted(tx, call, "person.created", id);
+      const row = await requirePerson(tx, orgId, id);
+      return created({ person: presentPerson(row, seesGifts(call)), possible_duplicates: similar });
+    }),
+});
+
+const put = permittedRoute(["people"], {
+  method: "put",
+  path: "/people/{pk}/",
+  summary: "Change a person: what is given, and nothing else",
+  params: Id,
+  body: PersonUpdateRequest,
+  responses: { 200: PersonResponse },
+  handle: (call) =>
+    call.tenant(async (tx) => {
+      const { membership, now, body, params } = call;
+      const { orgId } = membership;
+      const { version, ...given } = body;
+      const found = await requirePerson(tx, orgId, params.pk);
+      const [locked] = await lockPeople(tx, orgId, [found.id]);
+      if (locked === undefined) throw notFound("not_found.person");
+      const before = await requirePerson(tx, orgId, locked);
+      if (version !== undefined && version !== before.version) {
+        throw conflict("stale_version", { extra: { current: presentPerson(before, seesGifts(call)) } });
+      }
+      const columns = columnsOf(before.kind, given, before);
+      const channels = channelsOf(given, before.channels);
+      requireNamed(columns, channels, before.kind);
+      await requireHousehold(tx, orgId, given.household, before.id);
+      await writePerson(tx, orgId, before.id, columns, now);
+      if (given.emails || given.phones) await replaceChannels(tx, orgId, before.id, channels);
+      if (columns.first_name !== before.first_name || columns.last_name !== before.last_name) {
+        await passNameOn(tx, orgId, before.id, before, columns, now);
+      }
+      await noted(tx, call, "person.changed", before.id, { fields: Object.keys(given) });
+      const after = await requirePerson(tx, orgId, params.pk);
+      return ok({ person: presentPerson(after, seesGifts(call)) });
+    }),
+});
+
+const remove = permittedRoute(["people"], {
+  method: "delete",
+  path: "/people/{pk}/",
+  summary: "Delete a person of whom nothing else is kept; anybody else can be archived",
+  params: Id,
+  responses: { 200: Deleted },
+  handle: (call) =>
+    call.tenant(async (tx) => {
+      const { orgId } = call.membership;
+      const [id] = await lockPeople(tx, orgId, [call.params.pk]);
+      if (id === undefined) throw notFound("not_found.person");
+      const used = await usesOf(tx, orgId, id);
+      if (used.length > 0) throw conflict("person_in_use", { extra: { used_by: used } });
+      await deletePerson(tx, orgId, id);
+      await noted(tx, call, "person.deleted", id);
+      return ok({ pk: id });
+    }),
+});
+
+const similar = permittedReading(["people"], {
+  method: "get",
+  path: "/people/similar/",
+  summary: "Whom somebody may already be, while they are typed in",
+  query: SimilarPeopleQuery,
+  responses: { 200: SimilarPeopleResponse },
+  async handle({ query, membership, read }) {
+    const { name = "", email = "", phone = "" } = query;
+    const found = await read((tx) =>
+      similarPeople(tx, membership.orgId, { name, emails: [email], phones: [phone] }),
+    );
+    return ok({ possible_duplicates: found });
+  },
+});
+
+const duplicates = permittedRoute(["people"], {
+  method: "get",
+  path: "/people/duplicates/",
+  summary: "Two who may be one, the likeliest first",
+  query: DuplicateListQuery,
+  responses: { 200: DuplicateListResponse },
+  handle: (call) =>
+    call.tenant(async (tx) => {
+      const { orgId } = call.membership;
+      const { rows, total } = await duplicatePage(tx, orgId, pageOf(call.query));
+      const found = await findPeople(tx, orgId, [...new Set(rows.flatMap((pair) => [pair.one, pair.other]))]);
+      const people = new Map(found.map((row) => [row.id, presentPerson(row, seesGifts(call))]));
+      const both = (pair: { one: number; other: number }): Person[] =>
+        [pair.one, pair.other].flatMap((id) => people.get(id) ?? []);
+      const pairs = rows.map((pair) => ({
+        pk: pair.id,
+        people: both(pair),
+        score: pair.score,
+        because: pair.because,
+      }));
+      return ok({ pairs: pairs.filter((pair) => pair.people.length === 2), total });
+    }),
+});
+
+const dismiss = permittedRoute(["people"], {
+  method: "post",
+  path: "/people/duplicates/{pk}/dismiss/",
+  summary: "Say that two are not one",
+  params: Id,
+  responses: { 200: DuplicateDismissed },
+  handle: (call) =>
+    call.tenant(async (tx) => {
+      const { membership, now, params } = call;
+      const isThere = await dismissPair(tx, { ...membership, now }, params.pk);
+      if (!isThere) throw notFound();
+      await noted(tx, call, "person.not_duplicate", params.pk);
+      return ok({ pk: params.pk });
+    }),
+});
+
+function timelineRoute(sources: readonly TimelineSource[]): Route {
+  return permittedReading(["people"], {
+    method: "get",
+    path: "/people/{pk}/timeline/",
+    summary: "What happened with a person, the latest first, as far as the caller may see it",
+    params: Id,
+    query: TimelineQuery,
+    responses: { 200: TimelineResponse },
+    async handle({ params, query, membership, session, services, now, read }) {
+      const { orgId } = membership;
+      const { resources } = services.definitions.current();
+      const all = [...sources, ...recordTimeline(resources, { session, membership, now })];
+      const page = pageOf({ per_page: ENTRIES, ...query });
+      const person = sql`(SELECT remaining_person(${orgId}, ${params.pk}))`;
+      const context = { orgId, person, reader: membership };
+      const asked = { page, search: query.search, kinds: query.kinds?.split(",") };
+      const [known, timeline] = await read((tx) =>
+        Promise.all([
+          tx.query(sql`SELECT id FROM people WHERE org_id = ${orgId} AND id = ${params.pk}`),
+          readTimeline(tx, all, context, asked),
+        ]),
+      );
+      if (known.length === 0) throw notFound("not_found.person");
+      return ok(timeline);
+    },
+  });
+}
+
+/** The calls of people, with what the areas tell of them. */
+export function personRoutes(sources: readonly TimelineSource[]): readonly Route[] {
+  return [list, post, similar, duplicates, dismiss, one, put, remove, timelineRoute(sources)];
+}

@@ -1,0 +1,253 @@
+import { type RaRecord, RecordContextProvider, ShowBase, useNavigate, useShowContext } from "ra-core";
+import { type ReactElement, useEffect, useId, useMemo, useState } from "react";
+import { matches } from "../../../../definitions/predicate";
+import {
+  isComponentView,
+  type LayoutNode,
+  type ResolvedResource,
+  type ResolvedShowView,
+} from "../../../../definitions/resolved";
+import { Avatar } from "../../../ui/Avatar";
+import { Chip } from "../../../ui/Chip";
+import { Button } from "../../../ui/controls/Button";
+import { ErrorState } from "../../../ui/ErrorState";
+import { RowsSkeleton } from "../../../ui/Skeleton";
+import { TabBar, panelProps } from "../../../ui/TabBar";
+import { useCan, useLabels, usePredicateContext, useRenderer, useResourcePath } from "../../context";
+import { FieldValue } from "../../fieldTypes/FieldValue";
+import { BackLink } from "../../panels/BackLink";
+import { errorStatus, errorText } from "../../values/errorText";
+import { FieldPlaceContext } from "../../values/place";
+import { useRecordName } from "../../values/useRecordName";
+import { RecordTools } from "../actions/ListRowMenu";
+import { oneQueryOptions } from "../forms/wholeRecord";
+import RecordHistory from "../show/RecordHistory";
+import { ShowLayout } from "../show/ShowLayout";
+import "../show/Show.css";
+import "./profile.css";
+import { Timeline } from "./Timeline";
+
+const QUERY_OPTIONS = { onError: () => undefined };
+const TIMELINE = "timeline";
+
+interface ProfileProps {
+  definition: ResolvedResource;
+  id: string;
+}
+
+/** One record on a page of its own: who or what it is, what is known of it, and what happened. */
+export function Profile({ definition, id }: ProfileProps): ReactElement | null {
+  const queryOptions = useMemo(() => ({ ...QUERY_OPTIONS, ...oneQueryOptions(definition) }), [definition]);
+  const { show } = definition;
+  if (!show || isComponentView(show)) return null;
+  return (
+    <ShowBase resource={definition.name} id={id} queryOptions={queryOptions}>
+      <Content definition={definition} view={show} id={id} />
+    </ShowBase>
+  );
+}
+
+interface ViewProps extends ProfileProps {
+  view: ResolvedShowView;
+}
+
+function Content(props: ViewProps): ReactElement {
+  const { translate } = useRenderer();
+  const { record, error, isPending, refetch } = useShowContext<RaRecord>();
+  if (record) return <Loaded {...props} record={record} />;
+  if (isPending) return <RowsSkeleton rows={8} />;
+  const isMissing = errorStatus(error) === 404;
+  return (
+    <ErrorState
+      isPage
+      title={translate(isMissing ? "renderer.errors.not_found" : "renderer.errors.record")}
+      detail={isMissing ? translate("renderer.errors.not_found_detail") : errorText(error)}
+      actions={
+        <>
+          {isMissing ? null : <Button onClick={() => void refetch()}>{translate("renderer.retry")}</Button>}
+          <Back definition={props.definition} />
+        </>
+      }
+    />
+  );
+}
+
+function Loaded(props: ViewProps & { record: RaRecord }): ReactElement {
+  const { definition, view, record } = props;
+  const { translate } = useRenderer();
+  const name = useRecordName()(definition, record);
+  useMergedAddress(props);
+  useEffect(() => {
+    document.title = `${name} · ${translate("app.name")}`;
+  }, [name, translate]);
+  const [main] = view.tabs;
+  return (
+    <RecordContextProvider value={record}>
+      <FieldPlaceContext value="page">
+        <div className="al-record-profile">
+          <Back definition={definition} />
+          <Head {...props} name={name} />
+          <div className="al-record-profile-columns">
+            <aside className="al-card" aria-label={translate("profiles.details")}>
+              {main ? (
+                <ShowLayout definition={definition} items={filled(main.items, record)} record={record} />
+              ) : null}
+            </aside>
+            <Centre {...props} />
+          </div>
+        </div>
+      </FieldPlaceContext>
+    </RecordContextProvider>
+  );
+}
+
+/** A record that another one took the place of is shown at that one's address. */
+function useMergedAddress({ definition, record }: ViewProps & { record: RaRecord }): void {
+  const navigate = useNavigate();
+  const pathOf = useResourcePath();
+  const into: unknown = record["merged_into"];
+  useEffect(() => {
+    if (typeof into !== "number") return;
+    navigate(pathOf({ resource: definition.name, type: "show", id: into }), { replace: true });
+  }, [into, navigate, pathOf, definition.name]);
+}
+
+function Back({ definition }: { definition: ResolvedResource }): ReactElement | null {
+  const labels = useLabels();
+  const pathOf = useResourcePath();
+  if (definition.list === false) return null;
+  return <BackLink to={pathOf({ resource: definition.name, type: "list" })}>{labels.title()}</BackLink>;
+}
+
+function Head(props: ViewProps & { record: RaRecord; name: string }): ReactElement {
+  const { definition, view, record, name } = props;
+  const { translate } = useRenderer();
+  const can = useCan();
+  const pathOf = useResourcePath();
+  const navigate = useNavigate();
+  const resource = definition.name;
+  const mayEdit =
+    definition.edit !== false && definition.can.edit && can({ resource, action: "edit", record });
+  return (
+    <header className="al-record-profile-head">
+      <Avatar name={name} size={56} />
+      <div>
+        <h1>{name}</h1>
+        <Badges definition={definition} sources={view.badges ?? []} record={record} />
+      </div>
+      <div className="al-record-profile-actions">
+        {mayEdit ? (
+          <Button onClick={() => navigate(pathOf({ resource, id: record.id, type: "edit" }))}>
+            {translate("renderer.show.edit")}
+          </Button>
+        ) : null}
+        <RecordTools definition={definition} id={record.id} />
+      </div>
+    </header>
+  );
+}
+
+function hasValue(value: unknown): boolean {
+  if (Array.isArray(value)) return value.length > 0;
+  if (typeof value === "object" && value !== null) return Object.keys(value).length > 0;
+  return value !== null && value !== undefined && value !== "" && value !== false;
+}
+
+/** What has a value: beside the timeline there is no room for what is not known. */
+function filled(items: readonly LayoutNode[], record: RaRecord): LayoutNode[] {
+  return items.flatMap((item): LayoutNode[] => {
+    if (item.kind === "field") return hasValue(record[rootOf(item.source)]) ? [item] : [];
+    if (item.kind === "section") return [{ ...item, items: filled(item.items, record) }];
+    const sources = item.sources.filter((source) => hasValue(record[rootOf(source)]));
+    return sources.length > 0 ? [{ ...item, sources }] : [];
+  });
+}
+
+const rootOf = (source: string): string => source.split(".")[0] ?? source;
+
+function Badges(props: {
+  definition: ResolvedResource;
+  sources: readonly string[];
+  record: RaRecord;
+}): ReactElement | null {
+  const { definition, sources, record } = props;
+  const labels = useLabels();
+  const can = useCan();
+  const shown = sources.filter(
+    (source) =>
+      hasValue(record[source]) && can({ resource: definition.name, action: "show", record, field: source }),
+  );
+  if (shown.length === 0) return null;
+  return (
+    <ul className="al-record-profile-badges">
+      {shown.map((source) => {
+        const field = definition.fields[source];
+        if (!field) return null;
+        const isFlag = field.type === "boolean";
+        return (
+          <li key={source}>
+            {isFlag ? (
+              <Chip tone={field.color === "warning" ? "warning" : "default"}>{labels.field(source)}</Chip>
+            ) : (
+              <FieldValue
+                resource={definition.name}
+                source={source}
+                field={field}
+                record={record}
+                empty={null}
+              />
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Centre({ definition, view, record }: ViewProps & { record: RaRecord }): ReactElement | null {
+  const { translate, keepsRecords } = useRenderer();
+  const labels = useLabels();
+  const context = usePredicateContext();
+  const id = useId();
+  const others = view.tabs.slice(1).filter((tab) => !tab.when || matches(tab.when, record, context));
+  const keepsHistory = keepsRecords && definition.provider === "records";
+  const hasFirst = view.timeline !== undefined || keepsHistory;
+  const tabs = [
+    ...(hasFirst
+      ? [
+          {
+            id: TIMELINE,
+            label: translate(view.timeline === undefined ? "stored.history.title" : "profiles.timeline"),
+          },
+        ]
+      : []),
+    ...others.map((tab) => ({ id: tab.id, label: labels.tab(tab.id) })),
+  ];
+  const [chosen, setChosen] = useState<string>();
+  const active = tabs.some((tab) => tab.id === chosen) ? chosen : tabs[0]?.id;
+  if (active === undefined) return null;
+  const elementId = (tab: string): string => `${id}-${tab}`;
+  const items = others.find((tab) => tab.id === active)?.items;
+  return (
+    <section className="al-record-profile-centre">
+      {tabs.length > 1 ? (
+        <TabBar
+          tabs={tabs}
+          active={active}
+          elementId={elementId}
+          onChoose={setChosen}
+          label={translate("renderer.show.tabs")}
+        />
+      ) : null}
+      <div {...(tabs.length > 1 ? panelProps(elementId(active)) : {})}>
+        {items ? (
+          <ShowLayout definition={definition} items={items} record={record} />
+        ) : view.timeline === undefined ? (
+          <RecordHistory definition={definition} record={record} />
+        ) : (
+          <Timeline template={view.timeline} id={record.id} resource={definition.name} />
+        )}
+      </div>
+    </section>
+  );
+}
