@@ -77,7 +77,6 @@ async function matched(
 const getMatched = permittedRoute(["grants"], {
   method: "get",
   path: "/grants/matched-grants/",
-  isReading: true,
   summary: "Grants that fit the organisation, the best first, with the reasons",
   query: MatchedGrantsQuery,
   responses: { 200: MatchedGrantsResponse },
