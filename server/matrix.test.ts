@@ -73,6 +73,7 @@ const UNLOGGED: Record<string, string> = {
     "put /planning/checklist/",
     "post /planning/task/",
     "put /planning/task/",
+    "post /grants/matched-grants/",
     "post /grants/saved/",
     "delete /grants/saved/",
     "put /form/{id}/form-responses/{pk}/",
