@@ -326,7 +326,12 @@ function representation(
 ): string {
   if (Object.hasOwn(fields, "first_name") && Object.hasOwn(fields, "last_name"))
     return "{first_name} {last_name}";
-  return naming === undefined ? key.map((name) => `{${names.get(name) ?? name}}`).join(" ") : `{${naming}}`;
+  if (naming !== undefined) return `{${naming}}`;
+  // Of a reference a text would have the key alone.
+  const own = key
+    .map((name) => names.get(name) ?? name)
+    .filter((name) => fields[name]?.["type"] !== "reference");
+  return own.length > 0 ? own.map((name) => `{${name}}`).join(" ") : "{pk}";
 }
 
 const LISTED = [

@@ -1,4 +1,4 @@
-import pg from "pg";
+import type pg from "pg";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { ResourceDefinition } from "../../../contract/resource";
 import { emptyDatabase, hasPostgres, sharedDatabase } from "../../../tests/support/database";
