@@ -35,6 +35,8 @@ const sameAsEnglish: Record<Language | "all", readonly string[]> = {
     "resources.organization.choices.language.pt",
   ],
   de: [
+    "resources.interactions.fields.person",
+    "resources.relationships.fields.person",
     "resources.people.choices.kind.organisation",
     "resources.people.choices.kind.person",
     "resources.people.fields.name",

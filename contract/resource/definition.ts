@@ -14,7 +14,9 @@ import { Filter, ListOrComponent, RecordOrComponent, ShowOrComponent } from "./v
 export const Timeline = strictObject(
   {
     person: named("The reference to a person, a member or a donor whose timeline it is."),
-    at: Type.Optional(named("The date at which it stands there; when the record was made unless said.")),
+    at: Type.Optional(
+      named("The date at which it stands there; when the record was made where there is none."),
+    ),
     icon: Type.Optional(
       Type.String({ description: "The name of a Material icon; the resource's unless said." }),
     ),

@@ -191,6 +191,29 @@ describeEachDatabase("people", (getDatabase) => {
     expect([without.at("total"), person.at("person.donor")]).toEqual([1, undefined]);
   });
 
+  it("have notes and other own resources on their timeline, which go when the person is erased", async () => {
+    const pk = await add({ first_name: "Ann", emails: [{ email: "ann@post.example", kind: "home" }] });
+    const note = { person: pk, kind: "call", at: "2026-02-03T10:00:00Z", summary: "Called about the roof" };
+    expect((await call("POST", "/records/interactions", note)).status).toBe(201);
+    expect((await call("GET", `/people/${pk}/timeline`)).body).toMatchObject({
+      total: 1,
+      entries: [
+        {
+          kind: "record",
+          resource: "interactions",
+          title: "Called about the roof",
+          at: "2026-02-03T10:00:00.000Z",
+        },
+      ],
+    });
+    expect((await call("DELETE", `/people/${pk}`)).body).toMatchObject({ used_by: ["interactions"] });
+    const erased = await call("POST", "/personal-data/erase", { person: pk });
+    expect((erased.at("parts") as { kind: string }[]).map(({ kind }) => kind)).toEqual(["people", "records"]);
+    expect((await call("GET", `/people/${pk}/timeline`)).body).toMatchObject({ total: 0 });
+    expect(await names("")).toEqual(["Olga Owner"]);
+    expect((await call("GET", `/people/${pk}`)).at("person.name")).toBe("Erased person");
+  });
+
   it("are nobody's elsewhere", async () => {
     const pk = await add({ first_name: "Ann" });
     const river = await addOrganization(server, "river");

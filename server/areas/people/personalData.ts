@@ -2,13 +2,8 @@ import sql, { type Sql } from "sql-template-tag";
 import type { PersonalPart } from "../../engine/personalData/part";
 import type { Person } from "../../engine/personalData/person";
 
-/** The entries of a person: by what leads to it, or by their address. */
-const theirs = ({ orgId, email, memberId, donorId, personId }: Person): Sql =>
-  sql`p.org_id = ${orgId} AND p.erased_at IS NULL AND (p.id = ${personId}
-    OR p.id = (SELECT person_id FROM members WHERE org_id = ${orgId} AND id = ${memberId})
-    OR p.id = (SELECT person_id FROM donors WHERE org_id = ${orgId} AND id = ${donorId})
-    OR p.id IN (SELECT c.person_id FROM person_channels c
-      WHERE c.org_id = ${orgId} AND c.channel = 'email' AND c.value_key = lower(${email})))`;
+const theirs = ({ orgId, people }: Person): Sql =>
+  sql`p.org_id = ${orgId} AND p.erased_at IS NULL AND p.id = ANY(${[...people]}::bigint[])`;
 
 /** The entry stays without a name, so that gifts, places and answers that lead to it do not lead to nothing. */
 export const personParts: readonly PersonalPart[] = [
@@ -21,20 +16,17 @@ export const personParts: readonly PersonalPart[] = [
         p.do_not_contact, p.source, p.created_at,
         (SELECT json_agg(c.value ORDER BY c.id) FROM person_channels c WHERE c.org_id = p.org_id AND c.person_id = p.id) AS reached_at
       FROM people p WHERE ${theirs(person)} ORDER BY p.id`,
-    async erase(person, { tx, erasedName, now }) {
-      const rows = await tx.query<{ id: number }>(
-        sql`SELECT p.id FROM people p WHERE ${theirs(person)} ORDER BY p.id FOR UPDATE`,
-      );
-      const ids = rows.map(({ id }) => id);
+    async erase({ orgId, people }, { tx, erasedName, now }) {
+      const ids = [...people];
       await tx.query(
-        sql`DELETE FROM person_channels WHERE org_id = ${person.orgId} AND person_id = ANY(${ids}::bigint[])`,
+        sql`DELETE FROM person_channels WHERE org_id = ${orgId} AND person_id = ANY(${ids}::bigint[])`,
       );
       await tx.query(sql`DELETE FROM person_duplicates
-        WHERE org_id = ${person.orgId} AND (one = ANY(${ids}::bigint[]) OR other = ANY(${ids}::bigint[]))`);
+        WHERE org_id = ${orgId} AND (one = ANY(${ids}::bigint[]) OR other = ANY(${ids}::bigint[]))`);
       await tx.query(sql`UPDATE people SET first_name = ${erasedName}, last_name = '', full_name = '', email = '', phone = '', reach = '',
           addresses = '[]', birthday = NULL, language = NULL, tags = '{}', custom = '{}', household_id = NULL, found_by = NULL,
           erased_at = ${now}, archived_at = coalesce(archived_at, ${now}), version = version + 1, updated_at = ${now}
-        WHERE org_id = ${person.orgId} AND id = ANY(${ids}::bigint[])`);
+        WHERE org_id = ${orgId} AND id = ANY(${ids}::bigint[])`);
     },
   },
 ];

@@ -15,8 +15,8 @@ export interface Person {
   donorId: number | null;
   /** The place at an event of somebody who never gave an address. */
   placeId: number | null;
-  /** Their entry among all people, where nothing else tells who they are. */
-  personId: number | null;
+  /** Their entries among all people. */
+  people: readonly number[];
   /** The account that they sign in with. */
   userId: number | null;
   /** Whether the account is used in another organisation, too. */
@@ -71,9 +71,28 @@ export async function findPerson(
   who: Who,
   options: Locking = {},
 ): Promise<Person | undefined> {
+  const found = await findWho(tx, orgId, who, options);
+  return found && { ...found, people: await entriesOf(tx, found) };
+}
+
+function findWho(tx: Transaction, orgId: number, who: Who, options: Locking): Promise<Person | undefined> {
   if ("person" in who) return findByEntry(tx, orgId, who.person, options);
   if ("donor" in who || "place" in who) return findUnaddressed(tx, orgId, who, options);
   return findMemberOrAddress(tx, orgId, who, options);
+}
+
+/** The entries of a person: by what leads to one, or by their address. */
+async function entriesOf(
+  tx: Transaction,
+  { orgId, email, memberId, donorId, people }: Person,
+): Promise<number[]> {
+  const rows = await tx.query<{ id: number }>(sql`SELECT p.id FROM people p
+    WHERE p.org_id = ${orgId} AND p.erased_at IS NULL AND (p.id = ANY(${[...people]}::bigint[])
+      OR p.id = (SELECT person_id FROM members WHERE org_id = ${orgId} AND id = ${memberId})
+      OR p.id = (SELECT person_id FROM donors WHERE org_id = ${orgId} AND id = ${donorId})
+      OR p.id IN (SELECT c.person_id FROM person_channels c
+        WHERE c.org_id = ${orgId} AND c.channel = 'email' AND c.value_key = lower(${email}))) ORDER BY p.id`);
+  return rows.map(({ id }) => id);
 }
 
 function somebody(orgId: number, named: Partial<Person>): Person {
@@ -83,7 +102,7 @@ function somebody(orgId: number, named: Partial<Person>): Person {
     memberId: null,
     donorId: null,
     placeId: null,
-    personId: null,
+    people: [],
     userId: null,
   };
   return { orgId, ...nothing, isElsewhere: false, ...named };
@@ -104,7 +123,7 @@ async function findByEntry(
     WHERE org_id = ${orgId} AND person_id = ${id} ORDER BY id LIMIT 1`);
   const who = member ? { pk: member.id } : row.email === "" ? undefined : { email: row.email };
   const found = who && (await findMemberOrAddress(tx, orgId, who, options));
-  return { ...(found ?? somebody(orgId, {})), name: row.name, personId: id };
+  return { ...(found ?? somebody(orgId, {})), name: row.name, people: [id] };
 }
 
 async function findUnaddressed(

@@ -46,8 +46,9 @@ const KEPT: Partial<Record<Shape, readonly NativeType[]>> = {
 describe("models", () => {
   it("are there for every resource of the product", () => {
     const known = new Set(models.map(({ resource }) => resource));
-    const missing = [...definitions.keys()].filter(
-      (name) => !known.has(name) && !WITHOUT_MODEL.includes(name),
+    // What is stored by definitions alone has a model that is made of them.
+    const missing = [...definitions.values()].filter(
+      ({ name, provider }) => provider !== "records" && !known.has(name) && !WITHOUT_MODEL.includes(name),
     );
     expect(missing).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import sql, { type Sql } from "sql-template-tag";
 import type { Transaction } from "../../platform/db/database";
-import type { PersonalPart } from "../personalData/part";
+import type { Erasing, PersonalPart } from "../personalData/part";
 import type { Person } from "../personalData/person";
 import { withoutAddress } from "../personalData/withoutAddress";
 import { sha256 } from "../../platform/bytes";
@@ -8,8 +8,26 @@ import { sha256 } from "../../platform/bytes";
 const contains = (column: Sql, email: string | null): Sql =>
   sql`position(lower(${email}) IN lower(${column}::text)) > 0`;
 
-const pointsAt = ({ memberId }: Person): Sql => sql`EXISTS (SELECT FROM record_references x
-  WHERE x.org_id = r.org_id AND x.record_id = r.id AND x.target_resource = 'members' AND x.target_id = ${memberId})`;
+const pointsAt = ({ memberId, people }: Person): Sql => sql`EXISTS (SELECT FROM record_references x
+  WHERE x.org_id = r.org_id AND x.record_id = r.id AND (x.target_resource = 'members' AND x.target_id = ${memberId}
+    OR x.target_resource = 'people' AND x.target_id = ANY(${[...people]}::bigint[])))`;
+
+/** What stands on a person's timeline is about them, and goes with them. */
+async function eraseFromTimeline(
+  { orgId, people }: Person,
+  { tx, services }: Pick<Erasing, "tx" | "services">,
+): Promise<void> {
+  const told = services.definitions
+    .current()
+    .resources.flatMap(({ name, provider, timeline }) =>
+      provider === "records" && timeline ? [{ name, field: timeline.person }] : [],
+    );
+  for (const { name, field } of told) {
+    await tx.query(sql`DELETE FROM records r USING record_references x
+      WHERE r.org_id = ${orgId} AND x.org_id = r.org_id AND x.record_id = r.id AND x.resource = ${name} AND x.field = ${field}
+        AND x.target_resource = 'people' AND x.target_id = ANY(${[...people]}::bigint[])`);
+  }
+}
 
 interface Row {
   record_id: number;
@@ -45,7 +63,8 @@ const records: PersonalPart = {
   outcome: "anonymised",
   entries: (person) => sql`SELECT r.resource, r.id AS record, r.data, r.created_at FROM records r
     WHERE r.org_id = ${person.orgId} AND (${contains(sql`r.data`, person.email)} OR ${pointsAt(person)}) ORDER BY r.id`,
-  async erase(person, { tx, now }) {
+  async erase(person, { tx, services, now }) {
+    await eraseFromTimeline(person, { tx, services });
     if (person.email === null) return;
     await eraseFromData(tx, person, person.email, now);
     await eraseFromChanges(tx, person, person.email);

@@ -25,10 +25,10 @@ function textOf(template: string): Sql {
 const namedIn = (template: string): string[] =>
   [...template.matchAll(/\{([^{}]*)\}/g)].map(([, name = ""]) => name.trim().split(".")[0] ?? "");
 
+/** A moment or a day; when the record was made where it has none. */
 function momentOf({ at }: Timeline): Sql {
-  return at === undefined
-    ? sql`r.created_at`
-    : sql`(CASE WHEN r.data ->> ${at} ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}' THEN (r.data ->> ${at})::timestamptz END)`;
+  if (at === undefined) return sql`r.created_at`;
+  return sql`(CASE WHEN r.data ->> ${at} ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}' THEN (r.data ->> ${at})::timestamptz ELSE r.created_at END)`;
 }
 
 /** The keys that lead to the person, by the resource that a reference names. */

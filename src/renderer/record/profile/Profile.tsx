@@ -3,6 +3,7 @@ import { type ReactElement, useEffect, useId, useMemo, useState } from "react";
 import { matches } from "../../../../definitions/predicate";
 import {
   isComponentView,
+  type LayoutNode,
   type ResolvedResource,
   type ResolvedShowView,
 } from "../../../../definitions/resolved";
@@ -88,7 +89,9 @@ function Loaded(props: ViewProps & { record: RaRecord }): ReactElement {
           <Head {...props} name={name} />
           <div className="al-record-profile-columns">
             <aside className="al-card" aria-label={translate("profiles.details")}>
-              {main ? <ShowLayout definition={definition} items={main.items} record={record} /> : null}
+              {main ? (
+                <ShowLayout definition={definition} items={filled(main.items, record)} record={record} />
+              ) : null}
             </aside>
             <Centre {...props} />
           </div>
@@ -146,8 +149,21 @@ function Head(props: ViewProps & { record: RaRecord; name: string }): ReactEleme
 
 function hasValue(value: unknown): boolean {
   if (Array.isArray(value)) return value.length > 0;
+  if (typeof value === "object" && value !== null) return Object.keys(value).length > 0;
   return value !== null && value !== undefined && value !== "" && value !== false;
 }
+
+/** What has a value: beside the timeline there is no room for what is not known. */
+function filled(items: readonly LayoutNode[], record: RaRecord): LayoutNode[] {
+  return items.flatMap((item): LayoutNode[] => {
+    if (item.kind === "field") return hasValue(record[rootOf(item.source)]) ? [item] : [];
+    if (item.kind === "section") return [{ ...item, items: filled(item.items, record) }];
+    const sources = item.sources.filter((source) => hasValue(record[rootOf(source)]));
+    return sources.length > 0 ? [{ ...item, sources }] : [];
+  });
+}
+
+const rootOf = (source: string): string => source.split(".")[0] ?? source;
 
 function Badges(props: {
   definition: ResolvedResource;

@@ -1,0 +1,53 @@
+import { expect, test } from "./support/test";
+
+const OWNER = "owner@hope.example";
+
+test("a person's profile tells what they gave and came to, takes a note, and leads on", async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn(OWNER, "/people");
+  await page.getByRole("searchbox", { name: "Search" }).fill("Akosua Mensah");
+  await page
+    .locator("tbody tr")
+    .filter({ hasText: "akosua.mb@inbox.example" })
+    .getByText("Akosua Mensah-Boateng")
+    .click();
+  await expect(page.getByRole("heading", { level: 1, name: "Akosua Mensah-Boateng" })).toBeVisible();
+  const timeline = page.getByRole("list").filter({ hasText: "Signed up" });
+  await expect(timeline.getByRole("link", { name: "Winter coats" }).first()).toBeVisible();
+  await expectAccessible();
+  await page.getByRole("button", { name: "Gift", exact: true }).click();
+  await expect(page.getByText("Signed up", { exact: false }).and(page.locator("li *"))).toHaveCount(0);
+  const profile = page.url();
+  await page.getByRole("button", { name: "Actions" }).click();
+  await page.getByRole("menuitem", { name: "Add a note or call" }).click();
+  await page.getByLabel("Summary").fill("Asked about the coat drive");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await page.goto(profile);
+  await expect(page.getByRole("link", { name: "Asked about the coat drive" })).toBeVisible();
+});
+
+test("somebody is added with a name alone, changed on their profile, and archived", async ({
+  page,
+  signIn,
+}) => {
+  await signIn(OWNER, "/people");
+  await page
+    .getByRole("link", { name: "Add a person" })
+    .or(page.getByRole("button", { name: "Add a person" }))
+    .click();
+  await page.getByLabel("First name").fill("Zebulon");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await page.getByRole("searchbox", { name: "Search" }).fill("Zebulon");
+  await page.getByText("Zebulon", { exact: true }).click();
+  await page.getByRole("button", { name: "Edit" }).click();
+  await page.getByLabel("Last name").fill("Quax");
+  await page.getByLabel("Archived").click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Zebulon Quax" })).toBeVisible();
+  await expect(page.getByText("Archived", { exact: true })).toBeVisible();
+});
