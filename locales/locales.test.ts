@@ -37,6 +37,8 @@ const sameAsEnglish: Record<Language | "all", readonly string[]> = {
   ],
   de: [
     "definitions.types.string",
+    "resources.interactions.fields.person",
+    "resources.relationships.fields.person",
     "resources.people.choices.kind.organisation",
     "resources.people.choices.kind.person",
     "resources.people.fields.name",
