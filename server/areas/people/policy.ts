@@ -1,5 +1,6 @@
 import type { PersonCreateRequest, PersonKind, PersonUpdateRequest } from "../../../contract/api";
 import { invalidFields } from "../../platform/errors";
+import { mergePatch } from "../../platform/mergePatch";
 import { sentence } from "../../platform/texts";
 import type { Known } from "./duplicates";
 import type { ChannelRow, PersonColumns, PersonRow } from "./queries";
@@ -19,7 +20,7 @@ export function columnsOf(kind: PersonKind, given: Details, before?: PersonRow):
     birthday: given.birthday === undefined ? (before?.birthday ?? null) : given.birthday,
     language: given.language === undefined ? (before?.language ?? null) : given.language,
     tags: [...new Set((given.tags ?? before?.tags ?? []).map((tag) => tag.trim()))],
-    custom: given.custom ?? before?.custom ?? {},
+    custom: mergePatch(before?.custom ?? {}, given.custom),
     do_not_contact: given.do_not_contact ?? before?.do_not_contact ?? false,
     household_id: given.household === undefined ? (before?.household?.pk ?? null) : given.household,
     is_archived: given.is_archived ?? (before?.archived_at ?? null) !== null,

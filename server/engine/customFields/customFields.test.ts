@@ -36,6 +36,8 @@ const TASKS = {
   },
 };
 
+const PEOPLE = { fields: { allergies: { type: "string" } } };
+
 describeEachDatabase("fields that overlays add", (getDatabase) => {
   let server: TestServer;
   let hope: TestOrganization;
@@ -45,7 +47,7 @@ describeEachDatabase("fields that overlays add", (getDatabase) => {
 
   beforeEach(async () => {
     const definitions = testDefinitions(vehicles);
-    const { resources, mistakes } = withOverlays({ members: MEMBERS, tasks: TASKS });
+    const { resources, mistakes } = withOverlays({ members: MEMBERS, tasks: TASKS, people: PEOPLE });
     expect(mistakes).toEqual([]);
     definitions.use([
       ...resources,
@@ -176,6 +178,22 @@ describeEachDatabase("fields that overlays add", (getDatabase) => {
     expect(JSON.stringify(put["/member/"]?.["put"])).toContain(
       '"shirt_size":{"type":"string","enum":["S","M","L"',
     );
+  });
+
+  it("of people are kept with the other details of a person", async () => {
+    const { token } = owner;
+    const made = await server.call("POST", "/people/", {
+      token,
+      body: { first_name: "Cem", custom: { allergies: "nuts", bus: "12" } },
+    });
+    expect([made.status, made.at("person.custom")]).toEqual([201, { allergies: "nuts", bus: "12" }]);
+    const path = `/people/${String(made.at("person.pk"))}/`;
+    const version = made.at("person.version");
+    await server.call("PUT", path, { token, body: { version, custom: { bus: null } } });
+    const found = await server.call("GET", path, { token });
+    expect(found.at("person.custom")).toEqual({ allergies: "nuts" });
+    const filter = JSON.stringify({ allergies: { $contains: "nut" } });
+    expect((await server.call("GET", "/people/", { token, query: { filter } })).at("total")).toBe(1);
   });
 
   describe("of what is made by a call", () => {
