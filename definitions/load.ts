@@ -1,5 +1,6 @@
 import type { MenuDefinition, ResourceDefinition, SourcesDefinition } from "../contract/resource";
 import { checkAll, type CheckOptions, type SalvagedSource } from "./checks";
+import { checkOverlay } from "./checks/overlay";
 import { missingVariables } from "./checks/dataSource";
 import { type DefinitionFile, Source } from "./mistakes/source";
 import type { Finding, Mistake } from "./mistakes/mistake";
@@ -233,7 +234,7 @@ function readResources(
 ): { read: WholeFile[]; parents: Map<string, string> } {
   const fileOf = new Map(found.map(({ value, source }) => [value, source.file]));
   const parents = new Map<string, string>();
-  const { definitions, findings } = layersOf(found, RESOURCE_GROUPS);
+  const { definitions, findings } = layersOf(found, RESOURCE_GROUPS, checkOverlay);
   for (const [{ source }, own] of findings) mistakes.push(...own.map((finding) => source.locate(finding)));
   const read = definitions.map(({ file: one, value, findings: own, parent, overlays }): WholeFile => {
     const parentFile = parent && fileOf.get(parent);

@@ -22,8 +22,13 @@ export interface Layers<F extends Extending> {
 /**
  * The whole definitions of files that may extend one another, and of which some, without a name of their own, are laid over
  * those of earlier folders (`order`: the folders, the first first). Who extends a definition extends it with its overlays.
+ * `check` judges each overlay beside what laying it finds.
  */
-export function layersOf<F extends Extending>(files: readonly F[], order: readonly string[]): Layers<F> {
+export function layersOf<F extends Extending>(
+  files: readonly F[],
+  order: readonly string[],
+  check: (base: Json, overlay: Json) => Finding[] = () => [],
+): Layers<F> {
   const findings = new Map<F, Finding[]>();
   const bases = files.filter(({ value }) => !isOverlay(value));
   const overlays = files
@@ -40,7 +45,8 @@ export function layersOf<F extends Extending>(files: readonly F[], order: readon
   const lay = (file: F, base: Json): Json =>
     (over.get(file) ?? []).reduce((value, overlay) => {
       const laid = overlaid(value, overlay.value);
-      findings.set(overlay, [...(findings.get(overlay) ?? []), ...laid.findings]);
+      const found = [...check(value, overlay.value), ...laid.findings];
+      findings.set(overlay, [...(findings.get(overlay) ?? []), ...found]);
       return laid.value;
     }, base);
   const extendsAnother = ({ value }: F): boolean => typeof value["extends"] === "string";
