@@ -701,6 +701,7 @@ const MEMBER_KEYS = [
   "last_login_at",
   "last_name",
   "name",
+  "person",
   "phone",
   "pk",
   "role",

@@ -26,13 +26,14 @@ describe.each(subjects)("%s", (_name, setUp, skipped) => {
       const pk = await memberOf("volunteer@hope.example");
       const byKey = await owner.personalDataOverview({ who: { pk } });
       expect(byKey.person).toMatchObject({ pk, email: "volunteer@hope.example" });
-      expect(byKey.parts[0]).toEqual({ kind: "membership", outcome: "anonymised", count: 1 });
+      expect(byKey.parts).toContainEqual({ kind: "membership", outcome: "anonymised", count: 1 });
       expect(byKey.obstacles).toEqual([]);
       const byAddress = await owner.personalDataOverview({ who: { email: "Volunteer@HOPE.example" } });
       expect(byAddress.parts).toEqual(byKey.parts);
       const data = await owner.personalDataDownload({ who: { pk } });
       expect(kindsOf(data.parts)).toEqual(kindsOf(byKey.parts));
-      expect(data.parts[0]?.entries[0]).toMatchObject({ email: "volunteer@hope.example" });
+      const membership = data.parts.find(({ kind }) => kind === "membership");
+      expect(membership?.entries[0]).toMatchObject({ email: "volunteer@hope.example" });
       const nobody = await owner.personalDataOverview({ who: { email: "nobody@nowhere.example" } });
       expect([nobody.person.pk, nobody.parts]).toEqual([null, []]);
     });

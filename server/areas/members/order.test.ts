@@ -69,11 +69,14 @@ describeEachDatabase("the order of members", (getDatabase, kind) => {
   it.runIf(kind === "postgres")(
     "reads no list of 100,000 members from end to end, and sorts none of them whole",
     async () => {
+      // The people behind them do not matter here, and are found one by one.
       await getDatabase().owner.exec(
-        `INSERT INTO members (org_id, email, status, kind, role_id, first_name, last_name, phone, joined_at)
+        `ALTER TABLE members DISABLE TRIGGER members_person;
+         INSERT INTO members (org_id, email, status, kind, role_id, first_name, last_name, phone, joined_at)
          SELECT ${hope.id}, 'p' || n || '@x.example', 'Active', CASE WHEN n % 10 = 0 THEN 'volunteer' ELSE 'member' END,
            ${hope.roles.member}, 'First' || (n * 7919 % 100003), 'Last' || n % 1000, '+49 ' || n * 31, now() - n * interval '1 minute'
          FROM generate_series(1, ${MANY}) n;
+         ALTER TABLE members ENABLE TRIGGER members_person;
          ANALYZE members`,
       );
       const filters: Partial<MemberListQuery>[] = [

@@ -90,9 +90,10 @@ function withTies(page: Sql, order: Sql, further = empty): Sql {
       coalesce((SELECT json_agg(json_build_object('channel', c.channel, 'value', c.value, 'kind', c.kind) ORDER BY NOT c.is_primary, c.id)
         FROM person_channels c WHERE c.org_id = p.org_id AND c.person_id = p.id), '[]'::json) AS channels,
       to_jsonb(array_remove(ARRAY[${raw(INVOLVEMENT)}], NULL)) AS involvement,
-      (SELECT json_build_object('pk', m.id, 'kind', m.kind, 'status', m.status, 'role', json_build_object('pk', r.id, 'name', r.name))
+      (SELECT (array_agg(json_build_object('pk', m.id, 'kind', m.kind, 'status', m.status,
+          'role', json_build_object('pk', r.id, 'name', r.name)) ORDER BY m.status <> 'Active', m.id))[1]
         FROM members m JOIN roles r ON r.org_id = m.org_id AND r.id = m.role_id
-        WHERE m.org_id = p.org_id AND m.person_id = p.id ORDER BY m.status <> 'Active', m.id LIMIT 1) AS member,
+        WHERE m.org_id = p.org_id AND m.person_id = p.id) AS member,
       (SELECT json_build_object('pk', min(d.id), 'minor', sum(d.total_minor), 'last_at', max(d.last_at)) FROM donors d
         WHERE d.org_id = p.org_id AND d.person_id = p.id AND d.donations_count > 0 HAVING count(*) > 0) AS donor,
       (SELECT json_build_object('pk', h.id, 'name', h.name) FROM people h WHERE h.org_id = p.org_id AND h.id = p.household_id) AS household

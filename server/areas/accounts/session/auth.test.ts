@@ -302,6 +302,7 @@ describeEachDatabase("signing in", (getDatabase) => {
       const token = String((await login(owner.email)).at("token"));
       const answer = await account(token);
       expect(answer.at("account")).toEqual({
+        has_passkey: false,
         phone: null,
         timezone: null,
         has_password: true,
