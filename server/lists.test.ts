@@ -55,6 +55,10 @@ const SORTED: readonly { path: RegExp; asked?: RegExp; why: string }[] = [
     path: /^\/message\/own\/$/,
     why: "two boxes put together have no order in one index; it is asked for when a message is chosen",
   },
+  {
+    path: /^\/people\/\{pk\}\/timeline\/$/,
+    why: "what an index of each area knows of one person is put together, and has no order in one of them",
+  },
   { path: /^\/event\/(my-places|for-members)\/$/, why: "a person has a few places at events" },
   {
     path: /^\/donation\/statement\/(list|overview|file)\/$/,

@@ -206,19 +206,24 @@ CREATE FUNCTION remaining_person(org bigint, person bigint) RETURNS bigint LANGU
   SELECT id FROM led WHERE merged_into IS NULL $$;
 
 -- Finds or makes the person of an address and a name. "loose": an address is enough. Never changes what is known of a
--- person beyond a name that was missing: whoever fills in a public page has proved nothing.
+-- person beyond a name that was missing: whoever fills in a public page has proved nothing. Planned each time: a plan that
+-- was made while there were few people would read all of them for each of the thousands that one statement brings.
 CREATE FUNCTION person_for(org bigint, mail text, given text, family text, loose boolean, came_by text, at timestamptz)
-RETURNS bigint LANGUAGE plpgsql AS $$
+RETURNS bigint LANGUAGE plpgsql SET plan_cache_mode = force_custom_plan AS $$
 DECLARE
   address text := lower(btrim(coalesce(mail, '')));
   fold text := name_match(coalesce(given, ''), coalesce(family, ''));
+  candidates bigint[];
   known record;
   made bigint;
 BEGIN
   IF address LIKE '%@erased.invalid' THEN RETURN NULL; END IF;
   IF address <> '' THEN
-    SELECT p.id, p.match_key INTO known FROM person_channels c JOIN people p ON p.org_id = c.org_id AND p.id = c.person_id
-      WHERE c.org_id = org AND c.channel = 'email' AND c.value_key = address AND p.merged_into IS NULL
+    candidates := ARRAY(SELECT person_id FROM person_channels WHERE org_id = org AND channel = 'email' AND value_key = address);
+  END IF;
+  IF cardinality(candidates) > 0 THEN
+    SELECT p.id, p.match_key INTO known FROM people p
+      WHERE p.org_id = org AND p.id = ANY (candidates) AND p.merged_into IS NULL
         AND (loose OR p.match_key = fold OR fold = '' OR p.match_key = '')
       ORDER BY p.match_key <> fold, p.match_key = '', p.id LIMIT 1;
     IF FOUND THEN
@@ -237,11 +242,13 @@ BEGIN
     RETURN (SELECT remaining_person(org, p.id) FROM people p WHERE p.org_id = org AND p.found_by = address || E'\\n' || fold);
   END IF;
   IF address <> '' THEN
-    INSERT INTO person_duplicates (org_id, one, other, score, because, found_at)
-      SELECT org, least(p.id, made), greatest(p.id, made), 80, ARRAY['email'], at
-      FROM person_channels c JOIN people p ON p.org_id = c.org_id AND p.id = c.person_id
-      WHERE c.org_id = org AND c.channel = 'email' AND c.value_key = address AND p.merged_into IS NULL ORDER BY p.id LIMIT 1
-      ON CONFLICT DO NOTHING;
+    candidates := ARRAY(SELECT person_id FROM person_channels WHERE org_id = org AND channel = 'email' AND value_key = address);
+    IF cardinality(candidates) > 0 THEN
+      INSERT INTO person_duplicates (org_id, one, other, score, because, found_at)
+        SELECT org, least(p.id, made), greatest(p.id, made), 80, ARRAY['email'], at FROM people p
+        WHERE p.org_id = org AND p.id = ANY (candidates) AND p.merged_into IS NULL ORDER BY p.id LIMIT 1
+        ON CONFLICT DO NOTHING;
+    END IF;
     INSERT INTO person_channels (org_id, person_id, channel, value, is_primary) VALUES (org, made, 'email', btrim(mail), true);
   END IF;
   RETURN made;
@@ -258,7 +265,8 @@ CREATE FUNCTION refresh_reach(org bigint, ids bigint[]) RETURNS void LANGUAGE sq
   WHERE p.org_id = org AND p.id = ANY (ids) $$;
 
 -- One channel in the place of another: what a member or a donor corrects of theirs.
-CREATE FUNCTION move_channel(org bigint, person bigint, sort text, former text, present text) RETURNS void LANGUAGE plpgsql AS $$
+CREATE FUNCTION move_channel(org bigint, person bigint, sort text, former text, present text) RETURNS void LANGUAGE plpgsql
+  SET plan_cache_mode = force_custom_plan AS $$
 DECLARE present_key text := CASE sort WHEN 'email' THEN lower(present) ELSE right(regexp_replace(present, '\\D', '', 'g'), 9) END;
 BEGIN
   IF present = '' OR present LIKE '%@erased.invalid' OR EXISTS (SELECT FROM person_channels WHERE org_id = org AND person_id = person
@@ -278,7 +286,7 @@ CREATE FUNCTION follow_name(org bigint, person bigint, former text[], present te
   UPDATE people SET first_name = present[1], last_name = present[2], version = version + 1
     WHERE org_id = org AND id = person AND first_name = former[1] AND last_name = former[2] $$;
 
-CREATE FUNCTION person_of_member() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION person_of_member() RETURNS trigger LANGUAGE plpgsql SET plan_cache_mode = force_custom_plan AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN
     IF NEW.person_id IS NULL AND NEW.email <> '' THEN
@@ -329,7 +337,7 @@ CREATE TRIGGER event_rsvps_person BEFORE INSERT OR UPDATE OF status, email ON ev
   FOR EACH ROW WHEN (NEW.person_id IS NULL AND NEW.email <> '' AND NEW.status IN ('confirmed', 'waitlisted'))
   EXECUTE FUNCTION person_of_attendee();
 
-CREATE FUNCTION person_of_subscriber() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION person_of_subscriber() RETURNS trigger LANGUAGE plpgsql SET plan_cache_mode = force_custom_plan AS $$
 BEGIN
   IF NEW.member_id IS NOT NULL THEN
     SELECT person_id INTO NEW.person_id FROM members WHERE org_id = NEW.org_id AND id = NEW.member_id;
