@@ -109,6 +109,16 @@ describe("an overlay", () => {
     ["a field taken away", { fields: { phone: null } }, "overlay_loosens /fields/phone"],
     ["another API", { provider: "records" }, "not_in_overlay /provider"],
     ["other calls", { endpoints: {} }, "not_in_overlay /endpoints"],
+    [
+      "a rule on an added field by a built-in one",
+      {
+        ...SHIRT,
+        permissions: {
+          rules: [{ role: "manager", action: "edit", fields: ["shirt"], conditions: { kind: "guest" } }],
+        },
+      },
+      "not_in_overlay /permissions/rules/0/conditions",
+    ],
     ["a file", { fields: { card: { type: "file" } } }, "not_in_overlay /fields/card/type"],
     [
       "a unique value",

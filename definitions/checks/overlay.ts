@@ -1,4 +1,5 @@
-import type { FieldType } from "../../contract/resource";
+import type { FieldType, Predicate } from "../../contract/resource";
+import { sourcesOf } from "../predicate/sources";
 import { typeOf } from "../../contract/fieldTypes";
 import type { Finding, JsonPath } from "../mistakes/mistake";
 import { suggestion } from "../mistakes/suggest";
@@ -38,7 +39,26 @@ export function checkOverlay(base: Json, overlay: Json): Finding[] {
         ? looseParts(path, former[name], field)
         : wrongAdded(path, field, base);
     }),
+    ...wrongRules(overlay, (name) => Object.hasOwn(fields, name) && !Object.hasOwn(former, name)),
   ];
+}
+
+/** A change of added fields is judged by those alone: a condition on others would hold for no record, or for every one. */
+function wrongRules(overlay: Json, isAdded: (name: string) => boolean): Finding[] {
+  const { rules } = objectAt(overlay, "permissions");
+  return (Array.isArray(rules) ? (rules as unknown[]) : []).flatMap((rule, index): Finding[] => {
+    if (!isPlainObject(rule) || !isPlainObject(rule["conditions"])) return [];
+    const { fields, conditions } = rule;
+    if (!Array.isArray(fields) || !fields.some((name) => isAdded(String(name)))) return [];
+    return sourcesOf(conditions as Predicate)
+      .filter((source) => !isAdded(source.split(".")[0] ?? source))
+      .map((source) => ({
+        code: "not_in_overlay",
+        severity: "error",
+        path: ["permissions", "rules", index, "conditions"],
+        message: `A rule about an added field cannot hang on "${source}", which is built in.`,
+      }));
+  });
 }
 
 function objectAt(value: Json, key: string): Json {

@@ -25,7 +25,16 @@ const MEMBERS = {
     phone: { maxLength: 12 },
   },
   permissions: {
-    rules: [{ role: "manager", action: ["read", "edit"], fields: ["secret"], inverted: true }],
+    rules: [
+      { role: "manager", action: ["read", "edit"], fields: ["secret"], inverted: true },
+      {
+        role: "manager",
+        action: "edit",
+        fields: ["badge"],
+        inverted: true,
+        conditions: { shirt_size: "S" },
+      },
+    ],
   },
 };
 const TASKS = {
@@ -167,6 +176,13 @@ describeEachDatabase("fields that overlays add", (getDatabase) => {
     expect([Object.keys(seen).includes("secret"), seen["badge"]]).toEqual([false, "A7"]);
     const refused = await put({ pk: ann.pk, custom: { secret: "abc" } }, manager);
     expect(refused.status).toBe(403);
+    const own = await server.call("GET", "/member/my_org_membership/", { token: manager.token });
+    expect(Object.keys(own.at("member.custom") as Json)).not.toContain("secret");
+    await put({ pk: ann.pk, custom: { shirt_size: "S" } });
+    const freed = await put({ pk: ann.pk, custom: { shirt_size: "L", badge: "B8" } }, manager);
+    expect(freed.status).toBe(403);
+    const plain = await put({ pk: bob.pk, custom: { badge: "B8" } }, bob);
+    expect(plain.status).toBe(403);
     const asked = await list({ filter: JSON.stringify({ secret: "xyz" }) }, manager);
     expect([asked.status, asked.at("code")]).toEqual([422, "not_readable"]);
     expect((await customOf(ann))["secret"]).toBe("xyz");

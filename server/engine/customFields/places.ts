@@ -22,6 +22,13 @@ export type Places = ReadonlyMap<string, readonly Place[]>;
 
 const known = new WeakMap<readonly ResolvedResource[], Places>();
 
+/** Calls that answer records of a resource beside those that its definition names: rules on added fields hold there too. */
+const FURTHER: readonly { resource: string; call: string; data: string }[] = [
+  { resource: "members", call: "GET /member/my_org_membership/", data: "/member" },
+  { resource: "members", call: "PUT /member/team/", data: "/members" },
+  { resource: "members", call: "GET /segments/{}/people/", data: "/members" },
+];
+
 /** Which calls carry fields that overlays added. */
 export function placesOf(resources: readonly ResolvedResource[]): Places {
   const before = known.get(resources);
@@ -43,7 +50,11 @@ export function callName(method: string, path: string): string {
 function callsOf(resource: ResolvedResource): { call: string; place: Place }[] {
   const { custom = { key: "custom", fields: [] }, narrowed = [], endpoints } = resource;
   if (custom.fields.length + narrowed.length === 0 || !endpoints) return [];
-  return Object.entries(endpoints).flatMap(([verb, described]) =>
+  const further = FURTHER.filter(({ resource: name }) => name === resource.name).map(({ call, data }) => {
+    const place: Place = { resource, custom, verb: "read", data, narrowed: {} };
+    return { call, place };
+  });
+  const own = Object.entries(endpoints).flatMap(([verb, described]) =>
     requestsOf(described).flatMap((request) => {
       if (request.data === undefined) return [];
       const method = request.method ?? METHODS[verb] ?? "GET";
@@ -59,6 +70,7 @@ function callsOf(resource: ResolvedResource): { call: string; place: Place }[] {
       return [{ call: callName(method, request.path), place }];
     }),
   );
+  return [...own, ...further];
 }
 
 function requestsOf(described: Endpoints[keyof Endpoints]): (Request | UpdateStep)[] {

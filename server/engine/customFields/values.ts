@@ -76,7 +76,7 @@ async function judged(context: RecordContext, sent: Values, stored: Values | und
   const fields = judgedFields(context.resource);
   const resource = { ...context.resource, fields };
   const own: RecordContext = { ...context, resource };
-  requireFields(own, stored ? "edit" : "create", Object.keys(sent), { ...stored, ...sent });
+  requireFields(own, stored ? "edit" : "create", Object.keys(sent), stored ?? sent);
   const { data, violations } = prepareValues(sent, stored, {
     fields,
     predicate: context.predicate,
