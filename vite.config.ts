@@ -28,6 +28,13 @@ const DEMO_ONLY = /^.*\/(demo\/server\/startServer|demo\/attendDemo)$/;
 /** The calls of operators, of whom the demo has none. */
 const OPERATORS = /^.*\/areas\/operator$/;
 
+/** What only the nonprofit suite and the template have. */
+const NONPROFIT =
+  /^.*\/(suitePages|account\/Attending|UnsentCheckIns|bundledDefinitions|template\/TemplateRoutes|template\/TemplateMenu|template\/search\/Bookmarks)$/;
+
+/** Pages for visitors, which a blank app has not. */
+const VISITED = /^.*\/(boot\/isPublicPath|public\/mountPublic)$/;
+
 /** What signing in shares with the admin: React, and the way to the server. */
 const COMMON =
   /node_modules\/(react|react-dom|scheduler)\/|ra-core\/dist\/dataProvider\/HttpError|\/dataProviders\/(errors|translate|auth)\.ts|\/src\/app\/(boot|session|i18n\/(locale|loadMessages))|vite\/preload-helper/;
@@ -191,6 +198,7 @@ function compiledAhead(): Plugin {
 export default defineConfig(({ mode, command }) => {
   const asked = process.env.VITE_DATA_PROVIDER ?? mode;
   const provider: Provider = asked === "demo" ? "demo" : "rest";
+  const isBlank = process.env.VITE_SUITE === "blank";
   const env = loadEnv(mode, process.cwd());
   // Our own server hands out an organisation's definitions itself, to those who are signed in.
   const bundlesCustom = command === "serve" || env.VITE_API_URL !== undefined;
@@ -208,6 +216,12 @@ export default defineConfig(({ mode, command }) => {
         provider === "demo"
           ? { find: OPERATORS, replacement: shim("noOperator.ts") }
           : { find: DEMO_ONLY, replacement: shim("noDemo.ts") },
+        ...(isBlank
+          ? [
+              { find: NONPROFIT, replacement: shim("blank.ts") },
+              { find: VISITED, replacement: shim("noVisitors.ts") },
+            ]
+          : []),
         { find: "object.entries", replacement: shim("objectEntries.cjs") },
         { find: "jsonexport/dist/index.js", replacement: shim("jsonexport.ts") },
       ],
@@ -220,6 +234,7 @@ export default defineConfig(({ mode, command }) => {
     },
     define: {
       "import.meta.env.VITE_DATA_PROVIDER": JSON.stringify(provider),
+      "import.meta.env.IS_BLANK": JSON.stringify(isBlank),
       "import.meta.env.BUNDLES_CUSTOM": JSON.stringify(bundlesCustom),
     },
     // Of the app alone: the pages in bench/ bring what the aliases leave out.
@@ -227,7 +242,7 @@ export default defineConfig(({ mode, command }) => {
     worker: { format: "es" },
     server: { proxy: { "/api": process.env.API_PROXY ?? "http://localhost:3000" } },
     build: {
-      outDir: provider === "demo" ? "dist/demo" : "dist/app",
+      outDir: `dist/${isBlank ? "blank" : provider === "demo" ? "demo" : "app"}`,
       emptyOutDir: true,
       target: "es2022",
       manifest: true,

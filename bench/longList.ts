@@ -44,7 +44,7 @@ export async function benchLongList(): Promise<void> {
     console.log(`Long lists are not measured. ${found.missing}`);
     return;
   }
-  await buildApp("rest");
+  await buildApp("app");
   await buildServer();
   const resources = await mkdtemp(join(tmpdir(), "almoner-bench-"));
   await cp("resources", resources, { recursive: true });

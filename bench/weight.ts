@@ -39,7 +39,7 @@ export async function benchWeight(): Promise<void> {
     return;
   }
   const executablePath = found.path;
-  await buildApp("rest");
+  await buildApp("app");
   await buildApp("demo");
   const measured: Measured[] = [
     ...(await largeScreens(executablePath)),

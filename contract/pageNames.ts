@@ -3,6 +3,7 @@
  * holds; the server and `npm run check` know them by this list.
  */
 export const PAGE_NAMES = [
+  "automation",
   "calendar",
   "files",
   "form",

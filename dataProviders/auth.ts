@@ -1,3 +1,4 @@
+import type { Month } from "../contract/resource/spans";
 import type { AuthResponse, SecondFactorAsked, SignInAnswer, UserData } from "../contract/api/auth";
 
 export type { AuthResponse, SecondFactorAsked, SignInAnswer, UserData };
@@ -8,6 +9,8 @@ export interface OrganizationFormats {
   currency: string;
   /** IANA; the browser's own where it is not known. */
   timezone?: string;
+  /** The month in which its fiscal year begins; January where it is not known. */
+  fiscal_year_start?: Month;
 }
 
 /** The calls behind signing in; each rejects with ra-core's `HttpError`. */

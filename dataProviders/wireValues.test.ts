@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { FieldDefinition } from "../contract/resource";
 import { define, finder } from "../tests/support/definitions";
-import { changedSources, isSame, toWireValues, writableValues } from "./wireValues";
+import { changedSources, isSame, toWireValues, withReferenceKeys, writableValues } from "./wireValues";
 
 const findResource = finder(
   define({
@@ -23,6 +23,23 @@ const fields: Record<string, FieldDefinition> = {
   title: { type: "template", template: "{name}" },
   when: { type: "dateTime" },
 };
+
+it("a record as it is read says the keys of what is embedded as pk, whatever the API calls them", () => {
+  const read = {
+    boat: { id: 7, hull: "B1" },
+    fleet: [{ pk: 1, hull: "B2" }, "B3"],
+    crew: [{ boat: null }],
+    name: "x",
+  };
+  expect(withReferenceKeys(fields, read, findResource)).toEqual({
+    boat: { id: 7, hull: "B1", pk: "B1" },
+    fleet: [{ pk: "B2", hull: "B2" }, "B3"],
+    crew: [{ boat: null }],
+    name: "x",
+  });
+  const plain = { person: { pk: 4 }, home: { boat: "B1" } };
+  expect(withReferenceKeys(fields, plain, findResource)).toBe(plain);
+});
 
 describe("values as they are sent", () => {
   it("have keys in place of embedded records, at any depth", () => {

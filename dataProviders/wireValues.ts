@@ -1,4 +1,4 @@
-import { isUpload } from "../contract/fieldTypes";
+import { isReference, isUpload } from "../contract/fieldTypes";
 import { hashKey } from "@tanstack/react-query";
 import type { FieldDefinition } from "../contract/resource";
 import { isWritable } from "../definitions/resolve/fieldKinds";
@@ -38,6 +38,37 @@ export function toWireValue(field: FieldDefinition, value: unknown, findResource
   if (field.type === "object" && isObject(value)) return toWireValues(field.fields, value, findResource);
   if (isUpload(field)) return uploadIdOf(value);
   return value instanceof Date ? value.toISOString() : value;
+}
+
+/**
+ * A record as it was read, in which the records that are embedded say their key as `pk`, where the app looks for it, whatever
+ * the API calls it.
+ */
+export function withReferenceKeys(
+  fields: Record<string, FieldDefinition>,
+  record: Values,
+  findResource: FindResource,
+): Values {
+  const changed = Object.entries(fields).flatMap(([name, field]): [string, unknown][] => {
+    const value = record[name];
+    if (typeof value !== "object" || value === null) return [];
+    const keyed = withKey(field, value, findResource);
+    return keyed === value ? [] : [[name, keyed]];
+  });
+  return changed.length === 0 ? record : { ...record, ...Object.fromEntries(changed) };
+}
+
+function withKey(field: FieldDefinition, value: unknown, findResource: FindResource): unknown {
+  if (Array.isArray(value)) {
+    const item = field.type === "array" ? field.items : field;
+    const items = value.map((one: unknown) => withKey(item, one, findResource));
+    return items.some((one, index) => one !== value[index]) ? items : value;
+  }
+  if (!isObject(value)) return value;
+  if (field.type === "object") return withReferenceKeys(field.fields, value, findResource);
+  if (!isReference(field)) return value;
+  const key = value[idFieldOf(field.reference, findResource)];
+  return key === undefined || key === (value["pk"] ?? value["id"]) ? value : { ...value, pk: key };
 }
 
 function idFieldOf(reference: string, findResource: FindResource): string {

@@ -1,5 +1,6 @@
 export * from "./change";
 export { fieldAt } from "./fieldAt";
+export { givenDefault } from "./givenDefault";
 export * from "./permissions";
 export * from "./predicate";
 export * from "./resolve/fieldKinds";
@@ -7,6 +8,8 @@ export { resolveMenu } from "./resolve/menu";
 export { type Origin, resolveResource } from "./resolve/resource";
 export * from "./resolved";
 export { type Reader, seenBy } from "./seenBy";
+export { type Decision, decisionOf } from "./decision";
+export { holdsWhole, ruleMistakes } from "./roleRules";
 export { shapeOf } from "./shape";
 export { applyHidden, type FieldState, fieldStates } from "./conditions";
 export {

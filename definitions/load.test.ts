@@ -185,6 +185,28 @@ const cases: Case[] = [
     "invalid_value",
     "/list/inlineEdit/0",
   ],
+  ["a line of a number", vehicles({ list: { quickAdd: "seats" } }), "invalid_value", "/list/quickAdd"],
+  ["a line of no field", vehicles({ list: { quickAdd: "plates" } }), "unknown_field", "/list/quickAdd"],
+  [
+    "a line for what nobody makes",
+    vehicles({ create: false, list: { quickAdd: "plate" } }),
+    "conflict",
+    "/list/quickAdd",
+  ],
+  [
+    "a box that runs no action",
+    withField({ type: "boolean", toggle: { on: "finish", off: "begin" } }),
+    "unknown_action",
+    "/fields/x/toggle/on",
+  ],
+  [
+    "an action that none takes back",
+    vehicles({
+      actions: { park: { on: "record", undo: "leave", request: { method: "POST", path: "x/{id}" } } },
+    }),
+    "unknown_action",
+    "/actions/park/undo",
+  ],
   ["an order kept in no field", vehicles({ list: { reorder: "seat" } }), "unknown_field", "/list/reorder"],
   [
     "an order within what there is no order in",
@@ -846,6 +868,18 @@ const cases: Case[] = [
     "unknown_action",
     "/list/views/0/moves/bus",
   ],
+  [
+    "a form's field that is not sent",
+    rest({ create: { path: "x/", body: ["plate"] } }, { create: { fields: ["plate", "seats"] } }),
+    "unsent_field",
+    "/endpoints/create",
+  ],
+  [
+    "a day that begins with a person",
+    withField({ type: "date", default: "$user.member_pk" }),
+    "invalid_default",
+    "/fields/x/default",
+  ],
   ["a filter that is not sent", rest({}, { filters: ["kind"] }), "unused_filter", "/filters/0"],
   ["a menu entry without a list", vehicles({ list: false, menu: { order: 1 } }), "unreachable_view", "/menu"],
   [
@@ -853,6 +887,33 @@ const cases: Case[] = [
     withField({ type: "rollup", reference: "people", target: "name", function: "sum" }),
     "missing_key",
     "/fields/x",
+  ],
+  [
+    "an automatic number that is not counted",
+    withField({ type: "autoNumber", format: "INV-{year}" }, { provider: "records" }),
+    "invalid_value",
+    "/fields/x/format",
+  ],
+  [
+    "an automatic number with a part that there is not",
+    withField({ type: "autoNumber", format: "INV-{yeer}-{0000}" }, { provider: "records" }),
+    "invalid_value",
+    "/fields/x/format",
+  ],
+  [
+    "an automatic number inside a group",
+    withField(
+      { type: "object", fields: { no: { type: "autoNumber", format: "{00}" } } },
+      { provider: "records" },
+    ),
+    "conflict",
+    "/fields/x/fields/no/type",
+  ],
+  [
+    "an automatic number of another API",
+    withField({ type: "autoNumber", format: "{00}" }),
+    "conflict",
+    "/fields/x/type",
   ],
 ];
 

@@ -9,7 +9,14 @@ import { type Changed, changedFields, layersOf } from "./resolve/layers";
 import { isOverlay } from "./resolve/overlay";
 import { resolveMenu } from "./resolve/menu";
 import { type Origin, resolveResource } from "./resolve/resource";
-import { RESOURCE_GROUPS, type ResolvedMenu, type ResolvedResource, type ResourceGroup } from "./resolved";
+import {
+  groupOfFile,
+  isAddedGroup,
+  RESOURCE_GROUPS,
+  type ResolvedMenu,
+  type ResolvedResource,
+  type ResourceGroup,
+} from "./resolved";
 import { salvage } from "./schema/salvage";
 import {
   type Validated,
@@ -39,15 +46,15 @@ const MENU_FILE = "menu.json";
 const SOURCES_FILE = "sources.json";
 
 /**
- * Reads every file of the resources folder: `menu.json`, `sources.json`, and one definition per file in `nonprofit/`, `template/`
- * and `custom/` (other paths are ignored). Tells every mistake of every file at once. A file with an error is left
+ * Reads every file of the resources folder: `menu.json`, `sources.json`, and one definition per file in `nonprofit/`, `template/`,
+ * `custom/` and `organization/` (other paths are ignored). Tells every mistake of every file at once. A file with an error is left
  * out and spoils no other, except those that refer to it; an overlay with an error leaves its resource as it is without it.
  */
 export function loadDefinitions(files: readonly DefinitionFile[], options: CheckOptions = {}): Loaded {
   const sorted = [...files].sort((a, b) => (a.path < b.path ? -1 : 1));
   const mistakes: Mistake[] = [];
   const found = sorted.flatMap((file): FoundFile[] => {
-    const group = groupOf(file.path);
+    const group = groupOfFile(file.path);
     const one = group && readOne(file, mistakes);
     return group && one ? [{ ...one, group }] : [];
   });
@@ -107,20 +114,22 @@ function withOverlays(
     mistakes.filter((one) =>
       files.has(one.file) ? !ofBases.has(`${one.code} ${one.message}`) : !known.has(sameMistake(one)),
     );
-  const all = news(judge(overlays));
+  const together = judge(overlays);
+  const all = news(together);
   const own = all.filter(({ file }) => files.has(file));
   const hasError = ({ source, isSound }: FoundFile): boolean =>
     !isSound || own.some(({ file, severity }) => file === source.file && severity === "error");
   const sound = overlays.filter((overlay) => !hasError(overlay));
+  const errorElsewhere = (found: readonly Mistake[]): Mistake | undefined =>
+    found.find(({ file, severity }) => severity === "error" && !files.has(file));
+  const isRight = sound.length === overlays.length && !errorElsewhere(all);
   const breaking = new Map(
-    sound.flatMap((overlay): [FoundFile, Mistake][] => {
-      const elsewhere = news(judge([overlay])).find(
-        ({ file, severity }) => severity === "error" && !files.has(file),
-      );
+    (isRight ? [] : sound).flatMap((overlay): [FoundFile, Mistake][] => {
+      const elsewhere = errorElsewhere(news(judge([overlay])));
       return elsewhere ? [[overlay, overlay.source.locate(breaksOthers(elsewhere))]] : [];
     }),
   );
-  const laid = judge(sound.filter((overlay) => !breaking.has(overlay)));
+  const laid = isRight ? together : judge(sound.filter((overlay) => !breaking.has(overlay)));
   const definitionsOf = (judged: Judged): ResourceDefinition[] =>
     judged.inForce.map(({ definition }) => definition);
   return {
@@ -299,12 +308,6 @@ function notAnObject(value: unknown): Finding {
   };
 }
 
-function groupOf(path: string): ResourceGroup | undefined {
-  const [folder, name, ...deeper] = path.split("/");
-  if (!name?.endsWith(".json") || deeper.length > 0) return undefined;
-  return RESOURCE_GROUPS.find((group) => group === folder);
-}
-
 /** Custom resources that say nothing about the menu stand there in the order of their files. */
 function withOrigins(
   definitions: readonly DefinitionSource[],
@@ -312,7 +315,7 @@ function withOrigins(
 ): { definition: ResourceDefinition; origin: Origin }[] {
   let position = 0;
   return definitions.map(({ definition, group, source }) => {
-    const isPlaced = definition.menu !== undefined || group !== "custom";
+    const isPlaced = definition.menu !== undefined || !isAddedGroup(group);
     return {
       definition,
       origin: { ...placeOf(source), group, ...(!isPlaced && { position: position++ }) },

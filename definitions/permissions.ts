@@ -13,6 +13,10 @@ import type { ResolvedResource, ResourceGroup } from "./resolved";
 export interface PermissionUser extends PredicateUser {
   permissions: readonly string[];
   role: string;
+  /** The only resources that there are any rules on, for whoever comes with a key for these. */
+  only?: readonly string[];
+  /** False in organisations that have the template's pages switched off. */
+  template?: boolean;
 }
 
 /** What of a definition decides who may do what. */
@@ -35,7 +39,7 @@ export const EVERYONE_SUBJECT = "Auth";
 /** Subject of the template's apps and pages, which owner and admin have without being named. */
 export const TEMPLATE_SUBJECT = "template";
 const ALL_POWERFUL_ROLES: readonly string[] = ["owner", "admin"];
-const GROUPS_OPEN_TO_OWNERS: readonly ResourceGroup[] = ["custom", "template"];
+const GROUPS_OPEN_TO_OWNERS: readonly ResourceGroup[] = ["custom", "organization", "template"];
 
 const resolveAction = createAliasResolver({ read: ["list", "show"] });
 
@@ -56,13 +60,16 @@ export function rulesFor(user: PermissionUser, resources: readonly Guarded[]): A
   return [
     { action: "read", subject: EVERYONE_SUBJECT },
     ...user.permissions.map((subject): AlmonerRule => ({ action: "manage", subject })),
-    ...(hasEveryRight(user.role, "template") ? [{ action: "manage", subject: TEMPLATE_SUBJECT }] : []),
+    ...(hasEveryRight(user.role, "template") && user.template !== false
+      ? [{ action: "manage", subject: TEMPLATE_SUBJECT }]
+      : []),
     ...resources.flatMap((resource) => resourceRules(user, resource)),
   ];
 }
 
 function resourceRules(user: PermissionUser, resource: Guarded): AlmonerRule[] {
   const subject = resourceSubject(resource.name);
+  if (user.only && !user.only.includes(resource.name)) return [];
   if (hasEveryRight(user.role, resource.group)) return [{ action: "manage", subject }];
   const granted: AlmonerRule[] = [];
   if (resource.permissions.subject === EVERYONE_SUBJECT) granted.push({ action: "read", subject });

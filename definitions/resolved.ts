@@ -1,4 +1,5 @@
 import type {
+  SimilarCall,
   ActionDefinition,
   CompactRow,
   ComponentView,
@@ -16,11 +17,26 @@ import type {
 } from "../contract/resource";
 import type { Static } from "typebox";
 
-/** The folders of `resources/`; what a later one says is laid over what an earlier one does. */
-export const RESOURCE_GROUPS = ["nonprofit", "template", "custom"] as const;
+/**
+ * Where definitions come from; what a later one says is laid over what an earlier one does. The first three are the folders of
+ * `resources/`, which all organisations share; the files of `organization/` lie in the database, each organisation's for itself.
+ */
+export const RESOURCE_GROUPS = ["nonprofit", "template", "custom", "organization"] as const;
 
-/** Which folder of `resources/` a definition came from. */
+/** Which of them a definition came from. */
 export type ResourceGroup = (typeof RESOURCE_GROUPS)[number];
+
+/** Whether its definitions were added to those that ship. */
+export function isAddedGroup(group: ResourceGroup): boolean {
+  return group === "custom" || group === "organization";
+}
+
+/** The group of a definition file; undefined for a file of another kind. */
+export function groupOfFile(path: string): ResourceGroup | undefined {
+  const [folder, name, ...deeper] = path.split("/");
+  if (!name?.endsWith(".json") || deeper.length > 0) return undefined;
+  return RESOURCE_GROUPS.find((group) => group === folder);
+}
 
 /** A registered page in place of a rendered view. */
 export type ComponentRef = Static<typeof ComponentView>;
@@ -33,6 +49,8 @@ export interface ResolvedColumn {
   width?: number;
   /** The image that stands before the value. */
   picture?: string;
+  /** Initials stand there where there is no picture. */
+  initials?: true;
   /** Record actions that stand here in place of the value. */
   actions?: string[];
 }
@@ -66,6 +84,8 @@ export interface ResolvedList {
   reorder?: string;
   /** The filter by whose value there is an order each. */
   reorderWithin?: string;
+  /** The field that is enough to add a record in a line. */
+  quickAdd?: string;
 }
 
 export type LayoutNode =
@@ -83,6 +103,14 @@ export interface ResolvedTab {
 export interface ResolvedRecordView {
   tabbed: boolean;
   tabs: ResolvedTab[];
+}
+
+/** The form of a new record. */
+export interface ResolvedCreateView extends ResolvedRecordView {
+  /** The value of the answer that is shown this once. */
+  once?: string;
+  /** What is asked while it is typed: which it may already be. */
+  similar?: SimilarCall;
 }
 
 /** A show view; a profile is a page of its own. */
@@ -140,12 +168,14 @@ export interface ResolvedResource {
   /** The key that identifies a record in the API's answers; react-admin's `id` is its value. */
   idField: string;
   recordRepresentation: string;
+  /** The reference to the record whose page the names of these lead to. */
+  profile?: string;
   fields: Record<string, FieldDefinition>;
   /** True when the list offers a search (`q`). */
   search: boolean;
   filters: ResolvedFilter[];
   list: ResolvedList | ComponentRef | false;
-  create: ResolvedRecordView | ComponentRef | false;
+  create: ResolvedCreateView | ComponentRef | false;
   edit: ResolvedRecordView | ComponentRef | false;
   show: ResolvedShowView | ComponentRef | false;
   /** How its records stand on the timelines of people. */
@@ -162,6 +192,8 @@ export interface ResolvedResource {
     /** Whether a value can be changed at all, with or without a form for it. */
     update: boolean;
   };
+  /** The yes or no that is ticked before a record's name, and the actions that change it. */
+  toggle?: { source: string; on: string; off: string };
   actions: ResolvedAction[];
   links: ResolvedLink[];
   permissions: { subject: string; rules: PermissionRule[] };

@@ -1,7 +1,7 @@
 import type { Endpoints, FieldDefinition, Labels, LabelSet, Request } from "../contract/resource";
 import { templateSources } from "./checks/sources";
 import { EVERYONE_SUBJECT, hasEveryRight, type PermissionUser } from "./permissions";
-import type { ResolvedResource } from "./resolved";
+import { isAddedGroup, type ResolvedResource } from "./resolved";
 
 /** What of a person decides which definitions they are told of. */
 export type Reader = Pick<PermissionUser, "role" | "permissions">;
@@ -81,7 +81,7 @@ function shownOnly(field: FieldDefinition): FieldDefinition {
 /** Names are looked up at an address of the app's own that the person is told of with another resource. */
 function lookUp({ group, endpoints }: ResolvedResource, told: ReadonlySet<string>): Endpoints | undefined {
   const path = listPath(endpoints);
-  if (group === "custom" || !endpoints || path === undefined || !told.has(path)) return undefined;
+  if (isAddedGroup(group) || !endpoints || path === undefined || !told.has(path)) return undefined;
   return { ...(endpoints.id !== undefined && { id: endpoints.id }), getList: endpoints.getList };
 }
 

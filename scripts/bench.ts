@@ -1,4 +1,4 @@
-/** `npm run bench`, `npm run bench -- server`, `npm run bench -- lists`, `npm run bench -- embedded`, `npm run bench -- records`, `npm run bench -- browser`, `npm run bench -- weight`, `npm run bench -- list`. */
+/** `npm run bench` runs all; `npm run bench -- <name>` one of these. */
 const benches: Record<string, () => Promise<void>> = {
   server: async () => (await import("../bench/server")).benchServer(),
   lists: async () => (await import("../bench/lists")).benchLists(),
@@ -7,6 +7,9 @@ const benches: Record<string, () => Promise<void>> = {
   browser: async () => (await import("../bench/browser")).benchBrowser(),
   weight: async () => (await import("../bench/weight")).benchWeight(),
   list: async () => (await import("../bench/longList")).benchLongList(),
+  people: async () => (await import("../bench/duplicates")).benchDuplicates(),
+  questions: async () => (await import("../bench/questions")).benchQuestions(),
+  automations: async () => (await import("../bench/automations")).benchAutomations(),
 };
 
 const asked = process.argv.slice(2);

@@ -1,4 +1,4 @@
-import { buildApp, type DataProviderFlag } from "./buildApp";
+import { buildApp } from "./buildApp";
 import { buildDemoDatabase } from "./buildDemoDatabase";
 import { buildServer } from "./buildServer";
 
@@ -7,9 +7,10 @@ async function buildDemo(): Promise<void> {
   await buildApp("demo");
 }
 
-/** `npm run build`: the app for the server, the server itself, and the demo. Name parts to build only these. */
+/** `npm run build`: the app for the server, the same for a blank suite, the server itself, and the demo. Name parts to build only these. */
 const parts: Record<string, () => Promise<unknown>> = {
-  app: () => buildApp("rest" satisfies DataProviderFlag),
+  app: () => buildApp("app"),
+  blank: () => buildApp("blank"),
   demo: buildDemo,
   server: () => buildServer(),
 };

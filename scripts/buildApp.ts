@@ -4,7 +4,11 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { build } from "vite";
 
-export type DataProviderFlag = "rest" | "demo";
+const BUILDS = {
+  app: { provider: "rest", suite: "nonprofit" },
+  blank: { provider: "rest", suite: "blank" },
+  demo: { provider: "demo", suite: "nonprofit" },
+};
 
 const COMPRESSIBLE = /\.(js|css|html|svg|json|wasm|data)$/;
 /** From this size on the last percent of it costs minutes. */
@@ -12,12 +16,14 @@ const LARGE_BYTES = 2_000_000;
 /** Below this a compressed copy saves nothing worth a file. */
 const WORTH_COMPRESSING_BYTES = 512;
 
-/** Builds the app into `dist/app` or `dist/demo`, with a brotli and a gzip copy beside each text file. */
-export async function buildApp(flag: DataProviderFlag): Promise<string> {
-  process.env.VITE_DATA_PROVIDER = flag;
+/** Builds the app into `dist/<name>`, with a brotli and a gzip copy beside each text file. */
+export async function buildApp(name: keyof typeof BUILDS): Promise<string> {
+  const { provider, suite } = BUILDS[name];
+  process.env.VITE_DATA_PROVIDER = provider;
+  process.env.VITE_SUITE = suite;
   // Any other value silently ships React's development build.
   process.env.NODE_ENV = "production";
-  const outDir = flag === "demo" ? "dist/demo" : "dist/app";
+  const outDir = `dist/${name}`;
   await build({ logLevel: "warn" });
   await precompress(outDir);
   return outDir;

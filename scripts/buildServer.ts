@@ -1,25 +1,27 @@
-import { readFile } from "node:fs/promises";
+import { readFile, rm } from "node:fs/promises";
 import { build } from "esbuild";
 import manifest from "../package.json" with { type: "json" };
 
 const READ_AT_RUN_TIME = Object.keys(manifest.dependencies);
 
+const FOLDER = "dist/server";
+
 /**
- * Bundles the server to `dist/server/main.js` and the commands of whoever runs it beside it, so that they are there where
- * nothing but the build is. What package.json lists as dependencies stays outside and is read from node_modules; whatever
+ * Bundles the server to `dist/server/main.js` and the command `almoner` beside it, so that both are there where nothing
+ * but the build is. What package.json lists as dependencies stays outside and is read from node_modules; whatever
  * else the server imports goes into the bundle, so that an installation without development dependencies runs it.
  * @throws naming each dependency that the server does not read: it belongs to the development dependencies.
  */
 export async function buildServer(): Promise<void> {
+  // What former builds shared has other names.
+  await rm(FOLDER, { recursive: true, force: true });
   const { metafile } = await build({
     entryPoints: {
       main: "server/main.ts",
-      backup: "scripts/backup.ts",
-      check: "scripts/check.ts",
-      "import-grants": "scripts/import-grants.ts",
-      operator: "scripts/operator.ts",
+      almoner: "scripts/almoner.ts",
     },
-    outdir: "dist/server",
+    outdir: FOLDER,
+    splitting: true,
     bundle: true,
     platform: "node",
     format: "esm",

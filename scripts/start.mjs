@@ -1,6 +1,5 @@
-// Builds the product when its build is missing or older than its sources, then starts the server in this process's
-// place. Plain JavaScript, since it runs before anything is built.
-import { spawn } from "node:child_process";
+// Builds the product when its build is missing or older than its sources, then does what `almoner start` does. Plain JavaScript, since it runs before anything is built.
+import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -40,35 +39,17 @@ function isBuilt() {
   return SOURCES.every((path) => newest(join(root, path)) <= oldest);
 }
 
-/** Runs Node with these arguments; answers its exit code. Signals that reach this process are handed on. */
-function runNode(args) {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, args, { cwd: root, stdio: "inherit" });
-    const handOn = (signal) => child.kill(signal);
-    for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, handOn);
-    child.once("error", reject);
-    child.once("exit", (code, signal) => {
-      for (const name of ["SIGTERM", "SIGINT"]) process.off(name, handOn);
-      resolve(code ?? (signal ? 1 : 0));
-    });
-  });
-}
-
 if (!existsSync(join(root, "node_modules", "tsx"))) {
   process.stderr.write("\n  The packages are not installed yet: run npm ci first.\n\n");
   process.exit(1);
 }
+process.chdir(root);
 if (!isBuilt()) {
   process.stdout.write("\n  Building …\n");
-  const code = await runNode(["--import", "tsx", join("scripts", "build.ts")]);
-  if (code !== 0) process.exit(code);
+  const { status } = spawnSync(process.execPath, ["--import", "tsx", join("scripts", "build.ts")], {
+    stdio: "inherit",
+  });
+  if (status !== 0) process.exit(status ?? 1);
 }
-// What a request leaves behind is cleared at once instead of piling up: a third less memory (docs/operating.md).
-process.exit(
-  await runNode([
-    "--enable-source-maps",
-    "--max-semi-space-size=16",
-    "--heap-growing-percent=40",
-    join("dist", "server", "main.js"),
-  ]),
-);
+process.argv.splice(2, process.argv.length, "start");
+await import("../dist/server/almoner.js");

@@ -15,7 +15,7 @@ const RESULTS = "test-results";
 const UNIT_RESULTS = `${RESULTS}/unit.json`;
 const E2E_RESULTS = `${RESULTS}/e2e.json`;
 
-const NOTHING: Results = { passed: 0, failed: 0, skipped: 0, failures: [], flaky: [] };
+const NOTHING: Results = { passed: 0, failed: 0, skipped: 0, failures: [], flaky: [], slowest: [] };
 
 const tally: Tally = { passed: 0, failed: 0, skipped: 0 };
 const failures: string[] = [];
@@ -81,6 +81,9 @@ async function suite(
   // A runner that fell over before it counted is a failure all the same.
   add({ ...results, failed: results.failed || Number(code !== 0) });
   if (code !== 0) failures.push(name, ...results.failures);
+  if (results.slowest.length > 0 && !isChangedOnly) {
+    console.log(`\n   the slowest files:\n   ${results.slowest.join("\n   ")}`);
+  }
   if (results.flaky.length > 0) {
     remarks.push(`${results.flaky.length} tests passed at their second go only:`, ...results.flaky);
   }
@@ -101,7 +104,7 @@ const passed = await checkAll([
       ]),
   { name: "lint", command: ["oxlint", "--deny-warnings"] },
   { name: "format", command: ["biome", "format"] },
-  { name: "definitions", command: ["tsx", "scripts/check.ts"] },
+  { name: "definitions", command: ["tsx", "scripts/almoner.ts", "check"] },
 ]);
 const isBuilt = passed.has(BUILD);
 if (isBuilt) await check({ name: "byte budgets", command: ["tsx", "scripts/budget.ts"] });

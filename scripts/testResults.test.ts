@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readPlaywright } from "./testResults";
+import { readPlaywright, slowestOf } from "./testResults";
 
 describe("what a run of browser tests came to", () => {
   const json = JSON.stringify({
@@ -18,7 +18,7 @@ describe("what a run of browser tests came to", () => {
                   {
                     projectName: "rest",
                     status: "unexpected",
-                    results: [{ error: { message: "not visible" } }],
+                    results: [{ error: { message: "not visible" }, duration: 1500 }],
                   },
                 ],
               },
@@ -38,6 +38,15 @@ describe("what a run of browser tests came to", () => {
         specs: [{ title: "holds", tests: [{ projectName: "rest", status: "expected", results: [{}] }] }],
       },
     ],
+  });
+
+  it("adds up what each file took, the slowest first", () => {
+    expect(readPlaywright(json).slowest).toEqual(["1.5 s  a.spec.ts"]);
+    const times = new Map([
+      ["quick", 10],
+      ["slow", 2000],
+    ]);
+    expect(slowestOf(times)).toEqual(["2.0 s  slow", "0.0 s  quick"]);
   });
 
   it("names what failed, in a test and outside of any", () => {

@@ -10,7 +10,18 @@ export interface Results extends Tally {
   failures: string[];
   /** Tests that passed at their second go only. */
   flaky: string[];
+  /** The files that took longest, with their seconds. */
+  slowest: string[];
 }
+
+const SLOWEST = 12;
+
+/** The files with the longest times, the longest first. @param times milliseconds by file */
+export const slowestOf = (times: ReadonlyMap<string, number>): string[] =>
+  [...times]
+    .toSorted(([, one], [, other]) => other - one)
+    .slice(0, SLOWEST)
+    .map(([file, ms]) => `${(ms / 1000).toFixed(1)} s  ${file}`);
 
 const MESSAGE_LINES = 6;
 // oxlint-disable-next-line no-control-regex -- the runners colour what they say
@@ -31,7 +42,7 @@ interface PlaywrightSuite {
     tests: {
       projectName: string;
       status: "expected" | "unexpected" | "flaky" | "skipped";
-      results: { error?: { message?: string } }[];
+      results: { error?: { message?: string }; duration?: number }[];
     }[];
   }[];
 }
@@ -47,11 +58,15 @@ export function readPlaywright(json: string): Results {
   const { stats, suites = [], errors = [] } = JSON.parse(json) as PlaywrightJson;
   const failures = errors.map(({ message }) => tell("outside of any test", message));
   const flaky: string[] = [];
+  const times = new Map<string, number>();
   const visit = (suite: PlaywrightSuite, above: string[]): void => {
     const titles = [...above, suite.title];
     for (const spec of suite.specs ?? []) {
       for (const test of spec.tests) {
         const name = `[${test.projectName}] ${[...titles, spec.title].join(" › ")}`;
+        const [file = ""] = titles;
+        const took = test.results.reduce((sum, { duration = 0 }) => sum + duration, 0);
+        times.set(file, (times.get(file) ?? 0) + took);
         const entry = tell(name, test.results.find(({ error }) => error)?.error?.message);
         if (test.status === "unexpected") failures.push(entry);
         if (test.status === "flaky") flaky.push(entry);
@@ -66,5 +81,6 @@ export function readPlaywright(json: string): Results {
     skipped: stats.skipped,
     failures,
     flaky,
+    slowest: slowestOf(times),
   };
 }

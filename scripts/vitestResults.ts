@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, relative } from "node:path";
 import type { Reporter, SerializedError, TestCase, TestModule } from "vitest/node";
-import { type Results, tell } from "./testResults";
+import { type Results, slowestOf, tell } from "./testResults";
 
 /** A test by its file and title. */
 const nameOf = (test: TestCase): string =>
@@ -12,12 +12,14 @@ export function collect(
   modules: readonly TestModule[],
   outside: readonly Pick<SerializedError, "message">[],
 ): Results {
-  const results: Results = { passed: 0, failed: 0, skipped: 0, failures: [], flaky: [] };
+  const results: Results = { passed: 0, failed: 0, skipped: 0, failures: [], flaky: [], slowest: [] };
+  const times = new Map<string, number>();
   const fail = (name: string, message: string | undefined): void => {
     results.failed += 1;
     results.failures.push(tell(name, message));
   };
   for (const module of modules) {
+    times.set(relative(process.cwd(), module.moduleId), module.diagnostic().duration);
     for (const test of module.children.allTests()) {
       const { state, errors } = test.result();
       if (state === "passed") results.passed += 1;
@@ -31,7 +33,7 @@ export function collect(
     }
   }
   for (const { message } of outside) fail("outside of any test", message);
-  return results;
+  return { ...results, slowest: slowestOf(times) };
 }
 
 /** A reporter for `npm test`: writes `Results` as JSON to the file that `TEST_RESULTS` names. */

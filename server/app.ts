@@ -5,7 +5,7 @@ import { cors } from "hono/cors";
 import { methodNotAllowed } from "hono/method-not-allowed";
 import { requestId } from "hono/request-id";
 import { SIGNUP_SECRET_HEADER } from "../contract/api";
-import { routes } from "./areas";
+import { productOf } from "./areas";
 import { PatternWorkError } from "../definitions";
 import { clientAddress } from "./platform/limits/clientAddress";
 import { isFull, isGivenUp, isUnavailable } from "./platform/db/errors";
@@ -270,7 +270,8 @@ export function createApp(options: AppOptions): Hono<RequestEnvironment> {
         ),
     }),
   );
-  for (const route of [...routes, ...(options.extraRoutes ?? [])]) mount(api, route, options);
+  for (const route of [...productOf(services).routes, ...(options.extraRoutes ?? [])])
+    mount(api, route, options);
   // Returned and not thrown: methodNotAllowed looks at answers, and leaves errors of the calls alone.
   api.all("*", (c) => answer(c, notFound("unknown_call")));
   app.route("/api", api);

@@ -1,6 +1,8 @@
+import type { Suite } from "../contract/suites";
 import { isStored } from "../definitions";
 import { accountsArea } from "./areas/accounts";
 import { auditArea } from "./areas/audit";
+import { automationsArea } from "./areas/automations";
 import { dashboardArea } from "./areas/dashboard";
 import { donationsArea } from "./areas/donations";
 import { downloadArea } from "./areas/download";
@@ -10,9 +12,11 @@ import { formsArea } from "./areas/forms";
 import { grantsArea } from "./areas/grants";
 import { importsArea } from "./areas/imports";
 import { invitationsArea } from "./areas/invitations";
+import { keysArea } from "./areas/keys";
 import { mailingListsArea } from "./areas/mailingLists";
 import { membersArea } from "./areas/members";
 import { messagesArea } from "./areas/messages";
+import { notificationsArea } from "./areas/notifications";
 import { operatorArea } from "./areas/operator";
 import { organizationArea } from "./areas/organization";
 import { peopleArea, peopleCallsArea } from "./areas/people";
@@ -20,16 +24,19 @@ import { personalDataArea } from "./areas/personalData";
 import { planningArea } from "./areas/planning";
 import { reportsArea } from "./areas/reports";
 import { segmentsArea } from "./areas/segments";
+import { webhooksArea } from "./areas/webhooks";
 import { systemArea } from "./areas/system";
 import { engineArea } from "./engine";
 import { extendByCustomFields } from "./engine/customFields/extend";
 import { describeCustomFields } from "./engine/customFields/openapi";
 import { type Area, worksOn } from "./engine/area";
 import { describeRecords } from "./engine/records/openapi";
+import { readReach } from "./engine/keys/reach";
 import { knowModels } from "./engine/questions/known";
 import { connectTargets } from "./engine/records/targets";
 import { narrowList } from "./engine/questions/narrowList";
 import { searchRoute } from "./engine/search/routes";
+import { reachOfKeysBy } from "./platform/auth/keyReach";
 import { narrowListsBy } from "./platform/narrowing";
 import { gatherKeptSums } from "./platform/db/keptSums";
 import { analyzeChanged } from "./platform/db/statistics";
@@ -75,27 +82,33 @@ const keeping: readonly Area[] = [
   planningArea,
   segmentsArea,
   reportsArea,
+  keysArea,
+  webhooksArea,
+  notificationsArea,
   engineArea,
   systemArea,
   operatorArea,
 ];
 
-knowModels(keeping.flatMap(({ models = [] }) => models));
 connectTargets(keeping.flatMap(({ targets = [] }) => targets));
 narrowListsBy(narrowList);
 extendCallsBy(extendByCustomFields);
+reachOfKeysBy(readReach);
 
-/** Every part of the product. The last ones show what the others offer. */
-export const areas: readonly Area[] = [
-  ...keeping,
-  peopleCallsArea(keeping),
-  dashboardArea(keeping),
-  downloadArea(keeping),
-  personalDataArea(keeping),
-  { routes: [searchRoute(keeping.flatMap(({ search = [] }) => search))] },
-];
-
-const described: readonly Route[] = areas.flatMap(({ routes = [] }) => routes);
+/** The parts of a suite. The last ones show what the others offer; what is kept about people is told of all, whatever suite there was before. */
+function areasIn(suite: Suite): readonly Area[] {
+  const isPart = ({ suite: own = suite }: Area): boolean => own === suite;
+  const parts = keeping.filter(isPart);
+  const further = [peopleCallsArea(parts), dashboardArea(parts)].filter(isPart);
+  return [
+    ...parts,
+    ...further,
+    automationsArea([...parts, ...further].flatMap(({ routes: own = [] }) => own)),
+    downloadArea(parts),
+    personalDataArea(keeping),
+    { routes: [searchRoute(parts.flatMap(({ search = [] }) => search))] },
+  ];
+}
 
 /** The resources that live in configuration, each with what its records are made of. */
 function recordPaths({ definitions }: Services): ReturnType<typeof describeRecords> {
@@ -103,10 +116,35 @@ function recordPaths({ definitions }: Services): ReturnType<typeof describeRecor
   return Object.fromEntries(stored.flatMap((resource) => Object.entries(describeRecords(resource))));
 }
 
-/** Every call of the server: mounted by app.ts, described by openapi.ts, walked by the tests. */
-export const routes: readonly Route[] = [
-  ...described,
-  openapiRoute(described, recordPaths, (paths, { definitions }) =>
+function routesOf(parts: readonly Area[]): readonly Route[] {
+  const described = parts.flatMap(({ routes: own = [] }) => own);
+  const openapi = openapiRoute(described, recordPaths, (paths, { definitions }) =>
     describeCustomFields(paths, definitions.current().resources),
-  ),
-];
+  );
+  return [...described, openapi];
+}
+
+/** What the server is made of. */
+export interface Product {
+  areas: readonly Area[];
+  /** Every call: mounted by app.ts, described by openapi.ts, walked by the tests. */
+  routes: readonly Route[];
+}
+
+function productIn(suite: Suite): Product {
+  const parts = areasIn(suite);
+  knowModels(
+    suite,
+    parts.flatMap(({ models = [] }) => models),
+  );
+  return { areas: parts, routes: routesOf(parts) };
+}
+
+const products: Record<Suite, Product> = { nonprofit: productIn("nonprofit"), blank: productIn("blank") };
+
+/** The product with the parts of a suite; all of them where none is named. */
+export function productOf({ suite = "nonprofit" }: Pick<Services, "suite">): Product {
+  return products[suite];
+}
+
+export const { areas, routes } = products.nonprofit;

@@ -1,4 +1,4 @@
-import { areas } from "./areas";
+import { productOf } from "./areas";
 import type { Services } from "./platform/http/services";
 import type { Mailer } from "./platform/mail/port";
 
@@ -6,11 +6,13 @@ const SWEEP_EVERY_MS = 3_600_000;
 
 /** Begins to work on every kind of background job. */
 export async function workOn(services: Services, mailer: Mailer): Promise<void> {
-  for (const job of areas.flatMap((area) => area.jobs ?? [])) await job.start({ services, mailer });
+  for (const job of productOf(services).areas.flatMap((area) => area.jobs ?? []))
+    await job.start({ services, mailer });
 }
 
-async function sweepAll({ database, files, clock }: Services): Promise<void> {
-  const sweeps = areas.flatMap((area) => area.sweeps ?? []);
+async function sweepAll(services: Services): Promise<void> {
+  const { database, files, clock } = services;
+  const sweeps = productOf(services).areas.flatMap((area) => area.sweeps ?? []);
   for (const clear of sweeps) await clear({ database, files, now: clock() });
 }
 
@@ -23,7 +25,7 @@ export function repeatWork(services: Services): () => void {
     }, everyMs);
     timers.push(timer);
   };
-  for (const { run, everyMs, failure } of areas.flatMap((area) => area.timers ?? [])) {
+  for (const { run, everyMs, failure } of productOf(services).areas.flatMap((area) => area.timers ?? [])) {
     repeat(() => run(services), everyMs, failure);
   }
   repeat(() => sweepAll(services), SWEEP_EVERY_MS, "clearing old rows failed");

@@ -7,6 +7,7 @@ import type { DefinitionFile } from "../definitions";
 import { SAMPLE_PASSWORD, sampleOrganizations } from "../demo-fixtures/nonprofit";
 import { createApp } from "./app";
 import { repeatWork, workOn } from "./background";
+import { createOwnDefinitions } from "./engine/definitions/own";
 import { openFileDefinitions } from "./engine/definitions/files";
 import { shareDefinitions } from "./engine/definitions/share";
 import { acceptDefinitions } from "./engine/records/accept";
@@ -158,9 +159,20 @@ export async function startInBrowser(home: BrowserHome): Promise<BrowserServer> 
     files,
     payments: createTestProcessor({ database, clock, random, secret }),
     definitions,
+    ownDefinitions: createOwnDefinitions({
+      database,
+      definitions: () => definitions,
+      check,
+      clock,
+      editing: "on",
+    }),
     definitionFiles: { ...definitionFiles, check, reload: () => definitions.reload() },
     readPublicJson: async () => {
       throw new PublicJsonError(sentence("field.demo_address"));
+    },
+    outside: {
+      fetch: () => Promise.reject(new PublicJsonError(sentence("field.demo_address"))),
+      check: () => Promise.reject(new PublicJsonError(sentence("field.demo_address"))),
     },
     sources: noSources,
     log,

@@ -4,6 +4,9 @@ import { importJob } from "./areas/imports/running/job";
 import { bulkMailJob, mailJob } from "./platform/mail/job";
 import { testLetterJob } from "./areas/messages/delivery/job";
 import { refundJob } from "./platform/payments/job";
+import { reportJob } from "./areas/reports/sending/job";
+import { webhookJob } from "./areas/webhooks/job";
+import { automationJob } from "./areas/automations/job";
 import type { JobKind } from "./platform/jobs/queue";
 
 /** Every kind of background job; a queue is made for each when a database is prepared. */
@@ -15,4 +18,7 @@ export const jobKinds: readonly JobKind<object>[] = [
   refundJob,
   importJob,
   statementJob,
+  reportJob,
+  webhookJob,
+  automationJob,
 ];

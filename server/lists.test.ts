@@ -24,7 +24,14 @@ const reading = routes.filter(({ method, path }) => method === "get" && !ELSEWHE
 const SORTED: readonly { path: RegExp; asked?: RegExp; why: string }[] = [
   { path: /^\/organization\/(teams|project|public)\/$/, why: "an organisation has a few dozen teams" },
   { path: /^\/mailing-list\/$/, why: "an organisation has a few dozen mailing lists" },
+  {
+    path: /^\/reports\/\{pk\}\/recipients\/$/,
+    why: "those of a few roles, 200 at most, when somebody plans the mails of their report",
+  },
   { path: /^\/segments\/$/, why: "an organisation has a hundred segments at most" },
+  { path: /^\/automations\/$/, why: "an organisation has fifty automations at most" },
+  { path: /^\/webhooks\/$/, why: "an organisation has twenty webhooks at most" },
+  { path: /^\/keys\/$/, why: "an organisation has a hundred API keys at most" },
   { path: /^\/dashboard\/banner\/$/, why: "an organisation has a few banners" },
   { path: /^\/planning\/checklist\/$/, why: "an organisation has some hundred checklists" },
   {
@@ -85,7 +92,7 @@ const SEARCHED = [
   "/message/sent/ messages_search",
   "/people/ people_search",
   // Who is in the segment is fewer than whoever has the words.
-  "/segments/{pk}/people/ segment_members_of",
+  "/segments/{pk}/people/ segment_people_of",
 ];
 
 /** Where the totals of the longest lists come from, as they open. */

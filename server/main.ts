@@ -1,13 +1,19 @@
 import { randomBytes } from "node:crypto";
 import { lookup } from "node:dns/promises";
-import { readFileSync } from "node:fs";
 import type { Server } from "node:http";
 import { join } from "node:path";
 import { pino } from "pino";
 import { STARTING_ROLES } from "../contract/api";
 import { ICON_NAMES } from "../contract/icons.generated";
 import { PAGE_NAMES } from "../contract/pageNames";
-import { SAMPLE_PASSWORD, sampleAccounts, sampleOrganizations } from "../demo-fixtures/nonprofit";
+import { VERSION } from "../contract/version";
+import { blankAccounts, blankOrganizations } from "../demo-fixtures/blank";
+import {
+  SAMPLE_PASSWORD,
+  type SampleAccount,
+  sampleAccounts,
+  sampleOrganizations,
+} from "../demo-fixtures/nonprofit";
 import { createApp } from "./app";
 import { repeatWork, workOn } from "./background";
 import { createRecaptcha, noCaptcha } from "./platform/auth/captcha";
@@ -31,6 +37,7 @@ import { createDefinitionFiles } from "./engine/definitions/editing";
 import { apiOrigins } from "./engine/definitions/apiOrigins";
 import { openFileDefinitions } from "./engine/definitions/files";
 import { readDefinitionFiles } from "./engine/definitions/folder";
+import { createOwnDefinitions } from "./engine/definitions/own";
 import { shareDefinitions } from "./engine/definitions/share";
 import { createNews } from "./platform/db/news";
 import { type FileStorage } from "./platform/files";
@@ -53,7 +60,7 @@ import { logSerializers } from "./platform/log";
 import { createOutboxMailer, createSmtpMailer } from "./platform/mail/mailer";
 import { createOrigins } from "./platform/origins";
 import { createSources } from "./platform/sources/postgres";
-import { createPublicFetch, createPublicJsonReader } from "./platform/outside/publicJson";
+import { createOutside, createPublicJsonReader } from "./platform/outside/publicJson";
 import { createNoPayments, createTestProcessor, type Payments } from "./platform/payments";
 import { createStripePayments } from "./platform/payments/stripe";
 import { createPublicPages } from "./areas/publicPages";
@@ -63,9 +70,12 @@ import { acceptDefinitions } from "./engine/records/accept";
 import { createIndexKeeper } from "./engine/records/indexes";
 import { accountsWithPassword } from "./seed/knownPasswords";
 import { analyzeChanged } from "./platform/db/statistics";
+import { seedOwnRecords } from "./seed/ownRecords";
 import { seedIfEmpty } from "./seed/sample";
 import type { Services } from "./platform/http/services";
-import { parseSettings, type Settings } from "./settings";
+import { definitionPlace, readSettings } from "./appFile";
+import { packageFolder } from "./packageFolder";
+import type { Settings } from "./settings";
 import { SettingsError } from "./platform/settingsError";
 import { warningsOf } from "./settingsWarnings";
 import { keepRowsYoung } from "./platform/node/youngRows";
@@ -170,14 +180,17 @@ async function seed(database: Database, settings: Settings, files: FileStorage):
     return false;
   }
   const now = clock();
+  const shared = { password: SAMPLE_PASSWORD, passwords };
+  if (settings.suite === "blank") {
+    return seedIfEmpty(database, { ...shared, organizations: blankOrganizations({ now }) });
+  }
   const organizations = sampleOrganizations({ now });
-  const random = { bytes: (length: number) => randomBytes(length) };
-  return seedIfEmpty(database, { organizations, password: SAMPLE_PASSWORD, passwords, now, files, random });
+  return seedIfEmpty(database, { ...shared, organizations, now, files, random });
 }
 
 /** A database that was filled on a local server and then put to use: everybody knows the password of its owners. */
 async function refuseKnownPasswords(database: Database, passwords: Passwords): Promise<void> {
-  const emails = sampleAccounts.map(({ email }) => email);
+  const emails = [...sampleAccounts, ...blankAccounts].map(({ email }) => email);
   const open = await accountsWithPassword(database, passwords, { emails, password: SAMPLE_PASSWORD });
   if (open.length === 0) return;
   throw new SettingsError([
@@ -185,13 +198,13 @@ async function refuseKnownPasswords(database: Database, passwords: Passwords): P
   ]);
 }
 
-function banner(address: string, seeded: boolean): string {
-  const lines = [``, `  Almoner is running at ${address}`];
-  if (seeded) {
-    const width = Math.max(...sampleAccounts.map((account) => account.email.length));
+function banner(name: string, address: string, accounts: readonly SampleAccount[]): string {
+  const lines = [``, `  ${name} is running at ${address}`];
+  if (accounts.length > 0) {
+    const width = Math.max(...accounts.map((account) => account.email.length));
     lines.push(``, `  Sample accounts, password ${SAMPLE_PASSWORD}:`);
     lines.push(
-      ...sampleAccounts.map(
+      ...accounts.map(
         ({ email, organization, role }) => `    ${email.padEnd(width)}  ${organization}, ${role}`,
       ),
     );
@@ -216,13 +229,6 @@ function listen(server: Server, settings: Settings): Promise<void> {
 function portOf(server: Server, fallback: number): number {
   const address = server.address();
   return address !== null && typeof address === "object" ? address.port : fallback;
-}
-
-function version(root: string): string {
-  const parsed: unknown = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
-  return typeof parsed === "object" && parsed !== null && "version" in parsed
-    ? String(parsed.version)
-    : "0.0.0";
 }
 
 function openPayments(
@@ -256,8 +262,8 @@ const CLOSING_MS = 5000;
  * that aborts meanwhile.
  */
 async function start(stopping: AbortSignal, parts: OpenParts): Promise<void> {
-  const root = process.cwd();
-  const settings = parseSettings(process.env, root);
+  const folder = process.cwd();
+  const settings = readSettings(process.env, folder);
   const graceMs = settings.timeouts.shutdown * 1000;
   // Whatever hangs: whoever stops the server does not wait for longer.
   const giveUp = (): void => void setTimeout(() => process.exit(1), graceMs + CLOSING_MS).unref();
@@ -313,7 +319,8 @@ async function start(stopping: AbortSignal, parts: OpenParts): Promise<void> {
     onError: (error) => log.error({ err: error }, "an index of stored records could not be made"),
     retryMs: INDEX_RETRY_MS,
   });
-  const definitions = await openFileDefinitions(() => readDefinitionFiles(settings.resourcesDir), {
+  const place = definitionPlace(process.env, folder);
+  const definitions = await openFileDefinitions(() => readDefinitionFiles(place), {
     check,
     accept: (loaded) => acceptDefinitions(database, loaded, clock()),
     onChange: ({ resources }) => Promise.resolve(indexes.want(resources)),
@@ -323,6 +330,13 @@ async function start(stopping: AbortSignal, parts: OpenParts): Promise<void> {
     ]);
   });
   stopping.throwIfAborted();
+  const ownDefinitions = createOwnDefinitions({
+    database,
+    definitions: () => definitions,
+    check,
+    clock,
+    editing: settings.ownDefinitions,
+  });
   const sources = createSources({ definitions: () => definitions.current().sources ?? {}, variable, clock });
   connectSources(postgresParts);
   parts.add(() => sources.close());
@@ -345,8 +359,9 @@ async function start(stopping: AbortSignal, parts: OpenParts): Promise<void> {
     clock,
     isLocal: settings.isLocal,
   };
-  const outside = { lookup: (hostname: string) => lookup(hostname, { all: true }) };
-  const publicFetch = createPublicFetch(outside);
+  const resolving = { lookup: (hostname: string) => lookup(hostname, { all: true }) };
+  // Where the server is for this machine alone, its own network is too.
+  const outside = createOutside({ ...resolving, ...(settings.isLocal && { isAllowed: () => true }) });
   const services: Services = {
     database,
     clock,
@@ -369,7 +384,7 @@ async function start(stopping: AbortSignal, parts: OpenParts): Promise<void> {
       : noGoogle,
     openId: settings.openId.map((one) => createOpenIdProvider(one, { ...ofProviders, fetch })),
     connectOpenId: (one) =>
-      createOpenIdProvider(one, { ...ofProviders, fetch: settings.isLocal ? fetch : publicFetch }),
+      createOpenIdProvider(one, { ...ofProviders, fetch: settings.isLocal ? fetch : outside.fetch }),
     papers: createPapers(),
     origins,
     secrets: createSecretBox(secret, random, settings.formerSecrets),
@@ -377,18 +392,21 @@ async function start(stopping: AbortSignal, parts: OpenParts): Promise<void> {
     files,
     payments: openPayments(settings, { database, clock, random, secret }),
     definitions,
-    definitionFiles: createDefinitionFiles(settings.resourcesDir, {
+    ownDefinitions,
+    definitionFiles: createDefinitionFiles(place, {
       check,
       reload: () => definitions.reload(),
       mayPublish: async () => settings.resourcesEditing === "on",
     }),
-    readPublicJson: createPublicJsonReader(outside),
+    readPublicJson: createPublicJsonReader(resolving),
+    outside,
     sources,
     log,
     proxies: trustProxies(settings.trustedProxies),
     metrics,
     ...(settings.metricsToken !== undefined && { metricsToken: settings.metricsToken }),
-    version: version(root),
+    version: VERSION,
+    ...(settings.suite && { suite: settings.suite }),
     signUp: settings.signUp,
     isLocal: settings.isLocal,
     startedAt: clock(),
@@ -406,7 +424,7 @@ async function start(stopping: AbortSignal, parts: OpenParts): Promise<void> {
         clock,
         log,
       });
-  const appFolder = join(root, "dist", "app");
+  const appFolder = join(packageFolder(), "dist", settings.suite === "blank" ? "blank" : "app");
   const app = createApp({
     services,
     checkAnswers: process.env["NODE_ENV"] === "development",
@@ -415,13 +433,15 @@ async function start(stopping: AbortSignal, parts: OpenParts): Promise<void> {
   redirectFormerSubdomains(app, services);
   serveApp(app, {
     folder: appFolder,
+    name: settings.appName,
     origins: services.origins,
     captcha: services.captcha.configured,
     apis: () => apiOrigins(definitions.current().resources),
-    publicPages: createPublicPages(app, services),
+    ...(settings.suite !== "blank" && { publicPages: createPublicPages(app, services) }),
   });
   const onUntold = (error: unknown): void => log.error({ err: error }, "news were not passed on");
   parts.add(await shareDefinitions(news, definitions, onUntold));
+  parts.add(await ownDefinitions.share(news, onUntold));
   parts.add(await news.open(onUntold));
   const { headers, request, silence } = settings.timeouts;
   const { server, connections } = createListener(app, {
@@ -434,6 +454,13 @@ async function start(stopping: AbortSignal, parts: OpenParts): Promise<void> {
     log,
   });
   metrics.watchConnections({ connections: connections.count, streams: streams.count });
+  const accounts = settings.suite === "blank" ? blankAccounts : sampleAccounts;
+  if (seeded && accounts[0]) {
+    const owner = { email: accounts[0].email, password: SAMPLE_PASSWORD };
+    for (const problem of await seedOwnRecords(app, join(settings.resourcesDir, "samples"), owner)) {
+      log.warn({ problem }, "a sample record was not taken");
+    }
+  }
   await listen(server, settings);
   server.on("error", (error) => log.error({ err: error }, "a connection could not be taken"));
   parts.add(async () => {
@@ -455,8 +482,9 @@ async function start(stopping: AbortSignal, parts: OpenParts): Promise<void> {
   );
   process.stdout.write(
     banner(
+      settings.appName,
       `http://${settings.host === "::" || settings.host === "0.0.0.0" ? "localhost" : settings.host}:${port}`,
-      seeded,
+      seeded ? accounts : [],
     ),
   );
 }

@@ -31,6 +31,8 @@ const HARMLESS = new Set([
   // The key is of one's own choice: whoever takes another's has a draft of that name, too.
   "put /message/drafts/{id}/",
   "delete /message/drafts/{id}/",
+  // Of the keys those alone are read that are one's own.
+  "put /notifications/read/",
 ]);
 
 /** Changes that leave no entry in the audit log, and why. */
@@ -38,6 +40,7 @@ const UNLOGGED: Record<string, string> = {
   ...because("reads, tries or makes a link, and changes nothing", [
     "post /organization/stripe-onboarding-link/",
     "post /organization/stripe-account-status/",
+    "post /people/merge/preview/",
     "post /personal-data/overview/",
     "post /auth/totp/",
     "post /auth/passkey/register/options/",
@@ -59,9 +62,13 @@ const UNLOGGED: Record<string, string> = {
     "post /views/",
     "put /views/",
     "delete /views/",
+    "put /notifications/read/",
     "post /reports/",
     "put /reports/{pk}/",
     "delete /reports/{pk}/",
+    "put /reports/{pk}/schedule/",
+    "delete /reports/{pk}/schedule/",
+    "post /reports/{pk}/send/",
     "post /dashboards/",
     "put /dashboards/{name}/",
     "delete /dashboards/{name}/",
@@ -123,12 +130,25 @@ const LOGGED_WITH_MORE: Record<string, string> = {
   "delete /records/{resource}/{pk}/": "records.test.ts",
   "delete /people/{pk}/": "people.test.ts: of somebody of whom nothing else is kept",
   "post /records/{resource}/{pk}/restore/": "records.test.ts",
+  "post /automations/{name}/runs/{id}/again/": "automations.test.ts: of a run that has ended",
+  "post /webhooks/{pk}/deliveries/{id}/again/": "webhooks.test.ts: of a message that was sent",
 };
 
 /** What makes the sample's request one that changes something. */
 const LOGGED_BODIES: Record<string, (keys: Keys) => Record<string, unknown>> = {
   "post /people/": () => ({ first_name: "Ada" }),
   "put /people/{pk}/": () => ({ do_not_contact: true }),
+  "post /automations/": () => ({
+    definition: { name: "made", when: { resource: "teams", on: "created" }, do: [{ stop: true }] },
+  }),
+  "put /automations/{name}/": () => ({ is_on: false }),
+  "post /automations/{name}/run/": ({ team }) => ({ record: team }),
+  "post /webhooks/": () => ({
+    url: "https://x.example/",
+    on: [{ resource: "members", events: ["created"] }],
+  }),
+  "put /webhooks/{pk}/": () => ({ is_on: false }),
+  "delete /organization/teams/{pk}/": (keys) => ({ move_to: keys["otherTeam"] }),
   "post /segments/": () => ({ question: { of: "members" } }),
   "post /auth/change_email/": () => ({ email: "other@elsewhere.example", current_password: SAMPLE_PASSWORD }),
   "post /organization/": () => ({ timezone: "Europe/Berlin" }),
@@ -146,7 +166,10 @@ const LOGGED_BODIES: Record<string, (keys: Keys) => Record<string, unknown>> = {
   }),
   "put /event/rsvp/attendee/{id}/": () => ({ guests: 0 }),
   "post /donation/import/": () => ({ text: "date,amount,name\n2026-01-15,5,Ada Reed", check_only: false }),
-  "post /donation/record/": () => ({ amount: "25.00", received_on: "2026-03-01" }),
+  "post /donation/record/": () => ({ amount: "25.00", received_on: "2026-03-01", last_name: "Reed" }),
+  "put /donation/donor/{pk}/": () => ({ last_name: "Corrected of the matrix" }),
+  "post /people/bulk/": ({ person }) => ({ people: [person], tags: ["matrix"] }),
+  "put /donation/{donation_id}/": () => ({ campaign: "Spring" }),
   "post /form/": () => ({
     fields: [
       {

@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import { resolve } from "node:path";
 import type { SignUp } from "../contract/api";
+import { type Suite, SUITES } from "../contract/suites";
 import { trustProxies } from "./platform/node/trustProxies";
 import { isLocal } from "./platform/local";
 import { SettingsError } from "./platform/settingsError";
@@ -53,6 +54,10 @@ export interface Settings {
   filesQuotaMb: number;
   /** Absolute. */
   resourcesDir: string;
+  /** What lies beneath the definitions of that folder; undefined where it holds all of them. */
+  suite?: Suite;
+  /** What the app is called. */
+  appName: string;
   /** Whether the server is for this machine alone, which decides what holds unless it is said outright (see local.ts). */
   isLocal: boolean;
   /** What an empty database is filled with: on a local server the sample, else nothing, unless told. */
@@ -62,6 +67,8 @@ export interface Settings {
   signUp: SignUp;
   /** Whether people with `settings` publish definitions, which all organisations share: on a local server, unless told. */
   resourcesEditing: "on" | "off";
+  /** Whether they publish definitions that are their own organisation's alone. */
+  ownDefinitions: "on" | "off";
   logLevel: (typeof LOG_LEVELS)[number];
   /** Besides this machine: addresses and networks of proxies that are believed about whom they speak for. */
   trustedProxies: string[];
@@ -92,7 +99,8 @@ const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"
 const DOMAIN =
   /^(?=.{1,253}(:\d+)?$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*(:\d{1,5})?$/;
 
-type Environment = Readonly<Record<string, string | undefined>>;
+/** Variables by their names. */
+export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** What follows a bare "/" or "#" of a password would be taken for the name of the host or the database, and be told. */
 function isAddress(value: string, protocols: readonly string[]): boolean {
@@ -421,6 +429,24 @@ function readSecretText(reader: Reader, name: string, length: number, unset: str
   return value;
 }
 
+function suiteOf(reader: Reader): Suite | undefined {
+  return reader.text("SUITE") === undefined ? undefined : reader.oneOf("SUITE", SUITES, "nonprofit");
+}
+
+/** The suite alone, for commands that need no other setting. Throws SettingsError. */
+export function readSuite(environment: Environment): Suite | undefined {
+  const reader = new Reader(environment);
+  const suite = suiteOf(reader);
+  if (reader.problems.length > 0) throw new SettingsError(reader.problems);
+  return suite;
+}
+
+function readAppName(reader: Reader): string {
+  const name = reader.text("APP_NAME") ?? "Almoner";
+  if (name.length > 60) reader.wrong("APP_NAME", "set it to at most 60 characters.");
+  return name;
+}
+
 /**
  * The settings that the environment gives; paths are taken from `cwd`.
  * Throws SettingsError with one sentence per mistake: the variable, its value and the fix.
@@ -436,8 +462,10 @@ export function parseSettings(environment: Environment, cwd: string): Settings {
     signUp: readSignUp(reader, place),
     filesQuotaMb: readFilesQuota(reader),
     resourcesDir: resolve(cwd, reader.text("RESOURCES_DIR") ?? "resources"),
+    appName: readAppName(reader),
     seed: reader.oneOf("SEED", ["sample", "none"], place.isLocal ? "sample" : "none"),
     rateLimits: readRateLimits(reader, place),
+    ownDefinitions: reader.oneOf("ORGANIZATION_RESOURCES", ["on", "off"], "on"),
     resourcesEditing: reader.oneOf("RESOURCES_EDITING", ["on", "off"], place.isLocal ? "on" : "off"),
     payments: readPayments(reader, stripe !== undefined, place),
     logLevel: reader.oneOf("LOG_LEVEL", LOG_LEVELS, "info"),
@@ -453,6 +481,7 @@ export function parseSettings(environment: Environment, cwd: string): Settings {
     ...present<
       Pick<
         Settings,
+        | "suite"
         | "databaseUrl"
         | "databaseDirectUrl"
         | "appSecret"
@@ -464,6 +493,7 @@ export function parseSettings(environment: Environment, cwd: string): Settings {
         | "s3"
       >
     >({
+      suite: suiteOf(reader),
       databaseUrl: reader.url("DATABASE_URL", ["postgres", "postgresql"], { secret: true }),
       databaseDirectUrl: readDirectUrl(reader),
       appSecret: readSecretText(reader, "APP_SECRET", 32, "to have one generated"),

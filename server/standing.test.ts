@@ -316,6 +316,29 @@ describeEachDatabase("the standing of who calls", (getDatabase, kind) => {
     expect(await rowsOf(server.database, hope.id)).toEqual(before);
   }, 120_000);
 
+  it("opens no call of an account or of the operators to a key, and the organisation's to its role", async () => {
+    const token = await personOf("owner", "Active");
+    const made = async (role: RoleSlug): Promise<string> => {
+      const body = { name: role, role: hope.roles[role] };
+      return String((await server.call("POST", "/keys/", { token, body })).at("key.secret"));
+    };
+    const key = await made("owner");
+    const members = await made("member");
+    const mistakes: unknown[] = [];
+    for (const route of [...forAccounts, ...forOperators]) {
+      const answer = await send(route, key);
+      if (answer.status !== 403) mistakes.push([nameOf(route), answer.status, answer.text]);
+    }
+    for (const route of [...forMembers, ...forWaiting]) {
+      const { status, text } = await send(route, route.method === "get" ? key : members);
+      if ([401, 500].includes(status)) mistakes.push([nameOf(route), status, text]);
+    }
+    expect(mistakes).toEqual([]);
+    await setStateOf(hope, "suspended");
+    const answer = await server.call("GET", "/member/", { token: key });
+    expect([answer.status, answer.at("code")]).toEqual([403, "organization_suspended"]);
+  }, 240_000);
+
   it("changes with the approval, for a session that is there", async () => {
     const token = await personOf("owner", "Pending");
     const asked = async (): Promise<number> => (await server.call("GET", "/organization/", { token })).status;

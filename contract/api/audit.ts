@@ -1,11 +1,21 @@
 import Type, { type Static } from "typebox";
-import { Exact, listQuery, ListTotals, narrowingQuery, Nullable, Pk, Timestamp, Total } from "./common";
+import {
+  Exact,
+  listQuery,
+  ListTotals,
+  narrowingQuery,
+  Nullable,
+  PersonPk,
+  Pk,
+  Timestamp,
+  Total,
+} from "./common";
 
 /** One thing that somebody did; entries are never changed. */
 export const AuditEntry = Exact({
   pk: Pk,
   at: Timestamp,
-  actor: Nullable(Exact({ pk: Nullable(Pk), email: Type.String(), name: Type.String() })),
+  actor: Nullable(Exact({ pk: Nullable(Pk), email: Type.String(), name: Type.String(), person: PersonPk })),
   action: Type.String(),
   subject: Type.String(),
   subject_id: Nullable(Type.String()),

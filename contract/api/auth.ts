@@ -28,7 +28,13 @@ export const UserData = Exact({
   language: Language,
   avatar: Nullable(Type.String()),
   organization: Nullable(
-    Exact({ pk: Pk, name: Type.String(), subdomain: Type.String(), logo: Nullable(Type.String()) }),
+    Exact({
+      pk: Pk,
+      name: Type.String(),
+      subdomain: Type.String(),
+      logo: Nullable(Type.String()),
+      template: Type.Optional(Type.Boolean({ description: "Whether the template's demo pages are shown" })),
+    }),
   ),
   role: Nullable(Type.String({ description: "The slug of the role in this organisation" })),
   organizations: Type.Array(OrganizationChoice),

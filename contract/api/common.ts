@@ -34,13 +34,14 @@ export const PersonPk = Nullable(Pk);
 export const Timestamp = Type.String({ format: "date-time" });
 export const Email = Type.String({ format: "email", maxLength: 254 });
 /** A line a person types: not only blanks, no control characters. */
+// One way only to read a text: an expression with two takes the square of its length, which patterns are asked before limits.
 export function Line(maxLength: number, minLength = 0): TString {
   return Type.String({
     minLength,
     maxLength,
     pattern:
       minLength > 0
-        ? "^[^\\u0000-\\u001f]*[^\\s\\u0000-\\u001f][^\\u0000-\\u001f]*$"
+        ? "^[^\\S\\u0000-\\u001f]*[^\\s\\u0000-\\u001f][^\\u0000-\\u001f]*$"
         : "^[^\\u0000-\\u001f]*$",
   });
 }

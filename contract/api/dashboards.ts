@@ -1,6 +1,6 @@
 import Type, { type Static } from "typebox";
 import { Count, Exact, Line, Nullable, Pk, Total } from "./common";
-import { MAX_TILES, TILE_WIDTHS } from "./dashboardTiles";
+import { MAX_TILES, PANELS, TILE_WIDTHS } from "./dashboardTiles";
 import { AnyQuestion, QuestionMistake } from "./questions";
 import { ReportDisplay, ReportKey } from "./reports";
 
@@ -21,8 +21,19 @@ const LinksTile = Exact({
   links: Type.Array(Exact({ label: Line(120, 1), path: Path }), { minItems: 1, maxItems: 20 }),
 });
 
+const ListTitle = Line(120, 1);
+/** Records, the first of those that fit. */
+const ListTile = Exact({ ...place, kind: Type.Literal("list"), title: ListTitle, question: AnyQuestion });
+/** Something of the app's own, in dashboards that come with it. */
+const PanelTile = Exact({ ...place, kind: Type.Literal("panel"), panel: Type.Enum([...PANELS]) });
+
 /** A tile as it is kept. */
-export type DashboardTile = Static<typeof ReportTile> | Static<typeof TextTile> | Static<typeof LinksTile>;
+export type DashboardTile =
+  | Static<typeof ReportTile>
+  | Static<typeof ListTile>
+  | Static<typeof TextTile>
+  | Static<typeof LinksTile>
+  | Static<typeof PanelTile>;
 
 /**
  * A tile as a request has it, with the part that its kind names. One object and no union: what one branch of a union does not
@@ -30,8 +41,10 @@ export type DashboardTile = Static<typeof ReportTile> | Static<typeof TextTile> 
  */
 const SentTile = Exact({
   ...place,
-  kind: Type.Enum(["report", "text", "links"]),
+  kind: Type.Enum(["report", "list", "text", "links"]),
   report: Type.Optional(ReportKey),
+  title: Type.Optional(ListTitle),
+  question: Type.Optional(AnyQuestion),
   text: Type.Optional(Type.String({ minLength: 1, maxLength: 2000 })),
   links: Type.Optional(Type.Array(Exact({ label: Line(120, 1), path: Path }), { minItems: 1, maxItems: 20 })),
 });
@@ -48,8 +61,10 @@ const Shown = Nullable(
 );
 export const ShownTile = Type.Union([
   Exact({ ...place, kind: Type.Literal("report"), report: ReportKey, shown: Shown }),
+  Exact({ ...ListTile.properties, mistakes: Type.Array(QuestionMistake) }),
   TextTile,
   LinksTile,
+  PanelTile,
 ]);
 export type ShownTile = Static<typeof ShownTile>;
 
@@ -73,6 +88,8 @@ export const Dashboard = Exact({
   tiles: Type.Array(ShownTile),
   /** The caller has arranged it in their own way. */
   is_arranged: Type.Boolean(),
+  /** The ids of tiles that the caller has put away. */
+  hidden: Type.Array(TileId),
 });
 export type Dashboard = Static<typeof Dashboard>;
 
@@ -96,8 +113,18 @@ export const DashboardUpdateRequest = Exact({
   tiles: Type.Optional(Tiles),
   shared_with: Type.Optional(Roles),
   version: Type.Optional(Count),
-  /** The caller's own order and widths, for nobody else; null takes it back. */
-  arrangement: Type.Optional(Nullable(Type.Array(Exact(place), { maxItems: MAX_TILES }))),
+  /**
+   * The caller's own order and widths, for nobody else; null takes it back. A tile is put away by `is_hidden`, and one that
+   * the dashboard does not have is a `report` of the caller's choice.
+   */
+  arrangement: Type.Optional(
+    Nullable(
+      Type.Array(
+        Exact({ ...place, is_hidden: Type.Optional(Type.Boolean()), report: Type.Optional(ReportKey) }),
+        { maxItems: 2 * MAX_TILES },
+      ),
+    ),
+  ),
 });
 export type DashboardUpdateRequest = Static<typeof DashboardUpdateRequest>;
 export const DashboardDeleted = Exact({ name: DashboardName });

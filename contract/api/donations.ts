@@ -2,6 +2,7 @@ import Type, { type Static } from "typebox";
 import {
   Email,
   Exact,
+  Language,
   Line,
   listQuery,
   narrowingQuery,
@@ -88,6 +89,7 @@ export const DONATION_STEPS = [
   "refund_requested",
   "refunded",
   "refund_failed",
+  "changed",
 ] as const;
 export const DonationStep = Exact({
   at: Timestamp,
@@ -108,7 +110,9 @@ export const Donation = Exact({
     first_name: Type.String(),
     last_name: Type.String(),
     email: Type.String(),
+    person: PersonPk,
   }),
+  person: PersonPk,
   purpose: Nullable(Type.String({ description: "The event, campaign or team that it is for" })),
   refundable_amount: Money,
   can_send_receipt: Type.Boolean({ description: "There is a receipt, and an address to mail it to" }),
@@ -157,6 +161,7 @@ export const DonationQuery = Exact({
   status: Type.Optional(DonationStatus),
   method: Type.Optional(DonationMethod),
   donor: Type.Optional(Pk),
+  person: Type.Optional(Pk),
   team: Type.Optional(Pk),
   frequency: Type.Optional(DonationFrequency),
   campaign: Type.Optional(Type.String({ maxLength: 120, description: "A part of the campaign's name" })),
@@ -181,7 +186,10 @@ export const MyDonationsQuery = Exact({ page: listQuery.page, per_page: listQuer
 export const Donor = Exact({
   pk: Pk,
   name: Type.String(),
+  first_name: Type.String(),
+  last_name: Type.String(),
   email: Type.String(),
+  language: Nullable(Language),
   total_amount: Sum,
   currency: Currency,
   other_totals: Type.Array(CurrencyTotal, { description: "What they gave in other currencies" }),
@@ -207,6 +215,16 @@ export const DonorListQuery = Exact({
 });
 export type DonorListQuery = Static<typeof DonorListQuery>;
 export const DonorListResponse = Exact({ donors: Type.Array(Donor), total: Total, ...totals });
+
+/** What staff correct of a donor, on their gifts too: what is given, and nothing else. */
+export const DonorUpdateRequest = Exact({
+  first_name: Type.Optional(Nullable(Line(100))),
+  last_name: Type.Optional(Nullable(Line(100))),
+  email: Type.Optional(Nullable(Email)),
+  language: Type.Optional(Nullable(Language)),
+});
+export type DonorUpdateRequest = Static<typeof DonorUpdateRequest>;
+export const DonorResponse = Exact({ donor: Donor });
 
 /** `25`, `"25.00"`: in major units of the currency. */
 const Amount = Type.Union([Type.String({ maxLength: 40 }), Type.Number()]);
@@ -263,13 +281,15 @@ export const EventDonationResponse = Exact({
 /**
  * Money that staff have in hand. The donor gets the receipt by mail unless `send_receipt` is false or there is no address;
  * of what nobody gave by name, such as the contents of a collection box (`anonymous` without an address), there is none.
+ * Without a `donor` who is known, a `last_name` is needed.
  */
 export const DonationRecordRequest = Exact({
   amount: Amount,
   method: Type.Enum(["cash", "cheque", "bank_transfer", "other"]),
   received_on: Type.String({ format: "date", description: "A day in the organisation's time zone" }),
+  donor: Type.Optional(Nullable(Pk)),
   first_name: Type.Optional(Nullable(Line(100))),
-  last_name: Line(100, 1),
+  last_name: Type.Optional(Nullable(Line(100))),
   email: Type.Optional(Nullable(Email)),
   anonymous: Type.Optional(Nullable(Type.Boolean())),
   campaign: Type.Optional(Nullable(Line(120))),
@@ -280,7 +300,14 @@ export const DonationRecordRequest = Exact({
   ),
 });
 export type DonationRecordRequest = Static<typeof DonationRecordRequest>;
-export const DonationRecordResponse = Exact({ donation: Donation });
+export const DonationResponse = Exact({ donation: Donation });
+
+/** What a donation is for: what is given, and nothing else. */
+export const DonationUpdateRequest = Exact({
+  campaign: Type.Optional(Nullable(Line(120))),
+  team: Type.Optional(Nullable(Pk)),
+});
+export type DonationUpdateRequest = Static<typeof DonationUpdateRequest>;
 
 /**
  * Rows of a spreadsheet, as they are pasted or exported: last years' gifts of an organisation that comes from elsewhere.

@@ -9,6 +9,7 @@ import {
   ListTotals,
   narrowingQuery,
   Nullable,
+  PersonPk,
   Timestamp,
   Total,
 } from "./common";
@@ -255,6 +256,7 @@ const submissionSummary = {
   contact_name: Type.String(),
   contact_email: Type.String(),
   amount_requested: Nullable(GrantAmount),
+  person: PersonPk,
 };
 
 export const Submission = Exact({

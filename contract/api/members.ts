@@ -81,6 +81,7 @@ export const MemberListResponse = Exact({
 });
 export const MemberResponse = Exact({ member: Member });
 export const MyMembershipResponse = Exact({ member: Member, permissions: Type.Array(Subject) });
+export type MyMembership = Static<typeof MyMembershipResponse>;
 
 export const MemberUpdateRequest = Exact({
   pk: Pk,

@@ -7,10 +7,20 @@ import { DraftId } from "./messageDrafts";
 
 export * from "./attachmentLimits";
 
+/** Why somebody is left out of a message before it leaves. */
+const SKIP_REASONS = [
+  "unsubscribed",
+  "bounced",
+  "blocked",
+  "inactive",
+  "do_not_contact",
+  "duplicate",
+  "no_address",
+] as const;
 export const SkippedRecipient = Exact({
   email: Type.String({ description: "Empty for somebody who has no address" }),
   name: Type.Optional(Type.String()),
-  reason: Type.Enum(["unsubscribed", "bounced", "blocked", "inactive", "duplicate", "no_address"]),
+  reason: Type.Enum([...SKIP_REASONS]),
 });
 export type SkippedRecipient = Static<typeof SkippedRecipient>;
 
@@ -20,15 +30,7 @@ export const DELIVERY_FAILURES = ["refused", "unknown", "later", "unreachable", 
 export const MissedRecipient = Exact({
   email: Type.String({ description: "Empty for somebody who has no address" }),
   name: Type.Optional(Type.String()),
-  reason: Type.Enum([
-    "unsubscribed",
-    "bounced",
-    "blocked",
-    "inactive",
-    "duplicate",
-    "no_address",
-    ...DELIVERY_FAILURES,
-  ]),
+  reason: Type.Enum([...SKIP_REASONS, ...DELIVERY_FAILURES]),
 });
 export type MissedRecipient = Static<typeof MissedRecipient>;
 

@@ -1,4 +1,5 @@
 import Type, { type Static } from "typebox";
+import { MONTHS } from "../resource/spans";
 import {
   Exact,
   Language,
@@ -34,6 +35,7 @@ export const Organization = Exact({
   logo: Nullable(Type.String()),
   description: Type.String(),
   timezone: Type.String(),
+  fiscal_year_start: Type.Enum([...MONTHS]),
   currency: Type.String(),
   language: Language,
   categories: Type.Array(Type.String()),
@@ -70,15 +72,63 @@ export const MyOrganizationsResponse = Exact({
   total: Total,
 });
 
+/** One rule of a role: what it may do, or may not, on a resource. Rules are read in order; the last that matches wins. */
+export const RoleRule = Exact({
+  resource: Line(63, 1),
+  action: Type.Union([Line(63, 1), Type.Array(Line(63, 1), { minItems: 1, maxItems: 20 })]),
+  fields: Type.Optional(Type.Array(Line(63, 1), { minItems: 1, maxItems: 200 })),
+  conditions: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+  inverted: Type.Optional(Type.Boolean()),
+});
+export type RoleRule = Static<typeof RoleRule>;
+
 export const Role = Exact({
   pk: Pk,
   name: Type.String(),
   slug: Type.String(),
   permissions: Type.Array(Subject),
   is_system: Type.Boolean(),
+  rules: Type.Optional(Type.Array(RoleRule, { description: "For those with settings" })),
 });
 export type Role = Static<typeof Role>;
 export const RolesResponse = Exact({ roles: Type.Array(Role), total: Total });
+
+/** The most roles of an organisation, and the most rules of a role. */
+export const MAX_ROLES = 50;
+const RoleRules = Type.Array(RoleRule, { maxItems: 200 });
+
+export const RoleCreateRequest = Exact({
+  name: Line(100, 1),
+  permissions: Type.Optional(Type.Array(Subject, { uniqueItems: true })),
+  rules: Type.Optional(RoleRules),
+});
+export type RoleCreateRequest = Static<typeof RoleCreateRequest>;
+export const RoleUpdateRequest = Exact({
+  name: Type.Optional(RoleCreateRequest.properties.name),
+  permissions: RoleCreateRequest.properties.permissions,
+  rules: RoleCreateRequest.properties.rules,
+});
+export type RoleUpdateRequest = Static<typeof RoleUpdateRequest>;
+export const RoleResponse = Exact({ role: Role });
+export const RoleDeleteRequest = Exact({
+  /** The role that its people have then. */
+  successor: Type.Optional(Nullable(Pk)),
+});
+export type RoleDeleteRequest = Static<typeof RoleDeleteRequest>;
+
+/** What somebody with a role, or with one that is being made, may do on a resource or on one of its records. */
+export const RolePreviewRequest = Exact({
+  role: Type.Optional(Pk),
+  draft: Type.Optional(Exact({ permissions: Type.Array(Subject), rules: Type.Optional(RoleRules) })),
+  resource: Line(63, 1),
+  pk: Type.Optional(Pk),
+});
+export type RolePreviewRequest = Static<typeof RolePreviewRequest>;
+export const RolePreview = Exact({
+  can: Type.Record(Type.String(), Type.Boolean()),
+  fields: Type.Record(Type.String(), Exact({ show: Type.Boolean(), edit: Type.Boolean() })),
+  why: Type.Array(Type.String(), { description: "A sentence for each action" }),
+});
 
 export const TeamListQuery = Exact({
   ...narrowingQuery,
@@ -101,6 +151,13 @@ export const TeamCreateRequest = Exact({
   members: Type.Optional(Type.Array(Pk, { maxItems: 1000 })),
 });
 export const TeamResponse = Exact({ team: Team });
+const { name, description, is_public, color } = TeamCreateRequest.properties;
+export const TeamUpdateRequest = Exact({ name: Type.Optional(name), description, is_public, color });
+export type TeamUpdateRequest = Static<typeof TeamUpdateRequest>;
+export const TeamDeleteRequest = Exact({
+  /** The team that has its people, events, gifts and whatever else names it then. */
+  move_to: Type.Optional(Nullable(Pk)),
+});
 
 export const DOWNLOADS = [
   "members",

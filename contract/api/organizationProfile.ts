@@ -1,4 +1,5 @@
 import Type, { type Static } from "typebox";
+import { MONTHS } from "../resource/spans";
 import { Email, Exact, Language, Line, listQuery, Nullable, Pk, Timestamp, Total } from "./common";
 import { UploadId } from "./files";
 
@@ -41,6 +42,7 @@ export const OrganizationUpdateRequest = Exact({
   name: Type.Optional(Line(200, 1)),
   subdomain: Type.Optional(Subdomain),
   timezone: Type.Optional(Line(64, 1)),
+  fiscal_year_start: Type.Optional(Type.Enum([...MONTHS])),
   currency: Type.Optional(Currency),
   logo: Type.Optional(Nullable(UploadId)),
   announcement: Type.Optional(Type.String({ maxLength: 500 })),

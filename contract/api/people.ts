@@ -45,7 +45,15 @@ export const PERSON_SOURCES = [
   "grant_submissions",
 ] as const;
 /** Why two people may be one. */
-export const DUPLICATE_REASONS = ["email", "phone", "name", "birthday"] as const;
+export const DUPLICATE_REASONS = [
+  "email",
+  "phone",
+  "name",
+  "similar_name",
+  "birthday",
+  "postcode",
+  "address",
+] as const;
 const Because = Type.Array(Type.Enum([...DUPLICATE_REASONS]));
 export type DuplicateReason = (typeof DUPLICATE_REASONS)[number];
 
@@ -169,6 +177,38 @@ export const SimilarPeopleQuery = Exact({
 });
 export const SimilarPeopleResponse = Exact({ possible_duplicates: Type.Array(PossibleDuplicate) });
 
+/** One thing that is done with many people: `tags` of tag and untag, `team` of team, `mailing_list` of list. */
+export const PeopleBulkRequest = Exact({
+  people: Type.Array(Pk, { minItems: 1, maxItems: 1000 }),
+  action: Type.Enum(["tag", "untag", "archive", "team", "list"]),
+  tags: Type.Optional(Nullable(Tags)),
+  team: Type.Optional(Nullable(Pk)),
+  mailing_list: Type.Optional(Nullable(Pk)),
+});
+export type PeopleBulkRequest = Static<typeof PeopleBulkRequest>;
+export const PeopleBulkResponse = Exact({
+  changed: Total,
+  skipped: Type.Array(
+    Exact({
+      pk: Pk,
+      name: Type.String(),
+      reason: Type.Enum([
+        "unknown",
+        "unchanged",
+        "too_many_tags",
+        "not_member",
+        "no_address",
+        "do_not_contact",
+        "not_taken",
+      ]),
+    }),
+    {
+      description:
+        "With whom it was not done; not_taken: on the list already, or not to be put on it by others",
+    },
+  ),
+});
+
 export const DuplicatePair = Exact({
   pk: Pk,
   people: Type.Array(Person, { minItems: 2, maxItems: 2 }),
@@ -178,6 +218,60 @@ export const DuplicatePair = Exact({
 export const DuplicateListQuery = Exact({ page: listQuery.page, per_page: listQuery.per_page });
 export const DuplicateListResponse = Exact({ pairs: Type.Array(DuplicatePair), total: Total });
 export const DuplicateDismissed = Deleted;
+
+/** How many days a merge can be undone. */
+export const MERGE_UNDO_DAYS = 30;
+const merging = { keep: Pk, merge: Type.Array(Pk, { minItems: 1, maxItems: 10, uniqueItems: true }) };
+export const MergePreviewRequest = Exact(merging);
+/** What the one has of the several: `from` in the order of `keep`, `merge`. */
+export const MergedValue = Exact({
+  field: Type.String({ description: "`custom.<key>` for a custom field" }),
+  from: Type.Array(Type.Unknown()),
+  taken: Type.Unknown(),
+});
+export type MergedValue = Static<typeof MergedValue>;
+export const MergePreviewResponse = Exact({
+  values: Type.Array(MergedValue),
+  moves: Type.Record(Type.String(), Total, { description: "How many of which resource lead to the one" }),
+});
+export type MergePreviewResponse = Static<typeof MergePreviewResponse>;
+/** `values` in place of those that a preview tells; addresses, numbers, tags and what somebody refused are of all of them. */
+export const MergeRequest = Exact({
+  ...merging,
+  values: Type.Optional(
+    Exact({
+      first_name: details.first_name,
+      last_name: details.last_name,
+      full_name: details.name,
+      email: Type.Optional(Type.String({ maxLength: 254 })),
+      phone: Type.Optional(Type.String({ maxLength: 40 })),
+      birthday: details.birthday,
+      language: details.language,
+      household: details.household,
+      custom: details.custom,
+    }),
+  ),
+  versions: Type.Optional(
+    Type.Record(Type.String({ pattern: "^[0-9]{1,16}$" }), Count, {
+      maxProperties: 11,
+      description: "As they were seen, by pk: 409 where one was changed since",
+    }),
+  ),
+});
+export type MergeRequest = Static<typeof MergeRequest>;
+export const MergeResponse = Exact({ person: Person, merge: Exact({ pk: Pk, undo_until: Timestamp }) });
+export type MergeResponse = Static<typeof MergeResponse>;
+/** Merges that can be undone still, the latest first. */
+export const RecentMerge = Exact({
+  pk: Pk,
+  person: Named,
+  merged: Type.Array(Type.String(), { description: "What the others were called" }),
+  merged_at: Timestamp,
+  undo_until: Timestamp,
+});
+export type RecentMerge = Static<typeof RecentMerge>;
+export const RecentMergesResponse = Exact({ merges: Type.Array(RecentMerge) });
+export const MergeUndoneResponse = Exact({ people: Type.Array(Person) });
 
 /** What happened with somebody. `kind` and `detail` are names that the app has words for; `title` is as it was written. */
 export const TIMELINE_KINDS = [

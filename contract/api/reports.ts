@@ -1,6 +1,7 @@
 import Type, { type Static } from "typebox";
 import { Count, Deleted, Exact, Line, Nullable, Pk, Timestamp, Total } from "./common";
 import { DISPLAY_KINDS } from "./reportDisplays";
+import { SCHEDULE_FORMATS, SCHEDULE_PERIODS } from "./reportSchedules";
 import { AnyQuestion, QuestionMistake } from "./questions";
 
 export const ReportDisplay = Exact({
@@ -24,6 +25,34 @@ export const ReportKey = Type.Union([
   Type.String({ pattern: "^([1-9][0-9]{0,15}|[a-z][a-z_]*)$", maxLength: 63 }),
 ]);
 
+/** As many people as one report is mailed to. */
+export const MAX_REPORT_RECIPIENTS = 50;
+
+const when = {
+  every: Type.Enum([...SCHEDULE_PERIODS]),
+  /** Of a week 1 (Monday) to 7; of a month 1 to 31, its last day where it is shorter. 1 unless told. */
+  on: Type.Optional(Type.Integer({ minimum: 1, maximum: 31 })),
+  /** By the clocks of the organisation. */
+  hour: Type.Integer({ minimum: 0, maximum: 23 }),
+  format: Type.Enum([...SCHEDULE_FORMATS]),
+};
+
+/** When a report is mailed, and to whom; whoever is not its owner sees themselves alone. */
+export const ReportSchedule = Exact({
+  ...when,
+  to: Type.Array(Exact({ pk: Pk, name: Type.String() })),
+  next_at: Timestamp,
+  /** Who did not get it the last time, and why. */
+  failure: Nullable(Exact({ at: Timestamp, text: Type.String() })),
+});
+export type ReportSchedule = Static<typeof ReportSchedule>;
+
+export const ReportScheduleRequest = Exact({
+  ...when,
+  to: Type.Array(Pk, { minItems: 1, maxItems: MAX_REPORT_RECIPIENTS, uniqueItems: true }),
+});
+export type ReportScheduleRequest = Static<typeof ReportScheduleRequest>;
+
 export const Report = Exact({
   pk: ReportKey,
   name: Type.String(),
@@ -40,6 +69,7 @@ export const Report = Exact({
   sentence: Type.String(),
   /** What keeps the caller from an answer. */
   mistakes: Type.Array(QuestionMistake),
+  schedule: Nullable(ReportSchedule),
   version: Total,
   updated_at: Nullable(Timestamp),
 });
@@ -73,3 +103,9 @@ export const ReportUpdateRequest = Exact({
 export type ReportUpdateRequest = Static<typeof ReportUpdateRequest>;
 
 export const ReportDeleted = Deleted;
+
+/** Who may see a report and so can be sent it, by name. */
+export const ReportRecipientsResponse = Exact({
+  recipients: Type.Array(Exact({ pk: Pk, name: Type.String() })),
+});
+export const ReportSentResponse = Exact({ sent: Total });

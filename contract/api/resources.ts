@@ -5,13 +5,14 @@ import { Exact, Line, MAX_INTEGER, Nullable, Pk, Timestamp, Total } from "./comm
 /** A definition file below the resources folder: `custom/vehicles.json`. */
 const DefinitionPath = Type.String({
   maxLength: 200,
-  pattern: "^(nonprofit|template|custom)/[^/\\\\\\u0000-\\u001f]+\\.json$",
+  pattern: "^(nonprofit|template|custom|organization)/[^/\\\\\\u0000-\\u001f]+\\.json$",
 });
 /** One that people write. */
-const CustomPath = Type.String({
+const WrittenPath = Type.String({
   maxLength: 100,
-  pattern: "^custom/[A-Za-z0-9][A-Za-z0-9_-]*\\.json$",
-  description: "A file of custom/, such as custom/vehicles.json",
+  pattern: "^(custom|organization)/[A-Za-z0-9][A-Za-z0-9_-]*\\.json$",
+  description:
+    "A file of organization/, which is the organisation's alone, or of custom/, which all organisations share: organization/vehicles.json",
 });
 /** Ten times the largest that ships: to say what is wrong with a megabyte of it would keep others waiting. */
 const DefinitionText = Type.String({ maxLength: 200_000 });
@@ -43,7 +44,7 @@ export type DefinitionState = Static<typeof DefinitionState>;
 /** One definition file in the list of them. */
 export const DefinitionSummary = Exact({
   file: Type.String(),
-  group: Type.Enum(["nonprofit", "template", "custom"]),
+  group: Type.Enum(["nonprofit", "template", "custom", "organization"]),
   /** As the file says; null where it cannot be read. */
   name: Nullable(Type.String()),
   icon: Nullable(Type.String()),
@@ -71,7 +72,10 @@ export type DefinitionEditing = Static<typeof DefinitionEditing>;
 
 export const DefinitionListResponse = Exact({
   definitions: Type.Array(DefinitionSummary),
+  /** For all organisations. */
   editing: DefinitionEditing,
+  /** For the caller's alone. */
+  own_editing: DefinitionEditing,
 });
 export type DefinitionListResponse = Static<typeof DefinitionListResponse>;
 
@@ -180,7 +184,7 @@ export const DefinitionRemedy = Exact({
 export type DefinitionRemedy = Static<typeof DefinitionRemedy>;
 
 export const DefinitionPublishRequest = Exact({
-  file: CustomPath,
+  file: WrittenPath,
   text: DefinitionText,
   hash: Nullable(ContentHash),
   remedies: Type.Optional(
@@ -192,7 +196,7 @@ export const DefinitionPublishRequest = Exact({
 });
 export type DefinitionPublishRequest = Static<typeof DefinitionPublishRequest>;
 
-export const DefinitionRemoveRequest = Exact({ file: CustomPath, hash: Nullable(ContentHash) });
+export const DefinitionRemoveRequest = Exact({ file: WrittenPath, hash: Nullable(ContentHash) });
 export type DefinitionRemoveRequest = Static<typeof DefinitionRemoveRequest>;
 /** Reads what an API answers, as an example that a first definition is made from. */
 export const DefinitionExampleRequest = Exact({

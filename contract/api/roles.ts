@@ -1,3 +1,4 @@
+import type { Suite } from "../suites";
 import type { Subject } from "./common";
 import { SUBJECTS } from "./subjects";
 
@@ -6,6 +7,8 @@ export interface StartingRole {
   slug: "owner" | "admin" | "manager" | "fundraiser" | "volunteer" | "member";
   name: string;
   permissions: readonly Subject[];
+  /** Given in this suite alone. */
+  suite?: Suite;
 }
 
 /** The roles that every organisation starts with, the most powerful first. */
@@ -28,10 +31,16 @@ export const STARTING_ROLES: readonly StartingRole[] = [
     ],
   },
   {
+    suite: "nonprofit",
     slug: "fundraiser",
     name: "Fundraiser",
     permissions: ["donations", "fundraising", "grants", "apply", "dashboard", "files"],
   },
-  { slug: "volunteer", name: "Volunteer", permissions: ["planning"] },
+  { suite: "nonprofit", slug: "volunteer", name: "Volunteer", permissions: ["planning"] },
   { slug: "member", name: "Member", permissions: [] },
 ];
+
+/** Whether a role is given in a suite; those that an organisation has made are given in all. */
+export function isRoleIn(suite: Suite = "nonprofit", slug: string): boolean {
+  return STARTING_ROLES.every((role) => role.slug !== slug || (role.suite ?? suite) === suite);
+}

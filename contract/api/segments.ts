@@ -5,10 +5,11 @@ import { ascendingOrDescending, Exact, Line, listQuery, Nullable, Pk, Timestamp,
 /** How many one organisation can have: all of them are kept fresh. */
 export const MAX_SEGMENTS = 100;
 
-/** About members, and about each of them: without groups, measures, columns, limits. */
+/** About people, and about each of them: without groups, measures, columns, limits. */
 const SegmentQuestion = Type.Unsafe<Question>({
   type: "object",
-  description: "A question of members with nothing but a condition; see docs/questions.md",
+  description:
+    "A question of people, or of records that lead to people, with nothing but a condition; see docs/questions.md",
 });
 
 export const Segment = Type.Object({

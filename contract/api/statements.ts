@@ -1,5 +1,5 @@
 import Type, { type Static } from "typebox";
-import { ascendingOrDescending, Exact, listQuery, Nullable, Pk, Timestamp, Total } from "./common";
+import { ascendingOrDescending, Exact, listQuery, Nullable, PersonPk, Pk, Timestamp, Total } from "./common";
 
 const Currency = Type.String({ pattern: "^[A-Z]{3}$" });
 const Sum = Type.String({ pattern: "^-?\\d{1,16}(\\.\\d{1,4})?$" });
@@ -31,7 +31,7 @@ export type StatementState = Static<typeof StatementState>;
 export const Statement = Exact({
   id: StatementId,
   year: ShownYear,
-  donor: Exact({ pk: Pk, name: Type.String() }),
+  donor: Exact({ pk: Pk, name: Type.String(), person: PersonPk }),
   name: Type.String(),
   email: Type.String(),
   total_amount: Sum,

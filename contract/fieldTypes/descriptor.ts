@@ -70,6 +70,8 @@ export interface FieldTraits<F = object> {
   many: boolean;
   /** Worked out from other data: shown, never written. */
   computed: boolean;
+  /** Worked out when the record is saved, and stored with it: indexed, exported and searched as what people write. */
+  assigned?: true;
   /** What a condition may ask of it, in the order in which a person is offered it. */
   operators: readonly ComparisonOperator[];
   aggregates: readonly Aggregate[];
@@ -104,7 +106,7 @@ export interface ValueRules<F = object> {
   /** A rule for how a text is written, judged beside its length and pattern. */
   format?: { error: ValueError; test(text: string): boolean };
   /** Hold where the field names none. */
-  bounds?: { minimum?: number; maximum?: number };
+  bounds?: { minimum?: number; maximum?: number; maxLength?: number };
   /** What the stored form differs in from what was sent. */
   stored?: "lowercase" | "html";
   /** What a text stands for in a file, an address or where a person types; undefined for none. Most shapes know. */

@@ -32,6 +32,7 @@ export const samples: { [T in FieldType]: unknown } = {
   address: { line1: "12 Birch Street", city: "Springfield", country: "US" },
   rollup: 3,
   template: "Ada Lovelace",
+  autoNumber: "INV-2026-0001",
   object: {},
   array: [],
 };
@@ -68,6 +69,7 @@ export const leastFields: { [T in FieldType]: FieldOf<T> } = {
   address: { type: "address" },
   rollup: { type: "rollup", reference: "people", target: "name", function: "count" },
   template: { type: "template", template: "{pk}" },
+  autoNumber: { type: "autoNumber", format: "{00000}" },
   object: { type: "object", fields: { name: { type: "string" } } },
   array: { type: "array", items: { type: "string" } },
 };

@@ -1,5 +1,6 @@
 import { type TString, Type } from "typebox";
 import { named, Sort, Source, sourceOf, strictObject } from "../resource/common";
+import { LONGEST_FORMAT } from "../numberFormat";
 import { PATTERN_LIMITS } from "../resource/patternLimits";
 import { condition } from "../resource/predicate";
 import { fieldOf, fieldsByName } from "./nested";
@@ -114,7 +115,10 @@ export const fieldOptions = {
     ...text,
     from: Type.Optional(named("The field that it is made from while nobody has typed it.")),
   },
-  integer: numeric,
+  integer: {
+    ...numeric,
+    grouping: Type.Optional(Type.Boolean({ description: "false for years: 2026 and not 2,026." })),
+  },
   number: numeric,
   percent: numeric,
   rating: numeric,
@@ -140,9 +144,23 @@ export const fieldOptions = {
           "What it means when it is true, where a tick would say the wrong thing: late is no success.",
       }),
     ),
+    toggle: Type.Optional(
+      strictObject(
+        {
+          on: named("The action on a record that makes it true."),
+          off: named("The action that makes it false."),
+        },
+        "Actions that change it at once: a box to tick before the record's name in lists, and in place of the value where one record is shown.",
+      ),
+    ),
   },
   date: temporal,
-  dateTime: temporal,
+  dateTime: {
+    ...temporal,
+    day: Type.Optional(
+      Type.Boolean({ description: "Only its day is shown, where the minute says nothing." }),
+    ),
+  },
   time: temporal,
   select: {
     choices,
@@ -211,6 +229,14 @@ export const fieldOptions = {
       minLength: 1,
       maxLength: 500,
       description: "Text with fields: {first_name} {last_name}.",
+    }),
+  },
+  autoNumber: {
+    format: Type.String({
+      minLength: 1,
+      maxLength: LONGEST_FORMAT,
+      description:
+        "What the numbers look like: INV-{year}-{0000}. As many zeros as digits at least; {year}, {month} and {day} of the day on which the record is made, of which each begins at 1 again.",
     }),
   },
   object: { fields: fieldsByName("The fields of the group.") },

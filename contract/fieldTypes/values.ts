@@ -29,6 +29,7 @@ import { json } from "./json";
 import { address } from "./address";
 import { rollup } from "./rollup";
 import { template } from "./template";
+import { autoNumber } from "./autoNumber";
 import { object } from "./object";
 import { array } from "./array";
 import type { ValueRules } from "./descriptor";
@@ -65,6 +66,7 @@ const valueTypes = {
   address,
   rollup,
   template,
+  autoNumber,
   object,
   array,
 } satisfies { [T in FieldType]: ValueRules<FieldOf<T>> };

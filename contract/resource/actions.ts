@@ -29,6 +29,13 @@ export const ActionDefinition = strictObject({
       description: "Values that the record is shown with at once; taken back when the server refuses.",
     }),
   ),
+  undo: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 63,
+      description: "The action on a record that takes it back, offered in the message shown afterwards.",
+    }),
+  ),
   success: Type.Optional(Type.String({ description: "Translation key of the message shown afterwards." })),
   download: Type.Optional(Type.Boolean({ description: "The answer is a file for the person to keep." })),
   danger: Type.Optional(Type.Boolean({ description: "Looks as dangerous as it is." })),

@@ -9,7 +9,7 @@ import { MenuPlace } from "./menu";
 import { Permissions } from "./permissions";
 import { conditionDefs } from "./predicate";
 import { ResourceSource } from "./sources";
-import { Filter, ListOrComponent, RecordOrComponent, ShowOrComponent } from "./views";
+import { CreateOrComponent, Filter, ListOrComponent, RecordOrComponent, ShowOrComponent } from "./views";
 
 /** How records stand on the timelines of people. */
 export const Timeline = strictObject(
@@ -103,6 +103,11 @@ export const ResourceDefinition = Type.Object(
         description: "How a record is named where it is referred to: {first_name} {last_name}.",
       }),
     ),
+    profile: Type.Optional(
+      named(
+        "The reference to the record whose page the names of these lead to, as that of a member to the person.",
+      ),
+    ),
     fields: FieldsSchema,
     filters: Type.Optional(
       Type.Array(Filter, {
@@ -113,7 +118,7 @@ export const ResourceDefinition = Type.Object(
     ),
     list: Type.Optional(described(ListOrComponent, "The list of records.")),
     create: Type.Optional(
-      described(RecordOrComponent, "The form for a new record; every field unless said."),
+      described(CreateOrComponent, "The form for a new record; every field unless said."),
     ),
     edit: Type.Optional(described(RecordOrComponent, "The form for a record; every field unless said.")),
     show: Type.Optional(described(ShowOrComponent, "A record to read; every field unless said.")),

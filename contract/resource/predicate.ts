@@ -1,14 +1,14 @@
 import { type TUnsafe, Type } from "typebox";
 import { PATTERN_LIMITS } from "./patternLimits";
-import { CALENDAR_UNITS, type CalendarUnit, SPAN_PATTERN } from "./spans";
+import { PERIOD_UNITS, type PeriodUnit, SPAN_PATTERN } from "./spans";
 
 export type PredicateScalar = string | number | boolean | null;
 
 /** A moment told from now, in the organisation's time zone: so long ago, or the start of this or another period. */
-export type RelativeMoment = { $ago: string } | { $startOf: CalendarUnit; offset?: number };
+export type RelativeMoment = { $ago: string } | { $startOf: PeriodUnit; offset?: number };
 
 /** A part of time told from now: until now, from now on, or a whole period of the calendar. */
-export type TimeRange = { last: string } | { next: string } | { period: CalendarUnit; offset?: number };
+export type TimeRange = { last: string } | { next: string } | { period: PeriodUnit; offset?: number };
 
 type Ordered = PredicateScalar | RelativeMoment;
 
@@ -88,7 +88,7 @@ const scalars = { type: "array", items: scalar, minItems: 1, maxItems: 1000 };
 /** The path of a field. */
 export const source = { type: "string", pattern: "^[a-z][a-z0-9_]*(\\.[a-z][a-z0-9_]*)*$" };
 
-const unit = { enum: CALENDAR_UNITS };
+const unit = { enum: PERIOD_UNITS };
 const offset = { type: "integer", minimum: -1000, maximum: 1000 };
 const span = { type: "string", pattern: SPAN_PATTERN };
 const exactly = (required: string, properties: object): object => ({

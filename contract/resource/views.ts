@@ -33,6 +33,9 @@ export const Column = strictObject({
   hidden: Type.Optional(Type.Boolean({ description: "Not shown until the person chooses it." })),
   width: Type.Optional(Type.Integer({ minimum: 40, maximum: 800, description: "In pixels." })),
   picture: Type.Optional(named("An image, or the address of one, that stands before the value.")),
+  initials: Type.Optional(
+    Type.Boolean({ description: "Its initials stand before a name that has no picture, as of people." }),
+  ),
   actions: Type.Optional(
     Type.Array(Name, {
       minItems: 1,
@@ -152,6 +155,11 @@ export const ListView = strictObject({
       description: "Fields that are changed for all chosen records at once.",
     }),
   ),
+  quickAdd: Type.Optional(
+    named(
+      "The field that is enough to add a record: typed in a line of the list, below records that it belongs to and in the columns of boards, Enter adds it.",
+    ),
+  ),
   reorder: Type.Optional(
     named(
       "The whole number that keeps the records' order: in a list sorted by it, rows are dragged to another place.",
@@ -213,6 +221,29 @@ export const RecordView = strictObject({
 });
 export type RecordView = Static<typeof RecordView>;
 
+/** Asks which records a new one may already be. */
+export const SimilarCall = strictObject(
+  {
+    path: Type.String({ minLength: 1, maxLength: 500 }),
+    query: Type.Record(Type.String({ minLength: 1, maxLength: 63 }), Type.String({ maxLength: 300 }), {
+      maxProperties: 20,
+      description: 'Its query, with what was typed: { "name": "{first_name} {last_name}" }.',
+    }),
+  },
+  "What the API is asked while a record is typed; it answers possible_duplicates, each with pk, name and email.",
+);
+export type SimilarCall = Static<typeof SimilarCall>;
+
+/** The form of a new record. */
+export const CreateView = strictObject({
+  ...RecordView.properties,
+  similar: Type.Optional(SimilarCall),
+  once: Type.Optional(
+    named("The value of the answer that is told this once, such as a secret: it is shown to be copied."),
+  ),
+});
+export type CreateView = Static<typeof CreateView>;
+
 /** A record to read: in a panel over its list, or on a page of its own. */
 export const ShowView = strictObject({
   ...RecordView.properties,
@@ -242,5 +273,6 @@ export const ShowView = strictObject({
 export type ShowView = Static<typeof ShowView>;
 
 export const ListOrComponent = Type.Union([ListView, ComponentView, Type.Literal(false)]);
+export const CreateOrComponent = Type.Union([CreateView, ComponentView, Type.Literal(false)]);
 export const RecordOrComponent = Type.Union([RecordView, ComponentView, Type.Literal(false)]);
 export const ShowOrComponent = Type.Union([ShowView, ComponentView, Type.Literal(false)]);

@@ -19,7 +19,9 @@ import { importsVerbs } from "../verbs/imports";
 import { messageVerbs } from "../verbs/messages";
 import { organizationVerbs } from "../verbs/organization";
 import { paymentsVerbs } from "../verbs/payments";
+import { peopleVerbs } from "../verbs/people";
 import { personalDataVerbs } from "../verbs/personalData";
+import { automationVerbs } from "../verbs/automations";
 import { questionVerbs } from "../verbs/questions";
 import { recordsVerbs } from "../verbs/records";
 import { reportsVerbs } from "../verbs/reports";
@@ -159,6 +161,9 @@ export function createRestProvider(parts: RestProviderParts): AlmonerDataProvide
     ...lazyVerbs(sourcesVerbs, async () => (await import("./sources")).createSourcesCalls(httpClient)),
     ...lazyVerbs(questionVerbs, async () => (await import("./questions")).createQuestionCalls(httpClient)),
     ...lazyVerbs(recordsVerbs, async () => (await import("./records")).createRecordsCalls(httpClient)),
+    ...lazyVerbs(automationVerbs, async () =>
+      (await import("./automations")).createAutomationCalls(httpClient),
+    ),
     ...lazyVerbs(reportsVerbs, async () => (await import("./reports")).createReportsCalls(httpClient)),
     ...lazyVerbs(searchVerbs, async () => (await import("./search")).createSearchCalls(httpClient)),
     ...lazyVerbs(viewsVerbs, async () => (await import("./views")).createViewsCalls(httpClient)),
@@ -168,6 +173,7 @@ export function createRestProvider(parts: RestProviderParts): AlmonerDataProvide
       (await import("./fundraising")).createFundraisingCalls(httpClient),
     ),
     ...lazyVerbs(paymentsVerbs, async () => (await import("./payments")).createPaymentsCalls(httpClient)),
+    ...lazyVerbs(peopleVerbs, async () => (await import("./people")).createPeopleCalls(httpClient)),
     ...lazyVerbs(personalDataVerbs, async () =>
       (await import("./personalData")).createPersonalDataCalls(httpClient),
     ),

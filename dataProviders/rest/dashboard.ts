@@ -1,4 +1,5 @@
 import type { DashboardBanners, DashboardEvents, DashboardStats } from "../../contract/api/dashboard";
+import type { MyMembership } from "../../contract/api/members";
 import type { DashboardVerbs } from "../verbs/dashboard";
 import type { HttpClient } from "./httpClient";
 import { queryOf } from "./queryOf";
@@ -14,5 +15,7 @@ export function createDashboardCalls(httpClient: HttpClient): DashboardVerbs {
       (await get("dashboard/banner/", query, signal)) as DashboardBanners,
     dashboardEvents: async ({ signal, ...query }) =>
       (await get("dashboard/event/", query, signal)) as DashboardEvents,
+    dashboardMembership: async ({ signal }) =>
+      (await get("member/my_org_membership/", {}, signal)) as MyMembership,
   };
 }

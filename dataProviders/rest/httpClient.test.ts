@@ -330,6 +330,16 @@ describe("a successful answer", () => {
     await expect(httpClient.request({ path: "form/", ok: [201] })).resolves.toMatchObject({ status: 201 });
   });
 
+  it("of another API that says success: false is a refusal with its text", async () => {
+    const { httpClient } = createFakeApi([
+      json({ success: false, message: "Full" }),
+      json({ success: false }),
+    ]);
+    const write = httpClient.request({ method: "POST", path: "https://other.example/a", body: {} });
+    await expect(write).rejects.toMatchObject({ message: "Full", status: 422 });
+    await expect(httpClient.request({ path: "https://other.example/a" })).resolves.toBeDefined();
+  });
+
   it("may be empty", async () => {
     const { httpClient } = createFakeApi([new Response(null, { status: 204 })]);
     await expect(httpClient.request({ path: "a" })).resolves.toMatchObject({ json: undefined });

@@ -264,7 +264,19 @@ export function createHttpClient(parts: HttpClientParts): HttpClient {
       });
       throw clientError(message, status, "unexpected_answer");
     }
+    if (isRefused(request, json)) {
+      const said = { ...json, error: json.error ?? json.message };
+      throw errorOfAnswer({ status: 422, headers, json: said, requestText: undefined }, translate);
+    }
     return { status, headers, json };
+  }
+
+  /** An API that answers 200 to everything says in the answer that a write was not carried out. */
+  function isRefused(request: HttpRequest, json: unknown): json is { error?: unknown; message?: unknown } {
+    const isForeign = isWrite(request) && !isOwn(request.path, parts.baseUrl);
+    return (
+      isForeign && typeof json === "object" && json !== null && "success" in json && json.success === false
+    );
   }
 
   return {

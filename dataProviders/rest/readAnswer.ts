@@ -2,7 +2,8 @@ import jsonpointer from "jsonpointer";
 import type { Identifier, RaRecord } from "ra-core";
 import type { ResolvedResource } from "../../definitions/resolved";
 import { clientError } from "../errors";
-import { isObject } from "../wireValues";
+import type { FindResource } from "../types";
+import { isObject, withReferenceKeys } from "../wireValues";
 import { unfoldCustom } from "./customFields";
 import type { HttpAnswer } from "./httpClient";
 
@@ -10,6 +11,8 @@ import type { HttpAnswer } from "./httpClient";
 export interface Call {
   resource: ResolvedResource;
   verb: string;
+  /** Knows by which key the records that are embedded in others are found. */
+  findResource?: FindResource;
 }
 
 function describe(value: unknown): string {
@@ -55,7 +58,9 @@ function readRecord(
       "unexpected_answer",
     );
   }
-  return unfoldCustom(call.resource, { ...value, id });
+  const { fields } = call.resource;
+  const known = call.findResource ? withReferenceKeys(fields, value, call.findResource) : value;
+  return unfoldCustom(call.resource, { ...known, id });
 }
 
 function hasId({ resource }: Call, value: unknown): boolean {

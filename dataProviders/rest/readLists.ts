@@ -136,7 +136,7 @@ async function list(
   );
   const { data, total: totalAt } = request;
   context.observe?.({ resource, verb, json: answer.json, data, total: totalAt, isMany: true });
-  const records = readMany({ resource, verb }, answer, data);
+  const records = readMany({ resource, verb, findResource: context.findResource }, answer, data);
   const total = readTotal(answer, totalAt);
   if (usesVariable(request, "page")) {
     const isEstimate = valueAt(answer.json, "/total_is_estimate") === true;
@@ -250,7 +250,7 @@ async function requestOne(
     buildRequest(request, "GET", { variables: { id } }, signal),
   );
   context.observe?.({ resource, verb: "getOne", json: answer.json, data: request.data, isMany: false });
-  return readOne({ resource, verb: "getOne" }, answer, request.data, id);
+  return readOne({ resource, verb: "getOne", findResource: context.findResource }, answer, request.data, id);
 }
 
 async function requestMany(
@@ -265,7 +265,7 @@ async function requestMany(
       buildRequest(many, "GET", { variables: { ids }, values: { ids } }, signal),
     );
     context.observe?.({ resource, verb: "getMany", json: answer.json, data: many.data, isMany: true });
-    return readMany({ resource, verb: "getMany" }, answer, many.data);
+    return readMany({ resource, verb: "getMany", findResource: context.findResource }, answer, many.data);
   }
   if (isUnsupported(resource, "getMany")) throw unsupported(resource, "getMany");
   const getListRequest = findRequest(resource, "getList");

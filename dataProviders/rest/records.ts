@@ -1,3 +1,4 @@
+import type { PossibleDuplicate } from "../../contract/api/people";
 import type { RecordHistory, RecordImport, StoredRecord } from "../../contract/api/records";
 import type { RecordImportSettings, RecordsVerbs } from "../verbs/records";
 import type { HttpClient } from "./httpClient";
@@ -54,6 +55,10 @@ export function createRecordsCalls(httpClient: HttpClient): RecordsVerbs {
       });
       const { json } = await httpClient.request({ path, query, signal });
       return json as Awaited<ReturnType<RecordsVerbs["recordsTimeline"]>>;
+    },
+    recordsSimilar: async ({ path, query, signal }) => {
+      const { json } = await httpClient.request({ path, query: queryOf(query), signal });
+      return (json as { possible_duplicates: PossibleDuplicate[] }).possible_duplicates;
     },
   };
 }

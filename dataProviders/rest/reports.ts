@@ -26,6 +26,19 @@ export function createReportsCalls(httpClient: HttpClient): ReportsVerbs {
     reportsDelete: async ({ pk }) => {
       await httpClient.request({ method: "DELETE", path: `${PATH}${pk}/` });
     },
+    reportsRecipients: async ({ pk, signal }) => {
+      const { json } = await httpClient.request({ path: `${PATH}${pk}/recipients/`, signal });
+      return (json as { recipients: { pk: number; name: string }[] }).recipients;
+    },
+    reportsSchedule: async ({ pk, ...body }) =>
+      reportOf((await httpClient.request({ method: "PUT", path: `${PATH}${pk}/schedule/`, body })).json),
+    reportsStopMails: async ({ pk }) => {
+      await httpClient.request({ method: "DELETE", path: `${PATH}${pk}/schedule/` });
+    },
+    reportsSend: async ({ pk }) => {
+      const { json } = await httpClient.request({ method: "POST", path: `${PATH}${pk}/send/` });
+      return (json as { sent: number }).sent;
+    },
     reportsFields: async ({ of, signal }) => {
       const { json } = await httpClient.request({ path: "questions/fields/", query: { of }, signal });
       return json as QuestionFieldsResponse;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { expandBody, expandPath, expandQuery, expandValue, usesVariable } from "./template";
+import { expandBody, expandValue } from "../../definitions/requestTemplate";
+import { expandPath, expandQuery, usesVariable } from "./template";
 
 const variables = {
   id: 7,

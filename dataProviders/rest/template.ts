@@ -1,4 +1,5 @@
 import { type Template, parseTemplate } from "url-template";
+import { asText, expandValue } from "../../definitions/requestTemplate";
 import { clientError } from "../errors";
 import type { Values } from "../recordProvider";
 import type { QueryValue } from "./httpClient";
@@ -41,20 +42,6 @@ export function expandPath(path: string, variables: Values): string {
   return parseTemplate(path).expand(variables as Parameters<Template["expand"]>[0]);
 }
 
-const asText = (value: unknown): string => {
-  if (isEmpty(value)) return "";
-  if (Array.isArray(value)) return value.map(asText).join(",");
-  return typeof value === "string" ? value : JSON.stringify(value);
-};
-
-/** Fills a value in: a template that is one variable alone keeps the variable's type, anything else is text. */
-export function expandValue(template: QueryValue, variables: Values): unknown {
-  if (typeof template !== "string") return template;
-  const alone = /^\{(\w+)\}$/.exec(template)?.[1];
-  if (alone !== undefined) return variables[alone];
-  return template.replace(/\{(\w+)\}/g, (_, name: string) => asText(variables[name]));
-}
-
 /** Fills a query in. What has no value is left out, lists are joined by commas. */
 export function expandQuery(
   query: Record<string, QueryValue> | undefined,
@@ -68,14 +55,5 @@ export function expandQuery(
     entries
       .filter(([, value]) => !isEmpty(value))
       .map(([name, value]) => [name, typeof value === "boolean" ? value : asText(value)]),
-  );
-}
-
-/** Fills a body in. What is undefined is left out; null is sent, since it empties a field. */
-export function expandBody(body: Record<string, QueryValue>, variables: Values): Values {
-  return Object.fromEntries(
-    Object.entries(body)
-      .map(([name, template]): [string, unknown] => [name, expandValue(template, variables)])
-      .filter(([, value]) => value !== undefined),
   );
 }

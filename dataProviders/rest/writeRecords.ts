@@ -127,7 +127,10 @@ async function updateInSteps(
     record =
       step.data === undefined
         ? record
-        : { ...record, ...readOne({ resource, verb: "update" }, answer, step.data) };
+        : {
+            ...record,
+            ...readOne({ resource, verb: "update", findResource: context.findResource }, answer, step.data),
+          };
   }
   return record;
 }
@@ -177,7 +180,7 @@ export async function update(
   // An API may answer nothing to an update; then what was sent is what is known.
   if (answer.json === undefined) return unsent;
   context.observe?.({ resource, verb: "update", json: answer.json, data: request.data, isMany: false });
-  return readOne({ resource, verb: "update" }, answer, request.data, id);
+  return readOne({ resource, verb: "update", findResource: context.findResource }, answer, request.data, id);
 }
 
 /** Makes a record and resolves with it as the API answers it. */
@@ -195,7 +198,7 @@ export async function create(
   });
   const answer = await context.httpClient.request(withCustom(resource, built, values));
   context.observe?.({ resource, verb: "create", json: answer.json, data: request.data, isMany: false });
-  return readOne({ resource, verb: "create" }, answer, request.data);
+  return readOne({ resource, verb: "create", findResource: context.findResource }, answer, request.data);
 }
 
 /** Deletes a record and resolves with it as it was. */

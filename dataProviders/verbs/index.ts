@@ -7,9 +7,11 @@ import { type ImportsVerbs, importsVerbs } from "./imports";
 import { type MessageVerbs, messageVerbs } from "./messages";
 import { type OrganizationVerbs, organizationVerbs } from "./organization";
 import { type PaymentsVerbs, paymentsVerbs } from "./payments";
+import { type PeopleVerbs, peopleVerbs } from "./people";
 import { type PersonalDataVerbs, personalDataVerbs } from "./personalData";
 import { type QuestionVerbs, questionVerbs } from "./questions";
 import { type RecordsVerbs, recordsVerbs } from "./records";
+import { type AutomationVerbs, automationVerbs } from "./automations";
 import { type ReportsVerbs, reportsVerbs } from "./reports";
 import { type ResourcesVerbs, resourcesVerbs } from "./resources";
 import { type SearchVerbs, searchVerbs } from "./search";
@@ -30,9 +32,11 @@ export interface Verbs
     MessageVerbs,
     OrganizationVerbs,
     PaymentsVerbs,
+    PeopleVerbs,
     PersonalDataVerbs,
     QuestionVerbs,
     RecordsVerbs,
+    AutomationVerbs,
     ReportsVerbs,
     ResourcesVerbs,
     SearchVerbs,
@@ -52,9 +56,11 @@ export const verbNames: VerbNames<Verbs> = {
   ...messageVerbs,
   ...organizationVerbs,
   ...paymentsVerbs,
+  ...peopleVerbs,
   ...personalDataVerbs,
   ...questionVerbs,
   ...recordsVerbs,
+  ...automationVerbs,
   ...reportsVerbs,
   ...resourcesVerbs,
   ...searchVerbs,

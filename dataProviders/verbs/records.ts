@@ -1,4 +1,4 @@
-import type { TimelineEntry, TimelineKind } from "../../contract/api/people";
+import type { PossibleDuplicate, TimelineEntry, TimelineKind } from "../../contract/api/people";
 import type { RecordHistory, RecordImport, StoredRecord } from "../../contract/api/records";
 import type { Abortable, VerbNames } from "./verb";
 
@@ -33,6 +33,10 @@ export interface RecordsVerbs {
   recordsTimeline(
     params: { path: string; kinds?: readonly TimelineKind[]; search?: string } & Paged,
   ): Promise<{ entries: TimelineEntry[]; total: number; kinds: TimelineKind[] }>;
+  /** Which records a new one may already be, while it is typed, under a path of the API. */
+  recordsSimilar(
+    params: { path: string; query: Record<string, string> } & Abortable,
+  ): Promise<PossibleDuplicate[]>;
 }
 
 export const recordsVerbs: VerbNames<RecordsVerbs> = {
@@ -41,4 +45,5 @@ export const recordsVerbs: VerbNames<RecordsVerbs> = {
   recordsRestore: true,
   recordsHistory: true,
   recordsTimeline: true,
+  recordsSimilar: true,
 };

@@ -5,7 +5,12 @@ import type {
   ListedDashboard,
 } from "../../contract/api/dashboards";
 import type { AskResponse, QuestionFieldsResponse } from "../../contract/api/questions";
-import type { Report, ReportCreateRequest, ReportUpdateRequest } from "../../contract/api/reports";
+import type {
+  Report,
+  ReportCreateRequest,
+  ReportScheduleRequest,
+  ReportUpdateRequest,
+} from "../../contract/api/reports";
 import type { Question } from "../../contract/resource";
 import type { DownloadedFile } from "../downloadedFile";
 import type { Abortable, VerbNames } from "./verb";
@@ -19,6 +24,13 @@ export interface ReportsVerbs {
   reportsSave(params: ReportCreateRequest): Promise<Report>;
   reportsChange(params: ReportUpdateRequest & { pk: Report["pk"] }): Promise<Report>;
   reportsDelete(params: { pk: Report["pk"] }): Promise<void>;
+  /** Those to whom a report of one's own can be mailed. */
+  reportsRecipients(params: { pk: Report["pk"] } & Abortable): Promise<{ pk: number; name: string }[]>;
+  reportsSchedule(params: ReportScheduleRequest & { pk: Report["pk"] }): Promise<Report>;
+  /** Ends its mails: all of one's own report, those to oneself of another's. */
+  reportsStopMails(params: { pk: Report["pk"] }): Promise<void>;
+  /** Mails it now; answers to how many people. */
+  reportsSend(params: { pk: Report["pk"] }): Promise<number>;
   /** What can be asked about a resource; 403 and 404 where nothing can. */
   reportsFields(params: { of: string } & Abortable): Promise<QuestionFieldsResponse>;
   /** 422 with what is wrong by its pointer; 503 where it takes too long. */
@@ -42,6 +54,10 @@ export const reportsVerbs: VerbNames<ReportsVerbs> = {
   reportsSave: true,
   reportsChange: true,
   reportsDelete: true,
+  reportsRecipients: true,
+  reportsSchedule: true,
+  reportsStopMails: true,
+  reportsSend: true,
   reportsFields: true,
   reportsAsk: true,
   reportsFile: true,

@@ -19,7 +19,7 @@ export interface DraftVerdict {
   elsewhere: Mistake[];
   /** What is there now; undefined where the file is new or mistaken. */
   former: ResolvedResource | undefined;
-  /** What the draft says; undefined where it has an error. */
+  /** What the draft says, or what a resource is without an overlay that is gone; undefined where it has an error. */
   next: ResolvedResource | undefined;
   definition: ResourceDefinition | undefined;
 }
@@ -34,13 +34,16 @@ export function judgeDraft(
   const before = loadDefinitions(files, options);
   const after = loadDefinitions(text === undefined ? others : [...others, { path: file, text }], options);
   const known = new Set(before.mistakes.map(identity));
-  const next = after.resources.find((one) => isAbout(one, file));
+  const was = before.resources.find((one) => isAbout(one, file));
+  const next = after.resources.find((one) =>
+    text === undefined ? one.name === was?.name : isAbout(one, file),
+  );
   return {
     mistakes: after.mistakes.filter((one) => one.file === file),
     elsewhere: after.mistakes.filter(
       (one) => one.file !== file && one.severity === "error" && !known.has(identity(one)),
     ),
-    former: before.resources.find((one) => (next ? one.name === next.name : isAbout(one, file))),
+    former: next ? before.resources.find(({ name }) => name === next.name) : was,
     next,
     definition: definitionOf(after, next),
   };

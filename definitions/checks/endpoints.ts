@@ -1,6 +1,15 @@
-import type { ActionDefinition, Endpoints, Request, ResourceDefinition } from "../../contract/resource";
+import type {
+  ActionDefinition,
+  Endpoints,
+  FieldDefinition,
+  LayoutItem,
+  Request,
+  ResourceDefinition,
+} from "../../contract/resource";
 import { fieldAt } from "../fieldAt";
 import type { Finding, JsonPath } from "../mistakes/mistake";
+import { sourcesOf } from "../predicate";
+import { isWritable } from "../resolve/fieldKinds";
 import { suggestion } from "../mistakes/suggest";
 import { summaryOf } from "../listSummary";
 import { type Check, unknownField } from "./subject";
@@ -11,6 +20,7 @@ export const checkEndpoints: Check = ({ definition }) => [
   ...checkViews(definition),
   ...requestsOf(definition).flatMap((placed) => checkRequest(placed, definition)),
   ...checkFiltersSent(definition),
+  ...checkValuesSent(definition),
 ];
 
 function checkWay({ provider, url, endpoints }: ResourceDefinition): Finding[] {
@@ -257,6 +267,69 @@ function checkFiltersSent({ provider, endpoints, filters = [] }: ResourceDefinit
       return sent.has(name) ? [] : [unusedFilter(["filters", i], name, verb)];
     });
   });
+}
+
+const FORM_VERBS = { create: "create", edit: "update" } as const;
+
+/** A field that a form asks for and no call sends: the form would say that it is saved, and nothing would be kept. */
+function checkValuesSent(definition: ResourceDefinition): Finding[] {
+  const { provider, endpoints, fields } = definition;
+  if (provider !== "rest" || !endpoints) return [];
+  return (["create", "edit"] as const).flatMap((view) => {
+    const calls = [endpoints[FORM_VERBS[view]] ?? []].flat();
+    const requests = calls.flatMap((call) => ("path" in call ? [call] : []));
+    const sent = requests.map(sentNames);
+    if (requests.length === 0 || sent.includes("all")) return [];
+    const names = new Set(sent.flatMap((one) => (one === "all" ? [] : one)));
+    const asked = askedIn(definition[view]) ?? Object.keys(fields);
+    const steering = new Set(Object.values(fields).flatMap(conditionSources));
+    return [...new Set(asked)].flatMap((name) => {
+      const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+      if (!field || !isWritable(field) || field.readOnlyWhen || names.has(name) || steering.has(name))
+        return [];
+      return [unsentField(["endpoints", FORM_VERBS[view]], name, view)];
+    });
+  });
+}
+
+/** The fields that decide whether this one is asked for: a form may have them for that alone. */
+function conditionSources({ when, requiredWhen }: FieldDefinition): string[] {
+  return [when, requiredWhen].flatMap((one) => (one ? sourcesOf(one) : []));
+}
+
+/** The fields that a write sends, in its address too. */
+function sentNames(request: Request & { fields?: readonly string[] }): string[] | "all" {
+  const { body, fields } = request;
+  const ofAddress = [...variablesIn(request)];
+  if (body === undefined) return fields ? [...fields, ...ofAddress] : "all";
+  const ofBody = Array.isArray(body)
+    ? body
+    : Object.values(body).flatMap((template) =>
+        Array.from(String(template).matchAll(/\w+/g), ([name]) => name),
+      );
+  return [...ofBody.map((source) => source.split(".")[0] ?? source), ...ofAddress];
+}
+
+/** The fields of a form's items, by their own names; undefined where the definition leaves that open. */
+function askedIn(view: ResourceDefinition["create"] | ResourceDefinition["edit"]): string[] | undefined {
+  if (!view || "component" in view) return view === undefined ? undefined : [];
+  const items = view.tabs ? view.tabs.flatMap((tab) => tab.fields) : view.fields;
+  return items?.flatMap(sourcesOfItem).map((source) => source.split(".")[0] ?? source);
+}
+
+function sourcesOfItem(item: LayoutItem): string[] {
+  if (typeof item === "string") return [item];
+  return Array.isArray(item) ? item : item.fields.flatMap(sourcesOfItem);
+}
+
+function unsentField(path: JsonPath, name: string, view: "create" | "edit"): Finding {
+  return {
+    code: "unsent_field",
+    severity: "warning",
+    path,
+    message: `The ${view} form asks for "${name}", which the call does not send: it would not be saved. Add it to the call, make it "readOnly", or leave it out of the form.`,
+    found: name,
+  };
 }
 
 /** Every variable that a call's address names. */

@@ -3,7 +3,7 @@ import type { DefinitionSource } from "../definitionSource";
 import { capped, type Finding, type Mistake } from "../mistakes/mistake";
 import type { Source } from "../mistakes/source";
 import { PatternWork } from "../pattern";
-import type { ResourceGroup } from "../resolved";
+import { RESOURCE_GROUPS } from "../resolved";
 import { isIndependent, type Salvaged } from "../schema/salvage";
 import { checkSupport } from "../support";
 import { checkConditions } from "./conditions";
@@ -16,7 +16,9 @@ import { checkLayouts } from "./layouts";
 import { checkLinkActions } from "./linkActions";
 import { checkListFilters } from "./listFilters";
 import { checkMenu, checkMenuPlace, checkPlacesTaken } from "./menu";
+import { checkOrganization } from "./organization";
 import { checkNames, checkRegistered } from "./names";
+import { checkNumbers } from "./numbers";
 import { checkPathsTaken } from "./paths";
 import { checkPermissions, checkTestNames } from "./permissions";
 import { checkDatabasePatterns, checkPredicates } from "./predicates";
@@ -45,6 +47,7 @@ const checks: readonly Check[] = [
   checkListFilters,
   checkValues,
   checkRenames,
+  checkNumbers,
   checkEncrypted,
   checkPredicates,
   checkDatabasePatterns,
@@ -54,6 +57,7 @@ const checks: readonly Check[] = [
   runTests,
   checkEndpoints,
   checkDataSource,
+  checkOrganization,
   checkSingle,
   checkCredentials,
   checkLinkActions,
@@ -97,7 +101,11 @@ export function checkAll(
     };
     return checks.flatMap((check) => check(subject));
   };
-  const own = definitions.flatMap((one) => capped(judge(one)).map((finding) => one.source.locate(finding)));
+  const own = definitions.flatMap((one) =>
+    capped(judge(one).filter((finding) => !isOfBase(finding, one))).map((finding) =>
+      one.source.locate(finding),
+    ),
+  );
   const ofRest = salvaged.flatMap((one) =>
     capped(judge(one).filter((finding) => isIndependent(finding, one.lost))).map((finding) =>
       one.source.locate(finding),
@@ -120,11 +128,14 @@ export function checkAll(
   return [...own, ...ofRest, ...ofMenu, ...between, ...duplicateResources(definitions)];
 }
 
-const PRECEDENCE: readonly ResourceGroup[] = ["nonprofit", "template", "custom"];
+/** The calls are those of the extended file, which is judged itself; what is added to it is sent beside their values. */
+function isOfBase({ code }: Finding, { source }: DefinitionSource): boolean {
+  return code === "unsent_field" && source.extendsAnother;
+}
 
 /** What ships wins over what is added, else the file whose path comes first. */
 function byPrecedence(definitions: readonly DefinitionSource[]): DefinitionSource[] {
-  return [...definitions].sort((a, b) => PRECEDENCE.indexOf(a.group) - PRECEDENCE.indexOf(b.group));
+  return [...definitions].sort((a, b) => RESOURCE_GROUPS.indexOf(a.group) - RESOURCE_GROUPS.indexOf(b.group));
 }
 
 function duplicateResources(definitions: readonly DefinitionSource[]): Mistake[] {

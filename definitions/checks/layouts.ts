@@ -3,6 +3,7 @@ import type { FieldType, ListView, ResourceDefinition, SavedView } from "../../c
 import { fieldAt } from "../fieldAt";
 import type { Finding, JsonPath } from "../mistakes/mistake";
 import { isSortable, isWritable } from "../resolve/fieldKinds";
+import { capabilities } from "../resolve/resource";
 import { notSortable } from "./sources";
 import { suggestion } from "../mistakes/suggest";
 import { type Check, repeated, duplicateItem } from "./subject";
@@ -19,6 +20,7 @@ const OWN_KEYS: Record<"groupBy" | "groups" | "moves" | "start" | "end" | "pictu
   picture: "cards",
 };
 const DATES = typesWith(({ shape }) => shape === "date" || shape === "dateTime");
+const LINES = ["string", "email", "url", "phone"] as const;
 const PICTURES = typesWith(({ picture }) => picture === true);
 
 /** What a list's views need for their layout, and which fields may be changed in the list. */
@@ -70,7 +72,13 @@ function checkList(definition: ResourceDefinition): Finding[] {
       ? []
       : checkType(definition, column.picture, PICTURES, ["list", "columns", i, "picture"]),
   );
-  return [...views, ...pictures, ...checkChangeable(list, definition), ...checkReorder(list, definition)];
+  return [
+    ...views,
+    ...pictures,
+    ...checkChangeable(list, definition),
+    ...checkReorder(list, definition),
+    ...checkQuickAdd(list, definition),
+  ];
 }
 
 function checkView(view: SavedView, path: JsonPath, definition: ResourceDefinition): Finding[] {
@@ -197,6 +205,17 @@ function checkChangeable(list: ListView, definition: ResourceDefinition): Findin
     });
     return [...twice, ...unfit];
   });
+}
+
+/** A line that is typed and added needs a text that is written. */
+function checkQuickAdd({ quickAdd }: ListView, definition: ResourceDefinition): Finding[] {
+  if (quickAdd === undefined) return [];
+  const path = ["list", "quickAdd"];
+  const field = fieldAt(definition, quickAdd);
+  if (field && !isWritable(field)) return [conflict(path, `"${quickAdd}" is never written.`)];
+  const isOff = definition.create === false || !capabilities(definition).create;
+  if (isOff) return [conflict(path, "Nothing can be added: the resource has no create.")];
+  return checkType(definition, quickAdd, LINES, path);
 }
 
 /** The field that keeps the records' order, and the way to write it. */

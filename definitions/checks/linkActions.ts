@@ -14,6 +14,7 @@ export const OF_REQUESTS = [
   "load",
   "confirm",
   "optimistic",
+  "undo",
   "success",
   "download",
 ] as const;

@@ -1,3 +1,4 @@
+import { isAddedGroup } from "../resolved";
 import type { MenuDefinition } from "../../contract/resource";
 import type { DefinitionSource } from "../definitionSource";
 import type { Finding, JsonPath } from "../mistakes/mistake";
@@ -52,7 +53,8 @@ export function checkPathsTaken(
       // Without a word about them, only the list can be in the way: the others stand below it.
       if (place[0] === "name" && view !== "list") return [];
       // What ships may be an entry of its own in the menu.
-      const owner = taken.get(path) ?? (group === "custom" ? (ofMenu.get(path) ?? appPage(path)) : undefined);
+      const owner =
+        taken.get(path) ?? (isAddedGroup(group) ? (ofMenu.get(path) ?? appPage(path)) : undefined);
       return owner === undefined ? [] : [pathTaken(place, path, owner)];
     });
     for (const view of VIEWS) {

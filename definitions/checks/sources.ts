@@ -26,12 +26,15 @@ export const checkSources: Check = ({ definition }) => [
     ...listUses(definition),
     ...recordUses(definition),
     ...timelineUses(definition),
+    ...(definition.profile === undefined
+      ? []
+      : [{ path: ["profile"], source: definition.profile, where: '"profile"' }]),
     ...templateUses(definition),
   ].flatMap(({ path, source, where }) =>
     fieldAt(definition, source) ? [] : [unknownField(path, source, definition.fields, where)],
   ),
   ...checkNaming(definition),
-  ...checkColumnActions(definition),
+  ...checkNamedActions(definition),
   ...checkFilters(definition),
   ...checkSorts(definition),
   ...checkRepetitions(definition),
@@ -64,15 +67,10 @@ function listUses({ list }: ResourceDefinition): Use[] {
     }));
     return [...named, ...own];
   });
-  const order =
-    list.reorder === undefined
-      ? []
-      : [{ path: ["list", "reorder"], source: list.reorder, where: '"reorder"' }];
-  const within =
-    list.reorderWithin === undefined
-      ? []
-      : [{ path: ["list", "reorderWithin"], source: list.reorderWithin, where: '"reorderWithin"' }];
-  return [...columns, ...pictures, ...inline, ...order, ...within, ...views, ...compactUses(list)];
+  const single = (["reorder", "reorderWithin", "quickAdd"] as const).flatMap((key): Use[] =>
+    list[key] === undefined ? [] : [{ path: ["list", key], source: list[key], where: `"${key}"` }],
+  );
+  return [...columns, ...pictures, ...inline, ...single, ...views, ...compactUses(list)];
 }
 
 function compactUses({ compact }: ListView): Use[] {
@@ -89,17 +87,32 @@ function compactUses({ compact }: ListView): Use[] {
   return [...named, ...values];
 }
 
-/** The actions that a column names are actions on a record. */
-function checkColumnActions({ list, actions = {} }: ResourceDefinition): Finding[] {
-  if (!list || "component" in list) return [];
+/** The actions that columns, boxes to tick and other actions name are actions on a record. */
+function checkNamedActions({ list, fields, actions = {} }: ResourceDefinition): Finding[] {
   const known = Object.keys(actions).filter((name) => actions[name]?.on === "record");
-  return (list.columns ?? []).flatMap((column, i) =>
-    typeof column === "string"
-      ? []
-      : (column.actions ?? []).flatMap((name, j) =>
-          known.includes(name) ? [] : [unknownAction(["list", "columns", i, "actions", j], name, known)],
-        ),
-  );
+  const sending = known.filter((name) => actions[name]?.request);
+  const columns = list && !("component" in list) ? (list.columns ?? []) : [];
+  const uses: [JsonPath, string | undefined][] = [
+    ...columns.flatMap((column, i): [JsonPath, string][] =>
+      typeof column === "string"
+        ? []
+        : (column.actions ?? []).map((name, j) => [["list", "columns", i, "actions", j], name]),
+    ),
+    ...Object.entries(fields).flatMap(([field, { type, ...rest }]): [JsonPath, string][] =>
+      type === "boolean" && "toggle" in rest && rest.toggle
+        ? Object.entries(rest.toggle).map(([way, name]) => [["fields", field, "toggle", way], name])
+        : [],
+    ),
+    ...Object.entries(actions).map(([name, { undo }]): [JsonPath, string | undefined] => [
+      ["actions", name, "undo"],
+      undo,
+    ]),
+  ];
+  return uses.flatMap(([path, name]) => {
+    // A link is a button of a column as well as any; it changes nothing.
+    const fit = path[0] === "list" ? known : sending;
+    return name === undefined || fit.includes(name) ? [] : [unknownAction(path, name, fit)];
+  });
 }
 
 const RECORD_VIEWS = ["create", "edit", "show"] as const;
@@ -110,7 +123,9 @@ function recordUses(definition: ResourceDefinition): Use[] {
     if (!view || "component" in view) return [];
     const where = `The ${name} view`;
     const badges = "badges" in view ? (view.badges ?? []) : [];
+    const once = "once" in view && view.once !== undefined ? [view.once] : [];
     const own = [
+      ...once.map((source) => ({ path: [name, "once"], source, where: '"once"' })),
       ...layoutUses(view.fields ?? [], [name, "fields"], where),
       ...badges.map((source, i) => ({ path: [name, "badges", i], source, where: '"badges"' })),
     ];

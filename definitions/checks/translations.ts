@@ -1,3 +1,4 @@
+import { isAddedGroup } from "../resolved";
 import { choiceIds } from "../../contract/fieldTypes";
 import type { FieldDefinition, Labels, MenuDefinition, ResourceDefinition } from "../../contract/resource";
 import type { Finding, JsonPath } from "../mistakes/mistake";
@@ -18,7 +19,7 @@ interface Wanted {
  */
 export const checkTranslations: Check = ({ definition, group, options }) => {
   const misspelt = checkLabelKeys(definition);
-  if (group === "custom" || !options.locales) return misspelt;
+  if (isAddedGroup(group) || !options.locales) return misspelt;
   return [...misspelt, ...missing(wantedBy(definition), options, definition)];
 };
 

@@ -4,6 +4,7 @@ import type { FieldDefinition } from "../../contract/resource";
 import type { Finding, JsonPath } from "../mistakes/mistake";
 import { compare } from "../predicate/compare";
 import { type PatternWork, regexProblem } from "../pattern";
+import { USER_DEFAULTS } from "../givenDefault";
 import { valueViolations } from "../validateRecord";
 import { suggestion } from "../mistakes/suggest";
 import { type Check, duplicateItem, placedFields, repeated } from "./subject";
@@ -94,6 +95,9 @@ function checkDefault(field: FieldDefinition, path: JsonPath, work: PatternWork)
   if (!("default" in field) || field.default === undefined) return [];
   const here = [...path, "default"];
   if (field.default === "$now" && TAKES_NOW.includes(typeOf(field).shape)) return [];
+  if (typeof field.default === "string" && field.default.startsWith("$user.")) {
+    return takesUserValue(field, field.default) ? [] : [invalidUserDefault(here, field)];
+  }
   if ("choices" in field) {
     const known = choiceIds(field);
     const ids = [field.default].flat();
@@ -101,6 +105,24 @@ function checkDefault(field: FieldDefinition, path: JsonPath, work: PatternWork)
   }
   const [violation] = valueViolations(field, field.default, work);
   return violation ? [invalidDefault(here, field.default, violation.key.slice("validation.".length))] : [];
+}
+
+/** Which values of the person each shape can begin with: keys are keys, and the rest are texts. */
+function takesUserValue(field: FieldDefinition, value: string): boolean {
+  const { shape, many } = typeOf(field);
+  const isKey = value === "$user.pk" || value === "$user.member_pk";
+  const isKnown = USER_DEFAULTS.some((name) => name === value);
+  return isKnown && !many && shape === (isKey ? "key" : "text");
+}
+
+function invalidUserDefault(path: JsonPath, { type }: FieldDefinition): Finding {
+  return {
+    code: "invalid_default",
+    severity: "error",
+    path,
+    message: `A field of the type ${type} cannot begin with this. $user.member_pk and $user.pk are for references, $user.email and $user.role for texts.`,
+    allowed: USER_DEFAULTS,
+  };
 }
 
 /** A value that is none of a field's choices. */

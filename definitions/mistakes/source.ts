@@ -70,6 +70,11 @@ export class Source {
     return new Source(this.file, this.text, this.root, true);
   }
 
+  /** Whether the file says a part only of what is judged. */
+  get extendsAnother(): boolean {
+    return this.isExtension;
+  }
+
   /** A finding with its file, line and column. */
   locate(finding: Finding): Mistake {
     const placed = this.isExtension ? { ...finding, path: this.ownPath(finding.path) } : finding;

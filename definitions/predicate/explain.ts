@@ -184,7 +184,9 @@ function periodText(unit: unknown, offset: unknown, { translate }: Words): strin
   const near = NEAR.get(offset);
   if (near !== undefined) return translate(`predicate.period.${String(unit)}.${near}`);
   const count = Number(offset);
-  const span = translate(`predicate.span.${String(unit)}s`, { smart_count: Math.abs(count) });
+  const span = translate(`predicate.span.${unit === "fiscal_year" ? "year" : String(unit)}s`, {
+    smart_count: Math.abs(count),
+  });
   const period = translate(`predicate.period.${String(unit)}.name`);
   return translate(`predicate.period.${count < 0 ? "ago" : "ahead"}`, { period, span });
 }

@@ -34,6 +34,8 @@ function holds(key: string, condition: unknown, subject: Subject): boolean {
   if (key === "$and") return predicates(condition).every(every);
   if (key === "$or") return predicates(condition).some(every);
   if (key === "$not") return isPredicate(condition) && !every(condition);
+  const related = subject.context.related?.(key, condition, subject.record);
+  if (related !== undefined) return related;
   return compares(valuesAt(subject.record, key), toComparison(condition), { ...subject, source: key });
 }
 

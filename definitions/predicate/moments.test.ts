@@ -82,6 +82,22 @@ describe("parts of time told from now", () => {
   });
 });
 
+describe("fiscal years", () => {
+  const year = (fiscalYearStart: "april" | "march" | undefined, offset = 0): (string | undefined)[] => {
+    const range = rangeOf({ period: "fiscal_year", offset }, { ...berlin, fiscalYearStart });
+    return [range?.from.like("0000-00-00"), range?.to.like("0000-00-00")];
+  };
+
+  it("begin in the month that the organisation has set, in January where it has set none", () => {
+    expect(year("april")).toEqual(["2025-04-01", "2026-04-01"]);
+    expect(year("april", -1)).toEqual(["2024-04-01", "2025-04-01"]);
+    expect(year("march")).toEqual(["2026-03-01", "2027-03-01"]);
+    expect(year(undefined)).toEqual(["2026-01-01", "2027-01-01"]);
+    const start = momentOf({ $startOf: "fiscal_year" }, { ...berlin, fiscalYearStart: "april" });
+    expect(start?.instant.toISOString()).toBe("2025-03-31T22:00:00.000Z");
+  });
+});
+
 describe("anniversaries", () => {
   const birthday = (operand: object, now: string): ((day: string) => boolean) => {
     const predicate = { born: { $anniversaryWithin: operand } } as Predicate;

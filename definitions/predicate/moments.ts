@@ -1,5 +1,5 @@
 import { fromWallClock, zonedNow } from "../../contract/zonedTime";
-import { CALENDAR_UNITS, type CalendarUnit, SPAN_PATTERN } from "../../contract/resource/spans";
+import { MONTHS, PERIOD_UNITS, type PeriodUnit, SPAN_PATTERN } from "../../contract/resource/spans";
 import { Moment } from "./compare";
 import type { PredicateContext } from "./types";
 import { isPlainObject } from "./values";
@@ -34,7 +34,7 @@ export interface Range {
   isClosed: boolean;
 }
 
-export type Place = Pick<PredicateContext, "now" | "timeZone">;
+export type Place = Pick<PredicateContext, "now" | "timeZone" | "fiscalYearStart">;
 
 const zoneOf = ({ timeZone }: Place): string => timeZone ?? "UTC";
 /** Years that dates have as four digits. */
@@ -75,10 +75,21 @@ function moved(span: Span, sign: 1 | -1, place: Place): Moment | undefined {
   return day && later(day.instant);
 }
 
-const MONTHS: Record<"month" | "quarter" | "year", number> = { month: 1, quarter: 3, year: 12 };
+/** A moment, a span before or after it; undefined for what is no span. */
+export function movedBy(text: string, sign: 1 | -1, place: Place): Date | undefined {
+  const span = parseSpan(text);
+  return span && moved(span, sign, place)?.instant;
+}
+
+const LENGTHS: Record<"month" | "quarter" | "year" | "fiscal_year", number> = {
+  month: 1,
+  quarter: 3,
+  year: 12,
+  fiscal_year: 12,
+};
 
 /** The first moment of the period that has now, or of one so many periods later. Weeks begin on Mondays (ISO 8601). */
-function startOf(unit: CalendarUnit, offset: number, place: Place): Moment | undefined {
+function startOf(unit: PeriodUnit, offset: number, place: Place): Moment | undefined {
   const day = wallClock(place);
   day.setUTCHours(0, 0, 0, 0);
   if (unit === "day" || unit === "week") {
@@ -86,13 +97,14 @@ function startOf(unit: CalendarUnit, offset: number, place: Place): Moment | und
     day.setUTCDate(day.getUTCDate() - sinceStart + offset * (unit === "week" ? 7 : 1));
     return atWallClock(day, place);
   }
-  const length = MONTHS[unit];
+  const length = LENGTHS[unit];
+  const first = unit === "fiscal_year" ? MONTHS.indexOf(place.fiscalYearStart ?? "january") : 0;
   day.setUTCDate(1);
-  day.setUTCMonth(Math.floor(day.getUTCMonth() / length) * length);
+  day.setUTCMonth(Math.floor((day.getUTCMonth() - first) / length) * length + first);
   return atWallClock(addMonths(day, offset * length), place);
 }
 
-const isUnit = (value: unknown): value is CalendarUnit => CALENDAR_UNITS.some((unit) => unit === value);
+const isUnit = (value: unknown): value is PeriodUnit => PERIOD_UNITS.some((unit) => unit === value);
 const offsetOf = (value: unknown): number => (Number.isInteger(value) ? Number(value) : 0);
 
 /** What `$now`, `$today`, `{ "$ago": "P30D" }` and `{ "$startOf": "year", "offset": -1 }` mean; undefined for all else. */

@@ -1,3 +1,4 @@
+import type { Month } from "../../contract/resource/spans";
 import type { PatternWork } from "../pattern";
 
 /** The signed-in person as predicates know them (`$user.…`). */
@@ -14,6 +15,10 @@ export interface PredicateContext {
   now: Date;
   /** IANA zone in which `$now` becomes a day or a time of day; UTC unless said. */
   timeZone?: string;
+  /** The month in which the organisation's fiscal year begins; January unless said. */
+  fiscalYearStart?: Month | undefined;
+  /** Judges a condition on related records; undefined for a condition on the record itself. */
+  related?: ((key: string, condition: unknown, record: unknown) => boolean | undefined) | undefined;
   /** What its regular expressions may cost. Whoever judges what others wrote, as the server does, hands one on. */
   work?: PatternWork;
 }

@@ -6,6 +6,16 @@ export function isWritable(field: FieldDefinition): boolean {
   return !field.readOnly && !typeOf(field).computed;
 }
 
+/** True for a field that a file may fill: what people write, and the numbers that records had elsewhere. */
+export function isImportable(field: FieldDefinition): boolean {
+  return isWritable(field) || field.type === "autoNumber";
+}
+
+/** True for a field whose values no two records of an organisation share. */
+export function isUnique(field: FieldDefinition): boolean {
+  return field.unique === true || field.type === "autoNumber";
+}
+
 /** True for a field that the list can be sorted by. */
 export function isSortable(field: FieldDefinition): boolean {
   return !field.encrypted && (field.sortable ?? typeOf(field).sortable);

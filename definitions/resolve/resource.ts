@@ -6,6 +6,7 @@ import type {
   LayoutItem,
   ListView,
   MenuPlace,
+  CreateView,
   RecordView,
   ShowView,
   ResourceDefinition,
@@ -15,6 +16,7 @@ import type {
   ComponentRef,
   LayoutNode,
   ResolvedColumn,
+  ResolvedCreateView,
   ResolvedFilter,
   ResolvedList,
   ResolvedRecordView,
@@ -23,6 +25,7 @@ import type {
   ResolvedTab,
   ResourceGroup,
 } from "../resolved";
+import { isAddedGroup } from "../resolved";
 import type { Changed } from "./layers";
 import { isDisplayable, isFilteredByDefault, isSortable, isWritable } from "./fieldKinds";
 import { pathsOf } from "./paths";
@@ -79,16 +82,18 @@ export function resolveResource(
     ...(definition.source && { source: definition.source }),
     idField: idField(definition),
     recordRepresentation: definition.recordRepresentation ?? defaultRepresentation(fields),
+    ...(definition.profile !== undefined && { profile: definition.profile }),
     fields,
     search: filters.includes("q"),
     ...(takesConditions(definition) && { takesConditions: true }),
     filters: filters.flatMap((filter) => resolveFilter(filter, definition)),
     list: can.list && listView(definition, { show: show !== false, edit: edit !== false }),
-    create: can.create && recordView(definition.create, writable(fields)),
+    create: can.create && createView(definition.create, writable(fields)),
     edit,
     show,
     ...(definition.timeline && { timeline: definition.timeline }),
     can,
+    ...toggleOf(fields),
     ...actionsOf(definition),
     permissions: {
       subject: definition.permissions?.subject ?? name,
@@ -96,6 +101,14 @@ export function resolveResource(
     },
     labels: definition.labels ?? {},
   };
+}
+
+/** The first field that is ticked. */
+function toggleOf(fields: Record<string, FieldDefinition>): Pick<ResolvedResource, "toggle"> {
+  for (const [source, field] of Object.entries(fields)) {
+    if (field.type === "boolean" && field.toggle) return { toggle: { source, ...field.toggle } };
+  }
+  return {};
 }
 
 /** What sends something, and what leads somewhere. */
@@ -115,7 +128,7 @@ function actionsOf({ actions = {} }: ResourceDefinition): Pick<ResolvedResource,
 
 function menuPlace(definition: ResourceDefinition, origin: Origin): MenuPlace | false {
   if (definition.menu !== undefined) return definition.menu;
-  if (origin.group !== "custom" || definition.list === false) return false;
+  if (!isAddedGroup(origin.group) || definition.list === false) return false;
   return { order: DEFAULT_MENU_ORDER + (origin.position ?? 0) };
 }
 
@@ -227,6 +240,7 @@ function listView(
     compact: view.compact ?? {},
     ...(view.reorder !== undefined && { reorder: view.reorder }),
     ...(view.reorderWithin !== undefined && { reorderWithin: view.reorderWithin }),
+    ...(view.quickAdd !== undefined && { quickAdd: view.quickAdd }),
   };
 }
 
@@ -247,7 +261,7 @@ function resolveColumn(
   column: NonNullable<ListView["columns"]>[number],
   definition: ResourceDefinition,
 ): ResolvedColumn[] {
-  const { source, hidden, width, picture, actions }: Partial<ColumnObject> & { source: string } =
+  const { source, hidden, width, picture, initials, actions }: Partial<ColumnObject> & { source: string } =
     typeof column === "string" ? { source: column } : column;
   const field = fieldAt(definition, source);
   if (!field) return [];
@@ -259,6 +273,7 @@ function resolveColumn(
       sortable: isSortable(field),
       ...(width !== undefined && { width }),
       ...(picture !== undefined && { picture }),
+      ...(initials === true && { initials }),
       ...(actions && { actions }),
     },
   ];
@@ -277,6 +292,16 @@ function recordView(
   if (view && isComponent(view)) return view;
   if (view?.tabs) return { tabbed: true, tabs: view.tabs.map(resolveTab) };
   return { tabbed: false, tabs: [{ id: "main", items: (view?.fields ?? defaults).map(layoutNode) }] };
+}
+
+function createView(
+  view: CreateView | ComponentRef | false | undefined,
+  defaults: string[],
+): ResolvedCreateView | ComponentRef | false {
+  const resolved = recordView(view, defaults);
+  if (!resolved || "component" in resolved || !view || isComponent(view)) return resolved;
+  const { once, similar } = view;
+  return { ...resolved, ...(once !== undefined && { once }), ...(similar && { similar }) };
 }
 
 function showView(

@@ -23,6 +23,7 @@ const OF_ABSENCE: readonly MistakeCode[] = [
   "missing_translation",
   "rule_without_effect",
   "unused_filter",
+  "unsent_field",
   "unreachable_view",
   "unknown_variable",
   "failed_test",

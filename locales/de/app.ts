@@ -72,7 +72,7 @@ export const app: Translation<typeof en> = {
   },
   definitions: {
     mistakes:
-      "Eine Definition enthält einen Fehler; ihre letzte gültige Fassung bleibt in Kraft. |||| %{smart_count} Definitionen enthalten Fehler; ihre letzten gültigen Fassungen bleiben in Kraft.",
+      "Eine Definition enthält einen Fehler; ihre letzte gültige Version bleibt in Kraft. |||| %{smart_count} Definitionen enthalten Fehler; ihre letzten gültigen Versionen bleiben in Kraft.",
     show: "Anzeigen",
     hide: "Ausblenden",
   },

@@ -30,7 +30,7 @@ export const forms: Translation<typeof enForms> = {
     yours: "Von Ihnen",
     nothing: "nichts",
     question: "Jemand anderes hat dies inzwischen geändert",
-    text: "Laden Sie neu, um die andere Fassung zu sehen; Ihre Eingaben gehen dann verloren. Oder bearbeiten Sie weiter: Ihre Eingaben bleiben, und erneutes Speichern legt sie über die andere Fassung.",
+    text: "Laden Sie neu, um die andere Version zu sehen; Ihre Eingaben gehen dann verloren. Oder bearbeiten Sie weiter: Ihre Eingaben bleiben, und erneutes Speichern legt sie über die andere Version.",
     reload: "Neu laden und meine verwerfen",
     keep: "Weiter bearbeiten",
   },
@@ -128,6 +128,7 @@ export const forms: Translation<typeof enForms> = {
     removed: "Eintrag %{position} entfernt",
     moved: "Eintrag an Stelle %{position} verschoben",
   },
+  similar: "Vielleicht schon vorhanden:",
   actions: {
     done: "%{action}: erledigt",
     failed: "Das hat nicht funktioniert.",

@@ -17,6 +17,7 @@ export const menu: Translation<typeof en> = {
   files: "Dateien",
   people: "Personen",
   people_import: "Import",
+  people_duplicates: "Mögliche Duplikate",
   fundraising: "Fundraising",
   fundraising_overview: "Überblick",
   donations: "Spenden",
@@ -27,6 +28,7 @@ export const menu: Translation<typeof en> = {
   settings_profile: "Profil",
   settings_payments: "Zahlungen",
   settings_personal_data: "Personendaten",
+  settings_roles: "Rollen",
   settings_resources: "Ressourcen",
   settings_sources: "Quellen",
 };

@@ -84,6 +84,7 @@ export const renderer = {
   },
   errors: {
     list: "Die Liste konnte nicht geladen werden",
+    stale: "Aktualisieren fehlgeschlagen. Dies ist vielleicht nicht der neueste Stand.",
     record: "Dieser Datensatz konnte nicht geladen werden",
     not_found: "Diesen Datensatz gibt es nicht",
     not_found_detail: "Er wurde vielleicht gelöscht, oder Sie dürfen ihn nicht sehen.",

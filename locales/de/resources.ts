@@ -104,6 +104,15 @@ export const resources: Translation<typeof en> = {
         success: "Mitglieder hinzugefügt",
         fields: { members: "Mitglieder", role: "Rolle im Team" },
       },
+      remove: {
+        name: "Team löschen",
+        success: "Team gelöscht",
+        fields: { move_to: "Team, das übernimmt" },
+        help: {
+          move_to:
+            "Seine Personen, Veranstaltungen, Spenden und Verteiler gehen an dieses Team. Nur nötig, wenn es welche gibt.",
+        },
+      },
       remove_members: {
         name: "Mitglieder entfernen",
         success: "Mitglieder entfernt",
@@ -111,47 +120,56 @@ export const resources: Translation<typeof en> = {
       },
     },
   },
-  pending_volunteers: {
-    name: "Offene Einladung |||| Offene Einladungen",
-    empty: "Niemand wartet. Eingeladene Personen erscheinen hier, bis sie die Einladung annehmen.",
-    create: "Einladen",
-    fields: {
-      email: "E-Mail",
-      name: "Name",
-      first_name: "Vorname",
-      last_name: "Nachname",
-      role: "Rolle",
-      teams_and_roles: "Teams und Rollen",
-      "teams_and_roles.team": person.team,
-      "teams_and_roles.role": person.role,
-      message: "Nachricht",
-      status: "Status",
-      source: "Gekommen über",
-      invited_at: "Eingeladen",
-      expires_at: "Gültig bis",
-      is_expired: "Abgelaufen",
-    },
-    help: { message: "Steht in der Einladung über dem Link." },
-    choices: {
-      status: { Pending: "Ausstehend" },
-      source: { invite: "Einladung", import: "Import", signup: "Registrierung" },
-    },
-    actions: {
-      resend: { name: "Einladung erneut senden", success: "Einladung erneut gesendet" },
-      approve: {
-        name: "Aufnehmen",
-        confirm: "Diese Person als Mitglied in Ihre Organisation aufnehmen?",
-        success: "Willkommen, neues Mitglied",
-      },
-    },
-  },
+  pending_volunteers: { name: "Offene Einladung |||| Offene Einladungen" },
   people: { name: "Person |||| Personen" },
   segments: { name: "Segment |||| Segmente" },
+  api_keys: { name: "API-Schlüssel |||| API-Schlüssel" },
+  automations: { name: "Automatisierung |||| Automatisierungen" },
+  webhooks: { name: "Webhook |||| Webhooks" },
   roles: {
     name: "Rolle |||| Rollen",
-    fields: { name: "Name", slug: "Kurzname", permissions: "Erlaubt", is_system: "Vorgegeben" },
+    fields: {
+      name: "Name",
+      slug: "Kurzname",
+      permissions: "Erlaubt",
+      is_system: "Vorgegeben",
+      rules: "Regeln für einzelne Ressourcen",
+      "rules.resource": "Ressource",
+      "rules.action": "Darf",
+      "rules.fields": "Felder",
+      "rules.conditions": "Datensätze",
+      "rules.inverted": "Verbietet",
+    },
+    help: {
+      permissions: "Jeder Bereich umfasst alles darin. Sie können nicht mehr geben, als Sie selbst haben.",
+      rules:
+        "Für eigene Ressourcen und für hinzugefügte Felder. Die Regeln gelten der Reihe nach; die letzte, die passt, zählt.",
+      "rules.conditions": 'Welche Datensätze, als Bedingungen: {"status": "open"}. Leer: alle.',
+    },
+    denied: {
+      system:
+        "Jede Organisation beginnt mit dieser Rolle; sie bleibt, wie sie ist. Duplizieren Sie sie und ändern Sie die Kopie.",
+    },
+    actions: {
+      remove: {
+        name: "Löschen",
+        fields: { successor: "Rolle, die ihre Personen dann haben" },
+        help: { successor: "Nur nötig, wenn jemand diese Rolle hat." },
+        success: "Rolle gelöscht",
+      },
+    },
     choices: {
       permissions: subjects,
+      "rules.action": {
+        read: "Sehen",
+        list: "Auflisten",
+        show: "Öffnen",
+        create: "Hinzufügen",
+        edit: "Ändern",
+        delete: "Löschen",
+        export: "Exportieren",
+        manage: "Alles",
+      },
       name: {
         Owner: "Inhaberschaft",
         Admin: "Administration",

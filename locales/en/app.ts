@@ -31,7 +31,7 @@ export const app = {
     light: "Light",
     semi_dark: "Light with dark menu",
     dark: "Dark",
-    system: "As the system",
+    system: "System",
   },
   account: {
     label: "Your account",

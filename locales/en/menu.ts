@@ -15,6 +15,7 @@ export const menu = {
   files: "Files",
   people: "People",
   people_import: "Import",
+  people_duplicates: "Possible duplicates",
   fundraising: "Fundraising",
   fundraising_overview: "Overview",
   donations: "Donations",
@@ -25,6 +26,7 @@ export const menu = {
   settings_profile: "Profile",
   settings_payments: "Payments",
   settings_personal_data: "Personal data",
+  settings_roles: "Roles",
   settings_resources: "Resources",
   settings_sources: "Sources",
 };

@@ -82,6 +82,7 @@ export const renderer = {
   },
   errors: {
     list: "The list could not be loaded",
+    stale: "Could not refresh. This may be out of date.",
     record: "This record could not be loaded",
     not_found: "This record does not exist",
     not_found_detail: "It may have been deleted, or you may not be allowed to see it.",

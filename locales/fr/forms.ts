@@ -129,6 +129,7 @@ export const forms: Translation<typeof enForms> = {
     removed: "Élément %{position} retiré",
     moved: "Élément déplacé en position %{position}",
   },
+  similar: "Peut-être déjà présent :",
   actions: {
     done: "%{action} : terminé",
     failed: "Cela n’a pas fonctionné.",

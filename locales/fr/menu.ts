@@ -17,6 +17,7 @@ export const menu: Translation<typeof en> = {
   files: "Fichiers",
   people: "Personnes",
   people_import: "Importation",
+  people_duplicates: "Doublons possibles",
   fundraising: "Collecte de fonds",
   fundraising_overview: "Vue d’ensemble",
   donations: "Dons",
@@ -27,6 +28,7 @@ export const menu: Translation<typeof en> = {
   settings_profile: "Profil",
   settings_payments: "Paiements",
   settings_personal_data: "Données personnelles",
+  settings_roles: "Rôles",
   settings_resources: "Ressources",
   settings_sources: "Sources",
 };

@@ -84,6 +84,7 @@ export const renderer = {
   },
   errors: {
     list: "La liste n’a pas pu être chargée",
+    stale: "Actualisation impossible. Ces données ne sont peut-être plus à jour.",
     record: "Cette fiche n’a pas pu être chargée",
     not_found: "Cette fiche n’existe pas",
     not_found_detail: "Elle a peut-être été supprimée, ou vous n’avez pas le droit de la voir.",

@@ -51,7 +51,7 @@ const members = {
     custom:
       "Tout ce que vous notez d’autre, par exemple après un import : anniversaire, cotisation, civilité.",
     role: "Ce que la personne peut faire dans l’organisation. Les rôles dans les équipes sont plus bas.",
-    status: "Qui est retiré n’apparaît plus dans les listes et ne reçoit plus d’envois.",
+    status: "Les personnes retirées n’apparaissent plus dans les listes et ne reçoit plus d’envois.",
   },
   filters: { project: "Équipe", segment: "Segment" },
   choices: {
@@ -107,6 +107,15 @@ export const resources: Translation<typeof en> = {
         success: "Membres ajoutés",
         fields: { members: "Membres", role: "Rôle dans l’équipe" },
       },
+      remove: {
+        name: "Supprimer l’équipe",
+        success: "Équipe supprimée",
+        fields: { move_to: "Équipe qui prend la suite" },
+        help: {
+          move_to:
+            "Ses personnes, événements, dons et listes passent à cette équipe. Nécessaire seulement s’il y en a.",
+        },
+      },
       remove_members: {
         name: "Retirer des membres",
         success: "Membres retirés",
@@ -114,48 +123,58 @@ export const resources: Translation<typeof en> = {
       },
     },
   },
-  pending_volunteers: {
-    name: "Invitation en attente |||| Invitations en attente",
-    empty:
-      "Aucune invitation en attente. Les personnes invitées apparaissent ici jusqu’à ce qu’elles acceptent.",
-    create: "Inviter",
-    fields: {
-      email: "Adresse e-mail",
-      name: "Nom complet",
-      first_name: "Prénom",
-      last_name: "Nom",
-      role: "Rôle",
-      teams_and_roles: "Équipes et rôles",
-      "teams_and_roles.team": person.team,
-      "teams_and_roles.role": person.role,
-      message: "Message",
-      status: "Statut",
-      source: "Provenance",
-      invited_at: "Invitation",
-      expires_at: "Expiration",
-      is_expired: "Expirée",
-    },
-    help: { message: "Figure dans l’invitation, au-dessus du lien." },
-    choices: {
-      status: { Pending: "En attente" },
-      source: { invite: "Invitation", import: "Importation", signup: "Inscription" },
-    },
-    actions: {
-      resend: { name: "Renvoyer l’invitation", success: "Invitation renvoyée" },
-      approve: {
-        name: "Approuver",
-        confirm: "Faire de cette personne un membre de votre organisation\u00a0?",
-        success: "Nouveau membre accueilli",
-      },
-    },
-  },
+  pending_volunteers: { name: "Invitation en attente |||| Invitations en attente" },
   people: { name: "Personne |||| Personnes" },
   segments: { name: "Segment |||| Segments" },
+  api_keys: { name: "Clé d’API |||| Clés d’API" },
+  automations: { name: "Automatisation |||| Automatisations" },
+  webhooks: { name: "Webhook |||| Webhooks" },
   roles: {
     name: "Rôle |||| Rôles",
-    fields: { name: "Nom", slug: "Nom court", permissions: "Autorisations", is_system: "Prédéfini" },
+    fields: {
+      name: "Nom",
+      slug: "Nom court",
+      permissions: "Autorisations",
+      is_system: "Prédéfini",
+      rules: "Règles pour certaines ressources",
+      "rules.resource": "Ressource",
+      "rules.action": "Peut",
+      "rules.fields": "Champs",
+      "rules.conditions": "Enregistrements",
+      "rules.inverted": "Interdit",
+    },
+    help: {
+      permissions:
+        "Chaque domaine comprend tout ce qui s’y trouve. Vous ne pouvez pas donner plus que ce que vous avez.",
+      rules:
+        "Pour vos propres ressources et pour les champs ajoutés. Les règles sont lues dans l’ordre ; la dernière qui convient l’emporte.",
+      "rules.conditions":
+        'Quels enregistrements, sous forme de conditions : {"status": "open"}. Vide : tous.',
+    },
+    denied: {
+      system:
+        "Chaque organisation commence avec ce rôle, qui reste tel quel. Dupliquez-le et modifiez la copie.",
+    },
+    actions: {
+      remove: {
+        name: "Supprimer",
+        fields: { successor: "Rôle que ses personnes auront ensuite" },
+        help: { successor: "Nécessaire seulement si quelqu’un a ce rôle." },
+        success: "Rôle supprimé",
+      },
+    },
     choices: {
       permissions: subjects,
+      "rules.action": {
+        read: "Voir",
+        list: "Lister",
+        show: "Ouvrir",
+        create: "Ajouter",
+        edit: "Modifier",
+        delete: "Supprimer",
+        export: "Exporter",
+        manage: "Tout",
+      },
       name: {
         Owner: "Propriétaire",
         Admin: "Administration",

@@ -128,6 +128,7 @@ export const forms: Translation<typeof enForms> = {
     removed: "Item %{position} removido",
     moved: "Item movido para a posição %{position}",
   },
+  similar: "Talvez já exista:",
   actions: {
     done: "%{action}: concluído",
     failed: "Não funcionou.",

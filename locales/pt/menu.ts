@@ -17,6 +17,7 @@ export const menu: Translation<typeof en> = {
   files: "Ficheiros",
   people: "Pessoas",
   people_import: "Importação",
+  people_duplicates: "Possíveis duplicados",
   fundraising: "Angariação de fundos",
   fundraising_overview: "Visão geral",
   donations: "Doações",
@@ -27,6 +28,7 @@ export const menu: Translation<typeof en> = {
   settings_profile: "Perfil",
   settings_payments: "Pagamentos",
   settings_personal_data: "Dados pessoais",
+  settings_roles: "Funções",
   settings_resources: "Recursos",
   settings_sources: "Fontes",
 };

@@ -84,6 +84,7 @@ export const renderer = {
   },
   errors: {
     list: "Não foi possível carregar a lista",
+    stale: "Não foi possível atualizar. Estes dados podem estar desatualizados.",
     record: "Não foi possível carregar este registo",
     not_found: "Este registo não existe",
     not_found_detail: "Pode ter sido eliminado, ou não tem permissão para o ver.",

@@ -102,6 +102,15 @@ export const resources: Translation<typeof en> = {
         success: "Membros adicionados",
         fields: { members: "Membros", role: "Função na equipa" },
       },
+      remove: {
+        name: "Eliminar a equipa",
+        success: "Equipa eliminada",
+        fields: { move_to: "Equipa que assume" },
+        help: {
+          move_to:
+            "As pessoas, os eventos, os donativos e as listas passam para esta equipa. Só é preciso se os houver.",
+        },
+      },
       remove_members: {
         name: "Remover membros",
         success: "Membros removidos",
@@ -109,47 +118,56 @@ export const resources: Translation<typeof en> = {
       },
     },
   },
-  pending_volunteers: {
-    name: "Convite pendente |||| Convites pendentes",
-    empty: "Ninguém está à espera. As pessoas convidadas aparecem aqui até aceitarem.",
-    create: "Convidar",
-    fields: {
-      email: "Endereço de e-mail",
-      name: "Nome",
-      first_name: "Nome próprio",
-      last_name: "Apelido",
-      role: "Função",
-      teams_and_roles: "Equipas e funções",
-      "teams_and_roles.team": person.team,
-      "teams_and_roles.role": person.role,
-      message: "Mensagem",
-      status: "Estado",
-      source: "Origem",
-      invited_at: "Convidado em",
-      expires_at: "Expira em",
-      is_expired: "Expirado",
-    },
-    help: { message: "Aparece no convite, acima da ligação." },
-    choices: {
-      status: { Pending: "Pendente" },
-      source: { invite: "Convite", import: "Importação", signup: "Registo" },
-    },
-    actions: {
-      resend: { name: "Reenviar o convite", success: "Convite reenviado" },
-      approve: {
-        name: "Aprovar",
-        confirm: "Tornar esta pessoa membro da sua organização?",
-        success: "Boas-vindas ao novo membro",
-      },
-    },
-  },
+  pending_volunteers: { name: "Convite pendente |||| Convites pendentes" },
   people: { name: "Pessoa |||| Pessoas" },
   segments: { name: "Segmento |||| Segmentos" },
+  api_keys: { name: "Chave de API |||| Chaves de API" },
+  automations: { name: "Automatização |||| Automatizações" },
+  webhooks: { name: "Webhook |||| Webhooks" },
   roles: {
     name: "Função |||| Funções",
-    fields: { name: "Nome", slug: "Nome curto", permissions: "Permissões", is_system: "Predefinida" },
+    fields: {
+      name: "Nome",
+      slug: "Nome curto",
+      permissions: "Permissões",
+      is_system: "Predefinida",
+      rules: "Regras para recursos específicos",
+      "rules.resource": "Recurso",
+      "rules.action": "Pode",
+      "rules.fields": "Campos",
+      "rules.conditions": "Registos",
+      "rules.inverted": "Proíbe",
+    },
+    help: {
+      permissions: "Cada área inclui tudo o que nela existe. Não pode dar mais do que tem.",
+      rules:
+        "Para recursos próprios e para campos acrescentados. As regras são lidas por ordem; conta a última que se aplica.",
+      "rules.conditions": 'Que registos, como condições: {"status": "open"}. Vazio: todos.',
+    },
+    denied: {
+      system:
+        "Todas as organizações começam com esta função, que fica como está. Duplique-a e altere a cópia.",
+    },
+    actions: {
+      remove: {
+        name: "Eliminar",
+        fields: { successor: "Função que as pessoas passam a ter" },
+        help: { successor: "Só é preciso se alguém tiver esta função." },
+        success: "Função eliminada",
+      },
+    },
     choices: {
       permissions: subjects,
+      "rules.action": {
+        read: "Ver",
+        list: "Listar",
+        show: "Abrir",
+        create: "Adicionar",
+        edit: "Alterar",
+        delete: "Eliminar",
+        export: "Exportar",
+        manage: "Tudo",
+      },
       name: {
         Owner: "Proprietário",
         Admin: "Administração",

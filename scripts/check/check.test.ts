@@ -19,7 +19,7 @@ function check(resources: string): Promise<Outcome> {
     const env = { ...process.env, RESOURCES_DIR: resources };
     execFile(
       process.execPath,
-      ["--import", "tsx", "scripts/check.ts"],
+      ["--import", "tsx", "scripts/almoner.ts", "check"],
       { cwd: root, env },
       (error, stdout, stderr) => {
         resolve({ code: typeof error?.code === "number" ? error.code : 0, stdout, stderr });

@@ -14,7 +14,7 @@ const require = createRequire(import.meta.url);
 const resources = new URL("../../resources/", import.meta.url);
 
 /**
- * The icons' outlines, without the library around them: those of the frame and of the shipped definitions in one
+ * The icons' outlines, without the library around them: those of the frame and of the shipped menu in one
  * module, all others in one per first letter, loaded when such an icon is first shown.
  */
 export async function icons(): Promise<GeneratedFile[]> {
@@ -38,13 +38,18 @@ function letterOf(name: string): string {
   return name.charAt(0).toLowerCase();
 }
 
-/** Every `"icon"` of the nonprofit definitions and of their menu; what the template uses is loaded with its menu. */
+/** What the menu shows of the nonprofit definitions; what the template uses is loaded with its menu. */
 async function usedIcons(): Promise<string[]> {
   const files = (await readdir(new URL("nonprofit/", resources))).filter((file) => file.endsWith(".json"));
-  const definitions = files.map((file) => readFile(new URL(`nonprofit/${file}`, resources), "utf8"));
+  const definitions = await Promise.all(
+    files.map(async (file) => {
+      const text = await readFile(new URL(`nonprofit/${file}`, resources), "utf8");
+      return JSON.parse(text) as { icon?: string };
+    }),
+  );
   const menu = JSON.parse(await readFile(new URL("menu.json", resources), "utf8")) as { entries: unknown };
-  const texts = [...(await Promise.all(definitions)), JSON.stringify(menu.entries)];
-  return texts.flatMap((text) => Array.from(text.matchAll(/"icon":\s*"(\w+)"/g), ([, name = ""]) => name));
+  const ofMenu = JSON.stringify(menu.entries).matchAll(/"icon":\s*"(\w+)"/g);
+  return [...definitions.flatMap(({ icon }) => icon ?? []), ...Array.from(ofMenu, ([, name = ""]) => name)];
 }
 
 function namesModule(): string {

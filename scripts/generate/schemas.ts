@@ -1,4 +1,6 @@
 import { menuSchema, sourcesSchema } from "../../contract/resource";
+import { automationSchema } from "../../contract/resource/automation";
+import { appSchema } from "../../contract/resource/app";
 import { resourceFileSchema } from "../../contract/resource/extension";
 import type { GeneratedFile } from "./generatedFile";
 
@@ -6,7 +8,9 @@ import type { GeneratedFile } from "./generatedFile";
 export async function editorSchemas(): Promise<GeneratedFile[]> {
   return [
     { path: "resources/resource.schema.json", contents: toJson(resourceFileSchema) },
+    { path: "resources/automation.schema.json", contents: toJson(automationSchema) },
     { path: "resources/menu.schema.json", contents: toJson(menuSchema) },
+    { path: "resources/almoner.schema.json", contents: toJson(appSchema) },
     { path: "resources/sources.schema.json", contents: toJson(sourcesSchema) },
   ];
 }

@@ -1,4 +1,5 @@
 import type { Download } from "../../contract/api";
+import type { Suite } from "../../contract/suites";
 import type { Database } from "../platform/db/database";
 import type { FileStorage } from "../platform/files";
 import type { Route } from "../platform/http/route";
@@ -38,6 +39,8 @@ export type Sweep = (cleared: { database: Database; files: FileStorage; now: Dat
 
 /** One part of the product, as the server sees it: whatever is done for all of them loops over these. */
 export interface Area {
+  /** Of which suite it is a part; of every one where it does not say. */
+  suite?: Suite;
   routes?: readonly Route[];
   jobs?: readonly AreaJob[];
   timers?: readonly Timer[];

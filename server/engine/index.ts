@@ -3,7 +3,7 @@ import { configRoutes } from "./config/routes";
 import { questionRoutes } from "./questions/routes";
 import { recordRoutes } from "./stores/routes";
 import { recordParts } from "./records/personalData";
-import { sealStored } from "./records/sealing";
+import { sealOwn, sealStored } from "./records/sealing";
 import { gatherRecordCounts, sweepRecordTrash } from "./records/sweepTrash";
 import { resourceRoutes } from "./resources/routes";
 import { sourceRoutes } from "./sources/routes";
@@ -26,8 +26,14 @@ export const engineArea: Area = {
   timers: [
     {
       everyMs: 15 * 60_000,
-      run: ({ database, definitions, ...services }) =>
-        sealStored(database, services, definitions.current().resources),
+      run: async ({ database, definitions, ownDefinitions, ...services }) => {
+        await sealStored(database, services, definitions.current().resources);
+        await sealOwn(
+          database,
+          services,
+          async (orgId) => (await ownDefinitions.of(orgId)).current().resources,
+        );
+      },
       failure: "values of encrypted fields could not be encrypted",
     },
   ],

@@ -23,6 +23,8 @@ export interface DefinitionsInForce {
   mistakes: readonly ServedMistake[];
   /** Changes whenever anything in the definitions does. */
   hash: string;
+  /** What they were read from, where they are files. */
+  files?: readonly DefinitionFile[];
 }
 
 /** Where the server gets the definitions; they may change while it runs. */
@@ -30,6 +32,16 @@ export interface DefinitionsPort {
   current(): DefinitionsInForce;
   /** Calls `listener` after each change; answers how to stop that. */
   subscribe(listener: (definitions: DefinitionsInForce) => void): () => void;
+}
+
+/** The definitions as organisations have them. */
+export interface OwnDefinitionsPort {
+  /** The installation's, with what the organisation says for itself; as they are now, for as long as a request lasts. */
+  of(orgId: number): Promise<DefinitionsPort>;
+  /** Whether organisations may publish for themselves. */
+  editing: Editing;
+  /** Something of the organisation's own has changed: looked at again, here and in the other processes. */
+  changed(orgId: number): Promise<void>;
 }
 
 /** Whether definitions may be published here: yes, not as the server is set up, or not since its folder is closed. */
@@ -52,3 +64,5 @@ export interface DefinitionFilesPort {
 
 /** The one folder whose files are written and removed; what ships with the app is not. */
 export const EDITABLE_FOLDER = "custom";
+/** The folder that each organisation has for itself, in the database. */
+export const OWN_FOLDER = "organization";

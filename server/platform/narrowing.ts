@@ -32,7 +32,7 @@ export interface NarrowedCall {
   query: { filter?: string; sum?: string; ordering?: string };
   session: Pick<Session, "userId" | "email">;
   membership: Membership;
-  services: Pick<Services, "definitions">;
+  services: Pick<Services, "definitions" | "suite">;
   now: Date;
 }
 

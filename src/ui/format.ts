@@ -19,7 +19,7 @@ export interface Formatter {
   /** `YYYY-MM-DD`, a calendar day without a time zone. */
   date(value: unknown): string;
   /** ISO 8601 with offset, shown in the organisation's time zone. */
-  dateTime(value: unknown): string;
+  dateTime(value: unknown, isDay?: boolean): string;
   /** `HH:MM`. */
   time(value: unknown): string;
   /** Texts joined as the language joins them: `a, b and c`. */
@@ -59,6 +59,7 @@ export function createFormatter(locale: string, options: FormatOptions): Formatt
   const moments = lazily(
     () => new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short", timeZone }),
   );
+  const localDays = lazily(() => new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone }));
   const times = lazily(() => new Intl.DateTimeFormat(locale, { timeStyle: "short", timeZone: "UTC" }));
   const lists = lazily(() => new Intl.ListFormat(locale, { type: "unit" }));
   const currencies = new Map<string, Intl.NumberFormat>();
@@ -90,9 +91,9 @@ export function createFormatter(locale: string, options: FormatOptions): Formatt
       const date = typeof value === "string" ? toDate(`${value.slice(0, 10)}T00:00:00Z`) : undefined;
       return date ? days().format(date) : asText(value);
     },
-    dateTime(value) {
+    dateTime(value, isDay) {
       const date = toDate(value);
-      return date ? moments().format(date) : asText(value);
+      return date ? (isDay ? localDays : moments)().format(date) : asText(value);
     },
     time(value) {
       const date = toDate(`1970-01-01T${asText(value)}Z`);

@@ -14,7 +14,7 @@ beforeEach(async () => {
   await writeFile(join(folder, "resources/custom/wards.json"), '{"name":"wards","provider":"records"}');
   for (const part of ["src/app/definitions", "src/app/boot"])
     await cp(part, join(folder, part), { recursive: true });
-  for (const part of ["contract", "definitions", "demo-fixtures", "node_modules"]) {
+  for (const part of ["contract", "definitions", "demo-fixtures", "node_modules", "package.json"]) {
     await symlink(resolve(part), join(folder, part));
   }
 });

@@ -597,6 +597,7 @@ const APPLICATION_KEYS = [
   "grant",
   "id",
   "organization_name",
+  "person",
   "reference",
   "status",
   "submitted_at",

@@ -732,4 +732,4 @@ const PENDING_KEYS = [
   "status",
   "teams_and_roles",
 ];
-const ROLE_KEYS = ["id", "is_system", "name", "permissions", "pk", "slug"];
+const ROLE_KEYS = ["id", "is_system", "name", "permissions", "pk", "rules", "slug"];

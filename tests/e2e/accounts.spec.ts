@@ -72,18 +72,18 @@ test.describe("accounts at the server", () => {
     await page.getByLabel("Last name").fill("Prado");
     await page.getByLabel("Password", { exact: true }).fill(NEW_PASSWORD);
     await expect(page.getByText("Strong")).toBeVisible();
-    await page.getByRole("button", { name: "Go on" }).click();
+    await page.getByRole("button", { name: "Continue" }).click();
 
     await page.getByLabel("Name of the organisation").fill("Garden Friends");
     const address = page.getByLabel("Address of the organisation");
     await expect(address).toHaveValue("garden-friends");
-    await expect(page.getByText("garden-friends can be had.")).toBeVisible();
+    await expect(page.getByText("garden-friends is available.")).toBeVisible();
     await address.fill("hope");
     await expect(page.getByText("hope is taken by another organisation.")).toBeVisible();
     await address.fill("admin");
     await expect(page.getByText("This name is reserved. Choose another one.")).toBeVisible();
     await address.fill("garden");
-    await expect(page.getByText("garden can be had.")).toBeVisible();
+    await expect(page.getByText("garden is available.")).toBeVisible();
     await page.getByRole("button", { name: "Create the organisation" }).click();
 
     await isIn(page);
@@ -162,7 +162,7 @@ test.describe("accounts at the server", () => {
     await page.goto(`${server.url}/forgot-password`);
     await page.getByLabel("E-mail address").fill(email);
     await page.getByRole("button", { name: "Send the link" }).click();
-    await expect(page.getByRole("heading", { name: "Look into your mail" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
     const link = await inMail(server.dataDir, email, /(http\S+\/reset-password\?code=[\w-]+)/);
 
     await page.goto(link);
@@ -207,7 +207,7 @@ test.describe("accounts at the server", () => {
     await page.goto(await inMail(server.dataDir, wanted, /(http\S+\/confirm-email\?code=[\w-]+)/));
     await page.getByRole("button", { name: "Use this address" }).click();
     await expect(page.getByRole("heading", { name: "You have a new address" })).toBeVisible();
-    await page.getByRole("link", { name: "Go on" }).click();
+    await page.getByRole("link", { name: "Continue" }).click();
     await expect(page.getByText(`You sign in as ${wanted}.`)).toBeVisible();
 
     await page.context().clearCookies();
@@ -232,7 +232,7 @@ test.describe("accounts at the server", () => {
     await isIn(page);
     await page.goto(link);
     await expect(page.getByRole("heading", { name: "You are signed in as somebody else" })).toBeVisible();
-    await page.getByRole("button", { name: "Sign out and go on" }).click();
+    await page.getByRole("button", { name: "Sign out and continue" }).click();
 
     await expect(page.getByRole("heading", { name: "Join Hope Foundation" })).toBeVisible();
     await page.getByLabel("First name").fill("Noor");

@@ -6,35 +6,35 @@ test("a visitor applies in three parts, stops in between, and staff read it", as
   signIn,
 }) => {
   await visit("/public/apply");
-  await page.getByRole("button", { name: "On to: Your project" }).click();
+  await page.getByRole("button", { name: "Continue: Your project" }).click();
   await expect(page.getByLabel("Name of the organisation")).toBeFocused();
   await page.getByLabel("Name of the organisation").fill("Lamplighters");
-  await page.getByLabel("Who we can ask").fill("Ada Reed");
+  await page.getByLabel("Contact person").fill("Ada Reed");
   await page.getByLabel("E-mail address").fill("ada@lamplighters.example");
   await page.getByLabel("What your organisation does").fill("We light the way home.");
-  await page.getByRole("button", { name: "On to: Your project" }).click();
+  await page.getByRole("button", { name: "Continue: Your project" }).click();
 
   await page.getByLabel("Name of the project").fill("Lanterns for the park");
   await page.getByLabel("The project in a few sentences").fill("Forty lanterns along the river.");
   await page.getByLabel("Begins").fill("2031-05-01");
   await page.getByLabel("Ends").fill("2031-06-01");
-  await page.getByRole("button", { name: "Save and go on later" }).click();
+  await page.getByRole("button", { name: "Save and finish later" }).click();
   await expect(page.getByText("The link in your mail leads back here.")).toBeVisible();
   await page.reload();
   await expect(page.getByLabel("Name of the project")).toHaveValue("Lanterns for the park");
   await page.getByLabel("Community development").check();
-  await page.getByRole("button", { name: "On to: Costs" }).click();
+  await page.getByRole("button", { name: "Continue: Costs" }).click();
 
   await page.getByLabel("Amount you ask for").fill("1,500");
   await page.getByLabel("Item 1").fill("Lanterns");
   await page.getByLabel("Amount (USD)").fill("1000");
   await page.getByLabel("What I have entered is true").check();
-  await page.getByRole("button", { name: "Hand in the application" }).click();
+  await page.getByRole("button", { name: "Submit the application" }).click();
   await expect(page.getByText("The lines must add up to the amount you ask for.")).toBeVisible();
   await page.getByRole("button", { name: "Add a line" }).click();
   await page.getByLabel("Item 2").fill("Ladders");
   await page.getByLabel("Amount (USD)").nth(1).fill("500");
-  await page.getByRole("button", { name: "Hand in the application" }).click();
+  await page.getByRole("button", { name: "Submit the application" }).click();
   await expect(page.getByRole("heading", { name: "Your application has arrived" })).toBeFocused();
 
   // What a visitor does in the demo stays on the public pages.
@@ -52,13 +52,13 @@ test("what is typed of an application outlasts a save, a reload and another wind
 }) => {
   await visit("/public/apply");
   await page.getByLabel("Name of the organisation").fill("Lamplighters");
-  await page.getByLabel("Who we can ask").fill("Ada Reed");
+  await page.getByLabel("Contact person").fill("Ada Reed");
   await page.getByLabel("E-mail address").fill("ada@lamplighters.example");
   await page.getByLabel("What your organisation does").fill("We light the way home.");
-  await page.getByRole("button", { name: "On to: Your project" }).click();
+  await page.getByRole("button", { name: "Continue: Your project" }).click();
   const summary = page.getByLabel("The project in a few sentences");
   await page.getByLabel("Name of the project").fill("Lanterns");
-  await page.getByRole("button", { name: "Save and go on later" }).click();
+  await page.getByRole("button", { name: "Save and finish later" }).click();
   await expect(page.getByText("The link in your mail leads back here.")).toBeVisible();
   await summary.fill("Typed after saving");
   await page.reload();
@@ -70,9 +70,9 @@ test("what is typed of an application outlasts a save, a reload and another wind
   await other.goto(`${new URL(page.url()).origin}/public/apply?submission_token=${token}`);
   const theirs = other.getByLabel("The project in a few sentences");
   await theirs.fill("From the other window");
-  await page.getByRole("button", { name: "Save and go on later" }).click();
+  await page.getByRole("button", { name: "Save and finish later" }).click();
   await expect(page.getByText("The link in your mail leads back here.")).toBeVisible();
-  const save = other.getByRole("button", { name: "Save and go on later" });
+  const save = other.getByRole("button", { name: "Save and finish later" });
   await save.click();
   await expect(other.getByText("perhaps in another window")).toBeVisible();
   await other.reload();

@@ -39,8 +39,8 @@ async function fillNew(page: Page, title: string): Promise<Locator> {
 
 async function addSeries(page: Page, title: string): Promise<void> {
   const panel = await fillNew(page, title);
-  await panel.getByLabel("How often").selectOption({ label: "Weekly" });
-  await panel.getByLabel("Ends", { exact: true }).selectOption({ label: "after so many times" });
+  await panel.getByLabel("Frequency").selectOption({ label: "Weekly" });
+  await panel.getByLabel("Ends", { exact: true }).selectOption({ label: "after a number of occurrences" });
   await panel.getByLabel("How many times").fill("3");
   await expect(panel.getByText("Every week on Thursday, 3 times")).toBeVisible();
   await panel.getByRole("button", { name: "Save" }).click();
@@ -116,7 +116,7 @@ test("one date is called off and taken back, and the whole is removed", async ({
   await page.getByRole("switch", { name: "Show cancelled" }).check();
   await expect(shown).toHaveCount(3);
   const off = await open(page, "Choir", 1);
-  await off.getByRole("button", { name: "Take the cancellation back" }).click();
+  await off.getByRole("button", { name: "Undo cancellation" }).click();
   await expect(page.getByText("Event Updated")).toBeVisible();
   await off.getByRole("button", { name: "Delete…" }).click();
   await question.getByRole("radio", { name: /^All dates/ }).check();
@@ -164,7 +164,7 @@ test("somebody who comes is checked in", async ({ page }) => {
   await expect(panel.getByText("Checked in").locator("..")).toContainText(/[1-9]/);
   await guest.uncheck();
 
-  await panel.getByRole("button", { name: "Add somebody" }).click();
+  await panel.getByRole("button", { name: "Add attendee" }).click();
   await panel.getByLabel("First name").fill("Zoe of the door");
   await panel.getByRole("checkbox", { name: "Is here already" }).check();
   await panel.getByRole("button", { name: "Add", exact: true }).click();
@@ -172,7 +172,7 @@ test("somebody who comes is checked in", async ({ page }) => {
   await expect(page.getByText("Zoe of the door has a place")).toBeVisible();
   await panel.getByRole("searchbox", { name: "Find by name or address" }).fill("of the door");
   await expect(panel.getByText("At the door", { exact: true })).toBeVisible();
-  await expect(panel.getByRole("checkbox", { name: /Is here Zoe/ })).toBeChecked();
+  await expect(panel.getByRole("checkbox", { name: /Check in Zoe/ })).toBeChecked();
 });
 
 test("a member takes a place at an event for members in the account", async ({ page, signIn }) => {

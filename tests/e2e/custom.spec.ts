@@ -194,6 +194,7 @@ test.describe("a resource that is one file", () => {
     await enter(page, "owner@hope.example");
     await page.goto(`${server.url}/settings/resources/new?from=csv`);
     await page.getByRole("textbox", { name: "Name" }).fill("Keys");
+    await page.getByRole("radio", { name: "For everybody on this server" }).click();
     const csv = "number,kind,copies\nA 1,door,2\nA 2,gate,3\nB 1,door,1\nB 2,door,4\n";
     await page
       .getByLabel("File", { exact: true })
@@ -208,7 +209,7 @@ test.describe("a resource that is one file", () => {
     await expect(page.getByText("This resource is new.")).toBeVisible();
     await page.getByRole("button", { name: "Publish", exact: true }).click();
     await expect(page.getByText("Published", { exact: true })).toBeVisible();
-    const entry = page.locator("#menu").getByRole("link", { name: "Keys" });
+    const entry = page.locator("#menu").getByRole("link", { name: "Keys", exact: true });
     await entry.click();
     await page.getByText("Create", { exact: true }).first().click();
     await panel(page).getByLabel("Number").fill("C 1");

@@ -9,7 +9,7 @@ async function rename(page: Page, name: string): Promise<void> {
   await page.goto("/members/3");
   await page.getByLabel("First name").fill(name, READY);
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByText("Member Updated")).toBeVisible();
+  await expect(page.getByText("Member updated")).toBeVisible();
 }
 const search = async (page: Page, text: string): Promise<void> => {
   await page.getByRole("searchbox", { name: "Search Members" }).fill(text, READY);
@@ -53,7 +53,7 @@ test("shows the mail that it does not send, with its code", async ({ page }) => 
   await page.getByLabel("First name").fill("Ines");
   await page.getByLabel("Last name").fill("Prado");
   await page.getByLabel("Password", { exact: true }).fill(`${PASSWORD}-again`);
-  await page.getByRole("button", { name: "Go on" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
   await page.getByLabel("Name of the organisation").fill("Garden Friends");
   await page.getByRole("button", { name: "Create the organisation" }).click();
   await expect(page.locator(".al-organisation")).toContainText("Garden Friends", READY);

@@ -21,15 +21,15 @@ test.describe("donations, as a fundraiser", () => {
     await rows(page).first().getByRole("link").first().click();
     await expect(panel(page).getByText("What happened")).toBeVisible();
     const giveBack = async (amount: string, reason: string): Promise<void> => {
-      await chooseAction(page, "Give back");
+      await chooseAction(page, "Refund");
       const question = page.getByRole("dialog").last();
       await question.getByLabel("Amount").fill(amount);
       await question.getByLabel("Reason").fill(reason);
-      await question.getByRole("button", { name: "Give back", exact: true }).click();
-      await expect(page.getByText("Given back: the money goes the way it came").last()).toBeVisible();
+      await question.getByRole("button", { name: "Refund", exact: true }).click();
+      await expect(page.getByText("Refunded to the original payment method").last()).toBeVisible();
     };
     await giveBack("5", "Paid twice");
-    await expect(panel(page).getByText("Partly given back").first()).toBeVisible();
+    await expect(panel(page).getByText("Partially refunded").first()).toBeVisible();
     await expect(panel(page).getByText("Paid twice")).toBeVisible();
     await giveBack("", "Wished");
     await expect(panel(page).getByText("Void")).toBeVisible();
@@ -50,7 +50,7 @@ test.describe("donations, as a fundraiser", () => {
 
   test("that wait for too long have a view of their own", async ({ page }) => {
     await page.goto("/donations");
-    await page.getByRole("button", { name: "To check" }).click();
+    await page.getByRole("button", { name: "Needs review" }).click();
     await expect(page.getByText("Nothing matches")).toBeVisible();
     await page.getByRole("main").getByRole("button", { name: "All", exact: true }).last().click();
     await expect(rows(page).first()).toBeVisible();
@@ -72,8 +72,8 @@ test.describe("donations, as a fundraiser", () => {
     await record();
     await expect(page.getByText("Donation recorded")).toBeVisible();
     const again = await record();
-    await expect(again.getByText("say so here")).toBeVisible();
-    await again.getByLabel("This is another donation").check();
+    await expect(again.getByText("already recorded")).toBeVisible();
+    await again.getByLabel("Not a duplicate").check();
     await again.getByRole("button", { name: "Record a donation" }).click();
     await expect(rows(page).filter({ hasText: "Collection box at the lake" })).toHaveCount(2);
   });
@@ -83,12 +83,12 @@ test.describe("donations, as a fundraiser", () => {
   }) => {
     await page.goto("/donations");
     const paste = async (isCheck: boolean): Promise<void> => {
-      await page.getByRole("button", { name: "Import from a spreadsheet" }).click();
+      await page.getByRole("button", { name: "Import" }).click();
       const dialog = page.getByRole("dialog").last();
       await dialog.getByLabel("Rows").fill("Date\tAmount\tName\n24.12.2024\t12,50\tOttokar Former");
-      await dialog.getByLabel("Only check").setChecked(isCheck);
+      await dialog.getByLabel("Check only").setChecked(isCheck);
       const download = page.waitForEvent("download");
-      await dialog.getByRole("button", { name: "Import from a spreadsheet" }).click();
+      await dialog.getByRole("button", { name: "Import" }).click();
       expect((await download).suggestedFilename()).toContain(isCheck ? "gifts-check" : "gifts-report");
       await expect(dialog).toHaveCount(0);
     };
@@ -115,15 +115,15 @@ test.describe("donations, as a fundraiser", () => {
     expect((await download).suggestedFilename()).toMatch(/^statements-\d{4}\.(pdf|html)$/);
     await chooseAction(page, "Send the statement");
     const question = page.getByRole("dialog").last();
-    await question.getByLabel("Send although details are missing").check();
+    await question.getByLabel("Send with missing details").check();
     await question.getByRole("button", { name: "Send the statement" }).click();
     await expect(page.getByText("The statement is on its way")).toBeVisible();
     // The name of a field, and the state once a job has handed it to the outbox.
     await expect(async () => {
       await page.reload();
-      await expect(panel(page).getByText("Handed over", { exact: true })).toHaveCount(2, { timeout: 2000 });
+      await expect(panel(page).getByText("Delivered", { exact: true })).toHaveCount(2, { timeout: 2000 });
     }).toPass();
-    await chooseAction(page, "Send once more");
+    await chooseAction(page, "Send again");
     await expect(page.getByText("Send it once more?")).toBeVisible();
   });
 

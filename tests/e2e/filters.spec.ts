@@ -130,7 +130,7 @@ test("the owner keeps a condition as a segment, and opens its people", async ({
   await expect(shown).toContainText("Members where Kind is Volunteer");
   await shown.getByRole("button", { name: "Actions" }).click();
   await page.getByRole("menuitem", { name: "Show the people" }).click();
-  await expect(page).toHaveURL(/members\?.*segment/);
+  await expect(page).toHaveURL(/people\?.*segment/);
   await expect(rowsOf(page).first()).toContainText("Volunteer");
 });
 

@@ -17,7 +17,7 @@ async function buildSupper(page: Page, name: string): Promise<void> {
     .getByRole("button", { name: /Short text/ })
     .click();
   await page.getByLabel("Question", { exact: true }).fill("Your name");
-  await page.getByRole("switch", { name: "Must be answered" }).check();
+  await page.getByRole("switch", { name: "Required" }).check();
 
   await page.getByRole("button", { name: "One of several" }).click();
   await page.getByLabel("Question", { exact: true }).fill("What do you eat?");

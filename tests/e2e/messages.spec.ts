@@ -20,7 +20,11 @@ test("a message to a list and a person, with an attachment, is sent", async ({ p
   const file = { name: "plan.txt", mimeType: "text/plain", buffer: Buffer.from("half past six") };
   await panel.getByLabel("Attachments").setInputFiles(file);
   await expect(panel.getByText("plan.txt: sent")).toBeAttached();
-  await panel.getByRole("button", { name: "Send", exact: true }).click();
+  await panel.getByRole("button", { name: /^Send to \d+ people$/ }).click();
+  await page
+    .getByRole("alertdialog")
+    .getByRole("button", { name: /^Send to/ })
+    .click();
   // Back where it was begun.
   await expect(page).toHaveURL(/\/mailing_lists/);
   await page.getByRole("link", { name: "Sent", exact: true }).click();

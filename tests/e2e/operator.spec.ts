@@ -18,7 +18,7 @@ test.describe("the operators' console", () => {
     await first.stop({ keepData: true });
     const { dataDir } = first;
     const env = { ...process.env, DATA_DIR: dataDir, HOST: "localhost" };
-    const command = ["dist/server/operator.js", "add", OPERATOR];
+    const command = ["dist/server/almoner.js", "operator", "add", OPERATOR];
     const { stdout } = await promisify(execFile)(process.execPath, command, { env });
     expect(stdout).toContain("/operator/");
     server = await startServer(SETTINGS, { dataDir });

@@ -64,7 +64,7 @@ test.describe("pending invitations", () => {
 /** The address of somebody who was invited by mail, and did not sign up by themselves. */
 async function invitedAddress(page: Page): Promise<string> {
   await page.getByRole("button", { name: "Columns" }).click();
-  await page.getByRole("checkbox", { name: "Came by" }).check();
+  await page.getByRole("checkbox", { name: "Source" }).check();
   await page.keyboard.press("Escape");
   return rows(page).filter({ hasText: "Invitation" }).first().getByRole("link").first().innerText();
 }

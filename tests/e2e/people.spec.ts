@@ -39,6 +39,12 @@ test("somebody is added with a name alone, changed on their profile, and archive
     .getByRole("link", { name: "Add a person" })
     .or(page.getByRole("button", { name: "Add a person" }))
     .click();
+  await page.getByLabel("First name").fill("Akosua");
+  await page.getByLabel("Last name").fill("Mensah-Boateng");
+  await expect(
+    page.getByRole("status").getByRole("link", { name: "Akosua Mensah-Boateng" }).first(),
+  ).toBeVisible();
+  await page.getByLabel("Last name").fill("");
   await page.getByLabel("First name").fill("Zebulon");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByRole("dialog")).toBeHidden();
@@ -50,4 +56,16 @@ test("somebody is added with a name alone, changed on their profile, and archive
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Zebulon Quax" })).toBeVisible();
   await expect(page.getByText("Archived", { exact: true })).toBeVisible();
+});
+
+test("names lead from lists to the profile, which tells what somebody gave", async ({ page, signIn }) => {
+  await signIn(OWNER, "/donors");
+  const first = page.locator("tbody tr").first();
+  const name = await first.getByRole("link").first().innerText();
+  await first.getByRole("link").first().click();
+  await expect(page).toHaveURL(/\/people\/\d+/);
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  await page.getByRole("tab", { name: "Giving" }).click();
+  await expect(page.getByText("Total given")).toBeVisible();
+  await expect(page.locator("tbody tr").first()).toContainText("$");
 });

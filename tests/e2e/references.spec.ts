@@ -140,7 +140,7 @@ test.describe("a resource of one's own", () => {
     await rows(page).first().click();
     await expect(panel(page).getByLabel("T-shirt size")).toHaveValue("L");
 
-    await page.goto(`${server.url}/settings/resources/custom/members`);
+    await page.goto(`${server.url}/settings/resources/organization/members`);
     await page.getByRole("button", { name: "Remove", exact: true }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Remove", exact: true }).click();
     await expect(page.getByText("Removed", { exact: true }).first()).toBeVisible();

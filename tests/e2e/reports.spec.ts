@@ -42,7 +42,37 @@ test("a fundraiser asks for money by month and campaign, this year beside last, 
   await page.getByRole("button", { name: "Download CSV" }).click();
   expect((await download).suggestedFilename()).toMatch(/donations.*\.csv$/);
 
+  await page.getByRole("button", { name: "Send by mail" }).click();
+  const mail = page.getByRole("dialog", { name: "Send by mail" });
+  await mail.getByLabel("How often").selectOption("Every month");
+  await mail.getByLabel("Day of the month").selectOption("31");
+  await expect(mail.getByRole("checkbox", { name: "Marguerite Adeyemi-Lund" })).not.toBeChecked();
+  await expectAccessible();
+  await mail.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Send by mail" }).click();
+  await expect(mail.getByText(/^Next mail: .*(28|29|30|31), /)).toBeVisible();
+  await mail.getByRole("button", { name: "Stop these mails" }).click();
+  await expect(mail).toHaveCount(0);
+
   await page.getByRole("button", { name: "Pin to dashboard" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Pin to dashboard" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.goto("/");
+  const pinned = page.getByRole("region", { name: "Money by month and campaign" });
+  await expect(pinned.getByRole("rowheader")).toHaveCount(12);
+  await page.getByRole("button", { name: "Arrange this page" }).click();
+  const own = page.getByRole("form", { name: "Arrange" });
+  await own.getByRole("button", { name: "Remove Next events" }).click();
+  await own.getByRole("button", { name: "Save for me" }).click();
+  await expect(page.getByRole("region", { name: "Next events" })).toHaveCount(0);
+  await page.reload();
+  await expect(pinned.getByRole("rowheader")).toHaveCount(12);
+  await expect(page.getByRole("region", { name: "Next events" })).toHaveCount(0);
+
+  await page.goto("/reports");
+  await page.getByRole("link", { name: "Money by month and campaign" }).click();
+  await page.getByRole("button", { name: "Pin to dashboard" }).click();
+  await page.getByRole("dialog").getByLabel("Dashboard").selectOption("New dashboard");
   await page.getByRole("dialog").getByRole("button", { name: "Pin to dashboard" }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await page.goto("/dashboards");

@@ -40,6 +40,8 @@ const SCREENS: Record<string, string[]> = {
     "/settings/profile",
     "/settings/personal-data?member=3",
     "/audit_log",
+    "/api_keys",
+    "/api_keys/create",
     "/files",
     "/files/Reports?view=grid",
   ],

@@ -192,7 +192,7 @@ test.describe("a second factor", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("River Trust requires a second step");
     await expectAccessible();
     await setUp();
-    await page.getByRole("button", { name: "Go on" }).click();
+    await page.getByRole("button", { name: "Continue" }).click();
     await expect(page.locator("#menu")).toBeAttached();
 
     await ask("Not required");

@@ -12,7 +12,8 @@ const press = (within: Page | Locator, name: string): Promise<void> =>
 async function openMember(page: Page, email: string): Promise<void> {
   await page.goto(`/members?filter=${encodeURIComponent(JSON.stringify({ q: email }))}`);
   await expect(rows(page)).toHaveCount(1);
-  await rows(page).first().getByRole("link").first().click();
+  await rows(page).first().locator(".al-row-menu").click();
+  await page.getByRole("menuitem", { name: "Edit", exact: true }).click();
   await expect(panel(page).getByLabel("First name")).not.toHaveValue("");
 }
 
@@ -159,7 +160,7 @@ const SAVES: Save[] = [
     name: "a card's move with its question",
     begin: async (page) => {
       await page.goto("/grant_applications?view=board");
-      const card = page.getByRole("list", { name: "Handed in", exact: true }).getByRole("article").first();
+      const card = page.getByRole("list", { name: "Submitted", exact: true }).getByRole("article").first();
       const name = (await card.getByRole("heading").textContent()) ?? "";
       const handle = page.getByRole("button", { name: `Move ${name}` });
       await handle.press("Space");
@@ -177,7 +178,11 @@ const SAVES: Save[] = [
     name: "fields of many records",
     begin: async (page) => {
       await page.goto("/tasks");
-      for (const index of [0, 1]) await rows(page).nth(index).getByRole("checkbox").click();
+      for (const index of [0, 1])
+        await rows(page)
+          .nth(index)
+          .getByRole("checkbox", { name: /^Select/ })
+          .click();
       await press(page, "Edit");
       await page.getByRole("dialog").last().getByRole("checkbox", { name: "Priority" }).check();
       await page.getByRole("dialog").last().getByRole("combobox", { name: "Priority" }).selectOption("high");
@@ -403,7 +408,10 @@ test("without a connection a save, or a deletion, fails at once, and works when 
   const notice = page.locator(".al-notification");
   const deletion = notice.filter({ has: page.getByRole("button", { name: "Undo" }) });
   const deleteFirst = async (): Promise<void> => {
-    await rows(page).first().getByRole("checkbox").check();
+    await rows(page)
+      .first()
+      .getByRole("checkbox", { name: /^Select/ })
+      .check();
     await press(page, "Delete");
     await expect(rows(page)).toHaveCount(count - 1);
     await press(deletion, "Close");
@@ -478,10 +486,10 @@ test("a session that ends under a form is begun again in place, in every tab, an
   await expect(question).toContainText(OWNER);
   await expect(idle).toHaveURL(/\/login\?next=%2Fteams/);
   await question.getByLabel("Password").fill("wrong");
-  await press(question, "Sign in and go on");
+  await press(question, "Sign in and continue");
   await expect(question.getByRole("alert")).not.toBeEmpty();
   await question.getByLabel("Password").fill(PASSWORD);
-  await press(question, "Sign in and go on");
+  await press(question, "Sign in and continue");
   await expect(question).toBeHidden();
   await expect(panel(page).getByLabel("Phone")).toHaveValue("+1 555 0100 999");
   await press(panel(page), "Save");
@@ -680,7 +688,10 @@ test("what was begun in one organisation is saved there or nowhere, whatever ano
   await page.goto("/tasks");
   await expect(rows(page).nth(1)).toBeVisible();
   const title = (await rows(page).first().getByRole("link").first().textContent()) ?? "";
-  await rows(page).first().getByRole("checkbox").check();
+  await rows(page)
+    .first()
+    .getByRole("checkbox", { name: /^Select/ })
+    .check();
   await press(page, "Delete");
   await expect(page.locator(".al-notification")).toContainText("Undo");
   await switchTo(page, "Second Harvest");
@@ -725,11 +736,11 @@ const SENT: { name: string; path: string; fill(page: Page): Promise<void>; press
     path: "/public/apply",
     fill: async (page) => {
       await page.getByLabel("Name of the organisation").fill("Lamplighters");
-      await page.getByLabel("Who we can ask").fill("Ada Reed");
+      await page.getByLabel("Contact person").fill("Ada Reed");
       await page.getByLabel("E-mail address").fill("lost@visitor.example");
       await page.getByLabel("What your organisation does").fill("We light the way home.");
     },
-    press: /^On to/,
+    press: /^Continue/,
     kept: "E-mail address",
   },
 ];

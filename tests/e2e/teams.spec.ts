@@ -18,7 +18,7 @@ test.describe("teams", () => {
     await page.getByText("Create", { exact: true }).click();
     await panel(page).getByLabel("Name").fill(name);
     await panel(page).getByRole("button", { name: "Save", exact: true }).click();
-    await expect(page.getByText("Team Added")).toBeVisible();
+    await expect(page.getByText("Team added")).toBeVisible();
     await expect(rows(page).filter({ hasText: name })).toHaveCount(1);
 
     await page.getByText("Create", { exact: true }).click();

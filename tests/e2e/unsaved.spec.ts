@@ -146,7 +146,7 @@ test("who leaves in the middle of an upload, a save or a deletion loses none of 
   const first = page.locator("tbody tr").first();
   await expect(first).toBeVisible();
   const title = (await first.getByRole("link").first().textContent()) ?? "";
-  await first.getByRole("checkbox").check();
+  await first.getByRole("checkbox", { name: /^Select/ }).check();
   await page.getByRole("button", { name: "Delete", exact: true }).click();
   await expect(page.locator(".al-notification")).toContainText("Undo");
   await page.getByRole("button", { name: "Your account" }).click();

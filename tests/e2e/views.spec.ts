@@ -7,7 +7,7 @@ const dialog = (page: Page): Locator => page.getByRole("dialog").last();
 
 test("a card is moved by the keyboard, and its move asks what the action asks", async ({ page, signIn }) => {
   await signIn(OWNER, "/grant_applications?view=board");
-  const first = column(page, "Handed in").getByRole("article").first();
+  const first = column(page, "Submitted").getByRole("article").first();
   const name = (await first.getByRole("heading").textContent()) ?? "";
   const handle = page.getByRole("button", { name: `Move ${name}` });
   await handle.press("Space");
@@ -17,7 +17,7 @@ test("a card is moved by the keyboard, and its move asks what the action asks", 
   await handle.press("Space");
   await dialog(page).getByRole("button", { name: "Review", exact: true }).click();
   await expect(column(page, "Under review").getByRole("heading", { name })).toBeVisible();
-  await expect(column(page, "Handed in").getByRole("heading", { name })).toHaveCount(0);
+  await expect(column(page, "Submitted").getByRole("heading", { name })).toHaveCount(0);
 });
 
 test("a card is dragged with the mouse; where it may not go it stays", async ({ page, signIn }) => {
@@ -57,7 +57,11 @@ test("a saved view brings back what it was saved with, also after a reload", asy
 test("chosen fields are changed for all selected records at once", async ({ page, signIn }) => {
   await signIn(OWNER, "/tasks");
   const rows = page.locator("tbody tr");
-  for (const index of [0, 1]) await rows.nth(index).getByRole("checkbox").click();
+  for (const index of [0, 1])
+    await rows
+      .nth(index)
+      .getByRole("checkbox", { name: /^Select/ })
+      .click();
   await page.getByRole("button", { name: "Edit", exact: true }).click();
   await dialog(page).getByRole("checkbox", { name: "Priority" }).check();
   await dialog(page).getByRole("combobox", { name: "Priority" }).selectOption("high");

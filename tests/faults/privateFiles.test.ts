@@ -26,7 +26,7 @@ async function openToOthers(path: string): Promise<string[]> {
 }
 
 async function runCommand(parameters: readonly string[], dataDir: string): Promise<void> {
-  const child = spawnOpenly("backup", parameters, { ...process.env, DATA_DIR: dataDir });
+  const child = spawnOpenly("almoner", parameters, { ...process.env, DATA_DIR: dataDir });
   let said = "";
   child.stderr?.on("data", (chunk: Buffer) => {
     said += chunk.toString();

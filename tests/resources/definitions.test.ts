@@ -7,7 +7,7 @@ import { messages as de } from "../../locales/de";
 import { messages as en } from "../../locales/en";
 import { messages as fr } from "../../locales/fr";
 import { messages as pt } from "../../locales/pt";
-import { readDefinitionFiles } from "../../scripts/check/readDefinitionFiles";
+import { readDefinitionFiles } from "../../server/engine/definitions/folder";
 import { formatMistake } from "../../scripts/check/report";
 
 const folder = fileURLToPath(new URL("../../resources", import.meta.url));

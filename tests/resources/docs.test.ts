@@ -7,7 +7,7 @@ import { loadDefinitions } from "../../definitions";
 import { helpFor, MISTAKE_CODES } from "../../definitions/mistakes/mistake";
 import { startingRoles } from "../../demo-fixtures/nonprofit/roles";
 import { ICON_NAMES } from "../../contract/icons.generated";
-import { readDefinitionFiles } from "../../scripts/check/readDefinitionFiles";
+import { readDefinitionFiles } from "../../server/engine/definitions/folder";
 import { formatMistake } from "../../scripts/check/report";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));

@@ -10,7 +10,14 @@ import { toCell } from "../../server/engine/records/cells";
 import { everyField as fields } from "../support/everyField";
 
 /** What no person and no file brings as a value: derived, or an upload that is made for its record. */
-const WITHOUT_SAMPLE: readonly FieldType[] = ["referenceMany", "rollup", "template", "file", "image"];
+const WITHOUT_SAMPLE: readonly FieldType[] = [
+  "referenceMany",
+  "rollup",
+  "template",
+  "autoNumber",
+  "file",
+  "image",
+];
 
 const resource = resolveResource(
   {
@@ -86,7 +93,7 @@ describe("the types of fields", () => {
 
   it("are written and sorted by where that means something", () => {
     const computed = FIELD_TYPES.filter((type) => !isWritable(fields[type]));
-    expect(computed.toSorted()).toEqual(["referenceMany", "rollup", "template"]);
+    expect(computed.toSorted()).toEqual(["autoNumber", "referenceMany", "rollup", "template"]);
     const unsorted = FIELD_TYPES.filter((type) => !isSortable(fields[type]));
     expect(unsorted).toEqual(expect.arrayContaining(["json", "object", "array", "tags", "file", "richText"]));
     expect(unsorted.filter((type) => ["string", "money", "date", "select"].includes(type))).toEqual([]);

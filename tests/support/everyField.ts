@@ -37,4 +37,5 @@ export const everyField: { [T in FieldType]: FieldOf<T> } = {
   },
   rollup: { type: "rollup", reference: "people", target: "car", function: "count" },
   template: { type: "template", template: "{string}" },
+  autoNumber: { type: "autoNumber", format: "INV-{year}-{0000}" },
 };

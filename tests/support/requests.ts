@@ -8,6 +8,8 @@ export type Keys = Record<string, string | number>;
 /** What stands for the `{id}` of paths that begin so; the longest beginning counts. */
 const KEY_OF_PATH: Record<string, string> = {
   "/organization/representatives/": "representative",
+  "/organization/roles/": "own_role",
+  "/organization/teams/": "team",
   "/member/update/": "member",
   "/member/team/": "team",
   "/member/pending-volunteers/": "pending",
@@ -32,12 +34,17 @@ const KEY_OF_PATH: Record<string, string> = {
   "/config/resources/": "record",
   "/sources/": "record",
   "/donation/": "donation",
+  "/donation/donor/": "donor",
   "/views/": "view",
   "/segments/": "segment",
+  "/keys/": "api_key",
+  "/webhooks/": "webhook",
+  "/automations/": "automation",
   "/reports/": "report",
   "/dashboards/": "board",
   "/people/": "person",
   "/people/duplicates/": "pair",
+  "/people/merge/": "merging",
   "/personal-data/": "member",
   "/auth/sessions/": "session",
   "/auth/passkey/": "passkey",
@@ -64,6 +71,8 @@ export const KEY_OF_PROPERTY: Record<string, string> = {
   event: "event",
   segment: "segment",
   household: "household",
+  keep: "kept",
+  merge: "double",
 };
 
 type Schema = {

@@ -30,11 +30,51 @@ export async function keysOf(database: Database, orgId: number): Promise<Keys> {
      VALUES (${orgId}, 'Of the matrix alone', '{"of":"members"}', true, ${owner}, now(), now())`,
   );
   await database.owner.exec(
+    `INSERT INTO roles (org_id, slug, name, permissions, position)
+     VALUES (${orgId}, 'matrix', 'Of the matrix alone', '{}', 99)`,
+  );
+  await database.owner.exec(
+    `INSERT INTO api_keys (org_id, name, token_hash, prefix, member_id, role_id, created_at)
+     VALUES (${orgId}, 'Key of the matrix alone', sha256('key of ${orgId}'), 'alm_', ${owner}, ${first("roles")}, now())`,
+  );
+  // Off, so that nothing of what the tests change is told.
+  await database.owner.exec(
+    `INSERT INTO webhooks (org_id, url, subscriptions, sources, resources, secret, is_on, member_id, created_at)
+     VALUES (${orgId}, 'https://matrix.example/alone', '[{"resource":"members","events":["created"]}]', '{members}', '{members}',
+       'sealed', false, ${owner}, now())`,
+  );
+  await database.owner.exec(
+    `INSERT INTO automations (org_id, name, definition, is_on, resource, checked_at, member_id, created_at, updated_at)
+     VALUES (${orgId}, 'matrix_alone', '{"name":"matrix_alone","when":{"resource":"teams","by":"hand"},"do":[{"wait":"P900D"}]}', false,
+       'teams', now(), ${owner}, now(), now())`,
+  );
+  await database.owner.exec(
     `INSERT INTO people (org_id, kind, full_name, created_at, updated_at) VALUES (${orgId}, 'household', 'Of the matrix alone', now(), now())`,
   );
   await database.owner.exec(
     `INSERT INTO person_duplicates (org_id, one, other, score, because, found_at)
      SELECT ${orgId}, min(id), max(id), 1, '{name}', now() FROM people WHERE org_id = ${orgId}`,
+  );
+  await database.owner.exec(
+    `INSERT INTO people (org_id, first_name, last_name, created_at, updated_at)
+     SELECT ${orgId}, name, 'Of the matrix alone', now(), now() FROM unnest(ARRAY['Kept', 'Double', 'Former', 'Merged']) AS name`,
+  );
+  await database.owner.exec(
+    `WITH merged AS (UPDATE people p SET merged_into = k.id FROM people k
+       WHERE p.org_id = ${orgId} AND p.first_name = 'Merged' AND k.org_id = p.org_id AND k.first_name = 'Former' RETURNING p.id)
+     INSERT INTO person_merges (org_id, kept, merged, version, former, moved, merged_at)
+     SELECT k.org_id, k.id, ARRAY[m.id], k.version, jsonb_build_object('person', to_jsonb(k), 'channels', '[]'::jsonb, 'members', '[]'::jsonb,
+       'donors', '[]'::jsonb, 'stopped', '{"subscriptions":[],"addresses":[]}'::jsonb), '{"rows":[],"records":[]}', now()
+     FROM people k, merged m WHERE k.org_id = ${orgId} AND k.first_name = 'Former'`,
+  );
+  await database.owner.exec(
+    `WITH giver AS (INSERT INTO donors (org_id, email, first_name, last_name, donations_count, first_at, last_at, created_at)
+       VALUES (${orgId}, '', '', 'Of the matrix alone', 1, now(), now(), now()) RETURNING id),
+     gift AS (INSERT INTO donations (org_id, public_id, donor_id, first_name, last_name, email, amount_minor, currency, frequency, status, method,
+         provider, paid_at, created_at, updated_at)
+       SELECT ${orgId}, 'don_of_the_matrix_alone_${String(orgId).padStart(6, "0")}', id, '', 'Of the matrix alone', '', 500, 'USD', 'once', 'succeeded',
+         'cash', 'by_hand', now(), now(), now() FROM giver RETURNING id, public_id)
+     INSERT INTO donation_ids (public_id, organization, donation) SELECT public_id, ${orgId}, id FROM gift`,
   );
   await database.owner.exec(
     `INSERT INTO reports (org_id, member_id, name, question, display, created_at, updated_at)
@@ -68,14 +108,14 @@ export async function keysOf(database: Database, orgId: number): Promise<Keys> {
     (SELECT id FROM passkeys WHERE credential_id = 'of-${orgId}') AS passkey,
     translate(encode(substr(sha256('session of ${orgId}'), 1, 9), 'base64'), '+/', '-_') AS session,
     ${first("members", "status = 'Active' AND user_id IS NULL")} AS member, ${first("members", "status = 'Pending'")} AS pending,
-    ${first("teams")} AS team, ${first("roles", "slug = 'member'")} AS role, ${first("files")} AS file,
+    ${first("teams")} AS team, (SELECT max(id) FROM teams WHERE org_id = ${orgId}) AS "otherTeam", ${first("roles", "slug = 'member'")} AS role, ${first("roles", "slug = 'matrix'")} AS own_role, ${first("files")} AS file,
     ${first("messages", `sender_id = ${owner}`)} AS message, (SELECT min(message_id) FROM message_recipients WHERE org_id = ${orgId} AND status <> 'skipped' AND member_id = ${owner}) AS received,
     ${owner} AS owner, (SELECT user_id FROM members WHERE org_id = ${orgId} AND id = ${owner}) AS user,
     ${first("mailing_lists", "kind = 'static'")} AS list, ${first("events")} AS event, ${first("event_rsvps")} AS rsvp,
     (SELECT max(event_id || '-' || occurrence_id) FROM event_rsvps WHERE org_id = ${orgId}) AS attended,
     ${first("forms")} AS form, ${first("form_responses")} AS response, ${first("checklists")} AS checklist,
     ${first("tasks")} AS task, ${first("grant_submissions")}::text AS submission, ${first("representatives")} AS representative,
-    ${first("member_imports")} AS import, ${first("list_views")} AS view, ${first("segments")} AS segment, ${first("people", "kind = 'person'")} AS person, ${first("people", "kind = 'household'")} AS household, ${first("person_duplicates")} AS pair, ${first("reports")} AS report, ${first("dashboards")} AS board, (SELECT min(id) FROM grants) AS grant, 1 AS record, 'don_made_up' AS donation, 'draft-of-the-matrix' AS draft`);
+    ${first("member_imports")} AS import, ${first("list_views")} AS view, ${first("segments")} AS segment, ${first("api_keys")} AS api_key, ${first("webhooks")} AS webhook, 'matrix_alone' AS automation, ${first("people", "kind = 'person'")} AS person, ${first("people", "kind = 'household'")} AS household, ${first("person_duplicates")} AS pair, ${first("people", "first_name = 'Kept'")} AS kept, ${first("people", "first_name = 'Double'")} AS double, ${first("person_merges")} AS merging, ${first("reports")} AS report, ${first("dashboards")} AS board, (SELECT min(id) FROM grants) AS grant, 1 AS record, (SELECT min(public_id) FROM donations WHERE org_id = ${orgId} AND public_id LIKE 'don_of_the%') AS donation, ${first("donors", "last_name = 'Of the matrix alone'")} AS donor, 'draft-of-the-matrix' AS draft`);
   const found = rows[0] as Record<string, string | number | null>;
   const missing = Object.entries(found).filter(([, key]) => key === null);
   if (missing.length > 0) throw new Error(`The sample has no ${missing.map(([name]) => name).join(", ")}`);

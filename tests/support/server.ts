@@ -5,6 +5,7 @@ import { pino } from "pino";
 import sql from "sql-template-tag";
 import { STARTING_ROLES, type StartingRole } from "../../contract/api";
 import { createApp } from "../../server/app";
+import { createOwnDefinitions } from "../../server/engine/definitions/own";
 import { noCaptcha } from "../../server/platform/auth/captcha";
 import { noGoogle } from "../../server/platform/auth/google";
 import { createLastSessions } from "../../server/platform/auth/lastSessions";
@@ -69,6 +70,9 @@ function valueAt(value: unknown, path: string): unknown {
   for (const key of path.split(".")) current = isJson(current) ? current[key] : undefined;
   return current;
 }
+
+/** One object, since what organisations lay upon it is kept until it is another one. */
+const NO_DEFINITIONS = { resources: [], menu: { entries: [], template: [] }, mistakes: [], hash: "none" };
 
 /** What a call answered. */
 export interface Answer {
@@ -156,9 +160,16 @@ export function createTestServer(database: Database, options: TestServerOptions 
       quotaBytes: 100 * 1_048_576,
     },
     definitions: {
-      current: () => ({ resources: [], menu: { entries: [], template: [] }, mistakes: [], hash: "none" }),
+      current: () => NO_DEFINITIONS,
       subscribe: () => () => undefined,
     },
+    ownDefinitions: createOwnDefinitions({
+      database,
+      definitions: () => services.definitions,
+      check: options.services?.definitionFiles?.check ?? {},
+      clock,
+      editing: "on",
+    }),
     definitionFiles: {
       check: {},
       read: async () => [],
@@ -169,6 +180,10 @@ export function createTestServer(database: Database, options: TestServerOptions 
     },
     readPublicJson: async () => {
       throw new PublicJsonError(sentence("verbatim", { text: "No test goes there." }));
+    },
+    outside: {
+      fetch: () => Promise.reject(new Error("No test goes there")),
+      check: async () => undefined,
     },
     sources: noSources,
     log: pino({ level: "silent" }),

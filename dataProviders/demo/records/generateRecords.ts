@@ -174,6 +174,7 @@ const generators: { [T in FieldType]: Generate<T> } = {
   },
   rollup: nothing,
   template: nothing,
+  autoNumber: nothing,
   referenceMany: nothing,
 };
 

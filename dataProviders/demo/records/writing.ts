@@ -2,6 +2,7 @@ import type { Identifier, RaRecord } from "ra-core";
 import { applyHidden } from "../../../definitions/conditions";
 import type { PermissionUser } from "../../../definitions/permissions";
 import { isEmpty } from "../../../definitions/predicate";
+import { givenDefault } from "../../../definitions/givenDefault";
 import type { ResolvedResource } from "../../../definitions/resolved";
 import { requireSupported } from "../../endpoints";
 import type { Values } from "../../recordProvider";
@@ -129,17 +130,10 @@ export function createWriting(parts: {
 /** The definition's defaults for what a new record leaves out. */
 function defaultsOf(resource: ResolvedResource, now: Date): Values {
   const entries = Object.entries(resource.fields).flatMap(([source, field]): [string, unknown][] => {
-    const value = "default" in field ? field.default : undefined;
-    if (isEmpty(value) && value !== false) return [];
-    return [[source, value === "$now" ? instant(field.type, now) : value]];
+    const value = givenDefault(field, { user: {}, now });
+    return isEmpty(value) && value !== false ? [] : [[source, value]];
   });
   return Object.fromEntries(entries);
-}
-
-function instant(type: string, now: Date): string {
-  const text = now.toISOString();
-  if (type === "date") return text.slice(0, 10);
-  return type === "time" ? text.slice(11, 16) : text;
 }
 
 function bookkeeping(now: Date): Values {

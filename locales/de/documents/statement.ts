@@ -3,6 +3,7 @@ import type { statement as en } from "../../en/documents/statement";
 
 export const statement: Translation<typeof en> = {
   title: "Spendenübersicht %{year}",
+  number: "Nummer der Übersicht: %{number}",
   taxId: "Steuernummer",
   columns: { day: "Datum", purpose: "Wofür", receipt: "Quittung", amount: "Betrag" },
   place: "%{purpose} (Plätze bei einer Veranstaltung)",

@@ -5,7 +5,7 @@ export const account: Translation<typeof en> = {
   greeting: "Guten Tag %{name},",
   footer: "Wenn Sie das nicht waren, brauchen Sie nichts zu tun: Ohne Sie geschieht nichts.",
   otp: {
-    subject: "%{code} ist Ihr Code",
+    subject: "Ihr Almoner-Code: %{code}",
     paragraphs: [
       "Ihr Code ist %{code}. Er gilt zehn Minuten.",
       "Geben Sie ihn niemandem, der Sie danach fragt.",

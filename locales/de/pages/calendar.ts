@@ -7,7 +7,7 @@ const { events, event_attendees: attendees } = eventResources;
 export default {
   event: "Veranstaltung",
   add: "Veranstaltung hinzufügen",
-  zone: "Alle Zeiten nach den Uhren von %{zone}",
+  zone: "Zeitzone: %{zone}",
   today: "Heute",
   previous: "Früher",
   next: "Später",

@@ -36,7 +36,7 @@ const conditions = {
   segment: {
     save: "Als Segment behalten",
     name: "Name des Segments",
-    help: "Verteiler und die Mitgliederliste können sich von da an danach richten.",
+    help: "Verteiler und die Listen der Personen und Mitglieder können sich von da an danach richten.",
     keep: "Behalten",
     saved: "Das Segment „%{name}“ ist gespeichert.",
   },

@@ -2,6 +2,7 @@ import type en from "../../en/pages/dashboard";
 import type { Translation } from "../../types";
 
 const dashboard: Translation<typeof en> = {
+  arrange: "Diese Seite anordnen",
   period: {
     label: "Zeitraum",
     "7d": "7 Tage",
@@ -37,12 +38,49 @@ const dashboard: Translation<typeof en> = {
     empty_hint: "Ihre Rolle umfasst keinen der Bereiche, die hier gezählt werden.",
   },
   charts: { label: "Diagramme", new_members: "Neue Mitglieder" },
+  home: {
+    title: "Willkommen, %{name}",
+    places: "Meine Veranstaltungen",
+    no_places: "Sie haben sich noch nirgends angemeldet.",
+    called_off: "Abgesagt",
+    change: "Ändern oder absagen",
+    change_of: "Ändern oder absagen: %{title}",
+    open_events: "Hier können Sie mitmachen",
+    sign_up: "Im eigenen Konto anmelden",
+    tasks: "Meine Aufgaben",
+    all_tasks: "Alle meine Aufgaben",
+    no_tasks: "Nichts zu tun.",
+    teams: "Meine Teams",
+    gifts: "Meine Spenden",
+    all_gifts: "Meine Spende |||| Alle meine %{smart_count} Spenden",
+  },
+  started: {
+    title: "Erste Schritte",
+    done: "%{done} von %{all} erledigt",
+    dismiss: "„Erste Schritte“ ausblenden",
+    is_done: "Erledigt",
+    steps: {
+      profile: "Profil ausfüllen",
+      invite: "Team einladen",
+      import: "Personen importieren",
+      event: "Erste Veranstaltung anlegen",
+      donations: "Spenden einrichten",
+      public_page: "Sich auf der öffentlichen Seite vorstellen",
+    },
+    why: {
+      profile: "Damit werden passende Förderungen gefunden.",
+      invite: "Alle melden sich mit eigener Rolle an.",
+      import: "Aus einer Tabelle; vor dem Speichern wird geprüft.",
+      event: "Anmeldungen laufen über die öffentliche Seite.",
+      donations: "Zahlungskonto verbinden, um Karten anzunehmen.",
+      public_page: "Beschreibung und Logo genügen.",
+    },
+  },
   change: {
     more: "%{percent} mehr",
     fewer: "%{percent} weniger",
     same: "unverändert",
-    new: "neu",
-    before: "davor: %{value}",
+    before: "zuvor %{value}",
   },
   banners: {
     label: "Was alle wissen sollten",

@@ -9,7 +9,12 @@ export default {
   retry: "Noch einmal versuchen",
   unknown: "Diese Definition gibt es nicht",
   back: "Alle Ressourcen",
-  group: { custom: "Eigene", nonprofit: "Teil der App", template: "Vorlage" },
+  group: {
+    organization: "Nur in Ihrer Organisation",
+    custom: "Für alle auf diesem Server",
+    nonprofit: "Teil der App",
+    template: "Vorlage",
+  },
   empty: {
     title: "Noch nichts Eigenes",
     body: "Legen Sie eine Liste der Fahrzeuge, der Schlüssel oder von sonst etwas an: mit Formularen, Rechten, Suche und CSV.",
@@ -19,7 +24,7 @@ export default {
   changed: "geändert %{time}",
   state: {
     in_force: "In Kraft",
-    kept: "Frühere Fassung in Kraft",
+    kept: "Frühere Version in Kraft",
     mistaken: "Nicht in Kraft",
     removed: "Entfernt",
   },
@@ -28,8 +33,10 @@ export default {
     folder:
       "Der Server darf nicht in seinen Ordner der Definitionen schreiben. Sie können sie bearbeiten, prüfen und ausprobieren und die Datei herunterladen.",
     shipped:
-      "Diese Datei ist Teil der App und wird hier nicht geändert. Probieren Sie aus, was Sie möchten, und laden Sie Ihre Fassung herunter.",
+      "Diese Datei ist Teil der App und wird hier nicht geändert. Probieren Sie aus, was Sie möchten, und laden Sie Ihre Version herunter.",
   },
+  shared:
+    "Diese Datei teilen sich alle Organisationen auf diesem Server; hier wird sie nicht veröffentlicht. Sie können Änderungen ausprobieren, sie herunterladen oder sie für Ihre Organisation ergänzen.",
   shipped:
     "Teil der App: ansehen, Änderungen ausprobieren und die Datei herunterladen. Veröffentlicht wird sie von hier aus nicht.",
   removed:
@@ -81,6 +88,7 @@ export default {
     address: "Postanschrift",
     rollup: "Summe verknüpfter Datensätze",
     template: "Text aus anderen Feldern",
+    autoNumber: "Automatische Nummer",
     object: "Gruppe von Feldern",
     array: "Liste",
   },
@@ -89,11 +97,12 @@ export default {
   publish_look: "Veröffentlichen …",
   publish: "Veröffentlichen",
   publish_on: "Sofort in Kraft, für alle auf diesem Server.",
+  publish_own: "Gilt sofort, nur in Ihrer Organisation.",
   published: "Veröffentlicht",
   same: "Seit der Veröffentlichung hat sich nichts geändert.",
   unsolved: "Sagen Sie zuerst, was mit den Datensätzen geschehen soll, die nicht passen.",
   keep_mine: "Meinen Text behalten",
-  take_theirs: "Die andere Fassung nehmen",
+  take_theirs: "Die andere Version nehmen",
   remove: {
     button: "Entfernen",
     title: "%{file} entfernen?",
@@ -146,15 +155,15 @@ export default {
     },
   },
   history: {
-    empty: "Keine früheren Fassungen",
+    empty: "Keine früheren Versionen",
     empty_body: "Sobald hier etwas veröffentlicht wird, bleibt jeder Text erhalten, den die Datei hatte.",
-    version: "Fassung %{version}",
+    version: "Version %{version}",
     found: "wie vorgefunden",
     published: "veröffentlicht",
     removed: "entfernt",
     restore: "In den Editor nehmen",
     restore_check: "Wiederherstellen und prüfen",
-    restored: "Fassung %{version} ist im Editor. Sehen Sie sie an, dann veröffentlichen Sie sie.",
+    restored: "Version %{version} ist im Editor. Sehen Sie sie an, dann veröffentlichen Sie sie.",
   },
   rehearsal: {
     loading: "Die Änderung wird geprobt …",
@@ -246,6 +255,10 @@ export default {
     },
     source: "Ihres Feldes",
     template: "Zusammengesetzt aus",
+    format: "So sehen die Nummern aus",
+    format_hint: "{year}, {month} und {day} sind Jahr, Monat und Tag; die Nullen werden gezählt.",
+    format_example:
+      "{year}, {month} und {day} sind Jahr, Monat und Tag; die Nullen werden gezählt: %{number}.",
     choices: "Auswahl, eine je Zeile",
     flags: "Regeln",
     required: "Pflichtfeld",
@@ -345,9 +358,10 @@ export default {
     cancelled: "%{item} ist wieder auf Platz %{position} von %{count}.",
   },
   new: {
+    scope: "Für",
     button: "Neue Ressource",
     title: "Neue Ressource",
-    lead: "Eine erste Fassung, mit der es im Editor weitergeht. Gespeichert wird nichts, bevor Sie es veröffentlichen.",
+    lead: "Eine erste Version, mit der es im Editor weitergeht. Gespeichert wird nichts, bevor Sie es veröffentlichen.",
     way: "Beginnen mit",
     blank: "Leer",
     csv: "CSV-Datei",

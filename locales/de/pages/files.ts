@@ -26,6 +26,7 @@ export default {
   upload: "Dateien hochladen",
   uploaded: "%{name} ist hochgeladen",
   deleted: "%{name} gelöscht",
+  moved: "%{name} verschoben",
   changed: "Datei geändert",
   uses: "%{smart_count} Stelle |||| %{smart_count} Stellen",
   unused: "Nichts verwendet sie.",

@@ -12,7 +12,7 @@ export default {
   help: {
     description: "Besucher lesen sie auf Ihrer öffentlichen Seite.",
     categories: "Nach jedem die Eingabetaste drücken.",
-    timezone: "Danach werden Tage und Veranstaltungen geschnitten.",
+    timezone: "Bestimmt, wann ein Tag beginnt und in welcher Zeit Termine stehen.",
     currency: "In ihr kommen Spenden an. Frühere Beträge behalten ihre.",
     language: "Von E-Mails und öffentlichen Seiten, sofern jemand keine andere gewählt hat.",
     announcement:
@@ -24,7 +24,7 @@ export default {
     region: "Ort und Sprache",
   },
   logo: {
-    title: "Firmenzeichen",
+    title: "Logo",
     choose: "Logo hochladen",
     replace: "Ersetzen",
     remove: "Entfernen",

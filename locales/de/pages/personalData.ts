@@ -8,7 +8,7 @@ export default {
   search: {
     label: "E-Mail-Adresse",
     help: "Eines Mitglieds, einer Spenderin, eines Gasts, einer Person, die ein Formular ausgefüllt hat oder auf einer Mailingliste steht.",
-    submit: "Nachsehen",
+    submit: "Suchen",
     required: "Geben Sie eine E-Mail-Adresse ein.",
     invalid: "Das sieht nicht nach einer E-Mail-Adresse aus.",
     unaddressed:

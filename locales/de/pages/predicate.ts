@@ -77,6 +77,12 @@ const predicate: Translation<typeof en> = {
       last: "letztes Jahr",
       next: "nächstes Jahr",
     },
+    fiscal_year: {
+      name: "Geschäftsjahr",
+      this: "dieses Geschäftsjahr",
+      last: "letztes Geschäftsjahr",
+      next: "nächstes Geschäftsjahr",
+    },
   },
   related: {
     some: "einige %{relation} erfüllen (%{condition})",

@@ -12,5 +12,18 @@ export default {
   found: "Ein Treffer |||| %{smart_count} Treffer",
   add: "Hinzufügen: %{name}",
   groups: { recent: "Zuletzt geöffnet", found: "Gefunden", screens: "Seiten", actions: "Aktionen" },
+  shortcuts: {
+    title: "Tastenkürzel",
+    shut: "Tastenkürzel schließen",
+    search: "Alles durchsuchen",
+    slash: "Suchen, mit einer Taste",
+    create: "Neuer Eintrag in dieser Liste",
+    add: "Zeile hinzufügen und mit der nächsten weitermachen",
+    choose: "Den besten Treffer einer Auswahl übernehmen",
+    range: "Mehrere Zeilen nacheinander auswählen",
+    drag: "Zeile oder Karte aufnehmen, dann bewegen",
+    close: "Bereich oder Dialog schließen",
+    help: "Diese Übersicht zeigen",
+  },
   keys: { move: "bewegen", open: "öffnen", close: "schließen" },
 } as const satisfies Translation<typeof en>;

@@ -11,6 +11,8 @@ const signIn: Translation<typeof en> = {
   retry: "Erneut versuchen",
   sign_out: "Abmelden",
   offline: "Der Server ist nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es dann erneut.",
+  /** Where the app is no charity's. */
+  plain_claim: "Alles, worum Sie sich kümmern, an einem Ort",
   claim: {
     title: "Das Jahr Ihrer Organisation, an einem Ort",
     people: "Menschen, Teams und Ehrenamtliche",

@@ -348,6 +348,7 @@ export default {
     array: "Liste",
     rollup: "Anzahl",
     template: "Text aus Feldern",
+    autoNumber: "Automatische Nummer",
   },
   choices: {
     monday: "Montag",
@@ -391,7 +392,7 @@ export default {
       },
       views: {
         cards: "Karten",
-        board: "Tafel",
+        board: "Board",
         month: "Monat",
       },
       tabs: {

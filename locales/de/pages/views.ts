@@ -3,6 +3,7 @@ import type en from "../../en/pages/views";
 
 export default {
   compact: { sort: "Reihenfolge", ascending: "%{field}, aufsteigend", descending: "%{field}, absteigend" },
+  quick_add: { label: "%{name} hinzufügen", add: "Hinzufügen", missing: "Bitte zuerst wählen: %{field}" },
   bulk: {
     title: "%{smart_count} Datensatz bearbeiten |||| %{smart_count} Datensätze bearbeiten",
     choose: "Was soll sich ändern?",

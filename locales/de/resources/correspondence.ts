@@ -79,11 +79,18 @@ export const correspondenceResources: Translation<typeof en> = {
       download: {
         name: "Herunterladen",
       },
+      remove: {
+        name: "Verteiler löschen",
+        confirm:
+          "Verteiler „%{name}“ löschen? Darauf stehen: %{subscribers_count}. Die Personen bleiben erhalten; wer sich von diesem Verteiler abgemeldet hat, wird vergessen. Gesendete Nachrichten bleiben. Ein Verteiler, an den eine geplante Nachricht geht, lässt sich nicht löschen.",
+        success: "Verteiler gelöscht",
+      },
     },
   },
   mailing_list_subscribers: {
     name: "Empfänger |||| Empfänger",
     fields: {
+      person: "Profil",
       mailing_list: "Verteiler",
       member: "Mitglied",
       name: "Bezeichnung",

@@ -9,6 +9,7 @@ export const donationResources: Translation<typeof en> = {
     fields: {
       donation_id: "Referenz",
       donor: "Spender/in",
+      person: "Profil",
       amount: "Betrag",
       refunded_amount: "Erstattet",
       net_amount: "Nach Gebühren",
@@ -42,6 +43,8 @@ export const donationResources: Translation<typeof en> = {
     },
     summary: { amount: "Davon eingegangen" },
     help: {
+      record_donor: "Für jemand Neues leer lassen und den Namen unten eintragen.",
+      campaign: "Ausgestellte Quittungen bleiben, wie sie sind.",
       record_name: "Bei einer Firma oder Sammlung alles, was es gibt, etwa „Spendendose Sommerfest“.",
       record_email:
         "Spender werden an der Adresse unterschieden, ohne Adresse am Namen. Dorthin geht die Quittung.",
@@ -90,6 +93,7 @@ export const donationResources: Translation<typeof en> = {
         refund_requested: "Erstattung beauftragt",
         refunded: "Erstattet",
         refund_failed: "Erstattung fehlgeschlagen",
+        changed: "Verwendung geändert",
       },
     },
     filters: {
@@ -155,6 +159,7 @@ export const donationResources: Translation<typeof en> = {
           amount: "Betrag",
           method: "Wie sie kam",
           received_on: "Erhalten am",
+          donor: "Bekannte Spenderin, bekannter Spender",
           first_name: "Vorname",
           last_name: "Nachname oder Name",
           email: "E-Mail",
@@ -175,6 +180,9 @@ export const donationResources: Translation<typeof en> = {
     empty: "Noch keine Spendenden. Wer zum ersten Mal spendet, erscheint hier.",
     fields: {
       name: "Name",
+      first_name: "Vorname",
+      last_name: "Nachname oder Name",
+      language: "Sprache",
       email: "E-Mail",
       total_amount: "Insgesamt gespendet",
       currency: "Währung",
@@ -191,12 +199,15 @@ export const donationResources: Translation<typeof en> = {
       donations: "Spenden",
     },
     help: {
+      language: "In dieser Sprache kommen Quittungen und E-Mails; ohne Angabe in der der Organisation.",
+      email: "Ausgestellte Quittungen bleiben, wie sie sind.",
       is_lapsed: "Hat seit einem Jahr nichts gespendet.",
     },
     sections: {
       other: "Andere Währungen",
     },
     choices: {
+      language: { en: "Englisch", de: "Deutsch", fr: "Französisch", pt: "Portugiesisch" },
       state: {
         recurring: "Spenden regelmäßig",
         lapsed: "Ausgeblieben",

@@ -25,7 +25,7 @@ export const formResources = {
       responses: { name: "Antworten" },
       publish: { name: "Veröffentlichen", success: "Formular veröffentlicht" },
       close: {
-        name: "Schließen",
+        name: "Keine Antworten mehr annehmen",
         confirm: "Dieses Formular schließen? Niemand kann es beantworten, bis Sie es wieder öffnen.",
         success: "Formular geschlossen",
       },

@@ -162,10 +162,11 @@ export const grantResources: Translation<typeof en> = {
   grant_applications: {
     name: "Antrag |||| Anträge",
     empty: "Noch keine Anträge. Sie erscheinen hier, sobald jemand einen einreicht.",
-    views: { board: "Tafel" },
+    views: { board: "Board" },
     fields: {
       title: "Vorhaben",
       organization_name: "Organisation",
+      person: "Profil",
       contact_name: "Kontakt",
       contact_email: "E-Mail des Kontakts",
       grant: "Förderung",

@@ -34,6 +34,10 @@ export const personResources = {
       involvement: "Was sie sind",
       source: "Bekannt durch",
       custom: "Eigene Felder",
+      donor: "Spenden",
+      "donor.total": "Gesamtbetrag",
+      "donor.last_at": "Letzte Spende",
+      donations: "Spenden",
       interactions: "Notizen und Anrufe",
       relationships: "Beziehungen",
       related_to: "Genannt von",
@@ -64,6 +68,7 @@ export const personResources = {
     },
     tabs: {
       details: "Angaben",
+      giving: "Spenden",
       interactions: "Notizen und Anrufe",
       relationships: "Beziehungen",
       household: "Haushalt",
@@ -109,9 +114,42 @@ export const personResources = {
       },
     },
     actions: {
+      add_tags: {
+        name: "Schlagwörter hinzufügen",
+        confirm: "Einer Person Schlagwörter geben? |||| %{smart_count} Personen Schlagwörter geben?",
+        success: "Geändert: %{changed}. Übersprungen: %{skipped}.",
+        fields: { tags: "Schlagwörter" },
+      },
+      remove_tags: {
+        name: "Schlagwörter entfernen",
+        confirm: "Einer Person Schlagwörter nehmen? |||| %{smart_count} Personen Schlagwörter nehmen?",
+        success: "Geändert: %{changed}. Übersprungen: %{skipped}.",
+        fields: { tags: "Schlagwörter" },
+      },
+      add_to_team: {
+        name: "Zu einem Team hinzufügen",
+        confirm:
+          "Eine Person zu einem Team hinzufügen? Nur Mitglieder kommen hinein. |||| %{smart_count} Personen zu einem Team hinzufügen? Nur Mitglieder kommen hinein.",
+        success: "Geändert: %{changed}. Übersprungen: %{skipped}.",
+        fields: { team: "Team" },
+      },
+      add_to_list: {
+        name: "In einen Verteiler aufnehmen",
+        confirm:
+          "Eine Person in einen Verteiler aufnehmen? Wer ihn verlassen hat, keine Post will oder keine E-Mail-Adresse hat, wird übersprungen. |||| %{smart_count} Personen in einen Verteiler aufnehmen? Wer ihn verlassen hat, keine Post will oder keine E-Mail-Adresse hat, wird übersprungen.",
+        success: "Geändert: %{changed}. Übersprungen: %{skipped}.",
+        fields: { mailing_list: "Verteiler" },
+      },
+      archive: {
+        name: "Archivieren",
+        confirm:
+          "Eine Person archivieren? Listen zeigen sie dann nicht mehr. |||| %{smart_count} Personen archivieren? Listen zeigen sie dann nicht mehr.",
+        success: "Geändert: %{changed}. Übersprungen: %{skipped}.",
+      },
       note: { name: "Notiz oder Anruf hinzufügen" },
       relate: { name: "Beziehung hinzufügen" },
       write: { name: "Nachricht schreiben" },
+      merge: { name: "Zusammenführen" },
       personal_data: { name: "Personenbezogene Daten" },
     },
   },

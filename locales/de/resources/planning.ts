@@ -43,6 +43,7 @@ export const planningResources: Translation<typeof en> = {
   },
   tasks: {
     name: "Aufgabe |||| Aufgaben",
+    create: "Aufgabe hinzufügen",
     empty: "Noch keine Aufgaben. Fügen Sie einer Checkliste eine hinzu.",
     fields: {
       title: "Aufgabe",
@@ -75,7 +76,7 @@ export const planningResources: Translation<typeof en> = {
         deleted: "Gelöscht",
       },
     },
-    views: { trash: "Papierkorb" },
+    views: { board: "Board", calendar: "Kalender", trash: "Papierkorb" },
     actions: {
       restore: { name: "Wiederherstellen", success: "Aufgabe wiederhergestellt" },
       complete: {

@@ -4,7 +4,7 @@ import { resources } from "../resources";
 export const segmentResources = {
   segments: {
     name: resources.segments.name,
-    empty: "Noch keine Segmente. Filtern Sie die Mitglieder und behalten Sie den Filter als Segment.",
+    empty: "Noch keine Segmente. Filtern Sie die Personen und behalten Sie den Filter als Segment.",
     fields: {
       name: "Name",
       question: "Frage",

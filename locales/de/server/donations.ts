@@ -8,6 +8,9 @@ export const donations: Translation<typeof en> = {
   payment_declined: "Die Zahlung wurde abgelehnt.",
   payments_not_configured: "Auf diesem Server sind keine Zahlungen eingerichtet.",
   "not_found.donation": "Diese Spende gibt es nicht.",
+  "not_found.donor": "Diese spendende Person gibt es nicht.",
+  donor_known:
+    "Eine andere spendende Person hat diese Adresse, oder diesen Namen ohne Adresse. Führen Sie die beiden unter „Personen“ zusammen.",
   unknown_team: "Dieses Projekt gibt es nicht.",
   donation_failed: "Diese Spende ist fehlgeschlagen. Bitte beginnen Sie eine neue.",
   not_repeated: "Diese Spende wiederholt sich nicht.",

@@ -33,6 +33,10 @@ export const engine: Translation<typeof en> = {
     "%{file} wurde inzwischen von jemand anderem angelegt. Vergleichen Sie sie mit Ihrem Text und veröffentlichen Sie erneut.",
   "stale_version.definition_changed":
     "%{file} wurde inzwischen geändert. Vergleichen Sie sie mit Ihrem Text und veröffentlichen Sie erneut.",
+  too_many_definitions:
+    "Eine Organisation kann höchstens %{most} eigene Definitionen haben. Entfernen Sie zuerst eine.",
+  "too_many_definitions.characters":
+    "Die Definitionen einer Organisation dürfen zusammen höchstens %{most} Zeichen haben. Kürzen oder entfernen Sie zuerst eine.",
   definition_mistaken: "%{file} enthält Fehler, den ersten in Zeile %{line}: %{message}",
   "definition_mistaken.some": "%{file} enthält Fehler",
   definition_breaks_others:
@@ -115,7 +119,8 @@ export const engine: Translation<typeof en> = {
   name_twice: 'Zwei Spalten heißen „%{name}“. Geben Sie einer davon mit "as" einen anderen Namen.',
   nothing_to_compare:
     'Es gibt nichts zum Vergleichen: Die Frage braucht eine Zeit, etwa {"paid_at":{"$within":{"last":"P12M"}}}.',
-  not_a_segment: 'Ein Segment ist eine Bedingung an Mitglieder: {"of":"members","where":{…}}.',
+  not_a_segment:
+    'Ein Segment ist eine Bedingung an Mitglieder oder an Einträge, die zu Mitgliedern führen: {"of":"members","where":{…}}.',
   segment_name_taken: "Es gibt schon ein Segment mit diesem Namen.",
   "not_found.segment": "Dieses Segment gibt es nicht. Vielleicht wurde es gelöscht.",
   "forbidden.segment": "Nur wer das Segment angelegt hat oder die Einstellungen betreut, darf es ändern.",

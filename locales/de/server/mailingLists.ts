@@ -4,6 +4,8 @@ import type { mailingLists as en } from "../../en/server/mailingLists";
 export const mailingLists: Translation<typeof en> = {
   "not_found.mailing_list": "Diesen Verteiler gibt es nicht.",
   list_name_taken: "Einen Verteiler dieses Namens gibt es schon.",
+  list_in_use:
+    "Geplante Nachrichten gehen an diesen Verteiler: %{count}. Wer sie geplant hat, nimmt sie zuerst zurück oder wählt andere Empfänger.",
   "invalid_link.mail": "Dieser Link gilt nicht. Bitte nehmen Sie den aus Ihrer Mail.",
   "link_expired.list": "Dieser Link ist abgelaufen. Bitten Sie darum, wieder auf die Liste zu kommen.",
   subscription_ended:

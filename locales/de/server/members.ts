@@ -15,4 +15,13 @@ export const members: Translation<typeof en> = {
   "duplicate.person": "%{name} ist schon da.",
   person_in_use:
     "Zu dieser Person gehören Spenden, Plätze oder andere Einträge. Archivieren Sie sie stattdessen.",
+  two_accounts: "Beide melden sich mit einem eigenen Konto an. Entfernen Sie zuerst eines der Mitglieder.",
+  merged_meanwhile: "Diese Personen wurden inzwischen geändert oder zusammengeführt.",
+  merge_undone: "Diese Zusammenführung wurde bereits rückgängig gemacht.",
+  merge_too_old: "Diese Zusammenführung lässt sich nicht mehr rückgängig machen.",
+  changed_since_merge:
+    "Seit der Zusammenführung wurde etwas geändert. Sie lässt sich nicht mehr rückgängig machen.",
+  "field.merged_with_itself": "Niemand wird mit sich selbst zusammengeführt.",
+  "field.other_kind_of_person":
+    "Eine Person, ein Haushalt und eine Organisation werden nicht miteinander zusammengeführt.",
 };

@@ -21,4 +21,20 @@ export const organization: Translation<typeof en> = {
   "field.subdomain_recent":
     "Diesen Namen hatte bis vor Kurzem eine andere Organisation. Wählen Sie einen anderen.",
   "type.erased_person": "Gelöschte Person",
+  role_name_taken: "Es gibt schon eine Rolle dieses Namens.",
+  system_role:
+    "Die Rollen, mit denen jede Organisation beginnt, bleiben, wie sie sind. Kopieren Sie diese und ändern Sie die Kopie.",
+  role_in_use: "%{count} Personen haben diese Rolle. Wählen Sie die Rolle, die sie dann haben.",
+  "field.rule_by_area":
+    "„%{name}“ ist Teil der App: Geben Sie der Rolle den Bereich. Regeln gelten für eigene Ressourcen und für hinzugefügte Felder.",
+  "field.too_many_roles": "Eine Organisation kann höchstens %{most} Rollen haben.",
+  "why.everything": "%{action}: erlaubt. Inhaber und Admins dürfen hier alles.",
+  "why.everyone": "%{action}: erlaubt. Alle Angemeldeten dürfen das lesen.",
+  "why.permission": "%{action}: erlaubt durch den Bereich „%{area}“.",
+  "why.rule": "%{action}: erlaubt durch Regel %{number}.",
+  "why.rule_against": "%{action}: nicht erlaubt, durch Regel %{number}.",
+  "why.nothing":
+    "%{action}: nicht erlaubt. Keine Regel erlaubt es, und die Rolle hat den Bereich „%{area}“ nicht.",
+  team_in_use:
+    "Veranstaltungen, Spenden oder Verteiler nennen dieses Team. Wählen Sie das Team, das sie dann nennen.",
 };

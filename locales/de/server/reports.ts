@@ -10,6 +10,12 @@ export const reports: Translation<typeof en> = {
   "stale_version.report":
     "Dieser Bericht wurde inzwischen geändert. Laden Sie ihn neu und versuchen Sie es noch einmal.",
   "field.unknown_report_role": "Es gibt keine Rolle „%{name}“.",
+  report_recipient_gone: "Diese Person kann sich hier nicht mehr anmelden.",
+  report_not_sent: "Die Mail konnte nicht gesendet werden. Die nächste geht wie geplant hinaus.",
+  report_too_large: "Die Antwort ist zu groß für eine Mail. Grenzen Sie die Frage ein.",
+  report_has_no_schedule: "Noch erhält niemand diesen Bericht per Mail.",
+  "field.weekday": "Eine Woche hat die Tage 1 (Montag) bis 7.",
+  "field.report_recipient": "Nur aktive Personen, die den Bericht sehen dürfen, können ihn erhalten.",
   "shipped_report.giving_by_month": "Spenden dieses Jahr nach Monat",
   "shipped_report.givers_by_year": "Spender nach Jahr",
   "shipped_report.lybunt": "Letztes Jahr gespendet, dieses noch nicht (LYBUNT)",
@@ -29,6 +35,9 @@ export const reports: Translation<typeof en> = {
     "Dieses Dashboard wurde inzwischen geändert. Laden Sie es neu und versuchen Sie es noch einmal.",
   "field.tile_twice": "Zwei Kacheln haben dieselbe ID.",
   "field.tile_part": "Eine Kachel der Art „%{kind}“ braucht ihr „%{kind}“.",
+  "field.tile_list": "Eine Liste zeigt Einträge, höchstens %{most} davon.",
+  "shipped_dashboard.home": "Übersicht",
+  "shipped_dashboard.fundraising_overview": "Spendenübersicht",
   "shipped_dashboard.fundraising": "Spenden",
   "shipped_dashboard.engagement": "Menschen und Veranstaltungen",
 };

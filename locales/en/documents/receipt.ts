@@ -8,7 +8,7 @@ export const receipt = {
   taxId: "Tax number",
   reference: "Reference",
   thanks: "Thank you for your donation.",
-  refunded: "Given back since",
+  refunded: "Refunded since",
   testTitle: "Test: no donation receipt",
   test: "This was a test payment. No money was paid, and this is no proof of a donation.",
 };

@@ -1,13 +1,10 @@
 export const account = {
   greeting: "Hello %{name},",
-  footer: "If this was not you, you can ignore this mail: nothing happens without you.",
+  footer: "If this was not you, you can safely ignore this mail.",
   otp: {
-    subject: "%{code} is your code",
-    paragraphs: [
-      "Your code is %{code}. It works for ten minutes.",
-      "Never tell it to anybody who asks you for it.",
-    ],
-    button: "Go on signing up",
+    subject: "Your Almoner code: %{code}",
+    paragraphs: ["Your code is %{code}. It works for ten minutes.", "Never share this code."],
+    button: "Continue signing up",
   },
   has_account: {
     subject: "You have an account already",

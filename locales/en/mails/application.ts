@@ -5,7 +5,7 @@ export const application = {
   begun: {
     subject: "Your application at %{organization}",
     paragraphs: [
-      "Your application is kept as a draft. With the link below you can go on with it at any time until %{expires}.",
+      "Your application is kept as a draft. With the link below you can continue at any time until %{expires}.",
       "Whoever has the link can read and change the application: please keep it to yourself.",
     ],
   },

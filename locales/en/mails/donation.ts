@@ -25,7 +25,7 @@ export const donation = {
   refunded: {
     subject: "%{organization} gives back %{amount}",
     paragraphs: [
-      "We have given back %{amount} of your donation (receipt %{number}). It can take some days until you see it.",
+      "We have refunded %{amount} of your donation (receipt %{number}). It can take a few days to arrive.",
     ],
   },
   test: {

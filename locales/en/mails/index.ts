@@ -10,10 +10,12 @@ import { letter } from "./letter";
 import { organizationApproved } from "./organizationApproved";
 import { organizationDeleted } from "./organizationDeleted";
 import { place } from "./place";
+import { report } from "./report";
 import { response } from "./response";
 import { security } from "./security";
 import { subscription } from "./subscription";
 import { task } from "./task";
+import { webhook } from "./webhook";
 
 /** What the server writes in mails. */
 export const mails = {
@@ -29,8 +31,10 @@ export const mails = {
   organizationApproved,
   organizationDeleted,
   place,
+  report,
   response,
   security,
   subscription,
   task,
+  webhook,
 };

@@ -6,5 +6,5 @@ export const invitation = {
     "The link below is yours alone and works until %{expires}.",
   ],
   button: "Accept the invitation",
-  footer: "If you did not expect this, you can ignore this mail: nothing happens without your click.",
+  footer: "If you did not expect this, you can safely ignore this mail.",
 };

@@ -3,7 +3,7 @@ const apply = {
   lead: "Visitors and partner organisations apply on your public page, in three parts. Here is the address to hand on.",
   share: "Take applications",
   share_detail:
-    "Whoever has the address can begin an application. They get a link by mail and can go on at any time.",
+    "Whoever has the address can begin an application. They get a link by mail and can continue at any time.",
   address: "Address of the application",
   copy: "Copy",
   open: "Open the page",
@@ -13,7 +13,7 @@ const apply = {
   any_grant: "No grant in particular",
   drafts: "Being written",
   no_drafts: "Nobody is writing an application at the moment",
-  handed_in: "Handed in",
+  handed_in: "Submitted",
   none: "No applications yet",
   all: "See all %{total}",
 };

@@ -6,7 +6,7 @@ const { events, event_attendees: attendees } = eventResources;
 const calendar = {
   event: "Event",
   add: "Add event",
-  zone: "All times as on the clocks of %{zone}",
+  zone: "Times in %{zone}",
   today: "Today",
   previous: "Earlier",
   next: "Later",
@@ -59,7 +59,7 @@ const calendar = {
       select: "One of several answers",
       checkbox: "A box to tick",
     },
-    required: "Must be answered",
+    required: "Required",
     must_tick: "Must be ticked",
     options: "Answers to choose from, one a line",
     up: "Move question %{number} up",
@@ -72,7 +72,7 @@ const calendar = {
   exception: "Changed by itself",
   full: "Fully booked",
   spots_left: "%{smart_count} place left |||| %{smart_count} places left",
-  restore: "Take the cancellation back",
+  restore: "Undo cancellation",
   delete: "Delete…",
   no_team: "No team",
   reminder: {
@@ -96,7 +96,7 @@ const calendar = {
   },
   help: {
     url: "A web page about the event, or of a video call",
-    timezone: "The clocks that the times are on, summer and winter",
+    timezone: "Time zone of the event",
     for_members: "It stands among the events in their account, and on no public page.",
     is_public: "The event appears on the organisation's public pages.",
     capacity: "Leave it empty when there is room for everybody.",
@@ -122,14 +122,14 @@ const calendar = {
     options: "Give at least one answer to choose from.",
   },
   rule: {
-    frequency: "How often",
+    frequency: "Frequency",
     none: "Does not repeat",
     choices: {
       DAILY: "Daily",
       WEEKLY: "Weekly",
       MONTHLY: "Monthly",
       YEARLY: "Yearly",
-      other: "By a rule of its own",
+      other: "Custom",
     },
     every: "Every",
     units: {
@@ -150,9 +150,9 @@ const calendar = {
     },
     end: {
       label: "Ends",
-      never: "without end",
+      never: "never",
       until: "until a date",
-      count: "after so many times",
+      count: "after a number of occurrences",
       date: "Last possible day",
       times: "How many times",
     },
@@ -199,7 +199,7 @@ const calendar = {
   },
   saved: { added: "Event Added", updated: "Event Updated" },
   deleted: {
-    one: "The date is called off",
+    one: "Date cancelled",
     following: "The series ends earlier now",
     all: "The event is removed",
   },
@@ -216,7 +216,7 @@ const calendar = {
     refund: "Call off and refund",
   },
   share: {
-    copy: "Copy the address",
+    copy: "Copy link",
     open: "Open the public page",
     ics: "Calendar file",
     copied: "The address is on the clipboard",
@@ -256,7 +256,7 @@ const calendar = {
     alone: "no guests",
     guests: "with one guest |||| with %{smart_count} guests",
     offered: "place offered until %{until}",
-    check_in: "Is here",
+    check_in: "Check in",
     give_place: "Give a place",
     give_place_to: "Give %{name} a place",
     cancel_place: "Cancel",
@@ -280,7 +280,7 @@ const calendar = {
     },
     unsent: "Not sent yet: there is no connection",
     add: {
-      button: "Add somebody",
+      button: "Add attendee",
       title: "Somebody who called, or stands at the door",
       first_name: "First name",
       last_name: "Last name",

@@ -36,7 +36,7 @@ const conditions = {
   segment: {
     save: "Keep as a segment",
     name: "Name of the segment",
-    help: "Mailing lists and the list of members can go by it from then on.",
+    help: "Mailing lists and the lists of people and members can go by it from then on.",
     keep: "Keep",
     saved: "Segment “%{name}” is kept.",
   },

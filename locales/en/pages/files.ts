@@ -24,6 +24,7 @@ export default {
   upload: "Upload files",
   uploaded: "%{name} is uploaded",
   deleted: "%{name} deleted",
+  moved: "%{name} moved",
   changed: "File changed",
   uses: "%{smart_count} place |||| %{smart_count} places",
   unused: "Nothing uses it.",

@@ -116,11 +116,11 @@ export default {
     heading: "Heading",
     help: "Help below it",
     consent_help: "What people agree to, as a whole sentence.",
-    required: "Must be answered",
+    required: "Required",
     hidden: "For staff only, visitors do not see it",
     options: "Options",
     add_option: "Add an option",
-    pattern: "Expected form",
+    pattern: "Pattern",
     pattern_help: "A regular expression for the whole answer, such as [A-Z]{2}-\\d{4}",
     max_files: "Files at most",
     accept: "Kinds of files",
@@ -134,8 +134,8 @@ export default {
     media: "Sound and video",
   },
   bounds: {
-    length_min: "Characters at least",
-    length_max: "Characters at most",
+    length_min: "Min. length",
+    length_max: "Max. length",
     number_min: "At least",
     number_max: "At most",
     steps_min: "Begins at",
@@ -196,7 +196,7 @@ export default {
   settings: {
     when: "When it is open",
     who: "Who may answer",
-    after: "After it was sent",
+    after: "After submitting",
     opens_at: "Opens",
     closes_at: "Closes",
     zone: "In the time zone %{zone}. Left out, it is open as long as it is published.",
@@ -212,7 +212,7 @@ export default {
     success_help: "Left empty, the page thanks in its own words.",
     redirect_path: "Or the page they come to",
     redirect_help: "A path of your own pages that begins with /.",
-    notify: "Tell these addresses",
+    notify: "Notify these addresses",
     notify_help: "Up to 10 e-mail addresses with commas between.",
   },
   versions: {
@@ -271,7 +271,7 @@ export default {
     average: "average %{average}",
     own_words: "Everybody answers in their own words; read them in the table.",
     answer: "Answer",
-    count: "How often",
+    count: "Frequency",
     view: "Show as",
     chart: "Chart",
     table: "Table",
@@ -279,7 +279,7 @@ export default {
   },
   create: {
     submit: "Create form",
-    template: "Begin with",
+    template: "Start from",
   },
   templates: {
     blank: {

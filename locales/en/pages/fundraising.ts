@@ -8,9 +8,9 @@ export default {
   received: "Received",
   donations: "Donations",
   from_donors: "from %{smart_count} donor |||| from %{smart_count} donors",
-  average: "On average",
+  average: "Average gift",
   per_donation: "per donation",
-  repeated_share: "From regular donations",
+  repeated_share: "Recurring gifts",
   once: "Single donations",
   repeated: "Regular donations",
   change: {

@@ -20,7 +20,7 @@ const invite = {
   add_team: "Add a team",
   remove_team: "Remove the team",
   message: "Message",
-  message_help: "Stands in the invitation above the link.",
+  message_help: "Shown above the link in the invitation.",
   submit: "Invite",
   sending: "Inviting…",
   done: "Done",

@@ -22,7 +22,7 @@ const operator = {
     lead: "For those who look after this installation. A second step is always asked for.",
     over: "Your session has ended. Please sign in again.",
     set_up_title: "Set up a second step",
-    set_up_lead: "The console needs more than a password. Set up an authenticator app to go on.",
+    set_up_lead: "The console needs more than a password. Set up an authenticator app to continue.",
   },
   list: {
     search: "Search",

@@ -11,7 +11,7 @@ export default {
     required: "Enter an e-mail address.",
     invalid: "This does not look like an e-mail address.",
     unaddressed:
-      "Who never gave an address: open “Personal data” from the donor, or from the guest in the list of an event.",
+      "No e-mail address? Open “Personal data” from the donor, or from the guest in the list of an event.",
     donors: "Donors",
     calendar: "Calendar",
   },
@@ -44,8 +44,8 @@ export default {
     "Erased. %{smart_count} entry is gone or without a name. |||| Erased. %{smart_count} entries are gone or without a name.",
   erased_name: "Erased person",
   outcome: {
-    erased: "Goes",
-    anonymised: "Stays without a name",
+    erased: "Deleted",
+    anonymised: "Anonymised",
     kept: "Stays as it is",
   },
   mine: {
@@ -120,9 +120,9 @@ export default {
     title: "Title",
     donation_id: "Donation",
     amount: "Amount",
-    refunded: "Given back",
+    refunded: "Refunded",
     currency: "Currency",
-    frequency: "How often",
+    frequency: "Frequency",
     method: "Way of paying",
     campaign: "Campaign",
     message: "Message",

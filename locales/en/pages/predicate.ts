@@ -75,6 +75,12 @@ const predicate = {
       last: "last year",
       next: "next year",
     },
+    fiscal_year: {
+      name: "fiscal year",
+      this: "this fiscal year",
+      last: "last fiscal year",
+      next: "next fiscal year",
+    },
   },
   related: {
     some: "some %{relation} match (%{condition})",

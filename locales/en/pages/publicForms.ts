@@ -13,7 +13,7 @@ export default {
   check: "Please check the marked answers.",
   changed:
     "The form has been changed in the meantime. Your other answers are still here; please look through it once more.",
-  stay: "Keep my answers on this device for %{days} days, so that I can go on later",
+  stay: "Keep my answers on this device for %{days} days, so that I can continue later",
   stay_hint: "Until you send them or untick this. Not for a device that others use, too.",
   sent: "Sent",
   reference: "Your reference: %{reference}",

@@ -10,5 +10,18 @@ export default {
   found: "One result |||| %{smart_count} results",
   add: "Add: %{name}",
   groups: { recent: "Recently opened", found: "Found", screens: "Screens", actions: "Actions" },
+  shortcuts: {
+    title: "Keyboard shortcuts",
+    shut: "Close the shortcuts",
+    search: "Search everything",
+    slash: "Search, with one key",
+    create: "New record in this list",
+    add: "Add the line, and go on with the next",
+    choose: "Take the best match of a choice",
+    range: "Select a range of rows",
+    drag: "Pick up a row or card, then move it",
+    close: "Close a panel or dialog",
+    help: "Show this sheet",
+  },
   keys: { move: "move", open: "open", close: "close" },
 } as const;

@@ -107,8 +107,8 @@ const security = {
   },
   must: {
     title: "%{organization} requires a second step",
-    lead: "Set up an authenticator app or a passkey to go on. It takes a minute.",
-    go_on: "Go on",
+    lead: "Set up an authenticator app or a passkey to continue. It takes a minute.",
+    go_on: "Continue",
     later: "Later",
     others: "Your other organisations",
   },

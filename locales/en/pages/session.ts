@@ -1,12 +1,12 @@
 /** Signing in again over what was begun. */
 export default {
   title: "Your session has ended",
-  text: "What you had begun is still here. Sign in again as %{email} to go on.",
+  text: "What you had begun is still here. Sign in again as %{email} to continue.",
   password: "Password",
   second:
     "Enter the code your authenticator app shows, or a recovery code. To use a passkey, sign in another way.",
   code: "Code",
-  submit: "Sign in and go on",
+  submit: "Sign in and continue",
   other_way: "Sign in another way, in a new tab",
   leave: "Leave without saving",
   failed: "Signing in did not work. Please try again.",

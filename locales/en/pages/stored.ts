@@ -3,11 +3,11 @@ const stored = {
   import: {
     button: "Import",
     title: "Import from a CSV file",
-    lead: "The first line names the columns. Nothing is written before you have seen what would come of it.",
+    lead: "The first line names the columns. Nothing is saved before you have seen a preview.",
     file: "CSV file",
     column: "Column of the file",
     field: "Field",
-    passed_over: "(passed over)",
+    passed_over: "(skipped)",
     key: "Key (pk)",
     match_by: "A row is known to be there by",
     match_first: "The first of these that the file has",
@@ -16,12 +16,12 @@ const stored = {
     update: "is changed",
     check: "Check the file",
     run: "Import %{smart_count} row |||| Import %{smart_count} rows",
-    preview: "This would come of it",
+    preview: "Preview",
     result: "Imported",
     counts: { created: "New", updated: "Changed", skipped: "Passed over", failed: "With mistakes" },
     row: "Line %{row}",
     left_out:
-      "Rows with mistakes are left out. Mend them in the file and import it again: what is there already is passed over.",
+      "Rows with errors are left out. Fix them in the file and import it again: existing rows are skipped.",
     done: "%{smart_count} row imported |||| %{smart_count} rows imported",
   },
   trash: {

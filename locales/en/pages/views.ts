@@ -1,6 +1,7 @@
 /** Texts of the layouts of lists, of views that people save, and of changes in the list. */
 const views = {
   compact: { sort: "Order", ascending: "%{field}, ascending", descending: "%{field}, descending" },
+  quick_add: { label: "New %{name}", add: "Add", missing: "Choose first: %{field}" },
   bulk: {
     title: "Edit %{smart_count} record |||| Edit %{smart_count} records",
     choose: "What should change?",

@@ -30,12 +30,12 @@ export const correspondenceResources = {
     },
     choices: {
       kind: {
-        static: "Chosen people",
-        dynamic: "Whoever fits",
+        static: "Fixed list",
+        dynamic: "Dynamic list",
       },
       opt_in: {
-        single: "At once",
-        double: "With confirmation",
+        single: "Single opt-in",
+        double: "Double opt-in",
       },
       "filter.kind": {
         member: "Member",
@@ -72,11 +72,18 @@ export const correspondenceResources = {
       download: {
         name: "Download",
       },
+      remove: {
+        name: "Delete the list",
+        confirm:
+          "Delete the list “%{name}”? On it: %{subscribers_count}. They stay under People; who unsubscribed from this list is forgotten. Sent messages stay. A list that a planned message goes to cannot be deleted.",
+        success: "Mailing list deleted",
+      },
     },
   },
   mailing_list_subscribers: {
     name: "Subscriber |||| Subscribers",
     fields: {
+      person: "Profile",
       mailing_list: "Mailing list",
       member: "Member",
       name: "Name",
@@ -89,7 +96,7 @@ export const correspondenceResources = {
         unconfirmed: "Not confirmed",
         confirmed: "Subscribed",
         unsubscribed: "Unsubscribed",
-        bounced: "Comes back",
+        bounced: "Bounced",
       },
     },
   },

@@ -25,11 +25,11 @@ export const formResources = {
       responses: { name: "Responses" },
       publish: { name: "Publish", success: "Form published" },
       close: {
-        name: "Close",
+        name: "Stop accepting responses",
         confirm: "Close this form? Nobody can answer it until you open it again.",
         success: "Form closed",
       },
-      reopen: { name: "Open again", success: "Form is open again" },
+      reopen: { name: "Reopen", success: "Form reopened" },
       duplicate: { name: "Duplicate", success: "Copied as a draft" },
       download: { name: "Download responses" },
     },

@@ -7,7 +7,7 @@ const fields = {
   service_focus: "Focus",
   amount_min: "From",
   amount_max: "Up to",
-  total_amount: "Money in all",
+  total_amount: "Total available",
   currency: "Currency",
   deadline: "Deadline",
   eligibility: "Who may apply",
@@ -76,7 +76,7 @@ export const grantResources = {
   grants: {
     name: "Grant |||| All grants",
     empty: "No grants yet. Import a catalogue, and they appear here.",
-    summary: { total_amount_grants: "Money in all", last_updated_date: "Last updated" },
+    summary: { total_amount_grants: "Total available", last_updated_date: "Last updated" },
     fields: fields,
     help: help,
     blank,
@@ -104,7 +104,7 @@ export const grantResources = {
     actions: {
       unsave: unsave,
       download: {
-        name: "Everything, with all columns",
+        name: "All columns",
       },
     },
   },
@@ -165,6 +165,7 @@ export const grantResources = {
     fields: {
       title: "Project",
       organization_name: "Organisation",
+      person: "Profile",
       contact_name: "Contact",
       contact_email: "E-mail of the contact",
       grant: "Grant",
@@ -172,7 +173,7 @@ export const grantResources = {
       currency: "Currency",
       status: "Status",
       reference: "Reference",
-      submitted_at: "Handed in",
+      submitted_at: "Submitted",
       updated_at: "Changed",
       part1: "Part 1",
       "part1.ein": "Tax number (EIN)",
@@ -180,7 +181,7 @@ export const grantResources = {
       "part1.address": "Address",
       "part1.website": "Website",
       "part1.mission": "Mission",
-      "part1.annual_budget": "Budget of a year",
+      "part1.annual_budget": "Annual budget",
       part2: "Part 2",
       "part2.summary": "Summary",
       "part2.service_focus": "Focus",
@@ -200,7 +201,7 @@ export const grantResources = {
       "part2.service_focus": service_focus,
       status: {
         draft: "Draft",
-        submitted: "Handed in",
+        submitted: "Submitted",
         under_review: "Under review",
         approved: "Approved",
         declined: "Declined",

@@ -11,7 +11,8 @@ const channel = {
 export const personResources = {
   people: {
     name: resources.people.name,
-    empty: "Nobody yet. People come from members, gifts, events, lists and forms, or are added here.",
+    empty:
+      "Nobody yet. People appear here from members, donations, events, lists and forms, or when you add them.",
     create: "Add a person",
     fields: {
       name: "Name",
@@ -33,6 +34,10 @@ export const personResources = {
       involvement: "What they are",
       source: "Known from",
       custom: "Custom fields",
+      donor: "Giving",
+      "donor.total": "Total given",
+      "donor.last_at": "Last donation",
+      donations: "Donations",
       interactions: "Notes and calls",
       relationships: "Relationships",
       related_to: "Named by",
@@ -63,6 +68,7 @@ export const personResources = {
     },
     tabs: {
       details: "Details",
+      giving: "Giving",
       interactions: "Notes and calls",
       relationships: "Relationships",
       household: "Household",
@@ -108,9 +114,42 @@ export const personResources = {
       },
     },
     actions: {
+      add_tags: {
+        name: "Add tags",
+        confirm: "Add tags to one person? |||| Add tags to %{smart_count} people?",
+        success: "Changed: %{changed}. Skipped: %{skipped}.",
+        fields: { tags: "Tags" },
+      },
+      remove_tags: {
+        name: "Remove tags",
+        confirm: "Remove tags from one person? |||| Remove tags from %{smart_count} people?",
+        success: "Changed: %{changed}. Skipped: %{skipped}.",
+        fields: { tags: "Tags" },
+      },
+      add_to_team: {
+        name: "Add to a team",
+        confirm:
+          "Add one person to a team? Only members are added. |||| Add %{smart_count} people to a team? Only members are added.",
+        success: "Changed: %{changed}. Skipped: %{skipped}.",
+        fields: { team: "Team" },
+      },
+      add_to_list: {
+        name: "Add to a mailing list",
+        confirm:
+          "Add one person to a mailing list? Skipped if they left it, want no mail or have no e-mail address. |||| Add %{smart_count} people to a mailing list? Those who left it, want no mail or have no e-mail address are skipped.",
+        success: "Changed: %{changed}. Skipped: %{skipped}.",
+        fields: { mailing_list: "Mailing list" },
+      },
+      archive: {
+        name: "Archive",
+        confirm:
+          "Archive one person? They are hidden from lists. |||| Archive %{smart_count} people? They are hidden from lists.",
+        success: "Changed: %{changed}. Skipped: %{skipped}.",
+      },
       note: { name: "Add a note or call" },
       relate: { name: "Add a relationship" },
       write: { name: "Write a message" },
+      merge: { name: "Merge" },
       personal_data: { name: "Personal data" },
     },
   },

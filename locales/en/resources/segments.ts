@@ -4,7 +4,7 @@ import { resources } from "../resources";
 export const segmentResources = {
   segments: {
     name: resources.segments.name,
-    empty: "No segments yet. Filter the members and keep the filter as a segment.",
+    empty: "No segments yet. Filter the people and keep the filter as a segment.",
     fields: {
       name: "Name",
       question: "Question",
@@ -13,7 +13,7 @@ export const segmentResources = {
       count: "People",
       counted_at: "Counted",
       is_broken: "Out of date",
-      created_by: "Made by",
+      created_by: "Created by",
       updated_at: "Changed",
     },
     help: {

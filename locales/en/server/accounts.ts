@@ -44,7 +44,7 @@ export const accounts = {
     "There is an account with this address and a password. Sign in with the password.",
   "field.account_exists": "There is an account with this address. Please sign in.",
   "field.upload_needs_organization": "An upload belongs to an organisation: join one first.",
-  "field.foreign_origin": "This is no address of this server.",
+  "field.foreign_origin": "This address is not on this server.",
   "done.change_mailed": "We have sent a mail to the new address. Please follow the link in it.",
   "done.change_stopped": "The change has been stopped. Your address stays as it is.",
   "done.link_mailed": "We have sent you a mail. Please follow the link in it.",

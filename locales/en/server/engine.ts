@@ -27,6 +27,9 @@ export const engine = {
     "%{file} has been made by somebody else meanwhile. Compare it with your text and publish again.",
   "stale_version.definition_changed":
     "%{file} has been changed meanwhile. Compare it with your text and publish again.",
+  too_many_definitions: "An organisation can have at most %{most} definitions of its own. Remove one first.",
+  "too_many_definitions.characters":
+    "The definitions of an organisation can have at most %{most} characters together. Shorten or remove one first.",
   definition_mistaken: "%{file} has mistakes, the first in line %{line}: %{message}",
   "definition_mistaken.some": "%{file} has mistakes",
   definition_breaks_others:
@@ -104,7 +107,8 @@ export const engine = {
   name_twice: 'Two columns are called "%{name}". Give one of them another name with "as".',
   nothing_to_compare:
     'There is nothing to compare with: let the question be about a time, such as {"paid_at":{"$within":{"last":"P12M"}}}.',
-  not_a_segment: 'A segment is a condition on members: {"of":"members","where":{…}}.',
+  not_a_segment:
+    'A segment is a condition on members, or on records that lead to members: {"of":"members","where":{…}}.',
   segment_name_taken: "There is a segment of this name already.",
   "not_found.segment": "There is no such segment. It may have been deleted.",
   "forbidden.segment":

@@ -1,4 +1,5 @@
 import { accounts } from "./accounts";
+import { automation } from "./automation";
 import { donations } from "./donations";
 import { engine } from "./engine";
 import { events } from "./events";
@@ -23,6 +24,7 @@ import { reports } from "./reports";
 export const server = {
   ...failures,
   ...accounts,
+  ...automation,
   ...donations,
   ...engine,
   ...events,

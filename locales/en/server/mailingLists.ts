@@ -2,6 +2,8 @@
 export const mailingLists = {
   "not_found.mailing_list": "There is no such mailing list.",
   list_name_taken: "There is a mailing list of this name already.",
+  list_in_use:
+    "Planned messages go to this list: %{count}. Whoever planned them takes them back first, or chooses other recipients.",
   "invalid_link.mail": "This link is not valid. Please use the one in your mail.",
   "link_expired.list": "This link has expired. Ask to be put on the list again.",
   subscription_ended: "This subscription has ended meanwhile. Ask to be put on the list again.",

@@ -12,4 +12,11 @@ export const members = {
   "not_found.person": "There is no such person.",
   "duplicate.person": "%{name} is there already.",
   person_in_use: "Gifts, places or other records belong to this person. Archive them instead.",
+  two_accounts: "Both of them sign in with an account of their own. Remove one as a member first.",
+  merged_meanwhile: "These people were changed or merged in the meantime.",
+  merge_undone: "This merge has been undone already.",
+  merge_too_old: "This merge can no longer be undone.",
+  changed_since_merge: "Somebody has been changed since the merge. It can no longer be undone.",
+  "field.merged_with_itself": "Nobody is merged with themselves.",
+  "field.other_kind_of_person": "A person, a household and an organisation are not merged with one another.",
 } as const;

@@ -15,4 +15,18 @@ export const organization = {
   "field.subdomain_reserved": "This name is reserved. Choose another one.",
   "field.subdomain_recent": "Another organisation used this name until recently. Choose another one.",
   "type.erased_person": "Erased person",
+  role_name_taken: "There is a role of this name already.",
+  system_role:
+    "The roles that every organisation starts with stay as they are. Copy this one and change the copy.",
+  role_in_use: "%{count} people have this role. Choose the role that they have then.",
+  "field.rule_by_area":
+    '"%{name}" is part of the app: give the role its area. Rules are for resources of your own, and for fields that were added.',
+  "field.too_many_roles": "An organisation can have at most %{most} roles.",
+  "why.everything": "%{action}: allowed. Owners and admins may do everything here.",
+  "why.everyone": "%{action}: allowed. Everyone who is signed in may read this.",
+  "why.permission": "%{action}: allowed by the area “%{area}”.",
+  "why.rule": "%{action}: allowed by rule %{number}.",
+  "why.rule_against": "%{action}: not allowed, by rule %{number}.",
+  "why.nothing": "%{action}: not allowed. No rule gives it, and the role does not have the area “%{area}”.",
+  team_in_use: "Events, donations or mailing lists name this team. Choose the team that they name then.",
 } as const;

@@ -3,6 +3,7 @@ import type { statement as en } from "../../en/documents/statement";
 
 export const statement: Translation<typeof en> = {
   title: "Relevé des dons %{year}",
+  number: "Numéro du relevé : %{number}",
   taxId: "Numéro fiscal",
   columns: { day: "Date", purpose: "Objet", receipt: "Reçu", amount: "Montant" },
   place: "%{purpose} (places à un événement)",

@@ -5,7 +5,7 @@ export const account: Translation<typeof en> = {
   greeting: "Bonjour %{name},",
   footer: "Si ce n’était pas vous, ignorez ce message : rien ne se passe sans vous.",
   otp: {
-    subject: "%{code} est votre code",
+    subject: "Votre code Almoner : %{code}",
     paragraphs: [
       "Votre code est %{code}. Il est valable dix minutes.",
       "Ne le donnez à personne qui vous le demande.",

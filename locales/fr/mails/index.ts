@@ -12,10 +12,12 @@ import { letter } from "./letter";
 import { organizationApproved } from "./organizationApproved";
 import { organizationDeleted } from "./organizationDeleted";
 import { place } from "./place";
+import { report } from "./report";
 import { response } from "./response";
 import { security } from "./security";
 import { subscription } from "./subscription";
 import { task } from "./task";
+import { webhook } from "./webhook";
 
 /** What the server writes in mails. */
 export const mails: Translation<typeof en> = {
@@ -31,8 +33,10 @@ export const mails: Translation<typeof en> = {
   organizationApproved,
   organizationDeleted,
   place,
+  report,
   response,
   security,
   subscription,
   task,
+  webhook,
 };

@@ -36,7 +36,7 @@ const conditions = {
   segment: {
     save: "Garder comme segment",
     name: "Nom du segment",
-    help: "Les listes de diffusion et la liste des membres pourront s’y référer.",
+    help: "Les listes de diffusion et les listes des personnes et des membres pourront s’y référer.",
     keep: "Garder",
     saved: "Le segment « %{name} » est enregistré.",
   },

@@ -2,6 +2,7 @@ import type en from "../../en/pages/dashboard";
 import type { Translation } from "../../types";
 
 const dashboard: Translation<typeof en> = {
+  arrange: "Disposer cette page",
   period: {
     label: "Période",
     "7d": "7 jours",
@@ -37,12 +38,49 @@ const dashboard: Translation<typeof en> = {
     empty_hint: "Votre rôle ne comprend aucun des domaines comptés ici.",
   },
   charts: { label: "Graphiques", new_members: "Nouveaux membres" },
+  home: {
+    title: "Bienvenue, %{name}",
+    places: "Mes événements",
+    no_places: "Vous n’êtes encore inscrit à aucun événement.",
+    called_off: "Annulé",
+    change: "Modifier ou annuler",
+    change_of: "Modifier ou annuler : %{title}",
+    open_events: "Événements ouverts",
+    sign_up: "S’inscrire depuis votre compte",
+    tasks: "Mes tâches",
+    all_tasks: "Toutes mes tâches",
+    no_tasks: "Rien à faire.",
+    teams: "Mes équipes",
+    gifts: "Mes dons",
+    all_gifts: "Mon don |||| Mes %{smart_count} dons",
+  },
+  started: {
+    title: "Premiers pas",
+    done: "%{done} sur %{all}",
+    dismiss: "Masquer « Premiers pas »",
+    is_done: "Fait",
+    steps: {
+      profile: "Compléter le profil",
+      invite: "Inviter votre équipe",
+      import: "Importer vos contacts",
+      event: "Créer un premier événement",
+      donations: "Activer les dons",
+      public_page: "Vous présenter sur la page publique",
+    },
+    why: {
+      profile: "Il sert à trouver des subventions adaptées.",
+      invite: "Chacun se connecte avec son propre rôle.",
+      import: "Depuis un tableur, vérifié avant l’enregistrement.",
+      event: "Les inscriptions se font sur votre page publique.",
+      donations: "Reliez un compte de paiement pour accepter les cartes.",
+      public_page: "Une description et un logo suffisent.",
+    },
+  },
   change: {
-    more: "%{percent} de plus",
-    fewer: "%{percent} de moins",
+    more: "en hausse de %{percent}",
+    fewer: "en baisse de %{percent}",
     same: "sans changement",
-    new: "nouveau",
-    before: "avant : %{value}",
+    before: "auparavant %{value}",
   },
   banners: {
     label: "Ce que tout le monde doit savoir",

@@ -9,7 +9,12 @@ export default {
   retry: "Réessayer",
   unknown: "Cette définition n’existe pas",
   back: "Toutes les ressources",
-  group: { custom: "Les vôtres", nonprofit: "Fournies avec l’application", template: "Modèle" },
+  group: {
+    organization: "Seulement dans votre organisation",
+    custom: "Pour tous sur ce serveur",
+    nonprofit: "Fournies avec l’application",
+    template: "Modèle",
+  },
   empty: {
     title: "Rien à vous pour l’instant",
     body: "Créez une liste de véhicules, de clés, de ce que vous voulez : avec formulaires, droits, recherche et CSV.",
@@ -30,6 +35,8 @@ export default {
     shipped:
       "Ce fichier fait partie de l’application et ne se modifie pas ici. Essayez ce que vous voulez et téléchargez votre version.",
   },
+  shared:
+    "Toutes les organisations de ce serveur partagent ce fichier, qui n’est pas publié d’ici. Vous pouvez essayer des changements, le télécharger ou le compléter pour votre organisation.",
   shipped:
     "Partie de l’application : consultez-la, essayez des changements et téléchargez le fichier. Elle ne se publie pas d’ici.",
   removed:
@@ -75,6 +82,7 @@ export default {
     address: "Adresse postale",
     rollup: "Total de fiches liées",
     template: "Texte composé d’autres champs",
+    autoNumber: "Numéro automatique",
     object: "Groupe de champs",
     array: "Liste",
   },
@@ -83,6 +91,7 @@ export default {
   publish_look: "Publier…",
   publish: "Publier",
   publish_on: "En vigueur aussitôt, pour tout le monde sur ce serveur.",
+  publish_own: "En vigueur aussitôt, dans votre organisation seulement.",
   published: "Publiée",
   same: "Rien n’a changé depuis la publication.",
   unsolved: "Dites d’abord ce qu’il faut faire des enregistrements qui ne conviennent pas.",
@@ -240,6 +249,10 @@ export default {
     },
     source: "De son champ",
     template: "Composé de",
+    format: "Forme des numéros",
+    format_hint: "{year}, {month} et {day} sont l’année, le mois et le jour ; les zéros sont comptés.",
+    format_example:
+      "{year}, {month} et {day} sont l’année, le mois et le jour ; les zéros sont comptés : %{number}.",
     choices: "Choix, un par ligne",
     flags: "Règles",
     required: "Obligatoire",
@@ -339,6 +352,7 @@ export default {
     cancelled: "%{item} est revenu à la place %{position} sur %{count}.",
   },
   new: {
+    scope: "Pour",
     button: "Nouvelle ressource",
     title: "Nouvelle ressource",
     lead: "Une première version à poursuivre dans l’éditeur. Rien n’est enregistré avant la publication.",

@@ -26,6 +26,7 @@ export default {
   upload: "Envoyer des fichiers",
   uploaded: "%{name} est envoyé",
   deleted: "%{name} supprimé",
+  moved: "%{name} a été déplacé",
   changed: "Fichier modifié",
   uses: "%{smart_count} endroit |||| %{smart_count} endroits",
   unused: "Rien ne l’utilise.",

@@ -77,6 +77,12 @@ const predicate: Translation<typeof en> = {
       last: "l’année dernière",
       next: "l’année prochaine",
     },
+    fiscal_year: {
+      name: "exercice",
+      this: "cet exercice",
+      last: "l’exercice précédent",
+      next: "l’exercice suivant",
+    },
   },
   related: {
     some: "dans %{relation}, au moins un vérifie (%{condition})",

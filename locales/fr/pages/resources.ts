@@ -4,6 +4,8 @@ import { grantResources } from "../resources/grants";
 import { correspondenceResources } from "../resources/correspondence";
 import { planningResources } from "../resources/planning";
 import { personResources } from "../resources/people";
+import { automationResources } from "../resources/automation";
+import { invitationResources } from "../resources/invitations";
 import { segmentResources } from "../resources/segments";
 import { eventResources } from "../resources/events";
 import { organizationResources } from "../resources/organization";
@@ -17,6 +19,8 @@ export const otherResources = {
   ...planningResources,
   ...personResources,
   ...segmentResources,
+  ...invitationResources,
+  ...automationResources,
   ...eventResources,
   ...organizationResources,
 };

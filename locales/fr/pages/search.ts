@@ -12,5 +12,18 @@ export default {
   found: "Un résultat |||| %{smart_count} résultats",
   add: "Ajouter : %{name}",
   groups: { recent: "Ouverts récemment", found: "Résultats", screens: "Pages", actions: "Actions possibles" },
+  shortcuts: {
+    title: "Raccourcis clavier",
+    shut: "Fermer les raccourcis",
+    search: "Tout rechercher",
+    slash: "Rechercher, d’une seule touche",
+    create: "Nouvelle fiche dans cette liste",
+    add: "Ajouter la ligne et passer à la suivante",
+    choose: "Prendre le meilleur résultat d’une liste de choix",
+    range: "Sélectionner une suite de lignes",
+    drag: "Saisir une ligne ou une carte, puis la déplacer",
+    close: "Fermer un panneau ou une fenêtre",
+    help: "Afficher cet aide-mémoire",
+  },
   keys: { move: "se déplacer", open: "ouvrir", close: "fermer" },
 } as const satisfies Translation<typeof en>;

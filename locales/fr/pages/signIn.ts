@@ -11,6 +11,8 @@ const signIn: Translation<typeof en> = {
   retry: "Réessayer",
   sign_out: "Se déconnecter",
   offline: "Le serveur est injoignable. Vérifiez votre connexion, puis réessayez.",
+  /** Where the app is no charity's. */
+  plain_claim: "Tout ce dont vous vous occupez, au même endroit",
   claim: {
     title: "L’année de votre organisation, en un seul endroit",
     people: "Personnes, équipes et bénévoles",

@@ -349,6 +349,7 @@ export default {
     array: "Suite",
     rollup: "Total compté",
     template: "Texte composé",
+    autoNumber: "Numéro automatique",
   },
   choices: {
     monday: "Lundi",

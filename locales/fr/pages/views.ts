@@ -3,6 +3,7 @@ import type en from "../../en/pages/views";
 
 export default {
   compact: { sort: "Ordre", ascending: "%{field}, croissant", descending: "%{field}, décroissant" },
+  quick_add: { label: "Ajouter : %{name}", add: "Ajouter", missing: "Choisissez d’abord : %{field}" },
   bulk: {
     title: "Modifier %{smart_count} fiche |||| Modifier %{smart_count} fiches",
     choose: "Que faut-il changer ?",

@@ -79,11 +79,18 @@ export const correspondenceResources: Translation<typeof en> = {
       download: {
         name: "Télécharger",
       },
+      remove: {
+        name: "Supprimer la liste",
+        confirm:
+          "Supprimer la liste « %{name} » ? Elle compte : %{subscribers_count}. Les personnes restent ; les désinscriptions de cette liste sont oubliées. Les messages envoyés restent. Une liste à laquelle un message prévu est destiné ne peut pas être supprimée.",
+        success: "Liste de diffusion supprimée",
+      },
     },
   },
   mailing_list_subscribers: {
     name: "Abonné |||| Abonnés",
     fields: {
+      person: "Profil",
       mailing_list: "Liste de diffusion",
       member: "Membre",
       name: "Nom",

@@ -9,6 +9,7 @@ export const donationResources: Translation<typeof en> = {
     fields: {
       donation_id: "Référence",
       donor: "Donateur",
+      person: "Profil",
       amount: "Montant",
       refunded_amount: "Remboursé",
       net_amount: "Après frais",
@@ -40,8 +41,10 @@ export const donationResources: Translation<typeof en> = {
       "history.amount": "Montant",
       "history.note": "Remarque",
     },
-    summary: { amount: "Dont reçus" },
+    summary: { amount: "Total reçu" },
     help: {
+      record_donor: "Laissez vide pour quelqu’un de nouveau et indiquez son nom ci-dessous.",
+      campaign: "Les reçus émis restent tels quels.",
       record_name:
         "Pour une entreprise ou une collecte, tout ce qu’il y a, par exemple « Tronc de la fête d’été ».",
       record_email: "L’adresse distingue les donateurs, ou leur nom s’il n’y en a pas. Le reçu y est envoyé.",
@@ -91,6 +94,7 @@ export const donationResources: Translation<typeof en> = {
         refund_requested: "Remboursement demandé",
         refunded: "Remboursé",
         refund_failed: "Remboursement échoué",
+        changed: "Affectation modifiée",
       },
     },
     filters: {
@@ -156,6 +160,7 @@ export const donationResources: Translation<typeof en> = {
           amount: "Montant",
           method: "Moyen de paiement",
           received_on: "Reçu le",
+          donor: "Donateur connu",
           first_name: "Prénom",
           last_name: "Nom",
           email: "Adresse e-mail",
@@ -176,6 +181,9 @@ export const donationResources: Translation<typeof en> = {
     empty: "Pas encore de donateurs. Quiconque donne pour la première fois apparaît ici.",
     fields: {
       name: "Nom",
+      first_name: "Prénom",
+      last_name: "Nom",
+      language: "Langue",
       email: "Adresse e-mail",
       total_amount: "Total donné",
       currency: "Devise",
@@ -192,12 +200,15 @@ export const donationResources: Translation<typeof en> = {
       donations: "Dons",
     },
     help: {
+      language: "Ses reçus et e-mails sont dans cette langue ; sinon, dans celle de l’organisation.",
+      email: "Les reçus émis restent tels quels.",
       is_lapsed: "N’a rien donné depuis un an.",
     },
     sections: {
       other: "Autres devises",
     },
     choices: {
+      language: { en: "Anglais", de: "Allemand", fr: "Français", pt: "Portugais" },
       state: {
         recurring: "Donnent régulièrement",
         lapsed: "Inactifs",
@@ -244,8 +255,8 @@ export const donationResources: Translation<typeof en> = {
       unsent: "À envoyer",
       by_post: "Sans adresse e-mail",
       changed: "Modifiés depuis",
-      sent: "Faits",
-      missing: "Il y manque",
+      sent: "Traités",
+      missing: "Informations manquantes",
     },
     help: {
       note: "Figure sur chaque relevé, par exemple ce que votre administration fiscale veut lire : « Ces dons ont été faits sans contrepartie. » Vide : comme la dernière fois.",

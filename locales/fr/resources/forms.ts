@@ -25,7 +25,7 @@ export const formResources = {
       responses: { name: "Réponses" },
       publish: { name: "Publier", success: "Formulaire publié" },
       close: {
-        name: "Fermer",
+        name: "Ne plus accepter de réponses",
         confirm: "Fermer ce formulaire ? Personne ne pourra y répondre avant sa réouverture.",
         success: "Formulaire fermé",
       },

@@ -166,6 +166,7 @@ export const grantResources: Translation<typeof en> = {
     fields: {
       title: "Projet",
       organization_name: "Organisme",
+      person: "Profil",
       contact_name: "Personne de contact",
       contact_email: "Adresse e-mail du contact",
       grant: "Subvention",

@@ -34,6 +34,10 @@ export const personResources = {
       involvement: "Rôles",
       source: "Connue par",
       custom: "Champs personnalisés",
+      donor: "Dons",
+      "donor.total": "Total donné",
+      "donor.last_at": "Dernier don",
+      donations: "Dons",
       interactions: "Notes et appels",
       relationships: "Relations",
       related_to: "Cité par",
@@ -64,6 +68,7 @@ export const personResources = {
     },
     tabs: {
       details: "Informations",
+      giving: "Dons",
       interactions: "Notes et appels",
       relationships: "Relations",
       household: "Foyer",
@@ -109,9 +114,44 @@ export const personResources = {
       },
     },
     actions: {
+      add_tags: {
+        name: "Ajouter des étiquettes",
+        confirm:
+          "Ajouter des étiquettes à une personne ? |||| Ajouter des étiquettes à %{smart_count} personnes ?",
+        success: "Modifiées : %{changed}. Ignorées : %{skipped}.",
+        fields: { tags: "Étiquettes" },
+      },
+      remove_tags: {
+        name: "Retirer des étiquettes",
+        confirm:
+          "Retirer des étiquettes à une personne ? |||| Retirer des étiquettes à %{smart_count} personnes ?",
+        success: "Modifiées : %{changed}. Ignorées : %{skipped}.",
+        fields: { tags: "Étiquettes" },
+      },
+      add_to_team: {
+        name: "Ajouter à une équipe",
+        confirm:
+          "Ajouter une personne à une équipe ? Seuls les membres sont ajoutés. |||| Ajouter %{smart_count} personnes à une équipe ? Seuls les membres sont ajoutés.",
+        success: "Modifiées : %{changed}. Ignorées : %{skipped}.",
+        fields: { team: "Équipe" },
+      },
+      add_to_list: {
+        name: "Ajouter à une liste de diffusion",
+        confirm:
+          "Ajouter une personne à une liste de diffusion ? Qui l’a quittée, ne veut pas d’e-mails ou n’a pas d’adresse est ignoré. |||| Ajouter %{smart_count} personnes à une liste de diffusion ? Qui l’a quittée, ne veut pas d’e-mails ou n’a pas d’adresse est ignoré.",
+        success: "Modifiées : %{changed}. Ignorées : %{skipped}.",
+        fields: { mailing_list: "Liste de diffusion" },
+      },
+      archive: {
+        name: "Archiver",
+        confirm:
+          "Archiver une personne ? Les listes ne la montrent plus. |||| Archiver %{smart_count} personnes ? Les listes ne les montrent plus.",
+        success: "Modifiées : %{changed}. Ignorées : %{skipped}.",
+      },
       note: { name: "Ajouter une note ou un appel" },
       relate: { name: "Ajouter une relation" },
       write: { name: "Écrire un message" },
+      merge: { name: "Fusionner" },
       personal_data: { name: "Données personnelles" },
     },
   },

@@ -43,6 +43,7 @@ export const planningResources: Translation<typeof en> = {
   },
   tasks: {
     name: "Tâche |||| Tâches",
+    create: "Ajouter une tâche",
     empty: "Pas encore de tâches. Ajoutez-en une à une liste.",
     fields: {
       title: "Tâche",
@@ -75,7 +76,7 @@ export const planningResources: Translation<typeof en> = {
         deleted: "Supprimées",
       },
     },
-    views: { trash: "Corbeille" },
+    views: { board: "Tableau", calendar: "Calendrier", trash: "Corbeille" },
     actions: {
       restore: { name: "Restaurer", success: "Tâche restaurée" },
       complete: {

@@ -4,7 +4,7 @@ import { resources } from "../resources";
 export const segmentResources = {
   segments: {
     name: resources.segments.name,
-    empty: "Pas encore de segments. Filtrez les membres et gardez le filtre comme segment.",
+    empty: "Pas encore de segments. Filtrez les personnes et gardez le filtre comme segment.",
     fields: {
       name: "Nom",
       question: "Question",

@@ -7,6 +7,9 @@ export const donations: Translation<typeof en> = {
   payment_declined: "Le paiement a été refusé.",
   payments_not_configured: "Les paiements ne sont pas configurés sur ce serveur.",
   "not_found.donation": "Ce don n’existe pas.",
+  "not_found.donor": "Ce donateur n’existe pas.",
+  donor_known:
+    "Un autre donateur a cette adresse, ou ce nom sans adresse. Fusionnez les deux sous « Personnes ».",
   unknown_team: "Ce projet n’existe pas.",
   donation_failed: "Ce don a échoué. Veuillez en commencer un nouveau.",
   not_repeated: "Ce don n’est pas répété.",

@@ -29,6 +29,10 @@ export const engine: Translation<typeof en> = {
     "%{file} a été créé entre-temps par quelqu’un d’autre. Comparez-le à votre texte et publiez de nouveau.",
   "stale_version.definition_changed":
     "%{file} a été modifié entre-temps. Comparez-le à votre texte et publiez de nouveau.",
+  too_many_definitions:
+    "Une organisation peut avoir au plus %{most} définitions à elle. Supprimez-en d’abord une.",
+  "too_many_definitions.characters":
+    "Les définitions d’une organisation peuvent compter au plus %{most} caractères au total. Raccourcissez ou supprimez-en d’abord une.",
   definition_mistaken: "%{file} contient des erreurs, la première à la ligne %{line} : %{message}",
   "definition_mistaken.some": "%{file} contient des erreurs",
   definition_breaks_others:
@@ -108,7 +112,8 @@ export const engine: Translation<typeof en> = {
   name_twice: 'Deux colonnes s’appellent « %{name} ». Donnez un autre nom à l’une d’elles avec "as".',
   nothing_to_compare:
     'Il n’y a rien à comparer : la question doit porter sur une période, par exemple {"paid_at":{"$within":{"last":"P12M"}}}.',
-  not_a_segment: 'Un segment est une condition sur les membres : {"of":"members","where":{…}}.',
+  not_a_segment:
+    'Un segment est une condition sur les membres, ou sur des éléments qui mènent à des membres : {"of":"members","where":{…}}.',
   segment_name_taken: "Un segment porte déjà ce nom.",
   "not_found.segment": "Ce segment n’existe pas. Il a peut-être été supprimé.",
   "forbidden.segment":

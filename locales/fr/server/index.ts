@@ -1,6 +1,7 @@
 import type { Translation } from "../../types";
 import type { server as en } from "../../en/server";
 import { accounts } from "./accounts";
+import { automation } from "./automation";
 import { donations } from "./donations";
 import { engine } from "./engine";
 import { events } from "./events";
@@ -24,6 +25,7 @@ import { reports } from "./reports";
 export const server: Translation<typeof en> = {
   ...failures,
   ...accounts,
+  ...automation,
   ...donations,
   ...engine,
   ...events,

@@ -4,6 +4,8 @@ import type { mailingLists as en } from "../../en/server/mailingLists";
 export const mailingLists: Translation<typeof en> = {
   "not_found.mailing_list": "Cette liste de diffusion n’existe pas.",
   list_name_taken: "Une liste de diffusion de ce nom existe déjà.",
+  list_in_use:
+    "Des messages prévus sont destinés à cette liste : %{count}. Leur auteur doit d’abord les reprendre ou choisir d’autres destinataires.",
   "invalid_link.mail": "Ce lien n’est pas valable. Utilisez celui de votre message.",
   "link_expired.list": "Ce lien a expiré. Demandez à être inscrit de nouveau sur la liste.",
   subscription_ended:

@@ -15,4 +15,11 @@ export const members: Translation<typeof en> = {
   "duplicate.person": "%{name} existe déjà.",
   person_in_use:
     "Des dons, des places ou d’autres enregistrements sont liés à cette personne. Archivez-la plutôt.",
+  two_accounts: "Les deux se connectent avec leur propre compte. Retirez d’abord l’un des membres.",
+  merged_meanwhile: "Ces personnes ont été modifiées ou fusionnées entre-temps.",
+  merge_undone: "Cette fusion a déjà été annulée.",
+  merge_too_old: "Cette fusion ne peut plus être annulée.",
+  changed_since_merge: "Des données ont été modifiées depuis la fusion. Elle ne peut plus être annulée.",
+  "field.merged_with_itself": "On ne fusionne pas une personne avec elle-même.",
+  "field.other_kind_of_person": "Une personne, un foyer et une organisation ne se fusionnent pas entre eux.",
 };

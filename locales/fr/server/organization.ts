@@ -17,4 +17,19 @@ export const organization: Translation<typeof en> = {
   "field.subdomain_reserved": "Ce nom est réservé. Choisissez-en un autre.",
   "field.subdomain_recent": "Une autre organisation utilisait ce nom il y a peu. Choisissez-en un autre.",
   "type.erased_person": "Personne effacée",
+  role_name_taken: "Il y a déjà un rôle de ce nom.",
+  system_role:
+    "Les rôles avec lesquels chaque organisation commence restent tels quels. Copiez celui-ci et modifiez la copie.",
+  role_in_use: "%{count} personnes ont ce rôle. Choisissez le rôle qu’elles auront ensuite.",
+  "field.rule_by_area":
+    "« %{name} » fait partie de l’application : donnez son domaine au rôle. Les règles valent pour vos propres ressources et pour les champs ajoutés.",
+  "field.too_many_roles": "Une organisation peut avoir au plus %{most} rôles.",
+  "why.everything": "%{action} : permis. Les propriétaires et les administrateurs peuvent tout faire ici.",
+  "why.everyone": "%{action} : permis. Toute personne connectée peut le lire.",
+  "why.permission": "%{action} : permis par le domaine « %{area} ».",
+  "why.rule": "%{action} : permis par la règle %{number}.",
+  "why.rule_against": "%{action} : refusé par la règle %{number}.",
+  "why.nothing": "%{action} : refusé. Aucune règle ne le permet, et le rôle n’a pas le domaine « %{area} ».",
+  team_in_use:
+    "Des événements, des dons ou des listes de diffusion nomment cette équipe. Choisissez l’équipe qu’ils nommeront ensuite.",
 };

@@ -3,6 +3,7 @@ import type { statement as en } from "../../en/documents/statement";
 
 export const statement: Translation<typeof en> = {
   title: "Extrato de doações %{year}",
+  number: "Número do extrato: %{number}",
   taxId: "Número fiscal",
   columns: { day: "Data", purpose: "Finalidade", receipt: "Recibo", amount: "Valor" },
   place: "%{purpose} (lugares num evento)",

@@ -5,7 +5,7 @@ export const account: Translation<typeof en> = {
   greeting: "Olá %{name},",
   footer: "Se não foi você, ignore este e-mail: nada acontece sem si.",
   otp: {
-    subject: "%{code} é o seu código",
+    subject: "O seu código Almoner: %{code}",
     paragraphs: [
       "O seu código é %{code}. É válido durante dez minutos.",
       "Não o diga a ninguém que lho peça.",

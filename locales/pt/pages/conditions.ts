@@ -36,7 +36,7 @@ const conditions = {
   segment: {
     save: "Guardar como segmento",
     name: "Nome do segmento",
-    help: "As listas de correio e a lista de membros podem usá-lo a partir daí.",
+    help: "As listas de correio e as listas de pessoas e de membros podem usá-lo a partir daí.",
     keep: "Guardar",
     saved: "O segmento “%{name}” foi guardado.",
   },

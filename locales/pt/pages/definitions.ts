@@ -9,7 +9,12 @@ export default {
   retry: "Tentar de novo",
   unknown: "Essa definição não existe",
   back: "Todos os recursos",
-  group: { custom: "Os seus", nonprofit: "Parte da aplicação", template: "Modelo" },
+  group: {
+    organization: "Só na sua organização",
+    custom: "Para todos neste servidor",
+    nonprofit: "Parte da aplicação",
+    template: "Modelo",
+  },
   empty: {
     title: "Ainda nada de seu",
     body: "Crie uma lista de veículos, de chaves, do que quiser: com formulários, direitos, pesquisa e CSV.",
@@ -24,12 +29,14 @@ export default {
     removed: "Removido",
   },
   editing: {
-    off: "Neste servidor as definições não se publicam aqui. Pode editá-las, verificá-las, experimentá-las e descarregar o ficheiro para quem gere o servidor.",
+    off: "Neste servidor as definições não se publicam aqui. Pode editá-las, verificá-las, experimentá-las e transferir o ficheiro para quem gere o servidor.",
     folder:
-      "O servidor não pode escrever na sua pasta de definições. Pode editá-las, verificá-las, experimentá-las e descarregar o ficheiro.",
+      "O servidor não pode escrever na sua pasta de definições. Pode editá-las, verificá-las, experimentá-las e transferir o ficheiro.",
     shipped:
       "Este ficheiro faz parte da aplicação e não se altera aqui. Experimente o que quiser e descarregue a sua versão.",
   },
+  shared:
+    "Todas as organizações deste servidor partilham este ficheiro, que não é publicado daqui. Pode experimentar alterações, transferi-lo ou completá-lo para a sua organização.",
   shipped:
     "Parte da aplicação: consulte-a, experimente alterações e descarregue o ficheiro. Não se publica a partir daqui.",
   removed: "Esta definição foi removida. Os registos estão guardados: publique-a e eles voltam.",
@@ -74,14 +81,16 @@ export default {
     address: "Endereço postal",
     rollup: "Total de registos ligados",
     template: "Texto feito de outros campos",
+    autoNumber: "Número automático",
     object: "Grupo de campos",
     array: "Lista",
   },
   in_json: "Tudo o resto no JSON",
-  download: "Descarregar",
+  download: "Transferir",
   publish_look: "Publicar…",
   publish: "Publicar",
   publish_on: "Em vigor de imediato, para todos neste servidor.",
+  publish_own: "Em vigor de imediato, só na sua organização.",
   published: "Publicado",
   same: "Nada mudou desde a publicação.",
   unsolved: "Diga primeiro o que fazer com os registos que não servem.",
@@ -232,6 +241,9 @@ export default {
     functions: { count: "O seu número", sum: "Soma", min: "O menor", max: "O maior", avg: "Média" },
     source: "Do seu campo",
     template: "Composto por",
+    format: "Forma dos números",
+    format_hint: "{year}, {month} e {day} são o ano, o mês e o dia; os zeros são contados.",
+    format_example: "{year}, {month} e {day} são o ano, o mês e o dia; os zeros são contados: %{number}.",
     choices: "Opções, uma por linha",
     flags: "Regras",
     required: "Obrigatório",
@@ -331,6 +343,7 @@ export default {
     cancelled: "%{item} voltou ao lugar %{position} de %{count}.",
   },
   new: {
+    scope: "Para",
     button: "Novo recurso",
     title: "Novo recurso",
     lead: "Uma primeira versão para continuar no editor. Nada é guardado antes de publicar.",

@@ -26,6 +26,7 @@ export default {
   upload: "Enviar ficheiros",
   uploaded: "%{name} foi enviado",
   deleted: "%{name} eliminado",
+  moved: "%{name} movido",
   changed: "Ficheiro alterado",
   uses: "%{smart_count} sítio |||| %{smart_count} sítios",
   unused: "Nada o usa.",

@@ -2,7 +2,7 @@ import type en from "../../en/pages/fundraising";
 import type { Translation } from "../../types";
 
 export default {
-  title: "Captação de recursos",
+  title: "Angariação de fundos",
   loading: "Carregando os números…",
   failed: "Não foi possível carregar os números",
   retry: "Tentar novamente",

@@ -77,6 +77,12 @@ const predicate: Translation<typeof en> = {
       last: "o ano passado",
       next: "o próximo ano",
     },
+    fiscal_year: {
+      name: "ano fiscal",
+      this: "este ano fiscal",
+      last: "ano fiscal anterior",
+      next: "próximo ano fiscal",
+    },
   },
   related: {
     some: "em %{relation}, algum cumpre (%{condition})",

@@ -12,5 +12,18 @@ export default {
   found: "Um resultado |||| %{smart_count} resultados",
   add: "Adicionar: %{name}",
   groups: { recent: "Abertos recentemente", found: "Encontrado", screens: "Páginas", actions: "Ações" },
+  shortcuts: {
+    title: "Atalhos de teclado",
+    shut: "Fechar os atalhos",
+    search: "Pesquisar tudo",
+    slash: "Pesquisar, com uma só tecla",
+    create: "Novo registo nesta lista",
+    add: "Adicionar a linha e passar à seguinte",
+    choose: "Aceitar o melhor resultado de uma escolha",
+    range: "Selecionar várias linhas seguidas",
+    drag: "Pegar numa linha ou cartão e movê-lo",
+    close: "Fechar um painel ou uma janela",
+    help: "Mostrar esta lista",
+  },
   keys: { move: "mover", open: "abrir", close: "fechar" },
 } as const satisfies Translation<typeof en>;

@@ -11,6 +11,8 @@ const signIn: Translation<typeof en> = {
   retry: "Tentar novamente",
   sign_out: "Terminar sessão",
   offline: "Não é possível contactar o servidor. Verifique a sua ligação e tente novamente.",
+  /** Where the app is no charity's. */
+  plain_claim: "Tudo o que está a seu cargo, num só lugar",
   claim: {
     title: "O ano da sua organização, num só lugar",
     people: "Pessoas, equipas e voluntários",

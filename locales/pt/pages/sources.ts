@@ -59,7 +59,7 @@ export default {
     publish: "Publicar",
     publishing: "A publicar…",
     published: "%{smart_count} recurso está publicado |||| %{smart_count} recursos estão publicados",
-    download: "Descarregar %{name}",
+    download: "Transferir %{name}",
     off: "Este servidor não publica definições. Descarregue os ficheiros; quem gere o servidor coloca-os em resources/custom/.",
     refused: "Não foi possível publicar %{name}: %{reason}",
     back: "Escolher outras tabelas",

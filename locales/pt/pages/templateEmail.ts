@@ -2,7 +2,7 @@ import type en from "../../en/pages/templateEmail";
 import type { Translation } from "../../types";
 
 export default {
-  title: "Correio eletrônico",
+  title: "Correio eletrónico",
   write: "Escrever",
   places: "Pastas e etiquetas",
   folders: {

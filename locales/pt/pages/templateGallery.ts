@@ -348,6 +348,7 @@ export default {
     array: "Lista",
     rollup: "Contagem",
     template: "Texto composto",
+    autoNumber: "Número automático",
   },
   choices: {
     monday: "Segunda-feira",

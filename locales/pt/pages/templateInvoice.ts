@@ -16,7 +16,7 @@ export default {
   subtotal: "Soma parcial",
   actions: "O que fazer com a fatura",
   print: "Imprimir",
-  download: "Descarregar",
+  download: "Transferir",
   edit: "Editar fatura",
   delete: "Eliminar",
   to_list: "Voltar às faturas",

@@ -3,20 +3,21 @@ import type en from "../../en/pages/views";
 
 export default {
   compact: { sort: "Ordem", ascending: "%{field}, crescente", descending: "%{field}, decrescente" },
+  quick_add: { label: "Adicionar: %{name}", add: "Adicionar", missing: "Escolha primeiro: %{field}" },
   bulk: {
-    title: "Editar %{smart_count} registro |||| Editar %{smart_count} registros",
+    title: "Editar %{smart_count} registo |||| Editar %{smart_count} registos",
     choose: "O que deve mudar?",
     save: "Alterar",
     failed:
-      "%{smart_count} registro não pôde ser alterado e continua selecionado: |||| %{smart_count} registros não puderam ser alterados e continuam selecionados:",
-    done: "%{smart_count} registro alterado |||| %{smart_count} registros alterados",
+      "%{smart_count} registo não pôde ser alterado e continua selecionado: |||| %{smart_count} registos não puderam ser alterados e continuam selecionados:",
+    done: "%{smart_count} registo alterado |||| %{smart_count} registos alterados",
   },
   saved: {
     title: "Vistas guardadas",
     none: "Nada salvo ainda. Filtre e ordene a lista e salve como ela fica.",
     failed: "Não foi possível carregar as vistas guardadas",
     of: "De %{name}",
-    shared: "Compartilhada com a organização",
+    shared: "Partilhada com a organização",
     is_default: "Abre primeiro",
     default: "Abrir a lista com esta vista",
     share: "Partilhar com a organização",

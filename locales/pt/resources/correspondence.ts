@@ -74,11 +74,18 @@ export const correspondenceResources: Translation<typeof en> = {
       download: {
         name: "Transferir",
       },
+      remove: {
+        name: "Eliminar a lista",
+        confirm:
+          "Eliminar a lista «%{name}»? Estão nela: %{subscribers_count}. As pessoas ficam; quem se retirou desta lista é esquecido. As mensagens enviadas ficam. Uma lista para a qual há uma mensagem agendada não se pode eliminar.",
+        success: "Lista de correio eliminada",
+      },
     },
   },
   mailing_list_subscribers: {
     name: "Subscritor |||| Subscritores",
     fields: {
+      person: "Perfil",
       mailing_list: "Lista de correio",
       member: "Membro",
       name: "Nome",

@@ -9,6 +9,7 @@ export const donationResources: Translation<typeof en> = {
     fields: {
       donation_id: "Referência",
       donor: "Doador",
+      person: "Perfil",
       amount: "Valor",
       refunded_amount: "Devolvido",
       net_amount: "Após taxas",
@@ -22,7 +23,7 @@ export const donationResources: Translation<typeof en> = {
       campaign: "Campanha",
       team: "Para a equipa",
       message: "Mensagem",
-      anonymous: "Anônima",
+      anonymous: "Anónima",
       fee_covered: "Taxas cobertas",
       is_repeating: "Continua",
       receipt_number: "Recibo",
@@ -42,6 +43,8 @@ export const donationResources: Translation<typeof en> = {
     },
     summary: { amount: "Dos quais recebidos" },
     help: {
+      record_donor: "Deixe vazio para alguém novo e escreva o nome abaixo.",
+      campaign: "Os recibos emitidos ficam como estão.",
       record_name: "De uma empresa ou de um peditório, tudo o que há, por exemplo «Caixa da festa de verão».",
       record_email:
         "O endereço distingue os doadores, ou o nome quando não há endereço. O recibo vai para lá.",
@@ -90,6 +93,7 @@ export const donationResources: Translation<typeof en> = {
         refund_requested: "Devolução pedida",
         refunded: "Devolvida",
         refund_failed: "Devolução falhou",
+        changed: "Destino alterado",
       },
     },
     filters: {
@@ -155,6 +159,7 @@ export const donationResources: Translation<typeof en> = {
           amount: "Montante",
           method: "Como chegou",
           received_on: "Recebida em",
+          donor: "Doador conhecido",
           first_name: "Nome próprio",
           last_name: "Apelido ou nome",
           email: "Endereço de e-mail",
@@ -175,6 +180,9 @@ export const donationResources: Translation<typeof en> = {
     empty: "Ainda não há doadores. Quem doar pela primeira vez aparece aqui.",
     fields: {
       name: "Nome",
+      first_name: "Nome próprio",
+      last_name: "Apelido ou nome",
+      language: "Idioma",
       email: "E-mail do doador",
       total_amount: "Total doado",
       currency: "Moeda",
@@ -187,16 +195,19 @@ export const donationResources: Translation<typeof en> = {
       is_recurring: "Regular (recorrente)",
       is_lapsed: "Inativo",
       person: "Perfil",
-      is_anonymous: "Sempre anônimo",
+      is_anonymous: "Sempre anónimo",
       donations: "Doações",
     },
     help: {
+      language: "Os recibos e e-mails vão neste idioma; sem ele, no da organização.",
+      email: "Os recibos emitidos ficam como estão.",
       is_lapsed: "Não doa há um ano.",
     },
     sections: {
       other: "Outras moedas",
     },
     choices: {
+      language: { en: "Inglês", de: "Alemão", fr: "Francês", pt: "Português" },
       state: {
         recurring: "Doam regularmente",
         lapsed: "Inativos",
@@ -354,7 +365,7 @@ export const donationResources: Translation<typeof en> = {
       frequency: "Frequência",
       campaign: "Campanha",
       message: "Mensagem",
-      anonymous: "Anônima",
+      anonymous: "Anónima",
       receipt_number: "Recibo",
       paid_at: "Pago em",
       created_at: "Iniciada em",

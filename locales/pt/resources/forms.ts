@@ -25,7 +25,7 @@ export const formResources = {
       responses: { name: "Respostas" },
       publish: { name: "Publicar", success: "Formulário publicado" },
       close: {
-        name: "Fechar",
+        name: "Deixar de aceitar respostas",
         confirm: "Fechar este formulário? Ninguém poderá responder até que ele seja reaberto.",
         success: "Formulário fechado",
       },

@@ -166,6 +166,7 @@ export const grantResources: Translation<typeof en> = {
     fields: {
       title: "Projeto",
       organization_name: "Organização",
+      person: "Perfil",
       contact_name: "Contacto",
       contact_email: "E-mail do contacto",
       grant: "Subvenção",

@@ -34,6 +34,10 @@ export const personResources = {
       involvement: "O que é",
       source: "Conhecida por",
       custom: "Campos personalizados",
+      donor: "Doações",
+      "donor.total": "Total doado",
+      "donor.last_at": "Última doação",
+      donations: "Doações",
       interactions: "Notas e chamadas",
       relationships: "Relações",
       related_to: "Nomeada por",
@@ -64,6 +68,7 @@ export const personResources = {
     },
     tabs: {
       details: "Dados",
+      giving: "Doações",
       interactions: "Notas e chamadas",
       relationships: "Relações",
       household: "Agregado",
@@ -109,9 +114,42 @@ export const personResources = {
       },
     },
     actions: {
+      add_tags: {
+        name: "Adicionar etiquetas",
+        confirm: "Adicionar etiquetas a uma pessoa? |||| Adicionar etiquetas a %{smart_count} pessoas?",
+        success: "Alteradas: %{changed}. Ignoradas: %{skipped}.",
+        fields: { tags: "Etiquetas" },
+      },
+      remove_tags: {
+        name: "Remover etiquetas",
+        confirm: "Remover etiquetas de uma pessoa? |||| Remover etiquetas de %{smart_count} pessoas?",
+        success: "Alteradas: %{changed}. Ignoradas: %{skipped}.",
+        fields: { tags: "Etiquetas" },
+      },
+      add_to_team: {
+        name: "Adicionar a uma equipa",
+        confirm:
+          "Adicionar uma pessoa a uma equipa? Só entram membros. |||| Adicionar %{smart_count} pessoas a uma equipa? Só entram membros.",
+        success: "Alteradas: %{changed}. Ignoradas: %{skipped}.",
+        fields: { team: "Equipa" },
+      },
+      add_to_list: {
+        name: "Adicionar a uma lista de correio",
+        confirm:
+          "Adicionar uma pessoa a uma lista de correio? Quem a deixou, não quer correio ou não tem e-mail é ignorado. |||| Adicionar %{smart_count} pessoas a uma lista de correio? Quem a deixou, não quer correio ou não tem e-mail é ignorado.",
+        success: "Alteradas: %{changed}. Ignoradas: %{skipped}.",
+        fields: { mailing_list: "Lista de correio" },
+      },
+      archive: {
+        name: "Arquivar",
+        confirm:
+          "Arquivar uma pessoa? Deixa de aparecer nas listas. |||| Arquivar %{smart_count} pessoas? Deixam de aparecer nas listas.",
+        success: "Alteradas: %{changed}. Ignoradas: %{skipped}.",
+      },
       note: { name: "Adicionar uma nota ou chamada" },
       relate: { name: "Adicionar uma relação" },
       write: { name: "Escrever uma mensagem" },
+      merge: { name: "Unir" },
       personal_data: { name: "Dados pessoais" },
     },
   },

@@ -43,6 +43,7 @@ export const planningResources: Translation<typeof en> = {
   },
   tasks: {
     name: "Tarefa |||| Tarefas",
+    create: "Adicionar tarefa",
     empty: "Ainda não há tarefas. Adicione uma a uma lista.",
     fields: {
       title: "Tarefa",
@@ -75,7 +76,7 @@ export const planningResources: Translation<typeof en> = {
         deleted: "Eliminadas",
       },
     },
-    views: { trash: "Reciclagem" },
+    views: { board: "Quadro", calendar: "Calendário", trash: "Reciclagem" },
     actions: {
       restore: { name: "Restaurar", success: "Tarefa restaurada" },
       complete: {

@@ -4,7 +4,7 @@ import { resources } from "../resources";
 export const segmentResources = {
   segments: {
     name: resources.segments.name,
-    empty: "Ainda não há segmentos. Filtre os membros e guarde o filtro como segmento.",
+    empty: "Ainda não há segmentos. Filtre as pessoas e guarde o filtro como segmento.",
     fields: {
       name: "Nome",
       question: "Pergunta",

@@ -7,6 +7,8 @@ export const donations: Translation<typeof en> = {
   payment_declined: "O pagamento foi recusado.",
   payments_not_configured: "Os pagamentos não estão configurados neste servidor.",
   "not_found.donation": "Esta doação não existe.",
+  "not_found.donor": "Este doador não existe.",
+  donor_known: "Outro doador tem este endereço, ou este nome sem endereço. Junte os dois em «Pessoas».",
   unknown_team: "Este projeto não existe.",
   donation_failed: "Esta doação falhou. Comece uma nova.",
   not_repeated: "Esta doação não se repete.",

@@ -29,6 +29,10 @@ export const engine: Translation<typeof en> = {
     "%{file} foi entretanto criado por outra pessoa. Compare-o com o seu texto e publique de novo.",
   "stale_version.definition_changed":
     "%{file} foi entretanto alterado. Compare-o com o seu texto e publique de novo.",
+  too_many_definitions:
+    "Uma organização pode ter no máximo %{most} definições próprias. Remova primeiro uma.",
+  "too_many_definitions.characters":
+    "As definições de uma organização podem ter, no total, no máximo %{most} caracteres. Encurte ou remova primeiro uma.",
   definition_mistaken: "%{file} tem erros, o primeiro na linha %{line}: %{message}",
   "definition_mistaken.some": "%{file} tem erros",
   definition_breaks_others: "Com este %{file} haveria erros em %{others}: %{message} Corrija primeiro esses.",
@@ -104,7 +108,8 @@ export const engine: Translation<typeof en> = {
   name_twice: 'Duas colunas chamam-se “%{name}”. Dê a uma delas outro nome com "as".',
   nothing_to_compare:
     'Não há nada com que comparar: a pergunta tem de ser sobre um período, por exemplo {"paid_at":{"$within":{"last":"P12M"}}}.',
-  not_a_segment: 'Um segmento é uma condição sobre membros: {"of":"members","where":{…}}.',
+  not_a_segment:
+    'Um segmento é uma condição sobre membros, ou sobre registos que levam a membros: {"of":"members","where":{…}}.',
   segment_name_taken: "Já existe um segmento com este nome.",
   "not_found.segment": "Este segmento não existe. Pode ter sido apagado.",
   "forbidden.segment": "Só quem criou este segmento, ou quem trata das definições, o pode alterar.",

@@ -4,6 +4,8 @@ import type { mailingLists as en } from "../../en/server/mailingLists";
 export const mailingLists: Translation<typeof en> = {
   "not_found.mailing_list": "Esta lista de correio não existe.",
   list_name_taken: "Já há uma lista de correio com este nome.",
+  list_in_use:
+    "Há mensagens agendadas para esta lista: %{count}. Quem as agendou tem de as retirar primeiro ou escolher outros destinatários.",
   "invalid_link.mail": "Esta ligação não é válida. Use a do seu e-mail.",
   "link_expired.list": "Esta ligação expirou. Peça para voltar à lista.",
   subscription_ended: "Esta subscrição terminou entretanto. Peça para voltar à lista.",

@@ -14,4 +14,11 @@ export const members: Translation<typeof en> = {
   "not_found.person": "Esta pessoa não existe.",
   "duplicate.person": "%{name} já existe.",
   person_in_use: "Há doações, lugares ou outros registos ligados a esta pessoa. Arquive-a em vez disso.",
+  two_accounts: "Ambas entram com a sua própria conta. Remova primeiro um dos membros.",
+  merged_meanwhile: "Estas pessoas foram alteradas ou unidas entretanto.",
+  merge_undone: "Esta união já foi desfeita.",
+  merge_too_old: "Esta união já não pode ser desfeita.",
+  changed_since_merge: "Algo foi alterado desde a união. Já não pode ser desfeita.",
+  "field.merged_with_itself": "Ninguém é unido consigo próprio.",
+  "field.other_kind_of_person": "Uma pessoa, um agregado familiar e uma organização não se unem entre si.",
 };

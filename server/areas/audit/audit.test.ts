@@ -36,7 +36,11 @@ describeEachDatabase("the audit log", (getDatabase) => {
   it("shows the newest first, a page at a time, with who did it", async () => {
     const answer = await list({ per_page: 3, page: 2 });
     expect([answer.status, answer.at("total"), keys(answer)]).toEqual([200, 30, ["27", "26", "25"]]);
-    expect(answer.at("audit_log.0.actor")).toEqual({ pk: owner.pk, email: owner.email, name: "Olga Own" });
+    expect(answer.at("audit_log.0.actor")).toMatchObject({
+      pk: owner.pk,
+      email: owner.email,
+      name: "Olga Own",
+    });
     expect(answer.at("actions")).toEqual(["export", "member.roles_changed"]);
     expect(keys(await list({ ordering: "at", per_page: 2 }))).toEqual(["1", "2"]);
   });

@@ -11,6 +11,7 @@ export interface AuditRow {
   actor_email: string | null;
   member_id: number | null;
   member_name: string | null;
+  person_id: number | null;
   action: string;
   subject: string;
   subject_id: string | null;
@@ -45,7 +46,7 @@ export async function auditPage(
   const where = all(parts);
   const order = orderBy({ at: neverEmpty("a.at") }, query.ordering ?? "-at", "a.id");
   const [rows, counted, sums] = await Promise.all([
-    tx.query<AuditRow>(sql`SELECT a.id, a.at, a.actor_email, m.id AS member_id, m.name AS member_name, a.action, a.subject,
+    tx.query<AuditRow>(sql`SELECT a.id, a.at, a.actor_email, m.id AS member_id, m.name AS member_name, m.person_id, a.action, a.subject,
         a.subject_id, a.detail, a.address
       FROM ${pageOfRows("audit_log a", { from: raw("audit_log a"), where }, order, pageOf(query))}
       LEFT JOIN members m ON m.org_id = a.org_id AND m.user_id = a.actor ${order}`),

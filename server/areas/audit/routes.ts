@@ -12,7 +12,7 @@ function presentEntry(row: AuditRow, say: (told: Sentence) => string): AuditEntr
   return {
     pk: row.id,
     at: row.at.toISOString(),
-    actor: email === null ? null : { pk: row.member_id, email, name: shown },
+    actor: email === null ? null : { pk: row.member_id, email, name: shown, person: row.person_id },
     action: row.action,
     subject: row.subject,
     subject_id: row.subject_id,

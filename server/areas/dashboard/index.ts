@@ -142,5 +142,5 @@ const getUpcoming = permittedRoute(["dashboard"], {
 /** The dashboard, with the numbers that the areas offer. */
 export function dashboardArea(areas: readonly Area[]): Area {
   const metrics = areas.flatMap((area) => area.metrics ?? []);
-  return { routes: [getStats(metrics), getBanners, getUpcoming] };
+  return { suite: "nonprofit", routes: [getStats(metrics), getBanners, getUpcoming] };
 }

@@ -342,7 +342,7 @@ describeEachDatabase("donations", (getDatabase, kind) => {
       part.at("donation.refunded_amount"),
     ]).toEqual([201, "succeeded", "partially_refunded", "10.00"]);
     const over = await refund(id, { amount: "15.01" });
-    expect(over.at("errors.amount")).toEqual(["At most 15.00 USD can be given back."]);
+    expect(over.at("errors.amount")).toEqual(["At most 15.00 USD can be refunded."]);
     expect((await refund(id)).at("donation.status")).toBe("refunded");
     expect((await refund(id)).at("code")).toBe("not_refundable");
     expect((await server.takeMails()).map((mail) => mail.subject)).toEqual([

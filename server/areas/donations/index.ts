@@ -35,6 +35,7 @@ export { statementJob } from "./statements/job";
 
 /** Donations, their donors, receipts, statements and refunds, and the payment account. */
 export const donationsArea: Area = {
+  suite: "nonprofit",
   routes: donationRoutes,
   jobs: [
     worksOn(

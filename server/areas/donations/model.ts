@@ -21,6 +21,10 @@ const PENDING_REFUNDS = `(SELECT coalesce(sum(x.amount_minor), 0) FROM donation_
 const fields: Record<string, ModelField> = {
   donation_id: column("text", "public_id"),
   donor: reference("donors", "donor_id"),
+  person: expression(
+    "bigint",
+    "(SELECT k.person_id FROM donors k WHERE k.org_id = %.org_id AND k.id = %.donor_id)",
+  ),
   amount: money("%.amount_minor"),
   refunded_amount: money("%.refunded_minor"),
   net_amount: money("%.amount_minor - %.fee_minor - %.refunded_minor"),
@@ -77,7 +81,13 @@ export const givingModels: readonly Model[] = [
     fields: {
       pk: PK,
       name: expression("text", NAME),
+      first_name: column("text", "first_name"),
+      last_name: column("text", "last_name"),
       email: column("text", "email"),
+      language: expression(
+        "text",
+        "(SELECT p.language FROM people p WHERE p.org_id = %.org_id AND p.id = %.person_id)",
+      ),
       total_amount: ownMoney("%.total_minor"),
       currency: worked("text", (_alias, { currency }) => sql`${currency}::text`),
       other_totals: json("%.other_totals"),

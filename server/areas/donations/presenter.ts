@@ -9,6 +9,7 @@ import type {
 import { fromMinor } from "../../../contract/money";
 import type { DonationRow, StoredStatus } from "./queries/donations";
 import type { DonorRow } from "./queries/donors";
+import type { StoredChange } from "./queries/corrections";
 import type { StoredRefund } from "./queries/refunds";
 import type { CurrencySum } from "./queries/lists";
 
@@ -83,7 +84,15 @@ export function presentDonation(row: DonationRow, now: Date): Donation {
     ...shared(row),
     method: row.method,
     net_amount: fromMinor(row.amount_minor - row.fee_minor - row.refunded_minor, currency),
-    donor: { pk: donor_id, name: `${first_name} ${last_name}`.trim(), first_name, last_name, email },
+    donor: {
+      pk: donor_id,
+      name: `${first_name} ${last_name}`.trim(),
+      first_name,
+      last_name,
+      email,
+      person: row.person_id,
+    },
+    person: row.person_id,
     purpose: row.event?.title ?? row.campaign ?? row.team?.name ?? null,
     refundable_amount: fromMinor(IS_REFUNDABLE.has(row.status) ? left : 0, currency),
     can_send_receipt: row.receipt_number !== null && email !== "",
@@ -98,11 +107,21 @@ export function presentDonation(row: DonationRow, now: Date): Donation {
 
 const REFUND_STEPS = { pending: "refund_requested", succeeded: "refunded", failed: "refund_failed" } as const;
 
+const CHANGED = ["campaign", "team"];
+
+/** What was changed, by names alone: `Spring appeal → Winter coats`. */
+function changeText({ before, after }: StoredChange): string {
+  return CHANGED.filter((key) => before[key] !== after[key])
+    .map((key) => `${before[key] ?? "–"} → ${after[key] ?? "–"}`)
+    .join("; ");
+}
+
 /** What happened to a donation, the oldest first; that it was given back is told by its refunds. */
 export function presentHistory(
   donation: DonationRow,
   statuses: readonly StoredStatus[],
   refunds: readonly StoredRefund[],
+  changes: readonly StoredChange[],
 ): DonationStep[] {
   const states = statuses.flatMap(({ status, at }): DonationStep[] => {
     if (status === "refunded" || status === "partially_refunded") return [];
@@ -117,7 +136,15 @@ export function presentHistory(
       note: status === "failed" ? [reason, failure].filter(Boolean).join(": ") : reason,
     }),
   );
-  return [...states, ...back].toSorted((one, other) => one.at.localeCompare(other.at));
+  const changed = changes.map(
+    (change): DonationStep => ({
+      at: change.at.toISOString(),
+      step: "changed",
+      amount: null,
+      note: changeText(change),
+    }),
+  );
+  return [...states, ...back, ...changed].toSorted((one, other) => one.at.localeCompare(other.at));
 }
 
 /** A donation for whoever holds its id. */
@@ -166,7 +193,10 @@ export function presentDonor(row: DonorRow, currency: string, now: Date): Donor 
   return {
     pk: row.id,
     name: `${row.first_name} ${row.last_name}`.trim(),
+    first_name: row.first_name,
+    last_name: row.last_name,
     email: row.email,
+    language: row.language,
     total_amount: fromMinor(row.total_minor, currency),
     currency,
     other_totals: presentSums(row.other_totals),

@@ -1,5 +1,6 @@
 import type { Route } from "../../platform/http/route";
 import { accountRoutes } from "./account/accountRoutes";
+import { correctionRoutes } from "./correcting/routes";
 import { givingRoutes } from "./giving/givingRoutes";
 import { importGiftRoutes } from "./inHand/importRoutes";
 import { recordRoutes } from "./inHand/recordRoutes";
@@ -17,6 +18,7 @@ export const donationRoutes: readonly Route[] = [
   ...donorRoutes,
   ...listRoutes,
   ...recordRoutes,
+  ...correctionRoutes,
   ...refundRoutes,
   ...checkRoutes,
   ...givingRoutes,

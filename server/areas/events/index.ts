@@ -21,6 +21,7 @@ connectPlaces(placesAtEvents);
 
 /** The calendar, public events, places at them, and calendar subscriptions. */
 export const eventsArea: Area = {
+  suite: "nonprofit",
   routes: eventRoutes,
   timers: [
     { everyMs: 60_000, run: passOnLapsedSeats, failure: "seats that became free were not offered" },

@@ -9,6 +9,7 @@ import { formTimeline } from "./timeline";
 
 /** Forms and what was answered. */
 export const formsArea: Area = {
+  suite: "nonprofit",
   routes: formRoutes,
   metrics: formMetrics,
   downloads: { form_responses: formResponsesDownload },

@@ -10,6 +10,7 @@ import { grantTimeline } from "./timeline";
 
 /** The catalogue of grants, and applying for them. */
 export const grantsArea: Area = {
+  suite: "nonprofit",
   routes: grantRoutes,
   sweeps: [({ database, now }) => sweepDrafts(database, now)],
   metrics: grantMetrics,

@@ -72,6 +72,7 @@ export const grantModels: readonly Model[] = [
     fields: {
       title: column("text", "title"),
       organization_name: column("text", "organization_name"),
+      person: reference("people", "person_id"),
       contact_name: expression("text", "%.part1 ->> 'contact_name'"),
       contact_email: expression("text", "%.part1 ->> 'contact_email'"),
       grant: reference("grants", "grant_id"),

@@ -74,9 +74,10 @@ function summaryOf({
   part1,
   amount_requested: amount,
   currency,
+  person_id: person,
 }: SubmissionRow): Pick<
   AppliedSubmission,
-  "title" | "organization_name" | "contact_name" | "contact_email" | "amount_requested"
+  "title" | "organization_name" | "contact_name" | "contact_email" | "amount_requested" | "person"
 > {
   return {
     title,
@@ -84,6 +85,7 @@ function summaryOf({
     contact_name: part1.contact_name ?? "",
     contact_email: part1.contact_email ?? "",
     amount_requested: amount === null ? null : fromMinor(amount, currency),
+    person,
   };
 }
 

@@ -31,6 +31,7 @@ export interface SubmissionRow {
   version: number;
   submitted_at: Date | null;
   updated_at: Date;
+  person_id: number | null;
   grant_id: number | null;
   grant_title: string | null;
   grant_deadline: string | null;
@@ -38,7 +39,7 @@ export interface SubmissionRow {
 }
 
 const COLUMNS = sql`a.id, a.public_id, a.status, a.part1, a.part2, a.part3, a.title, a.organization_name,
-  a.amount_requested, a.currency, a.reference, a.version, a.submitted_at, a.updated_at,
+  a.amount_requested, a.currency, a.reference, a.version, a.submitted_at, a.updated_at, a.person_id,
   a.grant_id, g.title AS grant_title, g.deadline AS grant_deadline`;
 
 function columns(today: string): Sql {

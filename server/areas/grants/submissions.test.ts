@@ -381,6 +381,7 @@ describeEachDatabase("applications", (getDatabase) => {
           contact_name: PART1.contact_name,
           contact_email: PART1.contact_email,
           amount_requested: "1500.00",
+          person: expect.any(Number),
           currency: "USD",
           status: "submitted",
           submitted_at: handed.at("submission.submitted_at"),

@@ -6,9 +6,8 @@ import { invalidFields, notFound } from "../../platform/errors";
 import { permittedRoute, type Route } from "../../platform/http/route";
 import { findAddressed } from "../members";
 import { findOwnOrganization } from "../organization";
-import { askForConfirmation } from "./confirmation";
 import { findList } from "./queries/lists";
-import { addSubscribers } from "./queries/subscriberChanges";
+import { subscribe } from "./subscribe";
 import { sentence } from "../../platform/texts";
 
 /** As many addresses as one text may hold. */
@@ -38,10 +37,7 @@ const importAddresses = permittedRoute(["messages"], {
         const member = byAddress.get(email.toLowerCase());
         return { memberId: member?.id ?? null, name: member?.name ?? "", email: member?.email ?? email };
       });
-      const { added, skipped } = await addSubscribers(tx, orgId, list, people, now);
-      if (list.opt_in === "double" && added.length > 0) {
-        await askForConfirmation(tx, services, orgId, list, added, now);
-      }
+      const { added, skipped } = await subscribe(tx, services, { orgId, now }, list, people);
       await audit(tx, {
         orgId,
         at: now,

@@ -6,15 +6,15 @@ import { listSearch } from "./search";
 import { listModels } from "./model";
 import { listTimeline } from "./timeline";
 
-export { askForConfirmation } from "./confirmation";
 export { onDynamicList } from "./dynamic";
 export { addList, findList, isListNameTaken } from "./queries/lists";
 export { suppress } from "./queries/ownSubscription";
-export { addSubscribers } from "./queries/subscriberChanges";
+export { subscribe } from "./subscribe";
 export { unsubscribeUrl } from "./subscriptionLinks";
 
 /** Mailing lists and who is on them. */
 export const mailingListsArea: Area = {
+  suite: "nonprofit",
   routes: mailingListRoutes,
   metrics: subscriberMetrics,
   downloads: { mailing_list: mailingListDownload },

@@ -48,6 +48,7 @@ export const listModels: readonly Model[] = [
       pk: PK,
       mailing_list: reference("mailing_lists", "list_id"),
       member: reference("members", "member_id"),
+      person: reference("people", "person_id"),
       name: column("text", "name"),
       email: column("text", "email"),
       status: column("text", "status"),

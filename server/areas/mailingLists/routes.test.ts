@@ -5,6 +5,7 @@ import {
   addPerson,
   addTeam,
   type Answer,
+  auditActions,
   createTestServer,
   type Json,
   type TestOrganization,
@@ -65,6 +66,35 @@ describeEachDatabase("mailing lists", (getDatabase, kind) => {
       ]),
     );
     expect(found).toHaveLength(3);
+  });
+
+  it("are deleted with who is on them, unless a planned message or an own record names them", async () => {
+    const list = await addList({ name: "News", emails: ["ann@else.example", "bo@else.example"] });
+    const remove = (id: number): Promise<Answer> =>
+      server.call("DELETE", `/mailing-list/${id}/`, { token: manager.token });
+    const planned = await server.call("POST", "/message/", {
+      token: manager.token,
+      body: {
+        subject: "Soon",
+        body: "<p>Hello</p>",
+        mailing_lists: [list],
+        scheduled_at: new Date(server.services.clock().getTime() + 86_400_000).toISOString(),
+      },
+    });
+    expect(planned.status).toBeLessThan(300);
+    const refused = await remove(list);
+    expect([refused.status, refused.at("code"), refused.at("used_by")]).toEqual([
+      409,
+      "list_in_use",
+      { messages: 1 },
+    ]);
+    const other = await addList({ name: "Old news", emails: ["ann@else.example"] });
+    expect((await remove(other)).body).toEqual({ pk: other });
+    expect((await remove(other)).status).toBe(404);
+    expect((await open(list)).at("total")).toBe(2);
+    // Whoever leaves a list that is gone by a link in an old mail gets nothing any more.
+    expect(await leave("ann@else.example", other)).toBeDefined();
+    expect(await auditActions(server, hope)).toContain("mailing_list.deleted");
   });
 
   it("take no text without an address, and none at all when they follow the members", async () => {

@@ -1,4 +1,5 @@
 import {
+  Deleted,
   Exact,
   type MailingList,
   MailingListCreateRequest,
@@ -17,9 +18,8 @@ import { audit } from "../../platform/audit/audit";
 import type { Transaction } from "../../platform/db/database";
 import { conflict, invalidFields, notFound, type HttpError, type FieldErrors } from "../../platform/errors";
 import { created, ok, permittedRoute, type Route } from "../../platform/http/route";
-import type { Services } from "../../platform/http/services";
+import { finderOf, requireUnreferenced } from "../../engine/records/references";
 import { findAddressed } from "../members";
-import { askForConfirmation } from "./confirmation";
 import { importAddressRoutes } from "./importRoutes";
 import { presentList, presentListMessage, presentSubscriber } from "./presenter";
 import { subscriptionRoutes } from "./publicRoutes";
@@ -27,18 +27,16 @@ import { listMessagesPage } from "./queries/history";
 import {
   addList,
   changeList,
+  countPlanned,
+  deleteList,
   findList,
   isListNameTaken,
   knownFilterKeys,
   listPage,
   type ListRow,
 } from "./queries/lists";
-import {
-  type Added,
-  addSubscribers,
-  type NewSubscriber,
-  removeSubscribers,
-} from "./queries/subscriberChanges";
+import { type NewSubscriber, removeSubscribers } from "./queries/subscriberChanges";
+import { subscribe } from "./subscribe";
 import { countSubscribers, subscriberPage } from "./queries/subscribers";
 import { sentence } from "../../platform/texts";
 import { narrowingOf } from "../../platform/narrowing";
@@ -165,21 +163,6 @@ async function requireFilter(tx: Transaction, orgId: number, filter: MailingList
 const FOLLOWS_MEMBERS = sentence("field.follows_members");
 const DOUBLE_DYNAMIC = sentence("field.double_opt_in");
 
-async function subscribe(
-  tx: Transaction,
-  services: Services,
-  orgId: number,
-  list: Pick<ListRow, "id" | "name" | "opt_in">,
-  people: readonly NewSubscriber[],
-  now: Date,
-): Promise<Added> {
-  const result = await addSubscribers(tx, orgId, list, people, now);
-  if (list.opt_in === "double" && result.added.length > 0) {
-    await askForConfirmation(tx, services, orgId, list, result.added, now);
-  }
-  return result;
-}
-
 const createList = permittedRoute(["messages"], {
   method: "post",
   path: "/mailing-list/",
@@ -206,7 +189,7 @@ const createList = permittedRoute(["messages"], {
       );
       if (id === undefined) throw nameTaken();
       const people = await readPeople(tx, orgId, "members", [...new Set(members)], emails);
-      const { added, skipped } = await subscribe(tx, services, orgId, { id, name, opt_in }, people, now);
+      const { added, skipped } = await subscribe(tx, services, { orgId, now }, { id, name, opt_in }, people);
       await audit(tx, {
         orgId,
         at: now,
@@ -262,7 +245,7 @@ const updateList = permittedRoute(["messages"], {
       const kept = await removeSubscribers(tx, orgId, list.id, split(body.remove));
       const { members, emails } = split(body.add);
       const people = await readPeople(tx, orgId, "add", members, emails);
-      const { added, skipped } = await subscribe(tx, services, orgId, list, people, now);
+      const { added, skipped } = await subscribe(tx, services, { orgId, now }, list, people);
       const { pk: _pk, add: _add, remove: _remove, ...settings } = body;
       await audit(tx, {
         orgId,
@@ -288,12 +271,49 @@ const updateList = permittedRoute(["messages"], {
   },
 });
 
+const removeList = permittedRoute(["messages"], {
+  method: "delete",
+  path: "/mailing-list/{id}/",
+  summary: "Delete a mailing list with its addresses; not while a planned message is to go to it",
+  params: Exact({ id: Pk }),
+  responses: { 200: Deleted },
+  async handle({ params, membership, session, services, tenant, now, address }) {
+    const { orgId } = membership;
+    return tenant(async (tx) => {
+      const list = await requireList(tx, orgId, params.id, { lock: true });
+      const planned = await countPlanned(tx, orgId, list.id);
+      if (planned > 0) {
+        throw conflict("list_in_use", {
+          params: { count: planned },
+          extra: { used_by: { messages: planned } },
+        });
+      }
+      const findResource = finderOf(services);
+      await requireUnreferenced({ tx, orgId, resource: "mailing_lists", findResource }, list.id);
+      const counts = (await countSubscribers(tx, orgId, [list])).get(list.id);
+      await deleteList(tx, orgId, list.id);
+      await audit(tx, {
+        orgId,
+        at: now,
+        actor: session,
+        action: "mailing_list.deleted",
+        subject: "messages",
+        subjectId: list.id,
+        detail: { name: list.name, addresses: counts?.subscribers ?? 0 },
+        address,
+      });
+      return ok({ pk: list.id });
+    });
+  },
+});
+
 /** Mailing lists, for staff and for those who are on them. */
 export const mailingListRoutes: readonly Route[] = [
   ...subscriptionRoutes,
   getLists,
   createList,
   updateList,
+  removeList,
   getList,
   getListMessages,
   ...importAddressRoutes,

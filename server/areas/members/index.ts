@@ -10,9 +10,9 @@ import { memberTimeline } from "./timeline";
 
 export { carrySubscriptions, type AddressMove } from "./followAddress";
 export { findAddressed, findOwners } from "./named";
-export { readAssignment, requireMayAssign, requireMayChange } from "./policy";
+export { readAssignment, requireMayAssign, requireMayChange, requireOwnerLeft } from "./policy";
 export { presentMember } from "./presenter";
-export { findMember, inSegment, lockOwners, memberPage, replaceTeams } from "./queries";
+export { findMember, inSegment, lockOwners, replaceTeams } from "./queries";
 export { TRIED_AGAIN } from "./triedAgain";
 
 /** Members and volunteers. */

@@ -66,10 +66,10 @@ const relations: Record<string, ModelRelation> = {
   },
   segments: {
     model: "segments",
-    through: "segment_members",
+    through: "segment_people",
     on: (one, other, between) =>
       raw(
-        `${between}.org_id = ${one}.org_id AND ${between}.member_id = ${one}.id AND ${other}.id = ${between}.segment_id`,
+        `${between}.org_id = ${one}.org_id AND ${between}.person_id = ${one}.person_id AND ${other}.id = ${between}.segment_id`,
       ),
   },
   tasks: ownedBy("tasks", "assignee_id"),

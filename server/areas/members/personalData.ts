@@ -16,7 +16,9 @@ const membership: PersonalPart = {
           i.source AS invited_by_way_of, i.message AS invitation, i.invited_at,
           (SELECT json_agg(t.name ORDER BY t.name_key) FROM team_members tm
             JOIN teams t ON t.org_id = tm.org_id AND t.id = tm.team_id
-            WHERE tm.org_id = m.org_id AND tm.member_id = m.id) AS teams
+            WHERE tm.org_id = m.org_id AND tm.member_id = m.id) AS teams,
+          (SELECT json_agg(a.name ORDER BY a.id) FROM api_keys a
+            WHERE a.org_id = m.org_id AND a.member_id = m.id) AS api_keys
         FROM members m
         JOIN roles r ON r.org_id = m.org_id AND r.id = m.role_id
         LEFT JOIN invitations i ON i.org_id = m.org_id AND i.member_id = m.id
@@ -24,7 +26,7 @@ const membership: PersonalPart = {
   async erase({ orgId, memberId }, { tx, erasedName, now }) {
     if (memberId === null) return;
     await tx.query(sql`DELETE FROM team_members WHERE org_id = ${orgId} AND member_id = ${memberId}`);
-    await tx.query(sql`DELETE FROM segment_members WHERE org_id = ${orgId} AND member_id = ${memberId}`);
+    await tx.query(sql`DELETE FROM api_keys WHERE org_id = ${orgId} AND member_id = ${memberId}`);
     await tx.query(sql`DELETE FROM invitations WHERE org_id = ${orgId} AND member_id = ${memberId}`);
     await tx.asSystem(() =>
       tx.query(sql`DELETE FROM invitation_codes WHERE organization = ${orgId} AND member = ${memberId}`),

@@ -113,15 +113,21 @@ function conditions(orgId: number, filter: Omit<MemberFilter, "search">): Sql[] 
     parts.push(sql`EXISTS (SELECT FROM team_members tm
       WHERE tm.org_id = m.org_id AND tm.team_id = ${filter.project} AND tm.member_id = m.id)`);
   }
-  if (filter.segment !== undefined) parts.push(inSegment(filter.segment, filter.viewer));
+  if (filter.segment !== undefined) {
+    parts.push(inSegment(raw("m.person_id"), orgId, { segment: filter.segment, viewer: filter.viewer }));
+  }
   return parts;
 }
 
-/** The members (as `m`) who fitted a shared segment, or one of the viewer's own, when it was last looked at. */
-export function inSegment(segmentId: number, viewer: number | null = null): Sql {
-  return sql`EXISTS (SELECT FROM segment_members sm
-    JOIN segments s ON s.org_id = sm.org_id AND s.id = sm.segment_id AND (s.shared OR s.created_by = ${viewer}::bigint)
-    WHERE sm.org_id = m.org_id AND sm.segment_id = ${segmentId} AND sm.member_id = m.id)`;
+/** Whether a person fitted a shared segment, or one of the viewer's own, when it was last looked at. */
+export function inSegment(
+  person: Sql,
+  orgId: number,
+  { segment, viewer = null }: { segment: number; viewer?: number | null },
+): Sql {
+  return sql`EXISTS (SELECT FROM segment_people sp
+    JOIN segments s ON s.org_id = sp.org_id AND s.id = sp.segment_id AND (s.shared OR s.created_by = ${viewer}::bigint)
+    WHERE sp.org_id = ${orgId} AND sp.segment_id = ${segment} AND sp.person_id = ${person})`;
 }
 
 /** One page of the members that fit the filter. */

@@ -16,6 +16,7 @@ export { messageJob } from "./delivery/job";
 
 /** Messages to members, lists and teams, and their delivery. */
 export const messagesArea: Area = {
+  suite: "nonprofit",
   routes: messageRoutes,
   jobs: [
     worksOn(messageJob, ({ services, mailer }) => {

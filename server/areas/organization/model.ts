@@ -56,6 +56,8 @@ export const organizationModels: readonly Model[] = [
       permissions: json("to_jsonb(%.permissions)"),
       is_system: column("boolean", "is_system"),
     },
+    // Told to those alone who may change it.
+    without: ["rules"],
   },
   {
     resource: "representatives",

@@ -5,13 +5,14 @@ import type { RoleRow } from "../../platform/auth/roles";
 import type { OrganizationRow, TeamRow } from "./queries";
 
 /** A role as the calls show it. */
-export function presentRole(row: RoleRow): Role {
+export function presentRole(row: RoleRow, { withRules = false } = {}): Role {
   return {
     pk: row.id,
     name: row.name,
     slug: row.slug,
     permissions: row.permissions,
     is_system: row.is_system,
+    ...(withRules && { rules: row.rules }),
   };
 }
 
@@ -43,6 +44,7 @@ export function presentOrganization(row: OrganizationRow, payments: Payments): O
       logo: rest.logo,
       description: rest.description,
       timezone: rest.timezone,
+      fiscal_year_start: rest.fiscal_year_start,
       currency: rest.currency,
       language: rest.language,
       categories: rest.categories,

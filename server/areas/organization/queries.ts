@@ -1,4 +1,5 @@
 import sql, { raw } from "sql-template-tag";
+import type { Month } from "../../../contract/resource/spans";
 import type { Language, OrganizationState } from "../../../contract/api";
 import type { Queryable, Transaction } from "../../platform/db/database";
 import { notFound } from "../../platform/errors";
@@ -27,6 +28,7 @@ export interface OrganizationRow extends StoredAccount {
   logo: string | null;
   description: string;
   timezone: string;
+  fiscal_year_start: Month;
   currency: string;
   language: Language;
   categories: string[];
@@ -41,7 +43,7 @@ export async function findOwnOrganization(
 ): Promise<OrganizationRow | undefined> {
   const [row] =
     await tx.query<OrganizationRow>(sql`SELECT id, name, subdomain, email, phone, website, address, logo,
-      description, timezone, currency, language, categories, announcement, payment_provider, stripe_account_status, stripe_charges_enabled,
+      description, timezone, fiscal_year_start, currency, language, categories, announcement, payment_provider, stripe_account_status, stripe_charges_enabled,
       stripe_payouts_enabled, stripe_details_submitted, stripe_requirements_due, created_at
     FROM organizations WHERE id = ${orgId}`);
   return row;
@@ -169,6 +171,7 @@ export interface OrganizationChoiceRow {
   role_name: string;
   status: "Active" | "Pending";
   state: OrganizationState;
+  shows_template: boolean;
   /** Whether the person has yet to set up the second factor that is asked of them, until when they have time for it. */
   lacks_factor: boolean;
   second_factor_from: Date | null;
@@ -176,7 +179,7 @@ export interface OrganizationChoiceRow {
 
 /** The organisations in which a person has a place (system rights), by name. */
 export function organizationsOf(tx: Transaction, userId: number): Promise<OrganizationChoiceRow[]> {
-  return tx.query<OrganizationChoiceRow>(sql`SELECT o.id, o.name, o.subdomain, o.logo, r.slug AS role_slug, r.name AS role_name, m.status, o.state,
+  return tx.query<OrganizationChoiceRow>(sql`SELECT o.id, o.name, o.subdomain, o.logo, r.slug AS role_slug, r.name AS role_name, m.status, o.state, o.shows_template,
       ${LACKS_FACTOR} AS lacks_factor, o.second_factor_from
     FROM members m
     JOIN organizations o ON o.id = m.org_id

@@ -6,6 +6,7 @@ import {
   TeamListQuery,
   TeamListResponse,
   TeamResponse,
+  isRoleIn,
 } from "../../../contract/api";
 import { audit } from "../../platform/audit/audit";
 import { knownMembership } from "../../platform/auth/standing";
@@ -24,6 +25,8 @@ import {
 import { addToTeam, knownMembers } from "./teamMembers";
 import { listRoles } from "../../platform/auth/roles";
 import { presentOrganization, presentRole, presentTeam } from "./presenter";
+import { roleRoutes } from "./roleRoutes";
+import { teamRoutes } from "./teamRoutes";
 import { profileRoutes } from "./profileRoutes";
 import { publicOrganizationRoutes } from "./publicRoutes";
 import { addTeam, findOwnOrganization, findTeam, organizationsOf, teamPage } from "./queries";
@@ -75,9 +78,11 @@ const getRoles = memberReading({
   summary: "The roles of the organisation",
   responses: { 200: RolesResponse },
   failure: "failed.organization_roles",
-  async handle({ membership, read }) {
-    const rows = await read((tx) => listRoles(tx, membership.orgId));
-    return ok({ roles: rows.map(presentRole), total: rows.length });
+  async handle({ membership, read, services }) {
+    const all = await read((tx) => listRoles(tx, membership.orgId));
+    const rows = all.filter(({ slug }) => isRoleIn(services.suite, slug));
+    const withRules = can(membership, "settings");
+    return ok({ roles: rows.map((row) => presentRole(row, { withRules })), total: rows.length });
   },
 });
 
@@ -146,6 +151,8 @@ export const organizationRoutes: readonly Route[] = [
   getOrganization,
   myOrganizations,
   getRoles,
+  ...roleRoutes,
+  ...teamRoutes,
   getTeams,
   postTeam,
   ...settingsRoutes,

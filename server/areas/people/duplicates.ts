@@ -5,7 +5,17 @@ import type { Queryable, Transaction } from "../../platform/db/database";
 import { type Page, limitTo } from "../../platform/db/list";
 
 /** What each thing in common says, of a hundred; together never more than that. */
-const WEIGHTS: Record<DuplicateReason, number> = { email: 60, name: 40, phone: 40, birthday: 20 };
+export const WEIGHTS: Record<DuplicateReason, number> = {
+  email: 60,
+  name: 40,
+  phone: 40,
+  similar_name: 30,
+  birthday: 20,
+  postcode: 20,
+  address: 30,
+};
+/** By what somebody is found while they are typed in. */
+const TYPED = ["email", "name", "phone", "birthday"] as const;
 const MOST_SIMILAR = 10;
 
 /** What is known of somebody who may be there already. */
@@ -20,7 +30,7 @@ export interface Known {
 const phoneKey = (phone: string): string => phone.replaceAll(/\D/g, "").slice(-9);
 const nameKey = (name: string): string => foldText(name.trim().replaceAll(/\s+/g, " "));
 /** A number that short is another number's beginning. */
-const PHONE_DIGITS = 6;
+export const PHONE_DIGITS = 6;
 
 interface SimilarRow {
   pk: number;
@@ -55,7 +65,7 @@ export async function similarPeople(
     ORDER BY p.id LIMIT 200`);
   return rows
     .map(({ pk, name: shown, email, ...by }) => {
-      const because = (Object.keys(WEIGHTS) as DuplicateReason[]).filter((reason) => by[`by_${reason}`]);
+      const because = TYPED.filter((reason) => by[`by_${reason}`]);
       return { pk, name: shown, email, because, score: scoreOf(because) };
     })
     .toSorted((one, other) => other.score - one.score || one.pk - other.pk)

@@ -1,19 +1,26 @@
 import type { Area } from "../../engine/area";
+import { matchPeople } from "./matching";
+import { sweepMerges } from "./merging/undo";
 import { personModels } from "./model";
 import { personParts } from "./personalData";
 import { personRoutes } from "./routes";
 import { personSearch } from "./search";
 import { personTargets } from "./targets";
 
+export { presentPerson } from "./presenter";
+export { personPage } from "./queries";
+
 /** One person, whatever they are to the organisation. */
 export const peopleArea: Area = {
   models: personModels,
   personalData: personParts,
   search: personSearch,
+  timers: [{ everyMs: 60_000, run: matchPeople, failure: "duplicates of people were not looked for" }],
+  sweeps: [({ database, now }) => sweepMerges(database, now)],
   targets: personTargets,
 };
 
 /** The calls of people, with what the areas tell of what happened with them. */
 export function peopleCallsArea(areas: readonly Area[]): Area {
-  return { routes: personRoutes(areas.flatMap(({ timeline = [] }) => timeline)) };
+  return { suite: "nonprofit", routes: personRoutes(areas.flatMap(({ timeline = [] }) => timeline)) };
 }

@@ -42,6 +42,7 @@ export const personModels: readonly Model[] = [
       created_at: column("timestamptz", "created_at"),
       updated_at: column("timestamptz", "updated_at"),
     },
+    without: ["donor"],
     relations: {
       members: ownedBy("members", "person_id"),
       donors: ownedBy("donors", "person_id"),
@@ -58,6 +59,14 @@ export const personModels: readonly Model[] = [
       subscriptions: ownedBy("mailing_list_subscribers", "person_id"),
       applications: ownedBy("grant_applications", "person_id"),
       relatives: ownedBy("people", "household_id"),
+      segments: {
+        model: "segments",
+        through: "segment_people",
+        on: (one, other, between) =>
+          raw(
+            `${between}.org_id = ${one}.org_id AND ${between}.person_id = ${one}.id AND ${other}.id = ${between}.segment_id`,
+          ),
+      },
     },
   },
 ];

@@ -21,8 +21,13 @@ export const personParts: readonly PersonalPart[] = [
       await tx.query(
         sql`DELETE FROM person_channels WHERE org_id = ${orgId} AND person_id = ANY(${ids}::bigint[])`,
       );
+      await tx.query(
+        sql`DELETE FROM segment_people WHERE org_id = ${orgId} AND person_id = ANY(${ids}::bigint[])`,
+      );
       await tx.query(sql`DELETE FROM person_duplicates
         WHERE org_id = ${orgId} AND (one = ANY(${ids}::bigint[]) OR other = ANY(${ids}::bigint[]))`);
+      await tx.query(sql`UPDATE person_merges SET former = '{}', moved = '{}'
+        WHERE org_id = ${orgId} AND (kept = ANY(${ids}::bigint[]) OR merged && ${ids}::bigint[])`);
       await tx.query(sql`UPDATE people SET first_name = ${erasedName}, last_name = '', full_name = '', email = '', phone = '', reach = '',
           addresses = '[]', birthday = NULL, language = NULL, tags = '{}', custom = '{}', household_id = NULL, found_by = NULL,
           erased_at = ${now}, archived_at = coalesce(archived_at, ${now}), version = version + 1, updated_at = ${now}

@@ -1,4 +1,4 @@
-import sql, { empty, join, raw, type Sql } from "sql-template-tag";
+import sql, { empty, raw, type Sql } from "sql-template-tag";
 import type {
   CHANNEL_KINDS,
   Involvement,
@@ -23,7 +23,11 @@ import {
   searchIn,
 } from "../../platform/db/list";
 import { type NarrowedPage, type Narrowing, WHOLE } from "../../platform/narrowing";
+import { mentionCounts } from "../../engine/records/repoint";
+import { invalidFields, notFound } from "../../platform/errors";
+import { sentence } from "../../platform/texts";
 import { inSegment } from "../members";
+import { countLeading, leadingTo, namingOnly } from "./merging/leading";
 
 /** An address or a number of a person. */
 export interface ChannelRow {
@@ -130,9 +134,7 @@ function conditions(orgId: number, filter: PersonFilter): Sql[] {
   if (tag !== undefined) parts.push(sql`p.tags @> ARRAY[${tag}::text]`);
   if (household !== undefined) parts.push(sql`p.household_id = ${household}`);
   if (segment !== undefined) {
-    parts.push(
-      sql`EXISTS (SELECT FROM members m WHERE m.org_id = p.org_id AND m.person_id = p.id AND ${inSegment(segment, viewer)})`,
-    );
+    parts.push(inSegment(raw("p.id"), orgId, { segment, viewer }));
   }
   return parts;
 }
@@ -176,6 +178,30 @@ export async function findPersonRow(
   id: number,
 ): Promise<(PersonRow & { asked: number }) | undefined> {
   return (await findPeople(tx, orgId, [id]))[0];
+}
+
+/** The same; throws 404 where there is nobody. */
+export async function requirePerson(
+  tx: Queryable,
+  orgId: number,
+  id: number,
+): Promise<PersonRow & { asked: number }> {
+  const row = await findPersonRow(tx, orgId, id);
+  if (!row) throw notFound("not_found.person");
+  return row;
+}
+
+/** Throws 422 where a household is given that there is not, or that is one of these. */
+export async function requireHousehold(
+  tx: Transaction,
+  orgId: number,
+  given: number | null | undefined,
+  own: readonly number[] = [],
+): Promise<void> {
+  if (given === undefined || given === null) return;
+  const [row] = await tx.query(sql`SELECT id FROM people
+    WHERE org_id = ${orgId} AND id = ${given} AND kind = 'household' AND merged_into IS NULL AND erased_at IS NULL`);
+  if (!row || own.includes(given)) throw invalidFields({ household: [sentence("field.unknown_reference")] });
 }
 
 /** Locks people against other changes, always in the same order; answers who of them is there still. */
@@ -265,31 +291,15 @@ export async function replaceChannels(
   await tx.query(sql`SELECT refresh_reach(${orgId}, ARRAY[${id}::bigint])`);
 }
 
-/** The tables whose rows name people. */
-export const NAMING = [
-  "members",
-  "donors",
-  "event_rsvps",
-  "mailing_list_subscribers",
-  "form_responses",
-  "grant_submissions",
-] as const;
-
 /** What still names the person, by table; nothing where they can be deleted. */
 export async function usesOf(tx: Transaction, orgId: number, id: number): Promise<string[]> {
-  const used = join(
-    NAMING.map(
-      (table) =>
-        sql`SELECT ${table} AS used WHERE EXISTS (SELECT FROM ${raw(table)} x WHERE x.org_id = ${orgId} AND x.person_id = ${id})`,
-    ),
-    " UNION ALL ",
+  const tables = await countLeading(tx, orgId, namingOnly(await leadingTo(tx, "people")), [id]);
+  const records = await mentionCounts(tx, orgId, ["people"], [id]);
+  const merged = await tx.query(
+    sql`SELECT FROM people WHERE org_id = ${orgId} AND merged_into = ${id} LIMIT 1`,
   );
-  const rows = await tx.query<{
-    used: string;
-  }>(sql`${used} UNION ALL SELECT x.resource FROM record_references x
-    WHERE x.org_id = ${orgId} AND x.target_resource = 'people' AND x.target_id = ${id}
-    UNION ALL SELECT 'people' WHERE EXISTS (SELECT FROM people WHERE org_id = ${orgId} AND merged_into = ${id})`);
-  return [...new Set(rows.map(({ used }) => used))];
+  const used = [...tables.map(({ source: table }) => table), ...records.map(({ resource }) => resource)];
+  return [...new Set([...used, ...(merged.length > 0 ? ["people"] : [])])];
 }
 
 export async function deletePerson(tx: Transaction, orgId: number, id: number): Promise<void> {

@@ -22,9 +22,9 @@ import { recordTimeline } from "../../engine/records/timeline";
 import type { TimelineSource } from "../../engine/timeline/source";
 import { audit, type AuditAction } from "../../platform/audit/audit";
 import { can } from "../../platform/auth/permissions";
-import type { Queryable, Transaction } from "../../platform/db/database";
+import type { Transaction } from "../../platform/db/database";
 import { pageOf } from "../../platform/db/list";
-import { conflict, invalidFields, notFound } from "../../platform/errors";
+import { conflict, notFound } from "../../platform/errors";
 import {
   created,
   type InOrganization,
@@ -34,20 +34,21 @@ import {
   type Route,
 } from "../../platform/http/route";
 import { readNarrowed } from "../../platform/narrowing";
-import { sentence } from "../../platform/texts";
+import { bulkRoutes } from "./bulk";
 import { dismissPair, duplicatePage, notePairs, similarPeople } from "./duplicates";
 import { channelsOf, columnsOf, knownOf, requireNamed } from "./policy";
+import { mergeRoutes } from "./merging/routes";
 import { presentPerson } from "./presenter";
 import {
   addPerson,
   deletePerson,
   findPeople,
-  findPersonRow,
   lockPeople,
   passNameOn,
   personPage,
-  type PersonRow,
   replaceChannels,
+  requireHousehold,
+  requirePerson,
   usesOf,
   writePerson,
 } from "./queries";
@@ -64,28 +65,6 @@ interface Call extends Pick<InOrganization, "session" | "membership"> {
 }
 
 const seesGifts = ({ membership }: Pick<Call, "membership">): boolean => can(membership, "donations");
-
-async function requirePerson(
-  tx: Queryable,
-  orgId: number,
-  id: number,
-): Promise<PersonRow & { asked: number }> {
-  const row = await findPersonRow(tx, orgId, id);
-  if (!row) throw notFound("not_found.person");
-  return row;
-}
-
-async function requireHousehold(
-  tx: Transaction,
-  orgId: number,
-  given: number | null | undefined,
-  own?: number,
-): Promise<void> {
-  if (given === undefined || given === null) return;
-  const [row] = await tx.query(sql`SELECT id FROM people
-    WHERE org_id = ${orgId} AND id = ${given} AND kind = 'household' AND merged_into IS NULL AND erased_at IS NULL`);
-  if (!row || given === own) throw invalidFields({ household: [sentence("field.unknown_reference")] });
-}
 
 function noted(
   tx: Transaction,
@@ -190,7 +169,7 @@ const put = permittedRoute(["people"], {
       const columns = columnsOf(before.kind, given, before);
       const channels = channelsOf(given, before.channels);
       requireNamed(columns, channels, before.kind);
-      await requireHousehold(tx, orgId, given.household, before.id);
+      await requireHousehold(tx, orgId, given.household, [before.id]);
       await writePerson(tx, orgId, before.id, columns, now);
       if (given.emails || given.phones) await replaceChannels(tx, orgId, before.id, channels);
       if (columns.first_name !== before.first_name || columns.last_name !== before.last_name) {
@@ -306,5 +285,17 @@ function timelineRoute(sources: readonly TimelineSource[]): Route {
 
 /** The calls of people, with what the areas tell of them. */
 export function personRoutes(sources: readonly TimelineSource[]): readonly Route[] {
-  return [list, post, similar, duplicates, dismiss, one, put, remove, timelineRoute(sources)];
+  return [
+    list,
+    post,
+    similar,
+    duplicates,
+    dismiss,
+    ...mergeRoutes,
+    ...bulkRoutes,
+    one,
+    put,
+    remove,
+    timelineRoute(sources),
+  ];
 }

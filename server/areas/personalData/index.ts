@@ -1,4 +1,5 @@
 import {
+  type ErasureObstacle,
   ErasureResponse,
   PERSONAL_KINDS,
   PersonalData,
@@ -16,8 +17,8 @@ import { conflict, invalidFields, notFound } from "../../platform/errors";
 import { memberRoute, ok, permittedRoute, type Route } from "../../platform/http/route";
 import { erasePerson } from "../../engine/personalData/erase";
 import { obstaclesTo } from "../../engine/personalData/obstacles";
-import { erasedName, findPerson, type Person } from "../../engine/personalData/person";
-import { countKept, tellKept } from "../../engine/personalData/tell";
+import { erasedName, findPerson, type Person, selvesOf } from "../../engine/personalData/person";
+import { countedTogether, countKept, tellKept, toldTogether } from "../../engine/personalData/tell";
 import type { Services } from "../../platform/http/services";
 import { findMember, lockOwners, requireMayChange } from "../members";
 import { requireOwnOrganization, type OrganizationRow } from "../organization";
@@ -41,11 +42,11 @@ async function requirePerson(
   orgId: number,
   request: PersonRequest,
   options?: { lock: boolean },
-): Promise<Person> {
+): Promise<[Person, ...Person[]]> {
   const who = readWho(request);
   const person = await findPerson(tx, orgId, who, options);
   if (!person) throw "pk" in who ? notFound("not_found.member") : notFound();
-  return person;
+  return selvesOf(tx, person, options);
 }
 
 async function requireOrganization(tx: Transaction, orgId: number): Promise<OrganizationRow> {
@@ -58,12 +59,15 @@ function presentPerson({ memberId, name, email }: Person): PersonOverview["perso
 
 async function everythingOf(
   tx: Transaction,
-  person: Person,
+  selves: readonly [Person, ...Person[]],
   { services, now, kept }: { services: Services; now: Date; kept: readonly PersonalPart[] },
 ): Promise<PersonalData> {
+  const [person] = selves;
   const { orgId } = person;
   const organization = await requireOrganization(tx, orgId);
-  const parts = await tellKept(tx, person, kept, services);
+  const told: PersonalData["parts"] = [];
+  for (const self of selves) told.push(...(await tellKept(tx, self, kept, services)));
+  const parts = toldTogether(told);
   for (const { entries } of parts) {
     for (const entry of entries) entry["files"] &&= await withLinks(entry["files"], orgId, services, now);
   }
@@ -86,6 +90,17 @@ function withLinks(files: unknown, orgId: number, { links }: Services, now: Date
   );
 }
 
+/** What stands in the way of erasing any of what somebody is. */
+async function obstaclesOf(
+  tx: Transaction,
+  selves: readonly Person[],
+  owners: readonly number[],
+): Promise<ErasureObstacle[]> {
+  const obstacles: ErasureObstacle[] = [];
+  for (const self of selves) obstacles.push(...(await obstaclesTo(tx, self, owners)));
+  return [...new Set(obstacles)];
+}
+
 function overviewRoute(kept: readonly PersonalPart[]): Route {
   return permittedRoute(["settings"], {
     method: "post",
@@ -98,10 +113,11 @@ function overviewRoute(kept: readonly PersonalPart[]): Route {
       const { orgId } = membership;
       const answer = await tenant(async (tx) => {
         const owners = await lockOwners(tx, orgId);
-        const person = await requirePerson(tx, orgId, body);
-        const parts = await countKept(tx, person, kept, services);
-        const obstacles = await obstaclesTo(tx, person, owners);
-        return { person: presentPerson(person), parts, obstacles };
+        const selves = await requirePerson(tx, orgId, body);
+        const counted: PersonOverview["parts"] = [];
+        for (const self of selves) counted.push(...(await countKept(tx, self, kept, services)));
+        const obstacles = await obstaclesOf(tx, selves, owners);
+        return { person: presentPerson(selves[0]), parts: countedTogether(counted), obstacles };
       }, "long");
       return ok(answer);
     },
@@ -119,7 +135,7 @@ function tellRoute(kept: readonly PersonalPart[]): Route {
     async handle({ body, membership, session, tenant, services, now, address }) {
       const { orgId } = membership;
       const data = await tenant(async (tx) => {
-        const person = await requirePerson(tx, orgId, body);
+        const selves = await requirePerson(tx, orgId, body);
         // Whose it was is not told: the entry would outlast the person.
         await audit(tx, {
           orgId,
@@ -130,7 +146,7 @@ function tellRoute(kept: readonly PersonalPart[]): Route {
           detail: { content: "personal_data" },
           address,
         });
-        return everythingOf(tx, person, { services, now, kept });
+        return everythingOf(tx, selves, { services, now, kept });
       }, "long");
       return ok(data);
     },
@@ -149,8 +165,8 @@ function mineRoute(kept: readonly PersonalPart[]): Route {
     async handle({ membership, tenant, services, now }) {
       const { orgId, memberId } = membership;
       const data = await tenant(async (tx) => {
-        const person = await requirePerson(tx, orgId, { pk: memberId });
-        return everythingOf(tx, person, { services, now, kept });
+        const selves = await requirePerson(tx, orgId, { pk: memberId });
+        return everythingOf(tx, selves, { services, now, kept });
       }, "long");
       return ok(data);
     },
@@ -167,24 +183,24 @@ function eraseRoute(kept: readonly PersonalPart[]): Route {
     responses: { 200: ErasureResponse },
     async handle({ body, membership, session, tenant, services, now, address }) {
       const { orgId } = membership;
-      let ended: number | null = null;
+      let ended: number[] = [];
       const parts = await tenant(async (tx) => {
-        ended = null;
+        ended = [];
         const owners = await lockOwners(tx, orgId);
-        const person = await requirePerson(tx, orgId, body, { lock: true });
-        const member = person.memberId === null ? undefined : await findMember(tx, orgId, person.memberId);
-        if (member) requireMayChange(membership, member);
-        const [obstacle] = await obstaclesTo(tx, person, owners);
+        const selves = await requirePerson(tx, orgId, body, { lock: true });
+        for (const { memberId } of selves) {
+          const member = memberId === null ? undefined : await findMember(tx, orgId, memberId);
+          if (member) requireMayChange(membership, member);
+        }
+        const [obstacle] = await obstaclesOf(tx, selves, owners);
         if (obstacle) throw conflict(obstacle);
         const { language } = await requireOrganization(tx, orgId);
-        const erased = await erasePerson(person, kept, {
-          tx,
-          services,
-          now,
-          erasedName: erasedName(language),
-        });
+        const erasing = { tx, services, now, erasedName: erasedName(language) };
+        const counted: PersonOverview["parts"] = [];
+        for (const self of selves) counted.push(...(await erasePerson(self, kept, erasing)));
+        const erased = countedTogether(counted);
         if (erased.length === 0) return erased;
-        ended = person.userId;
+        ended = selves.flatMap(({ userId }) => userId ?? []);
         const counts = Object.fromEntries(erased.map(({ kind, count }) => [kind, count]));
         await audit(tx, {
           orgId,
@@ -197,7 +213,7 @@ function eraseRoute(kept: readonly PersonalPart[]): Route {
         });
         return erased;
       }, "long");
-      if (ended !== null) await tellRights(services, { orgId, userId: ended }, "ended");
+      for (const userId of ended) await tellRights(services, { orgId, userId }, "ended");
       return ok({ parts });
     },
   });

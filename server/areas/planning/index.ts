@@ -9,6 +9,7 @@ import { taskTimeline } from "./timeline";
 
 /** Checklists and tasks. */
 export const planningArea: Area = {
+  suite: "nonprofit",
   routes: [...checklistRoutes, ...taskRoutes],
   sweeps: [({ database, now }) => sweepPlanningTrash(database, now)],
   personalData: workParts,

@@ -5,6 +5,7 @@ import type { Transaction } from "../../platform/db/database";
 import { invalidFields, notFound, type FieldErrors } from "../../platform/errors";
 import type { InOrganization } from "../../platform/http/route";
 import type { Services } from "../../platform/http/services";
+import { tellMembers } from "../../platform/notifications";
 import { todayOf } from "../organization";
 import { mailAssignee } from "./mails";
 import { activeMembers, type AssigneeRow } from "./queries/people";
@@ -100,6 +101,12 @@ export async function notifyAssignees(
   for (const { task, assignee } of given) {
     const told = { title: task.title, due_date: task.dueDate, checklist };
     await mailAssignee(tx, services, orgId, { assignee, task: told, by });
+    await tellMembers(tx, orgId, [assignee.id], {
+      kind: "task_given",
+      params: { by, task: task.title },
+      path: "/my_tasks",
+      now: services.clock(),
+    });
   }
 }
 

@@ -4,7 +4,7 @@ import type { Membership } from "../../platform/auth/sessions";
 import type { Transaction } from "../../platform/db/database";
 import type { InOrganization } from "../../platform/http/route";
 import type { Services } from "../../platform/http/services";
-import type { Reader } from "./queries";
+import type { Reader } from "./reader";
 
 interface Call extends Pick<InOrganization, "session" | "membership"> {
   services: Services;

@@ -1,7 +1,7 @@
 import sql, { empty, join, type Sql } from "sql-template-tag";
 import type { DashboardTile, DashboardUpdateRequest } from "../../../contract/api";
 import type { Queryable, Transaction } from "../../platform/db/database";
-import type { Reader } from "./queries";
+import type { Reader } from "./reader";
 
 /** Which tiles stand where for one person. */
 export type Arrangement = NonNullable<DashboardUpdateRequest["arrangement"]>;

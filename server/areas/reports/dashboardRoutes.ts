@@ -10,10 +10,13 @@ import {
   type Language,
   type ListedDashboard,
   MAX_DASHBOARDS,
+  MAX_LIST_ROWS,
   type SentTile,
   type ShownTile,
 } from "../../../contract/api";
+import { readQuestion } from "../../engine/questions/ask";
 import type { Asker } from "../../engine/questions/asker";
+import { isGrouped } from "../../engine/questions/statement";
 import type { Transaction } from "../../platform/db/database";
 import { conflict, forbidden, invalidFields, notFound } from "../../platform/errors";
 import { created, memberRoute, ok, type Route } from "../../platform/http/route";
@@ -32,7 +35,8 @@ import {
   findDashboard,
 } from "./dashboardQueries";
 import { presentShipped, readAs } from "./present";
-import { findReports, reportsByKeys, type Reader } from "./queries";
+import { findReports, reportsByKeys } from "./queries";
+import type { Reader } from "./reader";
 import { requireRoles } from "./roles";
 import { SHIPPED_DASHBOARDS, SHIPPED_REPORTS, type ShippedDashboard } from "./shipped";
 
@@ -68,14 +72,36 @@ function isOffered(asker: Asker, { tiles }: ShippedDashboard, language: Language
   });
 }
 
-/** In the person's own order; tiles that came later stand at the end. */
-function arranged(tiles: readonly DashboardTile[], arrangement: Arrangement | undefined): DashboardTile[] {
-  if (!arrangement) return [...tiles];
-  const placed = arrangement.flatMap(({ id, width }) => {
+interface Arranged {
+  tiles: DashboardTile[];
+  hidden: string[];
+}
+
+/**
+ * In the person's own order, without what they put away and with reports that they added, as long as they see them; tiles
+ * that came later stand at the end.
+ */
+async function arranged(
+  tx: Transaction,
+  who: Reader,
+  tiles: readonly DashboardTile[],
+  arrangement: Arrangement | undefined,
+): Promise<Arranged> {
+  if (!arrangement) return { tiles: [...tiles], hidden: [] };
+  const added = arrangement.flatMap(({ report }) => (report === undefined ? [] : [String(report)]));
+  const seen = await findReports(tx, who, added.filter(isNumber).map(Number));
+  const mayShow = (report: string): boolean =>
+    !isNumber(report) || seen.some(({ id }) => String(id) === report);
+  const placed = arrangement.flatMap(({ id, width, is_hidden: isHidden, report }): DashboardTile[] => {
     const tile = tiles.find((one) => one.id === id);
-    return tile ? [{ ...tile, width }] : [];
+    if (tile) return isHidden === true ? [] : [{ ...tile, width }];
+    return report !== undefined && mayShow(String(report)) ? [{ id, width, kind: "report", report }] : [];
   });
-  return [...placed, ...tiles.filter(({ id }) => !arrangement.some((one) => one.id === id))];
+  const later = tiles.filter(({ id }) => !arrangement.some((one) => one.id === id));
+  const hidden = arrangement.filter(
+    ({ id, is_hidden: isHidden }) => isHidden === true && tiles.some((one) => one.id === id),
+  );
+  return { tiles: [...placed, ...later], hidden: hidden.map(({ id }) => id) };
 }
 
 const storedKeys = (tiles: readonly DashboardTile[]): number[] =>
@@ -92,6 +118,7 @@ async function shownTiles(
 ): Promise<ShownTile[]> {
   const stored = await reportsByKeys(tx, asker.place.orgId, storedKeys(tiles));
   return tiles.map((tile): ShownTile => {
+    if (tile.kind === "list") return { ...tile, mistakes: readAs(asker, tile.question, language).mistakes };
     if (tile.kind !== "report") return tile;
     const shipped = SHIPPED_REPORTS.find(({ name }) => name === tile.report);
     if (shipped) {
@@ -109,8 +136,9 @@ async function shownTiles(
 }
 
 /** The tile with the part that its kind names; 422 where that is missing. */
-function readTile({ id, width, kind, report, text, links }: SentTile): DashboardTile {
+function readTile({ id, width, kind, report, text, links, title, question }: SentTile): DashboardTile {
   if (kind === "report" && report !== undefined) return { id, width, kind, report };
+  if (kind === "list" && title !== undefined && question) return { id, width, kind, title, question };
   if (kind === "text" && text !== undefined) return { id, width, kind, text };
   if (kind === "links" && links) return { id, width, kind, links };
   throw invalidFields({ tiles: [sentence("field.tile_part", { kind })] });
@@ -137,6 +165,28 @@ async function requireTiles(
   if (tiles.some(isUnknown)) throw invalidFields({ tiles: [sentence("not_found.report")] });
 }
 
+/** Lists are of records that their maker may read, and short. */
+function requireLists(
+  asker: Asker,
+  tiles: readonly DashboardTile[],
+  former: readonly DashboardTile[] = [],
+): void {
+  const known = new Set(former.map((tile) => JSON.stringify(tile.kind === "list" ? tile.question : null)));
+  for (const tile of tiles) {
+    if (tile.kind !== "list" || known.has(JSON.stringify(tile.question))) continue;
+    const { question } = readQuestion(asker, tile.question);
+    if (isGrouped(question) || question.limit === undefined || question.limit > MAX_LIST_ROWS) {
+      throw invalidFields({ tiles: [sentence("field.tile_list", { most: MAX_LIST_ROWS })] });
+    }
+  }
+}
+
+/** The reports that somebody adds for themselves. */
+const addedTiles = (arrangement: Arrangement | null | undefined): DashboardTile[] =>
+  (arrangement ?? []).flatMap(({ id, width, report }): DashboardTile[] =>
+    report === undefined ? [] : [{ id, width, kind: "report", report }],
+  );
+
 /** The calls of dashboards: reports beside each other. */
 export function dashboardRoutes({ open, languageOf, readerOf }: Asking): readonly Route[] {
   async function whole(
@@ -152,11 +202,12 @@ export function dashboardRoutes({ open, languageOf, readerOf }: Asking): readonl
       : requireFound(isNumber(name) ? await findDashboard(tx, who, Number(name)) : undefined);
     const head = shipped ? listedShipped(shipped, language) : listed(requireFound(row), who);
     const arrangement = await arrangementOf(tx, who, name);
-    const tiles = arranged(shipped?.tiles ?? row?.tiles ?? [], arrangement);
+    const { tiles, hidden } = await arranged(tx, who, shipped?.tiles ?? row?.tiles ?? [], arrangement);
     return {
       ...head,
       tiles: await shownTiles(asker, tx, tiles, language),
       is_arranged: arrangement !== undefined,
+      hidden,
     };
   }
 
@@ -172,7 +223,9 @@ export function dashboardRoutes({ open, languageOf, readerOf }: Asking): readonl
       return call.tenant(async (tx) => {
         const asker = await open(tx, call);
         const rows = await dashboardsOf(tx, who);
-        const shipped = SHIPPED_DASHBOARDS.filter((one) => isOffered(asker, one, language));
+        const shipped = SHIPPED_DASHBOARDS.filter(
+          (one) => one.page !== true && isOffered(asker, one, language),
+        );
         return ok({
           dashboards: [
             ...rows.map((row) => listed(row, who)),
@@ -211,11 +264,12 @@ export function dashboardRoutes({ open, languageOf, readerOf }: Asking): readonl
       return call.tenantOnce(async (tx) => {
         await requireRoles(tx, who.orgId, sharedWith);
         await requireTiles(tx, who, tiles);
+        const asker = await open(tx, call);
+        requireLists(asker, tiles);
         if ((await countDashboards(tx, who)) >= MAX_DASHBOARDS) {
           throw conflict("too_many_dashboards", { params: { most: MAX_DASHBOARDS } });
         }
         const id = await addDashboard(tx, who, { title: title.trim(), tiles, sharedWith }, call.now);
-        const asker = await open(tx, call);
         return created({ dashboard: await whole(tx, asker, who, String(id), languageOf(call)) });
       });
     },
@@ -243,6 +297,7 @@ export function dashboardRoutes({ open, languageOf, readerOf }: Asking): readonl
           if (version !== undefined && version !== row.version) throw conflict("stale_version.dashboard");
           await requireRoles(tx, who.orgId, sharedWith);
           await requireTiles(tx, who, tiles, row.tiles);
+          requireLists(asker, tiles ?? [], row.tiles);
           const change = {
             ...(title !== undefined && { title: title.trim() }),
             ...(tiles && { tiles }),
@@ -251,6 +306,7 @@ export function dashboardRoutes({ open, languageOf, readerOf }: Asking): readonl
           await changeDashboard(tx, who.orgId, row.id, change, now);
         }
         await whole(tx, asker, who, params.name, languageOf(call));
+        await requireTiles(tx, who, addedTiles(arrangement));
         if (arrangement !== undefined) await arrange(tx, who, params.name, arrangement);
         return ok({ dashboard: await whole(tx, asker, who, params.name, languageOf(call)) });
       });

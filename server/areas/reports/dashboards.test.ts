@@ -119,6 +119,54 @@ describeEachDatabase("dashboards", (getDatabase) => {
     expect((await read("fundraising", fundraiser)).at("dashboard.tiles.0.id")).toBe("top");
   });
 
+  it("keep for each what they put away and the reports that they added, as long as they see those", async () => {
+    const shared = await server.call("PUT", `/reports/${String(report)}/`, {
+      token: fundraiser.token,
+      body: { shared_with: ["owner"] },
+    });
+    expect(shared.status).toBe(200);
+    const arrangement = [
+      { id: "own-1", width: 12, report },
+      { id: "charts", width: 12 },
+      { id: "numbers", width: 8, is_hidden: true },
+    ];
+    const arranged = await change("home", { arrangement }, owner);
+    expect(ids(arranged)).toEqual(["own-1 12", "charts 12", "banners 12", "first_steps 12", "next_events 4"]);
+    expect(arranged.at("dashboard.hidden")).toEqual(["numbers"]);
+    expect(arranged.at("dashboard.tiles.0.shown.name")).toBe("Gifts");
+    expect(ids(await read("home", fundraiser))[0]).toBe("banners 12");
+    await server.call("PUT", `/reports/${String(report)}/`, {
+      token: fundraiser.token,
+      body: { shared_with: [] },
+    });
+    expect(ids(await read("home", owner))[0]).toBe("charts 12");
+    expect((await change("home", { arrangement }, owner)).status).toBe(422);
+  });
+
+  it("have lists of records, which their maker can read, and which are short", async () => {
+    const question = { of: "donors", where: { donations: { $some: {} } }, columns: ["email"], limit: 5 };
+    const list = (more: Json): Json => ({
+      id: "l",
+      width: 6,
+      kind: "list",
+      title: "Donors",
+      question,
+      ...more,
+    });
+    const made = await make({ tiles: [list({})], shared_with: ["manager"] });
+    expect(made.at("dashboard.tiles.0")).toMatchObject({ title: "Donors", question, mistakes: [] });
+    const name = made.at("dashboard.name");
+    expect((await read(name, manager)).at("dashboard.tiles.0.mistakes.0.code")).toBe("not_readable");
+    const refused = [
+      { of: "donors" },
+      { of: "donors", limit: 51 },
+      { of: "donors", measures: { n: { count: true } }, limit: 5 },
+      { of: "members", limit: 5 },
+    ];
+    for (const one of refused) expect((await make({ tiles: [list({ question: one })] })).status).toBe(422);
+    expect((await make({ tiles: [list({ title: undefined })] })).status).toBe(422);
+  });
+
   it("come with the product, for those who can ask any of their reports", async () => {
     expect(await names(fundraiser)).toEqual(["fundraising"]);
     expect(await names(owner)).toEqual(["fundraising", "engagement"]);

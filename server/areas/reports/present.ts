@@ -1,11 +1,13 @@
-import type { Language, Report } from "../../../contract/api";
+import type { Language, Report, ReportSchedule } from "../../../contract/api";
 import type { Question } from "../../../contract/resource";
 import type { Asker } from "../../engine/questions/asker";
 import { checkQuestion } from "../../engine/questions/check";
 import { tableOf } from "../../engine/questions/table";
 import { QuestionWords } from "../../engine/questions/words";
 import { say, sentence } from "../../platform/texts";
-import type { Reader, ReportRow } from "./queries";
+import type { ReportRow } from "./queries";
+import type { Reader } from "./reader";
+import type { ScheduleRow } from "./sending/queries";
 import type { ShippedReport } from "./shipped";
 
 /** A question as this person reads it: in words, or with what keeps them from asking it. */
@@ -22,6 +24,20 @@ export function readAs(
   return { mistakes, sentence: table ? new QuestionWords(asker, language).sentence(table, question) : "" };
 }
 
+function presentSchedule(
+  { failure, next_at: next, ...rest }: ScheduleRow,
+  language: Language,
+): ReportSchedule {
+  return {
+    ...rest,
+    next_at: new Date(next).toISOString(),
+    failure: failure && {
+      at: failure.at,
+      text: [failure.name, say(failure.says, language)].filter((part) => part !== "").join(": "),
+    },
+  };
+}
+
 /** A report that somebody saved. */
 export function presentReport(
   asker: Asker,
@@ -29,12 +45,13 @@ export function presentReport(
   { memberId }: Reader,
   language: Language,
 ): Report {
-  const { id, updated_at: updated, ...rest } = row;
+  const { id, updated_at: updated, schedule, ...rest } = row;
   return {
     pk: id,
     ...rest,
     is_shipped: false,
     may_edit: row.owner.pk === memberId,
+    schedule: schedule && presentSchedule(schedule, language),
     updated_at: updated.toISOString(),
     ...readAs(asker, row.question, language),
   };
@@ -55,6 +72,7 @@ export function presentShipped(
     is_shipped: true,
     may_edit: false,
     owner: null,
+    schedule: null,
     version: 1,
     updated_at: null,
     ...readAs(asker, question, language),

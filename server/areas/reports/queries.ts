@@ -3,14 +3,8 @@ import type { ReportDisplay } from "../../../contract/api";
 import type { Question } from "../../../contract/resource";
 import type { Queryable, Transaction } from "../../platform/db/database";
 import { isUniqueViolation } from "../../platform/db/errors";
-
-/** Who looks: their own reports, and those that are shared with their role. */
-export interface Reader {
-  orgId: number;
-  memberId: number;
-  /** The slug of their role. */
-  role: string;
-}
+import type { Reader } from "./reader";
+import type { ScheduleRow } from "./sending/queries";
 
 export interface ReportRow {
   id: number;
@@ -20,12 +14,19 @@ export interface ReportRow {
   shared_with: string[];
   version: number;
   updated_at: Date;
+  schedule: ScheduleRow | null;
   owner: { pk: number; name: string };
 }
 
 function select({ orgId, memberId, role }: Reader, condition: Sql, lock: Sql = empty): Sql {
   return sql`SELECT r.id, r.name, r.question, r.display, r.shared_with, r.version, r.updated_at,
-      json_build_object('pk', m.id, 'name', m.name) AS owner
+      json_build_object('pk', m.id, 'name', m.name) AS owner,
+      (SELECT json_build_object('every', s.every, 'on', s.on_day, 'hour', s.hour, 'format', s.format,
+          'next_at', s.next_at, 'failure', s.failure,
+          'to', coalesce((SELECT json_agg(json_build_object('pk', t.id, 'name', t.name) ORDER BY t.name_key, t.id)
+            FROM report_recipients c JOIN members t ON t.org_id = c.org_id AND t.id = c.member_id
+            WHERE c.org_id = s.org_id AND c.report_id = s.report_id AND (r.member_id = ${memberId} OR t.id = ${memberId})), '[]'))
+        FROM report_schedules s WHERE s.org_id = r.org_id AND s.report_id = r.id) AS schedule
     FROM reports r JOIN members m ON m.org_id = r.org_id AND m.id = r.member_id
     WHERE r.org_id = ${orgId} AND ${condition} AND (r.member_id = ${memberId} OR r.shared_with @> ARRAY[${role}::text])
     ORDER BY r.member_id = ${memberId} DESC, r.name_key, r.id ${lock}`;

@@ -10,7 +10,7 @@ import {
   StoredReportParams,
 } from "../../../contract/api";
 import { readQuestion } from "../../engine/questions/ask";
-import { conflict, forbidden, invalidFields, notFound } from "../../platform/errors";
+import { conflict, invalidFields } from "../../platform/errors";
 import { created, memberRoute, ok, type Route } from "../../platform/http/route";
 import { sentence } from "../../platform/texts";
 import type { Asking } from "./asking";
@@ -22,10 +22,9 @@ import {
   deleteReport,
   findReport,
   holdReport,
-  type Reader,
-  type ReportRow,
   reportsOf,
 } from "./queries";
+import { requireFound, requireOwn } from "./rights";
 import { requireRoles } from "./roles";
 import { SHIPPED_REPORTS } from "./shipped";
 
@@ -37,15 +36,6 @@ function requireSmall(question: unknown): void {
 
 const nameTaken = (): Error =>
   conflict("report_name_taken", { errors: { name: [sentence("report_name_taken")] } });
-
-function requireFound(row: ReportRow | undefined): ReportRow {
-  if (!row) throw notFound("not_found.report");
-  return row;
-}
-
-function requireOwn(row: ReportRow, { memberId }: Reader): void {
-  if (row.owner.pk !== memberId) throw forbidden("forbidden.report");
-}
 
 /** The calls of reports: questions that people keep, asked with the rights of whoever looks. */
 export function reportRoutes({ open, languageOf, readerOf }: Asking): readonly Route[] {

@@ -1,4 +1,6 @@
 import engagement from "../../../resources/nonprofit/dashboards/engagement.json";
+import home from "../../../resources/nonprofit/dashboards/home.json";
+import fundraisingOverview from "../../../resources/nonprofit/dashboards/fundraising_overview.json";
 import fundraising from "../../../resources/nonprofit/dashboards/fundraising.json";
 import attendanceByEvent from "../../../resources/nonprofit/questions/attendance_by_event.json";
 import firstTimeGivers from "../../../resources/nonprofit/questions/first_time_givers.json";
@@ -54,6 +56,8 @@ type DashboardTitle = Extract<PlainCode, `shipped_dashboard.${string}`>;
 export interface ShippedDashboard {
   name: string;
   title: DashboardTitle;
+  /** It is a page of its own in the menu, and not offered among the others. */
+  page?: boolean;
   tiles: DashboardTile[];
 }
 
@@ -62,6 +66,8 @@ function dashboard(title: DashboardTitle, file: object): ShippedDashboard {
 }
 
 export const SHIPPED_DASHBOARDS: readonly ShippedDashboard[] = [
+  dashboard("shipped_dashboard.home", home),
+  dashboard("shipped_dashboard.fundraising_overview", fundraisingOverview),
   dashboard("shipped_dashboard.fundraising", fundraising),
   dashboard("shipped_dashboard.engagement", engagement),
 ];

@@ -23,11 +23,11 @@ export const segmentModels: readonly Model[] = [
     },
     relations: {
       people: {
-        model: "members",
-        through: "segment_members",
+        model: "people",
+        through: "segment_people",
         on: (one, other, between) =>
           raw(
-            `${between}.org_id = ${one}.org_id AND ${between}.segment_id = ${one}.id AND ${other}.id = ${between}.member_id`,
+            `${between}.org_id = ${one}.org_id AND ${between}.segment_id = ${one}.id AND ${other}.id = ${between}.person_id`,
           ),
       },
     },

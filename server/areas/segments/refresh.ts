@@ -1,12 +1,12 @@
 import sql from "sql-template-tag";
-import type { Predicate, Question } from "../../../contract/resource";
+import type { Question } from "../../../contract/resource";
 import { organizationAsker } from "../../engine/questions/asker";
 import { checkWhere } from "../../engine/questions/check";
-import { keysWhere } from "../../engine/questions/statement";
 import { tableOf } from "../../engine/questions/table";
 import { statesThat } from "../../platform/auth/organizationStates";
 import type { Transaction } from "../../platform/db/database";
 import type { Services } from "../../platform/http/services";
+import { peopleOf } from "./way";
 
 /** How old the people of a segment may be when nothing has asked for them since. */
 const FRESH_MS = 60_000;
@@ -26,19 +26,20 @@ export async function refreshSegment(
 ): Promise<void> {
   const asker = await organizationAsker(tx, { orgId, services, now });
   const table = tableOf(asker, question.of);
-  const where = question.where ?? {};
-  if (!table || checkWhere(asker, table, where).length > 0) {
+  const keys = peopleOf(asker, question);
+  if (!table || !keys || checkWhere(asker, table, question.where ?? {}).length > 0) {
     await tx.query(
       sql`UPDATE segments SET is_broken = true, counted_at = ${now} WHERE org_id = ${orgId} AND id = ${id}`,
     );
     return;
   }
-  const keys = keysWhere(asker, table, where as Predicate);
   await tx.query(sql`WITH fits AS MATERIALIZED (${keys}),
-    gone AS (DELETE FROM segment_members s WHERE s.org_id = ${orgId} AND s.segment_id = ${id}
-      AND NOT EXISTS (SELECT FROM fits WHERE fits.id = s.member_id)),
-    come AS (INSERT INTO segment_members (org_id, segment_id, member_id, entered_at)
-      SELECT ${orgId}::bigint, ${id}::bigint, fits.id, ${now}::timestamptz FROM fits ON CONFLICT DO NOTHING)
+    gone AS (DELETE FROM segment_people s WHERE s.org_id = ${orgId} AND s.segment_id = ${id}
+      AND NOT EXISTS (SELECT FROM fits WHERE fits.id = s.person_id)),
+    come AS (INSERT INTO segment_people (org_id, segment_id, person_id, entered_at)
+      SELECT ${orgId}::bigint, ${id}::bigint, fits.id, ${now}::timestamptz FROM fits
+      WHERE NOT EXISTS (SELECT FROM segment_people s WHERE s.org_id = ${orgId} AND s.segment_id = ${id} AND s.person_id = fits.id)
+      ON CONFLICT DO NOTHING)
     UPDATE segments SET count = (SELECT count(*) FROM fits), counted_at = ${now}, is_broken = false
     WHERE org_id = ${orgId} AND id = ${id}`);
 }
@@ -60,9 +61,9 @@ export async function refreshOfLists(
 /** Looks again at the segments that were not looked at for a while, the oldest first. Answers how many they were. */
 export async function refreshSegments({
   database,
-  definitions,
+  ownDefinitions,
   clock,
-}: Pick<Services, "database" | "definitions" | "clock">): Promise<number> {
+}: Pick<Services, "database" | "ownDefinitions" | "clock">): Promise<number> {
   const now = clock();
   const due = await database.withoutTenant((tx) =>
     tx.query<{ org_id: number; id: number }>(sql`SELECT s.org_id, s.id FROM segments s
@@ -71,6 +72,7 @@ export async function refreshSegments({
       ORDER BY s.counted_at NULLS FIRST LIMIT ${AT_ONCE}`),
   );
   for (const { org_id: orgId, id } of due) {
+    const definitions = await ownDefinitions.of(orgId);
     await database.withTenant(orgId, null, async (tx) => {
       // Another process may be at it.
       const [row] = await tx.query<{ question: Question }>(sql`SELECT question FROM segments

@@ -1,7 +1,7 @@
 import {
   Exact,
   MAX_SEGMENTS,
-  MemberListResponse,
+  PersonListResponse,
   Pk,
   type Segment,
   SegmentCreateRequest,
@@ -18,12 +18,13 @@ import { checkQuestion, refusal } from "../../engine/questions/check";
 import { tableOf } from "../../engine/questions/table";
 import { QuestionWords } from "../../engine/questions/words";
 import { audit } from "../../platform/audit/audit";
+import { can } from "../../platform/auth/permissions";
 import type { Transaction } from "../../platform/db/database";
 import { conflict, forbidden, type HttpError, notFound } from "../../platform/errors";
 import { created, type InOrganization, ok, permittedRoute, type Route } from "../../platform/http/route";
 import type { Services } from "../../platform/http/services";
 import { type Sentence, sentence } from "../../platform/texts";
-import { memberPage, presentMember } from "../members";
+import { personPage, presentPerson } from "../people";
 import {
   addSegment,
   changeSegment,
@@ -35,6 +36,7 @@ import {
   usersOfSegment,
 } from "./queries";
 import { refreshSegment } from "./refresh";
+import { wayToPeople } from "./way";
 
 interface Call extends Pick<InOrganization, "session" | "membership"> {
   services: Services;
@@ -42,13 +44,13 @@ interface Call extends Pick<InOrganization, "session" | "membership"> {
   language(): "en" | "de" | "fr" | "pt" | undefined;
 }
 
-/** Who is meant: members by a condition, with nothing else said. */
+/** Who is meant: people, or those whom other records are about, by a condition, with nothing else said. */
 function readSegment(asker: Asker, value: unknown): Question {
   const { question } = readQuestion(asker, value);
   const refuse = (pointer: string, says: Sentence): never => {
     throw refusal([{ code: "not_a_segment", pointer, says }]);
   };
-  if (question.of !== "members") refuse("/of", sentence("not_a_segment"));
+  if (!wayToPeople(asker, question.of)) refuse("/of", sentence("not_a_segment"));
   const more = Object.keys(question).find((key) => key !== "of" && key !== "where");
   if (more !== undefined) refuse(`/${more}`, sentence("not_a_segment"));
   return question;
@@ -118,7 +120,7 @@ async function written(tx: Transaction, asker: Asker, call: Call, id: number): P
 const list = permittedRoute(["people"], {
   method: "get",
   path: "/segments/",
-  summary: "Segments: questions about members that have a name, with how many fit",
+  summary: "Segments: questions about people that have a name, with how many fit",
   query: SegmentListQuery,
   responses: { 200: SegmentListResponse },
   handle: (call) =>
@@ -132,7 +134,7 @@ const list = permittedRoute(["people"], {
 const post = permittedRoute(["people"], {
   method: "post",
   path: "/segments/",
-  summary: "Keep a question about members as a segment",
+  summary: "Keep a question about people as a segment",
   body: SegmentCreateRequest,
   responses: { 201: SegmentResponse },
   handle: (call) =>
@@ -201,7 +203,7 @@ const people = permittedRoute(["people"], {
   summary: "Who fits a segment now",
   params: Exact({ pk: Pk }),
   query: SegmentPeopleQuery,
-  responses: { 200: MemberListResponse },
+  responses: { 200: PersonListResponse },
   handle: (call) =>
     call.tenant(async (tx) => {
       const { params, membership, services, query, now } = call;
@@ -210,12 +212,13 @@ const people = permittedRoute(["people"], {
       // Who fits tells what the question asks, so that it takes the right to ask it.
       readQuestion(await openAsker(tx, call), question);
       await refreshSegment(tx, services, { orgId, id, question, now });
-      const { rows, total } = await memberPage(tx, orgId, {
+      const { rows, total } = await personPage(tx, orgId, {
         ...query,
         segment: id,
         viewer: membership.memberId,
       });
-      return ok({ members: rows.map(presentMember), total });
+      const seesGifts = can(membership, "donations");
+      return ok({ people: rows.map((row) => presentPerson(row, seesGifts)), total });
     }),
 });
 

@@ -37,7 +37,7 @@ describeEachDatabase("segments", (getDatabase) => {
   }
   const people = async (pk: number): Promise<unknown[]> => {
     const { body } = await call("GET", `/segments/${pk}/people`);
-    return (body as { members: { name: string }[] }).members.map(({ name }) => name);
+    return (body as { people: { name: string }[] }).people.map(({ name }) => name);
   };
 
   it("are kept with who fits them, how many, and the question in words", async () => {
@@ -80,10 +80,82 @@ describeEachDatabase("segments", (getDatabase) => {
     });
   });
 
-  it("take a condition on members and nothing else", async () => {
+  it("reach those who are no members, save who asked to be left alone or no longer wants the list", async () => {
+    const run = (text: ReturnType<typeof sql>): Promise<Json[]> =>
+      server.database.withoutTenant((tx) => tx.query<Json>(text));
+    await run(sql`INSERT INTO donors (org_id, email, first_name, last_name, created_at, donations_count)
+      SELECT ${hope.id}, name || '@x.example', initcap(name), 'Away', now(), 1 FROM unnest('{ada,ben,cy,dee}'::text[]) AS name`);
+    await run(sql`UPDATE people SET do_not_contact = true WHERE org_id = ${hope.id} AND first_name = 'Ben'`);
+    await run(sql`UPDATE people SET archived_at = now() WHERE org_id = ${hope.id} AND first_name = 'Cy'`);
+    const segment = await addSegment("Donors", { of: "donors" });
+    const made = await call("POST", "/mailing-list", { name: "Donors", filter: { segment } });
+    expect(made.at("mailing_list.subscribers_count")).toBe(3);
+    const list = Number(made.at("mailing_list.pk"));
+    const reached = async (): Promise<unknown> =>
+      (await call("POST", "/message/preview", { mailing_lists: [list] })).body;
+    expect(await reached()).toMatchObject({
+      recipients_count: 2,
+      skipped: [{ email: "ben@x.example", reason: "do_not_contact" }],
+    });
+    const found = await server.call("GET", `/mailing-list/${list}`, {
+      token: owner.token,
+      query: { search: "dee" },
+    });
+    expect(found.at("mailing_list.members")).toMatchObject([
+      { email: "dee@x.example", name: "Dee Away", member: null },
+    ]);
+    await run(sql`INSERT INTO mailing_list_subscribers (org_id, list_id, email, name, status, changed_at)
+      VALUES (${hope.id}, ${list}, 'dee@x.example', 'Dee', 'unsubscribed', now())`);
+    expect(await reached()).toMatchObject({
+      recipients_count: 1,
+      skipped: [{ email: "ben@x.example" }, { email: "dee@x.example", reason: "unsubscribed" }],
+    });
+    const narrower = await call("POST", "/mailing-list", {
+      name: "Volunteers who give",
+      filter: { segment, kind: "volunteer" },
+    });
+    expect(narrower.at("mailing_list.subscribers_count")).toBe(0);
+  });
+
+  it("are of those whom other records are about: by their address, what refers to them, and two steps on", async () => {
+    const run = (text: ReturnType<typeof sql>): Promise<Json[]> =>
+      server.database.withoutTenant((tx) => tx.query<Json>(text));
+    const [donor] =
+      await run(sql`INSERT INTO donors (org_id, email, first_name, last_name, created_at, donations_count)
+      VALUES (${hope.id}, 'anna@post.example', 'Anna', 'Bell', now(), 1), (${hope.id}, 'b@x.example', 'Ben', 'Away', now(), 1)
+      RETURNING id`);
+    await run(sql`INSERT INTO donations (org_id, public_id, donor_id, first_name, last_name, email, amount_minor, fee_minor,
+        refunded_minor, currency, frequency, status, provider, paid_at, created_at, updated_at, method)
+      VALUES (${hope.id}, 'g', ${donor?.["id"]}, 'Anna', 'Bell', 'anna@post.example', 900, 0, 0, 'USD', 'once', 'succeeded',
+        'none', now(), now(), now(), 'cash')`);
+    expect(await people(await addSegment("Donors", { of: "donors" }))).toEqual(["Anna Bell", "Ben Away"]);
+    const gifts = { of: "donations", where: { amount: { $gte: "9.00" } } };
+    expect(await people(await addSegment("Givers", gifts))).toEqual(["Anna Bell"]);
+    const none = { of: "donations", where: { amount: { $gte: "9.01" } } };
+    expect(await people(await addSegment("Nobody", none))).toEqual([]);
+    const [event] =
+      await run(sql`INSERT INTO events (org_id, title, slug, category, timezone, local_start, duration,
+        starts_at, until_at, single_id, created_at, updated_at)
+      VALUES (${hope.id}, 'Picnic', 'picnic', 'Family', 'UTC', '2026-03-01T10:00:00', 60, '2026-03-01T10:00:00Z',
+        '2026-03-01T11:00:00Z', 1, now(), now()) RETURNING id`);
+    await run(sql`INSERT INTO event_rsvps (org_id, event_id, occurrence_id, link_seed, email, first_name, last_name, status, created_at, updated_at)
+      VALUES (${hope.id}, ${event?.["id"]}, 1, 's', 'OLGA@post.example', 'Olga', 'Owner', 'confirmed', now(), now())`);
+    const guests = await addSegment("Guests of picnics", { of: "events", where: { title: "Picnic" } });
+    expect(await people(guests)).toEqual(["Olga Owner"]);
+    const { body } = await call("GET", "/segments");
+    expect(body).toMatchObject({
+      segments: expect.arrayContaining(
+        [{ name: "Donors", count: 2, sentence: "Donors" }].map(
+          (one) => expect.objectContaining(one) as unknown,
+        ),
+      ) as unknown,
+    });
+  });
+
+  it("take a condition on people and nothing else", async () => {
     const refused = async (question: Json): Promise<unknown> =>
       (await call("POST", "/segments", { name: "No", question })).body;
-    expect(await refused({ of: "teams" })).toMatchObject({ code: "not_a_segment" });
+    expect(await refused({ of: "grants" })).toMatchObject({ code: "not_a_segment" });
     expect(await refused({ of: "members", limit: 5 })).toMatchObject({ code: "not_a_segment" });
     expect(await refused({ of: "members", where: { nam: "A" } })).toMatchObject({ code: "unknown_field" });
     await addSegment("Volunteers");

@@ -2,6 +2,7 @@ import sql from "sql-template-tag";
 import Type from "typebox";
 import { ConfiguredResources } from "../../../contract/api";
 import { can } from "../../platform/auth/permissions";
+import { forbidden } from "../../platform/errors";
 import type { Membership, Session } from "../../platform/auth/sessions";
 import { type Reader, type ResolvedResource, seenBy } from "../../../definitions";
 import type { DefinitionsInForce } from "../../platform/definitionsPort";
@@ -141,6 +142,8 @@ const getEvents = memberRoute({
   summary: "Tells when the definitions in force, or the caller's rights, have changed",
   responses: { 200: EventStream },
   async handle({ services, session, membership }) {
+    // It would go on when the key has been revoked.
+    if (session.key) throw forbidden("key_refused");
     const givePlaceBack = services.streams.take({ session: session.tokenHash, orgId: membership.orgId });
     return {
       status: 200 as const,

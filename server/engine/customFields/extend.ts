@@ -4,11 +4,12 @@ import type { Transaction } from "../../platform/db/database";
 import { invalidFields } from "../../platform/errors";
 import type { CallExtension, ExtendedCall } from "../../platform/http/extension";
 import { sentence } from "../../platform/texts";
+import { callName } from "../callNames";
 import { knownModels } from "../questions/known";
 import type { Model } from "../questions/model";
 import { contextOf, personOf } from "../records/context";
 import { invalidValues } from "../records/values";
-import { callName, type Place, placesOf } from "./places";
+import { type Place, placesOf } from "./places";
 import { keepValues, readableValues, storedValues, type Values } from "./values";
 
 /**

@@ -1,6 +1,7 @@
 import { valueSchema } from "../../../contract/fieldTypes/valueSchema";
 import type { ResolvedResource } from "../../../definitions";
-import { callName, type Place, placesOf } from "./places";
+import { callName } from "../callNames";
+import { type Place, placesOf } from "./places";
 
 type Json = Record<string, unknown>;
 

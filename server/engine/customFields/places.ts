@@ -1,5 +1,6 @@
-import type { Endpoints, Request, UpdateStep } from "../../../contract/resource";
+import type { Request } from "../../../contract/resource";
 import type { ResolvedResource } from "../../../definitions";
+import { callName, METHODS, requestsOf } from "../callNames";
 
 /** What a call is to a resource. */
 export interface Place {
@@ -15,8 +16,6 @@ export interface Place {
   narrowed: Readonly<Record<string, string>>;
 }
 
-const METHODS: Record<string, string> = { create: "POST", update: "PUT" };
-
 /** The calls of a definition's endpoints, by method and path with every `{…}` alike. */
 export type Places = ReadonlyMap<string, readonly Place[]>;
 
@@ -26,7 +25,7 @@ const known = new WeakMap<readonly ResolvedResource[], Places>();
 const FURTHER: readonly { resource: string; call: string; data: string }[] = [
   { resource: "members", call: "GET /member/my_org_membership/", data: "/member" },
   { resource: "members", call: "PUT /member/team/", data: "/members" },
-  { resource: "members", call: "GET /segments/{}/people/", data: "/members" },
+  { resource: "people", call: "GET /segments/{}/people/", data: "/people" },
 ];
 
 /** Which calls carry fields that overlays added. */
@@ -39,12 +38,6 @@ export function placesOf(resources: readonly ResolvedResource[]): Places {
   }
   known.set(resources, places);
   return places;
-}
-
-/** `PUT /member/update/{}/`. */
-export function callName(method: string, path: string): string {
-  const bare = path.replaceAll(/\{[^}]*\}/g, "{}").replaceAll(/^\/|\/$/g, "");
-  return `${method.toUpperCase()} /${bare}/`;
 }
 
 function callsOf(resource: ResolvedResource): { call: string; place: Place }[] {
@@ -71,12 +64,6 @@ function callsOf(resource: ResolvedResource): { call: string; place: Place }[] {
     }),
   );
   return [...own, ...further];
-}
-
-function requestsOf(described: Endpoints[keyof Endpoints]): (Request | UpdateStep)[] {
-  if (described === undefined || typeof described === "string") return [];
-  if (Array.isArray(described)) return described;
-  return "unsupported" in described ? [] : [described];
 }
 
 function sentNames({ body }: Request, fields: readonly string[]): Record<string, string> {

@@ -2,7 +2,7 @@ import { constants } from "node:fs";
 import { access, mkdir, open, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { CheckOptions } from "../../../definitions";
-import { readDefinitionFiles } from "./folder";
+import { type DefinitionPlace, readDefinitionFiles } from "./folder";
 import { type DefinitionFilesPort, EDITABLE_FOLDER } from "../../platform/definitionsPort";
 
 const CUSTOM_FILE = /^custom\/[^/\\\0]+\.json$/;
@@ -16,14 +16,15 @@ export interface DefinitionFilesParts {
 
 /** The definition files of a folder, with `custom/` to be written. */
 export function createDefinitionFiles(
-  folder: string,
+  place: string | DefinitionPlace,
   { check, reload, mayPublish }: DefinitionFilesParts,
 ): DefinitionFilesPort {
+  const folder = typeof place === "string" ? place : place.own;
   let writes = 0;
   return {
     check,
     reload,
-    read: () => readDefinitionFiles(folder),
+    read: () => readDefinitionFiles(place),
     editing: async () => {
       if (!(await mayPublish())) return "off";
       return (await isWritable(join(folder, EDITABLE_FOLDER))) ? "on" : "folder";

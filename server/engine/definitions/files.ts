@@ -65,12 +65,13 @@ async function load(
     hash:
       hashDefinitions(files, [resources, menu, sources]) +
       [...obstacles.keys()].map((name) => `-${name}`).join(""),
+    files,
     pending: obstacles.size > 0,
   };
 }
 
 /** Why a definition that is right by itself is not in force: the records that do not fit it, at their field's line. */
-function obstacleMistakes(
+export function obstacleMistakes(
   files: readonly DefinitionFile[],
   { origins }: Loaded,
   name: string,

@@ -1,14 +1,33 @@
-import { readdir, readFile } from "node:fs/promises";
-import { join, relative } from "node:path";
-import type { DefinitionFile } from "../../../definitions";
+import { type DefinitionFile, RESOURCE_GROUPS } from "../../../definitions";
+import { readGroups } from "./groups";
+import { readSuite, type ShippedSuite } from "./suite";
 
-/** Every `.json` file below the folder but the schemas, in the order of their paths. */
-export async function readDefinitionFiles(folder: string): Promise<DefinitionFile[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const paths = entries
-    .filter((entry) => entry.isFile() && entry.name.endsWith(".json"))
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll("\\", "/"))
-    .filter((path) => !path.endsWith(".schema.json"))
-    .sort();
-  return Promise.all(paths.map(async (path) => ({ path, text: await readFile(join(folder, path), "utf8") })));
+/** Where definitions come from. */
+export interface DefinitionPlace {
+  /** The folder of whoever runs the installation; absolute. */
+  own: string;
+  /** What lies beneath it; undefined where the folder holds everything, as the repository's does. */
+  suite?: ShippedSuite;
+}
+
+const EDITABLE = "custom";
+
+/**
+ * `menu.json`, `sources.json` and every definition of a place, in the order of their paths. Over a suite, `custom/` and
+ * these two files count, and the menu replaces the suite's. Rejects where the folder cannot be read; over a suite it may be missing.
+ */
+export async function readDefinitionFiles(place: string | DefinitionPlace): Promise<DefinitionFile[]> {
+  const { own, suite }: DefinitionPlace = typeof place === "string" ? { own: place } : place;
+  if (!suite) return readGroups(own, RESOURCE_GROUPS);
+  const [shipped, files] = await Promise.all([
+    readSuite(suite),
+    readGroups(own, [EDITABLE]).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === "ENOENT") return [];
+      throw error;
+    }),
+  ]);
+  const replaced = new Set(files.map(({ path }) => path));
+  return [...shipped.filter(({ path }) => !replaced.has(path)), ...files].sort((a, b) =>
+    a.path < b.path ? -1 : 1,
+  );
 }

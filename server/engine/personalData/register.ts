@@ -39,6 +39,11 @@ export const REGISTER: Record<string, RegisteredTable> = {
     personal: { erased: ["because"], kept: ["dismissed_by"] },
     why: "whoever said that two are not one is known by a key alone",
   },
+  person_merges: {
+    kind: "people",
+    personal: { erased: ["former", "moved"], kept: ["merged_by"] },
+    why: "who became who is known by keys alone",
+  },
   members: {
     kind: "membership",
     personal: {
@@ -48,7 +53,7 @@ export const REGISTER: Record<string, RegisteredTable> = {
     impersonal: ["kind", "status", "email_status"],
   },
   team_members: { kind: "membership", personal: { erased: ["member_id"] } },
-  segment_members: { kind: "membership", personal: { erased: ["member_id"] } },
+  segment_people: { kind: "people", personal: {} },
   segments: {
     kind: "own_work",
     personal: { erased: ["created_by", "name", "question"] },
@@ -72,6 +77,53 @@ export const REGISTER: Record<string, RegisteredTable> = {
   sessions: {
     kind: "account",
     personal: { erased: ["token_hash", "user_id", "address", "browser", "system"] },
+  },
+  api_keys: {
+    kind: "membership",
+    personal: { erased: ["member_id", "name", "token_hash", "prefix"] },
+    impersonal: ["resources", "actions"],
+    why: "they end with whoever made them",
+  },
+  automations: {
+    personal: { kept: ["member_id"] },
+    impersonal: ["name", "definition", "source", "resource", "paused"],
+    why: "whoever published one is known by a key alone, and it does nothing once they are gone",
+  },
+  automation_changes: {
+    personal: { passes: ["key", "old", "new"] },
+    impersonal: ["source", "resource", "event"],
+    why: "looked at within seconds",
+  },
+  automation_runs: {
+    personal: { passes: ["record_key", "title", "snapshot"] },
+    impersonal: ["cause", "resource", "steps", "state"],
+    why: "what ran is forgotten after 90 days",
+  },
+  automation_run_steps: {
+    personal: { passes: ["outcome", "error"] },
+    impersonal: ["path", "kind", "state"],
+    why: "forgotten with their runs",
+  },
+  notifications: {
+    kind: "membership",
+    personal: { erased: ["member_id", "params", "path"] },
+    impersonal: ["kind", "cause"],
+    why: "forgotten after 90 days",
+  },
+  webhooks: {
+    personal: { kept: ["member_id"] },
+    impersonal: ["url", "subscriptions", "sources", "resources", "secret", "former_secret", "paused"],
+    why: "whoever made one is known by a key alone, and it sends nothing once they are gone",
+  },
+  webhook_changes: {
+    personal: { passes: ["key"] },
+    impersonal: ["source", "resource", "event"],
+    why: "told within seconds",
+  },
+  webhook_deliveries: {
+    personal: { passes: ["message_id", "body"] },
+    impersonal: ["type", "state", "error"],
+    why: "what was sent is forgotten after two weeks",
   },
   operators: {
     personal: { erased: ["user_id"] },
@@ -246,6 +298,11 @@ export const REGISTER: Record<string, RegisteredTable> = {
     impersonal: ["display", "shared_with"],
     why: "reports that are shared are the organisation's, and stay",
   },
+  report_schedules: nothing(
+    ["every", "format", "failure"],
+    "when a report is mailed; whom it last did not reach is known until the next mail",
+  ),
+  report_recipients: { kind: "own_work", personal: { erased: ["member_id"] } },
   dashboards: {
     kind: "own_work",
     personal: { erased: ["member_id", "title", "tiles"] },
@@ -304,6 +361,7 @@ export const REGISTER: Record<string, RegisteredTable> = {
   },
   records: { kind: "records", personal: { anonymised: ["data"] }, impersonal: ["resource"] },
   record_uniques: { kind: "records", personal: { erased: ["value"] }, impersonal: ["resource", "field"] },
+  record_numbers: nothing(["resource", "field", "series"], "says how far numbers have come"),
   record_references: nothing(
     ["resource", "field", "target_resource"],
     "leads to the nameless place that stays",
@@ -314,6 +372,11 @@ export const REGISTER: Record<string, RegisteredTable> = {
     impersonal: ["action"],
   },
   definition_versions: {
+    kind: "history",
+    personal: { erased: ["actor", "actor_email"] },
+    impersonal: ["file", "action", "content", "hash"],
+  },
+  organization_definition_versions: {
     kind: "history",
     personal: { erased: ["actor", "actor_email"] },
     impersonal: ["file", "action", "content", "hash"],
@@ -398,6 +461,7 @@ export const REGISTER: Record<string, RegisteredTable> = {
       "subdomain",
       "state",
       "second_factor",
+      "fiscal_year_start",
       "quotas",
       "operator_access_by",
       "hold_reason",
@@ -424,9 +488,11 @@ export const REGISTER: Record<string, RegisteredTable> = {
     "the organisation's own, for everybody to see",
   ),
   record_definitions: nothing(["resource", "hash", "definition"], "configuration"),
+  organization_definitions: nothing(["file", "content"], "configuration"),
+  organization_record_definitions: nothing(["resource", "hash", "definition"], "configuration"),
   installation_settings: nothing(["sign_up", "quotas"], "configuration"),
   mail_counts: nothing(["kind"], "how many mails left in a day"),
-  roles: nothing(["slug", "name", "permissions"], "configuration"),
+  roles: nothing(["slug", "name", "permissions", "rules"], "configuration"),
   teams: nothing(["name", "description", "color", "image", "custom"], "teams by their names"),
   schema_migrations: nothing(["id", "fingerprint"], "the shape of the database"),
 };

@@ -12,6 +12,26 @@ function ask<T>(tx: Transaction, part: PersonalPart, work: () => Promise<T>): Pr
   return part.isSystem ? tx.asSystem(work) : work();
 }
 
+/** What is kept of several who are one, by kind. */
+export function countedTogether(all: readonly Counted[]): Counted[] {
+  const kinds = [...new Set(all.map(({ kind }) => kind))];
+  return kinds.flatMap((kind) => {
+    const of = all.filter((one) => one.kind === kind);
+    const [first] = of;
+    return first ? [{ ...first, count: of.reduce((sum, { count }) => sum + count, 0) }] : [];
+  });
+}
+
+/** The same of what is told. */
+export function toldTogether(all: readonly Told[]): Told[] {
+  const kinds = [...new Set(all.map(({ kind }) => kind))];
+  return kinds.flatMap((kind) => {
+    const of = all.filter((one) => one.kind === kind);
+    const [first] = of;
+    return first ? [{ ...first, entries: of.flatMap(({ entries }) => entries) }] : [];
+  });
+}
+
 /** How much is kept of each kind; kinds of which there is nothing are left out. */
 export async function countKept(
   tx: Transaction,

@@ -1,4 +1,5 @@
 import sql, { type Sql } from "sql-template-tag";
+import type { Month } from "../../../contract/resource/spans";
 import {
   type AlmonerAbility,
   type AlmonerRule,
@@ -38,7 +39,7 @@ export interface Asker {
 export interface AskRequest {
   session: Pick<Session, "userId" | "email">;
   membership: Membership;
-  services: Pick<Services, "definitions">;
+  services: Pick<Services, "definitions" | "suite">;
   now: Date;
 }
 
@@ -53,25 +54,25 @@ export async function openAsker(
   { session, membership, services, now }: AskRequest,
 ): Promise<Asker> {
   const { orgId, memberId } = membership;
-  const [organization] = await tx.query<{ timezone: string; currency: string }>(
-    sql`SELECT timezone, currency FROM organizations WHERE id = ${orgId}`,
+  const [organization] = await tx.query<{ timezone: string; currency: string; fiscal_year_start: Month }>(
+    sql`SELECT timezone, currency, fiscal_year_start FROM organizations WHERE id = ${orgId}`,
     { prepare: true },
   );
   if (!organization) throw notFound();
-  const { timezone: timeZone, currency } = organization;
+  const { timezone: timeZone, currency, fiscal_year_start: fiscalYearStart } = organization;
   const { resources } = services.definitions.current();
   const user = personOf({ session, membership });
   const work = new PatternWork();
   const rules = rulesFor(user, resources);
   return {
     tx,
-    place: { orgId, memberId, email: session.email, now, timeZone, currency },
+    place: { orgId, memberId, email: session.email, now, timeZone, fiscalYearStart, currency },
     membership,
-    ability: buildAbility(rules, { user, now: () => now, timeZone, work }),
+    ability: buildAbility(rules, { user, now: () => now, timeZone, fiscalYearStart, work }),
     rules,
-    predicate: { user, now, timeZone, work },
+    predicate: { user, now, timeZone, fiscalYearStart, work },
     resources: new Map(resources.map((resource) => [resource.name, resource])),
-    models: knownModels(),
+    models: knownModels(services.suite),
     alias: numberedAliases(),
   };
 }
@@ -79,7 +80,7 @@ export async function openAsker(
 /** Asks with every right of the organisation, as what is kept for it is found; for nobody in particular. */
 export function organizationAsker(
   tx: Transaction,
-  { orgId, services, now }: { orgId: number; services: Pick<Services, "definitions">; now: Date },
+  { orgId, services, now }: { orgId: number; services: Pick<Services, "definitions" | "suite">; now: Date },
 ): Promise<Asker> {
   const membership: Membership = {
     orgId,

@@ -1,13 +1,14 @@
+import type { Suite } from "../../../contract/suites";
 import type { Model } from "./model";
 
-let known: ReadonlyMap<string, Model> = new Map();
+const known = new Map<Suite, ReadonlyMap<string, Model>>();
 
-/** Tells where the records of every area lie: once, when the areas are put together. */
-export function knowModels(models: readonly Model[]): void {
-  known = new Map(models.map((model) => [model.resource, model]));
+/** Tells where the records of every area of a suite lie: once, when the areas are put together. */
+export function knowModels(suite: Suite, models: readonly Model[]): void {
+  known.set(suite, new Map(models.map((model) => [model.resource, model])));
 }
 
 /** Where the records of every area lie, by their resource. */
-export function knownModels(): ReadonlyMap<string, Model> {
-  return known;
+export function knownModels(suite: Suite = "nonprofit"): ReadonlyMap<string, Model> {
+  return known.get(suite) ?? new Map();
 }

@@ -2,6 +2,7 @@ import sql, { raw, type Sql } from "sql-template-tag";
 import type { Subject } from "../../../contract/api";
 import { decimalsOf } from "../../../contract/money";
 import type { FieldDefinition } from "../../../contract/resource";
+import type { Month } from "../../../contract/resource/spans";
 import { nativeSource, type NativeType, type SqlSource } from "../../../definitions/predicate/toSql";
 
 /** Who asks, as far as rows depend on it, and where. */
@@ -13,6 +14,8 @@ export interface Place {
   now: Date;
   /** IANA. */
   timeZone: string;
+  /** January unless said. */
+  fiscalYearStart?: Month | undefined;
   /** ISO 4217, the organisation's own. */
   currency: string;
 }

@@ -1,6 +1,7 @@
 import sql from "sql-template-tag";
 import { beforeEach, describe, expect, it } from "vitest";
-import type { Question } from "../../../contract/resource";
+import type { Question, QuestionPredicate } from "../../../contract/resource";
+import { matchesQuestion } from "../../../definitions/predicate/matchesQuestion";
 import { describeEachDatabase } from "../../../tests/support/database";
 import { testDefinitions, vehicles } from "../../../tests/support/records";
 import {
@@ -103,8 +104,35 @@ describeEachDatabase("questions", (getDatabase) => {
       await give(hope, cleo, { minor: 500, at: "2026-01-15T10:00:00Z", status: "failed" });
       const lastYear = { paid_at: { $within: { period: "year", offset: -1 } } } as const;
       const thisYear = { paid_at: { $within: { period: "year" } } } as const;
-      const donors = (where: Question["where"]): Promise<unknown[]> =>
-        titles({ of: "donors", ...(where && { where }), sort: ["name"] });
+      const gift = (amount: string, paid_at: string, status = "succeeded"): Json => ({
+        amount,
+        paid_at,
+        status,
+        currency: "USD",
+      });
+      const loaded = [
+        {
+          name: "Anna Test",
+          donations: [gift("100", "2025-05-01T10:00:00Z"), gift("20", "2026-02-01T10:00:00Z")],
+        },
+        { name: "Ben Test", donations: [gift("150", "2025-06-01T10:00:00Z")] },
+        { name: "Cleo Test", donations: [gift("5", "2026-01-15T10:00:00Z", "failed")] },
+      ];
+      let fiscalYearStart: "january" | "june" = "january";
+      /** As the database finds them, and as the same condition finds them among records that have come along. */
+      const donors = async (where: QuestionPredicate): Promise<unknown[]> => {
+        const found = await titles({ of: "donors", where, sort: ["name"] });
+        const context = {
+          user: {},
+          now: server.services.clock(),
+          timeZone: "Europe/Berlin",
+          currency: "USD",
+          fiscalYearStart,
+        };
+        const matched = loaded.filter((record) => matchesQuestion(where, record, context));
+        expect(matched.map(({ name }) => name)).toEqual(found);
+        return found;
+      };
       expect(await donors({ donations: { $some: lastYear } })).toEqual(["Anna Test", "Ben Test"]);
       expect(await donors({ donations: { $some: lastYear, $none: thisYear } })).toEqual(["Ben Test"]);
       expect(await donors({ donations: { $every: { status: "succeeded" } } })).toEqual([
@@ -120,6 +148,17 @@ describeEachDatabase("questions", (getDatabase) => {
         "Ben Test",
       ]);
       expect(await donors({ $not: { donations: { $some: lastYear } } })).toEqual(["Cleo Test"]);
+      const books = { paid_at: { $within: { period: "fiscal_year" } } } as const;
+      expect(await donors({ donations: { $some: books } })).toEqual(["Anna Test", "Cleo Test"]);
+      const changed = await server.call("PUT", "/organization/", {
+        token: owner.token,
+        body: { fiscal_year_start: "june" },
+      });
+      expect(changed.at("organization.fiscal_year_start")).toBe("june");
+      fiscalYearStart = "june";
+      // The clock stands in March 2026: the year of the books began in June 2025.
+      expect(await donors({ donations: { $some: books } })).toEqual(["Anna Test", "Ben Test", "Cleo Test"]);
+      expect(await donors({ donations: { $none: books } })).toEqual([]);
     });
 
     it("knows what members gave by their address, without regard to case", async () => {

@@ -16,9 +16,8 @@ import { forbidden, notFound } from "../../platform/errors";
 import { CSV_TYPE, csvHeaders, type CsvRow, csvStream } from "../../platform/http/csv";
 import { type InOrganization, memberRoute, ok, type Route } from "../../platform/http/route";
 import type { Services } from "../../platform/http/services";
-import { canDo, resourceSubject } from "../../../definitions";
 import { audit } from "../../platform/audit/audit";
-import { isUnconditional } from "../records/access";
+import { requireExport } from "./exporting";
 import { answer, type ComparedAnswer, readQuestion } from "./ask";
 import { type Asker, openAsker } from "./asker";
 import { checkQuestion } from "./check";
@@ -97,13 +96,6 @@ export async function presentAnswer(
     ...(found.compared && { compared: found.compared }),
     sentence: words.sentence(table, question),
   };
-}
-
-/** A file takes the right to export, of every record: a rule about some of them is judged by the list's own export. */
-function requireExport({ ability, resources, rules }: Asker, name: string): void {
-  if (!resources.has(name)) return;
-  const own = rules.filter((rule) => rule.subject === resourceSubject(name));
-  if (!canDo(ability, name, "export") || !isUnconditional(own, "export")) throw forbidden();
 }
 
 async function asCsv(call: Call, asked: Question): Promise<CsvReply> {

@@ -5,6 +5,7 @@ import { loadDefinitions } from "../../../definitions";
 import { emptyDatabase, twoConnections } from "../../../tests/support/database";
 import { define } from "../../../tests/support/definitions";
 import type { Database } from "../../platform/db/database";
+import { everyOrganization } from "./acceptanceScope";
 import { acceptDefinitions, acceptWithRemedies } from "./accept";
 
 const NOW = new Date("2026-03-10T09:00:00.000Z");
@@ -65,7 +66,11 @@ describe.skipIf("missing" in missing)("a definition that is put in force", () =>
         tx,
         { resource, definition },
         {},
-        { now: NOW, actor: { orgId: 1, userId: 1, email: "owner@hope.example" } },
+        {
+          now: NOW,
+          actor: { orgId: 1, userId: 1, email: "owner@hope.example" },
+          scope: everyOrganization(one),
+        },
       );
       await add("boats");
       order.push("a boat");

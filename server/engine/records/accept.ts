@@ -13,6 +13,7 @@ import {
   isStored,
 } from "../../../definitions";
 import type { Database, Transaction } from "../../platform/db/database";
+import { carryNumbersOver, countOn, fieldsWithNumbersAsTexts, hasNumbers, numberRecords } from "./numbers";
 import { writeMentions } from "./references";
 import { type Mender, mendRecords, type Remedies } from "./remedies";
 import { violationSentence } from "../../platform/http/violations";
@@ -21,6 +22,7 @@ import { uniqueValues } from "./uniques";
 import { defaultsFor, isSameJson } from "./values";
 import type { Broken, Judge, Obstacle, Row } from "./obstacles";
 import { sha256, toBase64url } from "../../platform/bytes";
+import { type AcceptanceScope, everyOrganization } from "./acceptanceScope";
 import { nextTurn } from "../../platform/turn";
 import { sentence } from "../../platform/texts";
 
@@ -38,14 +40,17 @@ export interface Acceptance {
 const DUPLICATE = sentence("field.unique");
 const BATCH = 1000;
 const FIRST = 5;
-/** Any number that nothing else on the same database uses for its advisory locks. */
-const ACCEPT_LOCK = 7_203_114_002;
 
 /**
  * Puts definitions of stored resources in force where every record fits: renames and fills what they say, and keeps
  * the former version where some record would break. Several processes may do this at once; one of them does the work.
  */
-export async function acceptDefinitions(database: Database, loaded: Loaded, now: Date): Promise<Acceptance> {
+export async function acceptDefinitions(
+  database: Database,
+  loaded: Pick<Loaded, "resources" | "definitions">,
+  now: Date,
+  scope: AcceptanceScope = everyOrganization(database),
+): Promise<Acceptance> {
   const obstacles: Acceptance["obstacles"] = new Map();
   const resources: ResolvedResource[] = [];
   for (const resource of loaded.resources) {
@@ -54,7 +59,7 @@ export async function acceptDefinitions(database: Database, loaded: Loaded, now:
       resources.push(resource);
       continue;
     }
-    const verdict = await acceptOne(database, resource, definition, now);
+    const verdict = await acceptOne(scope, resource, definition, now);
     if (verdict.obstacles.length > 0) obstacles.set(resource.name, verdict.obstacles);
     resources.push(...verdict.inForce);
   }
@@ -66,40 +71,34 @@ interface Verdict {
   obstacles: Obstacle[];
 }
 
-interface AcceptedRow {
-  hash: string;
-  definition: ResourceDefinition;
-}
-
 async function acceptOne(
-  database: Database,
+  scope: AcceptanceScope,
   resource: ResolvedResource,
   definition: ResourceDefinition,
   now: Date,
 ): Promise<Verdict> {
   const hash = hashOf(definition);
-  const find = sql`SELECT hash, definition FROM record_definitions WHERE resource = ${resource.name}`;
-  const [known] = await database.readAsSystem<AcceptedRow>(find);
+  const known = await scope.read((tx) => scope.accepted(tx, resource.name));
   if (known?.hash === hash) return { inForce: [resource], obstacles: [] };
-  return database.withoutTenant(async (tx) => {
-    await lockDefinitions(tx);
-    const [former] = await tx.query<AcceptedRow>(find);
+  return scope.change(async (tx) => {
+    const former = await scope.accepted(tx, resource.name);
     if (former?.hash === hash) return { inForce: [resource], obstacles: [] };
     const isNew = !holdsTheSame(former?.definition.fields, definition.fields);
-    if (isNew) await lockResource(tx, resource.name);
-    const obstacles = isNew ? await fitRecords(tx, resource, former?.definition.fields, now) : [];
+    if (isNew) await scope.lockWriters(tx, resource.name);
+    const obstacles = isNew ? await fitRecords({ tx, scope }, resource, former?.definition.fields, now) : [];
     if (obstacles.length > 0) {
       const { file, group } = resource;
       return { inForce: former ? [resolveResource(former.definition, { file, group })] : [], obstacles };
     }
-    await keepAccepted(tx, resource.name, { hash, definition }, now);
+    await scope.keep(tx, resource.name, { hash, definition }, now);
     return { inForce: [resource], obstacles: [] };
-  }, "long");
+  });
 }
 
-/** Whoever changes definitions, in whichever process, waits here for the other's end. */
-export async function lockDefinitions(tx: Transaction): Promise<void> {
-  await tx.query(sql`SELECT pg_advisory_xact_lock(${ACCEPT_LOCK}::bigint)`);
+/** Records within reach, in a transaction. */
+interface Reach {
+  tx: Transaction;
+  scope: Pick<AcceptanceScope, "includes">;
 }
 
 /** What a field says that makes no difference to the values of records. */
@@ -124,24 +123,6 @@ function hashOf(definition: ResourceDefinition): string {
   return toBase64url(sha256(JSON.stringify(definition)));
 }
 
-async function acceptedFields(tx: Transaction, name: string): Promise<Fields | undefined> {
-  const [row] = await tx.query<AcceptedRow>(
-    sql`SELECT hash, definition FROM record_definitions WHERE resource = ${name}`,
-  );
-  return row?.definition.fields;
-}
-
-async function keepAccepted(
-  tx: Transaction,
-  name: string,
-  { hash, definition }: AcceptedRow,
-  now: Date,
-): Promise<void> {
-  await tx.query(sql`INSERT INTO record_definitions (resource, hash, definition, accepted_at)
-    VALUES (${name}, ${hash}, ${JSON.stringify(definition)}::jsonb, ${now})
-    ON CONFLICT (resource) DO UPDATE SET hash = excluded.hash, definition = excluded.definition, accepted_at = excluded.accepted_at`);
-}
-
 /**
  * What stands in the way of a definition, among the records that the transaction sees; nothing is changed, and nobody
  * waits.
@@ -150,10 +131,12 @@ export async function rehearseRecords(
   tx: Transaction,
   resource: ResolvedResource,
   now: Date,
+  scope: Pick<AcceptanceScope, "accepted" | "includes">,
 ): Promise<Obstacle[]> {
   if (!isStored(resource)) return [];
-  const former = await tx.asSystem(() => acceptedFields(tx, resource.name));
-  return holdsTheSame(former, resource.fields) ? [] : findObstacles(tx, resource, former, now, () => false);
+  const former = (await scope.accepted(tx, resource.name))?.definition.fields;
+  if (holdsTheSame(former, resource.fields)) return [];
+  return findObstacles({ tx, scope }, resource, former, now, () => false);
 }
 
 /**
@@ -164,58 +147,48 @@ export async function acceptWithRemedies(
   tx: Transaction,
   { resource, definition }: { resource: ResolvedResource; definition: ResourceDefinition },
   remedies: Remedies,
-  { now, actor }: { now: Date; actor: Mender },
+  { now, actor, scope }: { now: Date; actor: Mender; scope: AcceptanceScope },
 ): Promise<Obstacle[]> {
   if (!isStored(resource)) return [];
-  const former = await acceptedFields(tx, resource.name);
+  const former = (await scope.accepted(tx, resource.name))?.definition.fields;
   if (holdsTheSame(former, definition.fields)) {
-    await keepAccepted(tx, resource.name, { hash: hashOf(definition), definition }, now);
+    await scope.keep(tx, resource.name, { hash: hashOf(definition), definition }, now);
     return [];
   }
-  await lockResource(tx, resource.name);
+  await scope.lockWriters(tx, resource.name);
+  const reach = { tx, scope };
   if (Object.keys(remedies).length > 0) {
     await mendRecords(tx, {
       remedies,
       now,
       actor,
-      batches: batches(tx, resource.name),
+      batches: batches(reach, resource.name),
       judge: createJudge(resource, former, now),
       carryOver: (row) => carriedOver(resource.fields, former, row, now),
     });
   }
   const isLeft = (field: string): boolean => remedies[field]?.kind === "leave";
-  const obstacles = await findObstacles(tx, resource, former, now, isLeft);
+  const obstacles = await findObstacles(reach, resource, former, now, isLeft);
   if (obstacles.length > 0) return obstacles;
-  await rewriteAll(tx, resource, former, now);
-  await keepAccepted(tx, resource.name, { hash: hashOf(definition), definition }, now);
+  await rewriteAll(reach, resource, former, now);
+  await scope.keep(tx, resource.name, { hash: hashOf(definition), definition }, now);
   return [];
 }
 
 /** Goes through all records twice: what would break is known before anything is written. */
 async function fitRecords(
-  tx: Transaction,
+  reach: Reach,
   resource: ResolvedResource,
   former: Fields | undefined,
   now: Date,
 ): Promise<Obstacle[]> {
-  const obstacles = await findObstacles(tx, resource, former, now, () => false);
-  if (obstacles.length === 0) await rewriteAll(tx, resource, former, now);
+  const obstacles = await findObstacles(reach, resource, former, now, () => false);
+  if (obstacles.length === 0) await rewriteAll(reach, resource, former, now);
   return obstacles;
 }
 
-/** As the trigger of the records' migration holds it, whose first key this is. */
-const RESOURCE_LOCK = 720_312;
-const LOCK_TIMEOUT = "30s";
-
-/** Writers of the resource's records wait: none may add one by the former definition meanwhile. */
-async function lockResource(tx: Transaction, name: string): Promise<void> {
-  await tx.query(sql`SELECT set_config('lock_timeout', ${LOCK_TIMEOUT}, true)`);
-  await tx.query(sql`SELECT pg_advisory_xact_lock(${RESOURCE_LOCK}::int, hashtext(${name}))`);
-  await tx.query(sql`SELECT set_config('lock_timeout', '0', true)`);
-}
-
 async function findObstacles(
-  tx: Transaction,
+  reach: Reach,
   resource: ResolvedResource,
   former: Fields | undefined,
   now: Date,
@@ -223,7 +196,7 @@ async function findObstacles(
 ): Promise<Obstacle[]> {
   const obstacles = new Obstacles();
   const judge = createJudge(resource, former, now);
-  for await (const rows of batches(tx, resource.name)) {
+  for await (const rows of batches(reach, resource.name)) {
     for (const row of rows) {
       if (row.in_trash) continue;
       for (const broken of judge(row, carriedOver(resource.fields, former, row, now))) {
@@ -235,31 +208,74 @@ async function findObstacles(
 }
 
 async function rewriteAll(
-  tx: Transaction,
+  { tx, scope }: Reach,
   resource: ResolvedResource,
   former: Fields | undefined,
   now: Date,
 ): Promise<void> {
-  await tx.query(sql`DELETE FROM record_uniques WHERE resource = ${resource.name}`);
-  await tx.query(sql`DELETE FROM record_references WHERE resource = ${resource.name}`);
-  for await (const rows of batches(tx, resource.name)) await rewrite(tx, resource, former, rows, now);
+  const { name } = resource;
+  const ofScope = sql`x.resource = ${name} AND ${scope.includes(sql`x.org_id`, name)}`;
+  await tx.query(sql`DELETE FROM record_uniques x WHERE ${ofScope}`);
+  await tx.query(sql`DELETE FROM record_references x WHERE ${ofScope}`);
+  if (hasNumbers(resource)) {
+    const formerNameOf = (field: string): string | undefined => {
+      const definition = resource.fields[field];
+      return definition && sourceOf(field, definition, resource.fields, former);
+    };
+    await carryNumbersOver({ tx, resource }, formerNameOf, (org) => scope.includes(org, name));
+    for await (const rows of batches({ tx, scope }, name)) await countAll(tx, resource, former, rows, now);
+  }
+  for await (const rows of batches({ tx, scope }, name)) await rewrite(tx, resource, former, rows, now);
 }
 
-async function* batches(tx: Transaction, name: string): AsyncGenerator<Row[]> {
+/** Numbers that records have already are behind those that others get. */
+async function countAll(
+  tx: Transaction,
+  resource: ResolvedResource,
+  former: Fields | undefined,
+  rows: readonly Row[],
+  now: Date,
+): Promise<void> {
+  for (const [orgId, own] of byOrganization(rows)) {
+    await countOn(
+      { tx, orgId, resource },
+      own.map((row) => carriedOver(resource.fields, former, row, now)),
+    );
+  }
+}
+
+async function* batches({ tx, scope }: Reach, name: string): AsyncGenerator<Row[]> {
   let last: Pick<Row, "org_id" | "id"> = { org_id: 0, id: 0 };
   for (;;) {
     // Others have their turn between two batches: the embedded database answers without letting go of the event loop.
     await nextTurn();
     const rows =
-      await tx.query<Row>(sql`SELECT r.org_id, r.id, r.data, r.version, r.deleted_at IS NOT NULL AS in_trash, o.currency
+      await tx.query<Row>(sql`SELECT r.org_id, r.id, r.data, r.version, r.deleted_at IS NOT NULL AS in_trash, o.currency,
+        to_char(r.created_at AT TIME ZONE o.timezone, 'YYYY-MM-DD') AS made_on
       FROM records r JOIN organizations o ON o.id = r.org_id
       WHERE r.resource = ${name} AND (r.org_id, r.id) > (${last.org_id}::bigint, ${last.id}::bigint)
+        AND ${scope.includes(sql`r.org_id`, name)}
       ORDER BY r.org_id, r.id LIMIT ${BATCH}`);
     const end = rows.at(-1);
     if (!end) return;
     last = end;
     yield rows;
   }
+}
+
+function byOrganization<T extends Pick<Row, "org_id">>(rows: readonly T[]): [orgId: number, rows: T[]][] {
+  const ids = [...new Set(rows.map((row) => row.org_id))];
+  return ids.map((orgId) => [orgId, rows.filter((row) => row.org_id === orgId)]);
+}
+
+/** The field's former name. */
+function sourceOf(
+  name: string,
+  field: FieldDefinition,
+  fields: Fields,
+  former: Fields | undefined,
+): string | undefined {
+  return field.renamedFrom ?? formerName(name, field, former ?? {}, fields);
 }
 
 /** The values under the names that fields have now, with the defaults of what is required. */
@@ -272,7 +288,7 @@ function carriedOver(
   const renamed: Values = { ...data };
   for (const [name, field] of Object.entries(fields)) {
     if (Object.hasOwn(renamed, name)) continue;
-    const source = field.renamedFrom ?? formerName(name, field, former ?? {}, fields);
+    const source = sourceOf(name, field, fields, former);
     if (source === undefined || Object.hasOwn(fields, source) || !Object.hasOwn(renamed, source)) continue;
     renamed[name] = renamed[source];
     delete renamed[source];
@@ -291,12 +307,13 @@ function ownValues(fields: Fields, data: Values): Values {
 /** Judges records organisation by organisation, remembering the unique values that it has seen of the present one. */
 function createJudge(resource: ResolvedResource, former: Fields | undefined, now: Date): Judge {
   const context = { user: {}, now, work: new PatternWork() };
-  let judged = 0;
+  const judged = fieldsWithNumbersAsTexts(resource.fields);
+  let count = 0;
   const seen = new Set<string>();
   let organization = 0;
   const valuesOf = (fields: Fields, data: Values): Values => uploadsAsIds(fields, ownValues(fields, data));
   const judge: Judge = (row, data) => {
-    const violations = validateRecord(resource.fields, valuesOf(resource.fields, data), context);
+    const violations = validateRecord(judged, valuesOf(resource.fields, data), context);
     // What a record broke before is not this change's doing.
     const before = former ? validateRecord(former, valuesOf(former, row.data), context) : {};
     const broken = Object.entries(violations).flatMap(([path, [violation]]): Broken[] => {
@@ -317,8 +334,8 @@ function createJudge(resource: ResolvedResource, former: Fields | undefined, now
     return [...broken, ...redirected(resource.fields, former, data), ...doubles];
   };
   return (row, data) => {
-    if (judged % BATCH === 0) context.work.renew();
-    judged += 1;
+    if (count % BATCH === 0) context.work.renew();
+    count += 1;
     try {
       return judge(row, data);
     } catch (error) {
@@ -393,11 +410,15 @@ async function rewrite(
   rows: readonly Row[],
   now: Date,
 ): Promise<void> {
-  const next = rows.map((row) => ({
-    ...row,
-    before: row.data,
-    data: carriedOver(resource.fields, former, row, now),
-  }));
+  const next: (Row & { before: Values })[] = [];
+  for (const [orgId, own] of byOrganization(rows)) {
+    const carried = own.map((row) => ({
+      data: carriedOver(resource.fields, former, row, now),
+      day: row.made_on,
+    }));
+    const numbered = await numberRecords({ tx, orgId, resource }, carried);
+    next.push(...own.map((row, index) => ({ ...row, before: row.data, data: numbered[index] ?? row.data })));
+  }
   const changed = next.filter(({ data, before }) => !isSameJson(data, before));
   if (changed.length > 0) {
     await tx.query(sql`UPDATE records r SET data = c.data
@@ -415,8 +436,7 @@ async function rewrite(
       FROM unnest(${uniques.map((one) => one.org_id)}::bigint[], ${uniques.map((one) => one.field)}::text[],
         ${uniques.map((one) => one.hash)}::bytea[], ${uniques.map((one) => one.id)}::bigint[]) AS u(org_id, field, value, id)`);
   }
-  for (const orgId of new Set(inForce.map((row) => row.org_id))) {
-    const own = inForce.filter((row) => row.org_id === orgId);
+  for (const [orgId, own] of byOrganization(inForce)) {
     await writeMentions({ tx, orgId }, resource, own, true);
   }
 }

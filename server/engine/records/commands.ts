@@ -3,10 +3,11 @@ import { recordSender } from "./uploadSender";
 import { resolveUploads, tieUploads } from "./uploads";
 import type { RecordChange } from "../../../contract/api";
 import { conflict, notFound } from "../../platform/errors";
-import { canDo } from "../../../definitions";
+import { canDo, givenDefault } from "../../../definitions";
 import { denied, requireAction, requireFields, requireOnRecord } from "./access";
 import type { RecordAccess, RecordContext } from "./context";
 import { judgedRecord, type RecordRow } from "./present";
+import { numberNew } from "./numbers";
 import { findRecord } from "./queries";
 import { checkReferences, newMentions, requireUnreferenced, writeMentions } from "./references";
 import { sealChanges, sealRecords } from "./sealing";
@@ -30,8 +31,12 @@ export function valueScope({
   return { fields: resource.fields, predicate, currency };
 }
 
-/** Adds a record; throws 403, 409 (`unique`) or 422 with a text per field. */
-export async function createRecord(context: RecordContext, sent: Values): Promise<RecordRow> {
+/** Adds a record; throws 403, 409 (`unique`) or 422 with a text per field. A file may bring its automatic numbers. */
+export async function createRecord(
+  context: RecordContext,
+  sent: Values,
+  numbers: Values = {},
+): Promise<RecordRow> {
   const { tx, orgId, resource, now } = context;
   requireAction(context, "create");
   requireFields(context, "create", Object.keys(sent), sent);
@@ -41,7 +46,8 @@ export async function createRecord(context: RecordContext, sent: Values): Promis
   if (Object.keys(violations).length > 0) throw invalidValues(violations);
   const unknown = await checkReferences(context, newMentions(resource, prepared, undefined), prepared);
   if (Object.keys(unknown).length > 0) throw invalidValues(unknown);
-  const data = await resolveUploads(context, recordSender(context), prepared);
+  const resolved = await resolveUploads(context, recordSender(context), prepared);
+  const [data = {}] = await numberNew(context, [{ ...resolved, ...numbers }]);
   const [stored] = await sealRecords(context, resource, [data]);
   const [row] = await tx.query<{
     id: number;
@@ -65,12 +71,12 @@ export function requireMayCreate(context: RecordAccess, data: Values): void {
 }
 
 /** A default is the definition's doing, not the person's. */
-function isDefault({ resource }: RecordAccess, name: string, data: Values): boolean {
+function isDefault({ resource, predicate }: RecordAccess, name: string, data: Values): boolean {
   const field = resource.fields[name];
   return (
     field !== undefined &&
     "default" in field &&
-    (field.default === "$now" || isSameJson(field.default, data[name]))
+    (field.default === "$now" || isSameJson(givenDefault(field, predicate), data[name]))
   );
 }
 

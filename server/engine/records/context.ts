@@ -1,4 +1,5 @@
 import sql from "sql-template-tag";
+import type { Month } from "../../../contract/resource/spans";
 import {
   type AlmonerAbility,
   type AlmonerRule,
@@ -70,6 +71,7 @@ export function personOf({
     role: membership.role.slug,
     member_pk: membership.memberId,
     permissions: membership.permissions,
+    ...(membership.only && { only: membership.only }),
   };
 }
 
@@ -86,12 +88,12 @@ export async function contextOf(
 ): Promise<RecordContext> {
   const { services, membership, session, now } = request;
   const { resources } = services.definitions.current();
-  const [organization] = await tx.query<{ timezone: string; currency: string }>(
-    sql`SELECT timezone, currency FROM organizations WHERE id = ${membership.orgId}`,
+  const [organization] = await tx.query<{ timezone: string; currency: string; fiscal_year_start: Month }>(
+    sql`SELECT timezone, currency, fiscal_year_start FROM organizations WHERE id = ${membership.orgId}`,
     { prepare: true },
   );
   if (!organization) throw notFound();
-  const timeZone = organization.timezone;
+  const { timezone: timeZone, fiscal_year_start: fiscalYearStart } = organization;
   const user = personOf(request);
   const work = new PatternWork();
   // Of every resource: whether a referenced record may be seen is asked of the same ability.
@@ -103,9 +105,9 @@ export async function contextOf(
     resource,
     findResource: (name) => resources.find((candidate) => candidate.name === name),
     user,
-    ability: buildAbility(rules, { user, now: () => now, timeZone, work }),
+    ability: buildAbility(rules, { user, now: () => now, timeZone, fiscalYearStart, work }),
     rules: rules.filter((rule) => rule.subject === resourceSubject(resource.name)),
-    predicate: { user, now, timeZone, work },
+    predicate: { user, now, timeZone, fiscalYearStart, work },
     currency: organization.currency,
     actor: { userId: session.userId, email: session.email },
     now,

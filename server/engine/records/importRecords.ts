@@ -1,7 +1,7 @@
-import { readText } from "../../../contract/fieldTypes/readText";
+import { type CellReading, readCell, strokesOf } from "../../../contract/imports/readCell";
 import sql from "sql-template-tag";
 import type { RecordImport } from "../../../contract/api";
-import { canDo, isWritable, type ResolvedResource } from "../../../definitions";
+import { canDo, isImportable, isUnique, isWritable, type ResolvedResource } from "../../../definitions";
 import { fieldOfHeading } from "../../../definitions/fieldOfHeading";
 import { HttpError, conflict, invalidFields } from "../../platform/errors";
 import { isUniqueViolation } from "../../platform/db/errors";
@@ -10,12 +10,13 @@ import { denied, requireAction } from "./access";
 import { changesBetween, createRecord, updateRecord } from "./commands";
 import type { RecordAccess, RecordContext } from "./context";
 import { splitLinks } from "./links";
+import { countOn, hasNumbers, fieldsWithNumbersAsTexts, numberNew, splitNumbers } from "./numbers";
 import { brokenMentions, loadTargets, newMentions, writeMentions } from "./references";
 import { withReferenceKeys } from "./referenceNames";
 import { violationSentence } from "../../platform/http/violations";
 import { fieldLabels } from "./texts";
 import { sealChanges, sealRecords } from "./sealing";
-import { uniqueValues } from "./uniques";
+import { type UniqueValue, uniqueValues } from "./uniques";
 import { prepareValues } from "./values";
 import { toBase64url } from "../../platform/bytes";
 import { nextTurn } from "../../platform/turn";
@@ -45,6 +46,8 @@ export interface Plan {
   columns: (string | undefined)[];
   matchBy: string | undefined;
   onDuplicate: "skip" | "update";
+  /** What the cells of each column are read by. */
+  readings: CellReading[];
 }
 
 function columnsOf(
@@ -78,7 +81,7 @@ export function planOf(context: RecordAccess, table: CsvTable, settings: ImportS
   const { resource, ability } = context;
   const columns = columnsOf(resource, table.header, settings.mapping).map((name) => {
     const field = name === undefined ? undefined : resource.fields[name];
-    return name === "pk" || (field && isWritable(field) && !PASSED_OVER.includes(name ?? ""))
+    return name === "pk" || (field && isImportable(field) && !PASSED_OVER.includes(name ?? ""))
       ? name
       : undefined;
   });
@@ -96,12 +99,31 @@ export function planOf(context: RecordAccess, table: CsvTable, settings: ImportS
     )
     .map(([name]) => name);
   if (given.length === 0 || (missing.length > 0 && onDuplicate === "skip")) throw invalidFile(missing);
-  const uniques = given.filter((name) => resource.fields[name]?.unique);
+  const uniques = given.filter((name) => {
+    const field = resource.fields[name];
+    return field && isUnique(field);
+  });
   const matchBy = settings.match_by ?? (columns.includes("pk") ? "pk" : uniques[0]);
   if (matchBy !== undefined && matchBy !== "pk" && !uniques.includes(matchBy)) {
     throw invalidFields({ match_by: [sentence("field.match_by", { field: matchBy })] });
   }
-  return { columns, matchBy, onDuplicate };
+  return { columns, matchBy, onDuplicate, readings: readingsOf(context, table, columns) };
+}
+
+function readingsOf(
+  { resource, currency, predicate }: RecordAccess,
+  { rows }: CsvTable,
+  columns: Plan["columns"],
+): CellReading[] {
+  return columns.map((name, index) => ({
+    timezone: predicate.timeZone ?? "UTC",
+    currency,
+    labels: resource.labels,
+    strokes: strokesOf(
+      name === undefined ? undefined : resource.fields[name],
+      rows.map(({ cells }) => cells[index] ?? ""),
+    ),
+  }));
 }
 
 export interface ReadRow {
@@ -112,7 +134,11 @@ export interface ReadRow {
   values: Values;
 }
 
-export function readRow({ row, cells }: RawRow, { columns }: Plan, resource: ResolvedResource): ReadRow {
+export function readRow(
+  { row, cells }: RawRow,
+  { columns, readings }: Plan,
+  resource: ResolvedResource,
+): ReadRow {
   const values: Values = {};
   let pk: number | undefined;
   let key: string | undefined;
@@ -123,8 +149,10 @@ export function readRow({ row, cells }: RawRow, { columns }: Plan, resource: Res
       pk = /^[1-9]\d{0,14}$/.test(cell) ? Number(cell) : undefined;
     }
     const field = name === undefined ? undefined : resource.fields[name];
-    const value = field && readText(field, cell);
-    if (name !== undefined && value !== undefined) values[name] = value;
+    const reading = readings[index];
+    if (name === undefined || !field || !reading) continue;
+    const value = readCell(name, field, cell, reading);
+    if (value !== undefined) values[name] = value;
   }
   return { row, pk, values, ...(key !== undefined && { key }) };
 }
@@ -189,6 +217,8 @@ export async function importRecords(
   const tally = new Tally(say);
   const claimed = new Set<string>();
   try {
+    // Rows without a number get one behind all that the file brings.
+    if (hasNumbers(context.resource)) await countOn(context, cellsByField(table, plan));
     for (let at = 0; at < table.rows.length; at += BATCH) {
       // Others have their turn, and what expressions may cost is counted by the batch.
       await nextTurn();
@@ -204,9 +234,20 @@ export async function importRecords(
   return tally.answer();
 }
 
+/** The cells of each row by their field. */
+function cellsByField({ rows }: CsvTable, { columns }: Plan): Values[] {
+  return rows.map(({ cells }) =>
+    Object.fromEntries(columns.flatMap((name, index) => (name === undefined ? [] : [[name, cells[index]]]))),
+  );
+}
+
 interface Prepared extends ReadRow {
   data: Values;
-  uniques: { field: string; key: string; hash: Uint8Array }[];
+}
+
+/** A unique value, and what tells it from all others of the file. */
+interface KeyedValue extends UniqueValue {
+  key: string;
 }
 
 async function importBatch(
@@ -220,7 +261,7 @@ async function importBatch(
   const prepared = rows.map((row) => ({
     row,
     ...prepareValues(splitLinks(resource, row.values).own, undefined, {
-      fields: resource.fields,
+      fields: fieldsWithNumbersAsTexts(resource.fields),
       predicate,
       currency,
     }),
@@ -229,7 +270,7 @@ async function importBatch(
     context,
     prepared.flatMap(({ data }) => newMentions(resource, data, undefined)),
   );
-  const uniquesOf = (data: Values): Prepared["uniques"] =>
+  const uniquesOf = (data: Values): KeyedValue[] =>
     uniqueValues(resource, data).map((one) => ({
       ...one,
       key: `${one.field} ${toBase64url(one.hash)}`,
@@ -274,7 +315,7 @@ async function importBatch(
       for (const { key } of uniques) claimed.add(key);
       if (Object.keys(splitLinks(resource, row.values).links).length > 0)
         await addLinked(context, row, tally);
-      else added.push({ ...row, data, uniques });
+      else added.push({ ...row, data });
     }
   }
   await insert(context, added);
@@ -284,7 +325,7 @@ async function importBatch(
 function matchOf(
   { matchBy }: Plan,
   row: ReadRow,
-  uniques: Prepared["uniques"],
+  uniques: KeyedValue[],
   taken: ReadonlyMap<string, number>,
   present: ReadonlySet<number>,
 ): number | undefined {
@@ -296,7 +337,7 @@ function matchOf(
 /** Which of the values other records have, and which record. */
 async function takenValues(
   { tx, orgId, resource }: RecordContext,
-  uniques: Prepared["uniques"],
+  uniques: KeyedValue[],
 ): Promise<Map<string, number>> {
   if (uniques.length === 0) return new Map();
   const rows = await tx.query<{
@@ -321,12 +362,18 @@ async function presentKeys(
 }
 
 async function change(context: RecordContext, pk: number, row: ReadRow, tally: Tally): Promise<void> {
-  if (await alone(context, row, tally, () => updateRecord(context, pk, row.values))) tally.updated += 1;
+  if (
+    await alone(context, row, tally, () =>
+      updateRecord(context, pk, splitNumbers(context.resource, row.values).rest),
+    )
+  )
+    tally.updated += 1;
 }
 
 /** What another resource keeps for a record is added record by record, by the rules of both. */
 async function addLinked(context: RecordContext, row: ReadRow, tally: Tally): Promise<void> {
-  if (await alone(context, row, tally, () => createRecord(context, row.values))) tally.created += 1;
+  const { rest, numbers } = splitNumbers(context.resource, row.values);
+  if (await alone(context, row, tally, () => createRecord(context, rest, numbers))) tally.created += 1;
 }
 
 /** A row that cannot be written as it says is undone by itself, and told; false then. */
@@ -349,9 +396,14 @@ async function alone(
   }
 }
 
-async function insert(context: RecordContext, rows: readonly Prepared[]): Promise<void> {
+async function insert(context: RecordContext, prepared: readonly Prepared[]): Promise<void> {
   const { tx, orgId, resource, now, actor } = context;
-  if (rows.length === 0) return;
+  if (prepared.length === 0) return;
+  const numbered = await numberNew(
+    context,
+    prepared.map((row) => row.data),
+  );
+  const rows = numbered.map((data) => ({ data, uniques: uniqueValues(resource, data) }));
   const keys = await tx.asSystem(() =>
     tx.query<{ id: number }>(
       sql`SELECT nextval(pg_get_serial_sequence('records', 'id')) AS id FROM generate_series(1, ${rows.length}::int)`,

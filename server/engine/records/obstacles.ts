@@ -28,6 +28,8 @@ export interface Row {
   data: Values;
   version: number;
   in_trash: boolean;
+  /** The day on which it was made, where the organisation is: `2026-01-31`. */
+  made_on: string;
   /** ISO 4217, of the organisation. */
   currency: string;
 }

@@ -43,9 +43,10 @@ export function describeRecords(resource: ResolvedResource): Record<string, Json
   const envelope = { type: "object", properties: { record }, required: ["record"] };
   const written = objectSchema(fields, isWritable);
   const body = (schema: Json): Json => ({ required: true, content: { "application/json": { schema } } });
-  const needed = Object.keys(fields).filter(
-    (field) => fields[field]?.required && !("default" in (fields[field] ?? {})),
-  );
+  const needed = Object.keys(fields).filter((name) => {
+    const field = fields[name];
+    return field?.required && isWritable(field) && !("default" in field);
+  });
   const query = ["page", "per_page", "search", "ordering", "ids", "filter"].map((parameter) => ({
     name: parameter,
     in: "query",

@@ -142,6 +142,8 @@ const history: PersonalPart = {
   async erase({ orgId, email }, { tx }) {
     await tx.query(sql`UPDATE record_changes SET actor = NULL, actor_email = NULL
       WHERE org_id = ${orgId} AND lower(actor_email) = lower(${email})`);
+    await tx.query(sql`UPDATE organization_definition_versions SET actor = NULL, actor_email = NULL
+      WHERE org_id = ${orgId} AND lower(actor_email) = lower(${email})`);
     await tx.asSystem(() =>
       tx.query(sql`UPDATE definition_versions SET actor = NULL, actor_email = NULL
         WHERE actor_org = ${orgId} AND lower(actor_email) = lower(${email})`),

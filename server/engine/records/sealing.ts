@@ -238,12 +238,36 @@ export async function sealStored(
   resources: readonly ResolvedResource[],
 ): Promise<void> {
   await renewKeys(database, services);
+  await sealIn((work) => database.withoutTenant(work, "long"), services, resources);
+}
+
+/** The same for what organisations have encrypted by definitions of their own. */
+export async function sealOwn(
+  database: Database,
+  services: SealingScope["services"],
+  definitionsOf: (orgId: number) => Promise<readonly ResolvedResource[]>,
+): Promise<void> {
+  const found = await database.readAsSystem<{ org_id: number; resources: string[] }>(
+    sql`SELECT org_id, array_agg(resource) AS resources FROM organization_record_definitions
+      WHERE jsonb_path_exists(definition, '$.fields.*.encrypted') GROUP BY org_id ORDER BY org_id`,
+  );
+  for (const { org_id: orgId, resources } of found) {
+    const own = (await definitionsOf(orgId)).filter(({ name }) => resources.includes(name));
+    await sealIn((work) => database.withTenant(orgId, null, work, "long"), services, own);
+  }
+}
+
+async function sealIn(
+  open: (work: (tx: Transaction) => Promise<number>) => Promise<number>,
+  services: SealingScope["services"],
+  resources: readonly ResolvedResource[],
+): Promise<void> {
   const concerned = resources.filter((one) => one.provider === "records" && encryptedFields(one).length > 0);
   for (const resource of concerned) {
     for (const some of [sealSome, sealSomeChanges]) {
       let done = BATCH;
       while (done === BATCH) {
-        done = await database.withoutTenant((tx) => some(tx, services, resource), "long");
+        done = await open((tx) => some(tx, services, resource));
       }
     }
   }

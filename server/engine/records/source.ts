@@ -21,6 +21,12 @@ export interface RecordTable {
   context: PredicateContext;
 }
 
+/** True for a field whose value lies in the record itself. */
+function isInRecord(field: FieldDefinition): boolean {
+  const { computed, assigned } = typeOf(field);
+  return !computed || assigned === true;
+}
+
 /** A name that may stand in SQL as it is. */
 export function plainName(name: string): string {
   if (!NAME.test(name)) throw new TypeError(`"${name}" is no name of a field or resource`);
@@ -213,7 +219,7 @@ export function searchText(table: RecordTable, path: string): Sql {
 /** A field's text as an index may keep it; nothing for what is not stored in the record itself. */
 export function indexText(table: RecordTable, path: string): Sql | undefined {
   const field = table.resource.fields[path];
-  if (!field || typeOf(field).computed) return undefined;
+  if (!field || !isInRecord(field)) return undefined;
   if (field.type === "referenceArray" && field.through) return undefined;
   const source = sourceOf(table, path);
   if (!source) return undefined;

@@ -1,5 +1,5 @@
 import sql from "sql-template-tag";
-import { isEmpty, type ResolvedResource } from "../../../definitions";
+import { isEmpty, isUnique, type ResolvedResource } from "../../../definitions";
 import type { Transaction } from "../../platform/db/database";
 import { conflict, type HttpError } from "../../platform/errors";
 import { sameBytes, sha256 } from "../../platform/bytes";
@@ -20,8 +20,9 @@ function folded(value: unknown): unknown {
 
 /** The unique values of a record, in the order of their fields. */
 export function uniqueValues(resource: ResolvedResource, data: Values): UniqueValue[] {
-  return Object.keys(resource.fields)
-    .filter((field) => resource.fields[field]?.unique && !isEmpty(data[field]))
+  return Object.entries(resource.fields)
+    .filter(([name, field]) => isUnique(field) && !isEmpty(data[name]))
+    .map(([name]) => name)
     .sort()
     .map((field) => ({
       field,

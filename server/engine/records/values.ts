@@ -4,6 +4,7 @@ import type { FieldDefinition, FieldOf } from "../../../contract/resource";
 import {
   applyHidden,
   fieldStates,
+  givenDefault,
   isEmpty,
   isWritable,
   referenceId,
@@ -63,7 +64,19 @@ export function prepareValues(
   const shown = applyHidden(fields, pick(merged, fields), predicate, stored);
   const kept = Object.keys(stored ?? {}).filter((name) => isKept(name, fields, shown));
   const data = { ...pickNames(stored ?? {}, kept), ...shown };
-  return { data: dropEmpty(data), violations };
+  return { data: { ...dropEmpty(data), ...assigned(fields, stored) }, violations };
+}
+
+/** What the server gave the record stays, shown or not. */
+function assigned(fields: Fields, stored: Values = {}): Values {
+  const isAssigned = ([name]: [string, FieldDefinition]): boolean => Object.hasOwn(stored, name);
+  const given = Object.entries(fields)
+    .filter(([, field]) => typeOf(field).assigned)
+    .filter(isAssigned);
+  return pickNames(
+    stored,
+    given.map(([name]) => name),
+  );
 }
 
 /** Of removed fields, and hidden ones that say `onHide: "keep"`. */
@@ -129,26 +142,14 @@ function pickNames(values: Values, names: readonly string[]): Values {
 export function defaultsFor(fields: Fields, given: Values, scope: ValueScope): Values {
   const defaults = Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]): [string, unknown][] => {
-      const value = "default" in field ? field.default : undefined;
+      const value = givenDefault(field, scope.predicate);
       return value === undefined || given[name] !== undefined
         ? []
-        : [[name, defaultValue(field, value, scope)]];
+        : [[name, storedValue(field, value, scope)]];
     }),
   );
   const states = fieldStates(fields, { ...defaults, ...given }, scope.predicate);
   return Object.fromEntries(Object.entries(defaults).filter(([name]) => states[name]?.visible));
-}
-
-function defaultValue(field: FieldDefinition, value: unknown, scope: ValueScope): unknown {
-  if (value !== "$now") return storedValue(field, value, scope);
-  const { now, timeZone = "UTC" } = scope.predicate;
-  const { shape } = typeOf(field);
-  if (shape === "dateTime") return now.toISOString();
-  const options = { timeZone, hourCycle: "h23" } as const;
-  if (shape === "date")
-    return new Intl.DateTimeFormat("en-CA", { ...options, dateStyle: "short" }).format(now);
-  const time = new Intl.DateTimeFormat("en-GB", { ...options, hour: "2-digit", minute: "2-digit" });
-  return shape === "time" ? time.format(now) : value;
 }
 
 /** Each value in the one form in which it is kept, so that equal values are equal texts; wrong ones stay as they are. */

@@ -8,16 +8,16 @@ import type {
 import type { ResourceDefinition } from "../../../contract/resource";
 import {
   type DefinitionFile,
+  groupOfFile,
   helpFor,
   isAbout,
+  isAddedGroup,
   type Loaded,
   type Mistake,
   type MistakeCode,
   remediesFor,
   type ResolvedResource,
-  type ResourceGroup,
 } from "../../../definitions";
-import { EDITABLE_FOLDER } from "../../platform/definitionsPort";
 import { mistakeFor } from "../definitions/ownMistakes";
 import type { DefinitionsInForce, ServedMistake } from "../../platform/definitionsPort";
 import type { Obstacle } from "../records/obstacles";
@@ -44,12 +44,6 @@ export interface Overview {
   records: ReadonlyMap<string, number>;
   drift: ReadonlyMap<string, SeenDrift[]>;
   orgId: number;
-}
-
-const GROUPS: readonly ResourceGroup[] = ["nonprofit", "template", "custom"];
-
-function groupOf(path: string): ResourceGroup | undefined {
-  return GROUPS.find((group) => path.startsWith(`${group}/`));
 }
 
 /** The mistakes of one file, those about stored records among them. */
@@ -83,7 +77,7 @@ export function summary(
   text: string | undefined,
   overview: Overview,
 ): DefinitionSummary | undefined {
-  const group = groupOf(file);
+  const group = groupOfFile(file);
   if (!group) return undefined;
   const { inForce, versions, records, orgId } = overview;
   const flaws = mistakesOf(file, overview);
@@ -99,7 +93,7 @@ export function summary(
     icon: written?.icon ?? null,
     provider: written?.provider ?? null,
     state: text === undefined ? "removed" : stateOf(errors, resource),
-    is_custom: group === EDITABLE_FOLDER,
+    is_custom: isAddedGroup(group),
     errors,
     warnings: flaws.length - errors,
     records: written?.isStored || text === undefined ? (records.get(name ?? "") ?? 0) : null,

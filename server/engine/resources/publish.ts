@@ -3,16 +3,17 @@ import type {
   DefinitionRemedy,
   DefinitionRemoveRequest,
 } from "../../../contract/api";
-import { judgeDraft, type Mistake } from "../../../definitions";
+import { type DefinitionFile, judgeDraft, type Mistake, type ResolvedResource } from "../../../definitions";
 import { audit, type AuditAction } from "../../platform/audit/audit";
 import type { Transaction } from "../../platform/db/database";
 import { failing, type HttpError, conflict, invalidFields, notFound } from "../../platform/errors";
-import { acceptWithRemedies, lockDefinitions } from "../records/accept";
+import { acceptWithRemedies } from "../records/accept";
 import type { Obstacle } from "../records/obstacles";
 import type { Remedies, Remedy } from "../records/remedies";
 import type { Services } from "../../platform/http/services";
 import { presentMistake, presentObstacle } from "./presenter";
-import { addVersion, type Editor, latestHash } from "./queries";
+import { type DefinitionHome, homeOf } from "./home";
+import type { Editor } from "./queries";
 import { sha256, toBase64url } from "../../platform/bytes";
 import { type Sentence, sentence } from "../../platform/texts";
 
@@ -30,9 +31,9 @@ export function textHash(text: string): string {
   return toBase64url(sha256(text));
 }
 
-/** Throws 409 where definitions cannot be published on this server. */
-async function requireEditing({ definitionFiles }: Services): Promise<void> {
-  const editing = await definitionFiles.editing();
+/** Throws 409 where definitions cannot be published. */
+async function requireEditing(home: DefinitionHome): Promise<void> {
+  const editing = await home.editing();
   if (editing === "on") return;
   throw conflict(editing === "off" ? "definitions_read_only" : "definitions_read_only.folder");
 }
@@ -42,10 +43,11 @@ async function requireEditing({ definitionFiles }: Services): Promise<void> {
  * what they want it to be.
  */
 async function requireUnchanged(
-  { definitionFiles }: Services,
+  tx: Transaction,
+  home: DefinitionHome,
   { file, hash, wanted }: { file: string; hash: string | null; wanted?: string },
-): Promise<{ files: Awaited<ReturnType<typeof definitionFiles.read>>; text: string | undefined }> {
-  const files = await definitionFiles.read();
+): Promise<{ files: DefinitionFile[]; text: string | undefined }> {
+  const files = await home.read(tx);
   const text = files.find(({ path }) => path === file)?.text;
   const current = text === undefined ? null : textHash(text);
   if (current !== hash && text !== wanted) {
@@ -87,11 +89,15 @@ function toRemedy({ kind, value }: DefinitionRemedy): Remedy {
 }
 
 /** Keeps the text that was written by hand or by another server, before it is replaced. */
-async function keepFound(tx: Transaction, file: string, text: string | undefined, now: Date): Promise<void> {
+async function keepFound(
+  tx: Transaction,
+  { versions }: DefinitionHome,
+  { file, text, now }: { file: string; text: string | undefined; now: Date },
+): Promise<void> {
   if (text === undefined) return;
   const hash = textHash(text);
-  if ((await latestHash(tx, file)) === hash) return;
-  await addVersion(tx, { file, action: "found", content: text, hash, at: now });
+  if ((await versions.latestHash(tx, file)) === hash) return;
+  await versions.add(tx, { file, action: "found", content: text, hash, at: now });
 }
 
 /**
@@ -104,16 +110,15 @@ export async function publish(
   { file, text, hash, remedies = {} }: DefinitionPublishRequest,
 ): Promise<void> {
   const { services, by, now } = publisher;
-  const { database, definitionFiles } = services;
-  await requireEditing(services);
-  const isChanged = await database.withoutTenant(async (tx) => {
-    await lockDefinitions(tx);
-    const { files, text: current } = await requireUnchanged(services, { file, hash, wanted: text });
+  const home = homeOf(file, services, by.orgId);
+  await requireEditing(home);
+  const isChanged = await home.scope.change(async (tx) => {
+    const { files, text: current } = await requireUnchanged(tx, home, { file, hash, wanted: text });
     if (current === text) return false;
     const { mistakes, elsewhere, next, definition } = judgeDraft(
       files,
       { file, text },
-      { ...definitionFiles.check, now },
+      { ...services.definitionFiles.check, now },
     );
     const errors = mistakes.filter(({ severity }) => severity === "error");
     if (errors.length > 0 || !next || !definition) throw mistaken(file, errors);
@@ -125,24 +130,28 @@ export async function publish(
     const found = await acceptWithRemedies(tx, { resource: next, definition }, chosen, {
       now,
       actor: by,
+      scope: home.scope,
     });
     if (found.length > 0) {
-      throw inTheWay(
-        found,
-        found.map((one) => presentObstacle(one, next, by.orgId, publisher.say)),
-      );
+      throw inTheWay(found, next, publisher);
     }
-    await keepFound(tx, file, current, now);
-    await addVersion(tx, { file, action: "published", content: text, hash: textHash(text), at: now, by });
+    await keepFound(tx, home, { file, text: current, now });
+    await home.versions.add(tx, {
+      file,
+      action: "published",
+      content: text,
+      hash: textHash(text),
+      at: now,
+      by,
+    });
     const confirmed = Object.fromEntries(Object.entries(remedies).map(([field, { kind }]) => [field, kind]));
     await log(tx, publisher, current === undefined ? "definition.created" : "definition.published", file, {
       ...(Object.keys(confirmed).length > 0 && { remedies: confirmed }),
     });
-    // Last: when this fails nothing else is kept either.
-    await definitionFiles.write({ path: file, text });
+    await home.write(tx, { path: file, text }, now);
     return true;
-  }, "long");
-  if (isChanged) await definitionFiles.reload();
+  });
+  if (isChanged) await home.reload();
 }
 
 function requireKnown(named: readonly string[], fields: object): void {
@@ -151,28 +160,49 @@ function requireKnown(named: readonly string[], fields: object): void {
   throw invalidFields({ remedies: unknown.map((name) => sentence("field.no_field", { field: name })) });
 }
 
-function inTheWay(found: readonly Obstacle[], presented: readonly unknown[]): HttpError {
+function inTheWay(found: readonly Obstacle[], next: ResolvedResource, { by, say }: Publisher): HttpError {
   const fields = [...new Set(found.map(({ field }) => field))].join(", ");
-  return conflict("records_in_the_way", { params: { fields }, extra: { obstacles: presented } });
+  const obstacles = found.map((one) => presentObstacle(one, next, by.orgId, say));
+  return conflict("records_in_the_way", { params: { fields }, extra: { obstacles } });
 }
 
 /** Takes a file away; its text and its records are kept and come back with it. Throws 404 and 409 as `publish`. */
 export async function remove(publisher: Publisher, { file, hash }: DefinitionRemoveRequest): Promise<void> {
   const { services, by, now } = publisher;
-  const { database, definitionFiles } = services;
-  await requireEditing(services);
-  await database.withoutTenant(async (tx) => {
-    await lockDefinitions(tx);
-    const { files, text } = await requireUnchanged(services, { file, hash });
+  const home = homeOf(file, services, by.orgId);
+  await requireEditing(home);
+  await home.scope.change(async (tx) => {
+    const { files, text } = await requireUnchanged(tx, home, { file, hash });
     if (text === undefined) throw notFound("not_found.definition");
-    const { elsewhere } = judgeDraft(files, { file, text: undefined }, { ...definitionFiles.check, now });
+    const { elsewhere, next, definition } = judgeDraft(
+      files,
+      { file, text: undefined },
+      { ...services.definitionFiles.check, now },
+    );
     if (elsewhere.length > 0) throw spoilsOthers(file, elsewhere, true);
-    await keepFound(tx, file, text, now);
-    await addVersion(tx, { file, action: "removed", content: text, hash: textHash(text), at: now, by });
+    if (next && definition) {
+      const { scope } = home;
+      const found = await acceptWithRemedies(
+        tx,
+        { resource: next, definition },
+        {},
+        { now, actor: by, scope },
+      );
+      if (found.length > 0) throw inTheWay(found, next, publisher);
+    }
+    await keepFound(tx, home, { file, text, now });
+    await home.versions.add(tx, {
+      file,
+      action: "removed",
+      content: text,
+      hash: textHash(text),
+      at: now,
+      by,
+    });
     await log(tx, publisher, "definition.removed", file, {});
-    await definitionFiles.remove(file);
+    await home.remove(tx, file, next?.name);
   });
-  await definitionFiles.reload();
+  await home.reload();
 }
 
 async function log(

@@ -1,6 +1,6 @@
-import sql from "sql-template-tag";
+import sql, { type Sql } from "sql-template-tag";
 import type { DefinitionVersion } from "../../../contract/api";
-import type { Database, Transaction } from "../../platform/db/database";
+import type { Transaction } from "../../platform/db/database";
 
 /** Who changes a file. */
 export interface Editor {
@@ -20,40 +20,6 @@ export interface VersionRow {
   actor_email: string | null;
 }
 
-/** How many texts of a file are kept. */
-const KEPT_VERSIONS = 100;
-
-/** The latest version of every file that was ever changed here. */
-export async function latestVersions(database: Database): Promise<Map<string, VersionRow>> {
-  const rows = await database.readAsSystem<VersionRow>(
-    sql`SELECT DISTINCT ON (file) file, version, action, hash, at, actor_org, actor_email FROM definition_versions
-      ORDER BY file, version DESC`,
-  );
-  return new Map(rows.map((row) => [row.file, row]));
-}
-
-/** What a file said, the newest first. */
-export function versionsOf(database: Database, file: string): Promise<VersionRow[]> {
-  return database.readAsSystem<VersionRow>(
-    sql`SELECT file, version, action, hash, at, actor_org, actor_email FROM definition_versions
-      WHERE file = ${file} ORDER BY version DESC`,
-  );
-}
-
-/** The text of a version; the latest that is kept unless told. */
-export async function versionText(
-  database: Database,
-  file: string,
-  version: number | undefined,
-): Promise<string | undefined> {
-  const [row] = await database.readAsSystem<{ content: string }>(
-    sql`SELECT content FROM definition_versions
-      WHERE file = ${file} AND (${version ?? null}::integer IS NULL OR version = ${version ?? null}::integer)
-      ORDER BY version DESC LIMIT 1`,
-  );
-  return row?.content;
-}
-
 export interface NewVersion {
   file: string;
   action: DefinitionVersion["action"];
@@ -63,22 +29,86 @@ export interface NewVersion {
   by?: Editor;
 }
 
-/** Keeps a text as the newest of its file, and no more texts than are of use. */
-export async function addVersion(tx: Transaction, { file, by, ...version }: NewVersion): Promise<void> {
-  await tx.query(sql`INSERT INTO definition_versions (file, version, action, content, hash, at, actor_org, actor, actor_email)
-    SELECT ${file}::text, coalesce(max(version), 0) + 1, ${version.action}::text, ${version.content}::text,
-      ${version.hash}::text, ${version.at}::timestamptz, ${by?.orgId ?? null}::bigint, ${by?.userId ?? null}::bigint, ${by?.email ?? null}::text
-    FROM definition_versions WHERE file = ${file}`);
-  await tx.query(sql`DELETE FROM definition_versions WHERE file = ${file}
-    AND version <= (SELECT max(version) - ${KEPT_VERSIONS}::integer FROM definition_versions WHERE file = ${file})`);
+/** What the files of a folder said, in a transaction that sees it. */
+export interface Versions {
+  /** The latest version of every file that was ever changed here. */
+  latest(tx: Transaction): Promise<VersionRow[]>;
+  /** What a file said, the newest first. */
+  of(tx: Transaction, file: string): Promise<VersionRow[]>;
+  /** The text of a version; the latest that is kept unless told. */
+  text(tx: Transaction, file: string, version: number | undefined): Promise<string | undefined>;
+  /** The hash of the newest text that is kept of a file. */
+  latestHash(tx: Transaction, file: string): Promise<string | undefined>;
+  /** Keeps a text as the newest of its file, and no more texts than are of use. */
+  add(tx: Transaction, version: NewVersion): Promise<void>;
 }
 
-/** The hash of the newest text that is kept of a file. */
-export async function latestHash(tx: Transaction, file: string): Promise<string | undefined> {
-  const [row] = await tx.query<{ hash: string; action: string }>(
-    sql`SELECT hash, action FROM definition_versions WHERE file = ${file} ORDER BY version DESC LIMIT 1`,
-  );
-  return row?.action === "removed" ? undefined : row?.hash;
+/** How many texts of a file are kept. */
+const KEPT_VERSIONS = 100;
+
+/** Where versions are kept: the table, the column of the organisation that made them, and which rows are meant. */
+interface VersionTable {
+  table: Sql;
+  organization: Sql;
+  within: Sql;
+  /** Runs reading work with the rights that it needs. */
+  reading<T>(tx: Transaction, work: () => Promise<T>): Promise<T>;
+  organizationOf(by: Editor | undefined): number | null;
+}
+
+function versionsIn({ table, organization, within, reading, organizationOf }: VersionTable): Versions {
+  const columns = sql`file, version, action, hash, at, ${organization} AS actor_org, actor_email`;
+  const ofFile = (file: string): Sql => sql`FROM ${table} WHERE ${within} AND file = ${file}`;
+  return {
+    latest: (tx) =>
+      reading(tx, () =>
+        tx.query<VersionRow>(sql`SELECT DISTINCT ON (file) ${columns} FROM ${table} WHERE ${within}
+          ORDER BY file, version DESC`),
+      ),
+    of: (tx, file) =>
+      reading(tx, () => tx.query<VersionRow>(sql`SELECT ${columns} ${ofFile(file)} ORDER BY version DESC`)),
+    text: (tx, file, version) =>
+      reading(tx, async () => {
+        const [row] = await tx.query<{ content: string }>(sql`SELECT content ${ofFile(file)}
+          AND (${version ?? null}::integer IS NULL OR version = ${version ?? null}::integer)
+          ORDER BY version DESC LIMIT 1`);
+        return row?.content;
+      }),
+    latestHash: async (tx, file) => {
+      const [row] = await tx.query<Pick<VersionRow, "hash" | "action">>(
+        sql`SELECT hash, action ${ofFile(file)} ORDER BY version DESC LIMIT 1`,
+      );
+      return row?.action === "removed" ? undefined : row?.hash;
+    },
+    add: async (tx, { file, by, action, content, hash, at }) => {
+      await tx.query(sql`INSERT INTO ${table} (file, version, action, content, hash, at, ${organization}, actor, actor_email)
+        SELECT ${file}::text, coalesce(max(version), 0) + 1, ${action}::text, ${content}::text, ${hash}::text,
+          ${at}::timestamptz, ${organizationOf(by)}::bigint, ${by?.userId ?? null}::bigint, ${by?.email ?? null}::text
+        ${ofFile(file)}`);
+      await tx.query(sql`DELETE ${ofFile(file)}
+        AND version <= (SELECT max(version) - ${KEPT_VERSIONS}::integer ${ofFile(file)})`);
+    },
+  };
+}
+
+/** Of the files that all organisations share. */
+export const sharedVersions: Versions = versionsIn({
+  table: sql`definition_versions`,
+  organization: sql`actor_org`,
+  within: sql`true`,
+  reading: (tx, work) => tx.asSystem(work),
+  organizationOf: (by) => by?.orgId ?? null,
+});
+
+/** Of the files that an organisation has for itself. */
+export function ownVersions(orgId: number): Versions {
+  return versionsIn({
+    table: sql`organization_definition_versions`,
+    organization: sql`org_id`,
+    within: sql`org_id = ${orgId}`,
+    reading: (_, work) => work(),
+    organizationOf: () => orgId,
+  });
 }
 
 /** How many records the organisation has, by resource. */

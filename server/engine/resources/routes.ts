@@ -45,39 +45,51 @@ import {
   summary,
 } from "./presenter";
 import { publish, type Publisher, remove, textHash } from "./publish";
-import { countRecords, latestVersions, versionsOf, versionText } from "./queries";
+import { homeOf, isOwnFile, ownHome } from "./home";
+import { countRecords, sharedVersions } from "./queries";
 
 type Caller = Pick<InOrganization, "session" | "membership" | "tenant"> & {
   services: Services;
   now: Date;
 };
 
-async function overviewFor({ services, membership, tenant, now }: Caller): Promise<Overview> {
-  const { definitionFiles, definitions, database } = services;
+async function overviewFor(caller: Caller): Promise<Overview> {
+  const { services, membership, tenant, now } = caller;
+  const { definitionFiles, definitions } = services;
   const { orgId } = membership;
-  const files = await definitionFiles.read();
+  const home = ownHome(services, orgId);
+  const { files, ...kept } = await tenant(async (tx: Transaction) => ({
+    files: await home.read(tx),
+    versions: new Map(
+      [...(await sharedVersions.latest(tx)), ...(await home.versions.latest(tx))].map((row) => [
+        row.file,
+        row,
+      ]),
+    ),
+    records: await countRecords(tx, orgId),
+    drift: await driftOf(tx, orgId, definitions.current().resources),
+  }));
   return {
     files,
     loaded: loadDefinitions(files, { ...definitionFiles.check, now }),
     inForce: definitions.current(),
-    versions: await latestVersions(database),
-    ...(await tenant(async (tx: Transaction) => ({
-      records: await countRecords(tx, orgId),
-      drift: await driftOf(tx, orgId, definitions.current().resources),
-    }))),
+    ...kept,
     orgId,
   };
 }
 
 async function documentOf(caller: Caller, file: string, version?: number): Promise<DefinitionDocument> {
-  const { services, membership } = caller;
+  const { services, membership, tenant } = caller;
+  const home = homeOf(file, services, membership.orgId);
   const overview = await overviewFor(caller);
   const current = overview.files.find(({ path }) => path === file)?.text;
   const head = summary(file, current, overview);
   const wanted = version === undefined ? current : undefined;
-  const text = wanted ?? (await versionText(services.database, file, version));
+  const { text, versions } = await tenant(async (tx) => ({
+    text: wanted ?? (await home.versions.text(tx, file, version)),
+    versions: await home.versions.of(tx, file),
+  }));
   if (!head || text === undefined) throw notFound("not_found.definition");
-  const versions = await versionsOf(services.database, file);
   return {
     ...head,
     text,
@@ -85,13 +97,18 @@ async function documentOf(caller: Caller, file: string, version?: number): Promi
     mistakes: mistakesOf(file, overview),
     drift: driftOfFile(file, overview),
     versions: versions.map((row) => presentVersion(row, membership.orgId)),
-    editing: await services.definitionFiles.editing(),
+    editing: await home.editing(),
   };
 }
 
-async function judge({ services, now }: Caller, draft: DefinitionDraft): Promise<DraftVerdict> {
-  const { definitionFiles } = services;
-  return judgeDraft(await definitionFiles.read(), draft, { ...definitionFiles.check, now });
+/** A draft of the organisation's is judged beside its own files, any other as all organisations will have it. */
+async function judge(
+  { services, membership, tenant, now }: Caller,
+  draft: DefinitionDraft,
+): Promise<DraftVerdict> {
+  const home = homeOf(draft.file, services, membership.orgId);
+  const files = await tenant((tx) => home.read(tx));
+  return judgeDraft(files, draft, { ...services.definitionFiles.check, now });
 }
 
 function publisherOf(caller: Caller & Pick<Publisher, "address" | "say">): Publisher {
@@ -109,6 +126,7 @@ const getDefinitions = permittedRoute(["settings"], {
     return ok({
       definitions: summaries(await overviewFor(caller)),
       editing: await caller.services.definitionFiles.editing(),
+      own_editing: caller.services.ownDefinitions.editing,
     });
   },
 });
@@ -127,7 +145,8 @@ const getDefinition = permittedRoute(["settings"], {
 const putDefinition = permittedRoute(["settings"], {
   method: "put",
   path: "/config/definition/",
-  summary: "Publish a definition into custom/: in force at once for every organisation of the server",
+  summary:
+    "Publish a definition: organization/ is for the caller's organisation, custom/ for every one on the server",
   body: DefinitionPublishRequest,
   responses: { 200: DefinitionDocument },
   async handle({ body, ...caller }) {
@@ -139,7 +158,7 @@ const putDefinition = permittedRoute(["settings"], {
 const deleteDefinition = permittedRoute(["settings"], {
   method: "delete",
   path: "/config/definition/",
-  summary: "Take a definition out of custom/; its text and its records are kept",
+  summary: "Take a definition out of organization/ or custom/; its text and its records are kept",
   body: DefinitionRemoveRequest,
   responses: { 200: DefinitionRemoved },
   async handle({ body, ...caller }) {
@@ -174,9 +193,14 @@ const checkDefinition = permittedRoute(["settings"], {
  * Among the records of every organisation where the caller may publish for all of them, else among their own: how many
  * records break a rule that somebody makes up tells what is in them.
  */
-async function rehearsed({ services, tenant, now }: Caller, next: ResolvedResource): Promise<Obstacle[]> {
-  const work = (tx: Transaction): Promise<Obstacle[]> => rehearseRecords(tx, next, now);
-  const isOwnOnly = (await services.definitionFiles.editing()) === "off";
+async function rehearsed(
+  { services, membership, tenant, now }: Caller,
+  file: string,
+  next: ResolvedResource,
+): Promise<Obstacle[]> {
+  const { scope, editing } = homeOf(file, services, membership.orgId);
+  const work = (tx: Transaction): Promise<Obstacle[]> => rehearseRecords(tx, next, now, scope);
+  const isOwnOnly = isOwnFile(file) || (await editing()) === "off";
   return isOwnOnly ? tenant(work, "long") : services.database.withoutTenant(work, "long");
 }
 
@@ -204,7 +228,7 @@ const rehearseDefinition = permittedRoute(["settings"], {
     const { orgId } = membership;
     const roles = await tenant((tx) => listRoles(tx, orgId));
     const names = new Map(roles.map(({ slug, name }) => [slug, name]));
-    const found = await rehearsed(caller, next);
+    const found = await rehearsed(caller, body.file, next);
     return ok({
       ...flaws,
       fields: fieldChanges(former, next),

@@ -7,14 +7,18 @@ export const AUDIT_ACTIONS = [
   "person.erased",
   "person.created",
   "person.changed",
+  "person.bulk_changed",
   "person.deleted",
   "person.not_duplicate",
+  "person.merged",
+  "person.unmerged",
   "member.imported",
   "member.changed",
   "member.roles_changed",
   "member.status_changed",
   "team.created",
   "team.changed",
+  "team.deleted",
   "invitation.sent",
   "invitation.renewed",
   "invitation.resent",
@@ -30,6 +34,8 @@ export const AUDIT_ACTIONS = [
   "refund",
   "donation.recorded",
   "donation.imported",
+  "donation.changed",
+  "donor.changed",
   "receipt.sent",
   "statement.sent",
   "statement.noted",
@@ -56,6 +62,7 @@ export const AUDIT_ACTIONS = [
   "message.cancelled",
   "mailing_list.created",
   "mailing_list.changed",
+  "mailing_list.deleted",
   "mailing_list.imported",
   "segment.created",
   "segment.changed",
@@ -89,6 +96,19 @@ export const AUDIT_ACTIONS = [
   "email.change_stopped",
   "email.changed",
   "operator.acted",
+  "role.created",
+  "role.changed",
+  "role.deleted",
+  "key.created",
+  "key.revoked",
+  "automation.created",
+  "automation.changed",
+  "automation.deleted",
+  "automation.ran_again",
+  "webhook.created",
+  "webhook.changed",
+  "webhook.deleted",
+  "webhook.sent_again",
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
@@ -106,9 +126,10 @@ export interface AuditEntry {
   address: string | null;
 }
 
-/** The operator who works in the place of the actor, where the transaction names one (`nameOperator`). */
-const BEHIND = sql`CASE WHEN current_setting('app.operator', true) <> ''
-  THEN jsonb_build_object('operator', current_setting('app.operator', true)) ELSE '{}' END`;
+/** The operator who works in the place of the actor, the API key or the automation, where the transaction names one (`nameBehind`). */
+const BEHIND = sql`jsonb_strip_nulls(jsonb_build_object(
+  'operator', nullif(current_setting('app.operator', true), ''), 'key', nullif(current_setting('app.key', true), ''),
+  'automation', nullif(current_setting('app.automation', true), '')))`;
 
 /** Appends an entry in the transaction of what it tells of: both are kept or neither is. */
 export async function audit(tx: Transaction, entry: AuditEntry): Promise<void> {

@@ -12,6 +12,7 @@ const session = (name: string): FoundSession => ({
   unsecured: null,
   operator: null,
   isBound: false,
+  key: null,
   found: "{}",
 });
 

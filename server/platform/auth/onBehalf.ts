@@ -78,9 +78,14 @@ export async function passOnBehalf(
   });
 }
 
-/** Says in the transaction who is behind its entries of the audit log. */
-export async function nameOperator(tx: Transaction, { operator }: Pick<Session, "operator">): Promise<void> {
+/** Says in the transaction who, which key or which automation is behind its entries of the audit log. */
+export async function nameBehind(
+  tx: Transaction,
+  { operator, key }: Pick<Session, "operator" | "key">,
+): Promise<void> {
   if (operator) await tx.query(sql`SELECT set_config('app.operator', ${operator.email}, true)`);
+  const setting = key?.isAutomation ? "app.automation" : "app.key";
+  if (key) await tx.query(sql`SELECT set_config(${setting}, ${key.name}, true)`);
 }
 
 /** Whom an owner has let operators work in the place of, and until when; nobody any more where that is over. */

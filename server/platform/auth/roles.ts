@@ -1,5 +1,5 @@
 import sql from "sql-template-tag";
-import type { Subject } from "../../../contract/api";
+import type { RoleRule, Subject } from "../../../contract/api";
 import type { Queryable, Transaction } from "../db/database";
 
 export interface RoleRow {
@@ -8,12 +8,13 @@ export interface RoleRow {
   name: string;
   permissions: Subject[];
   is_system: boolean;
+  rules: RoleRule[];
 }
 
 /** The organisation's roles, the most powerful first. */
 export function listRoles(tx: Queryable, orgId: number): Promise<RoleRow[]> {
   return tx.query<RoleRow>(
-    sql`SELECT id, slug, name, permissions, is_system FROM roles WHERE org_id = ${orgId} ORDER BY position, id`,
+    sql`SELECT id, slug, name, permissions, is_system, rules FROM roles WHERE org_id = ${orgId} ORDER BY position, id`,
   );
 }
 

@@ -1,6 +1,7 @@
 import sql, { type Sql } from "sql-template-tag";
 import type { OrganizationState, Subject } from "../../../contract/api";
 import type { Database, Queryable, Transaction } from "../db/database";
+import { keyStatement, organizationOfKey, type SessionKey, touchKey } from "./apiKeys";
 import type { Device } from "./devices";
 import { STATE_RIGHTS } from "./organizationStates";
 import { isOverdue } from "./secondFactorPolicy";
@@ -25,6 +26,8 @@ export interface Membership {
   role: { id: number; slug: string; name: string };
   /** None for somebody who waits for approval, whatever their role. */
   permissions: readonly Subject[];
+  /** The only resources that there are for somebody who comes with a key for these. */
+  only?: readonly string[];
 }
 
 /** Who asks. */
@@ -44,6 +47,8 @@ export interface Session {
   operator: { userId: number; email: string } | null;
   /** Whether the organisation's own provider began it: good for that organisation alone, and for nothing of the account. */
   isBound: boolean;
+  /** The API key that stands for a session: it is good for the organisation's calls, and for none of the account. */
+  key: SessionKey | null;
 }
 
 /** A session as the database said it: the same words are the same session with the same rights. */
@@ -65,6 +70,7 @@ interface SessionRow {
   lacks_factor: boolean;
   operator: Session["operator"];
   bound: boolean;
+  key?: SessionKey;
 }
 
 type Memberships = Pick<Session, "membership" | "pending" | "suspended" | "unsecured">;
@@ -91,8 +97,9 @@ function latestEnd(now: Date): Date {
   return new Date(now.getTime() + (SESSION_DAYS + 1) * 86_400_000);
 }
 
-function sessionStatement(tokenHash: Uint8Array, now: Date): Sql {
+function sessionStatement(tokenHash: Uint8Array, now: Date, keyOf: number | undefined): Sql {
   const untouched = new Date(now.getTime() - TOUCH_MS);
+  if (keyOf !== undefined) return keyStatement(keyOf, tokenHash, now, untouched);
   const idle = new Date(now.getTime() - IDLE_HOURS * 3_600_000);
   return sql`SELECT json_build_object('user_id', s.user_id, 'email', u.email, 'organization', s.organization,
       'member_id', m.id, 'status', m.status, 'state', o.state,
@@ -118,7 +125,13 @@ interface FoundRow {
 }
 
 /** Writes down that the session was used; what has ended meanwhile stays so. */
-async function touch(database: Database, tokenHash: Uint8Array, now: Date): Promise<void> {
+async function touch(
+  database: Database,
+  tokenHash: Uint8Array,
+  now: Date,
+  keyOf: number | undefined,
+): Promise<void> {
+  if (keyOf !== undefined) return touchKey(database, keyOf, tokenHash, now);
   await database.withoutTenant((tx) =>
     tx.query(sql`UPDATE sessions SET last_used_at = ${now}
       WHERE token_hash = ${tokenHash} AND coalesce(last_used_at, created_at) < ${now}`),
@@ -131,22 +144,26 @@ function sessionOf(tokenHash: Uint8Array, found: string | undefined): FoundSessi
   const memberships = membershipsOf(row);
   const isSomewhere = Object.values(memberships).some((place) => place !== null);
   if (row.organization !== null && !isSomewhere) return undefined;
-  const { user_id: userId, email, operator, bound: isBound } = row;
-  return { userId, email, tokenHash, operator, isBound, ...memberships, found };
+  const { user_id: userId, email, operator, bound: isBound, key = null } = row;
+  return { userId, email, tokenHash, operator, isBound, key, ...memberships, found };
 }
 
 /**
- * The session of a bearer token as it is now: a role or membership changed a moment ago counts. Nothing when the
- * token is unknown, expired or revoked, the account is disabled, or the membership it was made for has ended.
+ * The session of a bearer token, or of an API key, as it is now: a role or membership changed a moment ago counts. Nothing
+ * when the token is unknown, expired or revoked, the account is disabled, or the membership it was made for has ended.
  */
 export async function findSession(
   database: Database,
-  tokenHash: Uint8Array,
+  token: string,
   now: Date,
 ): Promise<FoundSession | undefined> {
-  const [row] = await database.readAsSystem<FoundRow>(sessionStatement(tokenHash, now), { prepare: true });
+  const tokenHash = hashSecret(token);
+  const keyOf = organizationOfKey(token);
+  const [row] = await database.readAsSystem<FoundRow>(sessionStatement(tokenHash, now, keyOf), {
+    prepare: true,
+  });
   const session = sessionOf(tokenHash, row?.found);
-  if (session && row?.is_stale) await touch(database, tokenHash, now);
+  if (session && row?.is_stale) await touch(database, tokenHash, now, keyOf);
   return session;
 }
 
@@ -156,20 +173,21 @@ export async function findSession(
  */
 export async function readAlongSession<T>(
   database: Database,
-  { tokenHash, userId, found }: FoundSession,
+  { tokenHash, userId, found, key }: FoundSession,
   orgId: number,
   now: Date,
   work: (tx: Queryable) => Promise<T>,
 ): Promise<{ isStill: boolean; read: T }> {
+  const keyOf = key ? orgId : undefined;
   const { system, tenant } = await database.readAsSystemAndTenant<FoundRow, T>(
-    sessionStatement(tokenHash, now),
+    sessionStatement(tokenHash, now, keyOf),
     orgId,
     userId,
     work,
   );
   const [row] = system;
   const isStill = row?.found === found;
-  if (isStill && row?.is_stale) await touch(database, tokenHash, now);
+  if (isStill && row?.is_stale) await touch(database, tokenHash, now, keyOf);
   return { isStill, read: tenant };
 }
 
@@ -254,6 +272,10 @@ export async function endSessionsOf(
   orgId?: number,
 ): Promise<EndedSession[]> {
   if (orgId === undefined) await tx.query(sql`DELETE FROM operator_sessions WHERE user_id = ${userId}`);
+  // Whoever comes back to an organisation makes new keys.
+  else
+    await tx.query(sql`DELETE FROM api_keys a USING members m
+    WHERE a.org_id = ${orgId} AND m.org_id = a.org_id AND m.id = a.member_id AND m.user_id = ${userId}`);
   return tx.query<EndedSession>(
     orgId === undefined
       ? sql`DELETE FROM sessions WHERE user_id = ${userId} OR operator_id = ${userId} RETURNING organization AS "orgId", user_id AS "userId"`

@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import type { FoundSession } from "../auth/sessions";
 import type { Services } from "./services";
 import type { RequestEnvironment } from "../limits/requestEnvironment";
 
@@ -6,4 +7,6 @@ import type { RequestEnvironment } from "../limits/requestEnvironment";
 export interface RawRequest {
   c: Context<RequestEnvironment>;
   services: Services;
+  /** Who calls without a token: somebody in whose place the server itself does it. */
+  as?: FoundSession;
 }

@@ -3,7 +3,8 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { Static, TObject, TSchema } from "typebox";
 import type { Language, Subject } from "../../../contract/api";
 import { type Caller, deviceOf } from "../auth/devices";
-import { nameOperator, passOnBehalf, requireUnbound } from "../auth/onBehalf";
+import { KEY_LIMIT, membershipOfKey } from "../auth/keyReach";
+import { nameBehind, passOnBehalf, requireUnbound } from "../auth/onBehalf";
 import type { Operator } from "../auth/operators";
 import type { Membership, Session } from "../auth/sessions";
 import { requireMembership, type Standing } from "../auth/standing";
@@ -244,8 +245,26 @@ function answeredAs<Q extends TObject, B extends TObject, P extends TObject, R e
         const { database, clock } = raw.services;
         await passOnBehalf(database, session, { ...described, access }, { at: clock(), address });
       }
-      return inTurn(raw, () => answered(raw, who, address));
+      const own = await asTheirOwn(raw, who);
+      const caller = session?.key ? await asKey(own, who) : who;
+      return inTurn(own, () => answered(own, caller, address));
     });
+  }
+
+  /** Who calls with a key, with the rights that it has in this call. */
+  async function asKey(raw: RawRequest, who: Who): Promise<Who> {
+    const { session, membership } = who as Partial<InOrganization>;
+    if (!session?.key) return who;
+    const { limits, definitions } = raw.services;
+    // Calls that ask for no place in an organisation are those of the account.
+    const held = membership ?? session.membership;
+    if (!held) throw forbidden("key_refused");
+    const call = { ...described, access, params: raw.c.req.param() };
+    const narrowed = membershipOfKey(session.key, held, call, definitions);
+    if (access.kind === "subject") requireAnyOf(narrowed, access.anyOf);
+    await limits.take(`key ${held.orgId} ${session.key.id}`, KEY_LIMIT);
+    const own = { session: { ...session, membership: session.membership && narrowed }, membership: narrowed };
+    return { ...who, ...own };
   }
 
   async function answered(raw: RawRequest, who: Who, address: string | null): Promise<Reply> {
@@ -299,6 +318,17 @@ function answeredAs<Q extends TObject, B extends TObject, P extends TObject, R e
   }
 
   return { ...described, ...(missing && { missing }), access, run };
+}
+
+/** With the definitions as the organisation of the call has them. */
+async function asTheirOwn(raw: RawRequest, who: unknown): Promise<RawRequest> {
+  const { membership, organization } = who as Partial<InOrganization & OnSubdomain>;
+  const orgId = membership?.orgId ?? organization?.id;
+  if (orgId === undefined) return raw;
+  const definitions = await raw.services.ownDefinitions.of(orgId);
+  return definitions === raw.services.definitions
+    ? raw
+    : { ...raw, services: { ...raw.services, definitions } };
 }
 
 /** What extends the call of a member; nothing of anybody else's. */
@@ -371,7 +401,7 @@ function inOrganization(
   const named =
     <T>(work: (tx: Transaction) => Promise<T>) =>
     async (tx: Transaction): Promise<T> => {
-      await nameOperator(tx, session);
+      await nameBehind(tx, session);
       return work(tx);
     };
   return {
@@ -411,8 +441,9 @@ export function tokenRoute<
 ): Route {
   return build({ kind: "token" }, definition, async (raw) => {
     const session = await optionalSession(raw);
-    // Whoever works in somebody's place holds no secret of theirs.
-    return { session: session?.operator ? undefined : session };
+    // Whoever works in somebody's place, or comes with a key, holds no secret of theirs.
+    const isOther = session?.operator || session?.key;
+    return { session: isOther && definition.onBehalf !== "allowed" ? undefined : session };
   });
 }
 

@@ -35,16 +35,17 @@ export function pageHeaders(
   return async (c, next) => {
     const framed = c.req.path.replace(/\/$/, "") === FRAMED_PATH;
     const isPublic = /^\/public(\/|$)/.test(c.req.path);
+    const called = isPublic ? [] : apis();
     const headers = secureHeaders({
       contentSecurityPolicy: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'", ...(captcha ? CAPTCHA_SCRIPTS : [])],
         styleSrc: ["'self'", NONCE],
         // Pictures of messages lie elsewhere; they are fetched when a person asks (docs/design/messages.md#the-mailbox).
-        imgSrc: ["'self'", "data:", "blob:", "https:"],
+        imgSrc: ["'self'", "data:", "blob:", "https:", ...called],
         fontSrc: ["'self'", "data:"],
         // The staff's pages call the APIs that definitions name; visitors' pages have no need to.
-        connectSrc: ["'self'", ...origins.sources(), ...(isPublic ? [] : apis())],
+        connectSrc: ["'self'", ...origins.sources(), ...called],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],
         formAction: ["'self'"],

@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import type { SignUp } from "../../../contract/api";
+import type { Suite } from "../../../contract/suites";
 import type { Passwords } from "../auth/passwords";
 import type { Randomness } from "../random";
 import type { Captcha } from "../auth/captcha";
@@ -10,7 +11,7 @@ import type { RightsNews } from "../auth/rightsNews";
 import type { SecretBox } from "../auth/secretBox";
 import type { SignedLinks } from "../auth/signedLinks";
 import type { Database } from "../db/database";
-import type { DefinitionFilesPort, DefinitionsPort } from "../definitionsPort";
+import type { DefinitionFilesPort, DefinitionsPort, OwnDefinitionsPort } from "../definitionsPort";
 import type { FileStorage } from "../files";
 import type { TrustedProxies } from "../limits/clientAddress";
 import type { Metrics } from "./metrics";
@@ -19,7 +20,7 @@ import type { StreamPlaces } from "./streams";
 import type { Turns } from "./turns";
 import type { JobQueue } from "../jobs/queue";
 import type { Origins } from "../origins";
-import type { ReadPublicJson } from "../outside/port";
+import type { Outside, ReadPublicJson } from "../outside/port";
 import type { Papers } from "../papers";
 import type { Payments } from "../payments";
 import type { SourcesPort } from "../sources/port";
@@ -53,11 +54,15 @@ export interface Services {
   links: SignedLinks;
   files: FileStorage;
   payments: Payments;
+  /** In a call of an organisation: as that has them. */
   definitions: DefinitionsPort;
+  ownDefinitions: OwnDefinitionsPort;
   /** The files that the definitions are read from, for whoever edits them. */
   definitionFiles: DefinitionFilesPort;
   /** Reads JSON for those who set resources up; never from inside of the server's own network. */
   readPublicJson: ReadPublicJson;
+  /** Speaks to addresses that people name. */
+  outside: Outside;
   /** Databases of the user's own. */
   sources: SourcesPort;
   log: Logger;
@@ -67,6 +72,8 @@ export interface Services {
   /** Opens the metrics to whoever has it; without it they are for this machine. */
   metricsToken?: string;
   version: string;
+  /** Which parts of the product there are; all of them where it is unset. */
+  suite?: Suite;
   /** Whether the installation takes new organisations, where its operator has not said so. */
   signUp: SignUp;
   /** The server is for this machine alone (see local.ts): what is not set up may pass. */

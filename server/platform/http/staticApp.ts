@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
 import type { Context, Hono, MiddlewareHandler } from "hono";
+import { escapeHtml } from "../html/escapeHtml";
 import type { Origins } from "../origins";
 import type { RequestEnvironment } from "../limits/requestEnvironment";
 import type { PublicPages } from "./publicPages";
@@ -13,6 +14,8 @@ export interface StaticApp {
   /** Absolute; files in `assets/` carry a hash in their names. */
   folder: string;
   origins: Origins;
+  /** What the app is called. */
+  name?: string;
   /** Whether the pages may ask for reCAPTCHA. */
   captcha: boolean;
   /** Origins of the foreign APIs that the app calls, asked for each page. */
@@ -21,6 +24,7 @@ export interface StaticApp {
   publicPages?: PublicPages;
 }
 
+const PRODUCT = "Almoner";
 const ONE_YEAR = "public, max-age=31536000, immutable";
 
 /**
@@ -34,9 +38,12 @@ export function buildOf(folder: string): string | undefined {
 }
 
 /** A page that is told the base domain, since the sign-in cookie is shared across it, and which build it is of. */
-function readPage(folder: string, origins: Origins): string {
+function readPage({ folder, origins, name = PRODUCT }: StaticApp): string {
+  const shown = escapeHtml(name);
   const meta = (name: string): RegExp => new RegExp(`(<meta name="${name}" content=")[^"]*(")`);
   return readFileSync(join(folder, "index.html"), "utf8")
+    .replace(meta("app-name"), (_, begin: string, end: string) => begin + shown + end)
+    .replaceAll(`>${PRODUCT}<`, () => `>${shown}<`)
     .replace(meta("base-domain"), `$1${origins.domain()}$2`)
     .replace(meta("build"), `$1${buildOf(folder)}$2`);
 }
@@ -72,10 +79,8 @@ function servePublicPage(html: string, publicPages: PublicPages): MiddlewareHand
  * Serves the built app beside `/api`: hashed files for ever, everything else revalidated, precompressed where the
  * build made `.br` and `.gz`; any other path that looks like a page is the app's own route and gets its page.
  */
-export function serveApp(
-  app: Hono<RequestEnvironment>,
-  { folder, origins, captcha, apis = () => [], publicPages }: StaticApp,
-): void {
+export function serveApp(app: Hono<RequestEnvironment>, given: StaticApp): void {
+  const { folder, origins, captcha, apis = () => [], publicPages } = given;
   const page = join(folder, "index.html");
   app.notFound((c) =>
     c.text(existsSync(page) ? "Not found" : "The app is not built yet: run npm run build.", 404),
@@ -83,7 +88,7 @@ export function serveApp(
   app.use("*", pageHeaders(origins, { captcha, apis }));
   if (!existsSync(folder)) return;
   const root = relative(process.cwd(), folder) || ".";
-  const html = readPage(folder, origins);
+  const html = readPage(given);
   const staffPage = servePage(html);
   const publicPage = publicPages ? servePublicPage(html, publicPages) : staffPage;
   app.use("*", async (c, next) => {

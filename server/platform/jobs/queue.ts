@@ -1,3 +1,4 @@
+import { setMaxListeners } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
 import PgBoss from "pg-boss";
 import type { Database, OwnerConnection, Transaction } from "../db/database";
@@ -134,6 +135,8 @@ async function pause(ms: number, signal: AbortSignal): Promise<void> {
 export function createJobQueue(database: Database, onError: (error: Error) => void): JobQueue {
   const boss = createBoss(database.owner, onError);
   const stopping = new AbortController();
+  // Every worker waits with it.
+  setMaxListeners(0, stopping.signal);
   const workers: Promise<void>[] = [];
   let hasStarted = false;
   let ended = 0;

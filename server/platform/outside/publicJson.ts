@@ -1,7 +1,7 @@
 import { request as requestHttp, type IncomingMessage, type RequestOptions } from "node:http";
 import { request as requestHttps } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
-import { PublicJsonError, type ReadPublicJson } from "./port";
+import { type Outside, PublicJsonError, type ReadPublicJson } from "./port";
 import { isPublicAddress } from "./publicAddress";
 import { sentence } from "../texts";
 
@@ -75,6 +75,23 @@ export function createPublicFetch(parts: PublicJsonParts): typeof fetch {
     } finally {
       answer.destroy();
     }
+  };
+}
+
+/** As `createPublicFetch`, with the judgement of an address that is only to be kept. */
+export function createOutside(parts: PublicJsonParts): Outside {
+  const { lookup, isAllowed = isPublicAddress, timeoutMs = TIMEOUT_MS } = parts;
+  return {
+    fetch: createPublicFetch(parts),
+    check: async (address) => {
+      const url = parse(address);
+      try {
+        await publicAddresses(url, { lookup, isAllowed }, AbortSignal.timeout(timeoutMs));
+      } catch (error) {
+        if (error instanceof PublicJsonError) throw error;
+        throw new PublicJsonError(sentence("field.unreachable", { host: url.host }));
+      }
+    },
   };
 }
 

@@ -6,6 +6,7 @@ import { useRuntime } from "./Runtime";
 
 const AccountPage = page("account", () => import("../../pages/account/AccountPage"));
 const AccountSecurity = page("security", () => import("../../pages/account/security/AccountSecurity"));
+const Attending = page("account", async () => (await import("../../pages/account/Attending")).Attending);
 const OwnData = page("personalData", () => import("../../pages/personalData/OwnData"));
 
 /** One's own account, wired to the session. */
@@ -27,6 +28,7 @@ export default function AccountRoute(): ReactElement | null {
       onSwitch={switchOrganization}
       signWithPasskey={async () => signWithPasskey(await (await security()).passkeyProofOptions())}
       security={<AccountSecurity load={security} email={user.email} leaveTo={leaveTo} />}
+      attending={<Attending user={user} />}
       ownData={user.organization ? <OwnData organization={user.organization.name} /> : null}
     />
   );

@@ -8,7 +8,7 @@ import type { Locale } from "../../../contract/resource/locales";
 import { createPageTexts, type PageTexts } from "../i18n/pageTexts";
 import { SessionGuard } from "../expired/SessionGuard";
 import { AdminRoutes } from "./AdminRoutes";
-import { AddTextsContext } from "./page";
+import { AddTextsContext } from "../../renderer/context/page";
 import { personStore } from "./personStore";
 import { RuntimeProvider } from "./Runtime";
 import { UnsentCheckIns } from "./UnsentCheckIns";

@@ -13,6 +13,7 @@ import { ResourceScreens } from "../../renderer/ResourceScreens";
 import { ErrorBoundary } from "../../ui/ErrorBoundary";
 import { HeldRights } from "../auth/HeldRights";
 import { useMenuPolicy } from "../auth/useMenuPolicy";
+import { IS_BLANK } from "../boot/environment";
 import { frameOf, isGalleryForm } from "../layout/frame";
 import { Layout } from "../layout/Layout";
 import { firstPlace, isUnder, visibleMenu } from "../layout/menuModel";
@@ -63,7 +64,7 @@ function AppRoutes({ hasTemplate }: { hasTemplate: boolean }): ReactElement {
               element={
                 <AppPage
                   readable={subject}
-                  otherwise={to === "/" ? <StartPage /> : <NotAuthorizedPage />}
+                  otherwise={to === "/" ? (menuPages.get("home") ?? null) : <NotAuthorizedPage />}
                   title={label}
                 >
                   {home ? homeOf(home) : (menuPages.get(id) ?? <NotFoundPage />)}
@@ -72,14 +73,18 @@ function AppRoutes({ hasTemplate }: { hasTemplate: boolean }): ReactElement {
             />
           );
         })}
-      <Route
-        path="/help"
-        element={
-          <AppPage otherwise={null} title="app.account.help">
-            {menuPages.get("help")}
-          </AppPage>
-        }
-      />
+      {IS_BLANK ? (
+        <Route path="/" element={<StartPage />} />
+      ) : (
+        <Route
+          path="/help"
+          element={
+            <AppPage otherwise={null} title="app.account.help">
+              {menuPages.get("help")}
+            </AppPage>
+          }
+        />
+      )}
       <Route
         path="/account"
         element={

@@ -1,28 +1,21 @@
 import type { PageName } from "../../../contract/pageNames";
 import type { RendererSettings } from "../../renderer/context";
 import { page } from "../../renderer/context/page";
-
-const invoiceEditor = page(
-  ["templateInvoice", "views"],
-  () => import("../../pages/template/invoice/InvoiceEditorPage"),
-);
+import { suitePages } from "./suitePages";
 
 /** The pages that a definition may name as a view's `component`, each loaded when it is opened. */
 export const pages: Record<PageName, RendererSettings["pages"][string]> = {
-  calendar: page("calendar", () => import("../../pages/calendar/CalendarPage")),
+  ...suitePages,
+  automation: page(
+    ["automation", "conditions", "predicate"],
+    () => import("../../pages/automations/AutomationPage"),
+  ),
   files: page("files", () => import("../../pages/files/FilesPage")),
-  form: page(["formBuilder", "predicate"], () => import("../../pages/forms/FormPage")),
-  formCreate: page("formBuilder", () => import("../../pages/forms/CreateFormPage")),
-  invite: page("invite", () => import("../../pages/invite/InvitePage")),
-  invoiceCreate: invoiceEditor,
-  invoiceEdit: invoiceEditor,
-  invoicePreview: page("templateInvoice", () => import("../../pages/template/invoice/InvoicePreviewPage")),
-  mailbox: page("messages", () => import("../../pages/messages/MessagesPage")),
+  invite: page(["invite", "resources"], () => import("../../pages/invite/InvitePage")),
   organisation: page(
     ["organisation", "resources"],
     () => import("../../pages/organisation/OrganisationPage"),
   ),
-  profile: page(["profile", "resources"], () => import("../../pages/profile/ProfilePage")),
 };
 
 /**

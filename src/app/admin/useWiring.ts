@@ -1,3 +1,4 @@
+import { appName } from "../boot/environment";
 import type { AuthProvider, ResourceDefinitionContextValue } from "ra-core";
 import { useMemo } from "react";
 import type { ResolvedResource } from "../../../definitions/resolved";
@@ -39,6 +40,7 @@ export function useWiring(
         organisation: {
           currency: organization.currency,
           timeZone: organization.timezone,
+          fiscalYearStart: organization.fiscal_year_start,
           site,
           ...(user.organization && { pk: user.organization.pk }),
         },
@@ -49,6 +51,7 @@ export function useWiring(
       },
       authProvider: createAuthProvider({ session, user, may: can }),
       i18nProvider: createI18nProvider({
+        appName: appName(),
         locale,
         messages,
         load: loadMessages,

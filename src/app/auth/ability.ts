@@ -19,6 +19,7 @@ export function permissionUser(user: UserData): PermissionUser {
     email: user.email,
     role: user.role ?? "",
     permissions: user.permissions,
+    template: user.organization?.template !== false,
   };
 }
 

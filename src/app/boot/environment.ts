@@ -1,8 +1,19 @@
+import { VERSION } from "../../../contract/version";
+
 /** Whether the server runs in a worker of this browser. */
 export const IS_DEMO: boolean = import.meta.env.VITE_DATA_PROVIDER === "demo";
 
 /** Whether an organisation's own definitions are part of the app's files. */
 export const BUNDLES_CUSTOM: boolean = import.meta.env.BUNDLES_CUSTOM === true;
+
+/** Whether the app was built without what only the nonprofit suite has. */
+export const IS_BLANK: boolean = import.meta.env.IS_BLANK === true;
+
+const meta = (name: string): string | undefined =>
+  document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
+
+/** What the app is called. */
+export const appName = (): string => meta("app-name") || "Almoner";
 
 /** What the build and the page decide; read here and nowhere else. */
 export interface Environment {
@@ -20,8 +31,6 @@ export interface Environment {
 }
 
 export function readEnvironment(): Environment {
-  const meta = (name: string): string | undefined =>
-    document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
   return {
     demo: IS_DEMO,
     template: import.meta.env.VITE_TEMPLATE !== "off",
@@ -29,7 +38,7 @@ export function readEnvironment(): Environment {
     // Names below `localhost` lead to this machine (RFC 6761, 6.3), also where a development server writes no page.
     baseDomain: meta("base-domain") || (/(^|\.)localhost$/.test(location.hostname) ? "localhost" : undefined),
     build: meta("build") || undefined,
-    version: "1.2.3",
+    version: VERSION,
     appId: "almoner-web",
   };
 }

@@ -3,7 +3,7 @@ import { useTranslate } from "ra-core";
 import { type ReactElement, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { ErrorBoundary } from "../../ui/ErrorBoundary";
 import { useRuntime } from "../admin/Runtime";
-import { page } from "../admin/page";
+import { page } from "../../renderer/context/page";
 import { ENDED_UNSAVED, PUT_OUT_UNSAVED, REPLACED_UNSAVED } from "../session/leaving";
 
 const SignInAgain = page("session", async () => (await import("./SignInAgain")).SignInAgain);

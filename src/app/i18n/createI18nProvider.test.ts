@@ -8,6 +8,7 @@ import { createPageTexts } from "./pageTexts";
 /** The app's translations as they are after a list of people was opened first. */
 function afterPeople(): ReturnType<typeof createI18nProvider> {
   return createI18nProvider({
+    appName: "Almoner",
     locale: "en",
     messages: first as Messages,
     load: () => Promise.reject(new Error("No other language is asked for.")),

@@ -27,8 +27,15 @@ function withTexts(messages: Messages, texts: MessageTree): Messages {
   return Object.assign({ ...messages, ...texts }, { resources: { ...known, ...more } });
 }
 
+/** The catalogue with the app's own name. */
+function named(messages: Messages, name: string): Messages {
+  return Object.assign({ ...messages }, { app: { ...(messages["app"] as MessageTree), name } });
+}
+
 /** react-admin's translations over our catalogues, those of the opened pages and the definitions' own labels. */
 export function createI18nProvider(parts: {
+  /** What the app is called. */
+  appName: string;
   locale: Locale;
   messages: Messages;
   load(locale: Locale): Promise<Messages>;
@@ -37,7 +44,7 @@ export function createI18nProvider(parts: {
 }): AppI18nProvider {
   const { pageTexts, resources } = parts;
   const whole = (messages: Messages, locale: Locale): Messages =>
-    mergeLabels(withTexts(messages, pageTexts.of(locale)), resources, locale);
+    mergeLabels(withTexts(named(messages, parts.appName), pageTexts.of(locale)), resources, locale);
   const provider = polyglotI18nProvider(
     (wanted) => {
       if (wanted === parts.locale) return whole(parts.messages, parts.locale);

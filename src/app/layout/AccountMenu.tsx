@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from "react-router";
 import { Avatar } from "../../ui/Avatar";
 import { DropdownMenu } from "../../ui/DropdownMenu";
 import { useRuntime } from "../admin/Runtime";
+import { IS_BLANK } from "../boot/environment";
 import { useSignOut } from "../auth/useSignOut";
 
 /** Who is signed in, their account, and the way out. */
@@ -29,11 +30,15 @@ export function AccountMenu(): ReactElement | null {
       }
       items={[
         { id: "settings", label: t("app.account.settings"), onSelect: () => void navigate("/account") },
-        {
-          id: "help",
-          label: t("app.account.help"),
-          onSelect: () => void navigate("/help", { state: { from: pathname } }),
-        },
+        ...(IS_BLANK
+          ? []
+          : [
+              {
+                id: "help",
+                label: t("app.account.help"),
+                onSelect: () => void navigate("/help", { state: { from: pathname } }),
+              },
+            ]),
         { id: "sign_out", label: t("app.account.sign_out"), onSelect: () => void signOut() },
       ]}
     />

@@ -1,5 +1,5 @@
 import { type ReactElement, useSyncExternalStore } from "react";
-import { page } from "../admin/page";
+import { page } from "../../renderer/context/page";
 import { useRuntime } from "../admin/Runtime";
 
 const ActingBanner = page("session", async () => (await import("./ActingBanner")).ActingBanner);

@@ -1,5 +1,6 @@
 import { useTranslate } from "ra-core";
 import { memo, type ReactElement } from "react";
+import { IS_BLANK } from "../boot/environment";
 import { useRuntime } from "../admin/Runtime";
 
 export const Footer = memo(function Footer(): ReactElement {
@@ -8,7 +9,8 @@ export const Footer = memo(function Footer(): ReactElement {
   return (
     <footer className="al-footer">
       <span>
-        {t("app.name")} · {t("app.footer")}
+        {t("app.name")}
+        {!IS_BLANK && ` · ${t("app.footer")}`}
       </span>
       <span>{t("app.version", { version })}</span>
     </footer>

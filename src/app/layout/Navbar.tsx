@@ -2,7 +2,7 @@ import { useTranslate } from "ra-core";
 import { memo, type ReactElement } from "react";
 import { ErrorBoundary } from "../../ui/ErrorBoundary";
 import { Icon } from "../../ui/Icon";
-import { page } from "../admin/page";
+import { page } from "../../renderer/context/page";
 import { AccountMenu } from "./AccountMenu";
 import { AppearanceMenu } from "./AppearanceMenu";
 import { LanguageMenu } from "./LanguageMenu";

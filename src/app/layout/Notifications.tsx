@@ -65,9 +65,15 @@ function NotificationCard({
 }): ReactElement {
   const t = useTranslate();
   const { payload, settle } = shown;
-  const { autoHideDuration, messageArgs } = (payload.notificationOptions ?? {}) as {
+  const { autoHideDuration, messageArgs, onUndo } = (payload.notificationOptions ?? {}) as {
     autoHideDuration?: number | null;
     messageArgs?: Record<string, unknown>;
+    /** Takes back what was done already. */
+    onUndo?: () => void;
+  };
+  const undo = (): void => {
+    onUndo?.();
+    close(shown, true);
   };
   const [held, setHeld] = useState(false);
   const duration =
@@ -111,8 +117,8 @@ function NotificationCard({
           ? t(payload.message, { _: payload.message, ...messageArgs })
           : payload.message}
       </span>
-      {settle && (
-        <Button variant="text" onClick={() => close(shown, true)}>
+      {(settle || onUndo) && (
+        <Button variant="text" onClick={undo}>
           {t("app.notifications.undo")}
         </Button>
       )}

@@ -3,7 +3,7 @@ import { memo, type ReactElement, useMemo } from "react";
 import { AddressLink } from "../../renderer/fieldTypes/shared/AddressLink";
 import { ErrorBoundary } from "../../ui/ErrorBoundary";
 import { useRuntime } from "../admin/Runtime";
-import { page } from "../admin/page";
+import { page } from "../../renderer/context/page";
 import { useHasTemplate, useMenuPolicy } from "../auth/useMenuPolicy";
 import { MenuNodes } from "./MenuNodes";
 import { visibleMenu } from "./menuModel";

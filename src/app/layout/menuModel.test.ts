@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ResolvedMenuEntry } from "../../../definitions/resolved";
-import { firstPlace, holdsPage, type MenuPolicy, visibleMenu } from "./menuModel";
+import { holdsPage, type MenuPolicy, visibleMenu } from "./menuModel";
 
 const everyone: MenuPolicy = { subject: () => true, resource: () => true };
 
@@ -39,13 +39,6 @@ describe("the menu", () => {
     expect(lines({ subject: () => false, resource: (name) => name === "members" })).toEqual([
       "people /members",
     ]);
-  });
-
-  it("begins at the first place that a person may use", () => {
-    const begin = (policy: MenuPolicy): string | undefined => firstPlace(visibleMenu(menu, policy));
-    expect(begin(everyone)).toBe("/teams");
-    expect(begin({ subject: () => false, resource: (name) => name === "members" })).toBe("/members");
-    expect(begin({ subject: () => false, resource: () => false })).toBeUndefined();
   });
 
   it("keeps the heading's own icon and label where its only child is itself", () => {

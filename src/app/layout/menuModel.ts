@@ -20,15 +20,6 @@ export function visibleMenu(entries: ResolvedMenuEntry[], may: MenuPolicy): Reso
     .filter(({ to, children }) => to !== undefined || children.length > 0);
 }
 
-/** The first place that a menu leads to. */
-export function firstPlace(entries: ResolvedMenuEntry[]): string | undefined {
-  for (const { to, children } of entries) {
-    const place = to ?? firstPlace(children);
-    if (place !== undefined) return place;
-  }
-  return undefined;
-}
-
 function isAllowed({ subject, resource }: ResolvedMenuEntry, may: MenuPolicy): boolean {
   if (resource !== undefined) return may.resource(resource);
   return subject === undefined || may.subject(subject);
@@ -38,6 +29,15 @@ function collapse(entry: ResolvedMenuEntry): ResolvedMenuEntry {
   const [only, ...others] = entry.children;
   if (entry.to || others.length > 0 || only?.id !== entry.id) return entry;
   return { ...entry, to: only.to, children: [] };
+}
+
+/** The first place of the menu that leads anywhere. */
+export function firstPlace(entries: readonly ResolvedMenuEntry[]): string | undefined {
+  for (const { to, children } of entries) {
+    const place = to ?? firstPlace(children);
+    if (place !== undefined) return place;
+  }
+  return undefined;
 }
 
 /** Whether the address lies at or below this one; the start page's holds none but itself. */

@@ -1,3 +1,4 @@
+import { appName } from "../boot/environment";
 import { createTheme, ThemeProvider } from "@mui/material/styles";
 import { QueryClient } from "@tanstack/react-query";
 import { CoreAdminContext, memoryStore, ResourceContextProvider, ResourceDefinitionContext } from "ra-core";
@@ -26,7 +27,7 @@ import { mayAccess } from "../auth/ability";
 import { createI18nProvider } from "../i18n/createI18nProvider";
 import { loadMessages, type Messages } from "../i18n/loadMessages";
 import { createPageTexts } from "../i18n/pageTexts";
-import { AddTextsContext } from "../admin/page";
+import { AddTextsContext } from "../../renderer/context/page";
 import { pages } from "../admin/pages";
 
 export interface PreviewParts {
@@ -117,6 +118,7 @@ export function createPreview(parts: PreviewParts): Preview {
   let i18n: ReturnType<typeof createI18nProvider> | undefined;
   function createI18n(known: Messages): ReturnType<typeof createI18nProvider> {
     i18n ??= createI18nProvider({
+      appName: appName(),
       locale: parts.locale,
       messages: known,
       load: loadMessages,

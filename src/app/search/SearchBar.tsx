@@ -1,7 +1,8 @@
 import { useTranslate } from "ra-core";
 import { lazy, type ReactElement, Suspense, useEffect, useState } from "react";
-import { page } from "../admin/page";
-import { isSearchKey } from "../../ui/find/searchKey";
+import { page } from "../../renderer/context/page";
+import { isPlainKey, isSearchKey } from "../../ui/find/searchKey";
+import { ErrorBoundary } from "../../ui/ErrorBoundary";
 import { Glyph } from "../../ui/Glyph";
 import "../../ui/find/find.css";
 import { useHasTemplate } from "../auth/useMenuPolicy";
@@ -9,20 +10,30 @@ import { PlainButton } from "../../ui/controls/PlainButton";
 
 // Hits are told with the names of their resources.
 const SearchDialog = page("resources", () => import("./SearchDialog"));
+const Bell = page("notifications", () => import("../layout/Bell"));
+const ShortcutSheet = lazy(() => import("./ShortcutSheet"));
 const Bookmarks = lazy(() => import("../../pages/template/search/Bookmarks"));
 
 const SHORTCUT = /Mac|iPhone|iPad/.test(navigator.userAgent) ? "⌘ K" : "Ctrl K";
 
-/** The search of the navbar, also by Ctrl+K and `/`. */
+/** The search of the navbar with the bell at its end, also by Ctrl+K and `/`; and the keys that hold on every screen, with their sheet by `?`. */
 export default function SearchBar(): ReactElement {
   const t = useTranslate();
   const hasTemplate = useHasTemplate();
   const [isOpen, setIsOpen] = useState(false);
+  const [isHelp, setHelp] = useState(false);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
-      if (!isSearchKey(event)) return;
+      const run = shortcutOf(event);
+      if (!run) return;
       event.preventDefault();
-      setIsOpen(true);
+      run();
+    };
+    const shortcutOf = (event: KeyboardEvent): (() => void) | undefined => {
+      if (isSearchKey(event)) return () => setIsOpen(true);
+      if (isPlainKey(event, "?")) return () => setHelp(true);
+      const create = document.querySelector<HTMLElement>("[data-create]");
+      return create && isPlainKey(event, "c") ? () => create.click() : undefined;
     };
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);
@@ -40,9 +51,20 @@ export default function SearchBar(): ReactElement {
         <kbd aria-hidden="true">{SHORTCUT}</kbd>
       </PlainButton>
       <Suspense fallback={null}>{hasTemplate && <Bookmarks />}</Suspense>
+      <div className="al-find-end">
+        {/* What cannot be told does without it. */}
+        <ErrorBoundary fallback={() => null}>
+          <Bell />
+        </ErrorBoundary>
+      </div>
       {isOpen ? (
         <Suspense fallback={null}>
           <SearchDialog onClose={() => setIsOpen(false)} />
+        </Suspense>
+      ) : null}
+      {isHelp ? (
+        <Suspense fallback={null}>
+          <ShortcutSheet search={SHORTCUT} onClose={() => setHelp(false)} />
         </Suspense>
       ) : null}
     </div>

@@ -6,13 +6,11 @@ import { PageHeader } from "../../ui/PageHeader";
 import { Skeleton } from "../../ui/Skeleton";
 import "./account.css";
 import { EmailForm } from "./components/EmailForm";
-import { OpenEvents } from "./components/OpenEvents";
 import { Organizations } from "./components/Organizations";
 import { PasswordForm } from "./components/PasswordForm";
-import { Places } from "./components/Places";
 import { ProfileForm } from "./components/ProfileForm";
 import { Sessions } from "./components/Sessions";
-import type { AccountPageProps, Person } from "./types";
+import type { AccountPageProps } from "./types";
 
 /** One's own account: who one is, how one signs in, where one is signed in, and to which organisations one belongs. */
 export default function AccountPage(props: AccountPageProps): ReactElement {
@@ -45,18 +43,7 @@ export default function AccountPage(props: AccountPageProps): ReactElement {
               <h2 id="account-profile">{t("account.profile.title")}</h2>
               <ProfileForm {...props} account={data.account} />
             </section>
-            {isMember ? (
-              <>
-                <section className="al-card" aria-labelledby="account-places">
-                  <h2 id="account-places">{t("account.places.title")}</h2>
-                  <Places />
-                </section>
-                <section className="al-card" aria-labelledby="account-events">
-                  <h2 id="account-events">{t("account.events.title")}</h2>
-                  <OpenEvents person={personOf(user)} />
-                </section>
-              </>
-            ) : null}
+            {isMember ? props.attending : null}
           </div>
           <div className="al-account-column">
             <section className="al-card" aria-labelledby="account-email">
@@ -82,9 +69,4 @@ export default function AccountPage(props: AccountPageProps): ReactElement {
       ) : null}
     </div>
   );
-}
-
-/** Whoever has told no name signs up under the address. */
-function personOf({ first_name: first, last_name: last, email }: AccountPageProps["user"]): Person {
-  return { first_name: first || email, last_name: last || "–", email };
 }

@@ -48,6 +48,8 @@ export interface AccountPageProps {
   signWithPasskey(): Promise<PasskeyAssertion>;
   /** How the person proves who they are, as a section of its own. */
   security: ReactNode;
+  /** One's events, as sections of their own. */
+  attending: ReactNode;
   /** What the organisation keeps about the person, as a section of its own. */
   ownData: ReactNode;
 }

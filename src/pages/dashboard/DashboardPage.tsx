@@ -2,8 +2,10 @@ import { useTranslate } from "ra-core";
 import { lazy, type ReactElement, Suspense, useMemo } from "react";
 import type { DashboardQuery } from "../../../contract/api/dashboard";
 import { useCan } from "../../renderer/context";
-import { type ChosenPeriod, readPeriod, writePeriod } from "../../renderer/dashboard/period";
+import { type ChosenPeriod, isPeriodChosen, readPeriod, writePeriod } from "../../renderer/dashboard/period";
+import { type BoardParts, OwnBoard } from "../../renderer/dashboard/OwnBoard";
 import { PeriodFilter } from "../../renderer/dashboard/PeriodFilter";
+import type { BoardFile } from "../../renderer/dashboard/useOwnBoard";
 import { ShownPeriod } from "../../renderer/dashboard/ShownPeriod";
 import { useSearch } from "../../renderer/context/useSearch";
 import { Switch } from "../../ui/controls/Switch";
@@ -17,10 +19,14 @@ const DashboardCharts = lazy(async () => ({
   default: (await import("./components/DashboardCharts")).DashboardCharts,
 }));
 
+const GettingStarted = lazy(async () => ({
+  default: (await import("./components/GettingStarted")).GettingStarted,
+}));
+
 const SUBSCRIBERS = "subscribers";
 
 /** The start page of staff: the numbers of a period, what everybody should know, and what comes next. */
-export default function DashboardPage(): ReactElement {
+export default function DashboardPage({ file, parts }: { file: BoardFile; parts: BoardParts }): ReactElement {
   const t = useTranslate();
   const can = useCan();
   const [search, replaceSearch] = useSearch();
@@ -60,16 +66,26 @@ export default function DashboardPage(): ReactElement {
           )}
         </div>
       </header>
-      <DashboardBanners />
-      <div className="al-dashboard-body">
-        <NumberCards stats={stats} />
-        <UpcomingEvents />
-        {stats.data?.series && (
-          <Suspense fallback={null}>
-            <DashboardCharts series={stats.data.series} />
-          </Suspense>
-        )}
-      </div>
+      <OwnBoard
+        file={file}
+        parts={parts}
+        period={isPeriodChosen(search) ? period : undefined}
+        panels={{
+          banners: <DashboardBanners />,
+          first_steps: stats.data ? (
+            <Suspense fallback={null}>
+              <GettingStarted stats={stats.data} />
+            </Suspense>
+          ) : null,
+          numbers: <NumberCards stats={stats} />,
+          next_events: <UpcomingEvents />,
+          charts: stats.data?.series ? (
+            <Suspense fallback={null}>
+              <DashboardCharts series={stats.data.series} />
+            </Suspense>
+          ) : null,
+        }}
+      />
     </div>
   );
 }

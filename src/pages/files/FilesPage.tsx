@@ -38,7 +38,7 @@ export default function FilesPage(): ReactElement {
         actions={data ? <Quota quota={data.quota} locale={locale} /> : null}
       />
       <div className="al-files-bar">
-        <Crumbs folder={folder} isSearch={view.search.trim() !== ""} />
+        <Crumbs folder={folder} isSearch={view.search.trim() !== ""} files={data?.files ?? []} />
         <FilesTools view={view} folder={folder} onChange={change} onOpenFolder={open} />
       </div>
       <Uploads folder={folder} />

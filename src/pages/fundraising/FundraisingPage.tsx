@@ -4,8 +4,10 @@ import { Link } from "react-router-dom";
 import type { FundraisingOverview } from "../../../contract/api/fundraising";
 import { SeriesChart } from "../../renderer/dashboard/SeriesChart";
 import { useCan } from "../../renderer/context";
-import { type ChosenPeriod, readPeriod, writePeriod } from "../../renderer/dashboard/period";
+import { type ChosenPeriod, isPeriodChosen, readPeriod, writePeriod } from "../../renderer/dashboard/period";
+import { type BoardParts, OwnBoard } from "../../renderer/dashboard/OwnBoard";
 import { PeriodFilter } from "../../renderer/dashboard/PeriodFilter";
+import type { BoardFile } from "../../renderer/dashboard/useOwnBoard";
 import { ShownPeriod } from "../../renderer/dashboard/ShownPeriod";
 import { useSearch } from "../../renderer/context/useSearch";
 import { LoadError } from "../../ui/LoadError";
@@ -18,7 +20,13 @@ import { useFundraising } from "./useFundraising";
 import "./fundraising.css";
 
 /** What fundraising has come to in a period: how much, from whom, when, and for what. */
-export default function FundraisingPage(): ReactElement {
+export default function FundraisingPage({
+  file,
+  parts,
+}: {
+  file: BoardFile;
+  parts: BoardParts;
+}): ReactElement {
   const t = useTranslate();
   const [search, replaceSearch] = useSearch();
   const period = useMemo(() => readPeriod(search), [search]);
@@ -39,24 +47,17 @@ export default function FundraisingPage(): ReactElement {
         />
       ) : data ? (
         <div className="al-fundraising-body" data-old={isPlaceholderData}>
-          <Hints overview={data} />
-          <CurrencyTotals totals={data.totals} />
-          <div className="al-fundraising-columns">
-            <div className="al-card">
-              <SeriesChart
-                title={t("fundraising.received")}
-                series={data.series}
-                lines={[
-                  { key: "once", label: t("fundraising.once") },
-                  { key: "repeated", label: t("fundraising.repeated") },
-                ]}
-                shape="bars"
-                stacked
-                height={300}
-              />
-            </div>
-            <Campaigns overview={data} />
-          </div>
+          <OwnBoard
+            file={file}
+            parts={parts}
+            period={isPeriodChosen(search) ? period : undefined}
+            panels={{
+              fundraising_hints: <Hints overview={data} />,
+              fundraising_totals: <CurrencyTotals totals={data.totals} />,
+              fundraising_series: <Received series={data.series} />,
+              fundraising_campaigns: <Campaigns overview={data} />,
+            }}
+          />
         </div>
       ) : (
         <>
@@ -64,6 +65,25 @@ export default function FundraisingPage(): ReactElement {
           <div className="al-fundraising-place" aria-hidden="true" />
         </>
       )}
+    </div>
+  );
+}
+
+function Received({ series }: { series: FundraisingOverview["series"] }): ReactElement {
+  const t = useTranslate();
+  return (
+    <div className="al-card">
+      <SeriesChart
+        title={t("fundraising.received")}
+        series={series}
+        lines={[
+          { key: "once", label: t("fundraising.once") },
+          { key: "repeated", label: t("fundraising.repeated") },
+        ]}
+        shape="bars"
+        stacked
+        height={300}
+      />
     </div>
   );
 }

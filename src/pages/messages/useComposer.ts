@@ -31,6 +31,8 @@ export interface Composing {
   /** More people than mails to others are left today: the rest can wait. */
   isOverQuota: boolean;
   isSending: boolean;
+  /** Whether it can be sent as it stands; what is missing is said at its field. */
+  isReady(isUploading: boolean): boolean;
   /** Checks and sends; `isUploading` while files are on their way. */
   send(isUploading: boolean, overQuota?: "refuse" | "wait"): Promise<void>;
   isTesting: boolean;
@@ -140,12 +142,16 @@ export function useComposer(start: Draft, origin: Origin): Composing {
     };
   }
 
-  async function send(isUploading: boolean, overQuota: "refuse" | "wait" = "refuse"): Promise<void> {
+  function isReady(isUploading: boolean): boolean {
     const found = check(isUploading);
     setErrors(found);
     setAlert(undefined);
     setIsOverQuota(false);
-    if (Object.keys(found).length > 0) return;
+    return Object.keys(found).length === 0;
+  }
+
+  async function send(isUploading: boolean, overQuota: "refuse" | "wait" = "refuse"): Promise<void> {
+    if (!isReady(isUploading)) return;
     const { recipients, subject, body, attachments, replyTo, scheduledAt } = latest.current;
     const message = {
       ...asAudience(recipients),
@@ -216,6 +222,7 @@ export function useComposer(start: Draft, origin: Origin): Composing {
     alert,
     isOverQuota,
     isSending,
+    isReady,
     send,
     isTesting,
     test,

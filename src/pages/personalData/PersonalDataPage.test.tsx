@@ -66,9 +66,9 @@ it("opens with the member that led here, and says what an erasure does with what
   show("/settings/personal-data?member=7");
   expect(await screen.findByRole("heading", { name: /Ada Ito/u })).toBeInTheDocument();
   expect(overview).toHaveBeenCalledWith(expect.objectContaining({ who: { pk: 7 } }));
-  expect(row("Gifts")).toHaveTextContent("3Stays without a nameAmounts, days and receipt numbers stay");
+  expect(row("Gifts")).toHaveTextContent("3AnonymisedAmounts, days and receipt numbers stay");
   expect(row("Receipts")).toHaveTextContent("3Stays as it is");
-  expect(row("Answers to forms")).toHaveTextContent("2Goes");
+  expect(row("Answers to forms")).toHaveTextContent("2Deleted");
 });
 
 it("looks an address up without writing it into the address line", async () => {
@@ -105,8 +105,8 @@ it("erases after a question that counts, and says how much it was", async () => 
   show("/settings/personal-data?member=7");
   await userEvent.click(await screen.findByRole("button", { name: "Erase…" }));
   const question = screen.getByRole("alertdialog", { name: "Erase what is kept about Ada Ito?" });
-  expect(question).toHaveTextContent("GoesAnswers to forms (2)");
-  expect(question).toHaveTextContent("Stays without a nameMembership (1), Gifts (3)");
+  expect(question).toHaveTextContent("DeletedAnswers to forms (2)");
+  expect(question).toHaveTextContent("AnonymisedMembership (1), Gifts (3)");
   expect(within(question).getByRole("button", { name: "Keep it" })).toHaveFocus();
   await userEvent.click(within(question).getByRole("button", { name: "Erase" }));
   expect(await screen.findByText("Erased. 6 entries are gone or without a name.")).toBeInTheDocument();

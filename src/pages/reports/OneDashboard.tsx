@@ -1,9 +1,7 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useDataProvider, useNotify, useTranslate } from "ra-core";
+import { useTranslate } from "ra-core";
 import { type ReactElement, useState } from "react";
-import { Link, useNavigate } from "react-router-dom";
-import type { Dashboard, DashboardUpdateRequest } from "../../../contract/api/dashboards";
-import type { AlmonerDataProvider } from "../../../dataProviders/types";
+import { Link } from "react-router-dom";
+import type { Dashboard } from "../../../contract/api/dashboards";
 import { EmptyState } from "../../ui/EmptyState";
 import { Glyph } from "../../ui/Glyph";
 import { Icon } from "../../ui/Icon";
@@ -12,10 +10,11 @@ import { PageHeader } from "../../ui/PageHeader";
 import { VisuallyHidden } from "../../ui/VisuallyHidden";
 import { Button } from "../../ui/controls/Button";
 import { Select } from "../../ui/controls/Input";
-import { DashboardEditor } from "./components/DashboardEditor";
+import { Board } from "../../renderer/dashboard/Board";
 import { DashboardTileView } from "./components/DashboardTileView";
+import { EditDashboard } from "./components/EditDashboard";
 import { type Period, PERIODS } from "./model/tiles";
-import { useDashboard, useForgetReports } from "./useReports";
+import { useDashboard } from "./useReports";
 
 /** One dashboard: its tiles, a period for all of them, and how they are arranged. */
 export function OneDashboard({ name }: { name: string }): ReactElement {
@@ -72,7 +71,7 @@ function OpenDashboard({ dashboard }: { dashboard: Dashboard }): ReactElement {
           </>
         }
       />
-      {isArranging ? <Editing dashboard={dashboard} onDone={() => setArranging(false)} /> : null}
+      {isArranging ? <EditDashboard dashboard={dashboard} onDone={() => setArranging(false)} /> : null}
       {tiles.length === 0 ? (
         <EmptyState
           icon={<Icon name="SpaceDashboard" />}
@@ -80,48 +79,11 @@ function OpenDashboard({ dashboard }: { dashboard: Dashboard }): ReactElement {
           body={t("reports.dashboards.empty_hint")}
         />
       ) : (
-        <div className="al-dashboard-grid">
-          {tiles.map((tile) => (
-            <DashboardTileView key={tile.id} tile={tile} period={period} />
-          ))}
-        </div>
+        <Board
+          tiles={tiles}
+          renderTile={(tile) => <DashboardTileView key={tile.id} tile={tile} period={period} />}
+        />
       )}
     </div>
-  );
-}
-
-function Editing({ dashboard, onDone }: { dashboard: Dashboard; onDone(): void }): ReactElement {
-  const t = useTranslate();
-  const notify = useNotify();
-  const navigate = useNavigate();
-  const client = useQueryClient();
-  const forget = useForgetReports();
-  const dataProvider = useDataProvider<AlmonerDataProvider>();
-  const { name } = dashboard;
-  const change = useMutation({
-    mutationFn: (body: DashboardUpdateRequest) => dataProvider.reportsChangeDashboard({ name, ...body }),
-    onSuccess: async () => {
-      await forget();
-      notify(t("reports.dashboards.saved"), { type: "success" });
-      onDone();
-    },
-  });
-  const remove = useMutation({
-    mutationFn: () => dataProvider.reportsDeleteDashboard({ name }),
-    onSuccess: async () => {
-      await navigate("/dashboards");
-      client.removeQueries({ queryKey: ["reports", "dashboard", name] });
-      await forget();
-    },
-    onError: (error) => notify(error.message, { type: "error" }),
-  });
-  return (
-    <DashboardEditor
-      dashboard={dashboard}
-      isBusy={change.isPending || remove.isPending}
-      error={change.error?.message}
-      onSave={change.mutate}
-      onDelete={remove.mutate}
-    />
   );
 }

@@ -14,6 +14,8 @@ import { TextField } from "../../ui/controls/TextField";
 import { saveFile } from "../../ui/saveFile";
 import { AnswerView } from "./components/AnswerView";
 import { DeleteReport } from "./components/DeleteReport";
+import { MailReport } from "./components/MailReport";
+import { OwnMails } from "./components/OwnMails";
 import { PinReport } from "./components/PinReport";
 import { QuestionEditor } from "./components/QuestionEditor";
 import { SharedWith } from "./components/SharedWith";
@@ -81,6 +83,7 @@ function OpenReport({ report, draft: first }: { report?: Report; draft: Draft })
   const [page, setPage] = useState(1);
   const [isDeleting, setDeleting] = useState(false);
   const [isPinning, setPinning] = useState(false);
+  const [isMailing, setMailing] = useState(false);
   const answer = useAnswer(draft.question, page);
   const errors = mistakesIn(answer.error);
   const titleId = useId();
@@ -118,6 +121,11 @@ function OpenReport({ report, draft: first }: { report?: Report; draft: Draft })
                 {t("reports.dashboards.pin")}
               </Button>
             ) : null}
+            {saved && mayEdit ? (
+              <Button variant="secondary" onClick={() => setMailing(true)}>
+                {t("reports.mail.open")}
+              </Button>
+            ) : null}
             {report ? (
               <Button variant="secondary" onClick={() => void navigate(`/reports/new?copy=${report.pk}`)}>
                 {t("reports.copy")}
@@ -131,6 +139,7 @@ function OpenReport({ report, draft: first }: { report?: Report; draft: Draft })
           </>
         }
       />
+      {saved && !mayEdit ? <OwnMails report={saved} /> : null}
       <div className="al-report-body" data-editing={isEditing}>
         {isEditing ? (
           <form
@@ -186,6 +195,9 @@ function OpenReport({ report, draft: first }: { report?: Report; draft: Draft })
           )}
         </section>
       </div>
+      {isMailing && saved ? (
+        <MailReport report={saved} onChanged={setSaved} onClose={() => setMailing(false)} />
+      ) : null}
       {isPinning && saved ? <PinReport report={saved} onClose={() => setPinning(false)} /> : null}
       {isDeleting && saved ? <DeleteReport report={saved} onClose={() => setDeleting(false)} /> : null}
     </div>

@@ -1,7 +1,7 @@
 import { useTranslate } from "ra-core";
 import { useMemo } from "react";
 import { useFormatter } from "../../renderer/context";
-import type { CellWords } from "./model/answer";
+import type { CellWords } from "../../../contract/api/answerText";
 
 /** How the values of answers are written here. */
 export function useCellWords(): CellWords {

@@ -77,7 +77,7 @@ function open(path: string, verbs: Partial<AlmonerDataProvider>): RenderedApp {
     data: { roles: [{ id: 1, slug: "manager", name: "Manager", permissions: [] }] },
     catalogue,
     dataProvider: {
-      resourcesList: async () => ({ definitions: [stored], editing: "on" }),
+      resourcesList: async () => ({ definitions: [stored], editing: "on", own_editing: "on" }),
       resourcesGet: async () => stored,
       resourcesCheck: async () => ({ mistakes: [], elsewhere: [] }),
       resourcesRehearse: async () => nothing,
@@ -103,7 +103,7 @@ it("lists the definitions, where they come from and whether they are in force", 
   open("", {});
   const row = await screen.findByRole("link", { name: /Vehicles/ });
   expect(row).toHaveTextContent("custom/vehicles.json · kept by the server · 3 records");
-  expect(within(row).getByText("In force")).toBeVisible();
+  expect(within(row).getByText("Live")).toBeVisible();
 });
 
 it.each(["vehicles", "custom/vehicles/2", "elsewhere/vehicles"])(
@@ -130,7 +130,11 @@ it("says in words how an API answers otherwise, since when, and puts that away",
   ];
   const dismiss = vi.fn(async () => undefined);
   const { user } = open("", {
-    resourcesList: async () => ({ definitions: [{ ...stored, drifts: 1 }], editing: "on" }),
+    resourcesList: async () => ({
+      definitions: [{ ...stored, drifts: 1 }],
+      editing: "on",
+      own_editing: "on",
+    }),
     resourcesGet: async () => ({ ...stored, drifts: 1, drift }),
     resourcesDismissDrift: dismiss,
   });

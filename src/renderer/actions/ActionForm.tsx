@@ -1,6 +1,6 @@
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { useDataProvider } from "ra-core";
-import { type ReactElement, useMemo, useState } from "react";
+import { type ReactElement, useMemo, useRef, useState } from "react";
 import { useRenderer } from "../context";
 import type { Fields } from "../../../definitions/conditions";
 import type { ResolvedRecordView } from "../../../definitions/resolved";
@@ -13,7 +13,8 @@ import { LoadError } from "../../ui/LoadError";
 import type { ActionDialogProps } from "./actionDialogProps";
 import { actionTexts } from "./actionTexts";
 import type { ActionProvider, ActionRequest } from "../record/actions/types";
-import { useExecuteAction } from "./useExecuteAction";
+import { announceAction, executeAction } from "./executeAction";
+import { useActionTools } from "./useActionTools";
 import { Button } from "../../ui/controls/Button";
 import { Dialog } from "../../ui/controls/Dialog";
 
@@ -26,11 +27,12 @@ export function ActionForm({
   const renderer = useRenderer();
   const { translate } = renderer;
   const texts = actionTexts(request, renderer);
-  const { execute, announce } = useExecuteAction();
+  const tools = useActionTools();
   const { settings, view, values } = useActionInput({ request, fields });
   const loaded = useStartingValues(request, fields, values);
   const [saving, setSaving] = useState(false);
   const [dirty, setDirty] = useState(false);
+  const answer = useRef<unknown>(undefined);
   const formId = `action-${request.action.name}`;
   const close = (): void => {
     if (!saving) onClose();
@@ -83,8 +85,10 @@ export function ActionForm({
           onSaving={setSaving}
           onDirty={setDirty}
           startInside
-          save={(input) => execute(request, input)}
-          announce={() => announce(request)}
+          save={async (input) => {
+            answer.current = await executeAction(tools.current, request, input);
+          }}
+          announce={() => announceAction(tools.current, request, answer.current)}
           onSaved={onClose}
         />
       ) : null}
@@ -139,7 +143,7 @@ function useActionInput({ request, fields }: Pick<ActionDialogProps, "request"> 
         stored: undefined,
       },
       view: { tabbed: false, tabs: [{ id: "input", items }] },
-      values: defaultsOf(fields, { now: renderer.now(), timeZone }),
+      values: defaultsOf(fields, { now: renderer.now(), timeZone, user: renderer.user }),
     };
   }, [request, fields, renderer]);
 }

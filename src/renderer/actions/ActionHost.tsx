@@ -2,7 +2,7 @@ import { type ReactElement, type ReactNode, Suspense, useCallback, useRef, useSt
 import { preloadable } from "../context/preloadable";
 import { RunActionContext } from "../record/actions/RunActionContext";
 import type { ActionRequest } from "../record/actions/types";
-import { useExecuteAction } from "./useExecuteAction";
+import { useActionTools } from "./useActionTools";
 
 const dialog = preloadable(async () => (await import("./ActionDialog")).ActionDialog);
 
@@ -11,7 +11,7 @@ const dialog = preloadable(async () => (await import("./ActionDialog")).ActionDi
  * menu that an action is chosen from is gone by the time its dialog opens.
  */
 export function ActionHost({ children }: { children: ReactNode }): ReactElement {
-  const { execute, announce, complain } = useExecuteAction();
+  const tools = useActionTools();
   const [asked, setAsked] = useState<ActionRequest>();
   const running = useRef(new Set<string>());
   const run = useCallback(
@@ -25,15 +25,15 @@ export function ActionHost({ children }: { children: ReactNode }): ReactElement 
       if (running.current.has(key)) return;
       running.current.add(key);
       try {
-        await execute(request);
-        announce(request);
-      } catch (error) {
-        complain(request, error);
+        const { runAction } = await import("./executeAction");
+        await runAction(tools.current, request);
+      } catch {
+        tools.current.notify("ra.notification.http_error", { type: "error" });
       } finally {
         running.current.delete(key);
       }
     },
-    [execute, announce, complain],
+    [tools],
   );
   return (
     <RunActionContext value={run}>

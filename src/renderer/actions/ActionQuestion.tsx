@@ -3,12 +3,13 @@ import { useRenderer } from "../context";
 import { ConfirmDialog } from "../../ui/controls/Dialog";
 import type { ActionDialogProps } from "./actionDialogProps";
 import { actionTexts } from "./actionTexts";
-import { useExecuteAction } from "./useExecuteAction";
+import { announceAction, complainOfAction, executeAction } from "./executeAction";
+import { useActionTools } from "./useActionTools";
 
 /** Asks whether an action is meant. It stays open while the action runs, so that it cannot be sent twice. */
 export function ActionQuestion({ request, onClose }: ActionDialogProps): ReactElement {
   const renderer = useRenderer();
-  const { execute, announce, complain } = useExecuteAction();
+  const tools = useActionTools();
   const [busy, setBusy] = useState(false);
   const sent = useRef(false);
   const texts = actionTexts(request, renderer);
@@ -17,10 +18,10 @@ export function ActionQuestion({ request, onClose }: ActionDialogProps): ReactEl
     sent.current = true;
     setBusy(true);
     try {
-      await execute(request);
-      announce(request);
+      const answer = await executeAction(tools.current, request);
+      announceAction(tools.current, request, answer);
     } catch (error) {
-      complain(request, error);
+      complainOfAction(tools.current, request, error);
     }
     onClose();
   };

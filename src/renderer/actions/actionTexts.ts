@@ -21,6 +21,7 @@ type Part = "confirm" | "success" | "fields" | "help";
 export function actionTexts(
   { definition, action, target }: ActionRequest,
   renderer: RendererValue,
+  answer?: unknown,
 ): ActionTexts {
   const { translate, locale } = renderer;
   const labels = renderer.labelsOf(definition.name);
@@ -28,11 +29,16 @@ export function actionTexts(
   const key = `resources.${definition.name}.actions.${action.name}`;
   const { en, de, fr, pt } = definition.labels;
   const blocks = [new Map(Object.entries({ en, de, fr, pt })).get(locale), en];
+  const count = target.ids?.length;
+  const values = {
+    ...told(target.record),
+    ...told(answer),
+    ...(count !== undefined && { smart_count: count }),
+  };
   const find = (part: Part, source?: string): string | undefined => {
     const path = source === undefined ? `${key}.${part}` : `${key}.${part}.${source}`;
-    return translate(path, { _: "" }) || firstText(blocks, action.name, part, source);
+    return translate(path, { ...values, _: "" }) || firstText(blocks, action.name, part, source);
   };
-  const count = target.ids?.length;
   const usualQuestion =
     count === undefined
       ? translate("forms.actions.confirm", { action: name })
@@ -53,6 +59,15 @@ export function actionTexts(
       return find("help", source) ?? (own && (translate(own, { _: "" }) || undefined));
     },
   };
+}
+
+/** What a text may say of a record or an answer, such as `%{name}`: of lists, how long they are. */
+function told(values: unknown): Record<string, string | number> {
+  const known = Object.entries(values ?? {}).flatMap(([name, value]: [string, unknown]) => {
+    if (Array.isArray(value)) return [[name, value.length] as const];
+    return typeof value === "string" || typeof value === "number" ? [[name, value] as const] : [];
+  });
+  return Object.fromEntries(known);
 }
 
 function firstText(

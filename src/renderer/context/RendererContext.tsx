@@ -17,6 +17,7 @@ import {
   useMemo,
   useRef,
 } from "react";
+import type { Month } from "../../../contract/resource/spans";
 import type { PredicateContext, PredicateUser } from "../../../definitions/predicate";
 import type { ResolvedResource } from "../../../definitions/resolved";
 import { createFormatter, type Formatter, type FormatOptions } from "../../ui/format";
@@ -52,9 +53,11 @@ export interface RendererSettings {
     pk?: number;
     /** Where its pages for visitors are: `https://hope.example.org`. */
     site?: string;
+    /** January unless said. */
+    fiscalYearStart?: Month | undefined;
   };
   /** Shows money and times as the organisation has been changed to, without a fresh page. */
-  showFormats?: (formats: { currency: string; timezone: string }) => void;
+  showFormats?: (formats: { currency: string; timezone: string; fiscal_year_start?: Month }) => void;
   /** There is a server that keeps stored records, and with them their trash and history. */
   keepsRecords?: boolean;
   user: PredicateUser;
@@ -158,5 +161,5 @@ export function useFormatter(): Formatter {
 /** The user and the moment that a definition's conditions are judged with. */
 export function usePredicateContext(): PredicateContext {
   const { user, now, organisation } = useRenderer();
-  return { user, now: now(), timeZone: organisation.timeZone };
+  return { user, now: now(), timeZone: organisation.timeZone, fiscalYearStart: organisation.fiscalYearStart };
 }

@@ -29,6 +29,11 @@ export function readPeriod(search: URLSearchParams): ChosenPeriod {
   return { filter: FILTERS.find((filter) => filter === search.get("filter")) ?? DEFAULT };
 }
 
+/** Whether the address names a period. */
+export function isPeriodChosen(search: URLSearchParams): boolean {
+  return search.has("filter") || search.has("from");
+}
+
 /** The address's parameters with this period, the others left as they are. */
 export function writePeriod(search: URLSearchParams, period: ChosenPeriod): URLSearchParams {
   const written = new URLSearchParams(search);

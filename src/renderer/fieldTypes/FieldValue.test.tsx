@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import type { RaRecord } from "ra-core";
 import { describe, expect, it } from "vitest";
 import type { FieldDefinition } from "../../../contract/resource";
@@ -64,6 +64,19 @@ describe("FieldValue", () => {
     ["a file", { type: "file" }, { file_name: "a.pdf", url: "javascript:alert(1)" }, "a.pdf"],
     ["a value of the wrong type", { type: "integer" }, { odd: true }, '{"odd":true}'],
   ])("shows %s", (_name, field, value, text) => expect(show(field, value).textContent).toBe(text));
+
+  it("shows the parts of an object on a page in one line where they say by themselves what they are", () => {
+    const email: FieldDefinition = { type: "email" };
+    const kind: FieldDefinition = { type: "select", choices: ["home", "work"] };
+    const seats: FieldDefinition = { type: "integer" };
+    const value = { email: "ines@hope.example", kind: "work", seats: 3 };
+    const line = show({ type: "object", fields: { email, kind } }, value, "page");
+    expect(line.textContent).toMatch(/^ines@hope\.example · /);
+    expect(within(line).getByRole("link")).toHaveProperty("href", "mailto:ines@hope.example");
+    cleanup();
+    const labelled = show({ type: "object", fields: { email, seats } }, value, "page");
+    expect(labelled.querySelectorAll("dt")).toHaveLength(2);
+  });
 
   it("shows every item of a list on a page", () => {
     const items: FieldDefinition = { type: "string" };

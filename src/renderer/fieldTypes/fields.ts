@@ -58,6 +58,7 @@ export const fieldRegistry: FieldRegistry = {
   address: AddressField,
   rollup: PlainField,
   template: TemplateField,
+  autoNumber: PlainField,
 };
 
 /** One value that is already at hand, shown the way of the field's type. A function: tables have hundreds of values. */

@@ -46,4 +46,5 @@ export const filterRegistry: FilterRegistry = {
   address: null,
   rollup: null,
   template: null,
+  autoNumber: TextFilter,
 };

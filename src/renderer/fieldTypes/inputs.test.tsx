@@ -79,11 +79,11 @@ describe("an input", () => {
   });
 
   it.each<[FieldDefinition, string, string]>([
-    [{ type: "integer" }, "1.5", "This is no whole number"],
-    [{ type: "number" }, "a lot", "This is no number"],
-    [{ type: "money" }, "1.005", "This is no amount of money, or has too many decimals"],
-    [{ type: "json" }, "{{", "This is no valid JSON"],
-    [{ type: "email" }, "ann", "This is no e-mail address, such as name@example.org"],
+    [{ type: "integer" }, "1.5", "Enter a whole number"],
+    [{ type: "number" }, "a lot", "Enter a number"],
+    [{ type: "money" }, "1.005", "Enter an amount of money without too many decimals"],
+    [{ type: "json" }, "{{", "Enter valid JSON"],
+    [{ type: "email" }, "ann", "Enter a valid e-mail address, such as name@example.org"],
     [{ type: "integer", minimum: 5 }, "4", "At least 5"],
     [{ type: "string", minLength: 3 }, "ab", "At least 3 characters"],
   ])("of %j says what is wrong with %s and keeps it", async (field, text, message) => {

@@ -63,5 +63,6 @@ export const inputRegistry: InputRegistry = {
   image: ImageInput,
   rollup: SeenInput,
   template: SeenInput,
+  autoNumber: SeenInput,
   referenceMany: SeenInput,
 };

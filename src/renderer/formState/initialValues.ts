@@ -1,14 +1,15 @@
 import type { FieldDefinition } from "../../../contract/resource";
 import type { Fields } from "../../../definitions/conditions";
 import { ADDRESS_PARTS } from "../../../contract/fieldTypes/address";
-import { isEmpty, referenceId } from "../../../definitions/predicate";
+import { isEmpty, type PredicateUser, referenceId } from "../../../definitions/predicate";
 import { isRecord } from "../values/valueAt";
-import { zonedNow } from "../../../contract/zonedTime";
+import { givenDefault } from "../../../definitions/givenDefault";
 
-/** The moment and the zone in which `$now` becomes a value. */
+/** What `$now` and `$user.…` become values by. */
 export interface Moment {
   now: Date;
   timeZone: string;
+  user?: PredicateUser;
 }
 
 type Values = Record<string, unknown>;
@@ -50,15 +51,7 @@ function addressOf(value: Values): Values {
 /** The value that a new field of this type begins with. */
 export function defaultOf(field: FieldDefinition, moment: Moment): unknown {
   if (field.type === "object") return defaultsOf(field.fields, moment);
-  const given = "default" in field ? field.default : undefined;
-  if (given === "$now") return nowAs(field, moment);
+  const given = givenDefault(field, { user: {}, ...moment });
   if (given !== undefined) return given;
   return field.type === "boolean" ? false : valueOf(field, undefined);
-}
-
-function nowAs(field: FieldDefinition, { now, timeZone }: Moment): unknown {
-  const zoned = zonedNow(now, timeZone);
-  if (field.type === "date") return zoned.date;
-  if (field.type === "time") return zoned.time;
-  return field.type === "dateTime" ? zoned.dateTime : "$now";
 }

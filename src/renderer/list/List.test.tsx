@@ -89,6 +89,17 @@ describe("List", () => {
     expect(link).toHaveAttribute("href", "/vehicles/2/show");
   });
 
+  it("leads from a name to the page that the record's reference names, and from the row to its own panel", async () => {
+    const driven = define({ ...vehiclesDefinition, profile: "driver" });
+    const { user, address } = renderFleet(2, { resources: [driven, drivers] });
+    const link = await screen.findByRole("link", { name: "AB-002" });
+    expect(link).toHaveAttribute("href", "/drivers/2/show");
+    await user.click(screen.getByRole("cell", { name: "3" }));
+    expect(address()).toContain("/vehicles/2/show");
+    await user.click(link);
+    expect(address()).toContain("/drivers/2/show");
+  });
+
   it("turns the page and says so in the address", async () => {
     const { user, address } = renderFleet(12);
     await rowNames();

@@ -1,4 +1,4 @@
-import { ListBase, useLocation, useNavigate, useRefresh } from "ra-core";
+import { ListBase, useEvent, useLocation, useNavigate, useRefresh } from "ra-core";
 import { lazy, memo, type ReactElement, Suspense, useEffect, useMemo } from "react";
 import type { SavedView } from "../../../contract/resource";
 import type { ResolvedList, ResolvedResource } from "../../../definitions/resolved";
@@ -24,7 +24,7 @@ import { ListFilters } from "./filters/ListFilters";
 import { ListPagination } from "./table/ListPagination";
 import { ListSavedViews } from "./savedViews/ListSavedViews";
 import { ListSearch } from "./filters/ListSearch";
-import { ListError, NoMatch, NothingYet, Offline } from "./ListStates";
+import { ListError, NotRefreshed, Offline } from "./ListStates";
 import { ListTable } from "./table/ListTable";
 import { ListViews } from "./ListViews";
 import { page } from "../context/page";
@@ -39,6 +39,9 @@ import { Button } from "../../ui/controls/Button";
 const ListSummary = lazy(async () => ({ default: (await import("./ListSummary")).ListSummary }));
 // The list says itself what went wrong, in place of the rows; ra-core's notice would say it twice.
 const QUERY_OPTIONS = { onError: () => undefined };
+const NothingYet = lazy(async () => ({ default: (await import("./EmptyList")).NothingYet }));
+const NoMatch = lazy(async () => ({ default: (await import("./EmptyList")).NoMatch }));
+const QuickAddToList = lazy(() => import("./quickAdd/QuickAddToList"));
 const LayoutBody = lazy(() => import("./layouts/LayoutBody"));
 const RememberOpening = lazy(() => import("./savedViews/RememberOpening"));
 const StoredTools = page<{ definition: ResolvedResource }>(
@@ -88,10 +91,21 @@ function usePrefetchedPanels(isIdle: boolean): { onPointerEnter(): void; onFocus
   return { onPointerEnter: prefetchPanels, onFocus: prefetchPanels };
 }
 
+/** What is chosen is in sight: a selection ends with the search and filters that it was made in, and with the visit. */
+function useSelectionOfVisit(): void {
+  const { filterValues, filter, selectedIds, onSelect } = useListState();
+  const clear = useEvent(() => {
+    if (selectedIds.length > 0) onSelect([]);
+  });
+  const shown = JSON.stringify([filterValues, filter]);
+  useEffect(clear, [clear, shown]);
+}
+
 function ListScreen({ definition, list, viewId }: ListProps & { viewId: string | undefined }): ReactElement {
   const view = list.views.find(({ id }) => id === viewId);
   const saved = new URLSearchParams(useLocation().search).get("saved");
   const columns = useColumns(definition, list, view, saved ? columnsKey(definition.name, saved) : undefined);
+  useSelectionOfVisit();
   const isIdle = useIsIdle(!useListState().isPending);
   const whenTurnedTo = usePrefetchedPanels(isIdle);
   const { keepsRecords } = useRenderer();
@@ -120,6 +134,11 @@ function ListScreen({ definition, list, viewId }: ListProps & { viewId: string |
         <RefreshButton />
       </div>
       <div className="al-list-card">
+        {list.quickAdd && (view?.layout ?? "table") === "table" ? (
+          <Suspense fallback={null}>
+            <QuickAddToList definition={definition} source={list.quickAdd} />
+          </Suspense>
+        ) : null}
         <Body definition={definition} list={list} view={view} columns={columns.visible} />
       </div>
     </div>
@@ -142,7 +161,7 @@ function Head({ definition }: { definition: ResolvedResource }): ReactElement {
         <ActionButton key={action.name} action={action} />
       ))}
       {create ? (
-        <Button onClick={create}>
+        <Button data-create onClick={create}>
           <Glyph name="add" size={18} />
           {labels.create() ?? translate("renderer.list.create")}
         </Button>
@@ -196,15 +215,23 @@ function Body({ definition, list, view, columns }: BodyProps): ReactElement {
   const { data, error, isPending, isPaused, isPlaceholderData, filterValues, perPage, page, selectedIds } =
     useListState();
   if (isPaused && (isPending || isPlaceholderData)) return <Offline />;
-  if (error) return <ListError />;
+  if (error && !data) return <ListError />;
   if (isPending || !data) return <Loading rows={perPage} />;
   if (data.length === 0 && page === 1) {
-    if (Object.keys(filterValues).length > 0) return <NoMatch />;
+    const isFiltered = Object.keys(filterValues).length > 0;
     // The view's own filter may be why: there are records, but none for it.
-    if (view?.filter && Object.keys(view.filter).length > 0) {
-      return <NoMatch onLeaveView={() => setView(undefined, list.sort)} />;
-    }
-    return <NothingYet onCreate={create} />;
+    const isViewed = Object.keys(view?.filter ?? {}).length > 0;
+    return (
+      <Suspense fallback={null}>
+        {isFiltered ? (
+          <NoMatch />
+        ) : isViewed ? (
+          <NoMatch onLeaveView={() => setView(undefined, list.sort)} />
+        ) : (
+          <NothingYet onCreate={create} />
+        )}
+      </Suspense>
+    );
   }
   const resource = definition.name;
   const hasBulkAction = [...definition.links, ...definition.actions].some(
@@ -215,6 +242,7 @@ function Body({ definition, list, view, columns }: BodyProps): ReactElement {
   const parts = { definition, list, columns, selectable, hasMenu: hasRowMenu(definition, can) };
   return (
     <>
+      {error ? <NotRefreshed /> : null}
       {(view?.layout ?? "table") === "table" && !list.reorder && !isNarrow ? (
         <ListTable {...parts} />
       ) : (

@@ -97,7 +97,8 @@ const writers: { [T in FieldType]: Writer<T> } = {
   url: asText,
   phone: asText,
   slug: asText,
-  integer: (value, _field, _place, { format }) => format.number(value),
+  integer: (value, { grouping }, _place, { format }) =>
+    grouping === false ? asText(value) : format.number(value),
   number: (value, _field, _place, { format }) => format.number(value),
   percent: (value, _field, _place, { format }) => format.percent(value),
   rating: (value, _field, _place, { translate }) => translate("renderer.rating", { value: asText(value) }),
@@ -106,7 +107,7 @@ const writers: { [T in FieldType]: Writer<T> } = {
   boolean: (value, _field, _place, { translate }) =>
     typeof value === "boolean" ? translate(value ? "renderer.yes" : "renderer.no") : asText(value),
   date: (value, _field, _place, { format }) => format.date(value),
-  dateTime: (value, _field, _place, { format }) => format.dateTime(value),
+  dateTime: (value, { day }, _place, { format }) => format.dateTime(value, day),
   time: (value, _field, _place, { format }) => format.time(value),
   select: (value, _field, { resource, source }, { labelsOf }) =>
     labelsOf(resource).choice(source, asText(value)),
@@ -128,6 +129,7 @@ const writers: { [T in FieldType]: Writer<T> } = {
     return measured === field ? context.format.number(value) : valueText(value, measured, place, context);
   },
   template: asText,
+  autoNumber: asText,
   object: (value, field, place, context) =>
     isRecord(value)
       ? Object.entries(field.fields)

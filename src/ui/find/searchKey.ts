@@ -13,7 +13,17 @@ const TYPED_IN = "input, textarea, select, [contenteditable]";
 export function isSearchKey({ key, ctrlKey, metaKey, altKey, defaultPrevented, target }: Pressed): boolean {
   if (defaultPrevented || altKey) return false;
   if (ctrlKey || metaKey) return key.toLowerCase() === "k" && !isIn(target, ".al-rte");
-  return key === "/" && !isIn(target, `${TYPED_IN}, [role=dialog], [role=alertdialog]`);
+  return key === "/" && isFree(target);
+}
+
+/** Whether a key is this one, alone, where nothing is being typed and no dialog is open. */
+export function isPlainKey(event: Pressed, key: string): boolean {
+  const { ctrlKey, metaKey, altKey, defaultPrevented, target } = event;
+  return event.key === key && !ctrlKey && !metaKey && !altKey && !defaultPrevented && isFree(target);
+}
+
+function isFree(target: EventTarget | null): boolean {
+  return !isIn(target, `${TYPED_IN}, [role=dialog], [role=alertdialog]`);
 }
 
 function isIn(target: EventTarget | null, selector: string): boolean {

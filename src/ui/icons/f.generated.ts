@@ -123,6 +123,11 @@ export const shapes: IconShapes = {
    "d": "M12 8V4l8 8-8 8v-4H4V8z"
   }
  ],
+ "ForwardToInbox": [
+  {
+   "d": "M20 4H4c-1.1 0-2 .9-2 2v12c0 1.1.9 2 2 2h9v-2H4V8l8 5 8-5v5h2V6c0-1.1-.9-2-2-2m-8 7L4 6h16zm7 4 4 4-4 4v-3h-4v-2h4z"
+  }
+ ],
  "Foundation": [
   {
    "d": "M19 12h3L12 3 2 12h3v3H3v2h2v3h2v-3h4v3h2v-3h4v3h2v-3h2v-2h-2zM7 15v-4.81l4-3.6V15zm6 0V6.59l4 3.6V15z"

@@ -1,6 +1,6 @@
 import { type Editor as Engine, EditorContent, useEditor } from "@tiptap/react";
 import StarterKit from "@tiptap/starter-kit";
-import { type ReactElement, useEffect, useMemo, useRef } from "react";
+import { type ReactElement, useEffect, useMemo, useRef, useState } from "react";
 import { linkAddress } from "./linkAddress";
 import { Toolbar } from "./Toolbar";
 import type { RichTextEditorProps } from "./types";
@@ -32,6 +32,8 @@ export default function Editor(props: RichTextEditorProps): ReactElement {
   latest.current = props;
   const handedOver = useRef(value);
   const attributes = useAttributes(props);
+  // The bar names the text that it controls once that is on the page.
+  const [isMounted, setIsMounted] = useState(false);
   const editor = useEditor({
     extensions: EXTENSIONS,
     injectNonce: styleNonce(),
@@ -46,6 +48,7 @@ export default function Editor(props: RichTextEditorProps): ReactElement {
       latest.current.onChange(html);
     },
     onBlur: () => latest.current.onBlur?.(),
+    onCreate: () => setIsMounted(true),
   });
 
   useEffect(() => {
@@ -58,7 +61,7 @@ export default function Editor(props: RichTextEditorProps): ReactElement {
 
   return (
     <div className="al-rte" data-invalid={invalid || undefined} data-disabled={disabled || undefined}>
-      {disabled ? null : <Toolbar editor={editor} labels={labels} controls={id} />}
+      {disabled ? null : <Toolbar editor={editor} labels={labels} controls={isMounted ? id : undefined} />}
       <EditorContent
         editor={editor}
         className="al-rte-content"

@@ -19,6 +19,8 @@ export interface ServerPlace {
   folder?: string;
   /** The data of a former server. */
   dataDir?: string;
+  /** What is run there; the built server unless told. */
+  program?: readonly string[];
 }
 
 /**
@@ -27,10 +29,10 @@ export interface ServerPlace {
  */
 export async function startServer(
   settings: Record<string, string> = {},
-  { folder = process.cwd(), dataDir: given }: ServerPlace = {},
+  { folder = process.cwd(), dataDir: given, program = ["dist/server/main.js"] }: ServerPlace = {},
 ): Promise<RunningServer> {
   const dataDir = given ?? (await mkdtemp(join(tmpdir(), "almoner-e2e-")));
-  const child = spawn(process.execPath, ["dist/server/main.js"], {
+  const child = spawn(process.execPath, [...program], {
     cwd: folder,
     env: {
       ...process.env,

@@ -40,7 +40,7 @@ export async function stopAll(): Promise<void> {
 
 /** Runs a program of the build as an account does whose files are open to everybody. */
 export function spawnOpenly(
-  program: "main" | "backup",
+  program: "main" | "almoner",
   parameters: readonly string[],
   env: NodeJS.ProcessEnv,
 ): ChildProcess {

@@ -46,6 +46,7 @@ const SCHEMAS: Record<FieldType, Schema> = {
   },
   rollup: {},
   template: {},
+  autoNumber: {},
 };
 
 const names = Object.keys(everyField).map((type) => type.toLowerCase());

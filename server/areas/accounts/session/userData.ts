@@ -44,7 +44,13 @@ export async function readUserData(
     language: user.language,
     avatar: user.avatar,
     organization: current
-      ? { pk: current.id, name: current.name, subdomain: current.subdomain, logo: current.logo }
+      ? {
+          pk: current.id,
+          name: current.name,
+          subdomain: current.subdomain,
+          logo: current.logo,
+          template: current.shows_template,
+        }
       : null,
     role: current?.role_slug ?? null,
     organizations: organizations.map((organization) => ({

@@ -1,14 +1,17 @@
 import { Temporal } from "temporal-polyfill";
 import { fromMinor } from "../../../../contract/money";
 import type { DonationRecordRequest } from "../../../../contract/api";
+import type { Transaction } from "../../../platform/db/database";
 import { audit } from "../../../platform/audit/audit";
 import { conflict, invalidFields } from "../../../platform/errors";
 import type { Services } from "../../../platform/http/services";
 import { payingOrganization } from "../organization";
 import { BY_HAND, readAmount } from "../policy";
 import { newPublicId } from "../giving/publicId";
+import { type DonorDetails, lockDonor } from "../queries/corrections";
 import {
   addDonation,
+  addDonationOf,
   countAlike,
   type NewDonation,
   refreshDonor,
@@ -82,6 +85,22 @@ export function giftInHand(services: Services, given: GivenFacts): NewDonation {
   };
 }
 
+/** Who gave: a donor who is known, locked, or whoever the request names. Throws 422 at `donor` and at `last_name`. */
+async function donorOf(
+  tx: Transaction,
+  orgId: number,
+  { donor, first_name: given, last_name: family, email }: DonationRecordRequest,
+): Promise<Omit<DonorDetails, "language"> & { id?: number }> {
+  if (donor) {
+    const known = await lockDonor(tx, orgId, donor);
+    if (!known) throw invalidFields({ donor: [sentence("not_found.donor")] });
+    return known;
+  }
+  const last_name = family?.trim() ?? "";
+  if (last_name === "") throw invalidFields({ last_name: [sentence("field.required")] });
+  return { first_name: given?.trim() ?? "", last_name, email: email ?? "" };
+}
+
 /**
  * Stores a donation that somebody has in hand, with its receipt; the donor gets it by mail unless told otherwise. It
  * stands at the day on which the money came; the audit log tells when, and by whom, it was recorded. Throws 422, and 409
@@ -95,10 +114,11 @@ export async function recordDonation(
   const organization = await payingOrganization(tx, orgId);
   const { currency, timezone } = organization;
   const paidAt = receivedAt(body.received_on, timezone, now);
+  const donor = await donorOf(tx, orgId, body);
   const gift = giftInHand(services, {
-    first_name: body.first_name?.trim() ?? "",
-    last_name: body.last_name.trim(),
-    email: body.email ?? "",
+    first_name: donor.first_name,
+    last_name: donor.last_name,
+    email: donor.email,
     anonymous: body.anonymous ?? false,
     message: body.message?.trim() ?? "",
     amount_minor: readAmount(body.amount, currency, { least: Number(fromMinor(1, currency)) }),
@@ -107,7 +127,10 @@ export async function recordDonation(
     campaign: body.campaign?.trim() || null,
     paid_at: paidAt,
   });
-  const donation = await addDonation(tx, orgId, gift, paidAt);
+  const donation =
+    donor.id === undefined
+      ? await addDonation(tx, orgId, gift, paidAt)
+      : await addDonationOf(tx, orgId, donor.id, gift, paidAt);
   const day = { day: body.received_on, timezone };
   // This one is among them.
   if (body.force !== true && (await countAlike(tx, orgId, donation, day)) > 1) {

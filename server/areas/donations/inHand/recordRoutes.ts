@@ -1,4 +1,4 @@
-import { DonationRecordRequest, DonationRecordResponse } from "../../../../contract/api";
+import { DonationRecordRequest, DonationResponse } from "../../../../contract/api";
 import { created, permittedRoute, type Route } from "../../../platform/http/route";
 import { unknownDonation } from "../errors";
 import { presentDonation } from "../presenter";
@@ -10,7 +10,7 @@ const postRecord = permittedRoute(["donations"], {
   path: "/donation/record/",
   summary: "Record a donation that came as cash, as a cheque or by bank transfer, and give its receipt",
   body: DonationRecordRequest,
-  responses: { 201: DonationRecordResponse },
+  responses: { 201: DonationResponse },
   limit: { limit: 240, seconds: 600 },
   async handle({ body, membership, session, tenantOnce, services, now, address }) {
     const { orgId } = membership;

@@ -43,6 +43,7 @@ export function filterOf(
     ...(query.method !== undefined && { method: query.method }),
     ...(query.frequency !== undefined && { frequency: query.frequency }),
     ...(query.donor !== undefined && { donorId: query.donor }),
+    ...(query.person !== undefined && { personId: query.person }),
     ...(query.team !== undefined && { teamId: query.team }),
     ...(query.campaign !== undefined && { campaign: query.campaign }),
     ...(amount && { amount }),

@@ -14,6 +14,7 @@ import type { Services } from "../../../platform/http/services";
 import { unknownDonation } from "../errors";
 import { payingOrganization } from "../organization";
 import { presentDonation, presentHistory, presentPublicDonation, presentTotals } from "../presenter";
+import { changesOf } from "../queries/corrections";
 import { findDonation, placeOf, statusesOf } from "../queries/donations";
 import { donationPage } from "../queries/lists";
 import { refundsOf } from "../queries/refunds";
@@ -38,8 +39,13 @@ async function oneDonation(
     if (!row) throw unknownDonation();
     const membership = session?.membership;
     if (membership && membership.orgId === orgId && can(membership, "donations")) {
-      const [statuses, refunds] = [await statusesOf(tx, orgId, id), await refundsOf(tx, orgId, id)];
-      return { donation: { ...presentDonation(row, now), history: presentHistory(row, statuses, refunds) } };
+      const history = presentHistory(
+        row,
+        await statusesOf(tx, orgId, id),
+        await refundsOf(tx, orgId, id),
+        await changesOf(tx, orgId, publicId),
+      );
+      return { donation: { ...presentDonation(row, now), history } };
     }
     const isOwn = membership?.orgId === orgId && session?.email.toLowerCase() === row.email.toLowerCase();
     if (isOwn) return { donation: presentDonation(row, now) };
@@ -56,6 +62,7 @@ function requireDonations(session: Session | undefined): { session: Session; mem
 const getDonation = tokenRoute({
   method: "get",
   path: "/donation/",
+  onBehalf: "allowed",
   summary: "One donation by its id, or with donations a list of them",
   query: DonationQuery,
   responses: { 200: DonationOrListResponse },

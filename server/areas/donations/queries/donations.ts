@@ -54,6 +54,7 @@ export interface DonationRow extends StoredDonation {
   event: { id: number; title: string; slug: string; has_page: boolean } | null;
   /** What is being given back, in minor units. */
   refunding_minor: number;
+  person_id: number | null;
 }
 
 const COLUMNS = sql`d.id, d.public_id, d.donor_id, d.first_name, d.last_name, d.email, d.anonymous, d.amount_minor,
@@ -67,7 +68,8 @@ export const WITH_NAMES = sql`${COLUMNS},
   CASE WHEN e.id IS NULL THEN NULL ELSE json_build_object('id', e.id, 'title', e.title, 'slug', e.slug,
     'has_page', e.is_public) END AS event,
   (SELECT coalesce(sum(r.amount_minor), 0)::bigint FROM donation_refunds r
-    WHERE r.org_id = d.org_id AND r.donation_id = d.id AND r.status = 'pending') AS refunding_minor`;
+    WHERE r.org_id = d.org_id AND r.donation_id = d.id AND r.status = 'pending') AS refunding_minor,
+  (SELECT k.person_id FROM donors k WHERE k.org_id = d.org_id AND k.id = d.donor_id) AS person_id`;
 
 export const NAMES = sql`LEFT JOIN teams t ON t.org_id = d.org_id AND t.id = d.team_id
   LEFT JOIN events e ON e.org_id = d.org_id AND e.id = d.event_id`;
@@ -175,7 +177,7 @@ export async function keepDonor(
   }>(sql`INSERT INTO donors (org_id, email, first_name, last_name, created_at)
     VALUES (${orgId}, ${email}, ${first_name}, ${last_name}, ${now})
     ON CONFLICT ON CONSTRAINT donors_email DO UPDATE SET ${names}
-    RETURNING id`);
+    RETURNING coalesce(merged_into, id) AS id`);
   if (!row) throw new Error("The donor was not added");
   return row.id;
 }

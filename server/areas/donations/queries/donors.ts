@@ -1,4 +1,5 @@
 import sql, { raw, type Sql } from "sql-template-tag";
+import type { Language } from "../../../../contract/api";
 import type { Transaction } from "../../../platform/db/database";
 import {
   all,
@@ -24,6 +25,7 @@ export interface DonorRow {
   email: string;
   first_name: string;
   last_name: string;
+  language: Language | null;
   total_minor: number;
   other_totals: CurrencySum[];
   donations_count: number;
@@ -94,7 +96,8 @@ function donorSource(orgId: number, currency: string, filter: DonorFilter): RowS
 }
 
 const DONOR = sql`d.id, d.email, d.first_name, d.last_name, d.total_minor, d.other_totals, d.donations_count, d.first_at,
-  d.last_at, d.is_recurring, d.is_anonymous, d.person_id`;
+  d.last_at, d.is_recurring, d.is_anonymous, d.person_id,
+  (SELECT p.language FROM people p WHERE p.org_id = d.org_id AND p.id = d.person_id) AS language`;
 
 /** The donors after a place in the order of names: for downloads. */
 export function donorsAfter(

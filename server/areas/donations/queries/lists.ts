@@ -30,6 +30,7 @@ export interface DonationFilter {
   method?: DonationMethod;
   frequency?: DonationFrequency;
   donorId?: number;
+  personId?: number;
   teamId?: number;
   /** A part of the campaign's name. */
   campaign?: string;
@@ -56,11 +57,16 @@ function donationSource(orgId: number, filter: DonationFilter): RowSource {
 
 function donationConditions(orgId: number, filter: Omit<DonationFilter, "search" | "campaign">): Sql[] {
   const parts = [sql`d.org_id = ${orgId}`, ...(filter.narrowing ?? WHOLE).where("d")];
-  const { status, method, frequency, donorId, teamId, email, publicIds, days } = filter;
+  const { status, method, frequency, donorId, personId, teamId, email, publicIds, days } = filter;
   if (status !== undefined) parts.push(sql`d.status = ${status}`);
   if (method !== undefined) parts.push(sql`d.method = ${method}`);
   if (frequency !== undefined) parts.push(sql`d.frequency = ${frequency}`);
   if (donorId !== undefined) parts.push(sql`d.donor_id = ${donorId}`);
+  if (personId !== undefined) {
+    parts.push(
+      sql`d.donor_id IN (SELECT k.id FROM donors k WHERE k.org_id = ${orgId} AND k.person_id = ${personId})`,
+    );
+  }
   if (teamId !== undefined) parts.push(sql`d.team_id = ${teamId}`);
   if (filter.isTest !== undefined) parts.push(sql`d.is_test = ${filter.isTest}`);
   if (filter.amount) parts.push(...withinAmounts(filter.amount));

@@ -6,6 +6,7 @@ import { fromMinor } from "../../../../contract/money";
 import type { Services } from "../../../platform/http/services";
 import type { PayingOrganization } from "../organization";
 import { receiptPath } from "../presenter";
+import { donorLanguage } from "../queries/corrections";
 import type { StoredDonation } from "../queries/donations";
 import { moneyText } from "./receiptTexts";
 import { MAILS } from "../../../platform/mail/mailTexts";
@@ -30,9 +31,9 @@ export async function mailDonor(
   organization: PayingOrganization,
   letter: { kind: DonationMailKind; donation: StoredDonation; amountMinor: number },
 ): Promise<void> {
-  const { language } = organization;
   const { kind, donation, amountMinor } = letter;
   if (donation.email === "") return;
+  const language = (await donorLanguage(tx, organization.id, donation.donor_id)) ?? organization.language;
   const mail = compose(
     { ...MAILS[language].donation, ...textsFor(kind, language, donation.is_test) },
     {

@@ -1,7 +1,7 @@
 import { escapeHtml } from "../../../platform/html/escapeHtml";
-import { isWritable, type Papers } from "../../../platform/papers";
+import { isWritable, type Papers, pdfBytes } from "../../../platform/papers";
 import type { ReceiptPage } from "./receiptTexts";
-import { joinBytes, sha256, toBase64 } from "../../../platform/bytes";
+import { sha256, toBase64 } from "../../../platform/bytes";
 
 function textsOf(page: ReceiptPage): string[] {
   return [page.title, page.organization, ...page.address, ...page.rows.flat(), page.thanks];
@@ -43,16 +43,7 @@ export async function receiptPdf(
       CreationDate: issuedAt,
     },
   });
-  const chunks: Uint8Array[] = [];
-  const done = new Promise<void>((resolve, reject) => {
-    pdf.on("data", (chunk: Uint8Array) => chunks.push(chunk));
-    pdf.once("end", resolve);
-    pdf.once("error", reject);
-  });
-  draw(pdf, page);
-  pdf.end();
-  await done;
-  return joinBytes(chunks);
+  return pdfBytes(pdf, (one) => draw(one, page));
 }
 
 const STYLE = `body{font:16px/1.5 system-ui,sans-serif;color:#1f2933;max-width:40rem;margin:3rem auto;padding:0 1rem}

@@ -4,6 +4,7 @@ import type { ReceiptContent } from "../../../../contract/api";
 import type { Transaction } from "../../../platform/db/database";
 import { fromMinor } from "../../../../contract/money";
 import type { PayingOrganization } from "../organization";
+import { donorLanguage } from "../queries/corrections";
 import type { StoredDonation } from "../queries/donations";
 
 function yearIn(timezone: string, at: Date): number {
@@ -37,7 +38,7 @@ export async function issueReceipt(
   const content: ReceiptContent = {
     number,
     issued_at: now.toISOString(),
-    language: organization.language,
+    language: (await donorLanguage(tx, orgId, donation.donor_id)) ?? organization.language,
     timezone,
     organization: {
       name: organization.name,

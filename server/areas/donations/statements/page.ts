@@ -52,9 +52,18 @@ function totalsOf(gifts: readonly StatementGift[], language: Language): [string,
   });
 }
 
+/** The number of a donor's statement of a year: that of the one handed over, or else of the one that comes next. */
+function numberOf(
+  { id, version, state }: Pick<StatementRow, "id" | "version" | "state">,
+  year: number,
+): string {
+  const isMade = state === "sent" || state === "queued";
+  return `${year}-${id}-${isMade ? version : version + 1}`;
+}
+
 /** A donor's statement in their language. */
 export function statementPage(
-  row: Pick<StatementRow, "first_name" | "last_name" | "email" | "replaces_at">,
+  row: Pick<StatementRow, "id" | "version" | "state" | "first_name" | "last_name" | "email" | "replaces_at">,
   gifts: readonly StatementGift[],
   language: Language,
   { organization, year, note, now }: StatementSetting,
@@ -77,6 +86,7 @@ export function statementPage(
     ]),
     donor: given([`${row.first_name} ${row.last_name}`.trim(), row.email]),
     before: given([
+      format(words.number, { number: numberOf(row, year) }, language),
       row.replaces_at && format(words.replaces, { date: day(row.replaces_at) }, language),
       gifts.some((gift) => gift.is_test) ? words.tests : null,
       gifts.length === 0 ? words.nothing : null,

@@ -29,6 +29,7 @@ export interface StatementYear {
 /** What a donor gave in a year, and how far their statement has come. */
 export interface StatementRow {
   id: number;
+  person_id: number | null;
   email: string;
   first_name: string;
   last_name: string;
@@ -82,7 +83,7 @@ function statementsOf(of: StatementYear): Sql {
   return sql`(SELECT g.*, CASE WHEN t.is_queued THEN 'queued' WHEN t.told <> g.fingerprint THEN 'changed'
         WHEN t.told IS NOT NULL THEN 'sent' WHEN g.email = '' THEN 'by_post' ELSE 'unsent' END AS state,
       coalesce(t.version, 0) AS version, t.last_at AS sent_at, t.link_from, t.replaces_at, t.note
-    FROM (SELECT k.id, k.email, k.first_name, k.last_name, k.name_key, k.search_key,
+    FROM (SELECT k.id, k.person_id, k.email, k.first_name, k.last_name, k.name_key, k.search_key,
         coalesce(y.total_minor, 0) AS total_minor, coalesce(y.other_totals, '[]'::jsonb) AS other_totals,
         coalesce(y.n, 0) AS donations_count,
         md5(k.first_name || ' ' || k.last_name || ' ' || coalesce(y.gifts, '')) AS fingerprint, y.donor_id
@@ -113,7 +114,7 @@ function conditionsOf({ search, state, donors }: StatementFilter): Sql {
   ]);
 }
 
-const STATEMENT = sql`s.id, s.email, s.first_name, s.last_name, s.total_minor, s.other_totals, s.donations_count,
+const STATEMENT = sql`s.id, s.person_id, s.email, s.first_name, s.last_name, s.total_minor, s.other_totals, s.donations_count,
   s.state, s.sent_at, s.link_from, s.replaces_at, s.note, s.version, s.fingerprint`;
 
 /** A page of statements, and how many there are. */
@@ -261,7 +262,7 @@ export function giftsOf(
     WHERE ${giftsOfYear(of)} AND x.donor_id = ANY(${[...donors]}::bigint[]) ORDER BY x.donor_id, x.paid_at, x.id`);
 }
 
-/** The languages that members of the organisation have chosen, by their addresses in small letters. */
+/** The languages that members have chosen, or else that donors are known to read, by their addresses in small letters. */
 export async function languagesOf(
   tx: Transaction,
   orgId: number,
@@ -273,7 +274,13 @@ export async function languagesOf(
       JOIN members m ON m.org_id = ${orgId} AND m.user_id = u.id AND m.status = 'Active'
       WHERE u.email_key = ANY(${keys}::text[])`),
   );
-  return new Map(rows.map(({ email_key: key, language }) => [key, language]));
+  const known = await tx.query<{
+    email_key: string;
+    language: Language;
+  }>(sql`SELECT d.email_key, p.language FROM donors d
+    JOIN people p ON p.org_id = d.org_id AND p.id = d.person_id AND p.language IS NOT NULL
+    WHERE d.org_id = ${orgId} AND d.email_key = ANY(${keys}::text[])`);
+  return new Map([...known, ...rows].map(({ email_key: key, language }) => [key, language]));
 }
 
 /** When the statement that a link leads to was mailed; undefined where it was not, or the link has been withdrawn. */

@@ -71,7 +71,7 @@ function presentStatement(row: StatementRow, year: number, currency: string, now
   return {
     id: `${year}-${row.id}`,
     year: String(year),
-    donor: { pk: row.id, name },
+    donor: { pk: row.id, name, person: row.person_id },
     name,
     email: row.email,
     total_amount: fromMinor(row.total_minor, currency),

@@ -164,7 +164,7 @@ describeEachDatabase("statements of a year", (getDatabase) => {
     expect((await get("overview")).at("note")).toBe(note);
     const page = await get("file", { ids: ids[0] ?? "", format: "html" });
     expect(page.text).toContain("This statement replaces the one of March 13, 2026.");
-    expect([page.text.includes("it was given back"), page.text.includes(note)]).toEqual([true, true]);
+    expect([page.text.includes("it was refunded"), page.text.includes(note)]).toEqual([true, true]);
   });
 
   it("name what the organisation lacks before they are sent without it", async () => {

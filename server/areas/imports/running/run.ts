@@ -4,10 +4,11 @@ import { outranks } from "../../../platform/auth/permissions";
 import type { Session } from "../../../platform/auth/sessions";
 import { stateAllows } from "../../../platform/auth/standing";
 import { INVITATION_DAYS, sendInvitations } from "../../invitations";
-import { addSubscribers, askForConfirmation, findList } from "../../mailingLists";
+import { findList, subscribe } from "../../mailingLists";
 import { findOwnOrganization } from "../../organization";
 import { rolesById } from "../../../platform/auth/roles";
 import type { Transaction } from "../../../platform/db/database";
+import { tellMembers } from "../../../platform/notifications";
 import type { Services } from "../../../platform/http/services";
 import { isQuotaReached } from "../../../platform/quotas";
 import { type ImportToRun, importJob } from "./job";
@@ -84,13 +85,14 @@ async function invite(
     unsecured: null,
     operator: null,
     isBound: false,
+    key: null,
     tokenHash: new Uint8Array(),
   };
   const sender = { orgId, memberId: membership.memberId, session, now };
   if (pending.length > 0) await sendInvitations(tx, services, sender, pending, undefined, "notice");
 }
 
-async function subscribe(
+async function putOnList(
   tx: Transaction,
   services: Services,
   batch: { orgId: number; listId: number; now: Date },
@@ -100,8 +102,7 @@ async function subscribe(
   const list = await findList(tx, orgId, listId);
   if (list?.kind !== "static") return;
   const subscribers = people.map(({ id, name, email }) => ({ memberId: id, name, email }));
-  const { added } = await addSubscribers(tx, orgId, list, subscribers, now);
-  if (list.opt_in === "double") await askForConfirmation(tx, services, orgId, list, added, now);
+  await subscribe(tx, services, { orgId, now }, list, subscribers);
 }
 
 /** Does what the rows ask for, within the transaction; answers how many came to what. */
@@ -129,7 +130,7 @@ export async function runBatch(
   const pending = created.filter(({ creation }) => creation.status === "Pending").map(({ id }) => id);
   await invite(tx, services, { orgId, order, now }, pending);
   if (row.list_id !== null) {
-    await subscribe(tx, services, { orgId, listId: row.list_id, now }, [...added, ...plan.known]);
+    await putOnList(tx, services, { orgId, listId: row.list_id, now }, [...added, ...plan.known]);
   }
   const tally = tallyOf(plan.outcomes);
   const raced = plan.creations.length - added.length;
@@ -163,6 +164,17 @@ export async function completeImport(
       errors: row.error_count,
     },
     address,
+  });
+  await tellMembers(tx, orgId, [actor.membership.memberId], {
+    kind: "import_done",
+    params: {
+      created: String(row.created_count),
+      updated: String(row.updated_count),
+      errors: String(row.error_count),
+    },
+    path: "/members/import",
+    cause: `import:${importId}`,
+    now,
   });
 }
 

@@ -132,3 +132,16 @@ export async function knownFilterKeys(
   const keys = (rows: { id: number }[]): Set<number> => new Set(rows.map(({ id }) => id));
   return { teams: keys(teams), roles: keys(roles), segments: keys(segments) };
 }
+
+/** How many messages wait for their hour that are to go to a list. */
+export async function countPlanned(tx: Transaction, orgId: number, id: number): Promise<number> {
+  const [row] = await tx.query<{ n: number }>(sql`SELECT count(*) AS n FROM messages
+    WHERE org_id = ${orgId} AND released_at IS NULL AND scheduled_at IS NOT NULL AND deleted_at IS NULL
+      AND audience -> 'lists' @> to_jsonb(${id}::bigint)`);
+  return row?.n ?? 0;
+}
+
+/** Deletes a list, and with it who is on it. */
+export async function deleteList(tx: Transaction, orgId: number, id: number): Promise<void> {
+  await tx.query(sql`DELETE FROM mailing_lists WHERE org_id = ${orgId} AND id = ${id}`);
+}

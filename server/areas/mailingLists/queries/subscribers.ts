@@ -10,7 +10,7 @@ import {
   type Search,
   searchIn,
 } from "../../../platform/db/list";
-import { fitsFilter } from "../dynamic";
+import { peopleOfList, saidOfList } from "../dynamic";
 import type { ListRow } from "./lists";
 import type { NarrowedPage, Narrowing } from "../../../platform/narrowing";
 
@@ -20,18 +20,13 @@ export interface ListCounts {
   unconfirmed: number;
 }
 
-/** Members of a dynamic list as rows like those of subscribers; who said no is shown as such. */
-function dynamicRows(
-  orgId: number,
-  list: Pick<ListRow, "id" | "filter">,
-  { from, conditions } = searchIn("members m", orgId, undefined),
-): Sql {
-  return sql`(SELECT m.id, m.id AS member_id, m.name, m.email, coalesce(s.status, 'confirmed') AS status,
-      CASE WHEN s.id IS NULL THEN m.joined_at END AS subscribed_at, m.person_id
-    FROM ${from}
-    LEFT JOIN mailing_list_subscribers s ON s.org_id = m.org_id AND s.list_id = ${list.id} AND s.email_key = m.email_key
-      AND s.status IN ('unsubscribed', 'bounced')
-    WHERE ${all([sql`m.org_id = ${orgId}`, sql`m.email <> ''`, fitsFilter(list.filter ?? {}), ...conditions])}) AS s`;
+/** Those on a dynamic list as rows like those of subscribers; who said no is shown as such. */
+function dynamicRows(orgId: number, list: Pick<ListRow, "id" | "filter">, search?: string): RowSource {
+  const { rows, isFound } = peopleOfList(orgId, list.filter ?? {}, search);
+  const from = sql`(SELECT d.id, d.member_id, d.name, d.email, coalesce(s.status, 'confirmed') AS status,
+      CASE WHEN s.id IS NULL THEN d.since END AS subscribed_at, d.person_id
+    FROM (${rows}) AS d ${saidOfList(orgId, list.id)} WHERE d.email <> '') AS s`;
+  return { from, where: raw("true"), isFound };
 }
 
 function staticRows(orgId: number, listId: number, { from, conditions }: Search): Sql {
@@ -41,10 +36,7 @@ function staticRows(orgId: number, listId: number, { from, conditions }: Search)
 
 /** Those on a list whom a search finds. */
 function subscribers(orgId: number, list: ListRow, search: string | undefined): RowSource {
-  if (list.kind === "dynamic") {
-    const found = searchIn("members m", orgId, search);
-    return { from: dynamicRows(orgId, list, found), where: raw("true"), isFound: found.isFound };
-  }
+  if (list.kind === "dynamic") return dynamicRows(orgId, list, search);
   const found = searchIn("mailing_list_subscribers s", orgId, search);
   return { from: staticRows(orgId, list.id, found), where: raw("true"), isFound: found.isFound };
 }
@@ -63,7 +55,7 @@ export async function countSubscribers(
   for (const { list_id, subscribers, unconfirmed } of rows) counts.set(list_id, { subscribers, unconfirmed });
   for (const list of lists.filter(({ kind }) => kind === "dynamic")) {
     const [row] = await tx.query<{ subscribers: number }>(
-      sql`SELECT count(*) AS subscribers FROM ${dynamicRows(orgId, list)} WHERE s.status = 'confirmed'`,
+      sql`SELECT count(*) AS subscribers FROM ${dynamicRows(orgId, list).from} WHERE s.status = 'confirmed'`,
     );
     counts.set(list.id, { subscribers: row?.subscribers ?? 0, unconfirmed: 0 });
   }

@@ -72,6 +72,11 @@ function onStaticLists(orgId: number, lists: readonly number[]): Sql {
     WHERE s.org_id = ${orgId} AND s.list_id = ANY(${[...lists]}::bigint[]) AND s.status <> 'unconfirmed'`;
 }
 
+/** Addresses of those who asked to be left alone: no mailing goes there. What concerns their gift or their place does. */
+const leftAlone = (orgId: number): Sql => sql`SELECT pc.value_key FROM people p
+  JOIN person_channels pc ON pc.org_id = p.org_id AND pc.person_id = p.id AND pc.channel = 'email'
+  WHERE p.org_id = ${orgId} AND p.do_not_contact AND p.merged_into IS NULL`;
+
 /** One row per address and outcome: to be sent to, or skipped with the reason. */
 function resolved(
   orgId: number,
@@ -90,7 +95,8 @@ function resolved(
       SELECT c.rank, c.email, lower(c.email) AS email_key, c.name, c.member_id, c.kind, c.list_id,
         CASE c.email WHEN '' THEN c.member_id END AS unaddressed,
         CASE c.email WHEN '' THEN 'no_address'
-          ELSE coalesce(b.reason, CASE m.email_status WHEN 'ok' THEN NULL ELSE m.email_status END, c.reason) END AS reason
+          ELSE coalesce(b.reason, CASE m.email_status WHEN 'ok' THEN NULL ELSE m.email_status END, c.reason,
+            CASE WHEN c.rank < 3 AND lower(c.email) IN (${leftAlone(orgId)}) THEN 'do_not_contact' END) END AS reason
       FROM candidates c
       LEFT JOIN members m ON m.org_id = ${orgId} AND m.id = c.member_id
       LEFT JOIN suppressed_addresses b ON b.org_id = ${orgId} AND b.email_key = lower(c.email)),

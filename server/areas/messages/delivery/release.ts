@@ -9,7 +9,7 @@ import { refreshOfLists } from "../../segments";
 import { type Audience, settleRecipients, type Resolution } from "./audience";
 import { messageJob } from "./job";
 
-type Needs = Pick<Services, "database" | "definitions" | "jobs" | "clock">;
+type Needs = Pick<Services, "database" | "ownDefinitions" | "jobs" | "clock">;
 
 interface Due {
   audience: Audience;
@@ -57,7 +57,7 @@ export async function releaseMessage(
 }
 
 /** Releases messages whose hour has come; several processes may do so at once. Answers how many were released. */
-export async function releaseDue({ database, definitions, jobs, clock }: Needs): Promise<number> {
+export async function releaseDue({ database, ownDefinitions, jobs, clock }: Needs): Promise<number> {
   const now = clock();
   const due = await database.withoutTenant((tx) =>
     tx.query<{ org_id: number; id: number }>(
@@ -68,6 +68,7 @@ export async function releaseDue({ database, definitions, jobs, clock }: Needs):
   );
   let released = 0;
   for (const { org_id: orgId, id } of due) {
+    const definitions = await ownDefinitions.of(orgId);
     released += await database.withTenant(
       orgId,
       null,

@@ -78,6 +78,7 @@ export async function openTable(call: RecordCall, resource: SourcedResource): Pr
           email: session.email,
           now,
           timeZone: organization.timezone,
+          fiscalYearStart: predicate.fiscalYearStart,
           currency: access.currency,
         },
         membership,

@@ -1,5 +1,3 @@
-import { foldedSearch } from "./1180_foldedSearch";
-import type { Migration } from "../migrate";
 import { foundation } from "./0001_foundation";
 import { files } from "./0100_files";
 import { messages } from "./0110_messages";
@@ -50,6 +48,7 @@ import { sessionDevices } from "./1151_sessionDevices";
 import { secondFactors } from "./1160_secondFactors";
 import { secondFactorPolicy } from "./1161_secondFactorPolicy";
 import { openId } from "./1162_openId";
+import { foldedSearch } from "./1180_foldedSearch";
 import { importSentences } from "./1190_importSentences";
 import { recordWriters } from "./1200_recordWriters";
 import { operators } from "./1210_operators";
@@ -65,6 +64,23 @@ import { linkedProviders } from "./1370_linkedProviders";
 import { organizationProviders } from "./1371_organizationProviders";
 import { dataKeys } from "./1372_dataKeys";
 import { legalHold } from "./1373_legalHold";
+import { personMerges } from "./1380_personMerges";
+import { peopleToMatch } from "./1381_peopleToMatch";
+import { apiKeys } from "./1400_apiKeys";
+import { webhooks } from "./1401_webhooks";
+import { templateSection } from "./1430_templateSection";
+import { organizationDefinitions } from "./1440_organizationDefinitions";
+import { roleRules } from "./1441_roleRules";
+import { shownColumns } from "./1442_shownColumns";
+import { customTextLimit } from "./1443_customTextLimit";
+import { automations } from "./1500_automations";
+import { notifications } from "./1501_notifications";
+import { reportSchedules } from "./1550_reportSchedules";
+import { fiscalYears } from "./1551_fiscalYears";
+import { correctedGifts } from "./1600_correctedGifts";
+import { recordNumbers } from "./1700_recordNumbers";
+import { segmentPeople } from "./1800_segmentPeople";
+import type { Migration } from "../migrate";
 
 /** Every migration, in the order of application. */
 export const migrations: readonly Migration[] = [
@@ -134,4 +150,20 @@ export const migrations: readonly Migration[] = [
   organizationProviders,
   dataKeys,
   legalHold,
+  personMerges,
+  peopleToMatch,
+  apiKeys,
+  webhooks,
+  templateSection,
+  organizationDefinitions,
+  roleRules,
+  shownColumns,
+  customTextLimit,
+  automations,
+  notifications,
+  reportSchedules,
+  fiscalYears,
+  correctedGifts,
+  recordNumbers,
+  segmentPeople,
 ];

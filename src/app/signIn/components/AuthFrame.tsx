@@ -1,5 +1,6 @@
 import { type ReactElement, type ReactNode, useEffect } from "react";
 import { LOCALES, type Locale } from "../../../../contract/resource/locales";
+import { appName, IS_BLANK } from "../../boot/environment";
 import { useSignInTexts } from "../texts";
 import { Select } from "../../../ui/controls/Input";
 
@@ -15,7 +16,7 @@ export function AuthFrame(props: { title: string; lead?: ReactNode; children: Re
   const { locale, texts, choose } = useSignInTexts();
   const { title, lead } = props;
   useEffect(() => {
-    document.title = `${title} · Almoner`;
+    document.title = `${title} · ${appName()}`;
   }, [title]);
   return (
     <div className="al-signin">
@@ -47,15 +48,17 @@ function Claim(): ReactElement {
     <aside className="al-signin-claim">
       <div className="al-signin-brand">
         <img src="/icon.svg" alt="" width="40" height="40" />
-        Almoner
+        {appName()}
       </div>
       <div>
-        <p className="al-signin-title">{texts.claim.title}</p>
-        <ul>
-          <li>{texts.claim.people}</li>
-          <li>{texts.claim.money}</li>
-          <li>{texts.claim.events}</li>
-        </ul>
+        <p className="al-signin-title">{IS_BLANK ? texts.plain_claim : texts.claim.title}</p>
+        {!IS_BLANK && (
+          <ul>
+            <li>{texts.claim.people}</li>
+            <li>{texts.claim.money}</li>
+            <li>{texts.claim.events}</li>
+          </ul>
+        )}
       </div>
       <svg className="al-signin-art" viewBox="0 0 400 160" aria-hidden="true">
         <circle cx="320" cy="52" r="30" />

@@ -1,4 +1,4 @@
-import { page } from "../../admin/page";
+import { page } from "../../../renderer/context/page";
 import type { TemplatePage } from "../templatePage";
 
 const Faq = page("templateFaq", async () => (await import("../../../pages/template/faq/FaqPage")).FaqPage);

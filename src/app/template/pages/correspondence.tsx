@@ -1,4 +1,4 @@
-import { page } from "../../admin/page";
+import { page } from "../../../renderer/context/page";
 import type { TemplatePage } from "../templatePage";
 
 const Email = page(

@@ -1,5 +1,5 @@
 import { GALLERY_PAGES } from "../../../pages/template/gallery/model/pages";
-import { page } from "../../admin/page";
+import { page } from "../../../renderer/context/page";
 import type { TemplatePage } from "../templatePage";
 
 const AnalyticsDashboard = page(

@@ -5,6 +5,7 @@ import type { AttendeeUpdateRequest, Rsvp, RsvpQuestion, RsvpStatus } from "../.
 import { mayStaffChangeGuests } from "../../../../contract/api/placeRules";
 import { GuestsField } from "../../../renderer/attendance/GuestsField";
 import { useRenderer } from "../../../renderer/context";
+import { RecordLink } from "../../../renderer/fieldTypes/shared/RecordLink";
 import { readError } from "../../../renderer/values/readError";
 import { ConfirmDialog } from "../../../ui/controls/Dialog";
 import { Chip, type Tone } from "../../../ui/Chip";
@@ -59,7 +60,15 @@ export function Attendee({ rsvp, query, questions }: AttendeeProps): ReactElemen
   return (
     <>
       <div className="al-cal-person">
-        <strong>{name}</strong>
+        <strong>
+          {rsvp.person === null ? (
+            name
+          ) : (
+            <RecordLink resource="people" id={rsvp.person}>
+              {name}
+            </RecordLink>
+          )}
+        </strong>
         <span className="al-muted">
           {email ?? t("calendar.attendees.no_email")}
           {email === null && mayOpen?.("/settings/personal-data") === true ? (

@@ -91,7 +91,7 @@ async function show(can: Can = () => true): Promise<ReturnType<typeof userEvent.
 it("counts everybody whom somebody brings as here, before the server has answered", async () => {
   update.mockReturnValue(new Promise(() => undefined));
   const user = await show();
-  await user.click(screen.getByRole("checkbox", { name: /Is here/ }));
+  await user.click(screen.getByRole("checkbox", { name: /Check in/ }));
   expect(await screen.findByText("Checked in")).toBeVisible();
   const count = screen.getByText("Checked in").closest("div");
   expect(count && within(count).getByRole("definition")).toHaveTextContent("3");
@@ -101,7 +101,7 @@ it("keeps a check-in without a network, says so, and sends what was pressed last
   const gone = Object.assign(new Error("Maximum retry count exceeded"), { status: 0 });
   update.mockRejectedValueOnce(gone);
   const user = await show();
-  const box = screen.getByRole("checkbox", { name: /Is here/ });
+  const box = screen.getByRole("checkbox", { name: /Check in/ });
   await user.click(box);
   expect(await screen.findByText(/^Not sent yet/)).toBeVisible();
   expect(box).toBeChecked();
@@ -117,7 +117,7 @@ it("goes on sending after a reload what waited for the network, and keeps what i
   const kept = (): string | null => localStorage.getItem("almoner.check-ins.7@");
   update.mockReturnValue(new Promise(() => undefined));
   const user = await show();
-  await user.click(screen.getByRole("checkbox", { name: /Is here/ }));
+  await user.click(screen.getByRole("checkbox", { name: /Check in/ }));
   await waitFor(() => expect(kept()).toContain('"5"'));
   const provider = fakeProvider({ eventsUpdateAttendee: update });
   update.mockReset();
@@ -170,7 +170,7 @@ it("notes one after the other who stands at the door, and goes over the limit on
   });
   add.mockRejectedValueOnce(full).mockResolvedValue({ rsvp: { ...ada, name: "Zoe" } });
   const user = await show();
-  await user.click(screen.getByRole("button", { name: "Add somebody" }));
+  await user.click(screen.getByRole("button", { name: "Add attendee" }));
   await user.click(screen.getByRole("button", { name: "Add" }));
   expect(screen.getByLabelText(/^First name/)).toHaveFocus();
   expect(add).not.toHaveBeenCalled();

@@ -89,8 +89,10 @@ function BannerText({ banner, onDismiss }: { banner: Banner; onDismiss(): void }
 }
 
 function BannerLink({ link, text }: { link: string | null; text: string }): ReactElement | null {
+  const { mayOpen } = useRenderer();
   const href = safeHref(link, location.origin);
   if (!href || link === null) return null;
+  if (link.startsWith("/") && mayOpen?.(link) === false) return null;
   return link.startsWith("/") ? (
     <Link className="al-dashboard-banner-link" to={link}>
       {text}

@@ -14,7 +14,11 @@ export interface EventTime {
 
 /** Writes an event's time. `organisationZone` is the zone that needs no mention. */
 export function eventTime(
-  { start, end, event }: EventRow,
+  {
+    start,
+    end,
+    event,
+  }: Pick<EventRow, "start" | "end"> & { event: Pick<EventRow["event"], "timezone" | "all_day"> },
   { locale, organisationZone }: { locale: string; organisationZone?: string },
 ): EventTime {
   const { timezone: timeZone, all_day: allDay } = event;

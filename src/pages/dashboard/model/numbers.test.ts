@@ -13,7 +13,8 @@ it.each([
     { kind: "fewer", percent: 50 },
   ],
   [{ previous: 5, change_pct: 0 }, { kind: "same" }],
-  [{ previous: 0, change_pct: null }, { kind: "new" }],
+  [{ previous: 0, change_pct: null }, { kind: "none" }],
+  [{ previous: 13, change_pct: 2423.1 }, { kind: "none" }],
   [{ previous: null, change_pct: null }, { kind: "none" }],
 ])("reads %j as %j", (given, change) => {
   expect(changeOf({ ...number, ...given })).toEqual(change);

@@ -30,14 +30,16 @@ export function appearanceOf(key: string): Appearance {
 /** What became of a number since the period before; `percent` is without a sign. */
 export type Change =
   | { kind: "more" | "fewer"; percent: number }
-  | { kind: "same" | "new" }
-  /** There is no period before. */
+  | { kind: "same" }
+  /** There is no period before, or nothing in it that a percentage would mean much of. */
   | { kind: "none" };
+
+/** From ten times as much on a percentage says less than the two numbers. */
+const MOST_PERCENT = 900;
 
 /** Reads the change against the period before. */
 export function changeOf({ previous, change_pct: percent }: DashboardNumber): Change {
-  if (previous === null) return { kind: "none" };
-  if (percent === null) return { kind: "new" };
+  if (previous === null || percent === null || Math.abs(percent) > MOST_PERCENT) return { kind: "none" };
   if (percent === 0) return { kind: "same" };
   return { kind: percent > 0 ? "more" : "fewer", percent: Math.abs(percent) };
 }

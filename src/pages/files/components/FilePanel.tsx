@@ -33,7 +33,12 @@ export function FilePanel({ file, folders, onClose }: FilePanelProps): ReactElem
       onClose={() => (isDirty ? setIsAsking(true) : onClose())}
       footer={
         <>
-          <Button onClick={() => download(file)}>
+          {isDirty ? (
+            <Button type="submit" form={PLACE_FORM}>
+              {t("files.place.save")}
+            </Button>
+          ) : null}
+          <Button variant={isDirty ? "secondary" : "primary"} onClick={() => download(file)}>
             <Glyph name="download" />
             {t("files.actions.download")}
           </Button>
@@ -114,6 +119,7 @@ function Uses({ file }: { file: StoredFile }): ReactElement {
   );
 }
 
+const PLACE_FORM = "file_place";
 const FIELDS = {
   name: { type: "string", required: true, maxLength: 200 },
   folder: { type: "string", maxLength: 400 },
@@ -149,7 +155,7 @@ function PlaceForm(props: {
     <section aria-labelledby="file-place">
       <h3 id="file-place">{t("files.place.title")}</h3>
       <ModelForm
-        name="file_place"
+        name={PLACE_FORM}
         fields={FIELDS}
         layout={LAYOUT}
         stored={stored}
@@ -166,7 +172,6 @@ function PlaceForm(props: {
           if (folder !== undefined) props.onMoved();
         }}
         announce={() => notify(t("files.changed"), { type: "success" })}
-        labels={{ save: t("files.place.save"), saving: t("forms.saving") }}
       />
     </section>
   );

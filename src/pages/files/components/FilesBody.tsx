@@ -11,6 +11,7 @@ import { addressOf, type ChildFolder, childFolders } from "../model/folders";
 import { iconOf, kindOf, previewOf } from "../model/kinds";
 import { type FilesView, nextOrdering, type SortField } from "../model/query";
 import { type FileList, useDeleteFile, useDownload } from "../useFiles";
+import { dragProps, useFolderDrop } from "../useFolderDrop";
 import { FileMenu } from "./FileMenu";
 import { PlainButton } from "../../../ui/controls/PlainButton";
 
@@ -29,7 +30,7 @@ export function FilesBody(props: FilesBodyProps): ReactElement {
   if (folders.length === 0 && list.files.length === 0) return <Nothing isSearch={isSearch} />;
   return (
     <>
-      <Folders folders={folders} />
+      <Folders folders={folders} files={list.files} />
       {list.files.length > 0 ? view.view === "grid" ? <Grid {...props} /> : <Table {...props} /> : null}
     </>
   );
@@ -47,14 +48,19 @@ function Nothing({ isSearch }: { isSearch: boolean }): ReactElement {
   );
 }
 
-function Folders({ folders }: { folders: readonly ChildFolder[] }): ReactElement | null {
+function Folders(props: {
+  folders: readonly ChildFolder[];
+  files: readonly StoredFile[];
+}): ReactElement | null {
+  const { folders } = props;
   const t = useTranslate();
+  const dropOn = useFolderDrop(props.files);
   if (folders.length === 0) return null;
   return (
     <ul className="al-files-folders" aria-label={t("files.folders")}>
       {folders.map(({ name, path, files }) => (
-        <li key={path}>
-          <Link to={addressOf(path)}>
+        <li key={path} {...dropOn(path)}>
+          <Link to={addressOf(path)} draggable={false}>
             <Icon name="Folder" size={22} />
             <span className="al-files-name">{name}</span>
             <span className="al-files-quiet">{t("files.count", { smart_count: files })}</span>
@@ -127,7 +133,7 @@ function Row({ file, view, onChange }: FilesBodyProps & { file: StoredFile }): R
   const { locale } = useRenderer();
   const { name, folder, size, content_type: type, updated_at: at, uploaded_by: person, used_in: uses } = file;
   return (
-    <tr>
+    <tr {...dragProps(file)}>
       <th scope="row">
         <PlainButton className="al-files-open" onClick={() => onChange({ file: file.pk })}>
           <Icon name={iconOf(type)} size={22} />
@@ -169,7 +175,7 @@ function Grid({ list, onChange }: FilesBodyProps): ReactElement {
   return (
     <ul className="al-files-grid" aria-label={t("files.title")}>
       {list.files.map((file) => (
-        <li key={file.pk}>
+        <li key={file.pk} {...dragProps(file)}>
           <PlainButton className="al-files-tile" onClick={() => onChange({ file: file.pk })}>
             <Thumbnail key={file.upload_id} file={file} />
             <span className="al-files-name">{file.name}</span>

@@ -1,5 +1,5 @@
 import { useTranslate } from "ra-core";
-import { type ReactElement, useMemo, useReducer } from "react";
+import { type ReactElement, useMemo, useReducer, useState } from "react";
 import { useLabels } from "../../../renderer/context";
 import { DifferenceTable } from "../../../renderer/record/conflict/DifferenceTable";
 import { LeaveQuestion } from "../../../renderer/record/forms/LeaveQuestion";
@@ -102,6 +102,7 @@ function EditorActions(props: EditorActionsProps): ReactElement {
   const { form, isDirty, saving, canUndo, canRedo } = props;
   const t = useTranslate();
   const isBusy = saving.saving;
+  const [isAsking, setIsAsking] = useState(false);
   return (
     <>
       <span className="al-forms-state" role="status">
@@ -110,9 +111,26 @@ function EditorActions(props: EditorActionsProps): ReactElement {
       <SignButton icon="Undo" label={t("formBuilder.undo")} disabled={!canUndo} onClick={props.onUndo} />
       <SignButton icon="Redo" label={t("formBuilder.redo")} disabled={!canRedo} onClick={props.onRedo} />
       {form.status === "published" ? (
-        <Button variant="secondary" disabled={isBusy} onClick={() => saving.save("closed")}>
+        <Button variant="secondary" disabled={isBusy} onClick={() => setIsAsking(true)}>
           {t("resources.forms.actions.close.name")}
         </Button>
+      ) : null}
+      {isAsking ? (
+        <ConfirmDialog
+          title={t("resources.forms.actions.close.confirm")}
+          onCancel={() => setIsAsking(false)}
+          answers={[
+            { label: t("forms.cancel"), onChoose: () => setIsAsking(false) },
+            {
+              label: t("resources.forms.actions.close.name"),
+              primary: true,
+              onChoose: () => {
+                setIsAsking(false);
+                saving.save("closed");
+              },
+            },
+          ]}
+        />
       ) : null}
       <Button
         variant={form.status === "published" ? "primary" : "secondary"}

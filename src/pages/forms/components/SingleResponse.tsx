@@ -4,6 +4,7 @@ import type { FormAnswer, FormAnswerListResponse } from "../../../../contract/ap
 import { isQuestion } from "../../../../definitions/formFields";
 import { shownQuestionsOf } from "../../../../definitions/formQuestions";
 import { useFormatter } from "../../../renderer/context";
+import { RecordLink } from "../../../renderer/fieldTypes/shared/RecordLink";
 import { FieldValue } from "../../../renderer/fieldTypes/FieldValue";
 import { FieldPlaceContext } from "../../../renderer/values/place";
 import { Chip } from "../../../ui/Chip";
@@ -69,6 +70,7 @@ function Response(props: {
     [questions, response],
   );
   const { pk, status, respondent } = response;
+  const name = respondent.name ?? respondent.email ?? t("formBuilder.responses.nobody");
   // Only what is opened is read: "mark as new" is to last until it is opened again.
   const onOpened = useEffectEvent((opened: number): void => {
     if (status === "new") mark({ pk: opened, status: "read", quiet: true });
@@ -78,7 +80,15 @@ function Response(props: {
     <QuestionScope fields={questions} definitions={definitions}>
       <header className="al-forms-who">
         <div>
-          <h2>{respondent.name ?? respondent.email ?? t("formBuilder.responses.nobody")}</h2>
+          <h2>
+            {response.person === null ? (
+              name
+            ) : (
+              <RecordLink resource="people" id={response.person}>
+                {name}
+              </RecordLink>
+            )}
+          </h2>
           <p>
             {respondent.email ? <a href={`mailto:${respondent.email}`}>{respondent.email}</a> : null}
             <span>{format.dateTime(response.submitted_at)}</span>

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useDataProvider, useTranslate } from "ra-core";
-import { type FormEvent, type ReactElement, useEffect, useRef } from "react";
+import { type FormEvent, type ReactElement, useEffect, useRef, useState } from "react";
 import { MAX_ATTACHMENTS } from "../../../../contract/api/attachmentLimits";
 import type { AlmonerDataProvider } from "../../../../dataProviders/types";
 import { useRenderer } from "../../../renderer/context";
@@ -16,15 +16,19 @@ import { useFileQueue } from "../../../ui/FileDrop/useFileQueue";
 import { RichTextEditor } from "../../../ui/richText/RichTextEditor";
 import { asText } from "../../../ui/asText";
 import { Icon } from "../../../ui/Icon";
+import { ConfirmDialog } from "../../../ui/controls/Dialog";
 import { Switch } from "../../../ui/controls/Switch";
 import type { Draft } from "../model/drafts";
 import type { Origin } from "../model/origin";
 import { type Composing, useComposer } from "../useComposer";
+import { useReach } from "../useReach";
 import { RecipientField } from "./RecipientField";
 import { Button } from "../../../ui/controls/Button";
 import { Input } from "../../../ui/controls/Input";
 
 const HOUR_MS = 3_600_000;
+/** From so many on it is asked whether they are meant. */
+const MANY = 2;
 
 /** The form of a message. */
 export function Composer({ start, origin }: { start: Draft; origin: Origin }): ReactElement {
@@ -58,18 +62,25 @@ export function Composer({ start, origin }: { start: Draft; origin: Origin }): R
     if (isNew) form.current?.querySelector<HTMLElement>("input")?.focus();
   }, [isNew]);
 
-  function onSubmit(event: FormEvent): void {
-    event.preventDefault();
-    void composing.send(files.isSending || files.hasFailed);
+  const isUploading = files.isSending || files.hasFailed;
+  const [isAsking, setIsAsking] = useState(false);
+  const counted = useReach(draft.recipients);
+  const reach = counted.data?.recipients_count ?? draft.recipients.length;
+  async function send(): Promise<void> {
+    if (!composing.isReady(isUploading)) return;
+    // Nobody is sent to before it is known how many they are.
+    const { data } = counted.isPlaceholderData || !counted.data ? await counted.refetch() : counted;
+    if ((data?.recipients_count ?? draft.recipients.length) < MANY) await composing.send(isUploading);
+    else setIsAsking(true);
   }
 
   return (
     <Panel
       title={t(isNew ? "messages.compose.title" : "messages.compose.title_reply")}
       onClose={composing.close}
-      footer={<Footer composing={composing} />}
+      footer={<Footer composing={composing} reach={reach} onSend={() => void send()} />}
     >
-      <form id="compose" ref={form} className="al-messages-form" noValidate onSubmit={onSubmit}>
+      <form id="compose" ref={form} className="al-messages-form" noValidate onSubmit={keepOpen}>
         {composing.alert ? (
           <p className="al-messages-alert" role="alert">
             {composing.alert}
@@ -79,7 +90,7 @@ export function Composer({ start, origin }: { start: Draft; origin: Origin }): R
           <Button
             variant="secondary"
             disabled={isSending}
-            onClick={() => void composing.send(files.isSending || files.hasFailed, "wait")}
+            onClick={() => void composing.send(isUploading, "wait")}
           >
             {t("messages.compose.over_days")}
           </Button>
@@ -146,9 +157,27 @@ export function Composer({ start, origin }: { start: Draft; origin: Origin }): R
             />
           </FieldShell>
           <Schedule composing={composing} />
-          <Test composing={composing} isUploading={files.isSending || files.hasFailed} />
+          <Test composing={composing} isUploading={isUploading} />
         </fieldset>
       </form>
+      {isAsking ? (
+        <ConfirmDialog
+          title={t("messages.compose.ask", { smart_count: reach })}
+          text={draft.subject}
+          onCancel={() => setIsAsking(false)}
+          answers={[
+            { label: t("forms.cancel"), onChoose: () => setIsAsking(false) },
+            {
+              label: labelOf(t, draft, reach),
+              primary: true,
+              onChoose: () => {
+                setIsAsking(false);
+                void composing.send(isUploading);
+              },
+            },
+          ]}
+        />
+      ) : null}
       <LeaveQuestion isDirty={files.isSending} texts="forms.files.leave" />
     </Panel>
   );
@@ -215,14 +244,28 @@ function Test({ composing, isUploading }: { composing: Composing; isUploading: b
   );
 }
 
-function Footer({ composing }: { composing: Composing }): ReactElement {
+/** A message leaves by its button alone: Enter in the subject is a slip. */
+const keepOpen = (event: FormEvent): void => event.preventDefault();
+
+/** What the button does, with how many it reaches. */
+function labelOf(t: ReturnType<typeof useTranslate>, { scheduledAt }: Draft, reach: number): string {
+  if (scheduledAt !== null) return t("messages.compose.plan");
+  return reach < MANY ? t("messages.compose.send") : t("messages.compose.send_to", { smart_count: reach });
+}
+
+interface FooterProps {
+  composing: Composing;
+  reach: number;
+  onSend(): void;
+}
+
+function Footer({ composing, reach, onSend }: FooterProps): ReactElement {
   const { draft, saved, isSending, discard } = composing;
   const t = useTranslate();
-  const action = draft.scheduledAt === null ? "messages.compose.send" : "messages.compose.plan";
   return (
     <>
-      <Button type="submit" form="compose" disabled={isSending}>
-        {t(isSending ? "messages.compose.sending" : action)}
+      <Button disabled={isSending} onClick={onSend}>
+        {isSending ? t("messages.compose.sending") : labelOf(t, draft, reach)}
       </Button>
       <span className="al-messages-muted al-messages-saved" aria-live="polite">
         {saved === "nothing" ? "" : t(`messages.compose.${saved}`)}

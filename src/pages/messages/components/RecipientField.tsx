@@ -1,11 +1,10 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useDataProvider, useTranslate } from "ra-core";
+import { useTranslate } from "ra-core";
 import type { ReactElement } from "react";
 import { readAddresses } from "../../../../contract/api/addressText";
-import type { AlmonerDataProvider } from "../../../../dataProviders/types";
 import { MultipleCombobox, type Option } from "../../../renderer/fieldTypes/shared/Combobox";
 import { FieldShell } from "../../../renderer/fieldTypes/shared/FieldShell";
-import { asAudience, distinct, idOf, type Recipient, toAddress } from "../model/recipients";
+import { distinct, idOf, type Recipient, toAddress } from "../model/recipients";
+import { useReach } from "../useReach";
 import { useRecipientOptions } from "../useRecipientOptions";
 import { LeftOut } from "./LeftOut";
 
@@ -27,9 +26,7 @@ export function RecipientField({ recipients, onChange, error }: RecipientFieldPr
   function read(option: Option): Recipient[] {
     const known = recipients.find((one) => idOf(one) === option.id) ?? find(option.id);
     if (known) return [known];
-    const { addresses } = readAddresses(option.label);
-    // What is none stays to be mended.
-    return (addresses.length > 0 ? addresses : [option.label.trim()]).map(toAddress);
+    return readAddresses(option.label).addresses.map(toAddress);
   }
 
   return (
@@ -50,16 +47,7 @@ export function RecipientField({ recipients, onChange, error }: RecipientFieldPr
 /** How many will get it, and who will not and why. */
 function Reach({ recipients }: { recipients: readonly Recipient[] }): ReactElement | null {
   const t = useTranslate();
-  const dataProvider = useDataProvider<AlmonerDataProvider>();
-  const audience = asAudience(recipients);
-  const { data, error } = useQuery({
-    queryKey: ["messages", "preview", audience],
-    queryFn: ({ signal }) => dataProvider.messagePreview({ ...audience, signal }),
-    enabled: recipients.length > 0,
-    placeholderData: keepPreviousData,
-    staleTime: 30_000,
-    retry: false,
-  });
+  const { data, error } = useReach(recipients);
   if (recipients.length === 0) return null;
   if (error) {
     return (

@@ -40,6 +40,6 @@ export const ORGANISATION_LAYOUT: LayoutNode[] = [
   {
     kind: "section",
     id: "region",
-    items: [{ kind: "row", sources: ["timezone", "currency", "language"] }],
+    items: [{ kind: "row", sources: ["timezone", "currency", "language"] }, field("fiscal_year_start")],
   },
 ];

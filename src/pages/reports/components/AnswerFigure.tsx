@@ -2,7 +2,8 @@ import { useTranslate } from "ra-core";
 import type { ReactElement } from "react";
 import type { AnswerColumn, AskResponse } from "../../../../contract/api/questions";
 import { Glyph } from "../../../ui/Glyph";
-import { changeOf, valueText } from "../model/answer";
+import { valueText } from "../../../../contract/api/answerText";
+import { changeOf } from "../model/answer";
 import { useCellWords } from "../useCellWords";
 
 interface Figure {

@@ -1,7 +1,8 @@
 import { useTranslate } from "ra-core";
 import type { ReactElement, ReactNode } from "react";
 import type { AnswerColumn, AskResponse } from "../../../../contract/api/questions";
-import { cellText, type CellWords, type Grid, valueText } from "../model/answer";
+import { cellText, type CellWords, valueText } from "../../../../contract/api/answerText";
+import type { Grid } from "../model/answer";
 import { useCellWords } from "../useCellWords";
 
 /** Scrolls sideways by itself, also by keyboard. */

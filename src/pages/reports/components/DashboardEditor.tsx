@@ -8,8 +8,8 @@ import { IconButton } from "../../../ui/controls/IconButton";
 import { Select } from "../../../ui/controls/Input";
 import { SelectField, TextAreaField, TextField } from "../../../ui/controls/TextField";
 import { SortableList } from "../../../ui/sortable";
-import { freeId, keptTile, moved } from "../model/tiles";
-import { useReports } from "../useReports";
+import { arrangementOf, freeId, keptTile, moved } from "../model/tiles";
+import { isGrouped, useReports } from "../useReports";
 import { SharedWith } from "./SharedWith";
 
 export interface DashboardEditorProps {
@@ -30,8 +30,8 @@ export function DashboardEditor(props: DashboardEditorProps): ReactElement {
   const [sharedWith, setSharedWith] = useState(dashboard.shared_with);
   const save = (): void => {
     if (mayEdit)
-      onSave({ title, shared_with: sharedWith, tiles: tiles.map(keptTile), arrangement: null, version });
-    else onSave({ arrangement: tiles.map(({ id, width }) => ({ id, width })) });
+      onSave({ title, shared_with: sharedWith, tiles: tiles.flatMap(keptTile), arrangement: null, version });
+    else onSave({ arrangement: arrangementOf(dashboard, tiles) });
   };
   return (
     <form
@@ -45,13 +45,9 @@ export function DashboardEditor(props: DashboardEditorProps): ReactElement {
       {mayEdit ? (
         <TextField label={t("reports.name")} value={title} required maxLength={120} onChange={setTitle} />
       ) : null}
-      <Tiles tiles={tiles} mayRemove={mayEdit} onChange={setTiles} />
-      {mayEdit ? (
-        <>
-          <AddTile tiles={tiles} onAdd={(tile) => setTiles([...tiles, tile])} />
-          <SharedWith value={sharedWith} onChange={setSharedWith} />
-        </>
-      ) : null}
+      <Tiles tiles={tiles} onChange={setTiles} />
+      <AddTile tiles={tiles} isOwn={!mayEdit} onAdd={(tile) => setTiles([...tiles, tile])} />
+      {mayEdit ? <SharedWith value={sharedWith} onChange={setSharedWith} /> : null}
       <div className="al-dashboard-actions">
         <Button type="submit" disabled={isBusy}>
           {t(mayEdit ? "reports.save" : "reports.dashboards.save_own")}
@@ -77,14 +73,15 @@ export function DashboardEditor(props: DashboardEditorProps): ReactElement {
 
 function Tiles(props: {
   tiles: readonly ShownTile[];
-  mayRemove: boolean;
   onChange(tiles: ShownTile[]): void;
 }): ReactElement | null {
   const t = useTranslate();
   const texts = useSortableTexts("list");
-  const { tiles, mayRemove, onChange } = props;
+  const { tiles, onChange } = props;
   const nameOf = (tile: ShownTile): string => {
     if (tile.kind === "report") return tile.shown?.name ?? t("reports.dashboards.gone");
+    if (tile.kind === "list") return tile.title;
+    if (tile.kind === "panel") return t(`reports.dashboards.panels.${tile.panel}`);
     return tile.kind === "text" ? tile.text.slice(0, 60) : t("reports.dashboards.links");
   };
   if (tiles.length === 0) return null;
@@ -102,7 +99,7 @@ function Tiles(props: {
           return (
             <div className="al-dashboard-line">
               {handle}
-              <span>{name}</span>
+              <span className="al-dashboard-line-name">{name}</span>
               <Select
                 size="small"
                 aria-label={t("reports.dashboards.width", { name })}
@@ -118,14 +115,12 @@ function Tiles(props: {
                   </option>
                 ))}
               </Select>
-              {mayRemove ? (
-                <IconButton
-                  glyph="close"
-                  size="small"
-                  label={t("reports.remove", { name })}
-                  onClick={() => onChange(tiles.filter((one) => one !== tile))}
-                />
-              ) : null}
+              <IconButton
+                glyph="close"
+                size="small"
+                label={t("reports.remove", { name })}
+                onClick={() => onChange(tiles.filter((one) => one !== tile))}
+              />
             </div>
           );
         }}
@@ -134,63 +129,118 @@ function Tiles(props: {
   );
 }
 
-function AddTile({
-  tiles,
-  onAdd,
-}: {
+interface AddTileProps {
   tiles: readonly ShownTile[];
   onAdd(tile: ShownTile): void;
-}): ReactElement {
+}
+
+/** Reports for everybody; what else a tile may be is for the dashboard's owner. */
+function AddTile({ isOwn, ...props }: AddTileProps & { isOwn: boolean }): ReactElement {
+  return (
+    <div className="al-report-row">
+      <AddReport {...props} isOwn={isOwn} />
+      {isOwn ? null : (
+        <>
+          <AddList {...props} />
+          <AddText {...props} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function AddReport({ tiles, isOwn, onAdd }: AddTileProps & { isOwn: boolean }): ReactElement {
   const t = useTranslate();
   const { data = [] } = useReports();
   const [chosen, setChosen] = useState("");
-  const [text, setText] = useState("");
-  const isFull = tiles.length >= MAX_TILES;
   const report = data.find(({ pk }) => String(pk) === chosen);
   return (
-    <div className="al-report-row">
-      <div className="al-dashboard-add">
-        <SelectField
-          label={t("reports.dashboards.report")}
-          value={chosen}
-          onChange={setChosen}
-          options={[
-            { value: "", label: t("reports.dashboards.choose") },
-            ...data.map(({ pk, name }) => ({ value: String(pk), label: name })),
-          ]}
-        />
-        <Button
-          variant="secondary"
-          disabled={!report || isFull}
-          onClick={() => {
-            if (!report) return;
-            const { pk, name, question, display, mistakes } = report;
-            const shown = { name, question, display, mistakes };
-            onAdd({ id: freeId(tiles), width: 6, kind: "report", report: pk, shown });
-            setChosen("");
-          }}
-        >
-          {t("reports.dashboards.add_report")}
-        </Button>
-      </div>
-      <div className="al-dashboard-add">
-        <TextAreaField
-          label={t("reports.dashboards.text")}
-          value={text}
-          maxLength={2000}
-          onChange={setText}
-        />
-        <Button
-          variant="secondary"
-          disabled={text.trim() === "" || isFull}
-          onClick={() => {
-            onAdd({ id: freeId(tiles), width: 12, kind: "text", text });
-            setText("");
-          }}
-        >
-          {t("reports.dashboards.add_text")}
-        </Button>
-      </div>
+    <div className="al-dashboard-add">
+      <SelectField
+        label={t("reports.dashboards.report")}
+        value={chosen}
+        onChange={setChosen}
+        options={[
+          { value: "", label: t("reports.dashboards.choose") },
+          ...data.map(({ pk, name }) => ({ value: String(pk), label: name })),
+        ]}
+      />
+      <Button
+        variant="secondary"
+        disabled={!report || tiles.length >= MAX_TILES}
+        onClick={() => {
+          if (!report) return;
+          const { pk, name, question, display, mistakes } = report;
+          const shown = { name, question, display, mistakes };
+          onAdd({ id: freeId(tiles, isOwn), width: 6, kind: "report", report: pk, shown });
+          setChosen("");
+        }}
+      >
+        {t("reports.dashboards.add_report")}
+      </Button>
+    </div>
+  );
+}
+
+/** The first records of a resource; which of them is said by a report's question, whose conditions it takes. */
+function AddList({ tiles, onAdd }: AddTileProps): ReactElement {
+  const t = useTranslate();
+  const { data = [] } = useReports();
+  const [chosen, setChosen] = useState("");
+  const [rows, setRows] = useState("5");
+  const lists = data.filter(({ question, mistakes }) => !isGrouped(question) && mistakes.length === 0);
+  const report = lists.find(({ pk }) => String(pk) === chosen);
+  return (
+    <div className="al-dashboard-add">
+      <SelectField
+        label={t("reports.dashboards.list")}
+        hint={t("reports.dashboards.list_hint")}
+        value={chosen}
+        onChange={setChosen}
+        options={[
+          { value: "", label: t("reports.dashboards.choose") },
+          ...lists.map(({ pk, name }) => ({ value: String(pk), label: name })),
+        ]}
+      />
+      <SelectField
+        label={t("reports.limit")}
+        value={rows}
+        onChange={setRows}
+        options={["5", "10", "20"].map((count) => ({ value: count, label: count }))}
+      />
+      <Button
+        variant="secondary"
+        disabled={!report || tiles.length >= MAX_TILES}
+        onClick={() => {
+          if (!report) return;
+          const question = { ...report.question, limit: Number(rows) };
+          const { name: title } = report;
+          onAdd({ id: freeId(tiles), width: 6, kind: "list", title, question, mistakes: [] });
+          setChosen("");
+        }}
+      >
+        {t("reports.dashboards.add_list")}
+      </Button>
+    </div>
+  );
+}
+
+function AddText({ tiles, onAdd }: AddTileProps): ReactElement {
+  const t = useTranslate();
+  const [text, setText] = useState("");
+  return (
+    <div className="al-dashboard-add">
+      <TextAreaField label={t("reports.dashboards.text")} value={text} maxLength={2000} onChange={setText} />
+      <Button
+        variant="secondary"
+        disabled={text.trim() === "" || tiles.length >= MAX_TILES}
+        onClick={() => {
+          onAdd({ id: freeId(tiles), width: 12, kind: "text", text });
+          setText("");
+        }}
+      >
+        {t("reports.dashboards.add_text")}
+      </Button>
     </div>
   );
 }

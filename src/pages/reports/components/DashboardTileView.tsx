@@ -3,17 +3,28 @@ import { type ReactElement, useId } from "react";
 import { Link } from "react-router-dom";
 import type { ShownTile } from "../../../../contract/api/dashboards";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden";
+import type { ContentTile } from "../../../renderer/dashboard/Board";
+import type { ChosenPeriod } from "../../../renderer/dashboard/period";
 import { inPeriod, type Period } from "../model/tiles";
 import { useAnswer } from "../useReports";
 import { AnswerView } from "./AnswerView";
+import { ListTileView } from "./ListTileView";
 
 type ReportTile = Extract<ShownTile, { kind: "report" }>;
+type TilePeriod = Period | ChosenPeriod;
 
-/** A tile: a report with its answer, a text, or links. */
-export function DashboardTileView({ tile, period }: { tile: ShownTile; period: Period }): ReactElement {
+/** A tile: a report with its answer, records, a text, or links. */
+export function DashboardTileView({
+  tile,
+  period = "",
+}: {
+  tile: ContentTile;
+  period?: TilePeriod | undefined;
+}): ReactElement {
   if (tile.kind === "report") return <ReportTileView tile={tile} period={period} />;
+  if (tile.kind === "list") return <ListTileView tile={tile} period={period} />;
   return (
-    <section className="al-card al-dashboard-tile" data-width={tile.width}>
+    <section className="al-card al-dashboard-tile al-dashboard-content" data-width={tile.width}>
       {tile.kind === "text" ? (
         <p className="al-dashboard-text">{tile.text}</p>
       ) : (
@@ -29,7 +40,7 @@ export function DashboardTileView({ tile, period }: { tile: ShownTile; period: P
   );
 }
 
-function ReportTileView({ tile, period }: { tile: ReportTile; period: Period }): ReactElement {
+function ReportTileView({ tile, period }: { tile: ReportTile; period: TilePeriod }): ReactElement {
   const t = useTranslate();
   const id = useId();
   const { shown, report, width } = tile;
@@ -38,7 +49,12 @@ function ReportTileView({ tile, period }: { tile: ReportTile; period: Period }):
   const { data, error } = useAnswer(question);
   const isDrawn = shown && !["table", "pivot", "number", "goal", "funnel"].includes(shown.display.kind);
   return (
-    <section className="al-card al-dashboard-tile" data-width={width} aria-labelledby={id} aria-busy={!data}>
+    <section
+      className="al-card al-dashboard-tile al-dashboard-content"
+      data-width={width}
+      aria-labelledby={id}
+      aria-busy={!data}
+    >
       <h2 id={id} className={isDrawn && data && data.rows.length > 0 ? "al-visually-hidden" : undefined}>
         {shown ? <Link to={`/reports/${report}`}>{shown.name}</Link> : t("reports.title")}
       </h2>

@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
-import { type Grid, valueText } from "../model/answer";
+import { valueText } from "../../../../contract/api/answerText";
+import type { Grid } from "../model/answer";
 import { useCellWords } from "../useCellWords";
 
 /** One bar below the other, each as long as its part of the longest. */

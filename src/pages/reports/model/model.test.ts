@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { AnswerColumn, AskResponse, QuestionField } from "../../../../contract/api/questions";
 import { createFormatter } from "../../../ui/format";
-import { type CellWords, changeOf, gridOf, periodText, valueText } from "./answer";
+import { type CellWords, periodText, valueText } from "../../../../contract/api/answerText";
+import { changeOf, gridOf } from "./answer";
 import { displaysFor, fittingDisplay, freeName, measureOf, tidied } from "./draft";
 import { inPeriod, moved } from "./tiles";
 

@@ -1,5 +1,14 @@
-import type { DashboardTile, ShownTile } from "../../../../contract/api/dashboards";
+import type {
+  Dashboard,
+  DashboardTile,
+  DashboardUpdateRequest,
+  ShownTile,
+} from "../../../../contract/api/dashboards";
 import type { Question, QuestionPredicate } from "../../../../contract/resource";
+import type { ChosenPeriod } from "../../../renderer/dashboard/period";
+
+export type OwnTile = Exclude<DashboardTile, { kind: "panel" }>;
+type Arrangement = NonNullable<DashboardUpdateRequest["arrangement"]>;
 
 /** The periods that a dashboard offers; "" leaves each report its own. */
 export const PERIODS = [
@@ -10,13 +19,16 @@ export const PERIODS = [
   "last_month",
   "last_quarter",
   "last_year",
+  "this_fiscal_year",
+  "last_fiscal_year",
   "P12M",
 ] as const;
 export type Period = (typeof PERIODS)[number];
 
 function rangeOf(period: Exclude<Period, "">): object {
   if (period.startsWith("P")) return { last: period };
-  const [which, unit] = period.split("_");
+  const [which = "", ...words] = period.split("_");
+  const unit = words.join("_");
   return which === "last" ? { period: unit, offset: -1 } : { period: unit };
 }
 
@@ -24,30 +36,77 @@ function isWithin(condition: unknown): boolean {
   return typeof condition === "object" && condition !== null && "$within" in condition;
 }
 
-/** A question about another period, where it is about one. */
-export function inPeriod(question: Question, period: Period): Question {
-  const { where } = question;
-  if (period === "" || !where) return question;
-  const range = { $within: rangeOf(period) };
-  const changed = Object.entries<unknown>(where).map(([path, condition]): [string, unknown] => [
-    path,
-    isWithin(condition) ? range : condition,
-  ]);
-  return { ...question, where: Object.fromEntries(changed) as QuestionPredicate };
+/** The day after, as `YYYY-MM-DD`. */
+function dayAfter(day: string): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 }
 
-/** A tile as it is kept. */
-export function keptTile(tile: ShownTile): DashboardTile {
-  if (tile.kind !== "report") return tile;
+/** What a period asks of a date; nothing where all time is meant. */
+function conditionOf(period: Exclude<Period, ""> | ChosenPeriod): object | undefined {
+  if (typeof period === "string") return { $within: rangeOf(period) };
+  if ("from" in period) return { $gte: period.from, $lt: dayAfter(period.to) };
+  const { filter } = period;
+  if (filter === "all") return undefined;
+  return { $within: filter.endsWith("d") ? { last: `P${filter.slice(0, -1)}D` } : { period: filter } };
+}
+
+/** A question about another period, where it is about one; its own where none is chosen. */
+export function inPeriod(question: Question, period: Period | ChosenPeriod): Question {
+  const { where } = question;
+  if (period === "" || !where) return question;
+  const condition = conditionOf(period);
+  const changed = Object.entries<unknown>(where).flatMap(([path, former]): [string, unknown][] => {
+    if (!isWithin(former)) return [[path, former]];
+    return condition ? [[path, condition]] : [];
+  });
+  // What the question is compared with is told by the condition that was replaced.
+  const { compare, ...rest } = question;
+  const isComparable = condition !== undefined && "$within" in condition;
+  return {
+    ...(isComparable && compare ? { ...rest, compare } : rest),
+    where: Object.fromEntries(changed) as QuestionPredicate,
+  };
+}
+
+const OWN = "own-";
+/** Whether somebody added a tile for themselves. */
+export const isOwnTile = (id: string): boolean => id.startsWith(OWN);
+
+/** A tile as it is kept; what the app draws itself is no part of dashboards that people make. */
+export function keptTile(tile: ShownTile): OwnTile[] {
+  if (tile.kind === "list") {
+    const { mistakes: _, ...list } = tile;
+    return [list];
+  }
+  if (tile.kind === "panel") return [];
+  if (tile.kind !== "report") return [tile];
   const { shown: _, ...kept } = tile;
-  return kept;
+  return [kept];
+}
+
+/** How somebody sees a dashboard: what they put away, and the reports that they added, beside order and widths. */
+export function arrangementOf(
+  before: Pick<Dashboard, "tiles" | "hidden">,
+  tiles: readonly ShownTile[],
+): Arrangement {
+  const gone = before.tiles.filter(({ id }) => !isOwnTile(id) && !tiles.some((one) => one.id === id));
+  return [
+    ...tiles.map((tile) => ({
+      id: tile.id,
+      width: tile.width,
+      ...(tile.kind === "report" && isOwnTile(tile.id) && { report: tile.report }),
+    })),
+    ...gone.map(({ id, width }) => ({ id, width, is_hidden: true })),
+    ...before.hidden.map((id) => ({ id, width: 12 as const, is_hidden: true })),
+  ];
 }
 
 /** An id that no other tile has. */
-export function freeId(tiles: readonly { id: string }[]): string {
+export function freeId(tiles: readonly { id: string }[], isOwn = false): string {
+  const start = isOwn ? OWN : "tile-";
   let count = tiles.length + 1;
-  while (tiles.some(({ id }) => id === `tile-${count}`)) count += 1;
-  return `tile-${count}`;
+  while (tiles.some(({ id }) => id === `${start}${count}`)) count += 1;
+  return `${start}${count}`;
 }
 
 /** The tiles with one of them before another, or at the end. */

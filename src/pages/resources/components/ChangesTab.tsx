@@ -19,6 +19,8 @@ export interface ChangesTabProps {
   isSettled: boolean;
   base: { text: string; hash: string | null };
   editing: DefinitionEditing | "shipped" | undefined;
+  /** Whether all organisations have it. */
+  isShared: boolean;
   fields: Readonly<Record<string, FieldDefinition>>;
   onPublished(document: DefinitionDocument): void;
   /** Publishes over what somebody else has published meanwhile. */
@@ -29,7 +31,7 @@ export interface ChangesTabProps {
 /** What publishing would change, what is to be done with records that do not fit, and publishing itself. */
 export function ChangesTab(props: ChangesTabProps): ReactElement {
   const t = useTranslate();
-  const { draft, isSettled, base, editing = "on", fields, onPublished } = props;
+  const { draft, isSettled, base, editing = "on", isShared, fields, onPublished } = props;
   const { data, error, refetch } = useRehearsal(draft, base.hash);
   const [remedies, setRemedies] = useState<Remedies>({});
   const { publish } = useResourceActions();
@@ -86,7 +88,7 @@ export function ChangesTab(props: ChangesTabProps): ReactElement {
               ? t("definitions.same")
               : unsolved.length > 0
                 ? t("definitions.unsolved")
-                : t(`definitions.publish_${editing}`)}
+                : t(isShared ? "definitions.publish_on" : "definitions.publish_own")}
           </span>
         </div>
       ) : (

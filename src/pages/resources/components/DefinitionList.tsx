@@ -12,7 +12,7 @@ import { PageHeader } from "../../../ui/PageHeader";
 import { useDefinitionList } from "../useResources";
 import { LinkButton } from "../../../ui/controls/LinkButton";
 
-const GROUPS = ["custom", "nonprofit", "template"] as const;
+const GROUPS = ["organization", "custom", "nonprofit", "template"] as const;
 const TONES: Record<DefinitionSummary["state"], Tone> = {
   in_force: "success",
   kept: "warning",
@@ -37,7 +37,7 @@ export function DefinitionList(): ReactElement {
           </LinkButton>
         }
       />
-      {data && data.editing !== "on" ? (
+      {data && data.editing !== "on" && data.own_editing !== "on" ? (
         <p className="al-definitions-note">{t(`definitions.editing.${data.editing}`)}</p>
       ) : null}
       {error && !data ? (
@@ -51,7 +51,7 @@ export function DefinitionList(): ReactElement {
       {data
         ? GROUPS.map((group) => {
             const own = definitions.filter((one) => one.group === group);
-            return own.length > 0 || group === "custom" ? (
+            return own.length > 0 || group === "organization" ? (
               <Group key={group} group={group} definitions={own} />
             ) : null;
           })

@@ -15,7 +15,7 @@ import { LinkButton } from "../../../ui/controls/LinkButton";
 import { TabBar } from "../../../ui/TabBar";
 import { useMediaQuery } from "../../../ui/useMediaQuery";
 import { placeOf, readDefinition } from "../model/edit";
-import { isCustomFile, resolveText } from "../model/files";
+import { isAddedFile, isOwnFile, nameOfFile, resolveText } from "../model/files";
 import type { ResourcesParts } from "../types";
 import { useRoles } from "../../../renderer/context/useRoles";
 import { useSettled, useVerdict } from "../useResources";
@@ -84,7 +84,7 @@ export function Editor({ file, document, draft = "", parts, onReload }: EditorPr
   const title = useTitle(definition, file);
   const isRemoved = known?.state === "removed";
   const isDirty = text !== base.text && !isRemoved;
-  const canWrite = isCustomFile(file);
+  const canWrite = isAddedFile(file);
 
   const choose = (chosen: Partial<Record<"tab" | "part" | "pane", string>>): void => {
     const next = new URLSearchParams(search);
@@ -128,7 +128,7 @@ export function Editor({ file, document, draft = "", parts, onReload }: EditorPr
         }
       />
       {isRemoved ? <p className="al-definitions-note">{t("definitions.removed")}</p> : null}
-      {canWrite ? null : <Shipped file={file} />}
+      {isOwnFile(file) || known?.editing === "on" ? null : <OthersOwn file={file} definition={definition} />}
       <Mistakes mistakes={mistakes} elsewhere={elsewhere} onGoTo={show} />
       {known ? <SeenDrift document={known} onChange={(drift) => setKnown({ ...known, drift })} /> : null}
       {isNarrow ? (
@@ -175,6 +175,7 @@ export function Editor({ file, document, draft = "", parts, onReload }: EditorPr
                 isSettled={settled === text}
                 base={base}
                 editing={canWrite ? known?.editing : "shipped"}
+                isShared={!isOwnFile(file)}
                 fields={resource?.fields ?? {}}
                 onPublished={published}
                 onRebase={(hash) => setBase({ text: base.text, hash })}
@@ -203,15 +204,22 @@ export function Editor({ file, document, draft = "", parts, onReload }: EditorPr
   );
 }
 
-/** A built-in definition, with the way to what is different here. */
-function Shipped({ file }: { file: string }): ReactElement {
+/** A definition that is not changed here, with the way to what is different in this organisation. */
+function OthersOwn({
+  file,
+  definition,
+}: {
+  file: string;
+  definition: Partial<ResourceDefinition> | undefined;
+}): ReactElement {
   const t = useTranslate();
-  const overlay = file.replace("nonprofit/", "custom/").replace(/\.json$/, "");
+  const canChange = definition?.provider === "records" || definition?.customFields !== undefined;
+  const name = definition?.name ?? nameOfFile(file);
   return (
     <div className="al-definitions-note">
-      <p>{t("definitions.shipped")}</p>
-      {isCustomFile(overlay) ? (
-        <LinkButton variant="secondary" to={`/settings/resources/${overlay}?part=fields`}>
+      <p>{t(isAddedFile(file) ? "definitions.shared" : "definitions.shipped")}</p>
+      {canChange ? (
+        <LinkButton variant="secondary" to={`/settings/resources/organization/${name}?part=fields`}>
           {t("definitions.overlay")}
         </LinkButton>
       ) : null}
@@ -231,7 +239,7 @@ function useTitle(definition: Partial<ResourceDefinition> | undefined, file: str
   const said: unknown = (labels.get(locale) ?? labels.get("en"))?.name;
   const many = typeof said === "string" ? said.split("||||").at(-1)?.trim() : undefined;
   if (many) return many;
-  const own = definition?.name || file.slice(file.indexOf("/") + 1, -".json".length);
+  const own = definition?.name || nameOfFile(file);
   return resources.has(own) ? labelsOf(own).name() : humanise(own);
 }
 
@@ -395,7 +403,7 @@ function VisualParts({
               />
             ) : null}
             {active === "rights" ? (
-              <RightsPart {...shared} roles={roles} isCustom={isCustomFile(file)} />
+              <RightsPart {...shared} roles={roles} isCustom={isAddedFile(file)} />
             ) : null}
             {active === "general" ? (
               <GeneralPart {...shared} icons={language?.known.icons ?? []} parents={parents} />

@@ -3,7 +3,7 @@ import type { ReactElement } from "react";
 import { useLocation, useParams } from "react-router-dom";
 import { ErrorState } from "../../../ui/ErrorState";
 import { useRenderer } from "../../../renderer/context";
-import { fileOf, isCustomFile, overlayText } from "../model/files";
+import { fileOf, isAddedFile, isLaidOver, nameOfFile, overlayText } from "../model/files";
 import type { ResourcesParts } from "../types";
 import { useDocument } from "../useResources";
 import { Editor } from "./Editor";
@@ -49,11 +49,12 @@ function Stored({ file, parts }: { file: string; parts: ResourcesParts }): React
   return <NotShown title={t("definitions.failed")} detail={error.message} onRetry={() => void refetch()} />;
 }
 
-/** Under the name of a built-in resource: what is different here. */
+/** Under the name of a resource that others made: what is different here. */
 function New({ file, parts }: { file: string; parts: ResourcesParts }): ReactElement {
   const { resources } = useRenderer();
-  const resource = resources.get(file.replace(/^custom\/|\.json$/g, ""));
-  if (!isCustomFile(file) || resource?.group !== "nonprofit") return <Unknown />;
+  const resource = resources.get(nameOfFile(file));
+  const isHere = resource && isAddedFile(file) && isLaidOver(file, resource) && resource.provider !== "demo";
+  if (!isHere) return <Unknown />;
   return <Editor file={file} draft={overlayText(resource.name)} parts={parts} />;
 }
 

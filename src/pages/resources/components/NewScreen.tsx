@@ -1,6 +1,7 @@
 import { useDataProvider, useTranslate } from "ra-core";
 import { type FormEvent, type ReactElement, useId, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
+import type { DefinitionListResponse } from "../../../../contract/api/resources";
 import type { AlmonerDataProvider } from "../../../../dataProviders/types";
 import type { Locale, ResourceDefinition } from "../../../../contract/resource";
 import { BackLink } from "../../../renderer/panels/BackLink";
@@ -16,6 +17,14 @@ import { Field } from "../../../ui/controls/Field";
 
 const WAYS = ["blank", "csv", "answer", "source"] as const;
 type Way = (typeof WAYS)[number];
+const SCOPES = ["organization", "custom"] as const;
+type Scope = (typeof SCOPES)[number];
+
+/** Whether a definition of this kind may be published there; an API is named for all organisations alone. */
+function isOpen(scope: Scope, way: Way, data: DefinitionListResponse | undefined): boolean {
+  if (scope === "custom") return data?.editing === "on" || way === "answer";
+  return way !== "answer" && data?.own_editing !== "off";
+}
 
 /** A first definition: empty, from a table, from what an API answers, or from a source; then it is looked at. */
 export function NewScreen(): ReactElement {
@@ -26,6 +35,7 @@ export function NewScreen(): ReactElement {
   const [search, setSearch] = useSearchParams();
   const way: Way = WAYS.find((one) => one === search.get("from")) ?? "blank";
   const { data } = useDefinitionList();
+  const [scope, setScope] = useState<Scope>();
   const [typed, setTyped] = useState("");
   const [problem, setProblem] = useState<string>();
   const [csv, setCsv] = useState<File>();
@@ -33,8 +43,10 @@ export function NewScreen(): ReactElement {
   const [answer, setAnswer] = useState("");
   const problemId = useId();
   const name = toName(typed);
+  const scopes = SCOPES.filter((one) => isOpen(one, way, data));
+  const folder = scope && scopes.includes(scope) ? scope : (scopes[0] ?? "organization");
   const taken = (data?.definitions ?? []).some(
-    (one) => one.name === name || one.file === `custom/${name}.json`,
+    (one) => one.name === name || one.file === `${folder}/${name}.json`,
   );
   const wrong =
     typed.trim() === ""
@@ -45,7 +57,7 @@ export function NewScreen(): ReactElement {
 
   const open = (definition: ResourceDefinition): void => {
     const draft = toText(withLabel(definition, locale, typed));
-    void navigate(`/settings/resources/custom/${name}`, { state: { draft } });
+    void navigate(`/settings/resources/${folder}/${name}`, { state: { draft } });
   };
 
   const start = async (event: FormEvent): Promise<void> => {
@@ -106,8 +118,16 @@ export function NewScreen(): ReactElement {
                   setProblem(undefined);
                 }}
               />
-              {typed.trim() === "" ? null : <span className="al-muted">{`custom/${name}.json`}</span>}
+              {typed.trim() === "" ? null : <span className="al-muted">{`${folder}/${name}.json`}</span>}
             </Field>
+            {scopes.length > 1 ? (
+              <SegmentedControl<Scope>
+                label={t("definitions.new.scope")}
+                value={folder}
+                onChange={setScope}
+                segments={scopes.map((id) => ({ id, label: t(`definitions.group.${id}`) }))}
+              />
+            ) : null}
             {way === "csv" ? (
               <Field label={t("definitions.new.file")}>
                 <Input

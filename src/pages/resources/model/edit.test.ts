@@ -13,6 +13,7 @@ import {
 const text = `{
   "name": "vehicles",
   "provider": "records",
+  "recordRepresentation": "{plate} {notes}",
   "fields": {
     "plate": { "type": "string",   "required": true },
     "seats": { "type": "integer" },
@@ -40,7 +41,7 @@ describe("editing the text of a definition", () => {
   });
 
   it("knows the line of a place", () => {
-    expect(placeOf(text, ["fields", "seats"])).toEqual({ line: 6, column: 14 });
+    expect(placeOf(text, ["fields", "seats"])).toEqual({ line: 7, column: 14 });
     expect(placeOf(text, ["fields", "made_up"])).toBeUndefined();
   });
 
@@ -57,6 +58,7 @@ describe("editing the text of a definition", () => {
   it("renames a field wherever it is named, and lets stored values come along", () => {
     const next = renameField(text, "notes", "remarks", true);
     expect(next).not.toContain('["notes"');
+    expect(readDefinition(next)?.recordRepresentation).toBe("{plate} {remarks}");
     expect(readDefinition(next)).toMatchObject({
       fields: { remarks: { type: "text", renamedFrom: "notes" } },
       list: { columns: ["plate", { source: "seats" }, "remarks"] },

@@ -115,6 +115,14 @@ export function renameField(text: string, from: string, to: string, keepsData: b
     next = renameKey(next, ["labels", language, "fields"], from, to);
     next = renameKey(next, ["labels", language, "choices"], from, to);
   }
+  const { recordRepresentation: called } = definition;
+  const renamed = called?.replaceAll(`{${from}}`, `{${to}}`);
+  if (renamed !== called) next = setAt(next, ["recordRepresentation"], renamed);
+  for (const [name, field] of Object.entries(definition.fields ?? {})) {
+    if (field.type !== "template" || !field.template.includes(`{${from}}`)) continue;
+    const template = field.template.replaceAll(`{${from}}`, `{${to}}`);
+    next = setAt(next, ["fields", name, "template"], template);
+  }
   const former = definition.fields?.[from]?.renamedFrom;
   if (keepsData) next = setAt(next, ["fields", to, "renamedFrom"], former ?? from);
   return next;

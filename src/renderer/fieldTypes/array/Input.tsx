@@ -77,7 +77,7 @@ interface Items {
 
 function useItems({ source, field }: InputProps<"array">): Items {
   const translate = useTranslate();
-  const { now, organisation } = useRenderer();
+  const { now, organisation, user } = useRenderer();
   const { fields, append, remove, move } = useFieldArray<FieldValues>({ name: source });
   const [news, setNews] = useState("");
   const listRef = useRef<HTMLOListElement>(null);
@@ -89,7 +89,7 @@ function useItems({ source, field }: InputProps<"array">): Items {
     listRef,
     addRef,
     add() {
-      const moment = { now: now(), timeZone: organisation.timeZone ?? localTimeZone() };
+      const moment = { now: now(), timeZone: organisation.timeZone ?? localTimeZone(), user };
       const item = defaultOf(field.items, moment) ?? "";
       append(item, { shouldFocus: false });
       setNews("");

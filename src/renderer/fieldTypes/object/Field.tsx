@@ -1,4 +1,5 @@
 import { type ComponentType, Fragment } from "react";
+import { fieldTypes } from "../../../../contract/fieldTypes";
 import type { FieldDefinition } from "../../../../contract/resource";
 import { isEmpty } from "../../../../definitions/predicate";
 import { useRenderer } from "../../context";
@@ -6,9 +7,16 @@ import type { FieldProps } from "../shared/types";
 import type { ShowValue } from "../shared/types";
 import { useFieldPlace } from "../../values/place";
 import { isRecord } from "../../values/valueAt";
+import { looks } from "../looks";
 import { asText } from "../../../ui/asText";
 
-/** The field of an object: its parts in one line in a cell, under their labels on a page. */
+/** So many parts are read in one line. */
+const IN_ONE_LINE = 3;
+
+/**
+ * The field of an object: its parts in one line in a cell, and on a page where they are few and say by themselves what they
+ * are (`ines@hope.example · Work`); else under their labels.
+ */
 export function createObjectField(show: ShowValue): ComponentType<FieldProps<"object">> {
   return function ObjectField(props) {
     const place = useFieldPlace();
@@ -16,7 +24,7 @@ export function createObjectField(show: ShowValue): ComponentType<FieldProps<"ob
     if (!isRecord(props.value)) return <>{asText(props.value)}</>;
     const { resource, record } = props;
     const parts = partsOf(props);
-    if (place === "cell") {
+    if (place === "cell" || speaksForItself(props.field)) {
       return (
         <>
           {parts.map((part, index) => (
@@ -39,6 +47,14 @@ export function createObjectField(show: ShowValue): ComponentType<FieldProps<"ob
       </dl>
     );
   };
+}
+
+function speaksForItself({ fields }: FieldProps<"object">["field"]): boolean {
+  const parts = Object.values(fields);
+  return (
+    parts.length <= IN_ONE_LINE &&
+    parts.every(({ type }) => fieldTypes[type].column && !looks[type].needsLabel)
+  );
 }
 
 interface Part {

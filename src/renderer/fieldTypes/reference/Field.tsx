@@ -27,7 +27,7 @@ function FetchedRecord({ field, id }: { field: Referring; id: Identifier }): Rea
     return <span title={error?.message ?? translate("renderer.missing_record")}>{text}</span>;
   }
   return (
-    <RecordLink resource={reference} id={id} link={link}>
+    <RecordLink resource={reference} id={id} link={link} record={referenceRecord}>
       {recordName(resource, referenceRecord)}
     </RecordLink>
   );

@@ -50,7 +50,7 @@ function FetchedRecords({ field, ids }: { field: Referring; ids: Identifier[] })
             title={record ? undefined : translate("renderer.missing_record")}
           >
             {record && resource ? (
-              <RecordLink resource={reference} id={id} link={link}>
+              <RecordLink resource={reference} id={id} link={link} record={record}>
                 {recordName(resource, record)}
               </RecordLink>
             ) : (

@@ -25,7 +25,7 @@ export function EmbeddedRecord(props: { field: Referring; value: Record<string, 
   const name = resource
     ? recordName(resource, props.value)
     : storedName({ recordRepresentation: "" }, props.value);
-  const to = isIdentifier(id) ? addressOf({ resource: reference, id, link }) : undefined;
+  const to = isIdentifier(id) ? addressOf({ resource: reference, id, link, record: props.value }) : undefined;
   if (to === undefined) return <>{name}</>;
   return (
     <AddressLink className="al-link" to={to}>

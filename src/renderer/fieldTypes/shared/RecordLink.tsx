@@ -1,9 +1,10 @@
-import type { Identifier } from "ra-core";
+import { type Identifier, useBasename } from "ra-core";
 import type { ReactElement, ReactNode } from "react";
 import type { FieldOf } from "../../../../contract/resource";
 import { useRenderer, useResourcePath } from "../../context";
 import { useFieldPlace } from "../../values/place";
 import { AddressLink } from "./AddressLink";
+import { profilePath } from "./profileOf";
 import { useRecordPanel } from "./useRecordPanel";
 
 interface RecordLinkProps {
@@ -11,6 +12,8 @@ interface RecordLinkProps {
   id: Identifier;
   /** Where there is a link, as the field says; always unless told. */
   link?: FieldOf<"reference">["link"];
+  /** What is known of it: a person's name leads to their page. */
+  record?: Record<string, unknown> | undefined;
   children: ReactNode;
 }
 
@@ -32,12 +35,15 @@ export function RecordLink({ children, ...props }: RecordLinkProps): ReactElemen
 /** Where a record's name leads to; undefined where it is plain text. */
 export function useRecordAddress(): (record: Omit<RecordLinkProps, "children">) => string | undefined {
   const place = useFieldPlace();
-  const { resources } = useRenderer();
+  const context = useRenderer();
+  const basename = useBasename();
   const pathOf = useResourcePath();
   const panelOf = useRecordPanel();
-  return ({ resource, id, link = "always" }) => {
+  return ({ resource, id, link = "always", record }) => {
     const isLink = link === "always" || (link === "page" && place === "page");
-    const definition = isLink ? resources.get(resource) : undefined;
+    const definition = isLink ? context.resources.get(resource) : undefined;
+    const profile = definition && profilePath(definition, record, context);
+    if (profile !== undefined) return basename + profile;
     const type = definition && panelOf(definition, "show");
     return type && pathOf({ resource, id, type });
   };

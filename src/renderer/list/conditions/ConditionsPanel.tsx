@@ -84,8 +84,8 @@ export function ConditionsPanel(props: ConditionsPanelProps): ReactElement {
       {editing.mistakes.get(group.id)?.map((text) => (
         <ErrorText key={text}>{text}</ErrorText>
       ))}
-      {Object.keys(settled).length > 0 && mistakes.length === 0 ? (
-        <SaveSegment of={definition.name} condition={settled} />
+      {fields && Object.keys(settled).length > 0 && mistakes.length === 0 ? (
+        <SaveSegment of={definition.name} fields={fields} condition={settled} />
       ) : null}
     </Dialog>
   );

@@ -3,16 +3,28 @@ import { useDataProvider, useNotify } from "ra-core";
 import { type ReactElement, useState } from "react";
 import { Button } from "../../../ui/controls/Button";
 import { TextField } from "../../../ui/controls/TextField";
+import type { QuestionField } from "../../../../contract/api/questions";
 import { useCan, useRenderer } from "../../context";
 import { errorText } from "../../values/errorText";
 import type { Condition } from "./conditionTree";
 
-/** What segments are of, and where they are kept. */
-const OF = "members";
+/** Whom segments have in them, those who lead there, and where segments are kept. */
+const PEOPLE = new Set(["people", "members"]);
 const SEGMENTS = "segments";
 
-/** Keeps a condition on members as a segment, by which lists and mails can go from then on. */
-export function SaveSegment({ of, condition }: { of: string; condition: Condition }): ReactElement | null {
+/**
+ * Keeps a condition on people, or on records that lead to people, as a segment, by which lists and mails can go from then
+ * on.
+ */
+export function SaveSegment({
+  of,
+  fields,
+  condition,
+}: {
+  of: string;
+  fields: readonly QuestionField[];
+  condition: Condition;
+}): ReactElement | null {
   const { translate, resources } = useRenderer();
   const can = useCan();
   const notify = useNotify();
@@ -21,14 +33,16 @@ export function SaveSegment({ of, condition }: { of: string; condition: Conditio
   const { mutate, error, isPending, reset } = useMutation({
     mutationFn: () =>
       dataProvider.create(SEGMENTS, {
-        data: { name: (name ?? "").trim(), question: { of: OF, where: condition }, shared: true },
+        data: { name: (name ?? "").trim(), question: { of, where: condition }, shared: true },
       }),
     onSuccess: () => {
       notify(translate("conditions.segment.saved", { name: (name ?? "").trim() }), { type: "success" });
       setName(undefined);
     },
   });
-  if (of !== OF || !resources.has(SEGMENTS) || !can({ resource: SEGMENTS, action: "create" })) return null;
+  const hasPeople =
+    PEOPLE.has(of) || fields.some(({ resource }) => resource !== undefined && PEOPLE.has(resource));
+  if (!hasPeople || !resources.has(SEGMENTS) || !can({ resource: SEGMENTS, action: "create" })) return null;
   if (name === undefined) {
     return (
       <Button variant="text" onClick={() => setName("")}>

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import type { QuestionField } from "../../../../contract/api/questions";
-import { CALENDAR_UNITS } from "../../../../contract/resource/spans";
+import { PERIOD_UNITS } from "../../../../contract/resource/spans";
 import { MultipleCombobox, type Option } from "../../../ui/controls/Combobox";
 import { Input, Select } from "../../../ui/controls/Input";
 import { asText } from "../../../ui/asText";
@@ -161,7 +161,7 @@ function Period({ value, onChange }: ValueInputProps): ReactElement {
       value={asText(value)}
       onChange={({ target }) => onChange(target.value)}
     >
-      {CALENDAR_UNITS.toReversed().flatMap((unit) =>
+      {PERIOD_UNITS.toReversed().flatMap((unit) =>
         Object.entries(WHEN).map(([offset, when]) => (
           <option key={`${unit}:${offset}`} value={`${unit}:${offset}`}>
             {translate(`predicate.period.${unit}.${when}`)}

@@ -1,10 +1,7 @@
 import { useDataProvider, useNotify } from "ra-core";
 import { useEffect, useRef, useState } from "react";
 import type { ResolvedColumn, ResolvedResource } from "../../../../definitions/resolved";
-import { saveFile } from "../../../ui/saveFile";
 import { useRenderer } from "../../context";
-import { fetchAll } from "../query/fetchAll";
-import { localTimeZone, zonedNow } from "../../../../contract/zonedTime";
 import { useListState } from "../query/useListState";
 
 export interface ExportProgress {
@@ -30,28 +27,17 @@ export function useExport(definition: ResolvedResource, columns: readonly Resolv
   useEffect(() => () => running.current?.abort(), []);
 
   async function run(signal: AbortSignal): Promise<number> {
-    const records = await fetchAll(dataProvider, definition.name, {
+    const { exportList } = await import("./exportList");
+    return exportList({
+      dataProvider,
+      renderer,
+      definition,
+      columns,
       filter: { ...filterValues, ...filter },
       sort,
       signal,
       onProgress: (done, total) => setProgress({ done, total }),
     });
-    const [{ toCsv }, { fetchReferenceNames }] = await Promise.all([
-      import("./csv"),
-      import("./referenceNames"),
-    ]);
-    const nameOf = await fetchReferenceNames(dataProvider, renderer.resources, records, columns, signal);
-    const timeZone = renderer.organisation.timeZone ?? localTimeZone();
-    const csv = toCsv(records, columns, { ...renderer, nameOf, timeZone, resource: definition.name });
-    signal.throwIfAborted();
-    const day = zonedNow(renderer.now(), timeZone).date;
-    const contentType = "text/csv;charset=utf-8";
-    saveFile({
-      name: `${definition.name}-${day}.csv`,
-      contentType,
-      blob: new Blob([csv], { type: contentType }),
-    });
-    return records.length;
   }
 
   function start(): void {

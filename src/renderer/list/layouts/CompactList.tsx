@@ -4,13 +4,13 @@ import { isEmpty } from "../../../../definitions/predicate";
 import type { ResolvedColumn } from "../../../../definitions/resolved";
 import { useLabels, useRenderer } from "../../context";
 import { FieldValue } from "../../fieldTypes/FieldValue";
-import { pictureAddress } from "../../values/pictureAddress";
 import { valueAt } from "../../values/valueAt";
 import { useListState } from "../query/useListState";
 import { useRowEvents } from "../table/useRowEvents";
 import { useRecordName } from "../../values/useRecordName";
-import { RecordName } from "../table/ListRow";
+import { faceOf, RecordName } from "../table/ListRow";
 import type { ListTableProps } from "../table/ListTable";
+import { Tick } from "../../record/actions/Tick";
 import { RowActions } from "../../record/actions/RowActions";
 import { rowMenu } from "../bulk/rowTools";
 import { CompactTotals } from "../table/ListTotals";
@@ -123,7 +123,6 @@ function CompactItem(props: CompactItemProps): ReactElement {
   const recordName = useRecordName();
   const { translate } = useRenderer();
   const name = recordName(definition, record);
-  const picture = shown?.title.picture && pictureAddress(record[shown.title.picture]);
   return (
     <li data-row data-id={record.id} data-selected={selected || undefined}>
       {Leading ? <Leading record={record} name={name} /> : null}
@@ -132,10 +131,11 @@ function CompactItem(props: CompactItemProps): ReactElement {
           <Checkbox readOnly checked={selected} aria-label={translate("renderer.selection.row", { name })} />
         </span>
       ) : null}
+      <Tick definition={definition} record={record} name={name} />
       <div className="al-compact-text">
         <div className="al-compact-line">
           <h2>
-            {picture ? <img className="al-face" src={picture} alt="" loading="lazy" /> : null}
+            {shown ? faceOf(shown.title, record, name) : null}
             {shown ? (
               <RecordName
                 definition={definition}

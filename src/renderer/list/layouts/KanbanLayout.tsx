@@ -1,15 +1,18 @@
 import type { RaRecord } from "ra-core";
-import { type ReactElement, Suspense } from "react";
+import { type ReactElement, Suspense, useState } from "react";
 import type { ChoiceDefinition, FieldOf } from "../../../../contract/resource";
 import { fieldAt } from "../../../../definitions/fieldAt";
 import { asText } from "../../../ui/asText";
 import { Chip } from "../../../ui/Chip";
+import { Glyph } from "../../../ui/Glyph";
 import { ErrorState } from "../../../ui/ErrorState";
 import { RowsSkeleton } from "../../../ui/Skeleton";
 import { SortableBoard } from "../../../ui/sortable";
-import { useFormatter, useLabels, useRenderer } from "../../context";
+import { useCan, useFormatter, useLabels, useRenderer } from "../../context";
 import { valueAt } from "../../values/valueAt";
 import { errorText } from "../../values/errorText";
+import { QuickAdd } from "../quickAdd/page";
+import type { QuickAddProps } from "../quickAdd/QuickAdd";
 import { useListState } from "../query/useListState";
 import { useRowEvents } from "../table/useRowEvents";
 import { useSortableTexts } from "../../context/useSortableTexts";
@@ -77,6 +80,15 @@ function Kanban(props: KanbanProps): ReactElement {
               name={nameOf(id)}
               board={board}
               items={items}
+              add={
+                list.quickAdd === undefined || id === NONE ? null : (
+                  <AddToColumn
+                    definition={definition}
+                    source={list.quickAdd}
+                    values={{ ...filterValues, [groupBy]: id }}
+                  />
+                )
+              }
             />
           )}
           renderItem={(id, handle) => {
@@ -131,15 +143,32 @@ function toneOf({ choices }: FieldOf<"select">, id: string): ChoiceDefinition["c
   return typeof choice === "object" ? choice.color : undefined;
 }
 
+/** A button that becomes the line to type in. */
+function AddToColumn(props: QuickAddProps): ReactElement | null {
+  const [isOpen, setIsOpen] = useState(false);
+  const can = useCan();
+  const { translate } = useRenderer();
+  const labels = useLabels();
+  if (isOpen) return <QuickAdd {...props} startInside />;
+  if (!can({ resource: props.definition.name, action: "create" })) return null;
+  return (
+    <Button variant="text" size="small" onClick={() => setIsOpen(true)}>
+      <Glyph name="add" size={18} />
+      {labels.create() ?? translate("renderer.list.create")}
+    </Button>
+  );
+}
+
 interface ColumnProps {
   field: FieldOf<"select">;
   column: BoardColumn | undefined;
   name: string;
   board: Board;
   items: ReactElement;
+  add: ReactElement | null;
 }
 
-function Column({ field, column, name, board, items }: ColumnProps): ReactElement | null {
+function Column({ field, column, name, board, items, add }: ColumnProps): ReactElement | null {
   const { translate } = useRenderer();
   const format = useFormatter();
   if (!column) return null;
@@ -158,6 +187,7 @@ function Column({ field, column, name, board, items }: ColumnProps): ReactElemen
           </span>
         )}
       </header>
+      {add}
       {items}
       {isPending ? <RowsSkeleton rows={4} /> : null}
       {error ? (

@@ -6,6 +6,7 @@ import { useLabels, useRenderer } from "../../context";
 import { FieldValue } from "../../fieldTypes/FieldValue";
 import { valueAt } from "../../values/valueAt";
 import { useRecordName } from "../../values/useRecordName";
+import { Tick } from "../../record/actions/Tick";
 import { RecordName } from "../table/ListRow";
 import { PlainButton } from "../../../ui/controls/PlainButton";
 
@@ -41,6 +42,7 @@ export function RecordCard(props: RecordCardProps): ReactElement {
     <article className="al-record-card" data-id={record.id} data-selected={selected || undefined}>
       {picture}
       <header className="al-record-card-head">
+        <Tick definition={definition} record={record} name={name} />
         <h3>{first ? <RecordName {...props} column={first} name={name} /> : name}</h3>
         {tools}
         {hasMenu ? (

@@ -21,11 +21,13 @@ import type { RelatedRecordsProps } from "../../fieldTypes/referenceMany/Related
 import { FieldValue } from "../../fieldTypes/FieldValue";
 import { toText } from "../../values/text";
 import { columnWidths, isNumeric } from "../table/columns";
+import { QuickAdd } from "../quickAdd/page";
 import { errorText } from "../../values/errorText";
 import type { ReorderRowsProps } from "../reorder/ReorderRows";
 import type { LeadingCell } from "../table/types";
 import { page } from "../../context/page";
 import { useResourceTexts } from "../../context/useResourceTexts";
+import { Tick } from "../../record/actions/Tick";
 import { RecordLink } from "../../fieldTypes/shared/RecordLink";
 import { useRecordName } from "../../values/useRecordName";
 import { useListState } from "../query/useListState";
@@ -65,10 +67,26 @@ export default function RelatedList(props: RelatedRecordsProps): ReactElement {
       <ListContextProvider value={controller}>
         <FieldPlaceContext value="cell">
           <Related target={target} columns={field.columns} order={ownOrder(target, sort, field)} />
+          <Add target={target} values={{ [field.target]: record.id }} />
         </FieldPlaceContext>
       </ListContextProvider>
     </ResourceContextProvider>
   );
+}
+
+/** A line for another one, where the resource has such. The new one is on the last page. */
+function Add({
+  target,
+  values,
+}: {
+  target: ResolvedResource;
+  values: Record<string, unknown>;
+}): ReactElement | null {
+  const { total = 0, setPage } = useListState();
+  const { list } = target;
+  if (list === false || isComponentView(list) || list.quickAdd === undefined) return null;
+  const onAdded = (): void => setPage(Math.ceil((total + 1) / PER_PAGE));
+  return <QuickAdd definition={target} source={list.quickAdd} values={values} onAdded={onAdded} />;
 }
 
 function sortOf({ list }: ResolvedResource): { field: string; order: "ASC" | "DESC" } {
@@ -88,14 +106,18 @@ function ownOrder(
 
 function columnsOf(target: ResolvedResource, sources: readonly string[] | undefined): ResolvedColumn[] {
   const { list } = target;
+  const own = list === false || isComponentView(list) ? [] : list.columns;
   if (sources) {
     return sources.flatMap((source) => {
       const field = fieldAt(target, source);
-      return field ? [{ source, field, hidden: false, sortable: false }] : [];
+      // As wide, beside the others, as in its own list.
+      const { width } = own.find((column) => column.source === source) ?? {};
+      return field
+        ? [{ source, field, hidden: false, sortable: false, ...(width !== undefined && { width }) }]
+        : [];
     });
   }
-  if (list === false || isComponentView(list)) return [];
-  return list.columns.filter(({ hidden }) => !hidden).slice(0, COLUMNS);
+  return own.filter(({ hidden }) => !hidden).slice(0, COLUMNS);
 }
 
 function Related(props: {
@@ -205,7 +227,8 @@ function RelatedRow(props: {
         </td>
       ) : null}
       <th scope="row">
-        <RecordLink resource={target.name} id={record.id}>
+        <Tick definition={target} record={record} name={name} />
+        <RecordLink resource={target.name} id={record.id} record={record}>
           {first && isReference(first.field) ? (
             <FieldValue {...place} field={{ ...first.field, link: "never" }} empty={name} />
           ) : (

@@ -4,6 +4,7 @@ import { useDataProvider, useNotify } from "ra-core";
 import { type ReactElement, useEffect, useRef, useState } from "react";
 import { unguarded } from "../../../../contract/csv";
 import type { RecordImport } from "../../../../contract/api/records";
+import { isUnique } from "../../../../definitions/resolve/fieldKinds";
 import type { ResolvedResource } from "../../../../definitions/resolved";
 import { useFormatter, useLabels, useRenderer } from "../../context";
 import { refusalText } from "../../record/editing/useChangeRecord";
@@ -185,7 +186,10 @@ function Choices(props: {
   const { mapping = {}, match_by: matchBy, on_duplicate: onDuplicate = "skip" } = choices;
   const nameOf = useTargetName(definition);
   const targets = importTargets(definition);
-  const keys = Object.values(mapping).filter((name) => name === "pk" || definition.fields[name]?.unique);
+  const keys = Object.values(mapping).filter((name) => {
+    const field = definition.fields[name];
+    return name === "pk" || (field && isUnique(field));
+  });
   const map = (heading: string, name: string): void => {
     // A field is filled by one column.
     const others = Object.entries(mapping).filter(([other, taken]) => other !== heading && taken !== name);

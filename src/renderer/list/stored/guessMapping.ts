@@ -1,11 +1,11 @@
 import { fieldOfHeading } from "../../../../definitions/fieldOfHeading";
 import type { ResolvedResource } from "../../../../definitions/resolved";
-import { isWritable } from "../../../../definitions/resolve/fieldKinds";
+import { isImportable } from "../../../../definitions/resolve/fieldKinds";
 
 /** The fields that a file can fill, and the key by which rows are known. */
 export function importTargets(definition: ResolvedResource): string[] {
   const names = Object.entries(definition.fields).flatMap(([name, field]) =>
-    isWritable(field) ? [name] : [],
+    isImportable(field) ? [name] : [],
   );
   return ["pk", ...names];
 }

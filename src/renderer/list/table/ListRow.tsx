@@ -7,12 +7,15 @@ import { fieldValue } from "../../fieldTypes/FieldValue";
 import { pictureAddress } from "../../values/pictureAddress";
 import { toText } from "../../values/text";
 import { isNumeric } from "./columns";
+import { profilePath } from "../../fieldTypes/shared/profileOf";
 import { recordPanel } from "../../fieldTypes/shared/useRecordPanel";
 import { useRecordName } from "../../values/useRecordName";
 import type { LeadingCell } from "./types";
 import { RowActions } from "../../record/actions/RowActions";
+import { Tick } from "../../record/actions/Tick";
 import { Checkbox } from "../../../ui/controls/Checkbox";
 import { PlainButton } from "../../../ui/controls/PlainButton";
+import { initialsOf } from "../../../ui/initials";
 
 /** Few lists have such cells; the others need not wait for its code. */
 const EditableValue = lazy(() => import("../../record/editing/EditableValue"));
@@ -62,13 +65,14 @@ export const ListRow = memo(function ListRow(props: ListRowProps): ReactElement 
       ) : null}
       {first ? (
         <th scope="row">
-          {pictureOf(first, record)}
+          <Tick definition={definition} record={record} name={name} />
+          {faceOf(first, record, name)}
           <RecordName {...props} column={first} name={name} />
         </th>
       ) : null}
       {others.map((column) => (
         <td key={column.source} className={isNumeric(column) ? "al-num" : undefined}>
-          {pictureOf(column, record)}
+          {faceOf(column, record, name)}
           {column.actions ? (
             <RowActions definition={definition} record={record} names={column.actions} of={name} />
           ) : inlineEdit.includes(column.source) ? (
@@ -93,10 +97,15 @@ export const ListRow = memo(function ListRow(props: ListRowProps): ReactElement 
   );
 });
 
-/** The image that a column puts before its value; the value says what it shows. */
-function pictureOf(column: ResolvedColumn, record: RaRecord): ReactElement | null {
+/** The image that a column puts before its value, or the initials in its place; the value says what it shows. */
+export function faceOf(column: ResolvedColumn, record: RaRecord, name: string): ReactElement | null {
   const address = column.picture && pictureAddress(record[column.picture]);
-  return address ? <img className="al-face" src={address} alt="" loading="lazy" /> : null;
+  if (address) return <img className="al-face" src={address} alt="" loading="lazy" />;
+  return column.initials ? (
+    <span className="al-face" aria-hidden="true">
+      {initialsOf(name)}
+    </span>
+  ) : null;
 }
 
 /** What names a record: a real link to its panel where there is one. */
@@ -110,10 +119,11 @@ export function RecordName(
   const context = useRenderer();
   const panel = recordPanel(definition, rowClick, context.can, record);
   const place = { resource: definition.name, source: column.source, record };
-  if (!panel) return fieldValue({ ...place, field: column.field, empty: name });
-  const path = baseHref + definition.paths[panel].replace("{id}", encodeURIComponent(record.id));
+  const profile = profilePath(definition, record, context);
+  if (!panel && profile === undefined) return fieldValue({ ...place, field: column.field, empty: name });
+  const path = profile ?? definition.paths[panel ?? "show"].replace("{id}", encodeURIComponent(record.id));
   return (
-    <a href={path} data-panel={panel}>
+    <a href={baseHref + path} data-panel={panel} data-profile={profile}>
       {isReference(column.field)
         ? fieldValue({ ...place, field: { ...column.field, link: "never" }, empty: name })
         : toText(column.field, place, context) || name}

@@ -45,7 +45,8 @@ export function useRowEvents(
   const navigate = useNavigate();
   const pathOf = useResourcePath();
   const { search } = useLocation();
-  const baseHref = useHref(`${useBasename()}/`).replace(/\/$/, "");
+  const basename = useBasename();
+  const baseHref = useHref(`${basename}/`).replace(/\/$/, "");
 
   function open(record: RaRecord): void {
     const type = recordPanel(definition, rowClick, can, record);
@@ -69,7 +70,10 @@ export function useRowEvents(
     if (target.closest(".al-check")) toggle(record, event.shiftKey);
     else if (control?.matches(".al-row-menu")) setMenu({ record, anchor: control });
     else if (control?.dataset["cell"]) setCell({ record, anchor: control, source: control.dataset["cell"] });
-    else if (control?.matches("a[data-panel]")) followLink(event, () => open(record));
+    else if (control?.dataset["profile"]) {
+      const path = basename + control.dataset["profile"];
+      followLink(event, () => navigate(path));
+    } else if (control?.matches("a[data-panel]")) followLink(event, () => open(record));
     else if (!control && !hasSelectedText()) open(record);
   });
   const closeMenu = useEvent(() => setMenu(undefined));

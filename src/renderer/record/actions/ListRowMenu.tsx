@@ -78,9 +78,9 @@ function useFieldItems({ name, file, group, custom, provider }: ResolvedResource
   const { translate } = useRenderer();
   const can = useCan();
   const navigate = useNavigate();
-  const isOwn = group === "custom" && provider === "records";
+  const isOwn = group !== "nonprofit" && provider === "records";
   if ((!isOwn && !custom) || !can({ resource: "settings", action: "edit" })) return [];
-  const path = isOwn ? file.replace(/\.json$/, "") : `custom/${name}`;
+  const path = isOwn ? file.replace(/\.json$/, "") : `organization/${name}`;
   return [
     {
       id: "add-field",

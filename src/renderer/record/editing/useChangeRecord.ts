@@ -1,6 +1,6 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { type RaRecord, useDataProvider } from "ra-core";
 import { useCallback } from "react";
+import { useRefetch } from "../../context/useRefetch";
 import { errorText } from "../../values/errorText";
 import { readError } from "../../values/readError";
 
@@ -9,17 +9,17 @@ type Values = Record<string, unknown>;
 /** As `useChangeRecord`, by what is to be sent. */
 export function useSendChange(resource: string): (data: Values, previousData: RaRecord) => Promise<void> {
   const dataProvider = useDataProvider();
-  const queryClient = useQueryClient();
+  const refetch = useRefetch(resource);
   return useCallback(
     async (data, previousData) => {
       try {
         await dataProvider.update(resource, { id: previousData.id, data, previousData });
       } finally {
         // Also after a refusal: the record may not be what is on the screen any more.
-        await queryClient.invalidateQueries({ queryKey: [resource] });
+        await refetch();
       }
     },
-    [dataProvider, queryClient, resource],
+    [dataProvider, refetch, resource],
   );
 }
 

@@ -12,6 +12,7 @@ import { FormButtons } from "./FormButtons";
 import { FormSkeleton } from "./FormSkeleton";
 import { RecordForm } from "./RecordForm";
 import { readError } from "../../values/readError";
+import { useRefetch } from "../../context/useRefetch";
 import { useSaveUnlessStale } from "../conflict/useSaveUnlessStale";
 import { isWhole, oneQueryOptions } from "./wholeRecord";
 import { Button } from "../../../ui/controls/Button";
@@ -50,6 +51,11 @@ function AllowedEditForm({ definition, view, id, toolbar }: EditFormProps): Reac
   const [save, conflict] = useSaveUnlessStale(definition, id, (data, previousData) =>
     update(resource, { id, data, previousData }, { returnPromise: true, mutationMode: "pessimistic" }),
   );
+  const refetchLists = useRefetch(resource);
+  const leave = (): void => {
+    close();
+    void refetchLists();
+  };
   const [saving, setSaving] = useState(false);
   const [round, setRound] = useState(0);
   const forbidden = record !== undefined && !can({ resource, action: "edit", record });
@@ -77,7 +83,7 @@ function AllowedEditForm({ definition, view, id, toolbar }: EditFormProps): Reac
           onSaving={setSaving}
           save={(values) => save(record, values)}
           differences={conflict && <Differences definition={definition} {...conflict} />}
-          onSaved={close}
+          onSaved={leave}
           onReload={(keepTyped) => void reload(keepTyped)}
         />
       ) : null}

@@ -1,6 +1,7 @@
 import { type ComponentType, memo, type ReactElement } from "react";
 import type { FieldState } from "../../../../definitions/conditions";
 import { isWritable } from "../../../../definitions/resolve/fieldKinds";
+import { isReference } from "../../../../contract/fieldTypes";
 import type { FieldType } from "../../../../contract/resource";
 import { type FieldScope, hasConditions, scopeOf } from "../../formState/scope";
 import { fixedState, useFieldState } from "../../formState/useFieldState";
@@ -10,15 +11,19 @@ import { inputRegistry } from "../../fieldTypes/inputs";
 import type { InputProps } from "../../fieldTypes/shared/types";
 import type { FormFieldProps } from "../../formState/FieldRenderer";
 import { type FormSettings, useFormSettings } from "../../formState/FormSettings";
+import { useRenderer } from "../../context";
 import { topOf } from "../../formState/formErrors";
 
 /** The input of one field, while its conditions show it. */
 export const FormField = memo(function FormField({ source, label }: FormFieldProps): ReactElement | null {
   const { fields } = useFormSettings();
+  const { resources } = useRenderer();
   const scope = scopeOf(fields, source);
   const top = scopeOf(fields, topOf(source));
   if (!scope || !top) return null;
-  const props = { source, scope, top, ...(label !== undefined && { label }) };
+  const target = isReference(scope.field) ? scope.field.reference : undefined;
+  const isLost = target !== undefined && !resources.has(target);
+  const props = { source, scope, top, isLost, ...(label !== undefined && { label }) };
   return hasConditions(scope) || hasConditions(top) ? (
     <ConditionalField {...props} />
   ) : (
@@ -30,6 +35,8 @@ interface ScopedFieldProps extends FormFieldProps {
   scope: FieldScope;
   /** The top-level field that the source lies in: when it is hidden, so are its parts. */
   top: FieldScope;
+  /** What it refers to is not in force: its value stays as it is. */
+  isLost: boolean;
 }
 
 function ConditionalField(props: ScopedFieldProps): ReactElement | null {
@@ -43,7 +50,7 @@ function FixedField(props: ScopedFieldProps): ReactElement | null {
 
 function fieldIn(
   settings: FormSettings,
-  { source, label, scope, top }: ScopedFieldProps,
+  { source, label, scope, top, isLost }: ScopedFieldProps,
   own: FieldState,
   whole: FieldState,
 ): ReactElement | null {
@@ -60,7 +67,7 @@ function fieldIn(
   };
   const help = settings.helpOf(key);
   if (help !== undefined) props.helperText = help;
-  if (!isWritable(field) || !settings.isEditable(top.name)) {
+  if (isLost || !isWritable(field) || !settings.isEditable(top.name)) {
     return <SeenInput {...props} />;
   }
   // The registry's type ties each component to its own field; a lookup by a union cannot show that.

@@ -2,6 +2,7 @@ import { useBlocker, useCanBlock, useTranslate } from "ra-core";
 import { type ReactElement, useEffect } from "react";
 import { ConfirmDialog } from "../../../ui/controls/Dialog";
 import { useBeforeUnload } from "./useBeforeUnload";
+import { useHasBeen } from "./useHasBeen";
 
 interface LeaveQuestionProps {
   /** Whether anything typed would be lost. */
@@ -17,7 +18,8 @@ interface LeaveQuestionProps {
 /** Asks before what was changed on a page is lost, for pages whose state is no form's (see `UnsavedChanges`). */
 export function LeaveQuestion(props: LeaveQuestionProps): ReactElement | null {
   useBeforeUnload(props.isDirty);
-  return useCanBlock() ? <Guard {...props} /> : null;
+  const isNeeded = useHasBeen(props.isDirty);
+  return useCanBlock() && isNeeded ? <Guard {...props} /> : null;
 }
 
 function Guard({ isDirty, saving = false, staysAt, texts }: LeaveQuestionProps): ReactElement | null {

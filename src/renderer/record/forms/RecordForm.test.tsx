@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { HttpError } from "ra-core";
+import { HttpError, useGetList } from "ra-core";
+import type { ReactElement } from "react";
 import { describe, expect, it, vi } from "vitest";
 import { deferred, define, openPanel, renderForm, serving } from "../../../../tests/support/renderForm";
 
@@ -31,6 +32,12 @@ const van = {
   insured_until: "2027-01-31",
   notes: "Old",
 };
+
+/** A list that keeps to what was asked for once, as a board does. */
+function Vans(): ReactElement {
+  const { data = [] } = useGetList("vehicles", { filter: { kind: "van" } }, { staleTime: Infinity });
+  return <p>{data.map(({ plate }) => String(plate)).join() || "No vans"}</p>;
+}
 
 const field = (name: string): HTMLElement => screen.getByLabelText(new RegExp(`^${name}`));
 
@@ -126,6 +133,51 @@ describe("the form of a stored record", () => {
       previousData: van,
     });
     expect(screen.getByText("Updated in Vehicles")).toBeVisible();
+  });
+
+  it("has lists asked again, which may have another record or one less", async () => {
+    let kind = "van";
+    const getList = vi.fn(async () => {
+      const data = kind === "van" ? [van] : [];
+      return { data, total: data.length };
+    }) as never;
+    const update = vi.fn(async () => {
+      kind = "car";
+      return { data: { ...van, kind } };
+    }) as never;
+    const { user } = await renderForm({
+      definitions: [vehicles],
+      dataProvider: { ...serving(van), getList, update },
+      path: "/vehicles/7",
+      list: <Vans />,
+    });
+    await openPanel();
+    expect(await screen.findByText("AB 1", { selector: "p" })).toBeInTheDocument();
+    await user.selectOptions(field("Kind"), "car");
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    expect(await screen.findByText("No vans")).toBeVisible();
+  });
+
+  it("shows a reference to a resource that is not in force and leaves it as it is", async () => {
+    const owned = define({
+      name: "vehicles",
+      provider: "records",
+      recordRepresentation: "{plate}",
+      edit: { fields: ["plate", "owner"] },
+      fields: { plate: { type: "string" }, owner: { type: "reference", reference: "gone" } },
+    });
+    const update = vi.fn().mockResolvedValue({ data: van });
+    const { user, address } = await renderForm({
+      definitions: [owned],
+      dataProvider: { ...serving({ ...van, owner: 12 }), update },
+      path: "/vehicles/7",
+    });
+    await openPanel();
+    expect(await screen.findByText("#12")).toBeVisible();
+    await user.type(field("Plate"), "2");
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(address()).toBe("/vehicles"));
+    expect(update.mock.calls[0]?.[1].data).toMatchObject({ plate: "AB 12", owner: 12 });
   });
 
   it("shows, requires and clears a field as its conditions say", async () => {

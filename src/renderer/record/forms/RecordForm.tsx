@@ -17,6 +17,8 @@ export interface RecordFormProps {
   /** Id of the form element, for the buttons in the panel's foot. */
   formId: string;
   stored?: RaRecord | undefined;
+  /** What a new record begins with, over its defaults and what the address says. */
+  begin?: FieldValues | undefined;
   save: SaveRecord;
   /** A save is under way. */
   saving: boolean;
@@ -25,14 +27,16 @@ export interface RecordFormProps {
   onSaved(another: boolean): void;
   /** Fetches the record again: with what was typed laid over it, or without. */
   onReload?: ((keepTyped: boolean) => void) | undefined;
+  /** Stands below the inputs and reads what is typed. */
+  hint?: ReactNode;
   /** What differs from what somebody else has saved meanwhile. */
   differences?: ReactNode;
 }
 
 /** A form over one record of a resource, new or stored. */
-export function RecordForm({ definition, stored, ...props }: RecordFormProps): ReactElement {
+export function RecordForm({ definition, stored, begin, ...props }: RecordFormProps): ReactElement {
   const settings = useRecordFormSettings(definition, stored);
-  const values = useInitialValues(definition, stored);
+  const values = useInitialValues(definition, stored, begin);
   const announce = useAnnounce(definition.name, stored ? "updated" : "created");
   return (
     <ValuesForm {...props} settings={settings} values={values} announce={announce} startInside={!stored} />
@@ -57,15 +61,20 @@ function useRecordFormSettings(definition: ResolvedResource, stored: RaRecord | 
 }
 
 /** A stable object: ra-core resets the form when it changes. */
-function useInitialValues(definition: ResolvedResource, stored: RaRecord | undefined): FieldValues {
-  const { now, organisation } = useRenderer();
+function useInitialValues(
+  definition: ResolvedResource,
+  stored: RaRecord | undefined,
+  begin: FieldValues | undefined,
+): FieldValues {
+  const { now, organisation, user } = useRenderer();
   const { search } = useLocation();
   return useMemo(() => {
     const { fields } = definition;
     if (stored) return { ...valuesOf(fields, stored), id: stored.id };
-    const defaults = defaultsOf(fields, { now: now(), timeZone: organisation.timeZone ?? localTimeZone() });
-    return { ...defaults, ...addressValues(fields, search) };
-  }, [definition, stored, now, organisation.timeZone, search]);
+    const timeZone = organisation.timeZone ?? localTimeZone();
+    const defaults = defaultsOf(fields, { now: now(), timeZone, user });
+    return { ...defaults, ...addressValues(fields, search), ...begin };
+  }, [definition, stored, begin, now, organisation.timeZone, user, search]);
 }
 
 /** `Event Added`: the resource's own text where it has one; `Added to Events` where one of them has no name. */

@@ -5,6 +5,7 @@ import { ConfirmDialog } from "../../../ui/controls/Dialog";
 import { hasDirtyField } from "./hasDirtyField";
 import type { Submission } from "./submission";
 import { useBeforeUnload } from "./useBeforeUnload";
+import { useHasBeen } from "./useHasBeen";
 
 interface UnsavedChangesProps {
   submission: Submission;
@@ -21,7 +22,8 @@ interface UnsavedChangesProps {
 export function UnsavedChanges({ onDirty, ...props }: UnsavedChangesProps): ReactElement | null {
   const dirty = hasDirtyField(useFormState().dirtyFields);
   useEffect(() => onDirty?.(dirty), [onDirty, dirty]);
-  return useCanBlock() ? <NavigationGuard {...props} dirty={dirty} /> : null;
+  const isNeeded = useHasBeen(dirty);
+  return useCanBlock() && isNeeded ? <NavigationGuard {...props} dirty={dirty} /> : null;
 }
 
 interface NavigationGuardProps {

@@ -37,6 +37,8 @@ export interface ValuesFormProps {
   /** Begins with the focus in the first input. */
   startInside?: boolean;
   onReload?: ((keepTyped: boolean) => void) | undefined;
+  /** Stands below the inputs and reads what is typed. */
+  hint?: ReactNode;
   /** What differs from what somebody else has saved meanwhile. */
   differences?: ReactNode;
 }
@@ -61,6 +63,7 @@ export function ValuesForm(props: ValuesFormProps): ReactElement {
             <FormRoot id={formId} values={values} resolver={resolver} onSubmit={submit.onSubmit}>
               <FormAlert texts={submit.alerts} />
               <FormTabs view={view} />
+              {props.hint}
               <UnsavedChanges submission={submit.submission} saving={saving} onDirty={props.onDirty} />
               {submit.stale && onReload ? (
                 <StaleQuestion onReload={onReload} onDone={submit.dismissStale}>

@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import {
   define,
@@ -89,6 +89,8 @@ describe("a file of the whole list", () => {
         .map((item) => item.textContent),
     ).toEqual(["As shown: 2 records", "Everything"]);
     await app.user.click(screen.getByRole("menuitem", { name: "Everything" }));
-    expect(runAction).toHaveBeenCalledWith("cars", expect.objectContaining({ action: "everything" }));
+    await waitFor(() =>
+      expect(runAction).toHaveBeenCalledWith("cars", expect.objectContaining({ action: "everything" })),
+    );
   });
 });

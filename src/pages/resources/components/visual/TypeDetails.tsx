@@ -1,6 +1,8 @@
 import { useTranslate } from "ra-core";
 import { type ReactElement, useState } from "react";
+import { LONGEST_FORMAT, numberIn, parseNumberFormat, seriesOn } from "../../../../../contract/numberFormat";
 import type { FieldDefinition } from "../../../../../contract/resource";
+import { localTimeZone, zonedNow } from "../../../../../contract/zonedTime";
 import { useRenderer } from "../../../../renderer/context";
 import { Input, Select, TextArea } from "../../../../ui/controls/Input";
 import { Field } from "../../../../ui/controls/Field";
@@ -43,6 +45,7 @@ export function TypeDetails({
           />
         </Field>
       ) : null}
+      {field.type === "autoNumber" ? <NumberFormatInput value={field.format} set={set} /> : null}
       {"choices" in field ? (
         <ChoicesInput
           value={field.choices.map((choice) => (typeof choice === "string" ? choice : choice.id))}
@@ -56,6 +59,35 @@ export function TypeDetails({
         />
       ) : null}
     </>
+  );
+}
+
+/** With a number as records of today have them. */
+function NumberFormatInput({
+  value,
+  set,
+}: {
+  value: string;
+  set(key: string, value: unknown): void;
+}): ReactElement {
+  const t = useTranslate();
+  const { now, organisation } = useRenderer();
+  const format = parseNumberFormat(value);
+  const today = zonedNow(now(), organisation.timeZone ?? localTimeZone()).date;
+  const hint =
+    "problem" in format
+      ? t("definitions.fields.format_hint")
+      : t("definitions.fields.format_example", { number: numberIn(seriesOn(format, today), 1, format) });
+  return (
+    <Field label={t("definitions.fields.format")} hint={hint}>
+      <Input
+        size="small"
+        value={value}
+        maxLength={LONGEST_FORMAT}
+        placeholder="INV-{year}-{0000}"
+        onChange={(event) => set("format", event.target.value)}
+      />
+    </Field>
   );
 }
 

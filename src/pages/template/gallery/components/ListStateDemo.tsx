@@ -1,7 +1,8 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type DataProvider, DataProviderContext, HttpError, ListBase, useDataProvider } from "ra-core";
 import { type ReactElement, useMemo, useState } from "react";
-import { ListError, NoMatch, NothingYet, Offline } from "../../../../renderer/list/ListStates";
+import { NoMatch, NothingYet } from "../../../../renderer/list/EmptyList";
+import { ListError, Offline } from "../../../../renderer/list/ListStates";
 import { RowsSkeleton } from "../../../../ui/Skeleton";
 import { GALLERY_RECORDS } from "../model/definitions";
 

@@ -12,6 +12,7 @@ export default {
   computed: fieldsExample(
     {
       template: { type: "template", template: "{string} ({integer})" },
+      autoNumber: { type: "autoNumber", format: "INV-{year}-{0000}" },
       rollup: { type: "rollup", reference: "gallery_records", target: "group", function: "count" },
       referenceMany: {
         type: "referenceMany",
@@ -20,7 +21,10 @@ export default {
         columns: ["name", "state"],
       },
     },
-    { bare: true, values: { string: "Bus", integer: 12, rollup: 3, template: "Bus (12)" } },
+    {
+      bare: true,
+      values: { string: "Bus", integer: 12, rollup: 3, template: "Bus (12)", autoNumber: "INV-2026-0001" },
+    },
   ),
 } satisfies Examples;
 

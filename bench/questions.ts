@@ -1,0 +1,199 @@
+import pg from "pg";
+import type { Question } from "../contract/resource";
+import { refreshSegment } from "../server/areas/segments/refresh";
+import type { Database } from "../server/platform/db/database";
+import { openPostgres } from "../server/platform/db/postgres";
+import { noRateLimits } from "../server/platform/limits/rateLimits";
+import { prepareDatabase } from "../server/prepare";
+import { definitionsOf } from "../tests/support/definitions";
+import { installedBinaries, startCluster } from "../tests/support/postgres";
+import { createTestServer } from "../tests/support/server";
+import { fillPeople, type Owner, type Size } from "./people";
+import { line, median } from "./support";
+
+const MEMBERS = Number(process.env["BENCH_MEMBERS"] ?? 100_000);
+const OTHERS = Number(process.env["BENCH_OTHERS"] ?? 999);
+const LARGE: Size = { id: 1, members: MEMBERS, token: "bench" };
+const RUNS = 7;
+
+/** $1 the organisation, $2 how many donors; every donor has the address of a member, four gifts and some have places at events. */
+const FILL: readonly string[] = [
+  `INSERT INTO donors (org_id, email, first_name, last_name, created_at)
+    SELECT $1, 'p' || n || '@bench' || $1::bigint || '.example', 'First' || n % 1000, 'Last' || n, now() FROM generate_series(1, $2::int) n`,
+  `INSERT INTO donations (org_id, public_id, donor_id, first_name, last_name, email, amount_minor, currency, frequency, status,
+      campaign, provider, paid_at, created_at, updated_at)
+    SELECT d.org_id, 'don_' || d.org_id || '_' || d.id || '_' || n, d.id, d.first_name, d.last_name, d.email, 500 + (d.id + n) * 7919 % 100000,
+      'USD', 'once', CASE WHEN (d.id + n) % 40 = 0 THEN 'failed' ELSE 'succeeded' END, 'Campaign ' || (d.id + n) % 12, 'test',
+      now() - ((d.id * 4 + n) % 730) * interval '1 day', now(), now()
+    FROM donors d CROSS JOIN generate_series(1, 4) n WHERE d.org_id = $1 AND $2::int > 0`,
+  `INSERT INTO events (org_id, title, slug, category, timezone, local_start, duration, single_id, starts_at, until_at, created_at, updated_at)
+    SELECT $1, 'Event ' || n, 'event-' || n, 'Family', 'UTC', '2026-01-01T10:00:00', 60, n, now() - n * interval '1 hour',
+      now() - n * interval '1 hour' + interval '1 hour', now(), now() FROM generate_series(1, greatest(1, $2::int * 2 / 5)) n`,
+  `INSERT INTO event_rsvps (org_id, event_id, occurrence_id, link_seed, email, first_name, last_name, status, created_at, updated_at)
+    SELECT e.org_id, e.id, e.single_id, e.id::text, 'p' || e.single_id || '@bench' || $1::bigint || '.example', 'R', 'S', 'confirmed', now(), now()
+    FROM events e WHERE e.org_id = $1 AND $2::int > 0`,
+];
+
+async function fill(owner: Owner, size: Size): Promise<void> {
+  await fillPeople(owner, size);
+  for (const text of FILL) await owner.query(text, [size.id, Math.max(1, Math.floor(size.members / 2))]);
+}
+
+interface Compared {
+  name: string;
+  ask(): Promise<unknown>;
+  /** What a careful person would write; $1 is the organisation. */
+  by: readonly string[];
+}
+
+async function medianMs(work: () => Promise<unknown>): Promise<number> {
+  await work();
+  const times: number[] = [];
+  for (let run = 0; run < RUNS; run += 1) {
+    const started = performance.now();
+    await work();
+    times.push(performance.now() - started);
+  }
+  return median(times);
+}
+
+const SEGMENT: Question = {
+  of: "members",
+  where: {
+    donations: {
+      $some: { status: "succeeded", amount: { $gte: "100" }, paid_at: { $within: { last: "P12M" } } },
+    },
+    attendances: { $none: { status: "confirmed" } },
+  },
+};
+const MONTHS: Question = {
+  of: "donations",
+  where: { status: "succeeded", paid_at: { $within: { last: "P24M" } } },
+  group: [{ by: "paid_at", per: "month" }, { by: "campaign" }],
+  measures: { given: { sum: "amount" }, givers: { countDistinct: "donor" } },
+};
+
+const SEGMENT_SQL = `SELECT m.id FROM members m WHERE m.org_id = $1 AND m.status = 'Active'
+  AND EXISTS (SELECT FROM donors d JOIN donations g ON g.org_id = d.org_id AND g.donor_id = d.id
+    WHERE d.org_id = m.org_id AND d.email_key = m.email_key AND g.status = 'succeeded' AND g.amount_minor >= 10000
+      AND g.paid_at >= now() - interval '12 months')
+  AND NOT EXISTS (SELECT FROM event_rsvps r WHERE r.org_id = m.org_id AND r.email_key = m.email_key AND r.status = 'confirmed')
+  ORDER BY m.name_key LIMIT 25`;
+const SEGMENT_COUNT_SQL = SEGMENT_SQL.replace("SELECT m.id", "SELECT count(*)").replace(
+  "ORDER BY m.name_key LIMIT 25",
+  "",
+);
+const MONTHS_SQL = `SELECT date_trunc('month', paid_at), campaign, sum(amount_minor), count(DISTINCT donor_id) FROM donations
+  WHERE org_id = $1 AND status = 'succeeded' AND paid_at >= now() - interval '24 months' GROUP BY 1, 2 ORDER BY 1, 2`;
+const MONTHS_TOTAL_SQL = `SELECT sum(amount_minor), count(DISTINCT donor_id) FROM donations
+  WHERE org_id = $1 AND status = 'succeeded' AND paid_at >= now() - interval '24 months'`;
+const HOME_SQL: readonly string[] = [
+  "SELECT count(*), count(*) FILTER (WHERE kind = 'volunteer') FROM members WHERE org_id = $1 AND status = 'Active'",
+  "SELECT count(*) FROM teams WHERE org_id = $1",
+  "SELECT count(*) FROM events WHERE org_id = $1 AND starts_at > now()",
+  "SELECT count(*) FROM event_rsvps WHERE org_id = $1 AND created_at >= now() - interval '28 days'",
+  `SELECT sum(amount_minor), count(DISTINCT donor_id) FROM donations WHERE org_id = $1 AND status = 'succeeded'
+    AND paid_at >= now() - interval '56 days' GROUP BY paid_at >= now() - interval '28 days'`,
+  `SELECT date_trunc('day', paid_at), sum(amount_minor) FROM donations WHERE org_id = $1 AND status = 'succeeded'
+    AND paid_at >= now() - interval '28 days' GROUP BY 1`,
+];
+/** As somebody would write it who has the product's search column and its trigram index at hand. */
+const SEARCH_SQL: readonly string[] = [
+  "SELECT id, first_name, last_name FROM members WHERE org_id = $1 AND search_key LIKE '%last777%' LIMIT 10",
+  "SELECT id, first_name, last_name FROM donors WHERE org_id = $1 AND search_key LIKE '%last777%' LIMIT 10",
+  "SELECT id, first_name, last_name FROM donations WHERE org_id = $1 AND search_key LIKE '%last777%' LIMIT 10",
+  "SELECT id, title FROM events WHERE org_id = $1 AND lower(title) LIKE '%last777%' LIMIT 10",
+];
+
+async function compare(database: Database, client: pg.Client): Promise<void> {
+  const resources = definitionsOf("nonprofit");
+  const definitions = {
+    current: () => ({ resources, menu: { entries: [], template: [] }, mistakes: [], hash: "bench" }),
+    subscribe: () => () => undefined,
+  };
+  const server = createTestServer(database, {
+    services: { limits: noRateLimits, clock: () => new Date(), definitions },
+  });
+  const call = async (method: "GET" | "POST", path: string, body?: object): Promise<unknown> => {
+    const answer = await server.call(method, path, {
+      headers: { Authorization: `Bearer ${LARGE.token}` },
+      ...(body && { body: { ...body } }),
+    });
+    if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+    return answer.body;
+  };
+  const all: Compared[] = [
+    {
+      name: "a segment of two related conditions",
+      ask: () => call("POST", "/questions/ask/", { question: SEGMENT }),
+      by: [SEGMENT_SQL, SEGMENT_COUNT_SQL],
+    },
+    {
+      name: "money by month and campaign",
+      ask: () => call("POST", "/questions/ask/", { question: MONTHS, per_page: 500 }),
+      by: [MONTHS_SQL, MONTHS_TOTAL_SQL],
+    },
+    {
+      name: "the start page's numbers",
+      ask: () => call("GET", "/dashboard/stats/?include_series=true"),
+      by: HOME_SQL,
+    },
+    { name: "a search as typed", ask: () => call("GET", "/search/?q=last777"), by: SEARCH_SQL },
+  ];
+  for (const { name, ask, by } of all) {
+    const here = await medianMs(ask);
+    const plain = await medianMs(async () => {
+      for (const text of by) await client.query(text, [LARGE.id]);
+    });
+    line(name, `${here.toFixed(0)} / ${plain.toFixed(0)} ms`, `${(here / plain).toFixed(2)} of ≤ 1.3`);
+  }
+  const [segment] = (await database.withTenant(LARGE.id, null, async (tx) =>
+    tx.queryText(
+      "INSERT INTO segments (org_id, name, question, shared, created_at, updated_at) VALUES ($1, 'Bench', $2, true, now(), now()) RETURNING id",
+      [LARGE.id, JSON.stringify(SEGMENT)],
+    ),
+  )) as { id: number }[];
+  const fresh = await medianMs(() =>
+    database.withTenant(LARGE.id, null, (tx) =>
+      refreshSegment(
+        tx,
+        { definitions },
+        { orgId: LARGE.id, id: segment?.id ?? 0, question: SEGMENT, now: new Date() },
+      ),
+    ),
+  );
+  line("keeping that segment fresh", `${fresh.toFixed(0)} ms`, "≤ 1000 ms");
+}
+
+/**
+ * Asks an organisation of many, through the whole server, beside what a careful person would write in SQL for plain `pg`.
+ * BENCH_MEMBERS and BENCH_OTHERS make it smaller. Each is asked with no other organisations there, and with all of them.
+ */
+export async function benchQuestions(): Promise<void> {
+  const binaries = installedBinaries();
+  if (!binaries) throw new Error("No PostgreSQL server is installed: install the package postgresql.");
+  const cluster = await startCluster(binaries);
+  const database = await openPostgres({ url: cluster.url });
+  const client = new pg.Client({ connectionString: cluster.url });
+  try {
+    await prepareDatabase(database);
+    await client.connect();
+    // By itself: the server's own connections give up what takes a minute.
+    const owner: Owner = { query: (text, values) => client.query(text, values && [...values]) };
+    await fill(owner, LARGE);
+    await database.owner.exec("VACUUM ANALYZE");
+    console.log(`\nQuestions: ${MEMBERS} members, alone`);
+    await compare(database, client);
+    for (let id = 2; id <= OTHERS + 1; id += 1) {
+      await fill(owner, { id, members: 40, token: `bench-${id}` });
+    }
+    await database.owner.exec("DELETE FROM segments");
+    await database.owner.exec("VACUUM ANALYZE");
+    console.log(`\nQuestions: the same beside ${OTHERS} other organisations`);
+    await compare(database, client);
+  } finally {
+    await client.end();
+    await database.close();
+    await cluster.stop();
+  }
+}

@@ -1,0 +1,37 @@
+import Type, { type Static } from "typebox";
+import { Exact, Nullable, Pk, Timestamp, Total } from "./common";
+
+/** What members are told of in the app. */
+export const NOTIFICATION_KINDS = [
+  "automation_told",
+  "automation_failed",
+  "automation_paused",
+  "import_done",
+  "task_given",
+  "webhook_paused",
+] as const;
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+
+export const Notification = Exact({
+  pk: Pk,
+  kind: Type.Enum([...NOTIFICATION_KINDS]),
+  text: Type.String({ description: "In the language of the call" }),
+  path: Nullable(Type.String({ description: "Where it leads in the app" })),
+  at: Timestamp,
+  is_read: Type.Boolean(),
+});
+export type Notification = Static<typeof Notification>;
+
+export const NotificationListQuery = Exact({
+  per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, description: "20 unless told" })),
+  before: Type.Optional(Pk),
+});
+export const NotificationListResponse = Exact({
+  notifications: Type.Array(Notification),
+  unread: Total,
+});
+export type NotificationListResponse = Static<typeof NotificationListResponse>;
+export const NotificationReadRequest = Exact({
+  pk: Type.Optional(Type.Array(Pk, { maxItems: 100, description: "All of one's own where left out" })),
+});
+export const NotificationReadResponse = Exact({ unread: Total });

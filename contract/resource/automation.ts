@@ -1,0 +1,158 @@
+import Type, { type Static, type TObject, type TSchema } from "typebox";
+import { Name, Source, strictObject } from "./common";
+import { type QuestionPredicate, questionDefs } from "./question";
+import { SPAN_PATTERN } from "./spans";
+
+/** What one automation can be. */
+export const AUTOMATION_LIMITS = {
+  /** Steps, those of branches counted. */
+  steps: 30,
+  /** Branches inside of each other. */
+  nested: 3,
+  /** Automations of one organisation. */
+  automations: 50,
+  /** Runs that an organisation's automations begin in an hour; the one that goes over it is paused. */
+  runsPerHour: 2000,
+  /** Automations that set each other off. */
+  depth: 5,
+  /** Records that one moment of a schedule is for. */
+  records: 500,
+} as const;
+
+const Condition = Type.Unsafe<QuestionPredicate>({ $ref: "#/$defs/questionPredicate" });
+const SpanText = Type.String({ pattern: SPAN_PATTERN, description: "ISO 8601: P14D, P2W, PT36H." });
+const Text = (maxLength: number, description: string): ReturnType<typeof Type.String> =>
+  Type.String({ minLength: 1, maxLength, description });
+const Values = Type.Record(Name, Type.Unknown(), {
+  minProperties: 1,
+  maxProperties: 50,
+  description: 'By field; "{donor.name}" is the record\'s value, {"$in": "P3D"} a date from now.',
+});
+
+/** What sets an automation off, by the key that tells the kinds apart. */
+export const TRIGGERS = {
+  on: strictObject({
+    resource: Name,
+    on: Type.Enum(["created", "changed", "deleted"], { description: "What happens to a record." }),
+  }),
+  changes: strictObject({
+    resource: Name,
+    changes: Type.Array(Name, { minItems: 1, maxItems: 20, description: "One of these fields changes." }),
+  }),
+  becomes: strictObject({ resource: Name, becomes: Condition }),
+  of: strictObject({
+    resource: Name,
+    of: Source,
+    before: Type.Optional(SpanText),
+    after: Type.Optional(SpanText),
+  }),
+  schedule: strictObject({
+    schedule: Text(300, "A rule of RFC 5545: FREQ=WEEKLY;BYDAY=MO"),
+    at: Type.Optional(
+      Type.String({ pattern: "^([01][0-9]|2[0-3]):[0-5][0-9]$", description: "08:00 unless said." }),
+    ),
+    resource: Type.Optional(Name),
+  }),
+  by: strictObject({ resource: Type.Optional(Name), by: Type.Literal("hand") }),
+} as const satisfies Record<string, TObject>;
+export type TriggerKind = keyof typeof TRIGGERS;
+export const TRIGGER_KINDS = Object.keys(TRIGGERS) as TriggerKind[];
+export type Trigger = {
+  on: Static<typeof TRIGGERS.on>;
+  changes: Static<typeof TRIGGERS.changes>;
+  becomes: Static<typeof TRIGGERS.becomes>;
+  of: Static<typeof TRIGGERS.of>;
+  schedule: Static<typeof TRIGGERS.schedule>;
+  by: Static<typeof TRIGGERS.by>;
+};
+
+/** Steps inside of a branch. */
+const Steps = Type.Array(Type.Unsafe<object>({ $ref: "#/$defs/step" }), {
+  maxItems: AUTOMATION_LIMITS.steps,
+});
+
+/** What an automation does, by the key that tells the kinds apart. */
+export const STEPS = {
+  set: strictObject({ set: Values }, "Changes the record."),
+  create: strictObject({ create: Name, values: Values }, "Makes a record."),
+  mail: strictObject(
+    {
+      mail: strictObject({
+        to: Text(300, 'An address, or where it stands: "{donor.email}".'),
+        subject: Text(300, "{donor.name} and such are filled in; {donor.name|friend} where there is none."),
+        body: Text(20_000, "Plain text; an empty line begins a paragraph."),
+      }),
+    },
+    "Sends a mail.",
+  ),
+  notify: strictObject(
+    {
+      notify: Text(120, 'Members: a role such as "admin", "{assignee}", or "publisher".'),
+      text: Text(300, "What they are told."),
+    },
+    "Tells members in the app.",
+  ),
+  webhook: strictObject(
+    { webhook: Text(1000, "The address of one of the organisation's webhooks, which is sent the record.") },
+    "Tells another system.",
+  ),
+  wait: strictObject({ wait: SpanText }, "Goes on later."),
+  if: strictObject({ if: Condition, then: Steps, else: Type.Optional(Steps) }, "Goes one way or the other."),
+  stop: strictObject({ stop: Type.Literal(true) }, "Ends the run."),
+} as const satisfies Record<string, TObject>;
+export type StepKind = keyof typeof STEPS;
+export const STEP_KINDS = Object.keys(STEPS) as StepKind[];
+export interface StepOf {
+  set: Static<typeof STEPS.set>;
+  create: Static<typeof STEPS.create>;
+  mail: Static<typeof STEPS.mail>;
+  notify: Static<typeof STEPS.notify>;
+  webhook: Static<typeof STEPS.webhook>;
+  wait: Static<typeof STEPS.wait>;
+  if: { if: QuestionPredicate; then: Step[]; else?: Step[] };
+  stop: Static<typeof STEPS.stop>;
+}
+export type Step = StepOf[StepKind];
+
+/** When something happens, and only if a condition holds, then steps follow: a definition like any other. */
+export interface Automation {
+  $schema?: string;
+  name: string;
+  title?: string;
+  when: Trigger[TriggerKind];
+  if?: QuestionPredicate;
+  do: Step[];
+}
+
+/** The parts of an automation without those of its trigger and steps. */
+export const AUTOMATION_FRAME = strictObject({
+  $schema: Type.Optional(Type.String()),
+  name: Name,
+  title: Type.Optional(Text(120, "What people call it; the name where there is none.")),
+  when: Type.Object({}, { description: "What sets it off." }),
+  if: Type.Optional(Condition),
+  do: Type.Array(Type.Object({}), { minItems: 1, maxItems: AUTOMATION_LIMITS.steps }),
+});
+
+const oneOf = (schemas: Record<string, TSchema>): object => ({ anyOf: Object.values(schemas) });
+
+/** JSON Schemas beside those of questions that automations name. */
+export const automationDefs = { ...questionDefs, step: /* @__PURE__ */ oneOf(STEPS) };
+
+/** The JSON Schema that an automation's `$schema` names. */
+export const automationSchema = {
+  $schema: "https://json-schema.org/draft/2020-12/schema",
+  title: "Automation",
+  ...AUTOMATION_FRAME,
+  properties: {
+    ...AUTOMATION_FRAME.properties,
+    when: oneOf(TRIGGERS),
+    do: { ...AUTOMATION_FRAME.properties.do, items: { $ref: "#/$defs/step" } },
+  },
+  $defs: automationDefs,
+};
+
+/** Which of these kinds an object is, by its keys. */
+export function kindIn<Kind extends string>(value: object, kinds: readonly Kind[]): Kind | undefined {
+  return kinds.find((kind) => Object.hasOwn(value, kind));
+}

@@ -1,0 +1,26 @@
+import type { AutomationCheckResponse, RehearseResponse } from "../../contract/api/automations";
+import type { NotificationListResponse } from "../../contract/api/notifications";
+import type { AutomationVerbs } from "../verbs/automations";
+import type { HttpClient } from "./httpClient";
+
+/** The calls of automations and notifications as our server documents them. */
+export function createAutomationCalls(httpClient: HttpClient): AutomationVerbs {
+  return {
+    automationsCheck: async ({ definition, signal }) => {
+      const request = { method: "POST", path: "automations/check/", body: { definition }, signal } as const;
+      return (await httpClient.request(request)).json as AutomationCheckResponse;
+    },
+    automationsRehearse: async (body) =>
+      (await httpClient.request({ method: "POST", path: "automations/rehearse/", body }))
+        .json as RehearseResponse,
+    notifications: async ({ perPage, signal }) => {
+      const query = { per_page: perPage };
+      return (await httpClient.request({ path: "notifications/", query, signal }))
+        .json as NotificationListResponse;
+    },
+    notificationsRead: async (body) =>
+      (await httpClient.request({ method: "PUT", path: "notifications/read/", body })).json as {
+        unread: number;
+      },
+  };
+}

@@ -1,0 +1,23 @@
+import type { AutomationCheckResponse, RehearseResponse } from "../../contract/api/automations";
+import type { NotificationListResponse } from "../../contract/api/notifications";
+import type { Automation } from "../../contract/resource/automation";
+import type { Abortable, VerbNames } from "./verb";
+
+/** Automations beyond their records, and what members are told. Rejects with ra-core's `HttpError`. */
+export interface AutomationVerbs {
+  /** What is wrong with an automation, and how it reads. */
+  automationsCheck(params: { definition: Automation } & Abortable): Promise<AutomationCheckResponse>;
+  /** What it would have done in the last days; 422 with what is wrong by its pointer. */
+  automationsRehearse(params: { definition: Automation; days: number }): Promise<RehearseResponse>;
+  /** What concerns the person, the latest first. */
+  notifications(params: { perPage: number } & Abortable): Promise<NotificationListResponse>;
+  /** Notes that the person has read it; all of it where none is named. */
+  notificationsRead(params: { pk?: number[] }): Promise<{ unread: number }>;
+}
+
+export const automationVerbs: VerbNames<AutomationVerbs> = {
+  automationsCheck: true,
+  automationsRehearse: true,
+  notifications: true,
+  notificationsRead: true,
+};

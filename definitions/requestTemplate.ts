@@ -1,0 +1,32 @@
+/** What stands in a request's path, query and body. */
+type TemplateValue = string | number | boolean;
+
+const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);
+
+/** Empty text for what has no value. */
+export function asText(value: unknown): string {
+  if (isEmpty(value)) return "";
+  if (Array.isArray(value)) return value.map(asText).join(",");
+  return typeof value === "string" ? value : JSON.stringify(value);
+}
+
+/** Fills a value in: a template that is one variable alone keeps the variable's type, anything else is text. */
+export function expandValue(template: TemplateValue, variables: Readonly<Record<string, unknown>>): unknown {
+  if (typeof template !== "string") return template;
+  const alone = /^\{(\w+)\}$/.exec(template)?.[1];
+  if (alone !== undefined) return variables[alone];
+  return template.replace(/\{(\w+)\}/g, (_, name: string) => asText(variables[name]));
+}
+
+/** Fills a body in. What is undefined is left out; null is sent, since it empties a field. */
+export function expandBody(
+  body: Record<string, TemplateValue>,
+  variables: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(body)
+      .map(([name, template]): [string, unknown] => [name, expandValue(template, variables)])
+      .filter(([, value]) => value !== undefined),
+  );
+}

@@ -1,0 +1,11 @@
+import type en from "../../en/pages/once";
+import type { Translation } from "../../types";
+
+const once: Translation<typeof en> = {
+  title: "Jetzt kopieren",
+  lead: "Dies wird nur dieses eine Mal gezeigt. Bewahren Sie es wie ein Passwort auf.",
+  copy: "Kopieren",
+  copied: "Kopiert",
+  done: "Fertig",
+};
+export default once;

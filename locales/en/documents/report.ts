@@ -1,0 +1,8 @@
+export const report = {
+  record: "Record",
+  made: "As of %{date}",
+  more: "The first %{shown} of %{total} rows. The app has all of them, and so does the CSV file.",
+  quarter: "Q%{quarter} %{year}",
+  yes: "Yes",
+  no: "No",
+};

@@ -1,0 +1,10 @@
+import type en from "../../en/pages/notifications";
+
+const notifications: typeof en = {
+  title: "Notifications reçues",
+  unread: "Notifications, %{smart_count} non lue |||| Notifications, %{smart_count} non lues",
+  empty: "Rien de nouveau.",
+  read_all: "Tout marquer comme lu",
+  failed: "Les notifications n’ont pas pu être chargées",
+};
+export default notifications;

@@ -1,0 +1,11 @@
+import type en from "../../en/pages/once";
+import type { Translation } from "../../types";
+
+const once: Translation<typeof en> = {
+  title: "À copier maintenant",
+  lead: "Ceci n’est affiché que cette fois. Conservez-le comme un mot de passe.",
+  copy: "Copier",
+  copied: "Copié",
+  done: "Terminé",
+};
+export default once;

@@ -1,0 +1,280 @@
+import { Ajv2020, type ErrorObject } from "ajv/dist/2020.js";
+import {
+  type Automation,
+  AUTOMATION_FRAME,
+  AUTOMATION_LIMITS,
+  automationDefs,
+  kindIn,
+  type Step,
+  STEP_KINDS,
+  type StepKind,
+  STEPS,
+  type StepOf,
+  TRIGGER_KINDS,
+  type TriggerKind,
+  TRIGGERS,
+} from "../../../contract/resource/automation";
+import type { QuestionPredicate } from "../../../contract/resource";
+import { readRule } from "../../../contract/api/eventSchedule";
+import { SaidError } from "../../../contract/texts/sentence";
+import { isStored, type ResolvedResource } from "../../../definitions";
+import { suggest } from "../../../definitions/mistakes/suggest";
+import { isWritable } from "../../../definitions/resolve/fieldKinds";
+import { sourceOf } from "../../engine/questions/changes";
+import type { Asker } from "../../engine/questions/asker";
+import { checkQuestion, type QuestionMistake } from "../../engine/questions/check";
+import { requestsOf } from "../../engine/callNames";
+import { type Sentence, sentence } from "../../platform/texts";
+import { pathsIn } from "./fill";
+
+const ajv = new Ajv2020({ strict: false, allErrors: false });
+const isFramed = ajv.compile({ ...AUTOMATION_FRAME, $defs: automationDefs });
+/** Steps inside of a branch are judged by themselves. */
+const inner = { ...automationDefs, step: { type: "object" } };
+const compiled = (schemas: Record<string, object>): Record<string, ReturnType<typeof ajv.compile>> =>
+  Object.fromEntries(
+    Object.entries(schemas).map(([kind, schema]) => [kind, ajv.compile({ ...schema, $defs: inner })]),
+  );
+const triggerChecks = compiled(TRIGGERS);
+const stepChecks = compiled(STEPS);
+
+/** What an automation is checked against beside the resources. */
+export interface Surroundings {
+  /** The slugs of the organisation's roles. */
+  roles: readonly string[];
+  /** The addresses of its webhooks. */
+  webhooks: readonly string[];
+}
+
+class Check {
+  readonly found: QuestionMistake[] = [];
+  steps = 0;
+
+  constructor(
+    readonly asker: Asker,
+    readonly around: Surroundings,
+    readonly resource: string | undefined,
+  ) {}
+
+  add(code: string, pointer: string, says: Sentence, suggestion?: string): void {
+    this.found.push({ code, pointer, says, ...(suggestion !== undefined && { suggestion }) });
+  }
+
+  shape(pointer: string, errors: ErrorObject[] | null | undefined): void {
+    const [problem] = errors ?? [];
+    const name: unknown = problem?.params["additionalProperty"];
+    const told = `${problem?.message ?? ""}${typeof name === "string" ? `: ${name}` : ""}`;
+    const near =
+      typeof name === "string" ? suggest(name, [...STEP_KINDS, ...TRIGGER_KINDS, "then", "else"]) : undefined;
+    const at = `${pointer}${problem?.instancePath ?? ""}`;
+    this.add("not_an_automation", at, sentence("not_an_automation", { problem: told }), near);
+  }
+
+  /** A question's mistakes, each at its place in the automation. */
+  question(question: object, pointer: string, part: string): void {
+    for (const mistake of checkQuestion(this.asker, question)) {
+      const rest = mistake.pointer.startsWith(part) ? mistake.pointer.slice(part.length) : "";
+      this.found.push({ ...mistake, pointer: `${pointer}${rest}` });
+    }
+  }
+
+  condition(where: QuestionPredicate, pointer: string): void {
+    if (this.resource === undefined) this.add("no_record", pointer, sentence("automation.no_record"));
+    else this.question({ of: this.resource, where }, pointer, "/where");
+  }
+
+  /** Places in texts and values that the record has to fill. */
+  places(value: unknown, pointer: string): void {
+    const paths = [...new Set(pathsIn(value))];
+    if (paths.length === 0) return;
+    if (this.resource === undefined) this.add("no_record", pointer, sentence("automation.no_record"));
+    else
+      for (const path of paths) this.question({ of: this.resource, columns: [path] }, pointer, "/columns/0");
+  }
+}
+
+/** What is wrong with an automation for whoever publishes it; nothing where it can be switched on. */
+export function checkAutomation(asker: Asker, value: unknown, around: Surroundings): QuestionMistake[] {
+  const check = new Check(asker, around, resourceOf(value));
+  if (!isFramed(value)) {
+    check.shape("", isFramed.errors);
+    return check.found;
+  }
+  const automation = value as unknown as Automation;
+  const kind = checkTrigger(check, automation);
+  if (automation.if && kind) check.condition(automation.if, "/if");
+  checkSteps(check, automation.do, "/do", 0);
+  if (check.steps > AUTOMATION_LIMITS.steps) {
+    check.add(
+      "too_many_steps",
+      "/do",
+      sentence("automation.too_many_steps", { most: AUTOMATION_LIMITS.steps }),
+    );
+  }
+  return check.found;
+}
+
+function resourceOf(value: unknown): string | undefined {
+  const { when } = (value ?? {}) as { when?: { resource?: unknown } };
+  return typeof when?.resource === "string" ? when.resource : undefined;
+}
+
+function checkTrigger(check: Check, { when }: Automation): TriggerKind | undefined {
+  const kind = kindIn(when, TRIGGER_KINDS);
+  const isValid = kind && triggerChecks[kind];
+  if (!kind || !isValid) {
+    check.add("no_trigger", "/when", sentence("automation.no_trigger", { kinds: TRIGGER_KINDS.join(", ") }));
+    return undefined;
+  }
+  if (!isValid(when)) {
+    check.shape("/when", isValid.errors);
+    return undefined;
+  }
+  const { asker, resource } = check;
+  const before = check.found.length;
+  if (resource !== undefined) check.question({ of: resource }, "/when/resource", "/of");
+  if (check.found.length > before) return undefined;
+  const isOfChanges = kind === "on" || kind === "changes" || kind === "becomes";
+  if (isOfChanges && resource !== undefined && sourceOf(asker, resource) === undefined) {
+    check.add("not_told", "/when/resource", sentence("field.not_told", { name: resource }));
+  }
+  if ("becomes" in when) check.condition(when.becomes, "/when/becomes");
+  if ("changes" in when) {
+    when.changes.forEach((name, index) => {
+      check.question({ of: resource, columns: [name] }, `/when/changes/${index}`, "/columns/0");
+    });
+  }
+  if ("of" in when) checkDate(check, when);
+  if ("schedule" in when) checkRule(check, when.schedule);
+  return kind;
+}
+
+function checkDate(
+  check: Check,
+  { of, before, after }: { of: string; before?: string; after?: string },
+): void {
+  const known = check.found.length;
+  check.question({ of: check.resource, columns: [of] }, "/when/of", "/columns/0");
+  if (check.found.length > known) return;
+  const field = check.asker.resources.get(check.resource ?? "")?.fields[of];
+  if (field?.type !== "date" && field?.type !== "dateTime") {
+    check.add("not_a_date", "/when/of", sentence("automation.not_a_date", { name: of }));
+  }
+  if (before !== undefined && after !== undefined) {
+    check.add("not_an_automation", "/when", sentence("automation.before_or_after"));
+  }
+}
+
+function checkRule(check: Check, rule: string): void {
+  try {
+    readRule(rule, check.asker.place.timeZone);
+  } catch (error) {
+    if (!(error instanceof SaidError)) throw error;
+    check.add("not_a_rule", "/when/schedule", sentence("automation.not_a_rule", { rule }));
+  }
+}
+
+function checkSteps(check: Check, steps: readonly Step[], pointer: string, depth: number): void {
+  steps.forEach((step, index) => {
+    check.steps += 1;
+    const here = `${pointer}/${index}`;
+    const kind = kindIn(step, STEP_KINDS);
+    const isValid = kind && stepChecks[kind];
+    if (!kind || !isValid) {
+      const [named = ""] = Object.keys(step);
+      const near = suggest(named, STEP_KINDS);
+      check.add("no_step", here, sentence("automation.no_step", { kinds: STEP_KINDS.join(", ") }), near);
+    } else if (isValid(step)) checkStep(check, kind, step, here, depth);
+    else check.shape(here, isValid.errors);
+  });
+}
+
+type Checks = { [Kind in StepKind]: (check: Check, step: StepOf[Kind], at: string, depth: number) => void };
+
+const CHECKS: Checks = {
+  set: (check, { set }, at) => {
+    if (check.resource === undefined) check.add("no_record", at, sentence("automation.no_record"));
+    else checkValues(check, check.resource, "update", set, `${at}/set`);
+  },
+  create: (check, { create, values }, at) => {
+    checkValues(check, create, "create", values, `${at}/values`, `${at}/create`);
+  },
+  mail: (check, { mail }, at) => {
+    for (const [name, text] of Object.entries(mail)) check.places(text, `${at}/mail/${name}`);
+    if (pathsIn(mail.to).length === 0 && !/^\S+@\S+\.\S+$/.test(mail.to)) {
+      check.add("no_address", `${at}/mail/to`, sentence("automation.no_address", { text: mail.to }));
+    }
+  },
+  notify: (check, { notify, text }, at) => {
+    check.places([notify, text], at);
+    const { roles } = check.around;
+    if (pathsIn(notify).length > 0 || notify === "publisher" || roles.includes(notify)) return;
+    const near = suggest(notify, [...roles, "publisher"]);
+    check.add("no_member", `${at}/notify`, sentence("automation.no_member", { name: notify }), near);
+  },
+  webhook: (check, { webhook }, at) => {
+    if (check.around.webhooks.includes(webhook)) return;
+    const near = suggest(webhook, check.around.webhooks);
+    check.add("no_webhook", `${at}/webhook`, sentence("automation.no_webhook", { url: webhook }), near);
+  },
+  wait: () => undefined,
+  if: (check, { if: condition, then, else: otherwise = [] }, at, depth) => {
+    check.condition(condition, `${at}/if`);
+    if (depth >= AUTOMATION_LIMITS.nested) {
+      check.add("too_deep", at, sentence("automation.too_deep", { most: AUTOMATION_LIMITS.nested }));
+      return;
+    }
+    checkSteps(check, then, `${at}/then`, depth + 1);
+    checkSteps(check, otherwise, `${at}/else`, depth + 1);
+  },
+  stop: () => undefined,
+};
+
+function checkStep<Kind extends StepKind>(
+  check: Check,
+  kind: Kind,
+  step: Step,
+  at: string,
+  depth: number,
+): void {
+  // The step's own check has seen that it is of this kind.
+  CHECKS[kind](check, step as StepOf[Kind], at, depth);
+}
+
+/** Whether records of a resource can be made or changed by its calls. */
+export function hasVerb(resource: ResolvedResource, verb: "create" | "update"): boolean {
+  return isStored(resource) || requestsOf(resource.endpoints?.[verb]).length > 0;
+}
+
+function checkValues(
+  check: Check,
+  name: string,
+  verb: "create" | "update",
+  values: Record<string, unknown>,
+  at: string,
+  resourceAt = at,
+): void {
+  const { resources } = check.asker;
+  const resource = resources.get(name);
+  if (!resource || !hasVerb(resource, verb)) {
+    const writable = [...resources.values()].filter((one) => hasVerb(one, verb)).map((one) => one.name);
+    const near = suggest(name, writable);
+    check.add("not_writable", resourceAt, sentence(`automation.no_${verb}`, { name }), near);
+    return;
+  }
+  const fields = Object.entries(resource.fields).filter(([, field]) => isWritable(field));
+  const names = fields.map(([field]) => field);
+  for (const field of Object.keys(values).filter((one) => !names.includes(one))) {
+    const says = sentence("unknown_field", { name: field, resource: name });
+    check.add("unknown_field", `${at}/${field}`, says, suggest(field, names));
+  }
+  if (verb === "create") {
+    for (const [field, defined] of fields) {
+      const isMissing = "required" in defined && defined.required === true && !Object.hasOwn(values, field);
+      if (isMissing && !("default" in defined && defined.default !== undefined)) {
+        check.add("missing_field", at, sentence("automation.missing_field", { name: field }));
+      }
+    }
+  }
+  check.places(values, at);
+}

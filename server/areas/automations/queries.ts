@@ -1,0 +1,354 @@
+import sql from "sql-template-tag";
+import type {
+  AllRunsQuery,
+  AutomationListQuery,
+  AutomationRun,
+  ShownAutomation,
+} from "../../../contract/api";
+import type { Automation, Step } from "../../../contract/resource/automation";
+import type { Database, Queryable, Transaction } from "../../platform/db/database";
+import type { Sentence } from "../../platform/texts";
+import {
+  all,
+  byLanguage,
+  neverEmpty,
+  orderBy,
+  pageOf,
+  parseIds,
+  searchConditions,
+} from "../../platform/db/list";
+
+/** An automation as it is kept. */
+export interface AutomationRow {
+  id: number;
+  name: string;
+  definition: Automation;
+  is_on: boolean;
+  paused: ShownAutomation["paused"];
+  source: string | null;
+  resource: string | null;
+  next_at: Date | null;
+  checked_at: Date;
+  version: number;
+  member_id: number;
+  member_name: string;
+  updated_at: Date;
+  runs: number;
+  failed: number;
+}
+
+const SELECTED = sql`a.id, a.name, a.definition, a.is_on, a.paused, a.source, a.resource, a.next_at, a.checked_at, a.version,
+  a.updated_at, m.id AS member_id, m.name AS member_name,
+  (SELECT count(*) FROM automation_runs r WHERE r.org_id = a.org_id AND r.automation_id = a.id) AS runs,
+  (SELECT count(*) FROM automation_runs r WHERE r.org_id = a.org_id AND r.automation_id = a.id AND r.state = 'failed') AS failed
+  FROM automations a JOIN members m ON m.org_id = a.org_id AND m.id = a.member_id`;
+
+const ORDERS = {
+  title: neverEmpty(byLanguage("lower(coalesce(a.definition ->> 'title', a.name))")),
+  updated_at: neverEmpty("a.updated_at"),
+};
+
+/** A page of the organisation's automations. */
+export async function automationPage(
+  tx: Queryable,
+  orgId: number,
+  query: AutomationListQuery,
+): Promise<{ rows: AutomationRow[]; total: number }> {
+  const names = query.names?.split(",");
+  const where = all([
+    sql`a.org_id = ${orgId}`,
+    ...searchConditions(sql`search_fold(coalesce(a.definition ->> 'title', a.name))`, query.search),
+    ...(names ? [sql`a.name = ANY(${names}::text[])`] : []),
+  ]);
+  const { limit, offset } = pageOf(query);
+  const order = orderBy(ORDERS, query.ordering ?? "title", "a.id");
+  const rows = await tx.query<AutomationRow>(
+    sql`SELECT ${SELECTED} WHERE ${where} ${order} LIMIT ${limit} OFFSET ${offset}`,
+  );
+  const [counted] = await tx.query<{ total: number }>(
+    sql`SELECT count(*) AS total FROM automations a WHERE ${where}`,
+  );
+  return { rows, total: counted?.total ?? 0 };
+}
+
+/** One automation of the organisation, by its name. */
+export async function findAutomation(
+  tx: Queryable,
+  orgId: number,
+  name: string,
+): Promise<AutomationRow | undefined> {
+  const [row] = await tx.query<AutomationRow>(
+    sql`SELECT ${SELECTED} WHERE a.org_id = ${orgId} AND a.name = ${name}`,
+  );
+  return row;
+}
+
+/** One automation of the organisation, by its number. */
+export async function automationById(
+  tx: Queryable,
+  orgId: number,
+  id: number,
+): Promise<AutomationRow | undefined> {
+  const [row] = await tx.query<AutomationRow>(
+    sql`SELECT ${SELECTED} WHERE a.org_id = ${orgId} AND a.id = ${id}`,
+  );
+  return row;
+}
+
+/** The automations that changes may set off. */
+export function automationsOn(tx: Queryable, orgId: number): Promise<AutomationRow[]> {
+  return tx.query<AutomationRow>(
+    sql`SELECT ${SELECTED} WHERE a.org_id = ${orgId} AND a.is_on AND a.source IS NOT NULL ORDER BY a.id`,
+  );
+}
+
+/** Takes the automations of the organisation whose time has come, for nobody else. */
+export async function takeDue(tx: Transaction, orgId: number, now: Date): Promise<AutomationRow[]> {
+  const due = await tx.query<{ id: number }>(sql`SELECT a.id FROM automations a
+    WHERE a.org_id = ${orgId} AND a.is_on AND a.next_at <= ${now} ORDER BY a.id FOR UPDATE SKIP LOCKED`);
+  const rows = await Promise.all(due.map(({ id }) => automationById(tx, orgId, id)));
+  return rows.filter((row) => row !== undefined);
+}
+
+export async function countAutomations(tx: Queryable, orgId: number): Promise<number> {
+  const [row] = await tx.query<{ total: number }>(
+    sql`SELECT count(*) AS total FROM automations WHERE org_id = ${orgId}`,
+  );
+  return row?.total ?? 0;
+}
+
+/** What of an automation people decide, and what follows from it. */
+export interface AutomationContent {
+  definition: Automation;
+  isOn: boolean;
+  source: string | undefined;
+  resource: string | undefined;
+  nextAt: Date | undefined;
+}
+
+type Publisher = { orgId: number; memberId: number };
+
+/** Adds an automation; false where its name is taken. */
+export async function addAutomation(
+  tx: Transaction,
+  { orgId, memberId }: Publisher,
+  content: AutomationContent,
+  now: Date,
+): Promise<boolean> {
+  const added = await tx.query(sql`INSERT INTO automations
+      (org_id, name, definition, is_on, source, resource, next_at, checked_at, member_id, created_at, updated_at)
+    VALUES (${orgId}, ${content.definition.name}, ${JSON.stringify(content.definition)}::jsonb, ${content.isOn},
+      ${content.source ?? null}, ${content.resource ?? null}, ${content.nextAt ?? null}, ${now}, ${memberId}, ${now}, ${now})
+    ON CONFLICT (org_id, name) DO NOTHING RETURNING id`);
+  return added.length > 0;
+}
+
+/** Changes an automation; whoever publishes it is whose rights it has from then on. */
+export async function changeAutomation(
+  tx: Transaction,
+  { orgId, memberId }: Publisher,
+  id: number,
+  content: AutomationContent,
+  now: Date,
+): Promise<void> {
+  await tx.query(sql`UPDATE automations SET definition = ${JSON.stringify(content.definition)}::jsonb,
+      name = ${content.definition.name}, is_on = ${content.isOn}, source = ${content.source ?? null},
+      resource = ${content.resource ?? null}, next_at = ${content.nextAt ?? null}, checked_at = ${now}, paused = NULL,
+      member_id = ${memberId}, version = version + 1, updated_at = ${now}
+    WHERE org_id = ${orgId} AND id = ${id}`);
+}
+
+/** Notes up to when time was looked at, and when to look again. */
+export async function scheduleNext(
+  tx: Transaction,
+  orgId: number,
+  id: number,
+  { nextAt, checkedAt }: { nextAt: Date | undefined; checkedAt: Date },
+): Promise<void> {
+  await tx.query(sql`UPDATE automations SET next_at = ${nextAt ?? null}, checked_at = ${checkedAt}
+    WHERE org_id = ${orgId} AND id = ${id}`);
+}
+
+export async function deleteAutomation(tx: Transaction, orgId: number, id: number): Promise<void> {
+  await tx.query(sql`DELETE FROM automations WHERE org_id = ${orgId} AND id = ${id}`);
+}
+
+/** Takes an automation off by itself, for a reason. */
+export async function pauseAutomation(
+  tx: Transaction,
+  orgId: number,
+  id: number,
+  why: NonNullable<ShownAutomation["paused"]>,
+): Promise<void> {
+  await tx.query(
+    sql`UPDATE automations SET is_on = false, paused = ${why} WHERE org_id = ${orgId} AND id = ${id}`,
+  );
+}
+
+/** A change that may set automations off. */
+export interface ChangeRow {
+  id: number;
+  source: string;
+  resource: string | null;
+  row_id: number;
+  key: string;
+  event: "created" | "updated" | "deleted";
+  old: object | null;
+  new: object | null;
+  depth: number;
+  at: Date;
+}
+
+/** Takes the oldest changes out of the outbox, for nobody else. */
+export async function takeChanges(tx: Transaction, orgId: number, most: number): Promise<ChangeRow[]> {
+  const taken =
+    await tx.query<ChangeRow>(sql`DELETE FROM automation_changes c WHERE c.org_id = ${orgId} AND c.id IN (
+      SELECT t.id FROM automation_changes t WHERE t.org_id = ${orgId} ORDER BY t.id LIMIT ${most} FOR UPDATE SKIP LOCKED)
+    RETURNING c.id, c.source, c.resource, c.row_id, c.key, c.event, c.old, c.new, c.depth, c.at`);
+  return taken.toSorted((one, other) => one.id - other.id);
+}
+
+/** How many runs the organisation's automations have begun since. */
+export async function runsSince(tx: Queryable, orgId: number, since: Date): Promise<number> {
+  const [row] = await tx.query<{ total: number }>(
+    sql`SELECT count(*) AS total FROM automation_runs WHERE org_id = ${orgId} AND at > ${since}`,
+  );
+  return row?.total ?? 0;
+}
+
+/** What a run begins with. */
+export interface NewRun {
+  automationId: number;
+  /** What it is of: a second one of the same is not begun. */
+  cause: string;
+  record: { resource: string; key: string; rowId: number; title: string; snapshot?: object } | undefined;
+  steps: readonly Step[];
+  isCut: boolean;
+  depth: number;
+  now: Date;
+}
+
+/** Begins a run; answers its number, and nothing where the same cause has begun one. */
+export async function addRun(tx: Transaction, orgId: number, run: NewRun): Promise<number | undefined> {
+  const { record, now } = run;
+  const snapshot = record?.snapshot ? JSON.stringify(record.snapshot) : null;
+  const [row] = await tx.query<{ id: number }>(sql`INSERT INTO automation_runs
+      (org_id, automation_id, cause, resource, record_key, row_id, title, snapshot, steps, state, depth, at, ended_at)
+    VALUES (${orgId}, ${run.automationId}, ${run.cause}, ${record?.resource ?? null}, ${record?.key ?? null},
+      ${record?.rowId ?? null}, ${record?.title ?? null}, ${snapshot}::jsonb, ${JSON.stringify(run.steps)}::jsonb,
+      ${run.isCut ? "cut" : "waiting"}, ${run.depth}, ${now}, ${run.isCut ? now : null})
+    ON CONFLICT (org_id, automation_id, cause) DO NOTHING RETURNING id`);
+  return row?.id;
+}
+
+/** A run as it is kept. */
+export interface RunRow {
+  id: number;
+  automation_id: number;
+  automation: string;
+  cause: string;
+  resource: string | null;
+  record_key: string | null;
+  row_id: number | null;
+  title: string | null;
+  snapshot: object | null;
+  steps: Step[];
+  state: AutomationRun["state"];
+  depth: number;
+  tries: number;
+  wake_at: Date | null;
+  at: Date;
+  ended_at: Date | null;
+}
+
+/** What became of a step. */
+export interface StepRow {
+  run_id: number;
+  path: string;
+  kind: string;
+  state: "done" | "failed";
+  outcome: {
+    says?: string;
+    branch?: "then" | "else";
+    /** Of a step that failed, where it is to be said in the reader's language. */
+    problem?: Sentence;
+  };
+  error: string | null;
+  tries: number;
+  at: Date;
+}
+
+const RUN = sql`r.id, r.automation_id, a.name AS automation, r.cause, r.resource, r.record_key, r.row_id, r.title, r.snapshot, r.steps,
+  r.state, r.depth, r.tries, r.wake_at, r.at, r.ended_at
+  FROM automation_runs r JOIN automations a ON a.org_id = r.org_id AND a.id = r.automation_id`;
+
+/** A run, for nobody else to work on until the transaction ends. */
+export async function lockRun(tx: Transaction, orgId: number, id: number): Promise<RunRow | undefined> {
+  const [row] = await tx.query<RunRow>(
+    sql`SELECT ${RUN} WHERE r.org_id = ${orgId} AND r.id = ${id} FOR UPDATE OF r`,
+  );
+  return row;
+}
+
+/** The steps of runs that were done or have failed, in the order in which they were. */
+export function stepsOf(tx: Queryable, orgId: number, runs: readonly number[]): Promise<StepRow[]> {
+  return tx.query<StepRow>(sql`SELECT run_id, path, kind, state, outcome, error, tries, at FROM automation_run_steps
+    WHERE org_id = ${orgId} AND run_id = ANY(${[...runs]}::bigint[]) ORDER BY at, path`);
+}
+
+/** A page of runs, the latest first. */
+export async function runPage(
+  tx: Queryable,
+  orgId: number,
+  query: AllRunsQuery,
+): Promise<{ rows: RunRow[]; total: number }> {
+  const ids = parseIds(query.ids);
+  const { limit, offset } = pageOf(query);
+  const where = all([
+    sql`r.org_id = ${orgId}`,
+    ...(query.automation === undefined ? [] : [sql`a.name = ${query.automation}`]),
+    ...(query.state === undefined ? [] : [sql`r.state = ${query.state}`]),
+    ...(ids ? [sql`r.id = ANY(${ids}::bigint[])`] : []),
+  ]);
+  const rows = await tx.query<RunRow>(
+    sql`SELECT ${RUN} WHERE ${where} ORDER BY r.id DESC LIMIT ${limit} OFFSET ${offset}`,
+  );
+  const [counted] = await tx.query<{ total: number }>(sql`SELECT count(*) AS total
+    FROM automation_runs r JOIN automations a ON a.org_id = r.org_id AND a.id = r.automation_id WHERE ${where}`);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+/** Notes what became of a step. */
+export async function noteStep(
+  tx: Transaction,
+  orgId: number,
+  runId: number,
+  step: Omit<StepRow, "run_id" | "tries">,
+): Promise<void> {
+  await tx.query(sql`INSERT INTO automation_run_steps AS s (org_id, run_id, path, kind, state, outcome, error, at)
+    VALUES (${orgId}, ${runId}, ${step.path}, ${step.kind}, ${step.state}, ${JSON.stringify(step.outcome)}::jsonb,
+      ${step.error}, ${step.at})
+    ON CONFLICT (org_id, run_id, path) DO UPDATE SET state = excluded.state, outcome = excluded.outcome,
+      error = excluded.error, tries = s.tries + 1, at = excluded.at`);
+}
+
+/** How a run goes on. */
+export async function setRun(
+  tx: Transaction,
+  orgId: number,
+  id: number,
+  { state, tries = 0, wakeAt, now }: { state: RunRow["state"]; tries?: number; wakeAt?: Date; now: Date },
+): Promise<void> {
+  await tx.query(sql`UPDATE automation_runs SET state = ${state}, tries = ${tries}, wake_at = ${wakeAt ?? null},
+      ended_at = ${state === "waiting" ? null : now} WHERE org_id = ${orgId} AND id = ${id}`);
+}
+
+/** How long it is kept what ran. */
+const KEPT_MS = 90 * 86_400_000;
+
+/** Forgets what ended months ago. */
+export async function forgetRuns({ database, now }: { database: Database; now: Date }): Promise<void> {
+  await database.withoutTenant((tx) =>
+    tx.query(sql`DELETE FROM automation_runs WHERE ended_at < ${new Date(now.getTime() - KEPT_MS)}`),
+  );
+}

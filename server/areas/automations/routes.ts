@@ -1,0 +1,451 @@
+import {
+  AllRunsQuery,
+  AutomationCheckRequest,
+  AutomationCheckResponse,
+  AutomationCreateRequest,
+  AutomationDeleted,
+  AutomationListQuery,
+  AutomationListResponse,
+  AutomationParams,
+  AutomationResponse,
+  AutomationUpdateRequest,
+  type Language,
+  RehearseDraftRequest,
+  RehearseRequest,
+  RehearseResponse,
+  RunListQuery,
+  RunListResponse,
+  RunNowRequest,
+  RunParams,
+  RunResponse,
+  type ShownAutomation,
+} from "../../../contract/api";
+import sql from "sql-template-tag";
+import { type Automation, AUTOMATION_LIMITS } from "../../../contract/resource/automation";
+import { type Asker, openAsker } from "../../engine/questions/asker";
+import { type QuestionMistake, refusal } from "../../engine/questions/check";
+import { sourceOf } from "../../engine/questions/changes";
+import { matching, rowWithKey } from "../../engine/questions/oneRecord";
+import { tableOf } from "../../engine/questions/table";
+import { audit, type AuditAction } from "../../platform/audit/audit";
+import type { Transaction } from "../../platform/db/database";
+import { conflict, invalidFields, notFound } from "../../platform/errors";
+import type { InnerCalls } from "../../platform/http/innerCalls";
+import { created, type InOrganization, ok, permittedRoute, type Route } from "../../platform/http/route";
+import type { Services } from "../../platform/http/services";
+import { newUuid } from "../../platform/random";
+import { sentence } from "../../platform/texts";
+import { webhookAddresses } from "../webhooks";
+import { checkAutomation } from "./check";
+import { automationJob } from "./job";
+import { presentAutomation, presentRun } from "./present";
+import {
+  addAutomation,
+  addRun,
+  automationPage,
+  type AutomationContent,
+  type AutomationRow,
+  changeAutomation,
+  countAutomations,
+  deleteAutomation,
+  findAutomation,
+  lockRun,
+  type NewRun,
+  type RunRow,
+  runPage,
+  setRun,
+  stepsOf,
+} from "./queries";
+import { rehearse } from "./rehearse";
+import { nextMoment } from "./schedule";
+import { sentenceOf } from "./words";
+
+interface Call extends Pick<InOrganization, "session" | "membership"> {
+  services: Services;
+  now: Date;
+  address: string | null;
+  language(): Language | undefined;
+}
+
+const DAYS = 30;
+
+async function requireAutomation(
+  tx: Transaction,
+  { membership }: Call,
+  name: string,
+): Promise<AutomationRow> {
+  const row = await findAutomation(tx, membership.orgId, name);
+  if (!row) throw notFound("not_found.automation");
+  return row;
+}
+
+async function mistakesIn(tx: Transaction, asker: Asker, definition: unknown): Promise<QuestionMistake[]> {
+  const { orgId } = asker.place;
+  const roles = await tx.query<{ slug: string }>(
+    sql`SELECT slug FROM roles WHERE org_id = ${orgId} ORDER BY slug`,
+  );
+  return checkAutomation(asker, definition, {
+    roles: roles.map(({ slug }) => slug),
+    webhooks: await webhookAddresses(tx, orgId),
+  });
+}
+
+/** What is kept of a definition; 422 that names each mistake at its place. */
+async function contentOf(
+  tx: Transaction,
+  asker: Asker,
+  definition: Automation,
+  isOn: boolean,
+): Promise<AutomationContent> {
+  const mistakes = await mistakesIn(tx, asker, definition);
+  if (mistakes.length > 0) throw refusal(mistakes);
+  const { when } = definition;
+  const resource = "resource" in when ? when.resource : undefined;
+  const isOfChanges = "on" in when || "changes" in when || "becomes" in when;
+  const { timeZone, now } = asker.place;
+  return {
+    definition,
+    isOn,
+    resource,
+    source: isOfChanges && resource !== undefined ? sourceOf(asker, resource) : undefined,
+    nextAt: nextMoment(definition, { timeZone, now }),
+  };
+}
+
+async function noted(
+  tx: Transaction,
+  { membership, session, now, address }: Call,
+  action: AuditAction,
+  name: string,
+  detail: Record<string, unknown>,
+): Promise<void> {
+  const { orgId } = membership;
+  await audit(tx, {
+    orgId,
+    at: now,
+    actor: session,
+    action,
+    subject: "settings",
+    subjectId: name,
+    detail,
+    address,
+  });
+}
+
+async function shownBy(tx: Transaction, call: Call, name: string): Promise<ShownAutomation> {
+  const row = await requireAutomation(tx, call, name);
+  return presentAutomation(row, await openAsker(tx, call), call.language() ?? "en");
+}
+
+const list = permittedRoute(["settings"], {
+  method: "get",
+  path: "/automations/",
+  summary: "Automations: what happens by itself when something else does",
+  query: AutomationListQuery,
+  responses: { 200: AutomationListResponse },
+  handle: (call) =>
+    call.tenant(async (tx) => {
+      const { rows, total } = await automationPage(tx, call.membership.orgId, call.query);
+      const asker = await openAsker(tx, call);
+      const language = call.language() ?? "en";
+      return ok({ automations: rows.map((row) => presentAutomation(row, asker, language)), total });
+    }),
+});
+
+const get = permittedRoute(["settings"], {
+  method: "get",
+  path: "/automations/{name}/",
+  summary: "An automation",
+  params: AutomationParams,
+  responses: { 200: AutomationResponse },
+  handle: (call) => call.tenant(async (tx) => ok({ automation: await shownBy(tx, call, call.params.name) })),
+});
+
+const post = permittedRoute(["settings"], {
+  method: "post",
+  path: "/automations/",
+  summary: "Publish an automation; it works with the rights of whoever publishes it",
+  body: AutomationCreateRequest,
+  responses: { 201: AutomationResponse },
+  onBehalf: "refused",
+  handle: (call) =>
+    call.tenantOnce(async (tx) => {
+      const { body, membership, now } = call;
+      if ((await countAutomations(tx, membership.orgId)) >= AUTOMATION_LIMITS.automations) {
+        throw conflict("too_many_automations", { params: { most: AUTOMATION_LIMITS.automations } });
+      }
+      const content = await contentOf(tx, await openAsker(tx, call), body.definition, body.is_on ?? false);
+      const { name } = content.definition;
+      if (!(await addAutomation(tx, membership, content, now))) {
+        throw conflict("automation_exists", { params: { name } });
+      }
+      await noted(tx, call, "automation.created", name, {
+        definition: content.definition,
+        is_on: content.isOn,
+      });
+      return created({ automation: await shownBy(tx, call, name) });
+    }),
+});
+
+const put = permittedRoute(["settings"], {
+  method: "put",
+  path: "/automations/{name}/",
+  summary: "Change an automation, or switch it on or off; runs that have begun go on as they were",
+  params: AutomationParams,
+  body: AutomationUpdateRequest,
+  responses: { 200: AutomationResponse },
+  onBehalf: "refused",
+  handle: (call) =>
+    call.tenantOnce(async (tx) => {
+      const { body, params, membership, now } = call;
+      const before = await requireAutomation(tx, call, params.name);
+      if (body.version !== undefined && body.version !== before.version) {
+        throw conflict("stale_version", { extra: { version: before.version } });
+      }
+      const isOn = body.is_on ?? before.is_on;
+      const definition = body.definition ?? before.definition;
+      const { name } = definition;
+      if (name !== before.name && (await findAutomation(tx, membership.orgId, name))) {
+        throw conflict("automation_exists", { params: { name } });
+      }
+      const content = await contentOf(tx, await openAsker(tx, call), definition, isOn);
+      await changeAutomation(tx, membership, before.id, content, now);
+      const changed = { ...(body.definition && { definition }), is_on: isOn };
+      await noted(tx, call, "automation.changed", name, changed);
+      return ok({ automation: await shownBy(tx, call, name) });
+    }),
+});
+
+const remove = permittedRoute(["settings"], {
+  method: "delete",
+  path: "/automations/{name}/",
+  summary: "Delete an automation, with its runs",
+  params: AutomationParams,
+  responses: { 200: AutomationDeleted },
+  onBehalf: "refused",
+  handle: (call) =>
+    call.tenant(async (tx) => {
+      const { id, name, definition } = await requireAutomation(tx, call, call.params.name);
+      await deleteAutomation(tx, call.membership.orgId, id);
+      await noted(tx, call, "automation.deleted", name, { definition });
+      return ok({ name });
+    }),
+});
+
+const check = permittedRoute(["settings"], {
+  method: "post",
+  path: "/automations/check/",
+  isReading: true,
+  summary: "What is wrong with an automation for the caller, and how it reads",
+  body: AutomationCheckRequest,
+  responses: { 200: AutomationCheckResponse },
+  handle: (call) =>
+    call.tenant(async (tx) => {
+      const { body, say } = call;
+      const asker = await openAsker(tx, call);
+      const found = await mistakesIn(tx, asker, body.definition);
+      const mistakes = found.map(({ says, ...mistake }) => ({ ...mistake, message: say(says) }));
+      const isRight = mistakes.length === 0;
+      return ok({
+        mistakes,
+        sentence: isRight ? sentenceOf(asker, body.definition, call.language() ?? "en") : "",
+      });
+    }),
+});
+
+async function rehearsed(
+  tx: Transaction,
+  call: Call,
+  calls: InnerCalls,
+  definition: Automation,
+  days = DAYS,
+): Promise<RehearseResponse> {
+  const { services, session, membership } = call;
+  const asker = await openAsker(tx, call);
+  const mistakes = await mistakesIn(tx, asker, definition);
+  if (mistakes.length > 0) throw refusal(mistakes);
+  const automation = { name: definition.name, title: definition.title ?? definition.name };
+  const doing = {
+    tx,
+    services,
+    calls,
+    asker,
+    publisher: { session, membership },
+    automation,
+    cause: "",
+    after: [],
+  };
+  return rehearse(doing, definition, days);
+}
+
+async function presented(
+  tx: Transaction,
+  orgId: number,
+  language: Language,
+  rows: readonly RunRow[],
+): Promise<RunListResponse["runs"]> {
+  const steps = await stepsOf(
+    tx,
+    orgId,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => presentRun(row, steps, language));
+}
+
+const runs = permittedRoute(["settings"], {
+  method: "get",
+  path: "/automations/{name}/runs/",
+  summary: "Runs of an automation with their steps, the latest first",
+  params: AutomationParams,
+  query: RunListQuery,
+  responses: { 200: RunListResponse },
+  handle: (call) =>
+    call.tenant(async (tx) => {
+      const { membership, params, query, language } = call;
+      await requireAutomation(tx, call, params.name);
+      const { rows, total } = await runPage(tx, membership.orgId, { ...query, automation: params.name });
+      return ok({ runs: await presented(tx, membership.orgId, language() ?? "en", rows), total });
+    }),
+});
+
+const allRuns = permittedRoute(["settings"], {
+  method: "get",
+  path: "/automations/runs/",
+  summary: "Runs of all automations with their steps, the latest first",
+  query: AllRunsQuery,
+  responses: { 200: RunListResponse },
+  handle: ({ membership, query, tenant, language }) =>
+    tenant(async (tx) => {
+      const { rows, total } = await runPage(tx, membership.orgId, query);
+      return ok({ runs: await presented(tx, membership.orgId, language() ?? "en", rows), total });
+    }),
+});
+
+/** Begins a run of what is already judged, and answers it. */
+async function startRun(tx: Transaction, call: Call, run: NewRun): Promise<RunRow> {
+  const { orgId } = call.membership;
+  const runId = await addRun(tx, orgId, run);
+  const row = runId === undefined ? undefined : await lockRun(tx, orgId, runId);
+  if (!row) throw conflict("run_goes_on");
+  await call.services.jobs.send(tx, automationJob, { orgId, runId: row.id });
+  return row;
+}
+
+const again = permittedRoute(["settings"], {
+  method: "post",
+  path: "/automations/{name}/runs/{id}/again/",
+  summary: "Let a run that failed go on with the step that did; one that ended is begun anew",
+  params: RunParams,
+  responses: { 202: RunResponse },
+  onBehalf: "refused",
+  handle: (call) =>
+    call.tenant(async (tx) => {
+      const { membership, params, services, now } = call;
+      const { orgId } = membership;
+      const automation = await requireAutomation(tx, call, params.name);
+      const known = await lockRun(tx, orgId, params.id);
+      if (!known || known.automation_id !== automation.id) throw notFound("not_found.run");
+      if (known.state === "waiting") throw conflict("run_goes_on");
+      await noted(tx, call, "automation.ran_again", automation.name, { run: known.id });
+      if (known.state === "failed") {
+        await setRun(tx, orgId, known.id, { state: "waiting", now });
+        await services.jobs.send(tx, automationJob, { orgId, runId: known.id });
+        const steps = await stepsOf(tx, orgId, [known.id]);
+        const run = presentRun(
+          { ...known, state: "waiting", ended_at: null },
+          steps,
+          call.language() ?? "en",
+        );
+        return { status: 202 as const, body: { run } };
+      }
+      const { resource, record_key: key, row_id: rowId, title, snapshot } = known;
+      const isOfRecord = resource !== null && key !== null && rowId !== null;
+      const row = await startRun(tx, call, {
+        automationId: automation.id,
+        cause: `again:${known.id}:${newUuid(services.random)}`,
+        record: isOfRecord
+          ? { resource, key, rowId, title: title ?? key, ...(snapshot && { snapshot }) }
+          : undefined,
+        steps: automation.definition.do,
+        isCut: false,
+        depth: 0,
+        now,
+      });
+      return { status: 202 as const, body: { run: presentRun(row, [], call.language() ?? "en") } };
+    }),
+});
+
+const runNow = permittedRoute(["settings"], {
+  method: "post",
+  path: "/automations/{name}/run/",
+  summary: "Begin a run by hand, of this record where the automation is about records",
+  params: AutomationParams,
+  body: RunNowRequest,
+  responses: { 201: RunResponse },
+  onBehalf: "refused",
+  handle: (call) =>
+    call.tenant(async (tx) => {
+      const { body, params, services, now } = call;
+      const { id: automationId, name, definition } = await requireAutomation(tx, call, params.name);
+      const { when } = definition;
+      const resource = "resource" in when ? when.resource : undefined;
+      const record = resource === undefined ? undefined : await recordBy(tx, call, resource, body.record);
+      await noted(tx, call, "automation.ran_again", name, { ...(body.record && { record: body.record }) });
+      const row = await startRun(tx, call, {
+        automationId,
+        cause: `hand:${newUuid(services.random)}`,
+        record,
+        steps: definition.do,
+        isCut: false,
+        depth: 0,
+        now,
+      });
+      return created({ run: presentRun(row, [], call.language() ?? "en") });
+    }),
+});
+
+/** The record that is named, as far as the caller sees it; 422 for none. */
+async function recordBy(
+  tx: Transaction,
+  call: Call,
+  resource: string,
+  key: number | string | undefined,
+): Promise<NonNullable<NewRun["record"]>> {
+  const asker = await openAsker(tx, call);
+  const table = tableOf(asker, resource);
+  const found =
+    table && key !== undefined
+      ? (await matching(asker, rowWithKey(table, String(key)), undefined, { most: 1 })).found[0]
+      : undefined;
+  if (!found) throw invalidFields({ record: [sentence("automation.record_gone")] });
+  return { resource, key: found.key, rowId: found.id, title: found.title ?? found.key };
+}
+
+/** The calls of automations. Rehearsing plans steps that calls would do, and makes none. */
+export function automationRoutes(calls: InnerCalls): readonly Route[] {
+  const rehearseDraft = permittedRoute(["settings"], {
+    method: "post",
+    path: "/automations/rehearse/",
+    isReading: true,
+    summary: "What an automation that is not published yet would have done in the last days",
+    body: RehearseDraftRequest,
+    responses: { 200: RehearseResponse },
+    handle: (call) =>
+      call.tenant(async (tx) => ok(await rehearsed(tx, call, calls, call.body.definition, call.body.days))),
+  });
+  const rehearseOne = permittedRoute(["settings"], {
+    method: "post",
+    path: "/automations/{name}/rehearse/",
+    isReading: true,
+    summary: "What an automation would have done in the last days",
+    params: AutomationParams,
+    body: RehearseRequest,
+    responses: { 200: RehearseResponse },
+    handle: (call) =>
+      call.tenant(async (tx) => {
+        const { definition } = await requireAutomation(tx, call, call.params.name);
+        return ok(await rehearsed(tx, call, calls, definition, call.body.days));
+      }),
+  });
+  return [list, post, check, rehearseDraft, allRuns, get, put, remove, rehearseOne, runNow, runs, again];
+}

@@ -1,0 +1,301 @@
+import sql from "sql-template-tag";
+import type { Mail } from "../../platform/mail/job";
+import {
+  kindIn,
+  type Step,
+  STEP_KINDS,
+  type StepKind,
+  type StepOf,
+} from "../../../contract/resource/automation";
+import type { FieldDefinition, Request, UpdateStep } from "../../../contract/resource";
+import { isStored, type ResolvedResource } from "../../../definitions";
+import { movedBy } from "../../../definitions/predicate/moments";
+import { asText, expandBody, expandValue } from "../../../definitions/requestTemplate";
+import { isPlainObject } from "../../../definitions/predicate/values";
+import { METHODS, requestsOf } from "../../engine/callNames";
+import type { AnswerRow } from "../../engine/questions/ask";
+import type { Asker } from "../../engine/questions/asker";
+import { matching, readRow, readWhole } from "../../engine/questions/oneRecord";
+import type { Table } from "../../engine/questions/table";
+import type { MemberNow } from "../../platform/auth/memberNow";
+import type { Transaction } from "../../platform/db/database";
+import { HttpError } from "../../platform/errors";
+import { escapeHtml } from "../../platform/html/escapeHtml";
+import type { InnerCall, InnerCaller, InnerCalls } from "../../platform/http/innerCalls";
+import type { Services } from "../../platform/http/services";
+import { MAILS } from "../../platform/mail/mailTexts";
+import { oneLine } from "../../platform/mail/oneLine";
+import { postMail } from "../../platform/mail/post";
+import { format } from "../../../contract/texts/format";
+import { tellMembers } from "../../platform/notifications";
+import { sentence } from "../../platform/texts";
+import { findOwnOrganization } from "../organization";
+import { sendToWebhook } from "../webhooks";
+import { fillText, fillValue, pathsIn } from "./fill";
+
+/** What a step works with; nothing of it is of a step alone. */
+export interface Doing {
+  tx: Transaction;
+  services: Services;
+  calls: InnerCalls;
+  asker: Asker;
+  publisher: MemberNow;
+  automation: { name: string; title: string };
+  /** The record's key as calls have it, and the table with that record alone. */
+  record: { key: string; table: Table } | undefined;
+  /** What tells this step of this run from every other. */
+  cause: string;
+  /** What is told outside of the transaction once it has ended. */
+  after: (() => Promise<unknown>)[];
+}
+
+/** A step with all that is known before it is done. */
+export interface Planned {
+  kind: StepKind;
+  /** What it does, without words of any language: an address and a subject, a resource and its values. */
+  says: string;
+  /** Of a condition: the way that it goes. */
+  branch?: "then" | "else";
+  /** Of a pause: when it is over. */
+  until?: Date;
+  ends?: true;
+  act?(): Promise<void>;
+}
+
+/** Works out what a step comes to. Reads alone; throws what keeps it from being done. */
+export async function planStep(doing: Doing, step: Step): Promise<Planned> {
+  const kind = kindIn(step, STEP_KINDS);
+  if (!kind) throw new Error("The step is of no kind");
+  const record = await valuesFor(doing, step, kind);
+  return plan(kind, doing, step, record);
+}
+
+function plan<Kind extends StepKind>(
+  kind: Kind,
+  doing: Doing,
+  step: Step,
+  record: AnswerRow,
+): Planned | Promise<Planned> {
+  // The kind was found by the step's own keys.
+  return PLANS[kind](doing, step as StepOf[Kind], record);
+}
+
+/** What the step's places ask of the record. */
+async function valuesFor({ asker, record }: Doing, step: Step, kind: StepKind): Promise<AnswerRow> {
+  const paths = kind === "if" ? [] : [...new Set(pathsIn(step))];
+  if (paths.length === 0 || !record) return {};
+  const row = await readRow(asker, record.table, paths);
+  if (!row) throw gone();
+  return row;
+}
+
+/** 404: the record is no longer there, or not for whoever published the automation. */
+export function gone(): HttpError {
+  return new HttpError(404, "record_gone", sentence("automation.record_gone"));
+}
+
+const PLANS: {
+  [Kind in StepKind]: (doing: Doing, step: StepOf[Kind], record: AnswerRow) => Planned | Promise<Planned>;
+} = {
+  set: (doing, { set }, record) => {
+    const { asker } = doing;
+    const resource = asker.resources.get(doing.record?.table.name ?? "");
+    if (!resource || !doing.record) throw gone();
+    const values = filled(doing, resource, set, record);
+    const calls = updateCalls(resource, doing.record.key, values);
+    return { kind: "set", says: told(values), act: () => callAll(doing, calls) };
+  },
+  create: (doing, { create, values: sent }, record) => {
+    const resource = doing.asker.resources.get(create);
+    if (!resource) throw gone();
+    const values = filled(doing, resource, sent, record);
+    const calls = [createCall(resource, values)];
+    return { kind: "create", says: `${create}: ${told(values)}`, act: () => callAll(doing, calls) };
+  },
+  mail: (doing, { mail }, record) => {
+    const to = fillText(mail.to, record).trim();
+    const subject = oneLine(fillText(mail.subject, record));
+    const body = fillText(mail.body, record);
+    if (!/^\S+@\S+$/.test(to)) return { kind: "mail", says: `—: ${subject}` };
+    return { kind: "mail", says: `${to}: ${subject}`, act: () => sendMail(doing, { to, subject, body }) };
+  },
+  notify: async (doing, { notify, text }, record) => {
+    const words = fillText(text, record);
+    const members = await membersFor(doing, notify, record);
+    const { asker, automation, tx, cause, record: of } = doing;
+    const act = (): Promise<void> =>
+      tellMembers(
+        tx,
+        asker.place.orgId,
+        members.map(({ id }) => id),
+        {
+          kind: "automation_told",
+          params: { text: words, automation: automation.title },
+          path: of ? showPath(asker, of) : null,
+          cause,
+          now: asker.place.now,
+        },
+      );
+    return { kind: "notify", says: `${members.map(({ name }) => name).join(", ") || "—"}: ${words}`, act };
+  },
+  webhook: (doing, { webhook: url }) => ({
+    kind: "webhook",
+    says: url,
+    act: async () => {
+      const { tx, services, asker, automation, record, cause } = doing;
+      const data = record ? await readWhole(asker, record.table) : {};
+      const type = `automation.${automation.name}`;
+      const message = { url, type, data: data ?? {}, cause, now: asker.place.now };
+      if (!(await sendToWebhook(tx, services, asker.place.orgId, message))) {
+        throw new HttpError(409, "webhook_off", sentence("webhook_off"));
+      }
+    },
+  }),
+  wait: ({ asker }, { wait }) => {
+    const until = movedBy(wait, 1, asker.place) ?? asker.place.now;
+    return { kind: "wait", says: until.toISOString(), until };
+  },
+  if: async ({ asker, record }, { if: condition }) => {
+    if (!record) throw gone();
+    const { total } = await matching(asker, record.table, condition, { most: 1 });
+    const branch = total > 0 ? "then" : "else";
+    return { kind: "if", says: branch, branch };
+  },
+  stop: () => ({ kind: "stop", says: "", ends: true }),
+};
+
+function filled(
+  { asker }: Doing,
+  { fields }: ResolvedResource,
+  values: Record<string, unknown>,
+  record: AnswerRow,
+): Record<string, unknown> {
+  const fieldOf = (name: string): FieldDefinition | undefined =>
+    Object.hasOwn(fields, name) ? fields[name] : undefined;
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      fillValue(value, record, fieldOf(name), asker.place),
+    ]),
+  );
+}
+
+function told(values: Record<string, unknown>): string {
+  return Object.entries(values)
+    .map(([name, value]) => `${name} = ${typeof value === "string" ? value : JSON.stringify(value)}`)
+    .join(", ");
+}
+
+const keyFor = (key: string): number | string => (/^\d{1,15}$/.test(key) ? Number(key) : key);
+
+/** Values of fields that overlays added lie under one key of the call. */
+function folded({ custom }: ResolvedResource, values: Record<string, unknown>): Record<string, unknown> {
+  if (!custom) return values;
+  const isAdded = (name: string): boolean => custom.fields.includes(name);
+  const own = Object.entries(values).filter(([name]) => !isAdded(name));
+  const added = Object.entries(values).filter(([name]) => isAdded(name));
+  return {
+    ...Object.fromEntries(own),
+    ...(added.length > 0 && { [custom.key]: Object.fromEntries(added) }),
+  };
+}
+
+function requestCall(
+  request: Request,
+  verb: string,
+  id: unknown,
+  values: Record<string, unknown>,
+): InnerCall {
+  const path = request.path.replaceAll(/\{(\w+)\}/g, (place) =>
+    encodeURIComponent(asText(expandValue(place, { ...values, id }))),
+  );
+  const body = bodyOf(request, id, values);
+  return { method: request.method ?? METHODS[verb] ?? "POST", path, body };
+}
+
+function bodyOf({ body }: Request, id: unknown, values: Record<string, unknown>): Record<string, unknown> {
+  if (body === undefined) return values;
+  if (!Array.isArray(body)) return expandBody(body, { ...values, id });
+  return Object.fromEntries(Object.entries(values).filter(([name]) => body.includes(name)));
+}
+
+function createCall(resource: ResolvedResource, values: Record<string, unknown>): InnerCall {
+  if (isStored(resource)) return { method: "POST", path: `records/${resource.name}/`, body: values };
+  const [request] = requestsOf(resource.endpoints?.create);
+  if (!request)
+    throw new HttpError(409, "not_writable", sentence("automation.no_create", { name: resource.name }));
+  return requestCall(request, "create", undefined, folded(resource, values));
+}
+
+function updateCalls(resource: ResolvedResource, key: string, values: Record<string, unknown>): InnerCall[] {
+  if (isStored(resource)) return [{ method: "PUT", path: `records/${resource.name}/${key}/`, body: values }];
+  const sent = folded(resource, values);
+  const isOf = (request: Request | UpdateStep): boolean =>
+    !("fields" in request) || request.fields.some((name) => Object.hasOwn(sent, name));
+  return requestsOf(resource.endpoints?.update)
+    .filter(isOf)
+    .map((request) => requestCall(request, "update", keyFor(key), sent));
+}
+
+async function callAll(doing: Doing, calls: readonly InnerCall[]): Promise<void> {
+  const { tx, services, after, publisher, automation } = doing;
+  const caller: InnerCaller = { ...publisher, automation: automation.title };
+  for (const call of calls) await doing.calls({ tx, services, after }, caller, call);
+}
+
+async function sendMail(
+  { tx, services, asker }: Doing,
+  { to, subject, body }: { to: string; subject: string; body: string },
+): Promise<void> {
+  const { orgId } = asker.place;
+  const organization = await findOwnOrganization(tx, orgId);
+  if (!organization) return;
+  const { name, email, language } = organization;
+  const reason = format(MAILS[language].letter.reason, { organization: name }, language);
+  const paragraphs = body.split(/\n\s*\n/).map((one) => one.trim());
+  const html = paragraphs
+    .map((one) => `<p style="margin:0 0 16px">${escapeHtml(one).replaceAll("\n", "<br>")}</p>`)
+    .join("");
+  const mail: Mail = {
+    to: { name: "", address: to },
+    fromName: oneLine(name),
+    subject,
+    text: [...paragraphs, "-- ", reason].join("\n\n"),
+    html: `<!doctype html><html lang="${language}"><body style="margin:0;padding:24px;font:16px/1.5 system-ui,sans-serif;color:#1f2933"><div style="max-width:560px;margin:0 auto">${html}<p style="margin:24px 0 0;color:#5b6b7b;font-size:14px">${escapeHtml(reason)}</p></div></body></html>`,
+    ...(email && { replyTo: email }),
+  };
+  await postMail(tx, services, { orgId, purpose: "notice" }, mail);
+}
+
+interface Member {
+  id: number;
+  name: string;
+}
+
+async function membersFor(
+  { tx, asker, publisher }: Doing,
+  who: string,
+  record: AnswerRow,
+): Promise<Member[]> {
+  const { orgId } = asker.place;
+  const paths = pathsIn(who);
+  const keys =
+    who === "publisher" ? [publisher.membership.memberId] : paths.map((path) => referredKey(record[path]));
+  const found = keys.filter((key) => key !== undefined);
+  if (who === "publisher" || paths.length > 0) {
+    return tx.query<Member>(sql`SELECT m.id, m.name FROM members m
+      WHERE m.org_id = ${orgId} AND m.status = 'Active' AND m.id = ANY(${found}::bigint[]) ORDER BY m.id`);
+  }
+  return tx.query<Member>(sql`SELECT m.id, m.name FROM members m JOIN roles r ON r.org_id = m.org_id AND r.id = m.role_id
+    WHERE m.org_id = ${orgId} AND m.status = 'Active' AND r.slug = ${who} ORDER BY m.id`);
+}
+
+function referredKey(value: unknown): number | undefined {
+  const key = Number(isPlainObject(value) ? value["pk"] : value);
+  return Number.isSafeInteger(key) ? key : undefined;
+}
+
+/** Where the app shows a record. */
+function showPath({ resources }: Asker, { key, table }: { key: string; table: Table }): string | null {
+  return resources.has(table.name) ? `/${table.name}/${encodeURIComponent(key)}/show` : null;
+}

@@ -1,0 +1,44 @@
+import type { Transaction } from "../../platform/db/database";
+import { membersWithSettings, tellMembers } from "../../platform/notifications";
+import type { AutomationRow, RunRow } from "./queries";
+
+const titleOf = ({ definition, name }: AutomationRow): string => definition.title ?? name;
+
+/** Where the runs of an automation are shown. */
+const runsOf = ({ name }: AutomationRow): string =>
+  `/automation_runs?filter=${encodeURIComponent(JSON.stringify({ automation: name }))}`;
+
+/** Tells those who look after the organisation that a run has failed. */
+export async function tellFailure(
+  tx: Transaction,
+  orgId: number,
+  automation: AutomationRow,
+  run: RunRow,
+  now: Date,
+): Promise<void> {
+  await tellMembers(tx, orgId, await membersWithSettings(tx, orgId), {
+    kind: "automation_failed",
+    params: { automation: titleOf(automation), record: run.title ?? "" },
+    path: runsOf(automation),
+    cause: `failed:${run.id}:${run.at.getTime()}`,
+    now,
+  });
+}
+
+/** Tells them that an automation was paused by itself, or that a loop was cut. */
+export async function tellPause(
+  tx: Transaction,
+  orgId: number,
+  automation: AutomationRow,
+  why: "left" | "too_many" | "broken" | "loop",
+  now: Date,
+): Promise<void> {
+  await tellMembers(tx, orgId, await membersWithSettings(tx, orgId), {
+    kind: "automation_paused",
+    params: { automation: titleOf(automation), why },
+    path: runsOf(automation),
+    // Not more than once a day.
+    cause: `paused:${automation.id}:${why}:${now.toISOString().slice(0, 10)}`,
+    now,
+  });
+}

@@ -1,0 +1,142 @@
+import {
+  DonationResponse,
+  DonationUpdateRequest,
+  DonorResponse,
+  DonorUpdateRequest,
+  Exact,
+  Pk,
+} from "../../../../contract/api";
+import { DonationId } from "../../../../contract/api/donations";
+import { knownTeams } from "../../organization";
+import { audit } from "../../../platform/audit/audit";
+import { isUniqueViolation } from "../../../platform/db/errors";
+import type { Transaction } from "../../../platform/db/database";
+import { conflict, invalidFields, notFound } from "../../../platform/errors";
+import { ok, permittedRoute, type Route } from "../../../platform/http/route";
+import { sentence } from "../../../platform/texts";
+import { unknownDonation } from "../errors";
+import { payingOrganization } from "../organization";
+import { presentDonation, presentDonor } from "../presenter";
+import { type DonorDetails, lockDonor, writeDonor, writePurpose } from "../queries/corrections";
+import { type DonationRow, findDonation, lockDonation } from "../queries/donations";
+import { donorPage } from "../queries/donors";
+
+async function correct(
+  tx: Transaction,
+  orgId: number,
+  former: DonorDetails & { id: number },
+  present: DonorDetails,
+  now: Date,
+): Promise<void> {
+  try {
+    await writeDonor(tx, orgId, former, present, now);
+  } catch (error) {
+    if (!isUniqueViolation(error, "donors_email")) throw error;
+    const field = present.email === "" ? "last_name" : "email";
+    throw conflict("donor_known", { errors: { [field]: [sentence("donor_known")] } });
+  }
+}
+
+const putDonor = permittedRoute(["donations"], {
+  method: "put",
+  path: "/donation/donor/{pk}/",
+  summary:
+    "Correct a donor's name, address or language, on their gifts too; receipts stay as they were issued",
+  params: Exact({ pk: Pk }),
+  body: DonorUpdateRequest,
+  responses: { 200: DonorResponse },
+  async handle({ body, params, membership, session, tenant, now, address }) {
+    const { orgId } = membership;
+    return tenant(async (tx) => {
+      const former = await lockDonor(tx, orgId, params.pk);
+      if (!former) throw notFound("not_found.donor");
+      const given = (value: string | null | undefined, before: string): string =>
+        value === undefined ? before : (value ?? "").trim();
+      const present: DonorDetails = {
+        first_name: given(body.first_name, former.first_name),
+        last_name: given(body.last_name, former.last_name),
+        email: given(body.email, former.email),
+        language: body.language === undefined ? former.language : body.language,
+      };
+      if (present.first_name + present.last_name === "") {
+        throw invalidFields({ last_name: [sentence("field.required")] });
+      }
+      const keys = ["first_name", "last_name", "email", "language"] as const;
+      const fields = keys.filter((key) => present[key] !== former[key]);
+      if (fields.length > 0) {
+        await correct(tx, orgId, former, present, now);
+        await audit(tx, {
+          orgId,
+          at: now,
+          actor: session,
+          action: "donor.changed",
+          subject: "donations",
+          subjectId: params.pk,
+          detail: { fields },
+          address,
+        });
+      }
+      const { currency } = await payingOrganization(tx, orgId);
+      const found = await donorPage(tx, orgId, currency, { ids: [params.pk] }, "name", {
+        limit: 1,
+        offset: 0,
+      });
+      const [row] = found.rows;
+      if (!row) throw notFound("not_found.donor");
+      return ok({ donor: presentDonor(row, currency, now) });
+    });
+  },
+});
+
+/** What a donation is for, by names: the history tells them also when they are others by then. */
+function namesOf({ campaign, team }: DonationRow): { campaign: string | null; team: string | null } {
+  return { campaign, team: team?.name ?? null };
+}
+
+const putDonation = permittedRoute(["donations"], {
+  method: "put",
+  path: "/donation/{donation_id}/",
+  summary: "Change what a donation is for; its amount and its day stay, and so does its receipt",
+  params: Exact({ donation_id: DonationId }),
+  body: DonationUpdateRequest,
+  responses: { 200: DonationResponse },
+  async handle({ body, params, membership, session, tenant, now, address }) {
+    const { orgId } = membership;
+    return tenant(async (tx) => {
+      const found = await findDonation(tx, orgId, { publicId: params.donation_id });
+      const locked = found && (await lockDonation(tx, orgId, found.id));
+      if (!locked) throw unknownDonation();
+      const before = await requireDonation(tx, orgId, locked.id);
+      const campaign = body.campaign === undefined ? before.campaign : body.campaign?.trim() || null;
+      const teamId = body.team === undefined ? before.team_id : body.team;
+      if (campaign === before.campaign && teamId === before.team_id) {
+        return ok({ donation: presentDonation(before, now) });
+      }
+      if (teamId !== null && !(await knownTeams(tx, orgId, [teamId])).has(teamId)) {
+        throw invalidFields({ team: [sentence("field.unknown_team")] });
+      }
+      await writePurpose(tx, orgId, before.id, { campaign, team_id: teamId }, now);
+      const after = await requireDonation(tx, orgId, before.id);
+      await audit(tx, {
+        orgId,
+        at: now,
+        actor: session,
+        action: "donation.changed",
+        subject: "donations",
+        subjectId: before.public_id,
+        detail: { before: namesOf(before), after: namesOf(after) },
+        address,
+      });
+      return ok({ donation: presentDonation(after, now) });
+    });
+  },
+});
+
+async function requireDonation(tx: Transaction, orgId: number, id: number): Promise<DonationRow> {
+  const row = await findDonation(tx, orgId, { id });
+  if (!row) throw unknownDonation();
+  return row;
+}
+
+/** What staff correct of donors and of what they gave. */
+export const correctionRoutes: readonly Route[] = [putDonor, putDonation];

@@ -1,0 +1,197 @@
+import sql, { type Sql } from "sql-template-tag";
+import { type PeopleBulkRequest, PeopleBulkResponse, PeopleBulkRequest as Body } from "../../../contract/api";
+import type { Static } from "typebox";
+import { audit } from "../../platform/audit/audit";
+import { can } from "../../platform/auth/permissions";
+import type { Transaction } from "../../platform/db/database";
+import { forbidden, invalidFields } from "../../platform/errors";
+import { type InOrganization, ok, permittedRoute, type Route } from "../../platform/http/route";
+import type { Services } from "../../platform/http/services";
+import { sentence } from "../../platform/texts";
+import { findList, subscribe } from "../mailingLists";
+import { addToTeam, findTeam } from "../organization";
+
+/** How many tags somebody may have. */
+const MOST_TAGS = 50;
+
+type Answer = Static<typeof PeopleBulkResponse>;
+type Skipped = Answer["skipped"][number];
+
+interface Chosen {
+  id: number;
+  name: string;
+  email: string;
+  tags: string[];
+  do_not_contact: boolean;
+  archived: boolean;
+  member_id: number | null;
+  list_member_id: number | null;
+}
+
+interface Bulk extends Pick<InOrganization, "membership" | "session"> {
+  tx: Transaction;
+  services: Services;
+  orgId: number;
+  now: Date;
+}
+
+/** Those of the keys who are there, locked in their order so that two who change many do not wait for each other. */
+async function chosenOf(tx: Transaction, orgId: number, ids: readonly number[]): Promise<Chosen[]> {
+  return tx.query<Chosen>(sql`SELECT p.id, p.name, p.email, to_jsonb(p.tags) AS tags, p.do_not_contact,
+      p.archived_at IS NOT NULL AS archived,
+      (SELECT min(m.id) FROM members m WHERE m.org_id = p.org_id AND m.person_id = p.id AND m.status <> 'Removed') AS member_id,
+      (SELECT min(m.id) FROM members m WHERE m.org_id = p.org_id AND m.status <> 'Removed' AND m.email <> ''
+        AND m.email_key = lower(p.email)) AS list_member_id
+    FROM people p WHERE p.org_id = ${orgId} AND p.id = ANY(${[...ids]}::bigint[]) AND p.merged_into IS NULL
+    ORDER BY p.id FOR UPDATE OF p`);
+}
+
+interface Done {
+  changed: number[];
+  skipped: Skipped[];
+}
+
+/** Tells apart whom something can be done with, and why not with the others. */
+function sort(people: readonly Chosen[], reasonOf: (one: Chosen) => Skipped["reason"] | undefined): Done {
+  const done: Done = { changed: [], skipped: [] };
+  for (const one of people) {
+    const reason = reasonOf(one);
+    if (reason === undefined) done.changed.push(one.id);
+    else done.skipped.push({ pk: one.id, name: one.name, reason });
+  }
+  return done;
+}
+
+async function write({ tx, orgId, now }: Bulk, ids: readonly number[], change: Sql): Promise<void> {
+  await tx.query(sql`UPDATE people SET ${change}, version = version + 1, updated_at = ${now}
+    WHERE org_id = ${orgId} AND id = ANY(${[...ids]}::bigint[])`);
+}
+
+async function tag(bulk: Bulk, people: readonly Chosen[], tags: readonly string[]): Promise<Done> {
+  const done = sort(people, ({ tags: had }) => {
+    const all = new Set([...had, ...tags]);
+    if (all.size === had.length) return "unchanged";
+    return all.size > MOST_TAGS ? "too_many_tags" : undefined;
+  });
+  const added = [...tags];
+  await write(
+    bulk,
+    done.changed,
+    sql`tags = tags || ARRAY(SELECT t FROM unnest(${added}::text[]) WITH ORDINALITY AS given (t, n) WHERE t <> ALL (tags) ORDER BY n)`,
+  );
+  return done;
+}
+
+async function untag(bulk: Bulk, people: readonly Chosen[], tags: readonly string[]): Promise<Done> {
+  const done = sort(people, ({ tags: had }) =>
+    had.some((one) => tags.includes(one)) ? undefined : "unchanged",
+  );
+  const gone = [...tags];
+  await write(
+    bulk,
+    done.changed,
+    sql`tags = ARRAY(SELECT t FROM unnest(tags) WITH ORDINALITY AS had (t, n) WHERE t <> ALL (${gone}::text[]) ORDER BY n)`,
+  );
+  return done;
+}
+
+async function archive(bulk: Bulk, people: readonly Chosen[]): Promise<Done> {
+  const done = sort(people, ({ archived }) => (archived ? "unchanged" : undefined));
+  await write(bulk, done.changed, sql`archived_at = ${bulk.now}`);
+  return done;
+}
+
+async function toTeam(bulk: Bulk, people: readonly Chosen[], team: number): Promise<Done> {
+  const { tx, orgId, membership } = bulk;
+  if (!can(membership, "teams")) throw forbidden();
+  if (!(await findTeam(tx, orgId, team))) throw invalidFields({ team: [sentence("field.unknown_team")] });
+  const done = sort(people, ({ member_id: member }) => (member === null ? "not_member" : undefined));
+  const members = people.flatMap(({ member_id: member }) => member ?? []);
+  await addToTeam(tx, orgId, team, members, undefined);
+  return done;
+}
+
+/** Nobody is put on a list against their word: who left it, wants no mail or is not to be contacted is skipped. */
+async function toList(bulk: Bulk, people: readonly Chosen[], id: number): Promise<Done> {
+  const { tx, services, orgId, now, membership } = bulk;
+  if (!can(membership, "messages")) throw forbidden();
+  const list = await findList(tx, orgId, id, { lock: true });
+  if (!list) throw invalidFields({ mailing_list: [sentence("not_found.mailing_list")] });
+  if (list.kind === "dynamic") throw invalidFields({ mailing_list: [sentence("field.follows_members")] });
+  const asked = people.filter(({ email, do_not_contact: isLeft }) => email !== "" && !isLeft);
+  const { added } = await subscribe(
+    tx,
+    services,
+    { orgId, now },
+    list,
+    asked.map(({ list_member_id: memberId, name, email }) => ({ memberId, name, email })),
+  );
+  const put = new Set(added.map(({ email }) => email.toLowerCase()));
+  return sort(people, ({ email, do_not_contact: isLeft }) => {
+    if (email === "") return "no_address";
+    if (isLeft) return "do_not_contact";
+    return put.has(email.toLowerCase()) ? undefined : "not_taken";
+  });
+}
+
+/** What an action needs beside the people. Throws 422 where it is missing. */
+function needed<T>(value: T | null | undefined, field: string): T {
+  if (value === null || value === undefined || (Array.isArray(value) && value.length === 0)) {
+    throw invalidFields({ [field]: [sentence("field.required")] });
+  }
+  return value;
+}
+
+function carryOut(bulk: Bulk, people: readonly Chosen[], body: PeopleBulkRequest): Promise<Done> {
+  const tags = (): string[] => needed(body.tags, "tags").map((one) => one.trim());
+  switch (body.action) {
+    case "tag":
+      return tag(bulk, people, tags());
+    case "untag":
+      return untag(bulk, people, tags());
+    case "archive":
+      return archive(bulk, people);
+    case "team":
+      return toTeam(bulk, people, needed(body.team, "team"));
+    case "list":
+      return toList(bulk, people, needed(body.mailing_list, "mailing_list"));
+  }
+}
+
+const post = permittedRoute(["people"], {
+  method: "post",
+  path: "/people/bulk/",
+  summary:
+    "Do one thing with many people: tag, untag, archive, add to a team or to a list; tells whom it skipped",
+  body: Body,
+  responses: { 200: PeopleBulkResponse },
+  limit: { limit: 120, seconds: 600 },
+  async handle({ body, membership, session, services, tenant, now, address }) {
+    const { orgId } = membership;
+    const ids = [...new Set(body.people)];
+    return tenant(async (tx) => {
+      const people = await chosenOf(tx, orgId, ids);
+      const known = new Set(people.map(({ id }) => id));
+      const unknown = ids.flatMap((pk): Skipped[] =>
+        known.has(pk) ? [] : [{ pk, name: "", reason: "unknown" }],
+      );
+      const done = await carryOut({ tx, services, orgId, now, membership, session }, people, body);
+      const { action, tags, team, mailing_list: list } = body;
+      if (done.changed.length > 0) {
+        await audit(tx, {
+          orgId,
+          at: now,
+          actor: session,
+          action: "person.bulk_changed",
+          subject: "people",
+          detail: { action, tags, team, mailing_list: list, people: done.changed },
+          address,
+        });
+      }
+      return ok({ changed: done.changed.length, skipped: [...unknown, ...done.skipped] });
+    });
+  },
+});
+
+/** What is done with many people at once. */
+export const bulkRoutes: readonly Route[] = [post];

@@ -1,0 +1,301 @@
+import { beforeEach, expect, it } from "vitest";
+import { describeEachDatabase } from "../../../../tests/support/database";
+import { testDefinitions } from "../../../../tests/support/records";
+import {
+  addOrganization,
+  addPerson,
+  type Answer,
+  auditActions,
+  createTestServer,
+  type Json,
+  type TestOrganization,
+  type TestPerson,
+  type TestServer,
+} from "../../../../tests/support/server";
+import { sweepMerges } from "./undo";
+
+describeEachDatabase("merging people", (getDatabase) => {
+  let server: TestServer;
+  let hope: TestOrganization;
+  let owner: TestPerson;
+
+  beforeEach(async () => {
+    server = createTestServer(getDatabase(), { services: { definitions: testDefinitions() } });
+    hope = await addOrganization(server, "hope");
+    owner = await addPerson(server, hope, "owner", { name: "Olga Owner", email: "olga@post.example" });
+  });
+
+  const call = (method: string, path: string, body?: unknown, token = owner.token): Promise<Answer> =>
+    server.call(method, path, { token, ...(body !== undefined && { body }) });
+  const rows = async (text: string): Promise<Record<string, unknown>[]> =>
+    (await server.database.owner.query(text)).rows as Record<string, unknown>[];
+  const keyOf = async (text: string): Promise<number> => Number((await rows(text))[0]?.["person_id"]);
+
+  async function add(person: Json): Promise<number> {
+    const answer = await call("POST", "/people", person);
+    expect(answer.status).toBe(201);
+    return Number(answer.at("person.pk"));
+  }
+  const named = (first: string, last: string, email: string, more: Json = {}): Promise<number> =>
+    add({ first_name: first, last_name: last, emails: [{ email, kind: "home" }], ...more });
+  async function give(email: string, first: string, last: string, cents: number): Promise<number> {
+    const [donor] = await rows(`INSERT INTO donors (org_id, email, first_name, last_name, created_at)
+      VALUES (${hope.id}, '${email}', '${first}', '${last}', '2026-01-02Z') RETURNING id`);
+    await rows(`INSERT INTO donations (org_id, public_id, donor_id, first_name, last_name, email, amount_minor, currency, frequency,
+        status, provider, campaign, paid_at, created_at, updated_at)
+      VALUES (${hope.id}, md5(random()::text), ${String(donor?.["id"])}, '${first}', '${last}', '${email}', ${cents}, 'USD', 'once',
+        'succeeded', 'stripe', 'Roof', '2026-01-02Z', '2026-01-02Z', '2026-01-02Z')`);
+    await rows(`SELECT refresh_donors(${hope.id}, ARRAY[${String(donor?.["id"])}::bigint])`);
+    return keyOf(`SELECT person_id FROM donors WHERE id = ${String(donor?.["id"])}`);
+  }
+  const addMember = (email: string, first: string, last: string, phone = "NULL"): Promise<number> =>
+    keyOf(`INSERT INTO members (org_id, email, first_name, last_name, phone, status, role_id)
+      VALUES (${hope.id}, '${email}', '${first}', '${last}', ${phone}, 'Active', ${hope.roles.member}) RETURNING person_id`);
+  const merge = (keep: number, ids: readonly number[], more: Json = {}): Promise<Answer> =>
+    call("POST", "/people/merge", { keep, merge: ids, ...more });
+  const undo = (answer: Answer): Promise<Answer> =>
+    call("POST", `/people/merge/${String(answer.at("merge.pk"))}/undo`);
+  const person = async (pk: number): Promise<Record<string, unknown>> =>
+    (await call("GET", `/people/${pk}`)).at("person") as Record<string, unknown>;
+  const without = ({ version: _version, updated_at: _at, ...rest }: Record<string, unknown>): unknown => rest;
+
+  it("tells beforehand what the one would have and what would lead to them", async () => {
+    const ann = await named("Ann", "Bell", "ann@home.example", { tags: ["board"], custom: { shirt: "M" } });
+    const annie = await named("Annie", "Bell", "ann@work.example", {
+      birthday: "1980-02-29",
+      tags: ["choir"],
+      do_not_contact: true,
+      custom: { shirt: "L", diet: "vegan" },
+    });
+    await call("POST", "/records/interactions", { person: annie, kind: "call", summary: "Called" });
+    const answer = await call("POST", "/people/merge/preview", { keep: ann, merge: [annie] });
+    expect(answer.body).toMatchObject({ moves: { interactions: 1 } });
+    expect(answer.at("values")).toEqual([
+      { field: "first_name", from: ["Ann", "Annie"], taken: "Ann" },
+      { field: "last_name", from: ["Bell", "Bell"], taken: "Bell" },
+      { field: "email", from: ["ann@home.example", "ann@work.example"], taken: "ann@home.example" },
+      { field: "birthday", from: [null, "1980-02-29"], taken: "1980-02-29" },
+      {
+        field: "emails",
+        from: [["ann@home.example"], ["ann@work.example"]],
+        taken: ["ann@home.example", "ann@work.example"],
+      },
+      { field: "tags", from: [["board"], ["choir"]], taken: ["board", "choir"] },
+      { field: "do_not_contact", from: [false, true], taken: true },
+      { field: "custom.shirt", from: ["M", "L"], taken: "M" },
+      { field: "custom.diet", from: [null, "vegan"], taken: "vegan" },
+    ]);
+    expect(await person(annie)).toMatchObject({ name: "Annie Bell" });
+  });
+
+  it("makes one of several, with what was chosen, and the former keys lead to the one", async () => {
+    const ann = await named("Ann", "Bell", "ann@home.example", {
+      phones: [{ phone: "+1 202 555 0101", kind: "home" }],
+    });
+    const annie = await named("Annie", "Bell", "ann@work.example", {
+      phones: [{ phone: "202-555-0101", kind: "work" }],
+    });
+    const answer = await merge(ann, [annie], { values: { first_name: "Annie", email: "ann@work.example" } });
+    expect(answer.body).toMatchObject({
+      person: {
+        pk: ann,
+        name: "Annie Bell",
+        email: "ann@work.example",
+        emails: [{ email: "ann@work.example" }, { email: "ann@home.example" }],
+        phones: [{ phone: "+1 202 555 0101" }],
+      },
+      merge: { undo_until: new Date(server.services.clock().getTime() + 30 * 86_400_000).toISOString() },
+    });
+    expect(await person(annie)).toMatchObject({ pk: ann, merged_into: ann });
+    expect((await call("GET", "/people")).at("total")).toBe(2);
+    expect(await addMember("ANN@work.example", "Annie", "Bell")).toBe(ann);
+    expect(await auditActions(server, hope)).toContain("person.merged");
+  });
+
+  it("moves own resources and notes, with an entry in their histories, and takes that back", async () => {
+    const [ann, annie, zoe] = [
+      await add({ first_name: "Ann" }),
+      await add({ first_name: "Annie" }),
+      await add({ first_name: "Zoe" }),
+    ];
+    const note = await call("POST", "/records/interactions", {
+      person: annie,
+      kind: "note",
+      summary: "Sings",
+    });
+    const pk = String(note.at("record.pk"));
+    await call("POST", "/records/relationships", { person: zoe, kind: "child", other: annie });
+    const merged = await merge(ann, [annie]);
+    expect(merged.status).toBe(200);
+    expect((await call("GET", `/records/interactions/${pk}`)).at("record.person")).toBe(ann);
+    expect((await call("GET", `/people/${ann}/timeline`)).at("total")).toBe(1);
+    expect((await call("GET", `/records/interactions/${pk}/history`)).body).toMatchObject({
+      changes: [{ action: "updated", changes: { person: { from: annie, to: ann } } }, { action: "created" }],
+    });
+    expect((await undo(merged)).status).toBe(200);
+    expect((await call("GET", `/records/interactions/${pk}`)).at("record.person")).toBe(annie);
+    expect((await call("GET", `/people/${ann}/timeline`)).at("total")).toBe(0);
+  });
+
+  it("leaves one member, who signs in, with the places of both, and one donor with the gifts of both", async () => {
+    const signing = await addPerson(server, hope, "member", { name: "Ann Bell", email: "ann@work.example" });
+    const account = await keyOf(`SELECT person_id FROM members WHERE id = ${signing.pk}`);
+    const ann = await addMember("ann@home.example", "Ann", "Bell", "'202 555 0101'");
+    await rows(`INSERT INTO teams (org_id, name) VALUES (${hope.id}, 'Choir')`);
+    await rows(`INSERT INTO team_members (org_id, team_id, member_id, role_id)
+      SELECT ${hope.id}, t.id, m.id, ${hope.roles.member} FROM teams t, members m WHERE t.name = 'Choir' AND m.email = 'ann@home.example'`);
+    expect(await give("ann@home.example", "Ann", "Bell", 2500)).toBe(ann);
+    expect(await give("ann@work.example", "Ann", "Bell", 1000)).toBe(account);
+    const merged = await merge(ann, [account]);
+    expect(merged.body).toMatchObject({ person: { donor: { total: "35.00" }, member: { pk: signing.pk } } });
+    const members = await call("GET", "/member");
+    expect(members.at("members")).toMatchObject([
+      { email: "ann@work.example", phone: "202 555 0101", teams_and_roles: [{ team: { name: "Choir" } }] },
+      { email: "olga@post.example" },
+    ]);
+    expect((await call("GET", "/donation/donor/list")).at("donors")).toMatchObject([
+      { total_amount: "35.00", person: ann },
+    ]);
+    const [later] = await rows(
+      `SELECT email, coalesce(merged_into, id) <> id AS is_led FROM donors WHERE email = 'ann@work.example'`,
+    );
+    expect(later).toMatchObject({ is_led: true });
+    await undo(merged);
+    expect((await call("GET", "/member")).at("total")).toBe(3);
+    expect((await call("GET", "/donation/donor/list")).body).toMatchObject({
+      donors: [{ person: ann }, { person: account }],
+    });
+    expect(await rows(`SELECT m.email FROM team_members t JOIN members m ON m.id = t.member_id`)).toEqual([
+      { email: "ann@home.example" },
+    ]);
+  });
+
+  it("takes nobody's account away", async () => {
+    const people = [];
+    for (const email of ["ann@work.example", "ann@home.example"]) {
+      const { pk } = await addPerson(server, hope, "member", { name: "Ann Bell", email });
+      people.push(await keyOf(`SELECT person_id FROM members WHERE id = ${pk}`));
+    }
+    const [keep = 0, other = 0] = people;
+    expect((await merge(keep, [other])).body).toMatchObject({ code: "two_accounts" });
+    expect((await call("POST", "/people/merge/preview", { keep, merge: [other] })).status).toBe(409);
+  });
+
+  it("lets nobody lift a member's rights above their own", async () => {
+    const manager = await addPerson(server, hope, "manager", { email: "m@post.example" });
+    const own = await keyOf(`SELECT person_id FROM members WHERE id = ${manager.pk}`);
+    const admin = await keyOf(`INSERT INTO members (org_id, email, first_name, last_name, status, role_id)
+      VALUES (${hope.id}, 'boss@post.example', 'B', 'Oss', 'Active', ${hope.roles.owner}) RETURNING person_id`);
+    expect((await call("POST", "/people/merge", { keep: own, merge: [admin] }, manager.token)).status).toBe(
+      403,
+    );
+  });
+
+  it("keeps the stricter consent", async () => {
+    const ann = await named("Ann", "Bell", "ann@home.example");
+    const annie = await named("Annie", "Bell", "ann@work.example");
+    await rows(`INSERT INTO mailing_lists (org_id, name, kind, opt_in, created_at, updated_at)
+      VALUES (${hope.id}, 'News', 'static', 'single', now(), now())`);
+    for (const [email, status] of [
+      ["ann@home.example", "confirmed"],
+      ["ann@work.example", "unsubscribed"],
+    ]) {
+      await rows(`INSERT INTO mailing_list_subscribers (org_id, list_id, email, name, status, changed_at)
+        SELECT ${hope.id}, id, '${email}', '', '${status}', now() FROM mailing_lists`);
+    }
+    await rows(
+      `INSERT INTO suppressed_addresses VALUES (${hope.id}, 'ann@work.example', 'unsubscribed', now())`,
+    );
+    const statuses = (): Promise<unknown[]> =>
+      rows(`SELECT status FROM mailing_list_subscribers ORDER BY email`);
+    const refused = (): Promise<unknown[]> => rows(`SELECT email_key FROM suppressed_addresses ORDER BY 1`);
+    const merged = await merge(ann, [annie]);
+    expect(await statuses()).toEqual([{ status: "unsubscribed" }, { status: "unsubscribed" }]);
+    expect(await refused()).toHaveLength(2);
+    await undo(merged);
+    expect(await statuses()).toEqual([{ status: "confirmed" }, { status: "unsubscribed" }]);
+    expect(await refused()).toEqual([{ email_key: "ann@work.example" }]);
+  });
+
+  it("is undone as if it had not been, once", async () => {
+    const ann = await named("Ann", "Bell", "ann@home.example", { tags: ["a"] });
+    const annie = await addMember("ann@work.example", "Annie", "Bell", "'202 555 0101'");
+    const home = await add({ kind: "household", name: "The Bells" });
+    await call("PUT", `/people/${annie}`, { household: home, birthday: "1980-02-29" });
+    const before = [await person(ann), await person(annie)];
+    const merged = await merge(ann, [annie]);
+    expect(merged.at("person.household.pk")).toBe(home);
+    const undone = await undo(merged);
+    expect((undone.at("people") as Record<string, unknown>[]).map(without)).toEqual(before.map(without));
+    expect((await undo(merged)).body).toMatchObject({ code: "merge_undone" });
+    expect(await auditActions(server, hope)).toContain("person.unmerged");
+  });
+
+  it("is not undone over later changes, nor after thirty days", async () => {
+    const [one, two, three, four] = [
+      await add({ first_name: "A" }),
+      await add({ first_name: "B" }),
+      await add({ first_name: "C" }),
+      await add({ first_name: "D" }),
+    ];
+    const first = await merge(one, [two]);
+    await call("PUT", `/people/${one}`, { last_name: "X" });
+    expect((await undo(first)).body).toMatchObject({ code: "changed_since_merge" });
+    const second = await merge(three, [four]);
+    await rows(`UPDATE person_merges SET merged_at = merged_at - interval '30 days 1 second'`);
+    await sweepMerges(server.database, server.services.clock());
+    expect((await undo(second)).status).toBe(410);
+    expect(await rows(`SELECT former FROM person_merges`)).toEqual([{ former: {} }, { former: {} }]);
+    expect((await call("POST", "/people/merge/999/undo")).status).toBe(404);
+  });
+
+  it("refuses whoever is not there, is one already, was changed meanwhile, or is of another kind", async () => {
+    const [one, two] = [await add({ first_name: "A" }), await add({ first_name: "B" })];
+    const home = await add({ kind: "household", name: "The As" });
+    const refusals = [
+      await merge(one, [999_999]),
+      await merge(one, [one]),
+      await merge(one, []),
+      await merge(one, [home]),
+      await merge(one, [two], { versions: { [two]: 7 } }),
+      await merge(one, [two], { values: { email: "not@theirs.example" } }),
+    ];
+    expect(refusals.map(({ status }) => status)).toEqual([404, 422, 422, 422, 409, 422]);
+    await merge(one, [two]);
+    expect((await merge(home, [two])).body).toMatchObject({ code: "merged_meanwhile" });
+    const river = await addOrganization(server, "river");
+    const rita = await addPerson(server, river, "owner", { email: "rita@post.example" });
+    expect(
+      (await call("POST", "/people/merge/preview", { keep: one, merge: [two] }, rita.token)).status,
+    ).toBe(404);
+  });
+
+  it("keeps to twice merged people, and lets only the last merge be undone", async () => {
+    const [one, two, three] = [
+      await add({ first_name: "A" }),
+      await add({ first_name: "B" }),
+      await add({ first_name: "C" }),
+    ];
+    const first = await merge(two, [three]);
+    const second = await merge(one, [two]);
+    expect(await person(three)).toMatchObject({ pk: one });
+    expect((await undo(first)).body).toMatchObject({ code: "changed_since_merge" });
+    expect((await undo(second)).status).toBe(200);
+    expect(await person(three)).toMatchObject({ pk: two });
+  });
+
+  it("is seen by exports and erasures of the one", async () => {
+    const ann = await named("Ann", "Bell", "ann@home.example");
+    const annie = await give("ann@work.example", "Annie", "Bell", 1000);
+    await merge(ann, [annie]);
+    const told = await call("POST", "/personal-data/download", { person: ann });
+    expect((told.at("parts") as { kind: string }[]).map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(["people", "donations"]),
+    );
+    expect((await call("POST", "/personal-data/erase", { person: ann })).status).toBe(200);
+    const left =
+      await rows(`SELECT string_agg(p::text, ' ') || coalesce((SELECT string_agg(d::text, ' ') FROM donors d), '')
+      || coalesce((SELECT string_agg(d::text, ' ') FROM donations d), '') || (SELECT string_agg(m::text, ' ') FROM person_merges m) AS all FROM people p`);
+    expect(String(left[0]?.["all"])).not.toMatch(/ann@|Annie|Bell/);
+  });
+});

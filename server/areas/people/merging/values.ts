@@ -1,0 +1,115 @@
+import type { MergedValue, MergeRequest, PersonAddress } from "../../../../contract/api";
+import { invalidFields } from "../../../platform/errors";
+import { mergePatch } from "../../../platform/mergePatch";
+import { sentence } from "../../../platform/texts";
+import type { PersonColumns, PersonRow } from "../queries";
+
+type Chosen = NonNullable<MergeRequest["values"]>;
+type Several = readonly [PersonRow, ...PersonRow[]];
+
+/** Of which one is taken, by what a form calls them. */
+const ONE_OF = [
+  "full_name",
+  "first_name",
+  "last_name",
+  "email",
+  "phone",
+  "birthday",
+  "language",
+  "household",
+] as const;
+/** Of which all are taken. */
+const ALL_OF = ["emails", "phones", "addresses", "tags"] as const;
+type Field = (typeof ONE_OF)[number] | (typeof ALL_OF)[number];
+
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
+
+const channels = (row: PersonRow, channel: "email" | "phone"): string[] =>
+  row.channels.flatMap((one) => (one.channel === channel ? [one.value] : []));
+
+function valueOf(row: PersonRow, field: Field): unknown {
+  if (field === "emails") return channels(row, "email");
+  if (field === "phones") return channels(row, "phone");
+  return row[field];
+}
+
+function united(values: readonly unknown[]): unknown[] {
+  const all = values.flatMap((value) => (Array.isArray(value) ? (value as unknown[]) : []));
+  return [...new Map(all.map((one) => [JSON.stringify(one).toLowerCase(), one])).values()];
+}
+
+/** The first value that says something; of texts, `""` where none does. */
+function firstOf(values: readonly unknown[]): unknown {
+  return values.find((value) => !isEmpty(value)) ?? values[0] ?? null;
+}
+
+const customKeys = (rows: Several): string[] => [
+  ...new Set(rows.flatMap(({ custom }) => Object.keys(custom))),
+];
+
+/** What the first of several has once the others are merged into it, field by field; fields that nobody has are left out. */
+export function mergedValues(rows: Several): MergedValue[] {
+  const told = (field: string, from: unknown[], taken: unknown): MergedValue[] =>
+    from.every(isEmpty) ? [] : [{ field, from, taken }];
+  const of = (field: Field): unknown[] => rows.map((row) => valueOf(row, field));
+  const refused = rows.map(({ do_not_contact: isRefused }) => isRefused);
+  return [
+    ...ONE_OF.flatMap((field) => told(field, of(field), firstOf(of(field)))),
+    ...ALL_OF.flatMap((field) => told(field, of(field), united(of(field)))),
+    ...(refused.includes(true) ? [{ field: "do_not_contact", from: refused, taken: true }] : []),
+    ...customKeys(rows).flatMap((key) => {
+      const from = rows.map(({ custom }) => custom[key] ?? null);
+      return told(`custom.${key}`, from, firstOf(from));
+    }),
+  ];
+}
+
+/** What is written into the first of several: what a form chose, else what is taken. */
+export function mergedColumns(rows: Several, chosen: Chosen = {}): PersonColumns {
+  const [keep] = rows;
+  const part = (field: "first_name" | "last_name" | "full_name"): string =>
+    (chosen[field] ?? String(firstOf(rows.map((row) => row[field])))).trim();
+  const isPerson = keep.kind === "person";
+  const others = Object.assign(
+    {},
+    ...rows.toReversed().map(({ custom }) => withoutEmpty(custom)),
+  ) as PersonRow["custom"];
+  const household = rows.find(
+    (row) => row.household && !rows.some(({ id }) => id === row.household?.pk),
+  )?.household;
+  return {
+    first_name: isPerson ? part("first_name") : "",
+    last_name: isPerson ? part("last_name") : "",
+    full_name: isPerson ? "" : part("full_name"),
+    addresses: united(rows.map(({ addresses }) => addresses)) as PersonAddress[],
+    birthday:
+      chosen.birthday === undefined
+        ? (rows.find((row) => row.birthday !== null)?.birthday ?? null)
+        : chosen.birthday,
+    language:
+      chosen.language === undefined
+        ? (rows.find((row) => row.language !== null)?.language ?? null)
+        : chosen.language,
+    tags: [...new Set(rows.flatMap(({ tags }) => tags))],
+    custom: mergePatch(others, chosen.custom),
+    do_not_contact: rows.some((row) => row.do_not_contact),
+    household_id: chosen.household === undefined ? (household?.pk ?? null) : chosen.household,
+    is_archived: rows.every((row) => row.archived_at !== null),
+  };
+}
+
+const withoutEmpty = (values: PersonRow["custom"]): PersonRow["custom"] =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => !isEmpty(value)));
+
+/** The address and the number that come first; throws 422 for one that nobody of them has. */
+export function firstChannels(rows: Several, chosen: Chosen = {}): string[] {
+  return (["email", "phone"] as const).flatMap((channel) => {
+    const all = rows.flatMap((row) => channels(row, channel));
+    const wanted = chosen[channel];
+    if (wanted === undefined) return all.slice(0, 1);
+    if (!all.includes(wanted))
+      throw invalidFields({ [`values.${channel}`]: [sentence("field.unknown_reference")] });
+    return [wanted];
+  });
+}

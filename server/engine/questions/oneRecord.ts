@@ -1,0 +1,92 @@
+import sql, { raw } from "sql-template-tag";
+import type { Predicate, Question, QuestionPredicate } from "../../../contract/resource";
+import { toSql } from "../../../definitions/predicate/toSql";
+import { all } from "../../platform/db/list";
+import { type AnswerRow, answer } from "./ask";
+import type { Asker } from "./asker";
+import { checkQuestion } from "./check";
+import { Rows } from "./scope";
+import { type Table, tableOf } from "./table";
+
+/** The key that calls use, as they have it. */
+export function keyOf(text: string): number | string {
+  return /^\d{1,15}$/.test(text) ? Number(text) : text;
+}
+
+/** The table with one row of it alone. */
+export function rowOf(table: Table, rowId: number): Table {
+  return {
+    ...table,
+    rows: (alias) => all([table.rows(alias), sql`${raw(`${alias}.id`)} = ${rowId}`]),
+  };
+}
+
+/** The table with the record of a key, as calls have it, alone. */
+export function rowWithKey(table: Table, key: string): Table {
+  return { ...table, rows: (alias) => all([table.rows(alias), sql`${table.key(alias)} = ${key}`]) };
+}
+
+/** A record as it was, in place of the table: `source` is the table's name in the database. */
+export function formerRow(table: Table, source: string, row: object): Table {
+  return {
+    ...table,
+    from: (alias) =>
+      sql`jsonb_populate_record(NULL::${raw(source)}, ${JSON.stringify(row)}::jsonb) ${raw(alias)}`,
+  };
+}
+
+/** These columns of the one row that there is of a table, where the asker sees it. */
+export async function readRow(asker: Asker, table: Table, columns: string[]): Promise<AnswerRow | undefined> {
+  const question: Question = { of: table.name, columns };
+  const { rows } = await answer(asker, table, question, { page: 1, perPage: 1 });
+  return rows[0];
+}
+
+/** All that the asker may read of a record; nothing of what they do not see. */
+export async function readable(
+  asker: Asker,
+  resource: string,
+  rowId: number,
+): Promise<Record<string, unknown> | undefined> {
+  const table = tableOf(asker, resource);
+  return table && readWhole(asker, rowOf(table, rowId));
+}
+
+/** As `readable`, of a table with one row. */
+export async function readWhole(asker: Asker, table: Table): Promise<Record<string, unknown> | undefined> {
+  const isAskable = (name: string): boolean =>
+    checkQuestion(asker, { of: table.name, columns: [name] }).length === 0;
+  const columns = Object.keys(table.fields).filter((name) => name !== "pk" && isAskable(name));
+  const row = await readRow(asker, table, columns);
+  if (!row) return undefined;
+  const { title: _named, pk, ...data } = row;
+  return { ...data, pk: typeof pk === "string" ? keyOf(pk) : pk };
+}
+
+/** A record that fits, by all that tells it from others. */
+export interface FoundRecord {
+  id: number;
+  /** As calls have it. */
+  key: string;
+  title: string | null;
+  /** What one more field says, as text. */
+  also: string | null;
+}
+
+/** The records of a table that fit a condition which was checked, the latest first, and how many there are. */
+export async function matching(
+  asker: Asker,
+  table: Table,
+  where: QuestionPredicate | undefined,
+  { most, also }: { most: number; also?: string },
+): Promise<{ found: FoundRecord[]; total: number }> {
+  const rows = new Rows(asker, table);
+  const condition = where ? toSql(where as Predicate, rows) : sql`true`;
+  const source = also === undefined ? undefined : rows.source(also);
+  const further = source?.kind === "single" ? source.text : sql`NULL`;
+  const { alias } = rows;
+  const found = await asker.tx.query<FoundRecord & { total: number }>(sql`SELECT ${table.id(alias)} AS id,
+      ${table.key(alias)} AS key, ${table.title(alias)} AS title, ${further} AS also, count(*) OVER () AS total
+    FROM ${rows.from()} WHERE ${table.rows(alias)} AND ${condition} ORDER BY ${table.id(alias)} DESC LIMIT ${most}`);
+  return { found: found.map(({ total: _, ...one }) => one), total: found[0]?.total ?? 0 };
+}

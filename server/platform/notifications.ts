@@ -1,0 +1,51 @@
+import sql from "sql-template-tag";
+import type { NotificationKind } from "../../contract/api";
+import type { Database, Queryable, Transaction } from "./db/database";
+
+/** Something that members are told in the app. */
+export interface Notice {
+  kind: NotificationKind;
+  /** What the text of its kind has places for. */
+  params: Record<string, string>;
+  /** Where it leads in the app. */
+  path: string | null;
+  /** The same cause is told once. */
+  cause?: string;
+  now: Date;
+}
+
+/** Tells members in the app, in the transaction of what they are told of. */
+export async function tellMembers(
+  tx: Transaction,
+  orgId: number,
+  members: readonly number[],
+  { kind, params, path, cause, now }: Notice,
+): Promise<void> {
+  await tx.query(sql`INSERT INTO notifications (org_id, member_id, kind, params, path, cause, at)
+    SELECT ${orgId}, m.id, ${kind}, ${JSON.stringify(params)}::jsonb, ${path}, ${cause ?? null}, ${now}
+    FROM members m WHERE m.org_id = ${orgId} AND m.id = ANY(${[...members]}::bigint[]) AND m.user_id IS NOT NULL
+    ON CONFLICT (org_id, member_id, cause) WHERE cause IS NOT NULL DO NOTHING`);
+}
+
+/** The members that look after how the organisation is set up. */
+export async function membersWithSettings(tx: Queryable, orgId: number): Promise<number[]> {
+  const rows = await tx.query<{ id: number }>(sql`SELECT m.id FROM members m
+    JOIN roles r ON r.org_id = m.org_id AND r.id = m.role_id
+    WHERE m.org_id = ${orgId} AND m.status = 'Active' AND m.user_id IS NOT NULL AND 'settings' = ANY(r.permissions)`);
+  return rows.map(({ id }) => id);
+}
+
+const KEPT_MS = 90 * 86_400_000;
+
+/** Forgets what was told months ago. */
+export async function forgetNotifications({
+  database,
+  now,
+}: {
+  database: Database;
+  now: Date;
+}): Promise<void> {
+  await database.withoutTenant((tx) =>
+    tx.query(sql`DELETE FROM notifications WHERE at < ${new Date(now.getTime() - KEPT_MS)}`),
+  );
+}

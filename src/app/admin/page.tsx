@@ -1,1 +1,0 @@
-export { AddTextsContext, page } from "../../renderer/context/page";

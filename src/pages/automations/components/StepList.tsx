@@ -1,0 +1,433 @@
+import { useGetList, useTranslate } from "ra-core";
+import type { ReactElement } from "react";
+import type { QuestionField } from "../../../../contract/api/questions";
+import type { QuestionPredicate } from "../../../../contract/resource";
+import type { Step, StepKind } from "../../../../contract/resource/automation";
+import { ConditionEditor } from "../../../renderer/list/conditions/ConditionEditor";
+import { asText } from "../../../ui/asText";
+import { IconButton } from "../../../ui/controls/IconButton";
+import { Select } from "../../../ui/controls/Input";
+import { SelectField, TextAreaField, TextField } from "../../../ui/controls/TextField";
+import { kindOf, stepOf, STEPS } from "../model/draft";
+import { useFields } from "../useAutomations";
+import { errorAt, type Mistakes, SpanFields, within } from "./parts";
+
+interface StepsProps {
+  steps: readonly Step[];
+  /** The resource that the automation is about. */
+  of: string;
+  /** Where they stand. */
+  at: string;
+  mistakes: Mistakes;
+  onChange(steps: Step[]): void;
+}
+
+/** Steps one below the other, each with what it needs. */
+export function StepList({ steps, of, at, mistakes, onChange }: StepsProps): ReactElement {
+  const t = useTranslate();
+  return (
+    <>
+      <ol className="al-automation-steps">
+        {steps.map((step, index) => {
+          const here = `${at}/${index}`;
+          const name = t(`automation.step.${kindOf(step)}`);
+          const own = mistakes.filter(({ pointer }) => pointer === here);
+          const swap = (): void =>
+            onChange(steps.with(index - 1, step).with(index, steps[index - 1] ?? step));
+          return (
+            // oxlint-disable-next-line react/no-array-index-key -- steps have no name but their place
+            <li key={index} className="al-automation-step" aria-label={name}>
+              <div className="al-automation-head">
+                <strong>{name}</strong>
+                {index > 0 ? (
+                  <IconButton glyph="up" size="small" label={t("automation.up", { name })} onClick={swap} />
+                ) : null}
+                <IconButton
+                  glyph="close"
+                  size="small"
+                  label={t("automation.remove", { name })}
+                  onClick={() => onChange(steps.filter((_, other) => other !== index))}
+                />
+              </div>
+              <StepFields
+                step={step}
+                of={of}
+                at={here}
+                mistakes={within(mistakes, here)}
+                onChange={(next) => onChange(steps.with(index, next))}
+              />
+              {own.map(({ message }) => (
+                <p key={message} className="al-automation-error" role="alert">
+                  {message}
+                </p>
+              ))}
+            </li>
+          );
+        })}
+      </ol>
+      <Select
+        size="small"
+        aria-label={t("automation.add")}
+        value=""
+        onChange={(event) => onChange([...steps, stepOf(event.target.value as StepKind)])}
+      >
+        <option value="">{t("automation.add")}</option>
+        {STEPS.map((kind) => (
+          <option key={kind} value={kind}>
+            {t(`automation.step.${kind}`)}
+          </option>
+        ))}
+      </Select>
+    </>
+  );
+}
+
+interface FieldsProps<One extends Step> {
+  step: One;
+  of: string;
+  at: string;
+  mistakes: Mistakes;
+  onChange(step: Step): void;
+}
+
+function StepFields({ step, ...rest }: FieldsProps<Step>): ReactElement | null {
+  const t = useTranslate();
+  const { of, at, mistakes, onChange } = rest;
+  if ("mail" in step) return <MailFields step={step} {...rest} />;
+  if ("notify" in step) return <NotifyFields step={step} {...rest} />;
+  if ("create" in step) return <CreateFields step={step} {...rest} />;
+  if ("set" in step) {
+    return (
+      <Values
+        of={of}
+        values={step.set}
+        at={`${at}/set`}
+        mistakes={mistakes}
+        onChange={(set) => onChange({ set })}
+      />
+    );
+  }
+  if ("webhook" in step) return <WebhookFields step={step} {...rest} />;
+  if ("wait" in step) {
+    return (
+      <SpanFields
+        label={t("automation.wait")}
+        value={step.wait}
+        error={errorAt(mistakes, at)}
+        onChange={(wait) => onChange({ wait })}
+      />
+    );
+  }
+  if (!("if" in step)) return null;
+  return (
+    <>
+      <ConditionEditor
+        key={of}
+        of={of}
+        value={step.if}
+        onChange={(condition) => onChange({ ...step, if: condition as QuestionPredicate })}
+        mistakes={within(mistakes, `${at}/if`)}
+        at={`${at}/if`}
+      />
+      {(["then", "else"] as const).map((branch) => (
+        <fieldset key={branch} className="al-automation-branch">
+          <legend>{t(`automation.${branch}`)}</legend>
+          <StepList
+            steps={step[branch] ?? []}
+            of={of}
+            at={`${at}/${branch}`}
+            mistakes={mistakes}
+            onChange={(next) => onChange({ ...step, [branch]: next })}
+          />
+        </fieldset>
+      ))}
+    </>
+  );
+}
+
+/** Puts a place for the record's value behind a text. */
+function PlaceSelect({ of, onChoose }: { of: string; onChoose(place: string): void }): ReactElement | null {
+  const t = useTranslate();
+  const { data } = useFields(of);
+  if (of === "") return null;
+  const fields = (data?.fields ?? []).filter(({ many }) => many !== true);
+  return (
+    <Select
+      size="small"
+      aria-label={t("automation.insert")}
+      value=""
+      onChange={(event) => onChoose(`{${event.target.value}}`)}
+    >
+      <option value="">{t("automation.insert")}</option>
+      {fields.map(({ path, label }) => (
+        <option key={path} value={path}>
+          {label}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+function MailFields({
+  step,
+  of,
+  at,
+  mistakes,
+  onChange,
+}: FieldsProps<Extract<Step, { mail: object }>>): ReactElement {
+  const t = useTranslate();
+  const { mail } = step;
+  const put = (part: Partial<typeof mail>): void => onChange({ mail: { ...mail, ...part } });
+  return (
+    <>
+      <TextField
+        label={t("automation.mail.to")}
+        hint={t("automation.mail.to_help")}
+        value={mail.to}
+        error={errorAt(mistakes, `${at}/mail/to`)}
+        onChange={(to) => put({ to })}
+      />
+      <PlaceSelect of={of} onChoose={(place) => put({ to: place })} />
+      <TextField
+        label={t("automation.mail.subject")}
+        value={mail.subject}
+        error={errorAt(mistakes, `${at}/mail/subject`)}
+        onChange={(subject) => put({ subject })}
+      />
+      <TextAreaField
+        label={t("automation.mail.body")}
+        rows={6}
+        value={mail.body}
+        error={errorAt(mistakes, `${at}/mail/body`)}
+        onChange={(body) => put({ body })}
+      />
+      <PlaceSelect of={of} onChoose={(place) => put({ body: `${mail.body}${place}` })} />
+    </>
+  );
+}
+
+function NotifyFields({
+  step,
+  of,
+  at,
+  mistakes,
+  onChange,
+}: FieldsProps<Extract<Step, { notify: string }>>): ReactElement {
+  const t = useTranslate();
+  const { data: roles = [] } = useGetList<{ id: number; slug: string; name: string }>("roles", {
+    pagination: { page: 1, perPage: 100 },
+  });
+  const { data } = useFields(of);
+  const members = (data?.fields ?? []).filter(
+    ({ resource, many }) => resource === "members" && many !== true,
+  );
+  const options = [
+    { value: "publisher", label: t("automation.publisher") },
+    ...roles.map(({ slug, name }) => ({ value: slug, label: name })),
+    ...members.map(({ path, label }) => ({ value: `{${path}}`, label })),
+  ];
+  return (
+    <>
+      <SelectField
+        label={t("automation.who")}
+        value={step.notify}
+        error={errorAt(mistakes, `${at}/notify`)}
+        onChange={(notify) => onChange({ ...step, notify })}
+        options={options}
+      />
+      <TextField
+        label={t("automation.text")}
+        value={step.text}
+        error={errorAt(mistakes, `${at}/text`)}
+        onChange={(text) => onChange({ ...step, text })}
+      />
+      <PlaceSelect of={of} onChoose={(place) => onChange({ ...step, text: `${step.text}${place}` })} />
+    </>
+  );
+}
+
+function WebhookFields({
+  step,
+  at,
+  mistakes,
+  onChange,
+}: FieldsProps<Extract<Step, { webhook: string }>>): ReactElement {
+  const t = useTranslate();
+  const { data = [] } = useGetList<{ id: number; url: string }>("webhooks", {
+    pagination: { page: 1, perPage: 50 },
+  });
+  return (
+    <SelectField
+      label={t("automation.webhook")}
+      value={step.webhook}
+      error={errorAt(mistakes, `${at}/webhook`)}
+      onChange={(webhook) => onChange({ webhook })}
+      options={[
+        { value: "", label: t("automation.choose") },
+        ...data.map(({ url }) => ({ value: url, label: url })),
+      ]}
+    />
+  );
+}
+
+function CreateFields({
+  step,
+  of,
+  at,
+  mistakes,
+  onChange,
+}: FieldsProps<Extract<Step, { create: string }>>): ReactElement {
+  const t = useTranslate();
+  const { data } = useFields(step.create);
+  return (
+    <>
+      <SelectField
+        label={t("automation.create")}
+        value={step.create}
+        error={errorAt(mistakes, `${at}/create`)}
+        onChange={(create) => onChange({ create, values: {} })}
+        options={(data?.resources ?? []).map(({ name, label }) => ({ value: name, label }))}
+      />
+      <Values
+        of={step.create}
+        source={of}
+        values={step.values}
+        at={`${at}/values`}
+        mistakes={mistakes}
+        onChange={(values) => onChange({ ...step, values })}
+      />
+    </>
+  );
+}
+
+const NUMBERS = ["integer", "number", "percent", "rating"];
+
+/** A value as a field of this type has it. */
+function typed(text: string, type: string | undefined): unknown {
+  if (text.includes("{") || type === undefined) return text;
+  if (NUMBERS.includes(type) && text.trim() !== "" && Number.isFinite(Number(text))) return Number(text);
+  return type === "boolean" ? text === "true" : text;
+}
+
+function Values(props: {
+  of: string;
+  /** Where places come from. */
+  source?: string;
+  values: Record<string, unknown>;
+  at: string;
+  mistakes: Mistakes;
+  onChange(values: Record<string, unknown>): void;
+}): ReactElement {
+  const t = useTranslate();
+  const { of, values, at, mistakes, onChange } = props;
+  const { data } = useFields(of);
+  const fields = (data?.fields ?? []).filter(({ path, many }) => !path.includes(".") && many !== true);
+  const general = errorAt(mistakes, at);
+  return (
+    <>
+      {Object.entries(values).map(([name, value]) => (
+        <div key={name} className="al-automation-value">
+          <ValueField
+            field={fields.find(({ path }) => path === name)}
+            name={name}
+            value={value}
+            error={errorAt(mistakes, `${at}/${name}`)}
+            onChange={(next) => onChange({ ...values, [name]: next })}
+          />
+          <IconButton
+            glyph="close"
+            size="small"
+            label={t("automation.remove", { name })}
+            onClick={() =>
+              onChange(Object.fromEntries(Object.entries(values).filter(([other]) => other !== name)))
+            }
+          />
+        </div>
+      ))}
+      <Select
+        size="small"
+        aria-label={t("automation.add_value")}
+        value=""
+        onChange={(event) => onChange({ ...values, [event.target.value]: "" })}
+      >
+        <option value="">{t("automation.add_value")}</option>
+        {fields
+          .filter(({ path }) => !Object.hasOwn(values, path) && path !== "pk")
+          .map(({ path, label }) => (
+            <option key={path} value={path}>
+              {label}
+            </option>
+          ))}
+      </Select>
+      {general === undefined ? null : (
+        <p className="al-automation-error" role="alert">
+          {general}
+        </p>
+      )}
+    </>
+  );
+}
+
+function ValueField(props: {
+  field: QuestionField | undefined;
+  name: string;
+  value: unknown;
+  error: string | undefined;
+  onChange(value: unknown): void;
+}): ReactElement {
+  const t = useTranslate();
+  const { field, name, value, error, onChange } = props;
+  const label = field?.label ?? name;
+  const choices =
+    field?.type === "boolean"
+      ? ["true", "false"].map((id) => ({ id, name: t(`automation.${id}`) }))
+      : field?.choices;
+  const isSpan = typeof value === "object" && value !== null && "$in" in value;
+  if (isSpan) {
+    return (
+      <SpanFields
+        label={label}
+        value={String((value as { $in: unknown }).$in)}
+        error={error}
+        onChange={($in) => onChange({ $in })}
+      />
+    );
+  }
+  if (choices) {
+    return (
+      <SelectField
+        label={label}
+        value={asText(value)}
+        error={error}
+        onChange={(text) => onChange(typed(text, field?.type))}
+        options={[
+          { value: "", label: t("automation.choose") },
+          ...choices.map((one) => ({ value: one.id, label: one.name })),
+        ]}
+      />
+    );
+  }
+  const isDate = field?.type === "date";
+  return (
+    <>
+      <TextField
+        label={label}
+        {...(isDate ? { type: "date" } : { hint: t("automation.value_help") })}
+        value={asText(value)}
+        error={error}
+        onChange={(text) => onChange(typed(text, field?.type))}
+      />
+      {isDate ? (
+        <Select
+          size="small"
+          aria-label={t("automation.from_now")}
+          value=""
+          onChange={() => onChange({ $in: "P3D" })}
+        >
+          <option value="">{t("automation.fixed_day")}</option>
+          <option value="in">{t("automation.from_now")}</option>
+        </Select>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,183 @@
+import { useTranslate } from "ra-core";
+import { type ReactElement, useState } from "react";
+import { useNavigate } from "react-router-dom";
+import type {
+  MergedValue,
+  MergePreviewResponse,
+  MergeRequest,
+  Person,
+} from "../../../../contract/api/people";
+import { useFormatter, useRenderer } from "../../../renderer/context";
+import { Button } from "../../../ui/controls/Button";
+import { RadioGroup } from "../../../ui/controls/RadioGroup";
+import { humanise } from "../../../ui/humanise";
+import { chosenValues, isChoice, textOf } from "../model/values";
+import { useMerge } from "../usePeople";
+
+export interface MergeFormProps {
+  people: readonly [Person, Person];
+  preview: MergePreviewResponse;
+  onSwap(): void;
+}
+
+/** Value by value what the one takes, what will lead to them, and the merge itself. */
+export function MergeForm({ people, preview, onSwap }: MergeFormProps): ReactElement {
+  const t = useTranslate();
+  const navigate = useNavigate();
+  const [keep, other] = people;
+  const [chosen, setChosen] = useState<Readonly<Record<string, number>>>({});
+  const merge = useMerge();
+  const choices = preview.values.filter(isChoice);
+  const settled = preview.values.filter((value) => !isChoice(value));
+  const send = (): void => {
+    const request: MergeRequest = {
+      keep: keep.pk,
+      merge: [other.pk],
+      values: chosenValues(preview.values, chosen),
+      versions: { [keep.pk]: keep.version, [other.pk]: other.version },
+    };
+    merge.mutate(request, { onSuccess: () => void navigate(`/people/${keep.pk}`) });
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <div className="al-card al-merging-who">
+        <p>{t("merging.merge.stays", { name: keep.name, pk: keep.pk })}</p>
+        <p>{t("merging.merge.goes", { name: other.name, pk: other.pk })}</p>
+        <Button variant="secondary" size="small" onClick={onSwap}>
+          {t("merging.merge.swap")}
+        </Button>
+      </div>
+      {choices.length > 0 ? (
+        <div className="al-card al-merging-values">
+          <h2>{t("merging.merge.choose")}</h2>
+          {choices.map((value) => (
+            <Choice
+              key={value.field}
+              value={value}
+              people={people}
+              index={chosen[value.field]}
+              onChange={(index) => setChosen({ ...chosen, [value.field]: index })}
+            />
+          ))}
+        </div>
+      ) : null}
+      <div className="al-merging-two">
+        <Settled values={settled} />
+        <Moves moves={preview.moves} />
+      </div>
+      {merge.error ? (
+        <p role="alert" className="al-merging-error">
+          {merge.error.message}
+        </p>
+      ) : null}
+      <div className="al-merging-actions">
+        <Button type="submit" disabled={merge.isPending}>
+          {t("merging.merge.submit")}
+        </Button>
+        <Button variant="secondary" onClick={() => void navigate(`/people/${keep.pk}`)}>
+          {t("merging.merge.cancel")}
+        </Button>
+        <p className="al-muted">{t("merging.merge.undo_hint")}</p>
+      </div>
+    </form>
+  );
+}
+
+function useValueText(): (field: string, value: unknown) => string {
+  const t = useTranslate();
+  const format = useFormatter();
+  return (field, value) =>
+    textOf(field, value, {
+      date: (day) => format.date(day),
+      language: (code) => t(`resources.people.choices.language.${code}`),
+      yes: t("merging.merge.yes"),
+    });
+}
+
+function useFieldLabel(): (field: string) => string {
+  const t = useTranslate();
+  return (field) => {
+    const key = field.startsWith("custom.") ? field.slice("custom.".length) : undefined;
+    return key === undefined
+      ? t(`resources.people.fields.${field}`)
+      : t(`resources.people.fields.custom.${key}`, { _: humanise(key) });
+  };
+}
+
+function Choice(props: {
+  value: MergedValue;
+  people: readonly Person[];
+  index: number | undefined;
+  onChange(index: number): void;
+}): ReactElement {
+  const t = useTranslate();
+  const text = useValueText();
+  const label = useFieldLabel();
+  const { value, people, onChange } = props;
+  const { field, from, taken } = value;
+  const first = from.findIndex((one) => JSON.stringify(one) === JSON.stringify(taken));
+  return (
+    <RadioGroup
+      label={label(field)}
+      look="tiles"
+      value={String(props.index ?? Math.max(0, first))}
+      onChange={(index) => onChange(Number(index))}
+      options={from.map((one, index) => ({
+        value: String(index),
+        label: text(field, one) || t("merging.merge.empty"),
+        hint: people[index]?.name,
+      }))}
+    />
+  );
+}
+
+/** What needs no choice: what both have alike or one has only, and what is of both. */
+function Settled({ values }: { values: readonly MergedValue[] }): ReactElement | null {
+  const t = useTranslate();
+  const text = useValueText();
+  const label = useFieldLabel();
+  if (values.length === 0) return null;
+  return (
+    <section className="al-card">
+      <h2>{t("merging.merge.taken")}</h2>
+      <dl className="al-merging-taken">
+        {values.map(({ field, taken }) => (
+          <div key={field}>
+            <dt>{label(field)}</dt>
+            <dd>{text(field, taken)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Moves({ moves }: Pick<MergePreviewResponse, "moves">): ReactElement {
+  const t = useTranslate();
+  const format = useFormatter();
+  const { resources } = useRenderer();
+  const entries = Object.entries(moves);
+  const named = (resource: string, n: number): string =>
+    resources.has(resource)
+      ? t(`resources.${resource}.name`, { smart_count: n })
+      : t(`merging.moves.${resource}`, { smart_count: n, _: humanise(resource) });
+  return (
+    <section className="al-card">
+      <h2>{t("merging.merge.moves")}</h2>
+      {entries.length === 0 ? <p>{t("merging.merge.nothing_moves")}</p> : null}
+      <ul className="al-merging-moves">
+        {entries.map(([resource, n]) => (
+          <li key={resource}>
+            {format.number(n)} {named(resource, n)}
+          </li>
+        ))}
+      </ul>
+      <p className="al-muted">{t("merging.merge.stricter")}</p>
+    </section>
+  );
+}

@@ -1,0 +1,5 @@
+import { DashboardTileView } from "./components/DashboardTileView";
+import "./reports.css";
+import "./dashboards.css";
+
+export default DashboardTileView;

@@ -1,0 +1,44 @@
+import { useTranslate } from "ra-core";
+import { type ComponentType, type ReactElement, useState } from "react";
+import { Button } from "../../ui/controls/Button";
+import { Icon } from "../../ui/Icon";
+import { Board, type BoardProps, type ContentTile } from "./Board";
+import type { ChosenPeriod } from "./period";
+import { type BoardFile, useOwnBoard } from "./useOwnBoard";
+
+/** What a page that is a dashboard gets from the app: it is fetched once there is a tile that needs it. */
+export interface BoardParts {
+  Tile: ComponentType<{ tile: ContentTile; period?: ChosenPeriod | undefined }>;
+  Editor: ComponentType<{ name: string; onDone(): void }>;
+}
+
+/** The tiles of a page that is a dashboard, and how somebody arranges them for themselves. */
+export function OwnBoard(props: {
+  file: BoardFile;
+  parts: BoardParts;
+  panels: BoardProps["panels"];
+  /** The period that was chosen for all of it. */
+  period?: ChosenPeriod | undefined;
+}): ReactElement {
+  const t = useTranslate();
+  const { file, parts, panels, period } = props;
+  const { Tile, Editor } = parts;
+  const tiles = useOwnBoard(file);
+  const [isArranging, setArranging] = useState(false);
+  return (
+    <>
+      <Board
+        tiles={tiles}
+        panels={panels}
+        renderTile={(tile) => <Tile key={tile.id} tile={tile} period={period} />}
+      />
+      <p className="al-dashboard-arrange">
+        <Button variant="text" aria-expanded={isArranging} onClick={() => setArranging(!isArranging)}>
+          <Icon name="SpaceDashboard" size={18} />
+          {t("dashboard.arrange")}
+        </Button>
+      </p>
+      {isArranging ? <Editor name={file.name} onDone={() => setArranging(false)} /> : null}
+    </>
+  );
+}
