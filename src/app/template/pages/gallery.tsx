@@ -5,11 +5,11 @@ import type { TemplatePage } from "../templatePage";
 const AnalyticsDashboard = page(
   "templateDashboards",
   async () =>
-    (await import("../../../pages/template/dashboards/AnalyticsDashboardPage")).AnalyticsDashboardPage,
+    (await import("../../../pages/template/dashboards/AnalyticsDashboard")).AnalyticsDashboard,
 );
 const ShopDashboard = page(
   "templateDashboards",
-  async () => (await import("../../../pages/template/dashboards/ShopDashboardPage")).ShopDashboardPage,
+  async () => (await import("../../../pages/template/dashboards/ShopDashboard")).ShopDashboard,
 );
 
 /** `views` for the words of moving things by the keyboard. */

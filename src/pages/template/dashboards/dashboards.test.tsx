@@ -5,16 +5,16 @@ import { describe, expect, it } from "vitest";
 import type { AlmonerDataProvider } from "../../../../dataProviders/types";
 import templateDashboards from "../../../../locales/en/pages/templateDashboards";
 import { type RenderedTemplate, renderTemplate } from "../../../../tests/support/renderTemplate";
-import { AnalyticsDashboardPage } from "./AnalyticsDashboardPage";
-import { ShopDashboardPage } from "./ShopDashboardPage";
+import { AnalyticsDashboard } from "./AnalyticsDashboard";
+import { ShopDashboard } from "./ShopDashboard";
 
 function open(path: string, refused?: string): RenderedTemplate {
   const around = (page: ReactElement): ReactElement =>
     refused === undefined ? page : <Refusing path={refused}>{page}</Refusing>;
   return renderTemplate({
     pages: [
-      { path: "/dashboard/analytics", element: around(<AnalyticsDashboardPage />) },
-      { path: "/dashboard/ecommerce", element: around(<ShopDashboardPage />) },
+      { path: "/dashboard/analytics", element: around(<AnalyticsDashboard />) },
+      { path: "/dashboard/ecommerce", element: around(<ShopDashboard />) },
     ],
     path,
     texts: { templateDashboards },
