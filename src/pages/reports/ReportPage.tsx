@@ -228,15 +228,6 @@ function useSave(saved: Report | undefined, onSaved: (report: Report) => void) {
   });
 }
 
-/** What is on the screen, twice as fine. */
-async function pictureOf(node: HTMLElement, name: string): Promise<SavedFile> {
-  const { toBlob } = await import("html-to-image");
-  const { backgroundColor } = getComputedStyle(node);
-  const blob = await toBlob(node, { pixelRatio: 2, backgroundColor });
-  if (!blob) throw new Error(name);
-  return { name: `${name}.png`, contentType: "image/png", blob };
-}
-
 /** Of records alone there is no picture, but a file. */
 const UNDRAWN = ["table", "pivot"];
 
@@ -255,7 +246,11 @@ function Downloads(props: {
     onError: (error) => notify(error.message, { type: "error" }),
   });
   const picture = useMutation({
-    mutationFn: (node: HTMLElement) => pictureOf(node, draft.name.trim() || t("reports.new")),
+    mutationFn: async (node: HTMLElement): Promise<SavedFile> => {
+      const { pictureOf } = await import("./model/picture");
+      const name = `${draft.name.trim() || t("reports.new")}.png`;
+      return { name, contentType: "image/png", blob: await pictureOf(node) };
+    },
     onSuccess: saveFile,
     onError: () => notify(t("reports.no_picture"), { type: "error" }),
   });

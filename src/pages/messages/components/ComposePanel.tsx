@@ -174,7 +174,11 @@ function Addressing(props: {
       const invitation =
         invite === undefined
           ? undefined
-          : invitationTo(await dataProvider.eventsList({ id: invite, signal }), { locale, intro });
+          : invitationTo(await dataProvider.eventsList({ id: invite, signal }), {
+              locale,
+              here: window.location.href,
+              intro,
+            });
       return {
         recipients: recipientsOf(addressed, (kind, key) => names.get(`${kind} ${key}`)),
         ...invitation,
