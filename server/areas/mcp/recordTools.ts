@@ -209,7 +209,7 @@ function showing(resource: TString, find: Find): Tool {
       if (!call) return refusal(`Records of ${name} are not read one by one.`);
       const answer = await read(agent, call);
       if (answer.status >= 400 || !Array.isArray(answer.body)) return answer;
-      const [record]: unknown[] = answer.body;
+      const record: unknown = answer.body[0];
       return record === undefined
         ? { status: 404, body: { error: `There is no record ${id}.`, code: "not_found" } }
         : { status: 200, body: record };
