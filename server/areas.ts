@@ -105,7 +105,7 @@ function areasIn(suite: Suite): readonly Area[] {
     ...further,
     automationsArea([...parts, ...further].flatMap(({ routes: own = [] }) => own)),
     downloadArea(parts),
-    personalDataArea(keeping),
+    personalDataArea(keeping, parts),
     { routes: [searchRoute(parts.flatMap(({ search = [] }) => search))] },
   ];
 }
