@@ -72,6 +72,7 @@ export default {
     question: {
       title: "%{kind}: %{time} aufbewahren?",
       text: "%{smart_count} Eintrag ist älter. Was gelöscht ist, lässt sich nicht zurückholen. |||| %{smart_count} Einträge sind älter. Was gelöscht ist, lässt sich nicht zurückholen.",
+      nothing: "Zurzeit ist nichts älter.",
       grace: "Die Frist gilt in 24 Stunden. Bis dahin können Sie sie zurücknehmen.",
       cancel: "Abbrechen",
       confirm: "Frist speichern",

@@ -71,6 +71,7 @@ export default {
     question: {
       title: "%{kind}: keep for %{time}?",
       text: "%{smart_count} entry is older than that. It cannot be brought back once it is gone. |||| %{smart_count} entries are older than that. They cannot be brought back once they are gone.",
+      nothing: "Nothing is older than that now.",
       grace: "The rule applies in 24 hours. Until then you can change it back.",
       cancel: "Cancel",
       confirm: "Save the rule",

@@ -72,6 +72,7 @@ export default {
     question: {
       title: "%{kind} : conserver %{time} ?",
       text: "%{smart_count} entrée est plus ancienne. Ce qui est supprimé ne peut pas être récupéré. |||| %{smart_count} entrées sont plus anciennes. Ce qui est supprimé ne peut pas être récupéré.",
+      nothing: "Rien n’est plus ancien pour le moment.",
       grace: "La règle s’applique dans 24 heures. D’ici là, vous pouvez revenir en arrière.",
       cancel: "Annuler",
       confirm: "Enregistrer la règle",

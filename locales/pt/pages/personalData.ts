@@ -72,6 +72,7 @@ export default {
     question: {
       title: "%{kind}: guardar durante %{time}?",
       text: "%{smart_count} entrada é mais antiga. O que é eliminado não pode ser recuperado. |||| %{smart_count} entradas são mais antigas. O que é eliminado não pode ser recuperado.",
+      nothing: "De momento, nada é mais antigo.",
       grace: "A regra aplica-se dentro de 24 horas. Até lá, pode voltar atrás.",
       cancel: "Cancelar",
       confirm: "Guardar a regra",

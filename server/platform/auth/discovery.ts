@@ -21,23 +21,26 @@ export interface DiscoveryOptions {
 /** The provider's metadata (OpenID Connect Discovery 1.0), asked for when it is needed and again after an hour. */
 export function createDiscovery(
   { issuer, clientId, clientSecret }: Client,
-  { fetch: ask, clock, isLocal }: DiscoveryOptions,
+  options: DiscoveryOptions,
 ): () => Promise<Configuration> {
   let known: { configuration: Promise<Configuration>; until: number } | undefined;
   const discover = (): Promise<Configuration> =>
     discovery(
       new URL(issuer),
       clientId,
-      { client_secret: clientSecret, [clockSkew]: Math.round((clock().getTime() - Date.now()) / 1000) },
+      {
+        client_secret: clientSecret,
+        [clockSkew]: Math.round((options.clock().getTime() - Date.now()) / 1000),
+      },
       undefined,
       {
         timeout: TIMEOUT_SECONDS,
-        [customFetch]: (url, init) => ask(url, init as RequestInit),
-        execute: isLocal ? [allowInsecureRequests] : [],
+        [customFetch]: (url, init) => options.fetch(url, init as RequestInit),
+        execute: options.isLocal ? [allowInsecureRequests] : [],
       },
     );
   return () => {
-    const now = clock().getTime();
+    const now = options.clock().getTime();
     if (known && known.until > now) return known.configuration;
     const entry = { configuration: discover(), until: now + METADATA_MS };
     known = entry;

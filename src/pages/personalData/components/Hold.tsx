@@ -24,10 +24,10 @@ export function Hold({ who, hold }: { who: Who; hold: PersonHold | null }): Reac
     <form className="al-personal-hold" noValidate onSubmit={submit} aria-labelledby="personal-hold">
       <h3 id="personal-hold">{t("personalData.hold.title")}</h3>
       {hold ? (
-        <p>
-          {t("personalData.hold.held", { since: format.dateTime(hold.since), reason: hold.reason })}
-          {hold.by === "" ? null : <> {t("personalData.hold.by", { name: hold.by })}</>}
-        </p>
+        <>
+          <p>{t("personalData.hold.held", { since: format.dateTime(hold.since), reason: hold.reason })}</p>
+          {hold.by === "" ? null : <p className="al-muted">{t("personalData.hold.by", { name: hold.by })}</p>}
+        </>
       ) : (
         <>
           <p className="al-muted">{t("personalData.hold.lead")}</p>

@@ -85,7 +85,9 @@ export function Retention(): ReactElement | null {
           })}
           text={
             <>
-              {t("personalData.retention.question.text", { smart_count: wanted.count })}{" "}
+              {wanted.count === 0
+                ? t("personalData.retention.question.nothing")
+                : t("personalData.retention.question.text", { smart_count: wanted.count })}{" "}
               {t("personalData.retention.question.grace")}
             </>
           }
@@ -93,7 +95,7 @@ export function Retention(): ReactElement | null {
             { label: t("personalData.retention.question.cancel"), onChoose: () => setWanted(undefined) },
             {
               label: t("personalData.retention.question.confirm"),
-              danger: true,
+              ...(wanted.count > 0 ? { danger: true } : { primary: true }),
               onChoose: () => save.mutate({ kind: wanted.kind, months: wanted.months }),
             },
           ]}
