@@ -56,6 +56,8 @@ interface GoogleOptions {
   redirectUri: () => string;
   fetch: typeof fetch;
   clock: () => Date;
+  /** How far the clock is ahead of the machine's. */
+  skewSeconds?: number;
 }
 
 type Json = Record<string, unknown>;
