@@ -108,7 +108,7 @@ function areasIn(suite: Suite): readonly Area[] {
     automationsArea(called),
     mcpArea(called),
     downloadArea(parts),
-    personalDataArea(keeping),
+    personalDataArea(keeping, parts),
     { routes: [searchRoute(parts.flatMap(({ search = [] }) => search))] },
   ];
 }

@@ -31,6 +31,7 @@ export const personResources = {
       household: "Haushalt",
       do_not_contact: "Nicht kontaktieren",
       is_archived: "Archiviert",
+      is_held: "Aufbewahrungspflicht",
       involvement: "Was sie sind",
       source: "Bekannt durch",
       custom: "Eigene Felder",

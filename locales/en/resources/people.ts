@@ -31,6 +31,7 @@ export const personResources = {
       household: "Household",
       do_not_contact: "Do not contact",
       is_archived: "Archived",
+      is_held: "Legal hold",
       involvement: "What they are",
       source: "Known from",
       custom: "Custom fields",

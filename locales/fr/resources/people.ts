@@ -31,6 +31,7 @@ export const personResources = {
       household: "Foyer",
       do_not_contact: "Ne pas contacter",
       is_archived: "Archivée",
+      is_held: "Obligation de conservation",
       involvement: "Rôles",
       source: "Connue par",
       custom: "Champs personnalisés",

@@ -31,6 +31,7 @@ export const personResources = {
       household: "Agregado",
       do_not_contact: "Não contactar",
       is_archived: "Arquivada",
+      is_held: "Obrigação de conservação",
       involvement: "O que é",
       source: "Conhecida por",
       custom: "Campos personalizados",

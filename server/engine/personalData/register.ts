@@ -44,6 +44,10 @@ export const REGISTER: Record<string, RegisteredTable> = {
     personal: { erased: ["former", "moved"], kept: ["merged_by"] },
     why: "who became who is known by keys alone",
   },
+  person_holds: {
+    personal: { kept: ["reason", "held_by"] },
+    why: "nobody is erased while they are held, and the hold goes when it ends",
+  },
   members: {
     kind: "membership",
     personal: {
@@ -168,7 +172,8 @@ export const REGISTER: Record<string, RegisteredTable> = {
     ["name", "issuer", "client_id", "client_secret", "domain", "groups_claim", "roles"],
     "how an organisation signs in",
   ),
-  data_keys: nothing(["sealed_key"], "random keys of what is encrypted"),
+  data_keys: nothing(["sealed_key", "former_key"], "random keys of what is encrypted"),
+  retention_rules: nothing(["kind"], "how long what is kept"),
   organization_identities: { kind: "account", personal: { erased: ["subject", "user_id"] } },
   verification_codes: {
     personal: { erased: ["code_hash", "email", "user_id", "detail"] },

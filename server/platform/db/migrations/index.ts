@@ -80,6 +80,8 @@ import { fiscalYears } from "./1551_fiscalYears";
 import { correctedGifts } from "./1600_correctedGifts";
 import { recordNumbers } from "./1700_recordNumbers";
 import { segmentPeople } from "./1800_segmentPeople";
+import { retention } from "./1900_retention";
+import { keyRotation } from "./1901_keyRotation";
 import { segmentChanges } from "./1920_segmentChanges";
 import type { Migration } from "../migrate";
 
@@ -167,5 +169,7 @@ export const migrations: readonly Migration[] = [
   correctedGifts,
   recordNumbers,
   segmentPeople,
+  retention,
+  keyRotation,
   segmentChanges,
 ];
