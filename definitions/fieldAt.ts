@@ -1,5 +1,6 @@
 import { ADDRESS_PARTS } from "../contract/fieldTypes/address";
 import type { FieldDefinition } from "../contract/resource";
+import { resolvedField } from "./resolve/formulaField";
 
 const implicitFields: Record<string, FieldDefinition> = {
   pk: { type: "integer", readOnly: true },
@@ -18,7 +19,8 @@ export function fieldAt(
   source: string,
 ): FieldDefinition | undefined {
   const [first = "", ...rest] = source.split(".");
-  const declared = ownField(resource.fields, first) ?? ownField(implicitFields, first);
+  const own = ownField(resource.fields, first) ?? ownField(implicitFields, first);
+  const declared = own && resolvedField(own);
   return rest.reduce<FieldDefinition | undefined>((field, key) => field && partOf(field, key), declared);
 }
 

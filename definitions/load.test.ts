@@ -909,6 +909,54 @@ const cases: Case[] = [
     "conflict",
     "/fields/x/fields/no/type",
   ],
+  ...(
+    [
+      ["that is no formula", "plate +", "invalid_value", "value"],
+      ["with a text that does not end", "plate & 'x", "invalid_value", "value"],
+      ["with a function that there is not", "rond(seats)", "invalid_value", "value", { suggestion: "round" }],
+      ["with a field that there is not", "seets * 2", "unknown_field", "value", { suggestion: "seats" }],
+      ["of kinds that do not fit", "plate * 2", "invalid_value", "value"],
+      ["of texts that are added", "plate + 'x'", "invalid_value", "value"],
+      ["that compares thrice", "1 < seats < 3", "invalid_value", "value"],
+      ["that is another result", "plate", "invalid_value", "result"],
+      ["that leads back to itself", "x + 1", "conflict", "value"],
+      ["with a unit that there is not", "dateDiff(today(), today(), 'decades')", "invalid_value", "value"],
+    ] as const
+  ).map(
+    ([title, value, code, key, more = {}]): Case => [
+      `a formula ${title}`,
+      withField({ type: "formula", value, result: "number" }, { provider: "records" }),
+      code,
+      `/fields/x/${key}`,
+      more,
+    ],
+  ),
+  [
+    "a formula that has to be given",
+    withField({ type: "formula", value: "1", result: "number", required: true }, { provider: "records" }),
+    "conflict",
+    "/fields/x/required",
+  ],
+  [
+    "a form that hangs on a formula",
+    {
+      ...VEHICLES,
+      provider: "records",
+      fields: {
+        ...VEHICLES.fields,
+        x: { type: "formula", value: "1", result: "number" },
+        y: { type: "string", when: { x: 1 } },
+      },
+    },
+    "conflict",
+    "/fields/y/when",
+  ],
+  [
+    "a formula of another API",
+    withField({ type: "formula", value: "1", result: "number" }),
+    "conflict",
+    "/fields/x/type",
+  ],
   [
     "an automatic number of another API",
     withField({ type: "autoNumber", format: "{00}" }),

@@ -46,7 +46,7 @@ function unknownSource(name: string, sources: SourcesDefinition | undefined): Fi
 const checkParts = (definition: Parameters<Check>[0]["definition"]): Finding[] => {
   const fields = placedFields(definition).flatMap(({ field, path, of }): Finding[] => {
     if (of !== "record") return [];
-    if (isUpload(field) || field.type === "rollup" || field.type === "autoNumber")
+    if (isUpload(field) || ["rollup", "autoNumber", "formula"].includes(field.type))
       return [unavailable([...path, "type"], `"${field.type}"`)];
     const isLinked = field.type === "referenceArray" && field.through !== undefined;
     const keys = ["index", "renamedFrom"].filter((key) => Object.hasOwn(field, key));

@@ -11,6 +11,7 @@ import { checkCredentials } from "./credentials";
 import { checkEncrypted } from "./encrypted";
 import { checkEndpoints } from "./endpoints";
 import { checkDataSource } from "./dataSource";
+import { checkFormulas } from "./formulas";
 import { checkFacets } from "./facets";
 import { checkLayouts } from "./layouts";
 import { checkLinkActions } from "./linkActions";
@@ -48,6 +49,7 @@ const checks: readonly Check[] = [
   checkValues,
   checkRenames,
   checkNumbers,
+  checkFormulas,
   checkEncrypted,
   checkPredicates,
   checkDatabasePatterns,

@@ -80,6 +80,7 @@ import { fiscalYears } from "./1551_fiscalYears";
 import { correctedGifts } from "./1600_correctedGifts";
 import { recordNumbers } from "./1700_recordNumbers";
 import { segmentPeople } from "./1800_segmentPeople";
+import { formulas } from "./1930_formulas";
 import type { Migration } from "../migrate";
 
 /** Every migration, in the order of application. */
@@ -166,4 +167,5 @@ export const migrations: readonly Migration[] = [
   correctedGifts,
   recordNumbers,
   segmentPeople,
+  formulas,
 ];
