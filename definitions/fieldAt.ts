@@ -1,6 +1,5 @@
 import { ADDRESS_PARTS } from "../contract/fieldTypes/address";
 import type { FieldDefinition } from "../contract/resource";
-import { resolvedField } from "./resolve/formulaField";
 
 const implicitFields: Record<string, FieldDefinition> = {
   pk: { type: "integer", readOnly: true },
@@ -19,8 +18,7 @@ export function fieldAt(
   source: string,
 ): FieldDefinition | undefined {
   const [first = "", ...rest] = source.split(".");
-  const own = ownField(resource.fields, first) ?? ownField(implicitFields, first);
-  const declared = own && resolvedField(own);
+  const declared = ownField(resource.fields, first) ?? ownField(implicitFields, first);
   return rest.reduce<FieldDefinition | undefined>((field, key) => field && partOf(field, key), declared);
 }
 

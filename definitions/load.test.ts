@@ -952,10 +952,63 @@ const cases: Case[] = [
     "/fields/y/when",
   ],
   [
+    "a formula that comes to too much with those that it names",
+    vehicles({
+      provider: "records",
+      fields: Object.fromEntries(
+        Array.from({ length: 10 }, (_, index) => [
+          `f${index}`,
+          { type: "formula", value: index === 0 ? "1" : `f${index - 1} + f${index - 1}`, result: "number" },
+        ]),
+      ),
+    }),
+    "conflict",
+    "/fields/f8/value",
+  ],
+  [
+    "formulas that come to too much together",
+    vehicles({
+      provider: "records",
+      fields: Object.fromEntries(
+        Array.from({ length: 50 }, (_, index) => [
+          `f${index}`,
+          { type: "formula", value: Array.from({ length: 50 }, () => "1").join(" + "), result: "number" },
+        ]),
+      ),
+    }),
+    "conflict",
+    "/fields",
+  ],
+  [
     "a formula of another API",
     withField({ type: "formula", value: "1", result: "number" }),
     "conflict",
     "/fields/x/type",
+  ],
+  [
+    "a rule of another API",
+    vehicles({ rules: [{ never: { seats: 0 }, say: "x", at: "seats" }] }),
+    "conflict",
+    "/rules",
+  ],
+  [
+    "a rule at a field that there is not",
+    vehicles({ provider: "records", rules: [{ never: { seats: 0 }, say: "x", at: "seets" }] }),
+    "unknown_field",
+    "/rules/0/at",
+    { suggestion: "seats" },
+  ],
+  [
+    "a rule that would refuse every record",
+    vehicles({ provider: "records", rules: [{ never: {}, say: "x", at: "seats" }] }),
+    "conflict",
+    "/rules/0/never",
+  ],
+  [
+    "a rule about a field that there is not",
+    vehicles({ provider: "records", rules: [{ never: { seets: 0 }, say: "x", at: "seats" }] }),
+    "unknown_field",
+    "/rules/0/never/seets",
   ],
   [
     "an automatic number of another API",

@@ -46,8 +46,9 @@ function unknownSource(name: string, sources: SourcesDefinition | undefined): Fi
 const checkParts = (definition: Parameters<Check>[0]["definition"]): Finding[] => {
   const fields = placedFields(definition).flatMap(({ field, path, of }): Finding[] => {
     if (of !== "record") return [];
-    if (isUpload(field) || ["rollup", "autoNumber", "formula"].includes(field.type))
+    if (isUpload(field) || field.type === "rollup" || field.type === "autoNumber")
       return [unavailable([...path, "type"], `"${field.type}"`)];
+    if (field.formula !== undefined) return [unavailable([...path, "type"], '"formula"')];
     const isLinked = field.type === "referenceArray" && field.through !== undefined;
     const keys = ["index", "renamedFrom"].filter((key) => Object.hasOwn(field, key));
     return [...(isLinked ? ["through"] : []), ...keys].map((key) => unavailable([...path, key], `"${key}"`));

@@ -1,5 +1,5 @@
 import { typeOf } from "../../contract/fieldTypes";
-import type { FieldDefinition, FieldOf } from "../../contract/resource";
+import type { FieldDefinition, FieldType } from "../../contract/resource";
 import { formulaField } from "../formula";
 import { type KindOfField, judgeFormula, type NodeKind } from "../formula/judge";
 import { type FormulaKind, kindOf } from "../formula/kinds";
@@ -8,7 +8,6 @@ import type { Finding, JsonPath } from "../mistakes/mistake";
 import { suggestion } from "../mistakes/suggest";
 import { sourcesOf } from "../predicate";
 import { isPlainObject } from "../predicate/values";
-import { resolvedField } from "../resolve/formulaField";
 import { type Check, placedFields, unknownField } from "./subject";
 
 type Fields = Record<string, FieldDefinition>;
@@ -27,7 +26,7 @@ const NOT_WITH_FORMULA = [
   "renamedFrom",
 ] as const;
 
-const RESULT_KINDS: Readonly<Record<FieldOf<"formula">["result"], FormulaKind>> = {
+const RESULT_KINDS: Partial<Record<FieldType, FormulaKind>> = {
   string: "text",
   integer: "number",
   number: "number",
@@ -41,44 +40,54 @@ const RESULT_KINDS: Readonly<Record<FieldOf<"formula">["result"], FormulaKind>> 
 
 /** With the formulas that it names written out: a statement holds all of it. */
 const MOST_PARTS = 400;
+/** Of all formulas of a resource, which are read with each of its records. */
+const MOST_IN_ALL = 4000;
 /** Of the text around a mistake, so much is shown. */
 const SHOWN = 20;
 
 /** That formulas can be worked out: by records that the server stores, from fields that there are, of kinds that fit. */
 export const checkFormulas: Check = ({ definition }) => {
   const { fields } = definition;
-  const own = placedFields(definition).flatMap(({ field, path, of }): Finding[] => {
-    if (field.type !== "formula") return [];
-    if (definition.provider !== "records")
-      return [
-        conflict(
-          [...path, "type"],
-          'Only records that the server stores ("provider": "records") have formulas.',
-        ),
-      ];
-    if (of !== "record" || path.length > 2)
-      return [
-        conflict(
-          [...path, "type"],
-          "A formula is one of the record's own fields: write it beside the others.",
-        ),
-      ];
+  const own = placedFields(definition).flatMap(({ field, path }): Finding[] => {
+    // Of a record's own fields only those of other places are left unresolved.
+    if (field.type === "formula") {
+      const message = "A formula is one of the record's own fields: write it beside the others.";
+      return [conflict([...path, "type"], message)];
+    }
+    if (field.formula === undefined) return [];
+    if (definition.provider !== "records") {
+      const message = 'Only records that the server stores ("provider": "records") have formulas.';
+      return [conflict([...path, "type"], message)];
+    }
     const name = String(path[1]);
     const unfit = NOT_WITH_FORMULA.filter((key) => Object.hasOwn(field, key)).map((key) =>
       conflict([...path, key], `A formula is worked out and not written: it cannot say "${key}".`),
     );
     return [...unfit, ...ofValue(name, field, fields, [...path, "value"])];
   });
-  return own.length > 0 ? own : inConditions(definition, fields);
+  return own.length > 0 ? own : [...tooMany(fields), ...inConditions(definition, fields)];
 };
+
+function tooMany(fields: Fields): Finding[] {
+  const formulas = Object.keys(fields).filter((name) => fields[name]?.formula !== undefined);
+  const parts = formulas.reduce((sum, name) => sum + sizeOf(name, fields), 0);
+  if (parts <= MOST_IN_ALL) return [];
+  return [
+    conflict(
+      ["fields"],
+      `Its formulas have more than ${MOST_IN_ALL} parts together. Take some out, or make them shorter.`,
+    ),
+  ];
+}
 
 function conflict(path: JsonPath, message: string): Finding {
   return { code: "conflict", severity: "error", path, message };
 }
 
-function ofValue(name: string, field: FieldOf<"formula">, fields: Fields, path: JsonPath): Finding[] {
+function ofValue(name: string, field: FieldDefinition, fields: Fields, path: JsonPath): Finding[] {
+  const text = field.formula ?? "";
   try {
-    const node = parseFormula(field.value);
+    const node = parseFormula(text);
     const unknown = fieldsIn(node).find((one) => !formulaField(fields, one));
     if (unknown !== undefined) return [unknownField(path, unknown, fields, "The formula")];
     const circle = circleOf(name, fields);
@@ -100,7 +109,7 @@ function ofValue(name: string, field: FieldOf<"formula">, fields: Fields, path: 
   } catch (error) {
     if (!(error instanceof FormulaError)) throw error;
     const { at, message, found, known } = error.problem;
-    const around = field.value.slice(at, at + SHOWN).trim();
+    const around = text.slice(at, at + SHOWN).trim();
     const place = around === "" ? "at its end" : `at character ${at + 1} ("${around}")`;
     return [
       {
@@ -108,7 +117,7 @@ function ofValue(name: string, field: FieldOf<"formula">, fields: Fields, path: 
         severity: "error",
         path,
         message: `The formula is wrong ${place}: ${message}`,
-        found: found ?? field.value,
+        found: found ?? text,
         ...(known && { allowed: known, ...suggestion(found ?? "", known) }),
       },
     ];
@@ -118,12 +127,8 @@ function ofValue(name: string, field: FieldOf<"formula">, fields: Fields, path: 
 function kindsOf(fields: Fields): KindOfField {
   return (name) => {
     const field = formulaField(fields, name);
-    const resolved = field && resolvedField(field);
-    return (
-      (resolved && kindOf(resolved)) ?? {
-        unfit: `"${name}" ${resolved ? unfitness(resolved) : "is no field"}.`,
-      }
-    );
+    const kind = field && kindOf(field);
+    return kind ?? { unfit: `"${name}" ${field ? unfitness(field) : "is no field"}.` };
   };
 }
 
@@ -135,9 +140,8 @@ function unfitness(field: FieldDefinition): string {
     : `is of the type "${field.type}", which has no single value to work with`;
 }
 
-function ofResult({ result }: FieldOf<"formula">, kind: NodeKind, path: JsonPath): Finding[] {
-  const wanted = RESULT_KINDS[result];
-  if (kind === wanted || kind === "nothing") return [];
+function ofResult({ type: result }: FieldDefinition, kind: NodeKind, path: JsonPath): Finding[] {
+  if (kind === RESULT_KINDS[result] || kind === "nothing") return [];
   const fitting = Object.entries(RESULT_KINDS).flatMap(([name, one]) => (one === kind ? [name] : []));
   return [
     {
@@ -161,10 +165,10 @@ const KIND_NAMES: Record<FormulaKind, string> = {
 
 /** The formula that a field has; undefined where it has none, or one that cannot be read. */
 function nodeOf(name: string, fields: Fields): FormulaNode | undefined {
-  const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
-  if (field?.type !== "formula") return undefined;
+  const text = Object.hasOwn(fields, name) ? fields[name]?.formula : undefined;
+  if (text === undefined) return undefined;
   try {
-    return parseFormula(field.value);
+    return parseFormula(text);
   } catch {
     return undefined;
   }
@@ -209,7 +213,7 @@ function sizeOf(name: string, fields: Fields): number {
 
 /** What is shown and asked while a form is filled in hangs on what people write. */
 function inConditions(definition: Parameters<Check>[0]["definition"], fields: Fields): Finding[] {
-  const formulas = Object.keys(fields).filter((name) => fields[name]?.type === "formula");
+  const formulas = Object.keys(fields).filter((name) => fields[name]?.formula !== undefined);
   if (formulas.length === 0) return [];
   const asked = ["fields", "create", "edit"] as const;
   return asked

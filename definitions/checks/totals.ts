@@ -1,6 +1,5 @@
 import { typeOf } from "../../contract/fieldTypes";
 import { totalsOf } from "../listSummary";
-import { fieldAt } from "../fieldAt";
 import type { Finding } from "../mistakes/mistake";
 import { variablesIn } from "./endpoints";
 import { type Check, unknownField } from "./subject";
@@ -13,7 +12,7 @@ export const checkTotals: Check = ({ definition: { fields, list, endpoints, prov
   const isUnsent = request && !("unsupported" in request) && !variablesIn(request).has("sum");
   return names.flatMap((name): Finding[] => {
     const path = ["list", "summary", name];
-    const field = fieldAt({ fields }, name);
+    const field = fields[name];
     if (!field) return [unknownField(path, name, fields, '"summary"')];
     const finding = { code: "invalid_value", severity: "error", path, at: "key" } as const;
     const { many, aggregates } = typeOf(field);

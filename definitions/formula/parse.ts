@@ -190,3 +190,21 @@ export function fieldsIn(node: FormulaNode): string[] {
   if (node.kind === "field") return [node.name];
   return node.kind === "call" ? [...new Set(node.args.flatMap(fieldsIn))] : [];
 }
+
+/** The formula with a field under another name; as it is where it cannot be read. */
+export function renameInFormula(text: string, from: string, to: string): string {
+  const places: number[] = [];
+  const visit = (node: FormulaNode): void => {
+    if (node.kind === "field" && node.name === from) places.push(node.at);
+    if (node.kind === "call") node.args.forEach(visit);
+  };
+  try {
+    visit(parseFormula(text));
+  } catch {
+    return text;
+  }
+  // From behind, so that earlier places keep their numbers.
+  return places
+    .toSorted((one, other) => other - one)
+    .reduce((result, at) => result.slice(0, at) + to + result.slice(at + from.length), text);
+}

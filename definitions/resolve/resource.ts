@@ -86,6 +86,7 @@ export function resolveResource(
     recordRepresentation: definition.recordRepresentation ?? defaultRepresentation(fields),
     ...(definition.profile !== undefined && { profile: definition.profile }),
     fields,
+    ...(definition.rules && { rules: definition.rules }),
     search: filters.includes("q"),
     ...(takesConditions(definition) && { takesConditions: true }),
     filters: filters.flatMap((filter) => resolveFilter(filter, definition)),
