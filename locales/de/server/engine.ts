@@ -125,7 +125,7 @@ export const engine: Translation<typeof en> = {
   "not_found.segment": "Dieses Segment gibt es nicht. Vielleicht wurde es gelöscht.",
   "forbidden.segment": "Nur wer das Segment angelegt hat oder die Einstellungen betreut, darf es ändern.",
   too_many_segments: "Es gibt höchstens %{most} Segmente. Löschen Sie zuerst eines.",
-  segment_in_use: "Diese Verteiler richten sich danach: %{names}. Ändern Sie zuerst diese.",
+  segment_in_use: "Davon hängt ab: %{names}. Ändern Sie das zuerst.",
   "field.unknown_segment": "Dieses Segment gibt es nicht, oder es ist nicht geteilt.",
   source_down: "Die Datenbank „%{name}“ ist gerade nicht erreichbar. Versuchen Sie es später noch einmal.",
   source_slow:

@@ -114,7 +114,7 @@ export const engine = {
   "forbidden.segment":
     "Only the person who made this segment, or whoever looks after the settings, may change it.",
   too_many_segments: "There are at most %{most} segments. Delete one first.",
-  segment_in_use: "These mailing lists go by it: %{names}. Change them first.",
+  segment_in_use: "It is used by: %{names}. Change that first.",
   "field.unknown_segment": "There is no such segment, or it is not shared.",
   source_down: 'The database "%{name}" cannot be reached just now. Try again later.',
   source_slow: 'The database "%{name}" took too long to answer. Narrow the list, or try again later.',

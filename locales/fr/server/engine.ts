@@ -119,7 +119,7 @@ export const engine: Translation<typeof en> = {
   "forbidden.segment":
     "Seule la personne qui a créé ce segment, ou celle qui gère les paramètres, peut le modifier.",
   too_many_segments: "Il y a au plus %{most} segments. Supprimez-en un d’abord.",
-  segment_in_use: "Ces listes de diffusion en dépendent : %{names}. Modifiez-les d’abord.",
+  segment_in_use: "En dépendent : %{names}. Modifiez d’abord cela.",
   "field.unknown_segment": "Ce segment n’existe pas ou n’est pas partagé.",
   source_down: "La base de données « %{name} » est injoignable pour le moment. Réessayez plus tard.",
   source_slow:

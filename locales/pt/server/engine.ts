@@ -114,7 +114,7 @@ export const engine: Translation<typeof en> = {
   "not_found.segment": "Este segmento não existe. Pode ter sido apagado.",
   "forbidden.segment": "Só quem criou este segmento, ou quem trata das definições, o pode alterar.",
   too_many_segments: "Há no máximo %{most} segmentos. Apague um primeiro.",
-  segment_in_use: "Estas listas de correio dependem dele: %{names}. Altere-as primeiro.",
+  segment_in_use: "Dependem dele: %{names}. Altere isso primeiro.",
   "field.unknown_segment": "Este segmento não existe ou não está partilhado.",
   source_down: "De momento não é possível aceder à base de dados “%{name}”. Tente mais tarde.",
   source_slow:

@@ -57,6 +57,7 @@ export const REGISTER: Record<string, RegisteredTable> = {
   segments: {
     kind: "own_work",
     personal: { erased: ["created_by", "name", "question"] },
+    impersonal: ["reads"],
     why: "segments that are shared are the organisation's, and stay",
   },
   invitations: {
@@ -114,6 +115,11 @@ export const REGISTER: Record<string, RegisteredTable> = {
     personal: { kept: ["member_id"] },
     impersonal: ["url", "subscriptions", "sources", "resources", "secret", "former_secret", "paused"],
     why: "whoever made one is known by a key alone, and it sends nothing once they are gone",
+  },
+  segment_changes: {
+    personal: {},
+    impersonal: ["source"],
+    why: "which tables have changed, looked at within a second",
   },
   webhook_changes: {
     personal: { passes: ["key"] },

@@ -80,6 +80,7 @@ import { fiscalYears } from "./1551_fiscalYears";
 import { correctedGifts } from "./1600_correctedGifts";
 import { recordNumbers } from "./1700_recordNumbers";
 import { segmentPeople } from "./1800_segmentPeople";
+import { segmentChanges } from "./1920_segmentChanges";
 import { formulas } from "./1930_formulas";
 import type { Migration } from "../migrate";
 
@@ -167,5 +168,6 @@ export const migrations: readonly Migration[] = [
   correctedGifts,
   recordNumbers,
   segmentPeople,
+  segmentChanges,
   formulas,
 ];
