@@ -909,6 +909,107 @@ const cases: Case[] = [
     "conflict",
     "/fields/x/fields/no/type",
   ],
+  ...(
+    [
+      ["that is no formula", "plate +", "invalid_value", "value"],
+      ["with a text that does not end", "plate & 'x", "invalid_value", "value"],
+      ["with a function that there is not", "rond(seats)", "invalid_value", "value", { suggestion: "round" }],
+      ["with a field that there is not", "seets * 2", "unknown_field", "value", { suggestion: "seats" }],
+      ["of kinds that do not fit", "plate * 2", "invalid_value", "value"],
+      ["of texts that are added", "plate + 'x'", "invalid_value", "value"],
+      ["that compares thrice", "1 < seats < 3", "invalid_value", "value"],
+      ["that is another result", "plate", "invalid_value", "result"],
+      ["that leads back to itself", "x + 1", "conflict", "value"],
+      ["with a unit that there is not", "dateDiff(today(), today(), 'decades')", "invalid_value", "value"],
+    ] as const
+  ).map(
+    ([title, value, code, key, more = {}]): Case => [
+      `a formula ${title}`,
+      withField({ type: "formula", value, result: "number" }, { provider: "records" }),
+      code,
+      `/fields/x/${key}`,
+      more,
+    ],
+  ),
+  [
+    "a formula that has to be given",
+    withField({ type: "formula", value: "1", result: "number", required: true }, { provider: "records" }),
+    "conflict",
+    "/fields/x/required",
+  ],
+  [
+    "a form that hangs on a formula",
+    {
+      ...VEHICLES,
+      provider: "records",
+      fields: {
+        ...VEHICLES.fields,
+        x: { type: "formula", value: "1", result: "number" },
+        y: { type: "string", when: { x: 1 } },
+      },
+    },
+    "conflict",
+    "/fields/y/when",
+  ],
+  [
+    "a formula that comes to too much with those that it names",
+    vehicles({
+      provider: "records",
+      fields: Object.fromEntries(
+        Array.from({ length: 10 }, (_, index) => [
+          `f${index}`,
+          { type: "formula", value: index === 0 ? "1" : `f${index - 1} + f${index - 1}`, result: "number" },
+        ]),
+      ),
+    }),
+    "conflict",
+    "/fields/f8/value",
+  ],
+  [
+    "formulas that come to too much together",
+    vehicles({
+      provider: "records",
+      fields: Object.fromEntries(
+        Array.from({ length: 50 }, (_, index) => [
+          `f${index}`,
+          { type: "formula", value: Array.from({ length: 50 }, () => "1").join(" + "), result: "number" },
+        ]),
+      ),
+    }),
+    "conflict",
+    "/fields",
+  ],
+  [
+    "a formula of another API",
+    withField({ type: "formula", value: "1", result: "number" }),
+    "conflict",
+    "/fields/x/type",
+  ],
+  [
+    "a rule of another API",
+    vehicles({ rules: [{ never: { seats: 0 }, say: "x", at: "seats" }] }),
+    "conflict",
+    "/rules",
+  ],
+  [
+    "a rule at a field that there is not",
+    vehicles({ provider: "records", rules: [{ never: { seats: 0 }, say: "x", at: "seets" }] }),
+    "unknown_field",
+    "/rules/0/at",
+    { suggestion: "seats" },
+  ],
+  [
+    "a rule that would refuse every record",
+    vehicles({ provider: "records", rules: [{ never: {}, say: "x", at: "seats" }] }),
+    "conflict",
+    "/rules/0/never",
+  ],
+  [
+    "a rule about a field that there is not",
+    vehicles({ provider: "records", rules: [{ never: { seets: 0 }, say: "x", at: "seats" }] }),
+    "unknown_field",
+    "/rules/0/never/seets",
+  ],
   [
     "an automatic number of another API",
     withField({ type: "autoNumber", format: "{00}" }),

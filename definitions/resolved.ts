@@ -10,6 +10,7 @@ import type {
   MenuPlace,
   PermissionRule,
   Predicate,
+  RecordRule,
   ResourceSource,
   SavedView,
   Timeline,
@@ -171,6 +172,8 @@ export interface ResolvedResource {
   /** The reference to the record whose page the names of these lead to. */
   profile?: string;
   fields: Record<string, FieldDefinition>;
+  /** What must not be true of a record, across its fields. */
+  rules?: RecordRule[];
   /** True when the list offers a search (`q`). */
   search: boolean;
   filters: ResolvedFilter[];

@@ -1,6 +1,7 @@
 import type { ValueError } from "../contract/fieldTypes/descriptor";
 import { valueRules } from "../contract/fieldTypes/values";
 import { isParts } from "../contract/fieldTypes/base";
+import type { Words } from "../contract/texts/sentence";
 import type { FieldDefinition } from "../contract/resource";
 import { type Fields, fieldStates } from "./conditions";
 import { compare } from "./predicate/compare";
@@ -27,12 +28,15 @@ export type ViolationName =
   | "file_type"
   | "file_size"
   | "min_items"
-  | "max_items";
+  | "max_items"
+  | "rule";
 
 /** What a value breaks: a translation key under `validation.` and what its text names. */
 export interface Violation {
   key: `validation.${ViolationName}`;
   args: Record<string, string | number>;
+  /** Of `rule`: what the definition says of it. */
+  says?: Words;
 }
 
 /** Violations by the full path of the value: `plate`, `teams_and_roles.0.team`. Empty when all is well. */

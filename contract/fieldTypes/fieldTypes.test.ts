@@ -46,7 +46,7 @@ describe.each(FIELD_TYPES)("the type %s", (type) => {
 });
 
 it("numbers are the same types for conditions, figures and sums", () => {
-  const numbers = ["integer", "number", "percent", "rating", "duration", "money", "rollup"];
+  const numbers = ["formula", "integer", "number", "percent", "rating", "duration", "money", "rollup"];
   expect(typesWith((descriptor) => descriptor.aggregates.includes("sum")).toSorted()).toEqual(
     numbers.toSorted(),
   );

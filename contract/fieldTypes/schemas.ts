@@ -1,6 +1,7 @@
 import { type TString, Type } from "typebox";
 import { named, Sort, Source, sourceOf, strictObject } from "../resource/common";
 import { LONGEST_FORMAT } from "../numberFormat";
+import { FORMULA_RESULTS } from "./formula";
 import { PATTERN_LIMITS } from "../resource/patternLimits";
 import { condition } from "../resource/predicate";
 import { fieldOf, fieldsByName } from "./nested";
@@ -9,6 +10,8 @@ import { fieldOf, fieldsByName } from "./nested";
  * What a definition may say of a field of each type. Apart from the descriptors, so that whoever needs to know a type, as
  * every screen does, needs nothing of what schemas are written with.
  */
+
+const LONGEST_FORMULA = 1000;
 
 const DEFAULT = "What a new record begins with.";
 
@@ -238,6 +241,22 @@ export const fieldOptions = {
       description:
         "What the numbers look like: INV-{year}-{0000}. As many zeros as digits at least; {year}, {month} and {day} of the day on which the record is made, of which each begins at 1 again.",
     }),
+  },
+  formula: {
+    value: Type.String({
+      minLength: 1,
+      maxLength: LONGEST_FORMULA,
+      description:
+        "What is worked out, from fields of the record: hours * rate, or if(paid, 0, amount). It has no value where it is divided by zero, or comes to more than fifteen digits.",
+    }),
+    result: Type.Enum([...FORMULA_RESULTS], { description: "The type that its value has, and is shown as." }),
+    currency: Type.Optional(
+      Type.String({
+        pattern: "^[A-Z]{3}$",
+        description: "Of money: ISO 4217; the organisation's unless said.",
+      }),
+    ),
+    currencyFrom: Type.Optional(named("Of money: the field that holds the currency.")),
   },
   object: { fields: fieldsByName("The fields of the group.") },
   array: {

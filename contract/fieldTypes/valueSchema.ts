@@ -36,6 +36,7 @@ export const valueSchemas: { [T in FieldType]: ValueSchema } = {
   address: { type: "object" },
   rollup: {},
   template: { type: "string" },
+  formula: {},
   autoNumber: { type: "string" },
   object: { type: "object" },
   array: { type: "array" },

@@ -29,6 +29,7 @@ import { json } from "./json";
 import { address } from "./address";
 import { rollup } from "./rollup";
 import { template } from "./template";
+import { formula } from "./formula";
 import { autoNumber } from "./autoNumber";
 import { object } from "./object";
 import { array } from "./array";
@@ -66,6 +67,7 @@ const valueTypes = {
   address,
   rollup,
   template,
+  formula,
   autoNumber,
   object,
   array,

@@ -8,6 +8,7 @@ import { Labels } from "./labels";
 import { MenuPlace } from "./menu";
 import { Permissions } from "./permissions";
 import { conditionDefs } from "./predicate";
+import { RecordRule } from "./rules";
 import { ResourceSource } from "./sources";
 import { CreateOrComponent, Filter, ListOrComponent, RecordOrComponent, ShowOrComponent } from "./views";
 
@@ -109,6 +110,12 @@ export const ResourceDefinition = Type.Object(
       ),
     ),
     fields: FieldsSchema,
+    rules: Type.Optional(
+      Type.Array(RecordRule, {
+        maxItems: 100,
+        description: "records: what must not be true of a record, across its fields.",
+      }),
+    ),
     filters: Type.Optional(
       Type.Array(Filter, {
         maxItems: 200,

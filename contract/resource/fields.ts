@@ -57,6 +57,8 @@ export interface CommonField {
   renamedFrom?: string;
   label?: string;
   help?: string;
+  /** Of a formula once it is resolved into a field of its result's type; no file says it. */
+  formula?: string;
 }
 
 type Options = typeof fieldOptions;
@@ -66,7 +68,7 @@ type SimpleType = Exclude<keyof Options, "object" | "array">;
 /** Over one type at a time, whose options are then known. */
 type SimpleFieldOf<T> = T extends SimpleType
   ? Options[T] extends infer P extends TProperties
-    ? Static<TObject<{ type: TLiteral<T> } & typeof commonProperties & P>>
+    ? Static<TObject<{ type: TLiteral<T> } & typeof commonProperties & P>> & Pick<CommonField, "formula">
     : never
   : never;
 type SimpleField = SimpleFieldOf<SimpleType>;

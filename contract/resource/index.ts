@@ -10,6 +10,7 @@ export * from "./permissions";
 export * from "./predicate";
 export * from "./question";
 export * from "./relationOperators";
+export * from "./rules";
 export * from "./sources";
 export type { CalendarUnit } from "./spans";
 export * from "./views";

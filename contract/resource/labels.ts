@@ -52,6 +52,7 @@ export const LabelSet = strictObject({
       { description: "What each button says, asks and tells." },
     ),
   ),
+  rules: texts("What is said where a record breaks a rule, for rules' `say`."),
   denied: texts("Why something is not allowed, for rules' `reason`."),
 });
 export type LabelSet = Static<typeof LabelSet>;

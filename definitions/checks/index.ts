@@ -1,4 +1,5 @@
-import type { MenuDefinition } from "../../contract/resource";
+import type { MenuDefinition, ResourceDefinition } from "../../contract/resource";
+import { resolvedFields } from "../resolve/formulaField";
 import type { DefinitionSource } from "../definitionSource";
 import { capped, type Finding, type Mistake } from "../mistakes/mistake";
 import type { Source } from "../mistakes/source";
@@ -11,6 +12,7 @@ import { checkCredentials } from "./credentials";
 import { checkEncrypted } from "./encrypted";
 import { checkEndpoints } from "./endpoints";
 import { checkDataSource } from "./dataSource";
+import { checkFormulas } from "./formulas";
 import { checkFacets } from "./facets";
 import { checkLayouts } from "./layouts";
 import { checkLinkActions } from "./linkActions";
@@ -24,6 +26,7 @@ import { checkPermissions, checkTestNames } from "./permissions";
 import { checkDatabasePatterns, checkPredicates } from "./predicates";
 import { checkReferences, checkRollups } from "./references";
 import { checkRenames } from "./renames";
+import { checkRules } from "./rules";
 import { checkSingle } from "./single";
 import { checkSources } from "./sources";
 import type { Check, CheckOptions, Subject } from "./subject";
@@ -48,6 +51,8 @@ const checks: readonly Check[] = [
   checkValues,
   checkRenames,
   checkNumbers,
+  checkFormulas,
+  checkRules,
   checkEncrypted,
   checkPredicates,
   checkDatabasePatterns,
@@ -87,12 +92,12 @@ export function checkAll(
   const others = new Map(
     byPrecedence(definitions)
       .reverse()
-      .map(({ definition }) => [definition.name, definition]),
+      .map(({ definition }) => [definition.name, withResults(definition)]),
   );
   const names = [...new Set([...definitions.map(({ definition }) => definition.name), ...brokenNames])];
   const judge = ({ definition, group }: DefinitionSource): Finding[] => {
     const subject: Subject = {
-      definition,
+      definition: withResults(definition),
       group,
       others,
       names,
@@ -127,6 +132,11 @@ export function checkAll(
     ({ file, finding }) => sources.get(file)?.locate(finding) ?? [],
   );
   return [...own, ...ofRest, ...ofMenu, ...between, ...duplicateResources(definitions)];
+}
+
+/** With formulas as what they come to, which is what everything else asks of them. */
+function withResults(definition: ResourceDefinition): ResourceDefinition {
+  return { ...definition, fields: resolvedFields(definition.fields) };
 }
 
 /** The calls are those of the extended file, which is judged itself; what is added to it is sent beside their values. */

@@ -149,8 +149,8 @@ function actionTexts({ actions = {} }: ResourceDefinition, base: string): Wanted
   ]);
 }
 
-/** Keys that the definition spells out itself: messages of actions and calls, reasons of rules. */
-function keyTexts({ actions = {}, endpoints, permissions }: ResourceDefinition): Wanted[] {
+/** Keys that the definition spells out itself: messages of actions and calls, reasons of rules, and what is said where one is broken. */
+function keyTexts({ actions = {}, endpoints, permissions, rules = [] }: ResourceDefinition): Wanted[] {
   const ofActions = Object.entries(actions).flatMap(([name, { success, request, load }]) => [
     { key: success, path: ["actions", name, "success"] },
     { key: request?.error, path: ["actions", name, "request", "error"] },
@@ -168,7 +168,8 @@ function keyTexts({ actions = {}, endpoints, permissions }: ResourceDefinition):
     key: rule.reason,
     path: ["permissions", "rules", i, "reason"],
   }));
-  return [...ofActions, ...ofEndpoints, ...reasons].flatMap(({ key, path }) =>
+  const ofRules = rules.map(({ say }, i) => ({ key: say, path: ["rules", i, "say"] }));
+  return [...ofActions, ...ofEndpoints, ...reasons, ...ofRules].flatMap(({ key, path }) =>
     key === undefined ? [] : [{ key, path }],
   );
 }

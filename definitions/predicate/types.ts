@@ -17,6 +17,8 @@ export interface PredicateContext {
   timeZone?: string;
   /** The month in which the organisation's fiscal year begins; January unless said. */
   fiscalYearStart?: Month | undefined;
+  /** ISO 4217, of amounts that name no currency. */
+  currency?: string;
   /** Judges a condition on related records; undefined for a condition on the record itself. */
   related?: ((key: string, condition: unknown, record: unknown) => boolean | undefined) | undefined;
   /** What its regular expressions may cost. Whoever judges what others wrote, as the server does, hands one on. */

@@ -27,6 +27,7 @@ import type {
 } from "../resolved";
 import { isAddedGroup } from "../resolved";
 import type { Changed } from "./layers";
+import { resolvedFields } from "./formulaField";
 import { isDisplayable, isFilteredByDefault, isSortable, isWritable } from "./fieldKinds";
 import { pathsOf } from "./paths";
 import { summaryOf, totalsOf } from "../listSummary";
@@ -54,14 +55,15 @@ export interface Origin {
  * that a definition with warnings still renders. The last says what overlays did to its fields.
  */
 export function resolveResource(
-  definition: ResourceDefinition,
+  written: ResourceDefinition,
   origin: Origin,
   { added, narrowed }: Changed = NOTHING_CHANGED,
 ): ResolvedResource {
+  const definition = { ...written, fields: resolvedFields(written.fields) };
   const { name, provider, fields } = definition;
   const can = capabilities(definition);
   const show = can.show && showView(definition.show, Object.keys(fields));
-  const edit = can.edit && recordView(definition.edit, writable(fields));
+  const edit = can.edit && recordView(definition.edit, inForms(fields));
   const filters = definition.filters ?? defaultFilters(definition);
   return {
     name,
@@ -84,11 +86,12 @@ export function resolveResource(
     recordRepresentation: definition.recordRepresentation ?? defaultRepresentation(fields),
     ...(definition.profile !== undefined && { profile: definition.profile }),
     fields,
+    ...(definition.rules && { rules: definition.rules }),
     search: filters.includes("q"),
     ...(takesConditions(definition) && { takesConditions: true }),
     filters: filters.flatMap((filter) => resolveFilter(filter, definition)),
     list: can.list && listView(definition, { show: show !== false, edit: edit !== false }),
-    create: can.create && createView(definition.create, writable(fields)),
+    create: can.create && createView(definition.create, inForms(fields)),
     edit,
     show,
     ...(definition.timeline && { timeline: definition.timeline }),
@@ -187,9 +190,10 @@ function defaultRepresentation(fields: Record<string, FieldDefinition>): string 
   return `{${identifying ?? text ?? "pk"}}`;
 }
 
-function writable(fields: Record<string, FieldDefinition>): string[] {
+/** What people write, and what is worked out meanwhile. */
+function inForms(fields: Record<string, FieldDefinition>): string[] {
   return Object.entries(fields)
-    .filter(([, field]) => isWritable(field))
+    .filter(([, field]) => isWritable(field) || field.formula !== undefined)
     .map(([name]) => name);
 }
 

@@ -172,6 +172,7 @@ export const validation: Translation<typeof enValidation> = {
   object: "Dies ist keine Gruppe von Werten",
   array: "Dies ist keine Liste",
   json: "Dies ist kein gültiges JSON",
+  rule: "Passt nicht zu den anderen Angaben",
   min_items: "Mindestens ein Eintrag |||| Mindestens %{smart_count} Einträge",
   max_items: "Höchstens ein Eintrag |||| Höchstens %{smart_count} Einträge",
   read_only: "Dies kann nicht geändert werden",

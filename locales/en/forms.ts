@@ -170,6 +170,7 @@ export const validation = {
   object: "Enter a group of values",
   array: "Enter a list",
   json: "Enter valid JSON",
+  rule: "Not allowed together with the other values",
   min_items: "At least one entry |||| At least %{smart_count} entries",
   max_items: "At most one entry |||| At most %{smart_count} entries",
   read_only: "This cannot be changed",

@@ -173,6 +173,7 @@ export const validation: Translation<typeof enValidation> = {
   object: "Ceci n’est pas un groupe de valeurs",
   array: "Ceci n’est pas une liste",
   json: "Ceci n’est pas du JSON valide",
+  rule: "Incompatible avec les autres valeurs",
   min_items: "Au moins un élément |||| Au moins %{smart_count} éléments",
   max_items: "Au plus un élément |||| Au plus %{smart_count} éléments",
   read_only: "Ceci ne peut pas être modifié",

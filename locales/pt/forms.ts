@@ -172,6 +172,7 @@ export const validation: Translation<typeof enValidation> = {
   object: "Isto não é um grupo de valores",
   array: "Isto não é uma lista",
   json: "Isto não é JSON válido",
+  rule: "Não é compatível com os outros valores",
   min_items: "Pelo menos um item |||| Pelo menos %{smart_count} itens",
   max_items: "No máximo um item |||| No máximo %{smart_count} itens",
   read_only: "Isto não pode ser alterado",

@@ -14,6 +14,7 @@ const WITHOUT_SAMPLE: readonly FieldType[] = [
   "referenceMany",
   "rollup",
   "template",
+  "formula",
   "autoNumber",
   "file",
   "image",
@@ -93,7 +94,7 @@ describe("the types of fields", () => {
 
   it("are written and sorted by where that means something", () => {
     const computed = FIELD_TYPES.filter((type) => !isWritable(fields[type]));
-    expect(computed.toSorted()).toEqual(["autoNumber", "referenceMany", "rollup", "template"]);
+    expect(computed.toSorted()).toEqual(["autoNumber", "formula", "referenceMany", "rollup", "template"]);
     const unsorted = FIELD_TYPES.filter((type) => !isSortable(fields[type]));
     expect(unsorted).toEqual(expect.arrayContaining(["json", "object", "array", "tags", "file", "richText"]));
     expect(unsorted.filter((type) => ["string", "money", "date", "select"].includes(type))).toEqual([]);

@@ -37,5 +37,6 @@ export const everyField: { [T in FieldType]: FieldOf<T> } = {
   },
   rollup: { type: "rollup", reference: "people", target: "car", function: "count" },
   template: { type: "template", template: "{string}" },
+  formula: { type: "formula", value: "integer * 2", result: "integer" },
   autoNumber: { type: "autoNumber", format: "INV-{year}-{0000}" },
 };

@@ -1,5 +1,7 @@
 import type { Identifier } from "ra-core";
-import type { FieldDefinition, FieldOf } from "../../../contract/resource";
+import type { FieldDefinition, FieldOf, RecordRule } from "../../../contract/resource";
+import { brokenRules } from "../../../definitions/brokenRules";
+import { formulaValues } from "../../../definitions/formula";
 import type { ResolvedResource } from "../../../definitions/resolved";
 import { isEmpty, matches, type PredicateContext, valuesAt } from "../../../definitions/predicate";
 import { validateRecord } from "../../../definitions/validateRecord";
@@ -12,14 +14,33 @@ import { conflict, invalid } from "./errors";
 export function requireValid(
   fields: Record<string, FieldDefinition>,
   values: Values,
-  { context, stored, scope }: { context: PredicateContext; stored?: Values; scope: DemoScope },
+  {
+    context,
+    stored,
+    scope,
+    rules = [],
+  }: {
+    context: PredicateContext;
+    stored?: Values;
+    scope: DemoScope;
+    rules?: readonly RecordRule[] | undefined;
+  },
 ): void {
   const violations = validateRecord(fields, values, context, stored ? { stored } : {});
   const errors = Object.entries(violations).map(([path, found]) => [
     path,
     found.map(({ key, args }) => scope.translate(key, { _: defaultOf(key), ...args })).join(" "),
   ]);
+  const after = { ...stored, ...values };
+  const whole = { ...after, ...formulaValues(fields, after, { now: scope.store.now() }) };
+  const isChanged = (name: string): boolean =>
+    Object.hasOwn(values, name) || fields[name]?.formula !== undefined;
+  const broken = brokenRules(rules, whole, context, isChanged).map(({ at, say }) => [
+    at,
+    scope.translate(say, { _: defaultOf("validation.rule") }),
+  ]);
   const all = {
+    ...(Object.fromEntries(broken) as Record<string, string>),
     ...refusedReferences(fields, values, { context, scope, held: stored ?? {}, path: "", source: "" }),
     ...(Object.fromEntries(errors) as Record<string, string>),
   };

@@ -174,11 +174,13 @@ const generators: { [T in FieldType]: Generate<T> } = {
   },
   rollup: nothing,
   template: nothing,
+  formula: nothing,
   autoNumber: nothing,
   referenceMany: nothing,
 };
 
 function valueOf<T extends FieldType>(field: FieldOf<T>, scope: Scope): unknown {
+  if (field.formula !== undefined) return undefined;
   return generators[field.type](field, scope);
 }
 

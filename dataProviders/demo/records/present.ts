@@ -1,6 +1,7 @@
 import type { RaRecord } from "ra-core";
 import type { FieldDefinition, FieldOf } from "../../../contract/resource";
 import type { ResolvedResource } from "../../../definitions/resolved";
+import { formulaValues } from "../../../definitions/formula";
 import { isEmpty, matches, valuesAt } from "../../../definitions/predicate";
 import type { Values } from "../../recordProvider";
 import { isObject } from "../../wireValues";
@@ -81,7 +82,9 @@ function derivedByDefinition(resource: ResolvedResource, row: Values, scope: Dem
     if (field.type === "template") return [[source, fillIn(field.template, row)]];
     return [];
   });
-  return { ...Object.fromEntries(entries), ...linkedIds(resource, row, scope) };
+  const derived = Object.fromEntries(entries);
+  const formulas = formulaValues(resource.fields, { ...row, ...derived }, { now: scope.store.now() });
+  return { ...derived, ...formulas, ...linkedIds(resource, row, scope) };
 }
 
 /** A stored row as the API would answer it, with react-admin's `id`; a copy that the caller may keep. */

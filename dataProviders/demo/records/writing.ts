@@ -59,7 +59,7 @@ export function createWriting(parts: {
     const sent = { ...defaultsOf(resource, now()), ...sentValues(opened, data) };
     access.requireFields("create", Object.keys(sent));
     const { own: values, links } = splitLinks(resource, sent);
-    requireValid(resource.fields, values, { context, scope });
+    requireValid(resource.fields, values, { context, scope, rules: resource.rules });
     requireUnique(resource, values, scope);
     const own = behaviourOf(resource).create;
     const kept = keepUploads(resource.fields, values, scope);
@@ -84,7 +84,7 @@ export function createWriting(parts: {
     const values = Object.fromEntries(Object.entries(sent).filter(([source]) => changed.has(source)));
     const relinked = changedSources(links, present(resource, row, scope));
     access.requireFields("edit", [...Object.keys(values), ...relinked], row);
-    requireValid(resource.fields, values, { context, stored, scope });
+    requireValid(resource.fields, values, { context, stored, scope, rules: resource.rules });
     requireUnique(resource, values, scope, id);
     const kept = keepUploads(resource.fields, values, scope, row);
     saveLinks(resource, id, links, linking);

@@ -88,6 +88,7 @@ export default {
     address: "Postanschrift",
     rollup: "Summe verknüpfter Datensätze",
     template: "Text aus anderen Feldern",
+    formula: "Mit einer Formel berechnet",
     autoNumber: "Automatische Nummer",
     object: "Gruppe von Feldern",
     array: "Liste",
@@ -255,6 +256,10 @@ export default {
     },
     source: "Ihres Feldes",
     template: "Zusammengesetzt aus",
+    formula: "Formel",
+    formula_hint:
+      "Felder mit ihrem Namen, Zahlen, 'Texte', + - * / &, = != < >, and, or, not; if(), round(), coalesce(), min(), max(), dateAdd(), dateDiff(), today(). Zum Beispiel if(paid, 0, hours * rate).",
+    result: "Angezeigt als",
     format: "So sehen die Nummern aus",
     format_hint: "{year}, {month} und {day} sind Jahr, Monat und Tag; die Nullen werden gezählt.",
     format_example:

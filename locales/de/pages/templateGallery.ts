@@ -348,6 +348,7 @@ export default {
     array: "Liste",
     rollup: "Anzahl",
     template: "Text aus Feldern",
+    formula: "Formel",
     autoNumber: "Automatische Nummer",
   },
   choices: {

@@ -39,6 +39,7 @@ export const fields: Translation<typeof en> = {
   "field.reference": "Muss der Schlüssel eines Datensatzes sein.",
   "field.upload": "Muss eine hochgeladene Datei sein.",
   "field.address": "Muss eine Anschrift sein.",
+  "field.rule": "Passt nicht zu den anderen Angaben.",
   "field.min_items": "Geben Sie mindestens %{min} an.",
   "field.max_items": "Geben Sie höchstens %{max} an.",
   "field.not_allowed": "Dieser Wert ist hier nicht erlaubt.",

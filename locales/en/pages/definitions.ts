@@ -78,6 +78,7 @@ export default {
     address: "Postal address",
     rollup: "Sum of linked records",
     template: "Text made of other fields",
+    formula: "Worked out by a formula",
     autoNumber: "Automatic number",
     object: "Group of fields",
     array: "List",
@@ -238,6 +239,10 @@ export default {
     functions: { count: "Their number", sum: "Sum", min: "Smallest", max: "Largest", avg: "Average" },
     source: "Of its field",
     template: "Made of",
+    formula: "Formula",
+    formula_hint:
+      "Fields by their names, numbers, 'texts', + - * / &, = != < >, and, or, not; if(), round(), coalesce(), min(), max(), dateAdd(), dateDiff(), today(). For example if(paid, 0, hours * rate).",
+    result: "Shown as",
     format: "What the numbers look like",
     format_hint: "{year}, {month} and {day} are those of the day; zeros are counted.",
     format_example: "{year}, {month} and {day} are those of the day; zeros are counted: %{number}.",

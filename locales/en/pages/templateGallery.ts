@@ -346,6 +346,7 @@ export default {
     array: "List",
     rollup: "Count",
     template: "Text made of fields",
+    formula: "Formula",
     autoNumber: "Automatic number",
   },
   choices: {

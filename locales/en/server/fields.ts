@@ -37,6 +37,7 @@ export const fields = {
   "field.reference": "Must be the key of a record.",
   "field.upload": "Must be an uploaded file.",
   "field.address": "Must be an address.",
+  "field.rule": "Not allowed together with the other values.",
   "field.min_items": "Give at least %{min}.",
   "field.max_items": "Give at most %{max}.",
   "field.not_allowed": "This value is not allowed here.",

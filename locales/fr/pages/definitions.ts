@@ -82,6 +82,7 @@ export default {
     address: "Adresse postale",
     rollup: "Total de fiches liées",
     template: "Texte composé d’autres champs",
+    formula: "Calculé par une formule",
     autoNumber: "Numéro automatique",
     object: "Groupe de champs",
     array: "Liste",
@@ -249,6 +250,10 @@ export default {
     },
     source: "De son champ",
     template: "Composé de",
+    formula: "Formule",
+    formula_hint:
+      "Les champs par leur nom, des nombres, des 'textes', + - * / &, = != < >, and, or, not ; if(), round(), coalesce(), min(), max(), dateAdd(), dateDiff(), today(). Par exemple if(paid, 0, hours * rate).",
+    result: "Affiché comme",
     format: "Forme des numéros",
     format_hint: "{year}, {month} et {day} sont l’année, le mois et le jour ; les zéros sont comptés.",
     format_example:

@@ -349,6 +349,7 @@ export default {
     array: "Suite",
     rollup: "Total compté",
     template: "Texte composé",
+    formula: "Formule",
     autoNumber: "Numéro automatique",
   },
   choices: {

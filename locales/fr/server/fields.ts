@@ -39,6 +39,7 @@ export const fields: Translation<typeof en> = {
   "field.reference": "Doit être la clé d’une fiche.",
   "field.upload": "Doit être un fichier envoyé.",
   "field.address": "Doit être une adresse.",
+  "field.rule": "Incompatible avec les autres valeurs.",
   "field.min_items": "Indiquez-en au moins %{min}.",
   "field.max_items": "Indiquez-en au plus %{max}.",
   "field.not_allowed": "Cette valeur n’est pas permise ici.",

@@ -81,6 +81,7 @@ export default {
     address: "Endereço postal",
     rollup: "Total de registos ligados",
     template: "Texto feito de outros campos",
+    formula: "Calculado por uma fórmula",
     autoNumber: "Número automático",
     object: "Grupo de campos",
     array: "Lista",
@@ -241,6 +242,10 @@ export default {
     functions: { count: "O seu número", sum: "Soma", min: "O menor", max: "O maior", avg: "Média" },
     source: "Do seu campo",
     template: "Composto por",
+    formula: "Fórmula",
+    formula_hint:
+      "Os campos pelo nome, números, 'textos', + - * / &, = != < >, and, or, not; if(), round(), coalesce(), min(), max(), dateAdd(), dateDiff(), today(). Por exemplo if(paid, 0, hours * rate).",
+    result: "Mostrado como",
     format: "Forma dos números",
     format_hint: "{year}, {month} e {day} são o ano, o mês e o dia; os zeros são contados.",
     format_example: "{year}, {month} e {day} são o ano, o mês e o dia; os zeros são contados: %{number}.",

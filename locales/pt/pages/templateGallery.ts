@@ -348,6 +348,7 @@ export default {
     array: "Lista",
     rollup: "Contagem",
     template: "Texto composto",
+    formula: "Fórmula",
     autoNumber: "Número automático",
   },
   choices: {

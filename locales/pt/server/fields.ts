@@ -39,6 +39,7 @@ export const fields: Translation<typeof en> = {
   "field.reference": "Tem de ser a chave de um registo.",
   "field.upload": "Tem de ser um ficheiro enviado.",
   "field.address": "Tem de ser um endereço.",
+  "field.rule": "Não é compatível com os outros valores.",
   "field.min_items": "Indique pelo menos %{min}.",
   "field.max_items": "Indique no máximo %{max}.",
   "field.not_allowed": "Este valor não é permitido aqui.",

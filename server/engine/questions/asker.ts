@@ -75,7 +75,7 @@ export async function openAsker(
     membership,
     ability: buildAbility(rules, { user, now: () => now, timeZone, fiscalYearStart, work }),
     rules,
-    predicate: { user, now, timeZone, fiscalYearStart, work },
+    predicate: { user, now, timeZone, fiscalYearStart, work, currency },
     resources: new Map(resources.map((resource) => [resource.name, resource])),
     models: knownModels(services.suite),
     alias: numberedAliases(),

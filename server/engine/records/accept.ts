@@ -110,7 +110,11 @@ function holdsTheSame(one: Fields | undefined, other: Fields): boolean {
 }
 
 function aboutValues(fields: Fields): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, aboutValue(field)]));
+  // What a formula says makes no difference to what is stored.
+  const stored = Object.entries(fields).filter(
+    ([, field]) => field.type !== "formula" && field.formula === undefined,
+  );
+  return Object.fromEntries(stored.map(([name, field]) => [name, aboutValue(field)]));
 }
 
 function aboutValue(field: FieldDefinition): Record<string, unknown> {

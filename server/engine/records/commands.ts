@@ -11,6 +11,7 @@ import { numberNew } from "./numbers";
 import { findRecord } from "./queries";
 import { checkReferences, newMentions, requireUnreferenced, writeMentions } from "./references";
 import { sealChanges, sealRecords } from "./sealing";
+import { labelWords } from "./texts";
 import { claimUniques, releaseUniques } from "./uniques";
 import { type Joining, saveLinks, splitLinks } from "./links";
 import { invalidValues, isSameJson, prepareValues } from "./values";
@@ -27,8 +28,9 @@ export function valueScope({
   resource,
   predicate,
   currency,
-}: RecordAccess): Parameters<typeof prepareValues>[2] {
-  return { fields: resource.fields, predicate, currency };
+}: Pick<RecordAccess, "resource" | "predicate" | "currency">): Parameters<typeof prepareValues>[2] {
+  const rules = resource.rules?.map((rule) => ({ ...rule, says: labelWords(resource, rule.say) }));
+  return { fields: resource.fields, predicate, currency, ...(rules && { rules }) };
 }
 
 /** Adds a record; throws 403, 409 (`unique`) or 422 with a text per field. A file may bring its automatic numbers. */

@@ -107,7 +107,7 @@ export async function contextOf(
     user,
     ability: buildAbility(rules, { user, now: () => now, timeZone, fiscalYearStart, work }),
     rules: rules.filter((rule) => rule.subject === resourceSubject(resource.name)),
-    predicate: { user, now, timeZone, fiscalYearStart, work },
+    predicate: { user, now, timeZone, fiscalYearStart, work, currency: organization.currency },
     currency: organization.currency,
     actor: { userId: session.userId, email: session.email },
     now,

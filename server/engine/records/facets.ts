@@ -1,7 +1,8 @@
 import sql, { join, raw, type Sql } from "sql-template-tag";
 import type { RecordFacetsQuery } from "../../../contract/api";
 import { typeOf } from "../../../contract/fieldTypes";
-import type { Predicate } from "../../../contract/resource";
+import type { FieldDefinition, Predicate } from "../../../contract/resource";
+import type { SqlScope } from "../../../definitions/predicate/toSql";
 import type { ResolvedFilter } from "../../../definitions/resolved";
 import { countableValues } from "../../../definitions/resolve/fieldKinds";
 import { all } from "../../platform/db/list";
@@ -63,6 +64,13 @@ function facetsOf({ resource }: RecordContext, readable: readonly string[]): Res
   );
 }
 
+/** Of lists as JSON, of all else as a text. */
+function storedValue(scope: SqlScope, path: string, field: FieldDefinition): Sql {
+  if (typeOf(field).many) return raw(`r.data -> '${plainName(path)}'`);
+  const source = scope.source(path);
+  return source?.kind === "single" ? source.text : raw("NULL::text");
+}
+
 /** What a record counts for in a facet, and whether the facet's own filter lets it through. */
 async function columnsOf(
   context: RecordContext,
@@ -70,9 +78,8 @@ async function columnsOf(
   predicate: Predicate,
   index: number,
 ): Promise<Sql[]> {
-  const name = plainName(path);
-  const stored = raw(typeOf(field).many ? `r.data -> '${name}'` : `r.data ->> '${name}'`);
   const scope = recordScope(recordTable(context));
+  const stored = storedValue(scope, path, field);
   // On rows where the person may not read the field it has no value for them.
   const value = isUnconditional(context.rules, "list", path)
     ? stored

@@ -7,7 +7,7 @@ import { HttpError, conflict, invalidFields } from "../../platform/errors";
 import { isUniqueViolation } from "../../platform/db/errors";
 import { type CsvTable, invalidFile, type RawRow } from "../imports/readFile";
 import { denied, requireAction } from "./access";
-import { changesBetween, createRecord, updateRecord } from "./commands";
+import { valueScope, changesBetween, createRecord, updateRecord } from "./commands";
 import type { RecordAccess, RecordContext } from "./context";
 import { splitLinks } from "./links";
 import { countOn, hasNumbers, fieldsWithNumbersAsTexts, numberNew, splitNumbers } from "./numbers";
@@ -257,13 +257,12 @@ async function importBatch(
   tally: Tally,
   claimed: Set<string>,
 ): Promise<void> {
-  const { resource, ability, predicate, currency } = context;
+  const { resource, ability } = context;
   const prepared = rows.map((row) => ({
     row,
     ...prepareValues(splitLinks(resource, row.values).own, undefined, {
+      ...valueScope(context),
       fields: fieldsWithNumbersAsTexts(resource.fields),
-      predicate,
-      currency,
     }),
   }));
   const targets = await loadTargets(

@@ -19,7 +19,8 @@ export function indexedFields({ fields, list }: ResolvedResource): string[] {
   const marked = Object.keys(fields).filter((name) => fields[name]?.index);
   const first = list === false || "component" in list ? [] : [list.sort.field];
   return [...new Set([...marked, ...first])].filter(
-    (name) => Object.hasOwn(fields, name) && fields[name]?.type !== "rollup",
+    (name) =>
+      Object.hasOwn(fields, name) && fields[name]?.type !== "rollup" && fields[name]?.formula === undefined,
   );
 }
 

@@ -2,6 +2,7 @@ import sql, { join, raw, type Sql } from "sql-template-tag";
 import { isNumeric, type Shape, typeOf } from "../../../contract/fieldTypes";
 import type { FieldDefinition, FieldOf } from "../../../contract/resource";
 import { fieldAt, type PredicateContext, type ResolvedResource, isStored } from "../../../definitions";
+import { formulaSql, type ReadSource } from "../../../definitions/formula/recordSql";
 import { type SqlScope, type SqlSource, toSql } from "../../../definitions/predicate/toSql";
 
 const NAME = /^[a-z][a-z0-9_]*$/;
@@ -24,7 +25,7 @@ export interface RecordTable {
 /** True for a field whose value lies in the record itself. */
 function isInRecord(field: FieldDefinition): boolean {
   const { computed, assigned } = typeOf(field);
-  return !computed || assigned === true;
+  return field.formula === undefined && (!computed || assigned === true);
 }
 
 /** A name that may stand in SQL as it is. */
@@ -43,6 +44,7 @@ function sourceOf(table: RecordTable, path: string): SqlSource | undefined {
   if (!field || field.type === "referenceMany") return undefined;
   const [first = "", ...rest] = path.split(".");
   if (!Object.hasOwn(table.resource.fields, first)) return ownColumn(table.alias, first, field);
+  if (field.formula !== undefined) return formulaSource(table, first, field);
   if (field.type === "template") return single(field, templateText(table, field));
   if (field.type === "referenceArray" && field.through && rest.length === 0) {
     return {
@@ -108,6 +110,18 @@ function textOf(source: SqlSource | undefined): Sql {
     return sql`CASE WHEN predicate_is_empty(${source.json}) THEN '' ELSE ${source.text} END`;
   const path = raw(`'lax $${source.path.map((name) => `."${plainName(name)}"`).join("")}[*]'::jsonpath`);
   return sql`(SELECT string_agg(v.value #>> '{}', ', ') FROM predicate_values(${source.json}, ${path}) AS v(value))`;
+}
+
+/** What a formula works out. */
+function formulaSource(table: RecordTable, name: string, field: FieldDefinition): SqlSource {
+  const { context } = table;
+  const sqlOf = (one: string): ReadSource | undefined => {
+    const source = sourceOf(table, one);
+    return source?.kind === "single"
+      ? { field: source.field, json: source.json, text: source.text }
+      : undefined;
+  };
+  return { kind: "single", field, ...formulaSql(table.resource.fields, name, { sqlOf, ...context }) };
 }
 
 /** Figures over the records that refer to this one, as they are in the organisation. */
@@ -204,7 +218,7 @@ export function derivedValues(table: RecordTable, names: readonly string[]): Sql
     if (field?.type === "referenceArray" && field.through) {
       return [sql`${raw(`'${plainName(name)}'`)}, ${linkedKeys(table, field)}`];
     }
-    if (field?.type !== "rollup" && field?.type !== "template") return [];
+    if (field?.formula === undefined && field?.type !== "rollup" && field?.type !== "template") return [];
     const source = sourceOf(table, name);
     return source?.kind === "single" ? [sql`${raw(`'${plainName(name)}'`)}, ${source.json}`] : [];
   });

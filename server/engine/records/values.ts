@@ -1,6 +1,9 @@
 import { typeOf } from "../../../contract/fieldTypes";
 import { valueRules } from "../../../contract/fieldTypes/values";
-import type { FieldDefinition, FieldOf } from "../../../contract/resource";
+import type { FieldDefinition, FieldOf, RecordRule } from "../../../contract/resource";
+import type { Words } from "../../../contract/texts/sentence";
+import { brokenRules } from "../../../definitions/brokenRules";
+import { formulaValues } from "../../../definitions/formula";
 import {
   applyHidden,
   fieldStates,
@@ -27,6 +30,8 @@ export interface ValueScope {
   predicate: CountedContext;
   /** Of the organisation, for money that names none. */
   currency: string;
+  /** What must not be true of a record, each with the definition's own words for it. */
+  rules?: readonly (RecordRule & { says: Words | undefined })[];
 }
 
 /** 422 with a text at each field. */
@@ -64,7 +69,30 @@ export function prepareValues(
   const shown = applyHidden(fields, pick(merged, fields), predicate, stored);
   const kept = Object.keys(stored ?? {}).filter((name) => isKept(name, fields, shown));
   const data = { ...pickNames(stored ?? {}, kept), ...shown };
-  return { data: { ...dropEmpty(data), ...assigned(fields, stored) }, violations };
+  const whole = { ...dropEmpty(data), ...assigned(fields, stored) };
+  const isRight = Object.keys(violations).length === 0;
+  return { data: whole, violations: isRight ? ruleViolations(whole, stored, scope) : violations };
+}
+
+/** What the record breaks across its fields, of those that change. */
+function ruleViolations(
+  data: Values,
+  stored: Values | undefined,
+  { fields, predicate, currency, rules = [] }: ValueScope,
+): Violations {
+  if (rules.length === 0) return {};
+  const formulas = { ...predicate, currency };
+  const withFormulas = (values: Values): Values => ({
+    ...values,
+    ...formulaValues(fields, values, formulas),
+  });
+  const [after, before] = [withFormulas(data), stored && withFormulas(stored)];
+  const isChanged = (name: string): boolean => !before || !isSameJson(after[name], before[name]);
+  const violations: Violations = {};
+  for (const { at, says } of brokenRules(rules, after, predicate, isChanged)) {
+    violations[at] = [...(violations[at] ?? []), { key: "validation.rule", args: {}, ...(says && { says }) }];
+  }
+  return violations;
 }
 
 /** What the server gave the record stays, shown or not. */

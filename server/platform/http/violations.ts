@@ -1,8 +1,9 @@
 import type { Violation, ViolationName } from "../../../definitions";
-import type { Sentence } from "../texts";
+import { type Sentence, sentence } from "../texts";
 
 /** What a value breaks, for an answer's `errors`. */
-export function violationSentence({ key, args }: Violation): Sentence {
+export function violationSentence({ key, args, says }: Violation): Sentence {
+  if (says) return sentence("verbatim", { text: says });
   const name = key.slice("validation.".length) as ViolationName;
   // Bounds are told as the definition writes them; only counts are quantities.
   const params = Object.entries(args).map(

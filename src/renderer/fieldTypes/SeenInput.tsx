@@ -1,3 +1,4 @@
+import type { RaRecord } from "ra-core";
 import type { ReactElement } from "react";
 import { Field } from "../../ui/controls/Field";
 import styles from "./SeenInput.module.css";
@@ -9,14 +10,18 @@ import { useInputId } from "./shared/useFormInput";
 
 /** A value that a form shows and does not write: a derived one, or of a type that has no input (definitions/support). */
 export function SeenInput<T extends FieldType>(props: InputProps<T>): ReactElement | null {
-  const { resource, source, field, label } = props;
   const { stored } = useFormSettings();
+  return stored ? <SeenValue {...props} record={stored} /> : null;
+}
+
+/** The value of a record where an input would stand. */
+export function SeenValue<T extends FieldType>(props: InputProps<T> & { record: RaRecord }): ReactElement {
+  const { resource, source, field, label, record } = props;
   const id = useInputId(source);
-  if (!stored) return null;
   return (
     <Field group id={id} label={label}>
       <div className={styles.value}>
-        <FieldValue resource={resource} source={source} field={field} record={stored} empty="–" />
+        <FieldValue resource={resource} source={source} field={field} record={record} empty="–" />
       </div>
     </Field>
   );

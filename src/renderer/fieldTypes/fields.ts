@@ -58,6 +58,7 @@ export const fieldRegistry: FieldRegistry = {
   address: AddressField,
   rollup: PlainField,
   template: TemplateField,
+  formula: PlainField,
   autoNumber: PlainField,
 };
 

@@ -46,5 +46,6 @@ export const filterRegistry: FilterRegistry = {
   address: null,
   rollup: null,
   template: null,
+  formula: null,
   autoNumber: TextFilter,
 };

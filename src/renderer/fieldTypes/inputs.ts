@@ -63,6 +63,7 @@ export const inputRegistry: InputRegistry = {
   image: ImageInput,
   rollup: SeenInput,
   template: SeenInput,
+  formula: SeenInput,
   autoNumber: SeenInput,
   referenceMany: SeenInput,
 };

@@ -1,5 +1,6 @@
 import type { RaRecord } from "ra-core";
 import { createContext, useContext } from "react";
+import type { RecordRule } from "../../../contract/resource";
 import type { Fields } from "../../../definitions/conditions";
 
 /** What every input of one form shares. Set once per form, so that reading it re-renders nothing while typing. */
@@ -11,6 +12,8 @@ export interface FormSettings {
   helpOf(source: string): string | undefined;
   /** False for a top-level field that the signed-in person may not write. */
   isEditable(name: string): boolean;
+  /** What must not be true of the record, across its fields. */
+  rules?: readonly RecordRule[] | undefined;
   /** The record as it was loaded; undefined on create. */
   stored: RaRecord | undefined;
   /** Of sections: a panel has its title above them (`h3`, as unless told), a page may not. */

@@ -1,8 +1,10 @@
 import { type FieldErrors, get, set } from "react-hook-form";
 import type { TranslateFunction } from "ra-core";
-import type { Fields } from "../../../definitions/conditions";
+import type { RecordRule } from "../../../contract/resource";
+import { brokenRules } from "../../../definitions/brokenRules";
+import { type Fields, withoutHidden } from "../../../definitions/conditions";
 import { fieldAt } from "../../../definitions/fieldAt";
-import { isEmpty, type PredicateContext } from "../../../definitions/predicate";
+import { isEmpty, type PredicateContext, sourcesOf } from "../../../definitions/predicate";
 import { type Violation, validateRecord } from "../../../definitions/validateRecord";
 import { isRecord } from "../values/valueAt";
 import { isUntouched } from "./untouched";
@@ -23,7 +25,7 @@ export function validateForm(
   names: ReadonlySet<string>,
   context: PredicateContext,
   translate: TranslateFunction,
-  stored?: Values,
+  { stored, rules = [] }: { stored?: Values | undefined; rules?: readonly RecordRule[] | undefined } = {},
 ): ErrorTexts {
   const isLeftAlone = (name: string): boolean => {
     const field = fields[name];
@@ -38,7 +40,37 @@ export function validateForm(
   const unread = invalidTextsIn(values)
     .filter(([path]) => names.has(topOf(path)))
     .map(([path, { message }]): [string, string] => [path, translate(message)]);
-  return Object.fromEntries([...texts, ...unread]);
+  const found = Object.fromEntries([...texts, ...unread]);
+  const isWrong = Object.keys(found).length > 0;
+  return isWrong ? found : ruleTexts(values, fields, names, { context, translate, stored, rules });
+}
+
+/** What the values break across fields; what hangs on formulas or stands elsewhere is left to the server. */
+function ruleTexts(
+  values: Values,
+  fields: Fields,
+  names: ReadonlySet<string>,
+  scope: {
+    context: PredicateContext;
+    translate: TranslateFunction;
+    stored: Values | undefined;
+    rules: readonly RecordRule[];
+  },
+): ErrorTexts {
+  const { context, translate, stored, rules } = scope;
+  const own = rules.filter(
+    ({ never, at }) => names.has(topOf(at)) && sourcesOf(never).every((one) => !fields[topOf(one)]?.formula),
+  );
+  const isChanged = (name: string): boolean => {
+    const field = fields[name];
+    return !stored || !field || !isUntouched(field, values[name], stored[name]);
+  };
+  const seen = withoutHidden(fields, { ...stored, ...values }, context);
+  const texts = brokenRules(own, seen, context, isChanged).map(({ at, say }) => [
+    at,
+    translate(say, { _: translate("validation.rule") }),
+  ]);
+  return Object.fromEntries(texts) as ErrorTexts;
 }
 
 function violationText({ key, args }: Violation, translate: TranslateFunction): string {

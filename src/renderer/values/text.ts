@@ -129,6 +129,7 @@ const writers: { [T in FieldType]: Writer<T> } = {
     return measured === field ? context.format.number(value) : valueText(value, measured, place, context);
   },
   template: asText,
+  formula: asText,
   autoNumber: asText,
   object: (value, field, place, context) =>
     isRecord(value)

@@ -46,6 +46,7 @@ const SCHEMAS: Record<FieldType, Schema> = {
   },
   rollup: {},
   template: {},
+  formula: {},
   autoNumber: {},
 };
 

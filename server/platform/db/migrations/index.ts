@@ -83,6 +83,7 @@ import { segmentPeople } from "./1800_segmentPeople";
 import { retention } from "./1900_retention";
 import { keyRotation } from "./1901_keyRotation";
 import { segmentChanges } from "./1920_segmentChanges";
+import { formulas } from "./1930_formulas";
 import type { Migration } from "../migrate";
 
 /** Every migration, in the order of application. */
@@ -172,4 +173,5 @@ export const migrations: readonly Migration[] = [
   retention,
   keyRotation,
   segmentChanges,
+  formulas,
 ];

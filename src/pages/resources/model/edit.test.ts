@@ -72,6 +72,17 @@ describe("editing the text of a definition", () => {
     expect(readDefinition(again)?.fields?.["words"]?.renamedFrom).toBe("notes");
   });
 
+  it("renames a field in the formulas that name it, and leaves texts and broken ones alone", () => {
+    const formula = (value: string): string =>
+      setAt(text, ["fields", "sum"], { type: "formula", value, result: "string" });
+    const renamed = (value: string): unknown =>
+      readDefinition(renameField(formula(value), "seats", "places", false))?.fields?.["sum"];
+    expect(renamed("'seats' & seats & round(seats + 1)")).toMatchObject({
+      value: "'seats' & places & round(places + 1)",
+    });
+    expect(renamed("seats +")).toMatchObject({ value: "seats +" });
+  });
+
   it("takes a field out of every list that names it, and a list that would be empty with it", () => {
     const definition = readDefinition(removeField(text, "notes"));
     expect(definition).toMatchObject({

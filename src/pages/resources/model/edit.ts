@@ -1,4 +1,5 @@
 import { applyEdits, findNodeAtLocation, type JSONPath, modify, type Node, parseTree } from "jsonc-parser";
+import { renameInFormula } from "../../../../definitions/formula/parse";
 import type { FieldDefinition, PermissionRule, ResourceDefinition } from "../../../../contract/resource";
 
 /** Two blanks, as the shipped definitions have it. */
@@ -119,6 +120,10 @@ export function renameField(text: string, from: string, to: string, keepsData: b
   const renamed = called?.replaceAll(`{${from}}`, `{${to}}`);
   if (renamed !== called) next = setAt(next, ["recordRepresentation"], renamed);
   for (const [name, field] of Object.entries(definition.fields ?? {})) {
+    if (field.type === "formula") {
+      const value = renameInFormula(field.value, from, to);
+      if (value !== field.value) next = setAt(next, ["fields", name === from ? to : name, "value"], value);
+    }
     if (field.type !== "template" || !field.template.includes(`{${from}}`)) continue;
     const template = field.template.replaceAll(`{${from}}`, `{${to}}`);
     next = setAt(next, ["fields", name, "template"], template);

@@ -57,6 +57,7 @@ export const looks: { [T in FieldType]: FieldLook } = {
   address: text(),
   rollup: digits(112),
   template: text(),
+  formula: digits(112),
   autoNumber: text(),
   object: text(),
   array: text(192),

@@ -1,4 +1,4 @@
-import { type ComponentType, memo, type ReactElement } from "react";
+import { type ComponentType, lazy, memo, type ReactElement, Suspense } from "react";
 import type { FieldState } from "../../../../definitions/conditions";
 import { isWritable } from "../../../../definitions/resolve/fieldKinds";
 import { isReference } from "../../../../contract/fieldTypes";
@@ -13,6 +13,8 @@ import type { FormFieldProps } from "../../formState/FieldRenderer";
 import { type FormSettings, useFormSettings } from "../../formState/FormSettings";
 import { useRenderer } from "../../context";
 import { topOf } from "../../formState/formErrors";
+
+const FormulaInput = lazy(() => import("../../fieldTypes/FormulaInput"));
 
 /** The input of one field, while its conditions show it. */
 export const FormField = memo(function FormField({ source, label }: FormFieldProps): ReactElement | null {
@@ -67,6 +69,13 @@ function fieldIn(
   };
   const help = settings.helpOf(key);
   if (help !== undefined) props.helperText = help;
+  if (field.formula !== undefined) {
+    return (
+      <Suspense fallback={<SeenInput {...props} />}>
+        <FormulaInput {...props} />
+      </Suspense>
+    );
+  }
   if (isLost || !isWritable(field) || !settings.isEditable(top.name)) {
     return <SeenInput {...props} />;
   }

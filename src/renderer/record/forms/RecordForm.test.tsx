@@ -62,6 +62,60 @@ describe("the form of a new record", () => {
     expect(screen.getByText("Added to Vehicles")).toBeVisible();
   });
 
+  it("shows what formulas make of what is typed, and does not send it", async () => {
+    const create = vi.fn().mockResolvedValue({ data: { id: 8 } });
+    const jobs = define({
+      name: "jobs",
+      provider: "records",
+      fields: {
+        hours: { type: "number" },
+        rate: { type: "money" },
+        total: { type: "formula", value: "hours * rate", result: "money" },
+        note: { type: "formula", value: "if(total > 100, 'a lot', 'fine')", result: "string" },
+      },
+    });
+    const { user } = await renderForm({
+      definitions: [jobs],
+      dataProvider: { create },
+      path: "/jobs/create",
+    });
+    await openPanel();
+    expect(await screen.findByRole("group", { name: "Note" })).toHaveTextContent("fine");
+    await user.type(field("Hours"), "7.5");
+    await user.type(field("Rate"), "20");
+    await waitFor(() => expect(screen.getByRole("group", { name: "Total" })).toHaveTextContent("$150.00"));
+    expect(screen.getByRole("group", { name: "Note" })).toHaveTextContent("a lot");
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(create).toHaveBeenCalled());
+    expect(create.mock.calls[0]?.[1].data).not.toHaveProperty("total");
+  });
+
+  it("is not sent while it breaks a rule across fields, which is said at the field that it names", async () => {
+    const create = vi.fn().mockResolvedValue({ data: { id: 8 } });
+    const stays = define({
+      name: "stays",
+      provider: "records",
+      fields: { from: { type: "date" }, to: { type: "date" } },
+      rules: [{ never: { to: { $ltField: "from" } }, say: "resources.stays.rules.order", at: "to" }],
+    });
+    const { user } = await renderForm({
+      definitions: [stays],
+      dataProvider: { create },
+      path: "/stays/create",
+    });
+    await openPanel();
+    fireEvent.change(field("From"), { target: { value: "2026-03-05" } });
+    fireEvent.change(field("To"), { target: { value: "2026-03-04" } });
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    await waitFor(() =>
+      expect(field("To")).toHaveAccessibleDescription("Not allowed together with the other values"),
+    );
+    expect(create).not.toHaveBeenCalled();
+    fireEvent.change(field("To"), { target: { value: "2026-03-06" } });
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(create).toHaveBeenCalled());
+  });
+
   it("is not sent while something required is missing, and says what", async () => {
     const { user } = await renderForm({ definitions: [vehicles], path: "/vehicles/create" });
     await openPanel();

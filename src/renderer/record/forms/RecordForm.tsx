@@ -52,6 +52,7 @@ function useRecordFormSettings(definition: ResolvedResource, stored: RaRecord | 
     return {
       resource,
       fields: definition.fields,
+      rules: definition.rules,
       labelOf: labels.field,
       helpOf: labels.help,
       isEditable: (field) => can({ resource, field, ...question }),

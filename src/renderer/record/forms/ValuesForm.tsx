@@ -100,11 +100,14 @@ function knownFrom({ fields, stored }: FormSettings): KnownRecords {
   return known;
 }
 
-function useResolver({ fields, stored }: FormSettings, names: readonly string[]): Resolver<FieldValues> {
+function useResolver(
+  { fields, stored, rules }: FormSettings,
+  names: readonly string[],
+): Resolver<FieldValues> {
   const translate = useTranslate();
   const context = usePredicateContext();
   const latest = useEvent((values: FieldValues) =>
-    validateForm(values, fields, new Set(names), context, translate, stored),
+    validateForm(values, fields, new Set(names), context, translate, { stored, rules }),
   );
   return useMemo<Resolver<FieldValues>>(
     () => async (values) => {

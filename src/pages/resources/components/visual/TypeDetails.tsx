@@ -1,7 +1,8 @@
 import { useTranslate } from "ra-core";
 import { type ReactElement, useState } from "react";
 import { LONGEST_FORMAT, numberIn, parseNumberFormat, seriesOn } from "../../../../../contract/numberFormat";
-import type { FieldDefinition } from "../../../../../contract/resource";
+import { FORMULA_RESULTS } from "../../../../../contract/fieldTypes/formula";
+import type { FieldDefinition, FieldOf } from "../../../../../contract/resource";
 import { localTimeZone, zonedNow } from "../../../../../contract/zonedTime";
 import { useRenderer } from "../../../../renderer/context";
 import { Input, Select, TextArea } from "../../../../ui/controls/Input";
@@ -45,6 +46,7 @@ export function TypeDetails({
           />
         </Field>
       ) : null}
+      {field.type === "formula" ? <FormulaInputs field={field} set={set} /> : null}
       {field.type === "autoNumber" ? <NumberFormatInput value={field.format} set={set} /> : null}
       {"choices" in field ? (
         <ChoicesInput
@@ -58,6 +60,39 @@ export function TypeDetails({
           }}
         />
       ) : null}
+    </>
+  );
+}
+
+/** What is worked out, and what it is shown as. */
+function FormulaInputs({
+  field,
+  set,
+}: {
+  field: FieldOf<"formula">;
+  set(key: string, value: unknown): void;
+}): ReactElement {
+  const t = useTranslate();
+  return (
+    <>
+      <Field label={t("definitions.fields.formula")} hint={t("definitions.fields.formula_hint")}>
+        <TextArea
+          rows={2}
+          spellCheck={false}
+          value={field.value}
+          placeholder="hours * rate"
+          onChange={(event) => set("value", event.target.value)}
+        />
+      </Field>
+      <Field label={t("definitions.fields.result")}>
+        <Select size="small" value={field.result} onChange={(event) => set("result", event.target.value)}>
+          {FORMULA_RESULTS.map((one) => (
+            <option key={one} value={one}>
+              {t(`definitions.types.${one}`)}
+            </option>
+          ))}
+        </Select>
+      </Field>
     </>
   );
 }

@@ -13,6 +13,7 @@ export default {
     {
       template: { type: "template", template: "{string} ({integer})" },
       autoNumber: { type: "autoNumber", format: "INV-{year}-{0000}" },
+      formula: { type: "formula", value: "integer * 2.5", result: "number" },
       rollup: { type: "rollup", reference: "gallery_records", target: "group", function: "count" },
       referenceMany: {
         type: "referenceMany",
@@ -23,7 +24,14 @@ export default {
     },
     {
       bare: true,
-      values: { string: "Bus", integer: 12, rollup: 3, template: "Bus (12)", autoNumber: "INV-2026-0001" },
+      values: {
+        string: "Bus",
+        integer: 12,
+        formula: 30,
+        rollup: 3,
+        template: "Bus (12)",
+        autoNumber: "INV-2026-0001",
+      },
     },
   ),
 } satisfies Examples;
