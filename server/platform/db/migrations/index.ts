@@ -80,6 +80,8 @@ import { fiscalYears } from "./1551_fiscalYears";
 import { correctedGifts } from "./1600_correctedGifts";
 import { recordNumbers } from "./1700_recordNumbers";
 import { segmentPeople } from "./1800_segmentPeople";
+import { campaigns } from "./1950_campaigns";
+import { households } from "./1951_households";
 import type { Migration } from "../migrate";
 
 /** Every migration, in the order of application. */
@@ -166,4 +168,6 @@ export const migrations: readonly Migration[] = [
   correctedGifts,
   recordNumbers,
   segmentPeople,
+  campaigns,
+  households,
 ];
