@@ -35,7 +35,6 @@ import type { HttpClient } from "./httpClient";
 import { getList, getListSummary, getMany, getManyReference, getOne } from "./readLists";
 import { loadActionInput, runAction } from "./runAction";
 import type { SendFile } from "./sendFile";
-import { loadSimpleRest } from "./simpleRest";
 import { create, deleteOne, update } from "./writeRecords";
 
 export interface RestProviderParts {
@@ -65,7 +64,8 @@ export function createRestProvider(parts: RestProviderParts): AlmonerDataProvide
   ): Promise<T> {
     const resource = requireResource(findResource, name);
     if (resource.endpoints || !resource.url) return endpoints(resource);
-    return simple(await loadSimpleRest(resource, context), resource);
+    const { createSimpleRest } = await import("./simpleRest");
+    return simple(createSimpleRest(resource, context), resource);
   }
 
   const toWire = (resource: ResolvedResource, values: Record<string, unknown>): Record<string, unknown> =>

@@ -1,4 +1,5 @@
 import type { DataProvider } from "ra-core";
+import simpleRestProvider from "ra-data-simple-rest";
 import type { ResolvedResource } from "../../definitions/resolved";
 import type { DriftVerb } from "../../contract/api/drift";
 import type { RestContext } from "./context";
@@ -26,12 +27,11 @@ function fetchJson(httpClient: HttpClient) {
   };
 }
 
-/** The provider of a resource that has a `url` and no endpoints. Loaded when the first such resource is met. */
-export async function loadSimpleRest(
+/** The provider of a resource that has a `url` and no endpoints. */
+export function createSimpleRest(
   resource: ResolvedResource,
   { httpClient, observe }: RestContext,
-): Promise<DataProvider> {
-  const { default: simpleRestProvider } = await import("ra-data-simple-rest");
+): DataProvider {
   const provider = simpleRestProvider((resource.url ?? "").replace(/\/+$/, ""), fetchJson(httpClient));
   return observe ? observed(provider, resource, observe) : provider;
 }

@@ -7,7 +7,7 @@ import type { FieldProps } from "../shared/types";
 import type { ShowValue } from "../shared/types";
 import { useFieldPlace } from "../../values/place";
 import { isRecord } from "../../values/valueAt";
-import { looks } from "../looks";
+import { looks } from "../shared/looks";
 import { asText } from "../../../ui/asText";
 
 /** So many parts are read in one line. */

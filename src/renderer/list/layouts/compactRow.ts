@@ -1,5 +1,5 @@
 import type { CompactRow, FieldType } from "../../../../contract/resource";
-import { looks } from "../../fieldTypes/looks";
+import { looks } from "../../fieldTypes/shared/looks";
 import type { ResolvedColumn } from "../../../../definitions/resolved";
 
 /** The columns of a list as they stand in a few lines. */

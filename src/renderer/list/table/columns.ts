@@ -4,7 +4,7 @@ import type { SavedView } from "../../../../contract/resource";
 import { fieldAt } from "../../../../definitions/fieldAt";
 import type { ResolvedColumn, ResolvedList, ResolvedResource } from "../../../../definitions/resolved";
 import { type Can, useCan } from "../../context";
-import { looks } from "../../fieldTypes/looks";
+import { looks } from "../../fieldTypes/shared/looks";
 
 /** A column's width: the definition's, else one that suits the type. Numbers in CSS pixels. */
 export function columnWidth({ width, field }: ResolvedColumn): number {

@@ -1,4 +1,4 @@
-import type { FieldType } from "../../../contract/resource";
+import type { FieldType } from "../../../../contract/resource";
 
 /** How values of a type stand in a list. */
 export interface FieldLook {
