@@ -61,16 +61,6 @@ const texts: Translation<typeof en> = {
     apply_link: "Antrag beginnen",
     give_to: "Für %{name} spenden",
   },
-  campaign: {
-    raised: "%{raised} von %{goal} gesammelt",
-    raised_only: "%{raised} gesammelt",
-    gifts: "%{smart_count} Spende |||| %{smart_count} Spenden",
-    until: "Bis %{day}",
-    over: "Diese Kampagne ist zu Ende. Spenden können Sie weiterhin.",
-    campaigns: "Kampagnen",
-    give: "Spenden für „%{name}“",
-    progress: "Spendenstand von „%{name}“",
-  },
   events: {
     title: "Veranstaltungen",
     upcoming: "Kommende",

@@ -26,7 +26,7 @@ export const donationResources: Translation<typeof en> = {
       funds: "Fonds",
       "funds.fund": "Fonds",
       "funds.amount": "Betrag",
-      soft_credits: "Auch angerechnet",
+      soft_credits: "Anrechnungen",
       "soft_credits.person": "Person",
       "soft_credits.kind": "Als",
       "soft_credits.amount": "Betrag",
@@ -115,6 +115,7 @@ export const donationResources: Translation<typeof en> = {
       },
     },
     filters: {
+      campaign: "Name der Kampagne",
       from: "Ab Tag",
       to: "Bis Tag",
       min_amount: "Mindestens",

@@ -57,16 +57,6 @@ const texts = {
     apply_link: "Begin an application",
     give_to: "Give to %{name}",
   },
-  campaign: {
-    raised: "%{raised} of %{goal} raised",
-    raised_only: "%{raised} raised",
-    gifts: "%{smart_count} gift |||| %{smart_count} gifts",
-    until: "Until %{day}",
-    over: "This campaign has ended. You can still give.",
-    campaigns: "Campaigns",
-    give: "Give to %{name}",
-    progress: "How far %{name} has come",
-  },
   events: {
     title: "Events",
     upcoming: "Upcoming",

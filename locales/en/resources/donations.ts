@@ -24,7 +24,7 @@ export const donationResources = {
       funds: "Funds",
       "funds.fund": "Fund",
       "funds.amount": "Amount",
-      soft_credits: "Also credited",
+      soft_credits: "Soft credits",
       "soft_credits.person": "Person",
       "soft_credits.kind": "As",
       "soft_credits.amount": "Amount",
@@ -113,6 +113,7 @@ export const donationResources = {
       },
     },
     filters: {
+      campaign: "Campaign’s name",
       from: "From day",
       to: "Until day",
       min_amount: "At least",

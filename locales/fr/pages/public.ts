@@ -60,16 +60,6 @@ const texts: Translation<typeof en> = {
     apply_link: "Commencer une demande",
     give_to: "Donner pour %{name}",
   },
-  campaign: {
-    raised: "%{raised} collectés sur %{goal}",
-    raised_only: "%{raised} collectés",
-    gifts: "%{smart_count} don |||| %{smart_count} dons",
-    until: "Jusqu’au %{day}",
-    over: "Cette campagne est terminée. Vous pouvez encore donner.",
-    campaigns: "Campagnes",
-    give: "Donner pour « %{name} »",
-    progress: "Avancement de « %{name} »",
-  },
   events: {
     title: "Événements",
     upcoming: "À venir",

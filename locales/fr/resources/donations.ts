@@ -26,7 +26,7 @@ export const donationResources: Translation<typeof en> = {
       funds: "Fonds",
       "funds.fund": "Fonds",
       "funds.amount": "Montant",
-      soft_credits: "Également crédités",
+      soft_credits: "Crédits",
       "soft_credits.person": "Personne",
       "soft_credits.kind": "En tant que",
       "soft_credits.amount": "Montant",
@@ -116,6 +116,7 @@ export const donationResources: Translation<typeof en> = {
       },
     },
     filters: {
+      campaign: "Nom de la campagne",
       from: "À partir du",
       to: "Jusqu’au",
       min_amount: "Au moins",

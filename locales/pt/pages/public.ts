@@ -60,16 +60,6 @@ const texts: Translation<typeof en> = {
     apply_link: "Começar uma candidatura",
     give_to: "Doar a %{name}",
   },
-  campaign: {
-    raised: "%{raised} angariados de %{goal}",
-    raised_only: "%{raised} angariados",
-    gifts: "%{smart_count} donativo |||| %{smart_count} donativos",
-    until: "Até %{day}",
-    over: "Esta campanha terminou. Ainda pode doar.",
-    campaigns: "Campanhas",
-    give: "Doar para “%{name}”",
-    progress: "Até onde chegou “%{name}”",
-  },
   events: {
     title: "Eventos",
     upcoming: "Próximos",

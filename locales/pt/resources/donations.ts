@@ -26,7 +26,7 @@ export const donationResources: Translation<typeof en> = {
       funds: "Fundos",
       "funds.fund": "Fundo",
       "funds.amount": "Montante",
-      soft_credits: "Também creditado a",
+      soft_credits: "Créditos",
       "soft_credits.person": "Pessoa",
       "soft_credits.kind": "Como",
       "soft_credits.amount": "Montante",
@@ -115,6 +115,7 @@ export const donationResources: Translation<typeof en> = {
       },
     },
     filters: {
+      campaign: "Nome da campanha",
       from: "A partir de",
       to: "Até",
       min_amount: "No mínimo",

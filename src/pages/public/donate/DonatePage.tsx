@@ -1,9 +1,9 @@
 import type { ReactElement } from "react";
-import { EmptyState } from "../../../ui/EmptyState";
 import { RichText } from "../site/RichText";
+import { EmptyState } from "../../../ui/EmptyState";
 import { usePlace } from "../site/router";
 import { TestNotice } from "../site/TestNotice";
-import { Thermometer } from "../site/Thermometer";
+import { Thermometer } from "../campaign/Thermometer";
 import { useAsk } from "../site/useAsk";
 import { useOrganization, useSite, useTitle } from "../site/site";
 import { DonateForm } from "./DonateForm";
@@ -60,7 +60,7 @@ function Give({ campaign, team }: { campaign: string | undefined; team: string |
         )}
       </div>
       {known && <Thermometer campaign={known} />}
-      {known?.is_over && <p className="al-public-notice">{t("public.campaign.over")}</p>}
+      {known?.is_over && <p className="al-public-notice">{t("publicCampaign.over")}</p>}
       {known?.text && <RichText html={known.text} />}
       {isTest && <TestNotice />}
       <DonateForm campaign={known?.name ?? campaign} team={team} />

@@ -4,7 +4,7 @@ import { EventList } from "../site/EventList";
 import { Link } from "../site/router";
 import { useOrganization, useSite, useTitle } from "../site/site";
 import { Failed, Loading } from "../site/States";
-import { Thermometer } from "../site/Thermometer";
+import { Thermometer } from "../campaign/Thermometer";
 import { useAsk } from "../site/useAsk";
 import { LinkButton } from "../site/LinkButton";
 
@@ -73,15 +73,15 @@ function Campaigns(): ReactElement | null {
   if (!asked.data || asked.data.campaigns.length === 0) return null;
   return (
     <section className="al-public-section" aria-labelledby="campaigns">
-      <h2 id="campaigns">{t("public.campaign.campaigns")}</h2>
+      <h2 id="campaigns">{t("publicCampaign.campaigns")}</h2>
       <div className="al-public-columns">
         {asked.data.campaigns.map((campaign) => (
-          <article key={campaign.pk} className="al-public-card al-public-stack">
+          <article key={campaign.pk} className="al-public-card">
             <h3>{campaign.name}</h3>
             {campaign.summary && <p>{campaign.summary}</p>}
             <Thermometer campaign={campaign} />
             <Link href={`/public/donate?campaign=${encodeURIComponent(campaign.slug ?? campaign.name)}`}>
-              {t("public.campaign.give", { name: campaign.name })}
+              {t("publicCampaign.give", { name: campaign.name })}
             </Link>
           </article>
         ))}
