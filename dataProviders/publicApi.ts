@@ -5,6 +5,7 @@ import type {
   EventDonationRequest,
   EventDonationResponse,
   ProjectListResponse,
+  PublicCampaignsResponse,
   PublicDonation,
   PublicEventListQuery,
   PublicEventListResponse,
@@ -24,6 +25,7 @@ import type { ApplicationApi } from "./applicationApi";
 import type { PublicFormApi } from "./publicForms";
 
 export type PublicSiteOrganization = Static<typeof PublicOrganizationResponse>;
+export type PublicCampaigns = Static<typeof PublicCampaignsResponse>;
 export type PublicProjects = Static<typeof ProjectListResponse>;
 export type PublicEvents = Static<typeof PublicEventListResponse>;
 export type PublicEventDetails = Static<typeof PublicEventResponse>;
@@ -46,6 +48,8 @@ export interface Repeatable {
 export interface PublicApi {
   /** 404 where the address belongs to no organisation. */
   organization(signal?: AbortSignal): Promise<PublicSiteOrganization>;
+  /** Those that take gifts now; with a name or the last part of an address that one. */
+  campaigns(query: { campaign?: string }, signal?: AbortSignal): Promise<PublicCampaigns>;
   projects(query: { page?: number; per_page?: number }, signal?: AbortSignal): Promise<PublicProjects>;
   events(query: Static<typeof PublicEventListQuery>, signal?: AbortSignal): Promise<PublicEvents>;
   event(slug: string, occurrenceId?: number, signal?: AbortSignal): Promise<PublicEventDetails>;

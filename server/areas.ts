@@ -34,7 +34,7 @@ import { type Area, worksOn } from "./engine/area";
 import { describeRecords } from "./engine/records/openapi";
 import { readReach } from "./engine/keys/reach";
 import { knowModels } from "./engine/questions/known";
-import { connectTargets } from "./engine/records/targets";
+import { connectNaming, connectTargets } from "./engine/records/targets";
 import { narrowList } from "./engine/questions/narrowList";
 import { searchRoute } from "./engine/search/routes";
 import { reachOfKeysBy } from "./platform/auth/keyReach";
@@ -92,6 +92,7 @@ const keeping: readonly Area[] = [
 ];
 
 connectTargets(keeping.flatMap(({ targets = [] }) => targets));
+connectNaming(keeping.flatMap(({ naming = [] }) => naming));
 narrowListsBy(narrowList);
 extendCallsBy(extendByCustomFields);
 reachOfKeysBy(readReach);

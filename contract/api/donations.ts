@@ -5,6 +5,7 @@ import {
   Language,
   Line,
   listQuery,
+  ListTotals,
   narrowingQuery,
   Nullable,
   PersonPk,
@@ -91,6 +92,11 @@ export const DONATION_STEPS = [
   "refund_failed",
   "changed",
 ] as const;
+/** Why somebody is credited with a gift that another person gave. */
+export const CREDIT_KINDS = ["household", "spouse", "employer", "asked", "other"] as const;
+const CreditKind = Type.Enum([...CREDIT_KINDS]);
+export type CreditKind = (typeof CREDIT_KINDS)[number];
+
 export const DonationStep = Exact({
   at: Timestamp,
   step: Type.Enum([...DONATION_STEPS]),
@@ -113,6 +119,7 @@ export const Donation = Exact({
     person: PersonPk,
   }),
   person: PersonPk,
+  campaign_record: Nullable(Pk),
   purpose: Nullable(Type.String({ description: "The event, campaign or team that it is for" })),
   refundable_amount: Money,
   can_send_receipt: Type.Boolean({ description: "There is a receipt, and an address to mail it to" }),
@@ -126,6 +133,17 @@ export const Donation = Exact({
   checked_at: Nullable(Timestamp),
   history: Type.Optional(
     Type.Array(DonationStep, { description: "Of one donation for staff, the oldest first" }),
+  ),
+  funds: Type.Optional(
+    Type.Array(Exact({ fund: Pk, amount: Money }), {
+      description: "Of one donation for staff: what goes to which fund; the rest to none",
+    }),
+  ),
+  soft_credits: Type.Optional(
+    Type.Array(Exact({ person: Pk, kind: CreditKind, amount: Nullable(Money) }), {
+      description:
+        "Of one donation for staff: who else is credited with it, with all of it where there is no amount",
+    }),
   ),
 });
 export type Donation = Static<typeof Donation>;
@@ -165,6 +183,7 @@ export const DonationQuery = Exact({
   team: Type.Optional(Pk),
   frequency: Type.Optional(DonationFrequency),
   campaign: Type.Optional(Type.String({ maxLength: 120, description: "A part of the campaign's name" })),
+  campaign_record: Type.Optional(Pk),
   min_amount: Type.Optional(Type.String({ maxLength: 40, description: "In the organisation's currency" })),
   max_amount: Type.Optional(Type.String({ maxLength: 40, description: "In the organisation's currency" })),
   needs_attention: Type.Optional(Type.Boolean()),
@@ -293,6 +312,8 @@ export const DonationRecordRequest = Exact({
   email: Type.Optional(Nullable(Email)),
   anonymous: Type.Optional(Nullable(Type.Boolean())),
   campaign: Type.Optional(Nullable(Line(120))),
+  campaign_record: Type.Optional(Nullable(Pk)),
+  fund: Type.Optional(Nullable(Pk)),
   message: Type.Optional(Nullable(Type.String({ maxLength: 500 }))),
   send_receipt: Type.Optional(Nullable(Type.Boolean())),
   force: Type.Optional(
@@ -305,9 +326,87 @@ export const DonationResponse = Exact({ donation: Donation });
 /** What a donation is for: what is given, and nothing else. */
 export const DonationUpdateRequest = Exact({
   campaign: Type.Optional(Nullable(Line(120))),
+  campaign_record: Type.Optional(Nullable(Pk)),
   team: Type.Optional(Nullable(Pk)),
+  funds: Type.Optional(Nullable(Type.Array(Exact({ fund: Pk, amount: Amount }), { maxItems: 20 }))),
+  soft_credits: Type.Optional(
+    Nullable(
+      Type.Array(Exact({ person: Pk, kind: CreditKind, amount: Type.Optional(Nullable(Amount)) }), {
+        maxItems: 20,
+      }),
+    ),
+  ),
 });
 export type DonationUpdateRequest = Static<typeof DonationUpdateRequest>;
+
+/** A part of a gift that goes to a fund, less what was given back of the gift. */
+export const Designation = Exact({
+  pk: Pk,
+  fund: Pk,
+  amount: Money,
+  currency: Currency,
+  donation_id: DonationId,
+  campaign_record: Nullable(Pk),
+  person: PersonPk,
+  paid_at: Timestamp,
+});
+export const DESIGNATION_ORDERINGS = ["paid_at", "amount"] as const;
+export const DesignationListQuery = Exact({
+  ...narrowingQuery,
+  ...listQuery,
+  fund: Type.Optional(Pk),
+  person: Type.Optional(Pk),
+  ordering: Type.Optional(orderings(DESIGNATION_ORDERINGS)),
+});
+export const DesignationListResponse = Exact({
+  designations: Type.Array(Designation),
+  total: Total,
+  totals: Type.Optional(ListTotals),
+});
+
+/** Somebody who is credited with a gift that another person gave, less what was given back of it. */
+export const SoftCredit = Exact({
+  pk: Pk,
+  person: Pk,
+  kind: CreditKind,
+  amount: Money,
+  currency: Currency,
+  donation_id: DonationId,
+  giver: PersonPk,
+  paid_at: Timestamp,
+});
+export const SoftCreditListQuery = Exact({
+  ...narrowingQuery,
+  ...listQuery,
+  person: Type.Optional(Pk),
+  kind: Type.Optional(CreditKind),
+  ordering: Type.Optional(orderings(DESIGNATION_ORDERINGS)),
+});
+export const SoftCreditListResponse = Exact({
+  soft_credits: Type.Array(SoftCredit),
+  total: Total,
+  totals: Type.Optional(ListTotals),
+});
+
+/** A campaign as visitors see it, with what it has brought so far. */
+export const PublicCampaign = Exact({
+  pk: Pk,
+  name: Type.String(),
+  slug: Nullable(Type.String()),
+  summary: Type.String(),
+  text: Type.String({ description: "HTML" }),
+  goal: Nullable(Money),
+  raised: Money,
+  gifts: Total,
+  currency: Currency,
+  starts_on: Nullable(Type.String({ format: "date" })),
+  ends_on: Nullable(Type.String({ format: "date" })),
+  is_over: Type.Boolean(),
+});
+export type PublicCampaign = Static<typeof PublicCampaign>;
+/** Those that take gifts on this day; with `campaign`, a name or the last part of an address, that one, over or not. */
+export const PublicCampaignsQuery = Exact({ campaign: Type.Optional(Type.String({ maxLength: 120 })) });
+export const PublicCampaignsResponse = Exact({ campaigns: Type.Array(PublicCampaign) });
 
 /**
  * Rows of a spreadsheet, as they are pasted or exported: last years' gifts of an organisation that comes from elsewhere.

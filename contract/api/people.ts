@@ -77,6 +77,24 @@ const Custom = Type.Record(Type.String({ maxLength: 100 }), Type.Unknown(), { ma
 
 const shownChannel = { kind: ChannelKind };
 
+/**
+ * What somebody gave, or everybody of a household, in the organisation's currency and less what was given back. Each gift
+ * counts once: what is credited is of gifts that others gave.
+ */
+const PersonGiving = Exact({
+  currency: Type.String(),
+  total: Type.String(),
+  gifts: Total,
+  largest: Type.String(),
+  first_at: Nullable(Timestamp),
+  last_at: Nullable(Timestamp),
+  is_recurring: Type.Boolean(),
+  credited: Type.String(),
+  with_credits: Type.String(),
+  years: Type.Array(Exact({ year: Type.Integer(), amount: Type.String() })),
+});
+export type PersonGiving = Static<typeof PersonGiving>;
+
 export const Person = Exact({
   pk: Pk,
   kind: PersonKind,
@@ -101,6 +119,10 @@ export const Person = Exact({
   member: Type.Optional(Exact({ pk: Pk, role: Named, status: MemberStatus })),
   donor: Type.Optional(Exact({ pk: Pk, total: Type.String(), currency: Type.String(), last_at: Timestamp })),
   household: Nullable(Named),
+  /** Of a household: to whom its letters go. */
+  head: Nullable(Named),
+  salutation: Type.String({ description: "Of a household, as letters begin" }),
+  giving: Type.Optional(PersonGiving),
   source: Type.Enum([...PERSON_SOURCES]),
   created_at: Timestamp,
   updated_at: Timestamp,
@@ -142,6 +164,8 @@ const details = {
   custom: Type.Optional(Custom),
   do_not_contact: Type.Optional(Type.Boolean()),
   household: Type.Optional(Nullable(Pk)),
+  head: Type.Optional(Nullable(Pk)),
+  salutation: Type.Optional(Line(200, 0)),
 };
 /** `name` is that of a household or an organisation. `strict` refuses whoever is there already, by address or by name and number. */
 export const PersonCreateRequest = Exact({

@@ -63,6 +63,7 @@ export function createRestPublic({ httpClient, baseUrl, sendFile }: RestPublicPa
 
   return {
     organization: (signal) => get("organization/public/", signal),
+    campaigns: (query, signal) => get("donation/campaign/public/", signal, { query: queryOf(query) }),
     projects: (query, signal) => get("organization/project/", signal, { query: queryOf(query) }),
     events: (query, signal) => get("event/public/", signal, { query: queryOf(query), error: PUBLIC_EVENTS }),
     event: (slug, occurrenceId, signal) =>

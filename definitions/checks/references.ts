@@ -1,4 +1,5 @@
 import type { FieldDefinition, FieldOf, ResourceDefinition } from "../../contract/resource";
+import { BUILT_IN_ROLLUPS } from "../../contract/resource/builtInRollups";
 import { fieldAt } from "../fieldAt";
 import type { Finding, JsonPath } from "../mistakes/mistake";
 import { isStored } from "../resolved";
@@ -166,7 +167,8 @@ export const checkRollups: Check = ({ definition, others }) =>
   placedFields(definition).flatMap(({ field, path }) => {
     if (field.type !== "rollup") return [];
     const target = others.get(field.reference);
-    const isElsewhere = isStored(definition) && target && !isStored(target);
+    const isElsewhere =
+      isStored(definition) && target && !isStored(target) && !isBuiltIn(definition.name, field);
     return [
       ...(field.function !== "count" && field.source === undefined
         ? [missingSource(path, field.function)]
@@ -174,6 +176,17 @@ export const checkRollups: Check = ({ definition, others }) =>
       ...(isElsewhere ? [notStored(path, field.reference)] : []),
     ];
   });
+
+function isBuiltIn(
+  name: string,
+  { reference, target, function: made, source, filter }: FieldOf<"rollup">,
+): boolean {
+  const known = (BUILT_IN_ROLLUPS[name] ?? []).find(
+    (one) => one.resource === reference && one.field === target,
+  );
+  if (!known || filter) return false;
+  return made === "count" || (made === "sum" && source !== undefined && known.sources.includes(source));
+}
 
 function notStored(path: JsonPath, name: string): Finding {
   return {

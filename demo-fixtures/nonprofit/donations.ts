@@ -61,6 +61,16 @@ interface Words {
   messages: readonly string[];
 }
 
+/** What campaigns are for, by their names. */
+export const CAMPAIGNS: Readonly<Record<string, string>> = {
+  "Winter coats": "A warm coat for everyone who comes to our table between November and March.",
+  "New kitchen stove": "The old one has four burners, of which two still work. We cook for ninety.",
+  "Autumn gala": "One evening, a long table, and the year’s biggest pot of soup.",
+  "Otter bridges": "Ledges under six road bridges, so that otters need not cross the road.",
+  "Clean banks": "Boats, gloves and skips for eight clean-up days along the river.",
+  "Nets for schools": "A net, a tray and a field guide for every class that visits us.",
+};
+
 const WORDS: Record<string, Words> = {
   hope: {
     campaigns: ["Winter coats", "New kitchen stove", "Autumn gala"],

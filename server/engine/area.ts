@@ -10,7 +10,7 @@ import type { Metric } from "./dashboard/metrics";
 import type { DownloadContent } from "./download/downloadContent";
 import type { PersonalPart } from "./personalData/part";
 import type { Model } from "./questions/model";
-import type { ReferenceTarget } from "./records/targets";
+import type { NamingRows, ReferenceTarget } from "./records/targets";
 import type { RetentionRule } from "./retention/rule";
 import type { SearchSource } from "./search/source";
 import type { TimelineSource } from "./timeline/source";
@@ -57,6 +57,8 @@ export interface Area {
   models?: readonly Model[];
   /** Its resources that records of definitions may refer to. */
   targets?: readonly ReferenceTarget[];
+  /** Its rows that name records of definitions. */
+  naming?: readonly NamingRows[];
   /** What the area keeps about people. */
   personalData?: readonly PersonalPart[];
   /** What of it organisations may have cleared after a time. */

@@ -4,6 +4,7 @@ import type { SampleOrganization } from "../../demo-fixtures/nonprofit";
 import type { SampleDonation, SampleDonor, SampleGiving } from "../../demo-fixtures/nonprofit/donations";
 import type { ReceiptContent } from "../../contract/api";
 import type { Randomness } from "../platform/random";
+import { insertCampaigns } from "./campaigns";
 import { addressLines, newPublicId } from "../areas/donations";
 import type { Transaction } from "../platform/db/database";
 import { fromMinor } from "../../contract/money";
@@ -144,6 +145,7 @@ export async function insertDonations(
   const { pk: orgId, timezone } = organization;
   await insertAccount(tx, organization);
   const rows = rowsOf(giving.donations, timezone, random);
+  await insertCampaigns(tx, organization, giving);
   await insertRows(tx, orgId, giving, rows);
   const donors = new Map(giving.donors.map((donor) => [donor.pk, donor]));
   const receipts = rows.flatMap((row) => {

@@ -66,7 +66,8 @@ test("a visitor donates once, however often the button is pressed, and gets a re
   site,
 }) => {
   await page.goto(`${site}/public/donate?campaign=Winter%20coats`);
-  await expect(page.getByText("For: Winter coats")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Winter coats" })).toBeVisible();
+  await expect(page.getByRole("progressbar")).toBeVisible();
   await page.getByText("Another amount").click();
   await page.getByLabel("Your amount").fill("0,5");
   await fillPerson(page, "giver@visitor.example");

@@ -63,6 +63,9 @@ export const donations: Translation<typeof en> = {
   "failed.ask_provider":
     "Der Zahlungsanbieter war nicht zu erreichen. Bitte versuchen Sie es später noch einmal.",
   "failed.ask_invoice": "Die Rechnung zu dieser Zahlung konnte nicht abgefragt werden.",
+  "field.fund_twice": "Dieser Fonds steht schon da.",
+  "field.credited_twice": "Diese Person steht schon da.",
+  "field.more_than_gift": "Zusammen mehr als die Spende von %{amount} %{currency}.",
   "field.one_year": "Muss aus einem Jahr sein.",
   "field.there_already": "Sie ist schon da.",
   "field.gift_day":

@@ -8,6 +8,8 @@ export const fields: Translation<typeof en> = {
   "field.one_of": "Muss eines von diesen sein: %{choices}.",
   "field.hidden": "Dieses Feld gilt hier nicht und kann daher keinen Wert haben.",
   "field.date_time": "Muss ein Datum mit Uhrzeit und Abstand sein, wie 2026-01-31T09:30:00+01:00.",
+  "field.only_people_in_household": "In einem Haushalt sind nur Personen.",
+  "field.head_of_household": "Nur ein Haushalt hat einen Vorstand.",
   "field.unknown_reference": "Das gibt es nicht oder nicht mehr.",
   "field.not_offered": "Das gibt es, aber hier kann es nicht gewählt werden.",
   "field.file_type": "Dateien dieser Art werden hier nicht angenommen.",

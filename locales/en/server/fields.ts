@@ -6,6 +6,8 @@ export const fields = {
   "field.one_of": "Must be one of: %{choices}.",
   "field.hidden": "This field does not apply here, so it cannot have a value.",
   "field.date_time": "Must be a date with time and offset, such as 2026-01-31T09:30:00+01:00.",
+  "field.only_people_in_household": "Only people are in a household.",
+  "field.head_of_household": "Only a household has a head.",
   "field.unknown_reference": "This does not exist, or not any more.",
   "field.not_offered": "This is there, but it cannot be chosen here.",
   "field.file_type": "A file of this type is not taken here.",

@@ -21,7 +21,15 @@ export const donationResources: Translation<typeof en> = {
       frequency: "Fréquence",
       purpose: "Pour",
       campaign: "Campagne",
+      campaign_record: "Campagne",
       team: "Pour l’équipe",
+      funds: "Fonds",
+      "funds.fund": "Fonds",
+      "funds.amount": "Montant",
+      soft_credits: "Crédits",
+      "soft_credits.person": "Personne",
+      "soft_credits.kind": "En tant que",
+      "soft_credits.amount": "Montant",
       message: "Mot du donateur",
       anonymous: "Anonyme",
       fee_covered: "Frais pris en charge",
@@ -44,6 +52,9 @@ export const donationResources: Translation<typeof en> = {
     },
     summary: { amount: "Total reçu" },
     help: {
+      funds: "Combien va à quel fonds. Le reste ne va à aucun.",
+      soft_credits:
+        "À qui le don est aussi attribué, comme le conjoint ou la personne qui l’a sollicité. Les totaux comptent chaque don une seule fois. Sans montant, c’est le don entier.",
       record_donor: "Laissez vide pour quelqu’un de nouveau et indiquez son nom ci-dessous.",
       campaign: "Les reçus émis restent tels quels.",
       record_name:
@@ -59,6 +70,13 @@ export const donationResources: Translation<typeof en> = {
       refund_amount: "Laissez vide pour rembourser tout ce qui reste.",
     },
     choices: {
+      "soft_credits.kind": {
+        household: "Foyer",
+        spouse: "Conjoint",
+        employer: "Employeur",
+        asked: "A sollicité le don",
+        other: "Autre",
+      },
       status: {
         pending: "Commencé",
         processing: "En cours",
@@ -99,12 +117,14 @@ export const donationResources: Translation<typeof en> = {
       },
     },
     filters: {
+      campaign: "Nom de la campagne",
       from: "À partir du",
       to: "Jusqu’au",
       min_amount: "Au moins",
       max_amount: "Au plus",
     },
     sections: {
+      purpose: "Campagne et fonds",
       test: "Paiement de test : aucune somme n’a été versée",
       money: "Argent",
       receipt: "Reçu",
@@ -165,7 +185,8 @@ export const donationResources: Translation<typeof en> = {
           first_name: "Prénom",
           last_name: "Nom",
           email: "Adresse e-mail",
-          campaign: "Campagne",
+          campaign_record: "Campagne",
+          fund: "Fonds",
           message: "Mot du donateur",
           anonymous: "Anonyme",
           send_receipt: "Envoyer le reçu au donateur",
@@ -174,6 +195,84 @@ export const donationResources: Translation<typeof en> = {
       },
       download: {
         name: "Tout, avec toutes les colonnes",
+      },
+    },
+  },
+  campaigns: {
+    name: "Campagne |||| Campagnes",
+    empty:
+      "Aucune campagne pour le moment. Une campagne a un objectif et une page qui montre où elle en est.",
+    create: "Ajouter une campagne",
+    fields: {
+      name: "Nom",
+      slug: "Adresse",
+      goal: "Objectif",
+      raised: "Collecté",
+      gifts: "Dons",
+      starts_on: "Premier jour",
+      ends_on: "Dernier jour",
+      is_public: "Publique",
+      summary: "Résumé",
+      text: "Texte de la page",
+      donations: "Dons",
+    },
+    help: {
+      slug: "La page se trouve à /public/donate?campaign= suivi de ce texte.",
+      is_public:
+        "Les visiteurs la voient sur la page d’accueil et la page de don, avec son objectif et le montant collecté.",
+      summary: "Une ou deux phrases pour la page d’accueil.",
+    },
+  },
+  funds: {
+    name: "Fonds |||| Fonds",
+    empty:
+      "Aucun fonds pour le moment. Un fonds dit à quoi l’argent est réservé ; un don peut aller à plusieurs.",
+    create: "Ajouter un fonds",
+    fields: {
+      name: "Nom",
+      code: "Code",
+      description: "Description",
+      is_restricted: "Affecté",
+      received: "Reçu",
+      designations: "Dons",
+    },
+    help: {
+      code: "Comme dans votre comptabilité.",
+      is_restricted: "L’argent ne peut être dépensé que pour cela.",
+    },
+  },
+  designations: {
+    name: "Don à un fonds |||| Dons à des fonds",
+    empty: "Rien n’est encore allé à un fonds. Répartissez un don dans son formulaire.",
+    fields: {
+      fund: "Fonds",
+      amount: "Montant",
+      currency: "Devise",
+      donation_id: "Référence",
+      campaign_record: "Campagne",
+      person: "Donateur",
+      paid_at: "Payé",
+    },
+  },
+  soft_credits: {
+    name: "Don crédité |||| Dons crédités",
+    empty: "Personne n’est encore crédité du don d’un autre.",
+    fields: {
+      person: "Personne",
+      kind: "En tant que",
+      amount: "Montant",
+      currency: "Devise",
+      donation_id: "Référence",
+      giver: "Donateur",
+      paid_at: "Payé",
+    },
+    choices: {
+      kind: {
+        household: "Foyer",
+        spouse: "Conjoint",
+        employer: "Employeur",
+        asked: "A sollicité le don",
+        other: "Autre",
       },
     },
   },

@@ -58,6 +58,9 @@ export const donations: Translation<typeof en> = {
   "field.refund_most": "Au plus %{most} %{currency} peuvent être remboursés.",
   "failed.ask_provider": "Le prestataire de paiement n’a pas pu être interrogé. Réessayez plus tard.",
   "failed.ask_invoice": "La facture de ce paiement n’a pas pu être demandée.",
+  "field.fund_twice": "Ce fonds figure déjà.",
+  "field.credited_twice": "Cette personne figure déjà.",
+  "field.more_than_gift": "Au total plus que le don de %{amount} %{currency}.",
   "field.one_year": "Doit être d’une seule année.",
   "field.there_already": "Il est déjà là.",
   "field.gift_day":

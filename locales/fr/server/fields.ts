@@ -8,6 +8,8 @@ export const fields: Translation<typeof en> = {
   "field.one_of": "Doit être l’un des suivants : %{choices}.",
   "field.hidden": "Ce champ ne s’applique pas ici et ne peut donc pas avoir de valeur.",
   "field.date_time": "Doit être une date avec heure et décalage, comme 2026-01-31T09:30:00+01:00.",
+  "field.only_people_in_household": "Seules des personnes font partie d’un foyer.",
+  "field.head_of_household": "Seul un foyer a un chef.",
   "field.unknown_reference": "Cet élément n’existe pas ou n’existe plus.",
   "field.not_offered": "Cet élément existe, mais ne peut pas être choisi ici.",
   "field.file_type": "Ce type de fichier n’est pas accepté ici.",

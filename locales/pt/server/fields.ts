@@ -8,6 +8,8 @@ export const fields: Translation<typeof en> = {
   "field.one_of": "Tem de ser um destes: %{choices}.",
   "field.hidden": "Este campo não se aplica aqui, por isso não pode ter valor.",
   "field.date_time": "Tem de ser uma data com hora e desvio, como 2026-01-31T09:30:00+01:00.",
+  "field.only_people_in_household": "Só pessoas fazem parte de um agregado familiar.",
+  "field.head_of_household": "Só um agregado familiar tem um responsável.",
   "field.unknown_reference": "Isto não existe, ou já não existe.",
   "field.not_offered": "Isto existe, mas não pode ser escolhido aqui.",
   "field.file_type": "Este tipo de ficheiro não é aceite aqui.",

@@ -11,6 +11,7 @@ import { statementJob } from "./statements/job";
 import { givingSearch } from "./search";
 import { givingModels } from "./model";
 import { givingTimeline } from "./timeline";
+import { givingNames } from "./purposes/naming";
 
 export { closeCheckouts } from "./giving/closeCheckouts";
 export {
@@ -58,4 +59,5 @@ export const donationsArea: Area = {
   search: givingSearch,
   timeline: givingTimeline,
   models: givingModels,
+  naming: givingNames,
 };

@@ -13,6 +13,7 @@ import {
   worked,
 } from "../../engine/questions/model";
 import { lapsedBefore, openTooLong } from "./presenter";
+import { cameIn, leftOf } from "./purposes/queries";
 
 const NAME = "btrim(%.first_name || ' ' || %.last_name)";
 const PENDING_REFUNDS = `(SELECT coalesce(sum(x.amount_minor), 0) FROM donation_refunds x
@@ -40,6 +41,7 @@ const fields: Record<string, ModelField> = {
       (SELECT t.name FROM teams t WHERE t.org_id = %.org_id AND t.id = %.team_id))`,
   ),
   campaign: column("text", "campaign"),
+  campaign_record: reference("campaigns", "campaign_id"),
   team: reference("teams", "team_id"),
   event: reference("events", "event_id", { type: "reference", reference: "events", readOnly: true }),
   message: column("text", "message"),
@@ -76,6 +78,19 @@ const fields: Record<string, ModelField> = {
   paid_at: column("timestamptz", "paid_at"),
   created_at: column("timestamptz", "created_at"),
 };
+
+/** Of the gift that a part belongs to. */
+const ofGift = (text: string): string =>
+  `(SELECT ${text} FROM donations d WHERE d.org_id = %.org_id AND d.id = %.donation_id)`;
+const giftFields = {
+  donation_id: expression("text", ofGift("d.public_id")),
+  campaign_record: expression("bigint", ofGift("d.campaign_id")),
+  paid_at: expression("timestamptz", ofGift("d.paid_at")),
+};
+const giver = expression(
+  "bigint",
+  ofGift("(SELECT k.person_id FROM donors k WHERE k.org_id = d.org_id AND k.id = d.donor_id)"),
+);
 
 /** Who gave, and what. */
 export const givingModels: readonly Model[] = [
@@ -128,6 +143,44 @@ export const givingModels: readonly Model[] = [
     anyOf: ["donations"],
     title: (alias) => raw(`${alias}.public_id`),
     fields,
-    without: ["history"],
+    without: ["history", "funds", "soft_credits"],
+    relations: {
+      designations: ownedBy("designations", "donation_id"),
+      soft_credits: ownedBy("soft_credits", "donation_id"),
+    },
+  },
+  {
+    resource: "designations",
+    table: "donation_funds",
+    key: "id",
+    anyOf: ["donations"],
+    title: (alias) => raw(`(${ofGift("d.public_id").replaceAll("%", alias)})`),
+    rows: (alias) => raw(`${ofGift(`(${cameIn("d")})`)}`.replaceAll("%", alias)),
+    fields: {
+      pk: PK,
+      fund: reference("funds", "fund_id"),
+      amount: money(ofGift(leftOf("%.amount_minor", "d"))),
+      currency: column("text", "currency"),
+      ...giftFields,
+      person: giver,
+    },
+  },
+  {
+    resource: "soft_credits",
+    table: "donation_credits",
+    key: "id",
+    anyOf: ["donations"],
+    title: (alias) => raw(`(${ofGift("d.public_id").replaceAll("%", alias)})`),
+    rows: (alias) => raw(`${ofGift(`(${cameIn("d")})`)}`.replaceAll("%", alias)),
+    fields: {
+      pk: PK,
+      person: reference("people", "person_id"),
+      kind: column("text", "kind"),
+      amount: money(ofGift(leftOf("coalesce(%.amount_minor, d.amount_minor)", "d"))),
+      currency: column("text", "currency"),
+      donation_id: giftFields.donation_id,
+      paid_at: giftFields.paid_at,
+      giver,
+    },
   },
 ];

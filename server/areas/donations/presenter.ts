@@ -93,6 +93,7 @@ export function presentDonation(row: DonationRow, now: Date): Donation {
       person: row.person_id,
     },
     person: row.person_id,
+    campaign_record: row.campaign_id,
     purpose: row.event?.title ?? row.campaign ?? row.team?.name ?? null,
     refundable_amount: fromMinor(IS_REFUNDABLE.has(row.status) ? left : 0, currency),
     can_send_receipt: row.receipt_number !== null && email !== "",
@@ -107,7 +108,7 @@ export function presentDonation(row: DonationRow, now: Date): Donation {
 
 const REFUND_STEPS = { pending: "refund_requested", succeeded: "refunded", failed: "refund_failed" } as const;
 
-const CHANGED = ["campaign", "team"];
+const CHANGED = ["campaign", "team", "funds", "soft_credits"];
 
 /** What was changed, by names alone: `Spring appeal → Winter coats`. */
 function changeText({ before, after }: StoredChange): string {

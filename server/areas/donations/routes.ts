@@ -7,6 +7,7 @@ import { recordRoutes } from "./inHand/recordRoutes";
 import { donorRoutes } from "./lists/donorRoutes";
 import { listRoutes } from "./lists/listRoutes";
 import { overviewRoutes } from "./overview/overviewRoutes";
+import { purposeRoutes } from "./purposes/routes";
 import { receiptRoutes } from "./receipts/receiptRoutes";
 import { refundRoutes } from "./refunds/refundRoutes";
 import { checkRoutes } from "./settling/checkRoutes";
@@ -26,6 +27,7 @@ export const donationRoutes: readonly Route[] = [
   ...receiptRoutes,
   ...statementRoutes,
   ...overviewRoutes,
+  ...purposeRoutes,
   ...accountRoutes,
   ...webhookRoutes,
 ];

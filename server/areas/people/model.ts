@@ -34,6 +34,8 @@ export const personModels: readonly Model[] = [
       language: column("text", "language"),
       tags: json("to_jsonb(%.tags)"),
       household: reference("people", "household_id"),
+      head: reference("people", "head_id"),
+      salutation: column("text", "salutation"),
       do_not_contact: column("boolean", "do_not_contact"),
       is_archived: expression("boolean", "%.archived_at IS NOT NULL"),
       is_held: expression("boolean", IS_HELD),
@@ -43,7 +45,7 @@ export const personModels: readonly Model[] = [
       created_at: column("timestamptz", "created_at"),
       updated_at: column("timestamptz", "updated_at"),
     },
-    without: ["donor"],
+    without: ["donor", "giving"],
     relations: {
       members: ownedBy("members", "person_id"),
       donors: ownedBy("donors", "person_id"),
@@ -60,6 +62,7 @@ export const personModels: readonly Model[] = [
       subscriptions: ownedBy("mailing_list_subscribers", "person_id"),
       applications: ownedBy("grant_applications", "person_id"),
       relatives: ownedBy("people", "household_id"),
+      soft_credits: ownedBy("soft_credits", "person_id"),
       segments: {
         model: "segments",
         through: "segment_people",

@@ -225,4 +225,79 @@ describeEachDatabase("people", (getDatabase) => {
     const volunteer = await addPerson(server, hope, "volunteer", { email: "v@post.example" });
     expect((await call("GET", "/people", undefined, volunteer.token)).status).toBe(403);
   });
+
+  it("are in households with a head, and count each gift of a household once; households are in no household", async () => {
+    const add = async (values: Json): Promise<number> =>
+      Number((await call("POST", "/people", values)).at("person.pk"));
+    const ada = await add({ first_name: "Ada", last_name: "Nwosu" });
+    const ben = await add({ first_name: "Ben", last_name: "Nwosu" });
+    const home = await add({ kind: "household", name: "Nwosu", head: ada, salutation: "Dear Ada and Ben" });
+    await call("PUT", `/people/${ben}`, { household: home });
+    const other = await add({ kind: "household", name: "Others" });
+    const read = async (pk: number): Promise<Json> =>
+      (await call("GET", `/people/${pk}`)).at("person") as Json;
+    expect(await read(home)).toMatchObject({ head: { pk: ada }, salutation: "Dear Ada and Ben" });
+    expect(await read(ada)).toMatchObject({ household: { pk: home } });
+    for (const [pk, body, field] of [
+      [other, { household: home }, "household"],
+      [home, { household: home }, "household"],
+      [home, { head: other }, "head"],
+      [ada, { head: ben }, "head"],
+      [ben, { household: ada }, "household"],
+    ] as const) {
+      const refused = await call("PUT", `/people/${pk}`, body);
+      expect([refused.status, Object.keys(refused.at("errors") as Json)]).toEqual([422, [field]]);
+    }
+
+    const gift = async (donor: string, amount: string): Promise<Json> =>
+      (
+        await call("POST", "/donation/record", {
+          amount,
+          method: "cash",
+          received_on: "2026-01-15",
+          last_name: donor,
+          email: `${donor}@nwosu.example`,
+        })
+      ).at("donation") as Json;
+    const byAda = await gift("ada", "20");
+    const byBen = await gift("ben", "30");
+    const byCleo = await gift("cleo", "50");
+    for (const [one, pk] of [
+      [byAda, ada],
+      [byBen, ben],
+    ] as const) {
+      const made = Number(one["person"]);
+      await call("POST", "/people/merge", { keep: pk, merge: [made] });
+    }
+    const credit = (one: Json, people: number[], amount?: string): Promise<Answer> =>
+      call("PUT", `/donation/${String(one["donation_id"])}`, {
+        soft_credits: people.map((person) => ({ person, kind: "household", ...(amount && { amount }) })),
+      });
+    await credit(byAda, [ben, home]);
+    await credit(byCleo, [ada, ben], "10");
+    expect((await read(ada))["giving"]).toMatchObject({
+      total: "20.00",
+      credited: "10.00",
+      with_credits: "30.00",
+    });
+    expect((await read(ben))["giving"]).toMatchObject({
+      total: "30.00",
+      credited: "30.00",
+      with_credits: "60.00",
+    });
+    expect((await read(home))["giving"]).toMatchObject({
+      total: "50.00",
+      gifts: 2,
+      largest: "30.00",
+      credited: "10.00",
+      with_credits: "60.00",
+      years: [{ year: 2026, amount: "50.00" }],
+    });
+    expect((await call("GET", `/donation?person=${home}`)).at("total")).toBe(2);
+    await call("PUT", `/people/${ada}`, { household: null });
+    expect(await read(home)).toMatchObject({ head: null, giving: { total: "30.00" } });
+    const unseeing = await addPerson(server, hope, "manager");
+    const seen = await server.call("GET", `/people/${home}`, { token: unseeing.token });
+    expect([seen.status, "giving" in (seen.at("person") as Json)]).toEqual([200, false]);
+  });
 });

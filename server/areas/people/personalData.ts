@@ -29,7 +29,7 @@ export const personParts: readonly PersonalPart[] = [
       await tx.query(sql`UPDATE person_merges SET former = '{}', moved = '{}'
         WHERE org_id = ${orgId} AND (kept = ANY(${ids}::bigint[]) OR merged && ${ids}::bigint[])`);
       await tx.query(sql`UPDATE people SET first_name = ${erasedName}, last_name = '', full_name = '', email = '', phone = '', reach = '',
-          addresses = '[]', birthday = NULL, language = NULL, tags = '{}', custom = '{}', household_id = NULL, found_by = NULL,
+          addresses = '[]', birthday = NULL, language = NULL, tags = '{}', custom = '{}', household_id = NULL, head_id = NULL, salutation = '', found_by = NULL,
           erased_at = ${now}, archived_at = coalesce(archived_at, ${now}), version = version + 1, updated_at = ${now}
         WHERE org_id = ${orgId} AND id = ANY(${ids}::bigint[])`);
     },

@@ -23,6 +23,8 @@ export function columnsOf(kind: PersonKind, given: Details, before?: PersonRow):
     custom: mergePatch(before?.custom ?? {}, given.custom),
     do_not_contact: given.do_not_contact ?? before?.do_not_contact ?? false,
     household_id: given.household === undefined ? (before?.household?.pk ?? null) : given.household,
+    head_id: given.head === undefined ? (before?.head?.pk ?? null) : given.head,
+    salutation: isPerson ? "" : part(given.salutation, before?.salutation),
     is_archived: given.is_archived ?? (before?.archived_at ?? null) !== null,
   };
 }

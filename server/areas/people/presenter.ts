@@ -1,6 +1,24 @@
-import type { Person } from "../../../contract/api";
+import type { Person, PersonGiving } from "../../../contract/api";
 import { fromMinor } from "../../../contract/money";
-import type { PersonRow } from "./queries";
+import type { GivingRow, PersonRow } from "./queries";
+
+function presentGiving(giving: GivingRow, currency: string): PersonGiving {
+  const amount = (minor: number): string => fromMinor(minor, currency);
+  const moment = (at: string | null): string | null => at && new Date(at).toISOString();
+  const { total, largest, credited, gifts, is_recurring, years } = giving;
+  return {
+    currency,
+    total: amount(total),
+    gifts,
+    largest: amount(largest),
+    first_at: moment(giving.first_at),
+    last_at: moment(giving.last_at),
+    is_recurring,
+    credited: amount(credited),
+    with_credits: amount(total + credited),
+    years: years.map(({ year, minor }) => ({ year, amount: amount(minor) })),
+  };
+}
 
 /** A person as the calls show them; what they gave only to who looks after donations. */
 export function presentPerson(row: PersonRow & { asked?: number }, seesGifts: boolean): Person {
@@ -37,6 +55,9 @@ export function presentPerson(row: PersonRow & { asked?: number }, seesGifts: bo
         },
       }),
     household: row.household,
+    head: row.head,
+    salutation: row.salutation,
+    ...(row.giving && seesGifts && { giving: presentGiving(row.giving, currency) }),
     source: row.source,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),

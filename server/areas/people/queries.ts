@@ -36,6 +36,18 @@ export interface ChannelRow {
   kind: (typeof CHANNEL_KINDS)[number];
 }
 
+/** What somebody gave, in minor units of the organisation's currency. */
+export interface GivingRow {
+  total: number;
+  gifts: number;
+  largest: number;
+  first_at: string | null;
+  last_at: string | null;
+  is_recurring: boolean;
+  credited: number;
+  years: { year: number; minor: number }[];
+}
+
 /** A person with what they are, in the database's words. */
 export interface PersonRow {
   id: number;
@@ -64,6 +76,9 @@ export interface PersonRow {
   member: { pk: number; kind: string; status: MemberStatus; role: { pk: number; name: string } } | null;
   donor: { pk: number; minor: number; last_at: string } | null;
   household: { pk: number; name: string } | null;
+  head: { pk: number; name: string } | null;
+  salutation: string;
+  giving?: GivingRow | null;
   currency: string;
 }
 
@@ -105,9 +120,35 @@ function withTies(page: Sql, order: Sql, further = empty): Sql {
         WHERE m.org_id = p.org_id AND m.person_id = p.id) AS member,
       (SELECT json_build_object('pk', min(d.id), 'minor', sum(d.total_minor), 'last_at', max(d.last_at)) FROM donors d
         WHERE d.org_id = p.org_id AND d.person_id = p.id AND d.donations_count > 0 HAVING count(*) > 0) AS donor,
-      (SELECT json_build_object('pk', h.id, 'name', h.name) FROM people h WHERE h.org_id = p.org_id AND h.id = p.household_id) AS household
+      (SELECT json_build_object('pk', h.id, 'name', h.name) FROM people h WHERE h.org_id = p.org_id AND h.id = p.household_id) AS household,
+      (SELECT json_build_object('pk', h.id, 'name', h.name) FROM people h WHERE h.org_id = p.org_id AND h.id = p.head_id) AS head, p.salutation
     FROM ${page} ${order}`;
 }
+
+/** Who counts as one: somebody alone, or a household with everybody in it. */
+const CIRCLE = `ARRAY(SELECT c.id FROM people c WHERE c.org_id = p.org_id AND (c.id = p.id OR c.household_id = p.id))`;
+const CAME = `d.status IN ('succeeded', 'partially_refunded') AND d.paid_at IS NOT NULL AND d.currency = o.currency`;
+
+/** What somebody gave, each gift once: one of their own is no credit as well, and several credits for one count as the largest. */
+const GIVING = raw(`(WITH o AS (SELECT currency, timezone FROM organizations WHERE id = p.org_id),
+      circle AS (SELECT ${CIRCLE} AS ids),
+      given AS (
+        SELECT d.id, d.paid_at, d.amount_minor - d.refunded_minor AS minor, true AS is_own,
+          d.subscription_ref IS NOT NULL AND d.subscription_ended_at IS NULL AS is_recurring
+        FROM o, circle, donors k JOIN donations d ON d.org_id = k.org_id AND d.donor_id = k.id
+        WHERE k.org_id = p.org_id AND k.person_id = ANY (circle.ids) AND ${CAME}
+        UNION ALL SELECT d.id, d.paid_at, max(coalesce(c.amount_minor, d.amount_minor) * (d.amount_minor - d.refunded_minor) / d.amount_minor), false, false
+        FROM o, circle, donation_credits c JOIN donations d ON d.org_id = c.org_id AND d.id = c.donation_id
+        WHERE c.org_id = p.org_id AND c.person_id = ANY (circle.ids) AND ${CAME}
+          AND NOT EXISTS (SELECT FROM donors k WHERE k.org_id = d.org_id AND k.id = d.donor_id AND k.person_id = ANY (circle.ids))
+        GROUP BY d.id, d.paid_at)
+      SELECT json_build_object('total', coalesce(sum(minor) FILTER (WHERE is_own), 0), 'gifts', count(*) FILTER (WHERE is_own),
+        'largest', coalesce(max(minor) FILTER (WHERE is_own), 0), 'first_at', min(paid_at) FILTER (WHERE is_own),
+        'last_at', max(paid_at) FILTER (WHERE is_own), 'is_recurring', coalesce(bool_or(is_recurring), false),
+        'credited', coalesce(sum(minor) FILTER (WHERE NOT is_own), 0),
+        'years', (SELECT coalesce(json_agg(y ORDER BY y.year DESC), '[]') FROM (
+          SELECT extract(year FROM g.paid_at AT TIME ZONE o.timezone)::int AS year, sum(g.minor) AS minor FROM given g, o WHERE g.is_own GROUP BY 1) AS y))
+      FROM given HAVING count(*) > 0) AS giving, `);
 
 const ORDER_COLUMNS: Record<string, OrderColumn> = {
   name: neverEmpty(byLanguage("p.name_key")),
@@ -168,12 +209,13 @@ export async function findPeople(
   tx: Queryable,
   orgId: number,
   ids: readonly number[],
+  { withGiving = false }: { withGiving?: boolean } = {},
 ): Promise<(PersonRow & { asked: number })[]> {
   // OFFSET 0 has the keys looked up before the people are.
   const page = sql`(SELECT p.*, asked.id AS asked
     FROM (SELECT a.id, remaining_person(${orgId}, a.id) AS remaining FROM unnest(${[...ids]}::bigint[]) AS a(id) OFFSET 0) AS asked
     JOIN people p ON p.org_id = ${orgId} AND p.id = asked.remaining) AS p`;
-  return tx.query(withTies(page, empty, sql`p.asked,`));
+  return tx.query(withTies(page, empty, sql`${withGiving ? GIVING : empty} p.asked,`));
 }
 
 /** One person; whoever remains of them where they were merged. */
@@ -181,8 +223,9 @@ export async function findPersonRow(
   tx: Queryable,
   orgId: number,
   id: number,
+  options: { withGiving?: boolean } = {},
 ): Promise<(PersonRow & { asked: number }) | undefined> {
-  return (await findPeople(tx, orgId, [id]))[0];
+  return (await findPeople(tx, orgId, [id], options))[0];
 }
 
 /** The same; throws 404 where there is nobody. */
@@ -190,23 +233,39 @@ export async function requirePerson(
   tx: Queryable,
   orgId: number,
   id: number,
+  options: { withGiving?: boolean } = {},
 ): Promise<PersonRow & { asked: number }> {
-  const row = await findPersonRow(tx, orgId, id);
+  const row = await findPersonRow(tx, orgId, id, options);
   if (!row) throw notFound("not_found.person");
   return row;
 }
 
-/** Throws 422 where a household is given that there is not, or that is one of these. */
+/** Throws 422 where a household is given that there is not, or to somebody who is no person: households are in no others. */
 export async function requireHousehold(
   tx: Transaction,
   orgId: number,
-  given: number | null | undefined,
-  own: readonly number[] = [],
+  { kind, household }: { kind: PersonKind; household: number | null | undefined },
 ): Promise<void> {
-  if (given === undefined || given === null) return;
-  const [row] = await tx.query(sql`SELECT id FROM people
-    WHERE org_id = ${orgId} AND id = ${given} AND kind = 'household' AND merged_into IS NULL AND erased_at IS NULL`);
-  if (!row || own.includes(given)) throw invalidFields({ household: [sentence("field.unknown_reference")] });
+  if (household === undefined || household === null) return;
+  if (kind !== "person") throw invalidFields({ household: [sentence("field.only_people_in_household")] });
+  const [row] = await tx.query(sql`SELECT id FROM people WHERE org_id = ${orgId} AND id = ${household}
+    AND kind = 'household' AND merged_into IS NULL AND erased_at IS NULL FOR SHARE`);
+  if (!row) throw invalidFields({ household: [sentence("field.unknown_reference")] });
+}
+
+/** Makes somebody the head of a household, whom it takes in. Throws 422 at `head` for who is no person there is. */
+export async function takeInHead(
+  tx: Transaction,
+  orgId: number,
+  { id, kind, head }: { id: number; kind: PersonKind; head: number | null | undefined },
+  now: Date,
+): Promise<void> {
+  if (head === undefined || head === null) return;
+  if (kind !== "household") throw invalidFields({ head: [sentence("field.head_of_household")] });
+  const rows = await tx.query(sql`UPDATE people SET household_id = ${id},
+      version = version + CASE WHEN household_id IS DISTINCT FROM ${id}::bigint THEN 1 ELSE 0 END, updated_at = ${now}
+    WHERE org_id = ${orgId} AND id = ${head} AND kind = 'person' AND merged_into IS NULL AND erased_at IS NULL RETURNING id`);
+  if (rows.length === 0) throw invalidFields({ head: [sentence("field.unknown_reference")] });
 }
 
 /** Locks people against other changes, always in the same order; answers who of them is there still. */
@@ -228,6 +287,8 @@ export interface PersonColumns {
   custom: Record<string, unknown>;
   do_not_contact: boolean;
   household_id: number | null;
+  head_id: number | null;
+  salutation: string;
   is_archived: boolean;
 }
 
@@ -241,9 +302,9 @@ export async function addPerson(
   const [row] = await tx.query<{
     id: number;
   }>(sql`INSERT INTO people (org_id, kind, first_name, last_name, full_name, addresses, birthday,
-      language, tags, custom, do_not_contact, household_id, source, created_at, updated_at)
+      language, tags, custom, do_not_contact, household_id, head_id, salutation, source, created_at, updated_at)
     VALUES (${orgId}, ${kind}, ${c.first_name}, ${c.last_name}, ${c.full_name}, ${JSON.stringify(c.addresses)}::jsonb, ${c.birthday},
-      ${c.language}, ${[...c.tags]}::text[], ${JSON.stringify(c.custom)}::jsonb, ${c.do_not_contact}, ${c.household_id}, 'staff', ${now}, ${now})
+      ${c.language}, ${[...c.tags]}::text[], ${JSON.stringify(c.custom)}::jsonb, ${c.do_not_contact}, ${c.household_id}, ${c.head_id}, ${c.salutation}, 'staff', ${now}, ${now})
     RETURNING id`);
   if (!row) throw new Error("The person was not added");
   return row.id;
@@ -259,7 +320,7 @@ export async function writePerson(
 ): Promise<void> {
   await tx.query(sql`UPDATE people SET first_name = ${c.first_name}, last_name = ${c.last_name}, full_name = ${c.full_name},
       addresses = ${JSON.stringify(c.addresses)}::jsonb, birthday = ${c.birthday}, language = ${c.language}, tags = ${[...c.tags]}::text[],
-      custom = ${JSON.stringify(c.custom)}::jsonb, do_not_contact = ${c.do_not_contact}, household_id = ${c.household_id},
+      custom = ${JSON.stringify(c.custom)}::jsonb, do_not_contact = ${c.do_not_contact}, household_id = ${c.household_id}, head_id = ${c.head_id}, salutation = ${c.salutation},
       archived_at = CASE WHEN ${c.is_archived} THEN coalesce(archived_at, ${now}) END, version = version + 1, updated_at = ${now}
     WHERE org_id = ${orgId} AND id = ${id}`);
 }

@@ -48,6 +48,7 @@ import {
   personPage,
   replaceChannels,
   requireHousehold,
+  takeInHead,
   requirePerson,
   usesOf,
   writePerson,
@@ -110,7 +111,9 @@ const one = permittedReading(["people"], {
   responses: { 200: PersonResponse },
   async handle(call) {
     const { params, membership, read } = call;
-    const row = await read((tx) => requirePerson(tx, membership.orgId, params.pk));
+    const row = await read((tx) =>
+      requirePerson(tx, membership.orgId, params.pk, { withGiving: seesGifts(call) }),
+    );
     return ok({ person: presentPerson(row, seesGifts(call)) });
   },
 });
@@ -129,7 +132,7 @@ const post = permittedRoute(["people"], {
       const columns = columnsOf(kind, given);
       const channels = channelsOf(given);
       requireNamed(columns, channels, kind);
-      await requireHousehold(tx, orgId, given.household);
+      await requireHousehold(tx, orgId, { kind, household: given.household });
       const similar = await similarPeople(tx, orgId, knownOf(columns, channels));
       const certain = similar.filter(({ score }) => score >= CERTAIN);
       if (strict && certain.length > 0) {
@@ -138,7 +141,11 @@ const post = permittedRoute(["people"], {
           extra: { possible_duplicates: certain },
         });
       }
-      const id = await addPerson(tx, orgId, { kind, ...columns }, now);
+      const id = await addPerson(tx, orgId, { kind, ...columns, head_id: null }, now);
+      if (given.head) {
+        await takeInHead(tx, orgId, { id, kind, head: given.head }, now);
+        await writePerson(tx, orgId, id, columns, now);
+      }
       await replaceChannels(tx, orgId, id, channels);
       await notePairs(tx, { orgId, now }, id, similar);
       await noted(tx, call, "person.created", id);
@@ -169,7 +176,8 @@ const put = permittedRoute(["people"], {
       const columns = columnsOf(before.kind, given, before);
       const channels = channelsOf(given, before.channels);
       requireNamed(columns, channels, before.kind);
-      await requireHousehold(tx, orgId, given.household, [before.id]);
+      await requireHousehold(tx, orgId, { kind: before.kind, household: given.household });
+      await takeInHead(tx, orgId, { id: before.id, kind: before.kind, head: given.head }, now);
       await writePerson(tx, orgId, before.id, columns, now);
       if (given.emails || given.phones) await replaceChannels(tx, orgId, before.id, channels);
       if (columns.first_name !== before.first_name || columns.last_name !== before.last_name) {

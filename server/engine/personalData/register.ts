@@ -29,7 +29,18 @@ export const REGISTER: Record<string, RegisteredTable> = {
     kind: "people",
     personal: {
       anonymised: ["first_name", "last_name"],
-      erased: ["full_name", "email", "phone", "reach", "addresses", "language", "tags", "custom", "found_by"],
+      erased: [
+        "full_name",
+        "email",
+        "phone",
+        "reach",
+        "addresses",
+        "language",
+        "tags",
+        "custom",
+        "found_by",
+        "salutation",
+      ],
     },
     impersonal: ["kind", "source"],
   },
@@ -193,6 +204,13 @@ export const REGISTER: Record<string, RegisteredTable> = {
     personal: { anonymised: ["email", "first_name", "last_name"], erased: ["custom"] },
     impersonal: ["other_totals"],
   },
+  donation_credits: {
+    kind: "people",
+    personal: {},
+    impersonal: ["kind", "currency"],
+    why: "who is credited with a gift is known by a key alone",
+  },
+  donation_funds: nothing(["currency"], "which fund a part of a gift goes to"),
   donations: {
     kind: "donations",
     personal: {

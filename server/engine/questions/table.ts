@@ -91,6 +91,24 @@ function referringRecords(asker: Asker): Referring[] {
   );
 }
 
+/** The rows of areas whose fields refer to stored records, as those see them. */
+function rowsNaming({ models }: Asker, target: string): Record<string, Link> {
+  return Object.fromEntries(
+    [...models.values()].flatMap(({ resource, fields }) =>
+      Object.values(fields).flatMap(({ refersTo }): [string, Link][] =>
+        refersTo?.model === target && !refersTo.on
+          ? [
+              [
+                resource,
+                { model: resource, on: (one, other) => raw(`${other}.${refersTo.column} = ${one}.id`) },
+              ],
+            ]
+          : [],
+      ),
+    ),
+  );
+}
+
 /** Where a stored record (`other`) names a record in its field. */
 function referred(asker: Asker, resource: string, field: string): Referring["on"] {
   const { orgId } = asker.place;
@@ -157,7 +175,10 @@ function storedTable(asker: Asker, resource: ResolvedResource): Table {
           : [],
       ),
     ),
-    relations: backLinks(asker, resource.name, referringRecords(asker)),
+    relations: {
+      ...backLinks(asker, resource.name, referringRecords(asker)),
+      ...rowsNaming(asker, resource.name),
+    },
     from: (alias) => raw(`records ${alias}`),
     rows: (alias) => {
       const own = raw(`${alias}.resource = '${plainName(resource.name)}' AND ${alias}.deleted_at IS NULL`);

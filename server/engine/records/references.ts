@@ -1,4 +1,4 @@
-import sql from "sql-template-tag";
+import sql, { raw } from "sql-template-tag";
 import type { FieldDefinition, Predicate } from "../../../contract/resource";
 import {
   canDo,
@@ -13,7 +13,7 @@ import {
 import { conflict } from "../../platform/errors";
 import type { Services } from "../../platform/http/services";
 import type { RecordContext } from "./context";
-import { targetOf } from "./targets";
+import { namingRows, targetOf } from "./targets";
 import { countedLabel } from "./texts";
 
 type Values = Record<string, unknown>;
@@ -211,6 +211,11 @@ export async function requireUnreferenced(
     FROM record_references WHERE org_id = ${orgId} AND target_resource = ${resource} AND target_id = ${id}
       AND NOT (resource = ${resource} AND record_id = ${id})
     GROUP BY resource ORDER BY resource`);
+  for (const { resource: name, table, column } of namingRows(resource).filter(({ holds }) => holds)) {
+    const [row] = await tx.query<{ count: number }>(sql`SELECT count(*) AS count FROM ${raw(table)} x
+      WHERE x.org_id = ${orgId} AND ${raw(`x.${column}`)} = ${id}`);
+    if (row && row.count > 0) users.push({ resource: name, count: row.count });
+  }
   if (users.length === 0) return;
   const names = users.map(({ resource: name, count }) => {
     const user = findResource(name);

@@ -4,6 +4,7 @@ import type { FieldDefinition, FieldOf } from "../../../contract/resource";
 import { fieldAt, type PredicateContext, type ResolvedResource, isStored } from "../../../definitions";
 import { formulaSql, type ReadSource } from "../../../definitions/formula/recordSql";
 import { type SqlScope, type SqlSource, toSql } from "../../../definitions/predicate/toSql";
+import { namingRows } from "./targets";
 
 const NAME = /^[a-z][a-z0-9_]*$/;
 /** What is kept as a list or an object, into which paths lead. */
@@ -127,7 +128,7 @@ function formulaSource(table: RecordTable, name: string, field: FieldDefinition)
 /** Figures over the records that refer to this one, as they are in the organisation. */
 function rollupSource(table: RecordTable, field: FieldOf<"rollup">): { json: Sql; text: Sql } {
   const target = table.findResource(field.reference);
-  if (!target || !isStored(target)) return { json: raw("NULL::jsonb"), text: raw("NULL::text") };
+  if (!target || !isStored(target)) return builtInRollup(table, field);
   const alias = `${table.alias}_of`;
   const inner: RecordTable = { ...table, alias, resource: target };
   const filter = field.filter ? toSql(field.filter, recordScope(inner)) : raw("true");
@@ -151,6 +152,22 @@ function linkedKeys(table: RecordTable, { through }: FieldOf<"referenceArray">):
     WHERE ${one}.org_id = ${table.alias}.org_id AND ${one}.target_id = ${table.alias}.id
       AND ${one}.target_resource = '${plainName(table.resource.name)}'
       AND ${one}.resource = '${plainName(through.resource)}' AND ${one}.field = '${plainName(through.source)}')`);
+}
+
+/** The same over the rows of an area: how many, or the sum of an amount. */
+function builtInRollup({ alias, resource }: RecordTable, field: FieldOf<"rollup">): { json: Sql; text: Sql } {
+  const rows = namingRows(resource.name).find(
+    (one) => one.resource === field.reference && one.field === field.target,
+  );
+  const value = rows?.values[field.source ?? ""];
+  if (!rows || (field.function !== "count" && !value)) {
+    return { json: raw("NULL::jsonb"), text: raw("NULL::text") };
+  }
+  const figure =
+    field.function === "count" || !value ? raw("count(*)") : sql`coalesce(sum(${value}), 0)::text`;
+  const json = sql`(SELECT to_jsonb(${figure}) FROM ${raw(rows.table)} x
+    WHERE x.org_id = ${raw(alias)}.org_id AND ${raw(`x.${rows.column} = ${alias}.id`)} AND ${rows.counted})`;
+  return { json, text: sql`(${json} #>> '{}')` };
 }
 
 function aggregate(field: FieldOf<"rollup">, inner: RecordTable): Sql {

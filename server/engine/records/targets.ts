@@ -24,3 +24,33 @@ export function connectTargets(targets: readonly ReferenceTarget[]): void {
 export function targetOf(resource: string): ReferenceTarget | undefined {
   return connected.get(resource);
 }
+
+/** Rows of an area that name stored records: rollups add them up, and a record that they hold is not deleted. */
+export interface NamingRows {
+  /** The area's resource, and its field that names the record. */
+  resource: string;
+  field: string;
+  /** The stored resource. */
+  of: string;
+  /** The table, whose column `column` holds the record's key beside `org_id`; `x` in what follows. */
+  table: string;
+  column: string;
+  /** Which rows are added up. */
+  counted: Sql;
+  /** What can be added up, as a decimal number. */
+  values: Record<string, Sql>;
+  /** Whether the record stays while any row names it. */
+  holds: boolean;
+}
+
+let named: readonly NamingRows[] = [];
+
+/** Connects the areas' rows that name stored records. */
+export function connectNaming(rows: readonly NamingRows[]): void {
+  named = rows;
+}
+
+/** The rows of areas that name records of a stored resource. */
+export function namingRows(of: string): readonly NamingRows[] {
+  return named.filter((rows) => rows.of === of);
+}

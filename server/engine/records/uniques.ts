@@ -18,16 +18,18 @@ function folded(value: unknown): unknown {
   return typeof value === "string" ? value.trim().toLowerCase() : value;
 }
 
+/** What a unique value is kept as. */
+export function uniqueHash(value: unknown): Uint8Array {
+  return sha256(JSON.stringify(folded(value)));
+}
+
 /** The unique values of a record, in the order of their fields. */
 export function uniqueValues(resource: ResolvedResource, data: Values): UniqueValue[] {
   return Object.entries(resource.fields)
     .filter(([name, field]) => isUnique(field) && !isEmpty(data[name]))
     .map(([name]) => name)
     .sort()
-    .map((field) => ({
-      field,
-      hash: sha256(JSON.stringify(folded(data[field]))),
-    }));
+    .map((field) => ({ field, hash: uniqueHash(data[field]) }));
 }
 
 /** 409 at the fields whose values another record has. */

@@ -23,6 +23,7 @@ export const publicPages: readonly PublicPage[] = [
   {
     path: "/public",
     organization: true,
+    texts: ["publicCampaign"],
     load: async () => (await import("../../pages/public/home/HomePage")).HomePage,
   },
   {
@@ -41,6 +42,7 @@ export const publicPages: readonly PublicPage[] = [
   {
     path: "/public/donate",
     organization: true,
+    texts: ["publicCampaign"],
     load: async () => (await import("../../pages/public/donate/DonatePage")).DonatePage,
   },
   {

@@ -19,6 +19,8 @@ import { payingOrganization } from "../organization";
 import { presentDonation, presentDonor } from "../presenter";
 import { type DonorDetails, lockDonor, writeDonor, writePurpose } from "../queries/corrections";
 import { type DonationRow, findDonation, lockDonation } from "../queries/donations";
+import { campaignPicked, changeParts, partTexts, presentParts } from "../purposes/purposes";
+import { partsOf } from "../purposes/queries";
 import { donorPage } from "../queries/donors";
 
 async function correct(
@@ -89,8 +91,26 @@ const putDonor = permittedRoute(["donations"], {
 });
 
 /** What a donation is for, by names: the history tells them also when they are others by then. */
-function namesOf({ campaign, team }: DonationRow): { campaign: string | null; team: string | null } {
-  return { campaign, team: team?.name ?? null };
+async function namesOf(
+  tx: Transaction,
+  orgId: number,
+  { id, campaign, team, currency }: DonationRow,
+): Promise<Record<string, string | null>> {
+  const parts = partTexts(await partsOf(tx, orgId, id), currency);
+  return { campaign, team: team?.name ?? null, ...parts };
+}
+
+/** The campaign that a request names: by its record, where that is another than it was, else by its text. */
+async function campaignAsked(
+  tx: Transaction,
+  orgId: number,
+  { campaign_record: picked, campaign }: DonationUpdateRequest,
+  before: DonationRow,
+): Promise<string | null> {
+  if (picked !== undefined && picked !== before.campaign_id) {
+    return picked === null ? null : campaignPicked(tx, orgId, picked);
+  }
+  return campaign === undefined ? before.campaign : campaign?.trim() || null;
 }
 
 const putDonation = permittedRoute(["donations"], {
@@ -107,16 +127,25 @@ const putDonation = permittedRoute(["donations"], {
       const locked = found && (await lockDonation(tx, orgId, found.id));
       if (!locked) throw unknownDonation();
       const before = await requireDonation(tx, orgId, locked.id);
-      const campaign = body.campaign === undefined ? before.campaign : body.campaign?.trim() || null;
+      const former = await namesOf(tx, orgId, before);
+      const campaign = await campaignAsked(tx, orgId, body, before);
       const teamId = body.team === undefined ? before.team_id : body.team;
-      if (campaign === before.campaign && teamId === before.team_id) {
-        return ok({ donation: presentDonation(before, now) });
-      }
-      if (teamId !== null && !(await knownTeams(tx, orgId, [teamId])).has(teamId)) {
+      if (
+        teamId !== null &&
+        teamId !== before.team_id &&
+        !(await knownTeams(tx, orgId, [teamId])).has(teamId)
+      ) {
         throw invalidFields({ team: [sentence("field.unknown_team")] });
       }
-      await writePurpose(tx, orgId, before.id, { campaign, team_id: teamId }, now);
+      if (campaign !== before.campaign || teamId !== before.team_id) {
+        await writePurpose(tx, orgId, before.id, { campaign, team_id: teamId }, now);
+      }
+      await changeParts(tx, orgId, before, body);
       const after = await requireDonation(tx, orgId, before.id);
+      const parts = presentParts(await partsOf(tx, orgId, before.id), before.currency);
+      const answer = ok({ donation: { ...presentDonation(after, now), ...parts } });
+      const names = await namesOf(tx, orgId, after);
+      if (Object.keys(names).every((key) => names[key] === former[key])) return answer;
       await audit(tx, {
         orgId,
         at: now,
@@ -124,10 +153,10 @@ const putDonation = permittedRoute(["donations"], {
         action: "donation.changed",
         subject: "donations",
         subjectId: before.public_id,
-        detail: { before: namesOf(before), after: namesOf(after) },
+        detail: { before: former, after: names },
         address,
       });
-      return ok({ donation: presentDonation(after, now) });
+      return answer;
     });
   },
 });

@@ -17,6 +17,7 @@ import {
   refreshDonor,
   type StoredDonation,
 } from "../queries/donations";
+import { campaignPicked, giveToFund } from "../purposes/purposes";
 import { complete } from "../settling/settle";
 import type { SettleContext } from "../places";
 import { sentence } from "../../../platform/texts";
@@ -124,13 +125,16 @@ export async function recordDonation(
     amount_minor: readAmount(body.amount, currency, { least: Number(fromMinor(1, currency)) }),
     currency,
     method: body.method,
-    campaign: body.campaign?.trim() || null,
+    campaign: body.campaign_record
+      ? await campaignPicked(tx, orgId, body.campaign_record)
+      : body.campaign?.trim() || null,
     paid_at: paidAt,
   });
   const donation =
     donor.id === undefined
       ? await addDonation(tx, orgId, gift, paidAt)
       : await addDonationOf(tx, orgId, donor.id, gift, paidAt);
+  await giveToFund(tx, orgId, donation, body.fund);
   const day = { day: body.received_on, timezone };
   // This one is among them.
   if (body.force !== true && (await countAlike(tx, orgId, donation, day)) > 1) {

@@ -46,6 +46,7 @@ export function filterOf(
     ...(query.person !== undefined && { personId: query.person }),
     ...(query.team !== undefined && { teamId: query.team }),
     ...(query.campaign !== undefined && { campaign: query.campaign }),
+    ...(query.campaign_record !== undefined && { campaignId: query.campaign_record }),
     ...(amount && { amount }),
     ...(query.needs_attention === true && { attentionBefore: openTooLong(now) }),
     ...(query.is_test !== undefined && { isTest: query.is_test }),

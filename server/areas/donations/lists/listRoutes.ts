@@ -17,6 +17,8 @@ import { presentDonation, presentHistory, presentPublicDonation, presentTotals }
 import { changesOf } from "../queries/corrections";
 import { findDonation, placeOf, statusesOf } from "../queries/donations";
 import { donationPage } from "../queries/lists";
+import { partsOf } from "../purposes/queries";
+import { presentParts } from "../purposes/purposes";
 import { refundsOf } from "../queries/refunds";
 import { filterOf } from "./filter";
 import { narrowingOf } from "../../../platform/narrowing";
@@ -45,7 +47,8 @@ async function oneDonation(
         await refundsOf(tx, orgId, id),
         await changesOf(tx, orgId, publicId),
       );
-      return { donation: { ...presentDonation(row, now), history } };
+      const parts = presentParts(await partsOf(tx, orgId, id), row.currency);
+      return { donation: { ...presentDonation(row, now), history, ...parts } };
     }
     const isOwn = membership?.orgId === orgId && session?.email.toLowerCase() === row.email.toLowerCase();
     if (isOwn) return { donation: presentDonation(row, now) };

@@ -23,6 +23,8 @@ export interface StoredDonation {
   method: DonationMethod;
   failure: string | null;
   campaign: string | null;
+  /** The record that the text names; found by the database. */
+  campaign_id: number | null;
   team_id: number | null;
   message: string;
   event_id: number | null;
@@ -58,7 +60,7 @@ export interface DonationRow extends StoredDonation {
 }
 
 const COLUMNS = sql`d.id, d.public_id, d.donor_id, d.first_name, d.last_name, d.email, d.anonymous, d.amount_minor,
-  d.fee_minor, d.fee_covered, d.refunded_minor, d.currency, d.frequency, d.status, d.method, d.failure, d.campaign, d.team_id,
+  d.fee_minor, d.fee_covered, d.refunded_minor, d.currency, d.frequency, d.status, d.method, d.failure, d.campaign, d.campaign_id, d.team_id,
   d.message, d.event_id, d.occurrence_id, d.rsvp_id, d.quantity, d.provider, d.is_test, d.account_ref, d.checkout_ref,
   d.checkout_url, d.checkout_expires_at, d.payment_ref, d.subscription_ref, d.renewal_of, d.subscription_ended_at, d.receipt_number,
   d.mismatch, d.checked_at, d.paid_at, d.created_at`;
@@ -145,6 +147,7 @@ export type NewDonation = Omit<
   StoredDonation,
   | "id"
   | "donor_id"
+  | "campaign_id"
   | "refunded_minor"
   | "failure"
   | "checkout_ref"

@@ -34,6 +34,7 @@ export interface DonationFilter {
   teamId?: number;
   /** A part of the campaign's name. */
   campaign?: string;
+  campaignId?: number;
   /** Bounds in minor units of one currency. */
   amount?: { currency: string; least?: number; most?: number };
   /** What needs attention; open ones do when they were begun before this moment. */
@@ -64,10 +65,12 @@ function donationConditions(orgId: number, filter: Omit<DonationFilter, "search"
   if (donorId !== undefined) parts.push(sql`d.donor_id = ${donorId}`);
   if (personId !== undefined) {
     parts.push(
-      sql`d.donor_id IN (SELECT k.id FROM donors k WHERE k.org_id = ${orgId} AND k.person_id = ${personId})`,
+      sql`d.donor_id IN (SELECT k.id FROM donors k WHERE k.org_id = ${orgId} AND k.person_id IN (
+        SELECT p.id FROM people p WHERE p.org_id = ${orgId} AND (p.id = ${personId} OR p.household_id = ${personId})))`,
     );
   }
   if (teamId !== undefined) parts.push(sql`d.team_id = ${teamId}`);
+  if (filter.campaignId !== undefined) parts.push(sql`d.campaign_id = ${filter.campaignId}`);
   if (filter.isTest !== undefined) parts.push(sql`d.is_test = ${filter.isTest}`);
   if (filter.amount) parts.push(...withinAmounts(filter.amount));
   if (filter.attentionBefore) parts.push(needsAttention(filter.attentionBefore));

@@ -21,6 +21,7 @@ import {
 } from "../queries/donations";
 import { addRefund, changeRefund, refundsOf } from "../queries/refunds";
 import { issueReceipt } from "../receipts/receipts";
+import { passPartsOn } from "../purposes/queries";
 
 /** What an event did. */
 export type Outcome = "applied" | "unchanged" | "mismatch";
@@ -254,6 +255,7 @@ async function addRenewal(
     },
     now,
   );
+  await passPartsOn(tx, orgId, first, donation);
   await noteObject(tx, first.provider, payment, { organization: orgId, donation: donation.id });
   return donation;
 }

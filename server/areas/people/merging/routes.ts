@@ -85,7 +85,8 @@ const merge = permittedRoute(["people"], {
     const { body, membership, now } = call;
     const { orgId } = membership;
     const { user, answer } = await call.tenant(async (tx) => {
-      await requireHousehold(tx, orgId, body.values?.household, [body.keep, ...body.merge]);
+      const { kind } = await requirePerson(tx, orgId, body.keep);
+      await requireHousehold(tx, orgId, { kind, household: body.values?.household });
       const id = await mergePeople(mergerOf(tx, call), body);
       await noted(tx, call, "person.merged", body.keep, { merged: body.merge, merge: id });
       const person = presentPerson(await requirePerson(tx, orgId, body.keep), can(membership, "donations"));

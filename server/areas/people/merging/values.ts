@@ -95,6 +95,8 @@ export function mergedColumns(rows: Several, chosen: Chosen = {}): PersonColumns
     custom: mergePatch(others, chosen.custom),
     do_not_contact: rows.some((row) => row.do_not_contact),
     household_id: chosen.household === undefined ? (household?.pk ?? null) : chosen.household,
+    head_id: rows.find(({ head }) => head)?.head?.pk ?? null,
+    salutation: String(firstOf(rows.map(({ salutation }) => salutation))),
     is_archived: rows.every((row) => row.archived_at !== null),
   };
 }

@@ -84,6 +84,8 @@ import { retention } from "./1900_retention";
 import { keyRotation } from "./1901_keyRotation";
 import { segmentChanges } from "./1920_segmentChanges";
 import { formulas } from "./1930_formulas";
+import { campaigns } from "./1950_campaigns";
+import { households } from "./1951_households";
 import type { Migration } from "../migrate";
 
 /** Every migration, in the order of application. */
@@ -174,4 +176,6 @@ export const migrations: readonly Migration[] = [
   keyRotation,
   segmentChanges,
   formulas,
+  campaigns,
+  households,
 ];

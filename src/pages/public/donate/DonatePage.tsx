@@ -1,7 +1,10 @@
 import type { ReactElement } from "react";
+import { RichText } from "../site/RichText";
 import { EmptyState } from "../../../ui/EmptyState";
 import { usePlace } from "../site/router";
 import { TestNotice } from "../site/TestNotice";
+import { Thermometer } from "../campaign/Thermometer";
+import { useAsk } from "../site/useAsk";
 import { useOrganization, useSite, useTitle } from "../site/site";
 import { DonateForm } from "./DonateForm";
 import { DonationStatus } from "./DonationStatus";
@@ -26,10 +29,17 @@ export function DonatePage(): ReactElement {
   );
 }
 
-function Give(props: { campaign: string | undefined; team: string | undefined }): ReactElement {
-  const { t } = useSite();
+function Give({ campaign, team }: { campaign: string | undefined; team: string | undefined }): ReactElement {
+  const { api, t } = useSite();
   const { organization, donations_enabled: takesDonations, payments_are_test: isTest } = useOrganization();
   const { name } = organization;
+  // The page stands without what it tells of the campaign, which may be none that is public.
+  const asked = useAsk(`campaign ${campaign ?? ""}`, async (signal) =>
+    campaign === undefined || campaign === ""
+      ? undefined
+      : (await api.campaigns({ campaign }, signal)).campaigns[0],
+  );
+  const known = asked.data;
   if (!takesDonations) {
     return (
       <>
@@ -41,16 +51,19 @@ function Give(props: { campaign: string | undefined; team: string | undefined })
   return (
     <>
       <div>
-        <h1>{t("public.donate.title")}</h1>
-        <p className="al-public-lead">{t("public.donate.lead", { name })}</p>
-        {props.campaign && (
+        <h1>{known?.name ?? t("public.donate.title")}</h1>
+        <p className="al-public-lead">{known?.summary || t("public.donate.lead", { name })}</p>
+        {campaign && !known && !asked.isLoading && (
           <p className="al-public-lead">
-            <strong>{t("public.donate.campaign", { campaign: props.campaign })}</strong>
+            <strong>{t("public.donate.campaign", { campaign })}</strong>
           </p>
         )}
       </div>
+      {known && <Thermometer campaign={known} />}
+      {known?.is_over && <p className="al-public-notice">{t("publicCampaign.over")}</p>}
+      {known?.text && <RichText html={known.text} />}
       {isTest && <TestNotice />}
-      <DonateForm {...props} />
+      <DonateForm campaign={known?.name ?? campaign} team={team} />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { EventList } from "../site/EventList";
 import { Link } from "../site/router";
 import { useOrganization, useSite, useTitle } from "../site/site";
 import { Failed, Loading } from "../site/States";
+import { Thermometer } from "../campaign/Thermometer";
 import { useAsk } from "../site/useAsk";
 import { LinkButton } from "../site/LinkButton";
 
@@ -37,6 +38,7 @@ export function HomePage(): ReactElement {
         </div>
       </div>
       <div className="al-public-wide al-public-page al-public-stack al-public-home">
+        {takesDonations && <Campaigns />}
         <NextEvents />
         <Projects />
         <Help website={organization.website} takesDonations={takesDonations} />
@@ -60,6 +62,30 @@ function NextEvents(): ReactElement {
         <EmptyState title={t("public.home.no_events")} body={t("public.events.come_back")} />
       )}
       {asked.data && <EventList events={asked.data.events} heading="h3" />}
+    </section>
+  );
+}
+
+/** Nothing while there is none, or it is not known yet. */
+function Campaigns(): ReactElement | null {
+  const { api, t } = useSite();
+  const asked = useAsk("campaigns", (signal) => api.campaigns({}, signal));
+  if (!asked.data || asked.data.campaigns.length === 0) return null;
+  return (
+    <section className="al-public-section" aria-labelledby="campaigns">
+      <h2 id="campaigns">{t("publicCampaign.campaigns")}</h2>
+      <div className="al-public-columns">
+        {asked.data.campaigns.map((campaign) => (
+          <article key={campaign.pk} className="al-public-card">
+            <h3>{campaign.name}</h3>
+            {campaign.summary && <p>{campaign.summary}</p>}
+            <Thermometer campaign={campaign} />
+            <Link href={`/public/donate?campaign=${encodeURIComponent(campaign.slug ?? campaign.name)}`}>
+              {t("publicCampaign.give", { name: campaign.name })}
+            </Link>
+          </article>
+        ))}
+      </div>
     </section>
   );
 }
