@@ -92,7 +92,14 @@ const fieldOf = (type: FieldType): FieldDefinition => leastFields[type];
 /** As our server answers them. */
 const right = { ...samples, file: { id: 1 }, image: { id: 1 } };
 /** Of stored records alone, or of any shape. */
-const unchecked: readonly FieldType[] = ["json", "template", "rollup", "referenceMany", "formula", "autoNumber"];
+const unchecked: readonly FieldType[] = [
+  "json",
+  "template",
+  "rollup",
+  "referenceMany",
+  "formula",
+  "autoNumber",
+];
 
 describe.each(FIELD_TYPES.filter((type) => !unchecked.includes(type)))("a value of the type %s", (type) => {
   const field = fieldOf(type);
