@@ -25,8 +25,9 @@ type Provider = "rest" | "demo";
 /** The server in a worker, with a database of its own: of the demo's build alone. */
 const DEMO_ONLY = /^.*\/(demo\/server\/startServer|demo\/attendDemo)$/;
 
-/** The calls of operators, of whom the demo has none. */
+/** The calls of operators and of agents, of whom the demo has none. */
 const OPERATORS = /^.*\/areas\/operator$/;
+const AGENTS = /^.*\/areas\/mcp$/;
 
 /** What only the nonprofit suite and the template have. */
 const NONPROFIT =
@@ -213,9 +214,12 @@ export default defineConfig(({ mode, command }) => {
               { find: "@ucast/mongo2js", replacement: shim("mongoConditions.cjs") },
             ]
           : []),
-        provider === "demo"
-          ? { find: OPERATORS, replacement: shim("noOperator.ts") }
-          : { find: DEMO_ONLY, replacement: shim("noDemo.ts") },
+        ...(provider === "demo"
+          ? [
+              { find: OPERATORS, replacement: shim("noOperator.ts") },
+              { find: AGENTS, replacement: shim("noAgents.ts") },
+            ]
+          : [{ find: DEMO_ONLY, replacement: shim("noDemo.ts") }]),
         ...(isBlank
           ? [
               { find: NONPROFIT, replacement: shim("blank.ts") },

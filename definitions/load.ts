@@ -1,5 +1,6 @@
 import type { MenuDefinition, ResourceDefinition, SourcesDefinition } from "../contract/resource";
 import { checkAll, type CheckOptions, type SalvagedSource } from "./checks";
+import type { SpokenApis } from "./checks/subject";
 import { checkOverlay } from "./checks/overlay";
 import { missingVariables } from "./checks/dataSource";
 import { type DefinitionFile, Source } from "./mistakes/source";
@@ -38,6 +39,8 @@ export interface Loaded {
   menuDefinition: MenuDefinition;
   /** What `sources.json` says; nothing when it has an error or is missing. */
   sources: SourcesDefinition;
+  /** How APIs are spoken to, by name; nothing where that was not asked for. */
+  conventions: SpokenApis["conventions"];
   /** Of every file, in the order of file and line. */
   mistakes: Mistake[];
 }
@@ -50,7 +53,7 @@ const SOURCES_FILE = "sources.json";
  * `custom/` and `organization/` (other paths are ignored). Tells every mistake of every file at once. A file with an error is left
  * out and spoils no other, except those that refer to it; an overlay with an error leaves its resource as it is without it.
  */
-export function loadDefinitions(files: readonly DefinitionFile[], options: CheckOptions = {}): Loaded {
+export function loadDefinitions(files: readonly DefinitionFile[], asked: CheckOptions = {}): Loaded {
   const sorted = [...files].sort((a, b) => (a.path < b.path ? -1 : 1));
   const mistakes: Mistake[] = [];
   const found = sorted.flatMap((file): FoundFile[] => {
@@ -63,12 +66,15 @@ export function loadDefinitions(files: readonly DefinitionFile[], options: Check
     .flatMap((file) => readOne(file, mistakes) ?? [])
     .at(0);
   const bases = found.filter(({ value }) => !isOverlay(value));
-  const sources = readSources(sorted, mistakes, options);
+  const sources = readSources(sorted, mistakes, asked);
+  const apis = asked.apis?.read(sorted, sources);
+  mistakes.push(...(apis?.mistakes ?? []));
+  const options = { ...asked, ...(apis && { checkApi: apis.check }) };
   const judge = (overlays: readonly FoundFile[]): Judged =>
     judgeAll({ found: [...bases, ...overlays], menu, sources, reading: mistakes }, options);
   const plain = judge([]);
   const overlays = found.filter(({ value }) => isOverlay(value));
-  return finish(overlays.length === 0 ? plain : withOverlays(plain, overlays, judge));
+  return finish(overlays.length === 0 ? plain : withOverlays(plain, overlays, judge), apis);
 }
 
 /** A resource file as far as it could be read. */
@@ -86,12 +92,16 @@ interface Judged {
   changed?: ReadonlyMap<string, Changed>;
 }
 
-function finish({ inForce, mistakes, menu, sources, changed }: Judged): Loaded {
-  const resources = inForce.map(({ definition, origin }) =>
-    resolveResource(asItsSourceAllows(definition, sources), origin, changed?.get(definition.name)),
-  );
+function finish({ inForce, mistakes, menu, sources, changed }: Judged, apis: SpokenApis | undefined): Loaded {
+  const resources = inForce.map(({ definition, origin }) => {
+    const allowed = asItsSourceAllows(definition, sources);
+    const said = apis?.definition(allowed) ?? allowed;
+    const resolved = resolveResource(said, origin, changed?.get(definition.name));
+    return apis?.resource(resolved) ?? resolved;
+  });
   return {
     sources,
+    conventions: apis?.conventions ?? {},
     resources,
     menu: resolveMenu(menu, resources),
     definitions: inForce.map(({ definition }) => definition),

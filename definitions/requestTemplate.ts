@@ -1,7 +1,8 @@
 /** What stands in a request's path, query and body. */
 type TemplateValue = string | number | boolean;
 
-const isEmpty = (value: unknown): boolean =>
+/** Whether a template leaves a value out. */
+export const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);
 
 /** Empty text for what has no value. */
@@ -28,5 +29,21 @@ export function expandBody(
     Object.entries(body)
       .map(([name, template]): [string, unknown] => [name, expandValue(template, variables)])
       .filter(([, value]) => value !== undefined),
+  );
+}
+
+/** Fills a query in. What has no value is left out, lists are joined by commas. */
+export function expandQuery(
+  query: Readonly<Record<string, TemplateValue>> | undefined,
+  variables: Readonly<Record<string, unknown>>,
+): Record<string, TemplateValue> {
+  const entries = Object.entries(query ?? {}).map(([name, template]): [string, unknown] => [
+    name,
+    expandValue(template, variables),
+  ]);
+  return Object.fromEntries(
+    entries
+      .filter(([, value]) => !isEmpty(value))
+      .map(([name, value]) => [name, typeof value === "boolean" ? value : asText(value)]),
   );
 }

@@ -39,6 +39,7 @@ const sameAsEnglish: Record<Language | "all", readonly string[]> = {
     "automation.webhook",
   ],
   de: [
+    "automation.when.segment",
     "automation.mail.body",
     "automation.title",
     "resources.automation_runs.fields.state",
@@ -134,6 +135,7 @@ const sameAsEnglish: Record<Language | "all", readonly string[]> = {
     "menu.dashboard_boards",
   ],
   fr: [
+    "automation.when.segment",
     "resources.automations.fields.version",
     "resources.api_keys.fields.actions",
     "definitions.types.date",

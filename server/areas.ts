@@ -13,6 +13,7 @@ import { grantsArea } from "./areas/grants";
 import { importsArea } from "./areas/imports";
 import { invitationsArea } from "./areas/invitations";
 import { keysArea } from "./areas/keys";
+import { mcpArea } from "./areas/mcp";
 import { mailingListsArea } from "./areas/mailingLists";
 import { membersArea } from "./areas/members";
 import { messagesArea } from "./areas/messages";
@@ -101,12 +102,14 @@ function areasIn(suite: Suite): readonly Area[] {
   const isPart = ({ suite: own = suite }: Area): boolean => own === suite;
   const parts = keeping.filter(isPart);
   const further = [peopleCallsArea(parts), dashboardArea(parts)].filter(isPart);
+  const all = [...parts, ...further];
+  const called = all.flatMap(({ routes: own = [] }) => own);
   return [
-    ...parts,
-    ...further,
-    automationsArea([...parts, ...further].flatMap(({ routes: own = [] }) => own)),
+    ...all,
+    automationsArea(called),
+    mcpArea(called),
     downloadArea(parts),
-    personalDataArea(keeping),
+    personalDataArea(keeping, parts),
     { routes: [searchRoute(parts.flatMap(({ search = [] }) => search))] },
   ];
 }

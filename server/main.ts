@@ -59,12 +59,14 @@ import { createOpenParts, type OpenParts } from "./platform/lifecycle";
 import { logSerializers } from "./platform/log";
 import { createOutboxMailer, createSmtpMailer } from "./platform/mail/mailer";
 import { createOrigins } from "./platform/origins";
-import { createSources } from "./platform/sources/postgres";
+import { createSourceFetch } from "./platform/outside/sourceFetch";
+import { createSources } from "./platform/sources/createSources";
 import { createOutside, createPublicJsonReader } from "./platform/outside/publicJson";
 import { createNoPayments, createTestProcessor, type Payments } from "./platform/payments";
 import { createStripePayments } from "./platform/payments/stripe";
 import { createPublicPages } from "./areas/publicPages";
 import { postgresParts } from "./engine/sources/parts";
+import { apiLanguage } from "../definitions/http";
 import { connectSources } from "./engine/stores/store";
 import { acceptDefinitions } from "./engine/records/accept";
 import { createIndexKeeper } from "./engine/records/indexes";
@@ -314,6 +316,7 @@ async function start(stopping: AbortSignal, parts: OpenParts): Promise<void> {
     roles: rolesAtStart(),
     now: clock(),
     isSet: (name: string) => variable(name) !== undefined,
+    apis: apiLanguage,
   };
   const indexes = createIndexKeeper(database, {
     onError: (error) => log.error({ err: error }, "an index of stored records could not be made"),
@@ -337,7 +340,13 @@ async function start(stopping: AbortSignal, parts: OpenParts): Promise<void> {
     clock,
     editing: settings.ownDefinitions,
   });
-  const sources = createSources({ definitions: () => definitions.current().sources ?? {}, variable, clock });
+  const resolving = { lookup: (hostname: string) => lookup(hostname, { all: true }) };
+  const sources = createSources({
+    definitions: () => definitions.current().sources ?? {},
+    variable,
+    clock,
+    fetch: createSourceFetch(resolving),
+  });
   connectSources(postgresParts);
   parts.add(() => sources.close());
   let port = settings.port;
@@ -359,7 +368,6 @@ async function start(stopping: AbortSignal, parts: OpenParts): Promise<void> {
     clock,
     isLocal: settings.isLocal,
   };
-  const resolving = { lookup: (hostname: string) => lookup(hostname, { all: true }) };
   // Where the server is for this machine alone, its own network is too.
   const outside = createOutside({ ...resolving, ...(settings.isLocal && { isAllowed: () => true }) });
   const services: Services = {

@@ -267,8 +267,8 @@ describe("an error in the log", () => {
 /** What asks another server: at an address of the settings, or, the last one, at one of the public internet alone. */
 const ASKING = [
   "platform/auth/captcha.ts",
+  "platform/auth/discovery.ts",
   "platform/auth/google.ts",
-  "platform/auth/openId.ts",
   "platform/node/s3Store.ts",
   "platform/outside/publicJson.ts",
 ];

@@ -19,6 +19,7 @@ export * from "./imports";
 export * from "./installation";
 export * from "./keys";
 export * from "./mailingLists";
+export * from "./mcp";
 export * from "./members";
 export * from "./messageDrafts";
 export * from "./messages";

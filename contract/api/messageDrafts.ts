@@ -10,7 +10,7 @@ export const DraftId = Type.String({ pattern: "^[A-Za-z0-9_-]{8,64}$" });
 
 /** Somebody, or some, that a message is for: the key of a person, team, mailing list or date of an event, or an address. */
 export const DraftRecipient = Exact({
-  kind: Type.Enum(["member", "team", "list", "event", "email"]),
+  kind: Type.Enum(["member", "team", "list", "segment", "event", "email"]),
   key: Line(320, 1),
   label: Line(320),
 });

@@ -106,6 +106,12 @@ const audience = {
   to: Type.Optional(Type.Array(Type.Union([Pk, Email]), { maxItems: 500 })),
   mailing_lists: Type.Optional(Type.Array(Pk, { maxItems: 50 })),
   teams: Type.Optional(Type.Array(Pk, { maxItems: 50 })),
+  segments: Type.Optional(
+    Type.Array(Pk, {
+      maxItems: 50,
+      description: "Segments that are shared: by the mailing list of each, which is made where there is none",
+    }),
+  ),
   events: Type.Optional(
     Type.Array(CombinedId, {
       maxItems: 50,

@@ -49,6 +49,7 @@ export const OPERATOR_ACTIONS = [
   "organization.quotas",
   "organization.held",
   "organization.released",
+  "organization.key_rotated",
   "organization.exported",
   "organization.deleted",
   "person.disabled",

@@ -202,3 +202,11 @@ export const SignInPolicyResponse = Exact({
   total: Total,
 });
 export type SignInPolicyResponse = Static<typeof SignInPolicyResponse>;
+
+/** The key that values of encrypted fields are stored with; there is none before something is encrypted. */
+export const DataKeyResponse = Exact({
+  exists: Type.Boolean(),
+  rotated_at: Nullable(Timestamp),
+  under_way: Type.Boolean({ description: "Whether values are left that are encrypted with the former key" }),
+});
+export type DataKeyResponse = Static<typeof DataKeyResponse>;

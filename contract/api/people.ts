@@ -113,6 +113,7 @@ export const Person = Exact({
   custom: Type.Record(Type.String(), Type.Unknown()),
   do_not_contact: Type.Boolean(),
   is_archived: Type.Boolean(),
+  is_held: Type.Boolean({ description: "Whether they are held, so that nothing of them is erased" }),
   involvement: Type.Array(Involvement),
   is_volunteer: Type.Boolean(),
   member: Type.Optional(Exact({ pk: Pk, role: Named, status: MemberStatus })),

@@ -1,5 +1,5 @@
 import Type, { type Static } from "typebox";
-import { Email, Exact, Nullable, Pk, Timestamp, Total } from "./common";
+import { Email, Exact, Line, Nullable, Pk, Timestamp, Total } from "./common";
 
 /** What is kept about people, by kind, in the order in which it is told. */
 export const PERSONAL_KINDS = [
@@ -32,7 +32,13 @@ export const ERASURE_OUTCOMES = ["erased", "anonymised", "kept"] as const;
 export type ErasureOutcome = (typeof ERASURE_OUTCOMES)[number];
 
 /** What has to be done before somebody can be erased. */
-export const ERASURE_OBSTACLES = ["last_owner", "recurring_gift", "payment_under_way", "legal_hold"] as const;
+export const ERASURE_OBSTACLES = [
+  "last_owner",
+  "recurring_gift",
+  "payment_under_way",
+  "legal_hold",
+  "person_held",
+] as const;
 export type ErasureObstacle = (typeof ERASURE_OBSTACLES)[number];
 
 /**
@@ -66,11 +72,61 @@ const kindAndOutcome = {
   outcome: Type.Enum([...ERASURE_OUTCOMES]),
 };
 
+/** A person of whom nothing is erased, merged away or cleared by rule. */
+export const PersonHold = Exact({
+  reason: Type.String(),
+  since: Timestamp,
+  by: Type.String({ description: "Empty where whoever did it is no longer there" }),
+});
+export type PersonHold = Static<typeof PersonHold>;
+
+/** Asks that a person is held; without a reason that it ends. */
+export const PersonHoldRequest = Exact({ ...PersonRequest.properties, reason: Nullable(Line(500, 1)) });
+export type PersonHoldRequest = Static<typeof PersonHoldRequest>;
+export const PersonHoldResponse = Exact({ hold: Nullable(PersonHold) });
+
+/** What may be kept for a time alone, in the order in which it is offered, and for how many months at least. */
+export const RETENTION_LEAST_MONTHS = {
+  form_responses: 1,
+  event_attendees: 1,
+  message_recipients: 1,
+  declined_applications: 6,
+  inactive_people: 12,
+  removed_people: 1,
+  audit_entries: 12,
+} as const;
+export type RetentionKind = keyof typeof RETENTION_LEAST_MONTHS;
+export const RETENTION_KINDS = Object.keys(RETENTION_LEAST_MONTHS) as RetentionKind[];
+export const RETENTION_MOST_MONTHS = 240;
+/** A new rule waits, so that it can be taken back. */
+export const RETENTION_GRACE_HOURS = 24;
+
+const Kind = Type.Enum([...RETENTION_KINDS]);
+const Months = Type.Integer({ minimum: 1, maximum: RETENTION_MOST_MONTHS });
+export const RetentionRule = Exact({
+  kind: Kind,
+  months: Nullable(Months),
+  due: Total,
+  from: Nullable(Timestamp),
+  ran_at: Nullable(Timestamp),
+});
+export type RetentionRule = Static<typeof RetentionRule>;
+export const RetentionResponse = Exact({ rules: Type.Array(RetentionRule) });
+export type RetentionResponse = Static<typeof RetentionResponse>;
+export const RetentionPreviewQuery = Exact({ kind: Kind, months: Months });
+export type RetentionPreviewQuery = Static<typeof RetentionPreviewQuery>;
+export const RetentionPreview = Exact({ count: Total });
+/** Without months it is kept until somebody deletes it. */
+export const RetentionRequest = Exact({ kind: Kind, months: Nullable(Months) });
+export type RetentionRequest = Static<typeof RetentionRequest>;
+
 /** How much is kept, and what an erasure would do; kinds of which there is nothing are left out. */
 export const PersonOverview = Exact({
   person: PersonTold,
   parts: Type.Array(Exact({ ...kindAndOutcome, count: Total })),
   obstacles: Type.Array(Type.Enum([...ERASURE_OBSTACLES])),
+  hold: Nullable(PersonHold),
+  may_hold: Type.Boolean({ description: "Whether there is an entry of a person to hold" }),
 });
 export type PersonOverview = Static<typeof PersonOverview>;
 

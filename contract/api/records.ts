@@ -25,7 +25,10 @@ export type StoredRecord = Static<typeof StoredRecord> & Record<string, unknown>
 
 export const RecordList = Exact({
   records: Type.Array(StoredRecord),
-  total: Total,
+  total: Type.Optional(Total),
+  has_more: Type.Optional(
+    Type.Boolean({ description: "In place of the total, where an API does not tell how many there are" }),
+  ),
   total_is_estimate: Type.Optional(
     Type.Literal(true, { description: "Of a table so large that nobody counts" }),
   ),

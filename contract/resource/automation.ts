@@ -29,6 +29,9 @@ const Values = Type.Record(Name, Type.Unknown(), {
   description: 'By field; "{donor.name}" is the record\'s value, {"$in": "P3D"} a date from now.',
 });
 
+const PEOPLE = Type.Literal("people");
+const SegmentKey = Type.Integer({ minimum: 1 });
+
 /** What sets an automation off, by the key that tells the kinds apart. */
 export const TRIGGERS = {
   on: strictObject({
@@ -40,6 +43,11 @@ export const TRIGGERS = {
     changes: Type.Array(Name, { minItems: 1, maxItems: 20, description: "One of these fields changes." }),
   }),
   becomes: strictObject({ resource: Name, becomes: Condition }),
+  enters: strictObject(
+    { resource: PEOPLE, enters: SegmentKey },
+    "Somebody comes to be in a segment that is shared, by its number.",
+  ),
+  leaves: strictObject({ resource: PEOPLE, leaves: SegmentKey }, "Somebody is in it no more."),
   of: strictObject({
     resource: Name,
     of: Source,
@@ -61,6 +69,8 @@ export type Trigger = {
   on: Static<typeof TRIGGERS.on>;
   changes: Static<typeof TRIGGERS.changes>;
   becomes: Static<typeof TRIGGERS.becomes>;
+  enters: Static<typeof TRIGGERS.enters>;
+  leaves: Static<typeof TRIGGERS.leaves>;
   of: Static<typeof TRIGGERS.of>;
   schedule: Static<typeof TRIGGERS.schedule>;
   by: Static<typeof TRIGGERS.by>;
@@ -155,4 +165,10 @@ export const automationSchema = {
 /** Which of these kinds an object is, by its keys. */
 export function kindIn<Kind extends string>(value: object, kinds: readonly Kind[]): Kind | undefined {
   return kinds.find((kind) => Object.hasOwn(value, kind));
+}
+
+/** The segment whose comings and goings set an automation off. */
+export function segmentIn(when: Trigger[TriggerKind]): number | undefined {
+  if ("enters" in when) return when.enters;
+  return "leaves" in when ? when.leaves : undefined;
 }

@@ -14,6 +14,10 @@ export { QUESTION_LIMITS };
 /** What a figure over related records is compared with. */
 export type FigureComparison = Pick<Comparison, "$eq" | "$ne" | "$gt" | "$gte" | "$lt" | "$lte">;
 
+/** What a figure of a group is compared with: an amount, or another of its figures. */
+export type GroupComparison = FigureComparison &
+  Pick<Comparison, "$gtField" | "$gteField" | "$ltField" | "$lteField" | "$eqField" | "$neField">;
+
 /** A condition on the records that a relation leads to: whether some, none or every one of them fits, and what they come to. */
 export interface RelatedCondition {
   $some?: QuestionPredicate;
@@ -68,7 +72,7 @@ export interface Question {
   group?: QuestionGroup[];
   measures?: Record<string, Measure>;
   /** Of the measures. */
-  having?: Record<string, FigureComparison>;
+  having?: Record<string, GroupComparison>;
   /** Names of columns, groups and measures; a `-` before one sorts the greatest first. */
   sort?: string[];
   /** So many rows at most. */
@@ -82,6 +86,14 @@ const NAME = { type: "string", pattern: "^[a-z][a-z0-9_]*$", maxLength: 63 };
 const where = { $ref: "#/$defs/questionPredicate" };
 const operand = { $ref: "#/$defs/operand" };
 const figures = { $eq: operand, $ne: operand, $gt: operand, $gte: operand, $lt: operand, $lte: operand };
+const otherFigures = {
+  $eqField: NAME,
+  $neField: NAME,
+  $gtField: NAME,
+  $gteField: NAME,
+  $ltField: NAME,
+  $lteField: NAME,
+};
 const figure = {
   type: "object",
   additionalProperties: false,
@@ -162,7 +174,7 @@ export const questionDefs = {
           type: "object",
           additionalProperties: false,
           minProperties: 1,
-          properties: figures,
+          properties: { ...figures, ...otherFigures },
         },
       },
       sort: {

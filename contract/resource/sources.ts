@@ -1,4 +1,4 @@
-import { type Static, Type } from "typebox";
+import { type Static, type TSchema, type TUnsafe, Type } from "typebox";
 import { Name, named, strictObject } from "./common";
 
 /** The most that a name in PostgreSQL is long. */
@@ -20,17 +20,10 @@ export const FromEnvironment = strictObject(
   "A secret, by the environment variable that holds it.",
 );
 
-/** A PostgreSQL database of the user's own. */
-export const PostgresSource = strictObject({
-  type: Type.Literal("postgres", { description: "A PostgreSQL database." }),
-  url: FromEnvironment,
-  schemas: Type.Optional(
-    Type.Array(identifier("A schema."), {
-      minItems: 1,
-      maxItems: 100,
-      description: "The schemas whose tables are offered; public unless said.",
-    }),
-  ),
+export type FromEnvironment = Static<typeof FromEnvironment>;
+
+/** What a source says whatever it is. */
+const common = {
   write: Type.Optional(
     Type.Boolean({ description: "false: its records are shown and never changed. True unless said." }),
   ),
@@ -46,26 +39,159 @@ export const PostgresSource = strictObject({
     Type.Integer({
       minimum: 1,
       maximum: 120,
-      description: "How long one statement may take; 10 unless said.",
+      description: "How long one statement or request may take; 10 unless said.",
     }),
   ),
   connections: Type.Optional(
     Type.Integer({
       minimum: 1,
       maximum: 50,
-      description: "The most connections at once, for each process of the server; 4 unless said.",
+      description: "The most at once, for each process of the server; 4 unless said.",
     }),
   ),
+};
+
+/** A PostgreSQL database of the user's own. */
+export const PostgresSource = strictObject({
+  type: Type.Literal("postgres", { description: "A PostgreSQL database." }),
+  url: FromEnvironment,
+  schemas: Type.Optional(
+    Type.Array(identifier("A schema."), {
+      minItems: 1,
+      maxItems: 100,
+      description: "The schemas whose tables are offered; public unless said.",
+    }),
+  ),
+  ...common,
 });
 export type PostgresSource = Static<typeof PostgresSource>;
 
-/** `sources.json`: databases of the user's own, by their names. */
+/** One of several objects, told apart by `type`. */
+function byType<T>(branches: readonly TSchema[], description: string): TUnsafe<T> {
+  return Type.Unsafe<T>({
+    type: "object",
+    required: ["type"],
+    discriminator: { propertyName: "type" },
+    oneOf: branches,
+    description,
+  });
+}
+
+const POINTER = "^(/([^~/]|~[01])*)*$";
+const HttpAddress = Type.String({ pattern: "^https?://[^\\s]+$", maxLength: 2000 });
+const ApiPath = Type.String({ minLength: 1, maxLength: 500, pattern: "^[^\\s]+$" });
+
+const NoAuth = strictObject({ type: Type.Literal("none") });
+const BearerAuth = strictObject({ type: Type.Literal("bearer"), token: FromEnvironment });
+const BasicAuth = strictObject({
+  type: Type.Literal("basic"),
+  user: FromEnvironment,
+  password: FromEnvironment,
+});
+const HeaderAuth = strictObject({
+  type: Type.Literal("header"),
+  header: Type.String({ pattern: "^[A-Za-z0-9-]+$", maxLength: 100, description: "X-Api-Key, for example." }),
+  value: FromEnvironment,
+});
+const QueryAuth = strictObject({
+  type: Type.Literal("query"),
+  parameter: Type.String({ minLength: 1, maxLength: 100, description: "The parameter of the address." }),
+  value: FromEnvironment,
+});
+const OAuth2Auth = strictObject({
+  type: Type.Literal("oauth2"),
+  flow: Type.Literal("client_credentials"),
+  tokenUrl: HttpAddress,
+  id: FromEnvironment,
+  secret: FromEnvironment,
+  scope: Type.Optional(Type.String({ maxLength: 1000 })),
+});
+const SessionAuth = strictObject({
+  type: Type.Literal("session"),
+  login: strictObject(
+    {
+      path: ApiPath,
+      body: Type.Record(Type.String(), Type.Union([FromEnvironment, Type.String()]), {
+        description: "What is sent to sign in; secrets by their variables.",
+      }),
+    },
+    "The call that signs in, a POST.",
+  ),
+  token: Type.String({
+    pattern: POINTER,
+    description: "Where the token lies in the answer, such as /token.",
+  }),
+  header: Type.Optional(
+    Type.String({ pattern: "^[A-Za-z0-9-]+$", description: "Where it is sent; Authorization unless said." }),
+  ),
+  prefix: Type.Optional(
+    Type.String({ maxLength: 30, description: "What stands before it; Bearer unless said." }),
+  ),
+});
+/** How an API knows the server. */
+export type SourceAuth =
+  | Static<typeof NoAuth>
+  | Static<typeof BearerAuth>
+  | Static<typeof BasicAuth>
+  | Static<typeof HeaderAuth>
+  | Static<typeof QueryAuth>
+  | Static<typeof OAuth2Auth>
+  | Static<typeof SessionAuth>;
+const SourceAuth = byType<SourceAuth>(
+  [NoAuth, BearerAuth, BasicAuth, HeaderAuth, QueryAuth, OAuth2Auth, SessionAuth],
+  "How the API knows the server: none, bearer, basic, header, query, oauth2 or session; none unless said.",
+);
+
+/** An API that speaks JSON over HTTP, called by the server. */
+export const HttpSource = strictObject({
+  type: Type.Literal("http", { description: "An API that speaks JSON over HTTP." }),
+  url: Type.Union([HttpAddress, FromEnvironment], {
+    description: "What every path begins with, such as https://api.example.org/v1. Nothing else is called.",
+  }),
+  auth: Type.Optional(SourceAuth),
+  convention: Type.Optional(
+    Type.String({
+      pattern: "^[a-z][a-z0-9-]*$",
+      maxLength: 63,
+      description: "How it pages, filters, sorts and writes; simple-rest unless said.",
+    }),
+  ),
+  headers: Type.Optional(
+    Type.Record(Type.String({ pattern: "^[A-Za-z0-9-]+$" }), Type.Union([Type.String(), FromEnvironment]), {
+      description: "Sent with every request.",
+    }),
+  ),
+  test: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 500,
+      description:
+        "The path that is read to see whether the API is there and knows the server, such as users/me.",
+    }),
+  ),
+  private: Type.Optional(
+    Type.Boolean({ description: "true: it may lie in a private network. False unless said." }),
+  ),
+  maxMegabytes: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 50, description: "The largest answer; 5 unless said." }),
+  ),
+  ...common,
+});
+export type HttpSource = Omit<Static<typeof HttpSource>, "auth"> & { auth?: SourceAuth };
+
+/** Where records lie besides our own database. */
+export type SourceDefinition = PostgresSource | HttpSource;
+
+/** `sources.json`: databases and APIs of the user's own, by their names. */
 export const SourcesDefinition = Type.Object(
   { $schema: Type.Optional(Type.String()) },
-  { additionalProperties: PostgresSource, propertyNames: { anyOf: [Name, { const: "$schema" }] } },
+  {
+    additionalProperties: byType<SourceDefinition>([PostgresSource, HttpSource], "A source."),
+    propertyNames: { anyOf: [Name, { const: "$schema" }] },
+  },
 );
 export interface SourcesDefinition {
-  [name: string]: PostgresSource;
+  [name: string]: SourceDefinition;
 }
 
 /** The JSON Schema of `sources.json`, for editors and for the validator. */
@@ -75,32 +201,79 @@ export const sourcesSchema = {
   ...SourcesDefinition,
 };
 
-/** Where the records of a resource lie, when that is a table of a source. */
+/** Where the records of a resource lie, when that is a table or a path of a source. */
 export const ResourceSource = strictObject(
   {
     name: named("The source, as sources.json names it."),
-    table: identifier("The table or view, as the database spells it."),
+    table: Type.Optional(identifier("Of a database: the table or view, as the database spells it.")),
     schema: Type.Optional(identifier("Its schema; public unless said.")),
+    path: Type.Optional(
+      Type.String({
+        pattern: "^[^\\s/?#][^\\s?#]*$",
+        maxLength: 500,
+        description: "Of an API: the path of the records below the source's url, such as articles.",
+      }),
+    ),
+    convention: Type.Optional(
+      Type.String({
+        pattern: "^[a-z][a-z0-9-]*$",
+        maxLength: 63,
+        description: "Of an API: how these records are spoken of, where it is not as the source says.",
+      }),
+    ),
     key: Type.Optional(
-      Type.Array(identifier("A column."), {
+      Type.Array(Type.String({ minLength: 1, maxLength: 255, description: "A column or key." }), {
         minItems: 1,
         maxItems: 32,
         description:
-          "The columns that tell records apart; the primary key unless said. A view has to say it.",
+          "The columns that tell records apart; the primary key unless said, of an API the convention's. A view has to say it.",
       }),
     ),
     columns: Type.Optional(
-      Type.Record(Name, identifier("A column."), {
-        description: "The column of each field whose name is another one.",
+      Type.Record(Name, Type.String({ minLength: 1, maxLength: 255, description: "A column." }), {
+        description:
+          "The column of each field whose name is another one; of an API its key, with dots into objects.",
       }),
     ),
     version: Type.Optional(
-      identifier("The column that changes with every change; what was read is compared unless said."),
+      Type.String({
+        minLength: 1,
+        maxLength: 255,
+        description: "The column that changes with every change; what was read is compared unless said.",
+      }),
+    ),
+    filterable: Type.Optional(
+      Type.Array(Name, {
+        maxItems: 500,
+        description: "Of an API: the fields that it filters by; all that its convention can unless said.",
+      }),
+    ),
+    sortable: Type.Optional(
+      Type.Array(Name, {
+        maxItems: 500,
+        description: "Of an API: the fields that it sorts by; all that its convention can unless said.",
+      }),
+    ),
+    search: Type.Optional(
+      Type.Boolean({
+        description: "Of an API, false: it does not search. As its convention says unless said.",
+      }),
+    ),
+    query: Type.Optional(
+      Type.Record(Type.String(), Type.String({ maxLength: 1000 }), {
+        description: "Of an API: parameters that every request has, such as what to embed.",
+      }),
+    ),
+    readAll: Type.Optional(
+      Type.Boolean({
+        description:
+          "Of an API, true: its records are few, at most 1,000. All are read, and filtered, sorted and counted here.",
+      }),
     ),
     write: Type.Optional(
       Type.Boolean({ description: "false: records are shown and never changed. True unless said." }),
     ),
   },
-  "With the provider records: the table of a source that holds them.",
+  "With the provider records: the table or path of a source that holds them.",
 );
 export type ResourceSource = Static<typeof ResourceSource>;

@@ -1,8 +1,8 @@
 import type { Request } from "../../contract/resource";
 import type { Values } from "../recordProvider";
 import type { HttpRequest } from "./httpClient";
-import { expandBody } from "../../definitions/requestTemplate";
-import { expandPath, expandQuery } from "./template";
+import { expandBody, expandQuery } from "../../definitions/requestTemplate";
+import { expandPath } from "./template";
 
 interface RequestValues {
   /** For the path and the query. */

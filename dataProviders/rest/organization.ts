@@ -1,5 +1,9 @@
 import type { OperatorAccessResponse, QuotaUsage } from "../../contract/api/installation";
-import type { OrganizationEnvelope, SignInPolicyResponse } from "../../contract/api/organization";
+import type {
+  DataKeyResponse,
+  OrganizationEnvelope,
+  SignInPolicyResponse,
+} from "../../contract/api/organization";
 import type { OrganizationProviderResponse } from "../../contract/api/organizationProvider";
 import type { InviteFormResponse, OrganizationProfile } from "../../contract/api/organizationProfile";
 import type { OrganizationVerbs, SubdomainAnswer } from "../verbs/organization";
@@ -56,6 +60,11 @@ export function createOrganizationCalls(httpClient: HttpClient): OrganizationVer
         .json as OrganizationProviderResponse,
     organizationRemoveProvider: async () =>
       (await httpClient.request({ method: "DELETE", path: PROVIDER })).json as OrganizationProviderResponse,
+    organizationDataKey: async ({ signal }) =>
+      (await httpClient.request({ path: "organization/data-key/", signal })).json as DataKeyResponse,
+    organizationRotateKey: async ({ signal }) =>
+      (await httpClient.request({ method: "POST", path: "organization/data-key/rotate/", signal }))
+        .json as DataKeyResponse,
     organizationUsage: async ({ signal }) => {
       const { json } = await httpClient.request({ path: "organization/usage/", signal });
       return (json as { usage: QuotaUsage[] }).usage;

@@ -140,6 +140,11 @@ async function list(
   const total = readTotal(answer, totalAt);
   if (usesVariable(request, "page")) {
     const isEstimate = valueAt(answer.json, "/total_is_estimate") === true;
+    const hasMore = valueAt(answer.json, "/has_more");
+    if (total === undefined && typeof hasMore === "boolean" && params.pagination) {
+      const hasPreviousPage = params.pagination.page > 1;
+      return { data: records, pageInfo: { hasNextPage: hasMore, hasPreviousPage } };
+    }
     return { ...cutToPage(records, total, params.pagination), ...(isEstimate && { meta: { isEstimate } }) };
   }
   const sorted = sortUnpaged(records, request, params.sort);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { expandBody, expandValue } from "../../definitions/requestTemplate";
-import { expandPath, expandQuery, usesVariable } from "./template";
+import { expandQuery } from "../../definitions/requestTemplate";
+import { expandPath, usesVariable } from "./template";
 
 const variables = {
   id: 7,

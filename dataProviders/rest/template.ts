@@ -1,11 +1,8 @@
 import { type Template, parseTemplate } from "url-template";
-import { asText, expandValue } from "../../definitions/requestTemplate";
+import { isEmpty } from "../../definitions/requestTemplate";
 import { clientError } from "../errors";
 import type { Values } from "../recordProvider";
 import type { QueryValue } from "./httpClient";
-
-const isEmpty = (value: unknown): boolean =>
-  value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);
 
 /** Dots alone would be read as a step up the path (RFC 3986 §5.2.4), and lead to another call. */
 const isSegment = (value: unknown): boolean => !isEmpty(value) && value !== "." && value !== "..";
@@ -40,20 +37,4 @@ export function expandPath(path: string, variables: Values): string {
     );
   }
   return parseTemplate(path).expand(variables as Parameters<Template["expand"]>[0]);
-}
-
-/** Fills a query in. What has no value is left out, lists are joined by commas. */
-export function expandQuery(
-  query: Record<string, QueryValue> | undefined,
-  variables: Values,
-): Record<string, QueryValue> {
-  const entries = Object.entries(query ?? {}).map(([name, template]): [string, unknown] => [
-    name,
-    expandValue(template, variables),
-  ]);
-  return Object.fromEntries(
-    entries
-      .filter(([, value]) => !isEmpty(value))
-      .map(([name, value]) => [name, typeof value === "boolean" ? value : asText(value)]),
-  );
 }

@@ -1,5 +1,6 @@
 import type { OperatorAccessResponse, QuotaUsage } from "../../contract/api/installation";
 import type {
+  DataKeyResponse,
   OrganizationEnvelope,
   SignInPolicyRequest,
   SignInPolicyResponse,
@@ -49,6 +50,10 @@ export interface OrganizationVerbs {
   organizationRemoveProvider(): Promise<OrganizationProviderResponse>;
   /** What the organisation has of what the installation limits. */
   organizationUsage(params: Abortable): Promise<QuotaUsage[]>;
+  /** The key of encrypted fields. */
+  organizationDataKey(params: Abortable): Promise<DataKeyResponse>;
+  /** Another key; 409 while the last one is still being exchanged. */
+  organizationRotateKey(params: Abortable): Promise<DataKeyResponse>;
   organizationOperatorAccess(params: Abortable): Promise<OperatorAccessResponse>;
   /** 409 `owners_only` for anybody else than an owner. */
   organizationAllowOperator(params: { allowed: boolean }): Promise<OperatorAccessResponse>;
@@ -68,6 +73,8 @@ export const organizationVerbs: VerbNames<OrganizationVerbs> = {
   organizationRemoveProvider: true,
   organizationSaveSignIn: true,
   organizationUsage: true,
+  organizationDataKey: true,
+  organizationRotateKey: true,
   organizationOperatorAccess: true,
   organizationAllowOperator: true,
   organizationInvite: true,

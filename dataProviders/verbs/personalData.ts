@@ -1,4 +1,12 @@
-import type { ErasureResponse, PersonalData, PersonOverview, Who } from "../../contract/api/personalData";
+import type {
+  ErasureResponse,
+  PersonalData,
+  PersonHold,
+  PersonOverview,
+  RetentionKind,
+  RetentionRule,
+  Who,
+} from "../../contract/api/personalData";
 import type { Abortable, VerbNames } from "./verb";
 
 /** What is kept of people. All but one's own is for those with `settings`. Rejects with ra-core's `HttpError`. */
@@ -11,6 +19,14 @@ export interface PersonalDataVerbs {
   personalDataMine(params: Abortable): Promise<PersonalData>;
   /** Takes it out; 409 while something stands in the way. Answers how much it was; a repetition finds nothing. */
   personalDataErase(params: { who: Who } & Abortable): Promise<ErasureResponse>;
+  /** Holds a person, or ends that where there is no reason; answers the hold that stands. */
+  personalDataHold(params: { who: Who; reason: string | null } & Abortable): Promise<PersonHold | null>;
+  /** How long what is kept. */
+  retentionRules(params: Abortable): Promise<RetentionRule[]>;
+  /** How much is older than so many months. */
+  retentionPreview(params: { kind: RetentionKind; months: number } & Abortable): Promise<number>;
+  /** Says how long something is kept; without months there is no limit. */
+  retentionSave(params: { kind: RetentionKind; months: number | null } & Abortable): Promise<RetentionRule[]>;
 }
 
 export const personalDataVerbs: VerbNames<PersonalDataVerbs> = {
@@ -18,4 +34,8 @@ export const personalDataVerbs: VerbNames<PersonalDataVerbs> = {
   personalDataDownload: true,
   personalDataMine: true,
   personalDataErase: true,
+  personalDataHold: true,
+  retentionRules: true,
+  retentionPreview: true,
+  retentionSave: true,
 };

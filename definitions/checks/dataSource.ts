@@ -1,7 +1,8 @@
 import { isUpload } from "../../contract/fieldTypes";
-import type { SourcesDefinition } from "../../contract/resource";
+import type { SourceDefinition, SourcesDefinition } from "../../contract/resource";
 import type { Finding, JsonPath } from "../mistakes/mistake";
 import { suggestion } from "../mistakes/suggest";
+import { isPlainObject } from "../predicate/values";
 import { type Check, placedFields, unknownField } from "./subject";
 
 /** What a resource says of the table that holds its records. */
@@ -72,18 +73,32 @@ export function missingVariables(
 ): Finding[] {
   if (!isSet) return [];
   return Object.entries(sources).flatMap(([name, source]): Finding[] =>
-    name === "$schema" || isSet(source.url.env)
+    name === "$schema"
       ? []
-      : [
-          {
-            code: "missing_variable",
-            severity: "warning",
-            path: [name, "url", "env"],
-            message: `The environment variable ${source.url.env} is not set: the source "${name}" cannot be reached. Set it where the server is started.`,
-            found: source.url.env,
-          },
-        ],
+      : variablesOf(source).flatMap(({ variable, path }): Finding[] =>
+          isSet(variable)
+            ? []
+            : [
+                {
+                  code: "missing_variable",
+                  severity: "warning",
+                  path: [name, ...path, "env"],
+                  message: `The environment variable ${variable} is not set: the source "${name}" cannot be reached. Set it where the server is started.`,
+                  found: variable,
+                },
+              ],
+        ),
   );
+}
+
+/** The environment variables that a source names, each with its place in it. */
+export function variablesOf(source: SourceDefinition): { variable: string; path: JsonPath }[] {
+  const walk = (value: unknown, path: JsonPath): { variable: string; path: JsonPath }[] => {
+    if (!isPlainObject(value)) return [];
+    if (typeof value["env"] === "string") return [{ variable: value["env"], path }];
+    return Object.entries(value).flatMap(([key, inner]) => walk(inner, [...path, key]));
+  };
+  return walk(source, []);
 }
 
 function finding(code: Finding["code"], path: JsonPath, message: string): Finding {

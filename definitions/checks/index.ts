@@ -57,6 +57,7 @@ const checks: readonly Check[] = [
   runTests,
   checkEndpoints,
   checkDataSource,
+  (subject) => subject.options.checkApi?.(subject) ?? [],
   checkOrganization,
   checkSingle,
   checkCredentials,

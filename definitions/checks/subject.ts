@@ -6,7 +6,10 @@ import type {
 } from "../../contract/resource";
 import type { Finding, JsonPath } from "../mistakes/mistake";
 import type { PatternWork } from "../pattern";
-import type { ResourceGroup } from "../resolved";
+import type { ResolvedResource, ResourceGroup } from "../resolved";
+import type { Mistake } from "../mistakes/mistake";
+import type { DefinitionFile } from "../mistakes/source";
+import type { Convention } from "../../contract/resource/conventions";
 import { suggestion } from "../mistakes/suggest";
 
 /** What the checks compare with; a check whose list is not handed in is left out. */
@@ -25,6 +28,26 @@ export interface CheckOptions {
   isSet?: (variable: string) => boolean;
   /** What `sources.json` says; read with the other files. */
   sources?: SourcesDefinition;
+  /** How APIs are spoken to; left out where there is no network, as in the demo. */
+  apis?: ApiLanguage;
+  /** Judges what definitions ask of APIs; read with the other files. */
+  checkApi?: Check;
+}
+
+/** Reads how APIs are spoken to, and says what that means for definitions. */
+export interface ApiLanguage {
+  read(files: readonly DefinitionFile[], sources: SourcesDefinition): SpokenApis;
+}
+
+/** How the APIs of an installation are spoken to. */
+export interface SpokenApis {
+  conventions: Readonly<Record<string, Convention>>;
+  mistakes: readonly Mistake[];
+  check: Check;
+  /** A definition with what goes without saying for its API. */
+  definition(definition: ResourceDefinition): ResourceDefinition;
+  /** A resource without what its API cannot do. */
+  resource(resource: ResolvedResource): ResolvedResource;
 }
 
 /** One definition under judgement, and what there is around it. */

@@ -108,6 +108,8 @@ export const MISTAKE_CODES = [
   "foreign_upload",
   "credential_in_definition",
   "unknown_source",
+  "unknown_convention",
+  "not_in_convention",
   "missing_variable",
   "unreachable_view",
   "not_supported_yet",

@@ -104,10 +104,12 @@ function unknownValue(path: JsonPath, value: unknown, allowed: unknown[]): Findi
   ];
 }
 
-function unknownFieldType({ error, path }: Failure): Finding[] {
+function unknownFieldType({ schema, error, path }: Failure): Finding[] {
   // Its absence is reported as a missing key already.
   if (error.params["error"] === "tag") return [];
   const found = String(error.params["tagValue"]);
+  const others = typesOf(schema, error.schemaPath);
+  if (others.length > 0) return unknownValue([...path, "type"], found, others);
   return [
     {
       code: "unknown_field_type",
@@ -119,6 +121,21 @@ function unknownFieldType({ error, path }: Failure): Finding[] {
       ...suggestion(found, FIELD_TYPES),
     },
   ];
+}
+
+/** The types of what is told apart by constants, as sources are; none of fields. */
+function typesOf(schema: object, schemaPath: string): unknown[] {
+  const place = schemaPath.replace(/^#\//, "").split("/").slice(0, -1);
+  const node = place.reduce<unknown>(
+    (at, key) => (isPlainObject(at) ? at[key] : Array.isArray(at) ? at[Number(key)] : undefined),
+    schema,
+  );
+  const branches = isPlainObject(node) && Array.isArray(node["oneOf"]) ? (node["oneOf"] as unknown[]) : [];
+  return branches.flatMap((branch) => {
+    const properties = isPlainObject(branch) ? branch["properties"] : undefined;
+    const type = isPlainObject(properties) ? properties["type"] : undefined;
+    return isPlainObject(type) && "const" in type ? [type["const"]] : [];
+  });
 }
 
 function brokenPattern(path: JsonPath, value: unknown, pattern: string): Finding[] {

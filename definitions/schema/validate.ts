@@ -19,24 +19,25 @@ export const COMMON_FIELD_KEYS: readonly string[] = Object.keys(resourceShape.$d
 /** Judges a resource file's value by the schema of definitions; every finding at once. */
 export function validateDefinition(value: unknown): Validated<ResourceDefinition> {
   if (validateResource(value)) return { definition: value, findings: [] };
-  return { definition: undefined, findings: findings(resourceShape, value, validateResource.errors) };
+  return { definition: undefined, findings: findingsOf(resourceShape, value, validateResource.errors) };
 }
 
 /** Judges `menu.json`'s value by its schema. */
 export function validateMenuDefinition(value: unknown): Validated<MenuDefinition> {
   if (validateMenu(value)) return { definition: value, findings: [] };
-  return { definition: undefined, findings: findings(menuShape, value, validateMenu.errors) };
+  return { definition: undefined, findings: findingsOf(menuShape, value, validateMenu.errors) };
 }
 
 /** Judges `sources.json`'s value by its schema. */
 export function validateSourcesDefinition(value: unknown): Validated<SourcesDefinition> {
   if (validateSources(value)) return { definition: value, findings: [] };
-  return { definition: undefined, findings: findings(sourcesShape, value, validateSources.errors) };
+  return { definition: undefined, findings: findingsOf(sourcesShape, value, validateSources.errors) };
 }
 
 type Errors = Parameters<typeof relevantErrors>[0] | null | undefined;
 
-function findings(schema: object, value: unknown, errors: Errors): Finding[] {
+/** Ajv's errors as findings, as many as are told. */
+export function findingsOf(schema: object, value: unknown, errors: Errors): Finding[] {
   const relevant = relevantErrors(errors ?? []);
   return capped(toFindings(schema, value, relevant.slice(0, MAX_MISTAKES)), relevant.length);
 }

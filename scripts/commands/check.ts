@@ -2,6 +2,7 @@ import { join, relative } from "node:path";
 import { ICON_NAMES } from "../../contract/icons.generated";
 import { PAGE_NAMES } from "../../contract/pageNames";
 import { type DefinitionFile, loadDefinitions } from "../../definitions";
+import { apiLanguage } from "../../definitions/http";
 import { startingRoles } from "../../demo-fixtures/nonprofit/roles";
 import { messages as de } from "../../locales/de";
 import { messages as en } from "../../locales/en";
@@ -33,6 +34,7 @@ export const check: Command = async () => {
     roles: Object.fromEntries(startingRoles.map(({ slug, permissions }) => [slug, permissions])),
     now: new Date(),
     isSet: (name) => process.env[name] !== undefined,
+    apis: apiLanguage,
   });
   const near = relative(process.cwd(), folder);
   const shown = near.startsWith("..") ? folder : near;

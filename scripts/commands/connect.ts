@@ -1,9 +1,11 @@
 import { existsSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
+import { lookup } from "node:dns/promises";
 import { join } from "node:path";
 import { loadDefinitions } from "../../definitions";
 import { definitionsFor, isSystemTable } from "../../server/engine/sources/definitionsFor";
-import { createSources } from "../../server/platform/sources/postgres";
+import { createSourceFetch } from "../../server/platform/outside/sourceFetch";
+import { createSources } from "../../server/platform/sources/createSources";
 import { say } from "../../server/platform/texts";
 import { definitionPlace } from "../../server/appFile";
 import { readDefinitionFiles } from "../../server/engine/definitions/folder";
@@ -29,10 +31,15 @@ export const connect: Command = async ([name, ...only]) => {
     console.error(`There is no source "${name}" in ${join(folder, "sources.json")} (it names: ${known}).`);
     return 1;
   }
+  if (source.type === "http") {
+    console.error(`${name} is an API: its definitions are written by hand, as docs/sources.md shows.`);
+    return 1;
+  }
   const sources = createSources({
     definitions: () => loaded.sources,
     variable: (variable) => process.env[variable],
     clock: () => new Date(),
+    fetch: createSourceFetch({ lookup: (hostname) => lookup(hostname, { all: true }) }),
   });
   try {
     const look = await sources.test(name);

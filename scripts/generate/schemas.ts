@@ -1,6 +1,7 @@
 import { menuSchema, sourcesSchema } from "../../contract/resource";
 import { automationSchema } from "../../contract/resource/automation";
 import { appSchema } from "../../contract/resource/app";
+import { conventionSchema } from "../../contract/resource/conventions";
 import { resourceFileSchema } from "../../contract/resource/extension";
 import type { GeneratedFile } from "./generatedFile";
 
@@ -12,6 +13,7 @@ export async function editorSchemas(): Promise<GeneratedFile[]> {
     { path: "resources/menu.schema.json", contents: toJson(menuSchema) },
     { path: "resources/almoner.schema.json", contents: toJson(appSchema) },
     { path: "resources/sources.schema.json", contents: toJson(sourcesSchema) },
+    { path: "resources/convention.schema.json", contents: toJson(conventionSchema) },
   ];
 }
 

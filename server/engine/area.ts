@@ -11,6 +11,7 @@ import type { DownloadContent } from "./download/downloadContent";
 import type { PersonalPart } from "./personalData/part";
 import type { Model } from "./questions/model";
 import type { NamingRows, ReferenceTarget } from "./records/targets";
+import type { RetentionRule } from "./retention/rule";
 import type { SearchSource } from "./search/source";
 import type { TimelineSource } from "./timeline/source";
 
@@ -60,6 +61,8 @@ export interface Area {
   naming?: readonly NamingRows[];
   /** What the area keeps about people. */
   personalData?: readonly PersonalPart[];
+  /** What of it organisations may have cleared after a time. */
+  retention?: readonly RetentionRule[];
 }
 
 /** Names who does the jobs of a kind. */

@@ -1,9 +1,10 @@
 import type { Area } from "./area";
 import { configRoutes } from "./config/routes";
 import { questionRoutes } from "./questions/routes";
+import { dataKeyRoutes } from "./records/dataKeyRoutes";
 import { recordRoutes } from "./stores/routes";
 import { recordParts } from "./records/personalData";
-import { sealOwn, sealStored } from "./records/sealing";
+import { exchangeKeys, sealOwn, sealStored } from "./records/sealing";
 import { gatherRecordCounts, sweepRecordTrash } from "./records/sweepTrash";
 import { resourceRoutes } from "./resources/routes";
 import { sourceRoutes } from "./sources/routes";
@@ -13,6 +14,7 @@ import { viewRoutes } from "./views/routes";
 export const engineArea: Area = {
   routes: [
     ...recordRoutes,
+    ...dataKeyRoutes,
     ...questionRoutes,
     ...viewRoutes,
     ...configRoutes,
@@ -35,6 +37,11 @@ export const engineArea: Area = {
         );
       },
       failure: "values of encrypted fields could not be encrypted",
+    },
+    {
+      everyMs: 60_000,
+      run: ({ database, clock, ...services }) => exchangeKeys(database, services, clock()),
+      failure: "values of encrypted fields could not be encrypted with their new key",
     },
   ],
   personalData: recordParts,

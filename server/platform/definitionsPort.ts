@@ -1,4 +1,5 @@
 import type { SourcesDefinition } from "../../contract/resource";
+import type { Convention } from "../../contract/resource/conventions";
 import type { CheckOptions, DefinitionFile, ResolvedMenu, ResolvedResource } from "../../definitions";
 
 /** A mistake in a file, as far as people see it. */
@@ -19,6 +20,8 @@ export interface DefinitionsInForce {
   menu: ResolvedMenu;
   /** Databases of the user's own, by their names; none unless told. */
   sources?: SourcesDefinition;
+  /** How APIs are spoken to, by name; none unless told. */
+  conventions?: Readonly<Record<string, Convention>>;
   /** Of files that are not in force because of them; the last good version of those stays. */
   mistakes: readonly ServedMistake[];
   /** Changes whenever anything in the definitions does. */

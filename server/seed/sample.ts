@@ -18,6 +18,7 @@ import { DONATION_TABLES, insertDonations } from "./donations";
 import { insertFiles, storeSampleFiles } from "./files";
 import { FORM_TABLES, insertForms, insertProfile } from "./forms";
 import { GRANT_TABLES, insertCatalogue, insertGrantWork } from "./grants";
+import { insertHomes } from "./people";
 import { insertPlanning, PLANNING_TABLES } from "./planning";
 
 /** What the sample data is made of. */
@@ -253,5 +254,6 @@ export async function seedSample(database: Database, options: SampleOptions): Pr
     await insertGrantsAndPlanning(tx, options);
     await insertFormsAndProfiles(tx, options);
     await insertGiving(tx, options);
+    for (const organization of options.organizations) await insertHomes(tx, organization);
   }, "long");
 }

@@ -106,7 +106,7 @@ test("the owner finds members with a role and without donations, by the keyboard
   for (const row of await rowsOf(page).all()) await expect(row).toContainText("Volunteer");
 });
 
-test("the owner keeps a condition as a segment, and opens its people", async ({
+test("the owner keeps a condition as a segment, writes to it, and opens its people", async ({
   page,
   signIn,
   expectAccessible,
@@ -121,6 +121,10 @@ test("the owner keeps a condition as a segment, and opens its people", async ({
   await expectAccessible();
   await page.keyboard.press("Enter");
   await expect(page.getByText("Segment “All who help” is kept.")).toBeVisible();
+  await panel(page).getByRole("link", { name: "Write to these people" }).click();
+  const message = page.getByRole("dialog", { name: "New message" });
+  await expect(message.getByText("All who help")).toBeVisible();
+  await expect(message.getByText(/^\d+ people get it\./)).toBeVisible();
 
   await page.goto("/segments");
   const row = rowsOf(page).filter({ hasText: "All who help" });

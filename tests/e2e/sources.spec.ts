@@ -106,7 +106,7 @@ test.describe("a database of one's own", () => {
     await expect(page.getByText("Create", { exact: true })).toHaveCount(0);
     await cluster.crash();
     await page.goto(`${server.url}/orders`);
-    await expect(page.getByText(/database "shop" cannot be reached/).first()).toBeVisible();
+    await expect(page.getByText(/source "shop" cannot be reached/).first()).toBeVisible();
     await page.goto(`${server.url}/members`);
     await expect(rows(page).first()).toBeVisible();
   });

@@ -186,6 +186,9 @@ const EMPTY_SOURCE: SourcesPort = {
     read: () => Promise.reject(new Error("Nothing is there to be read")),
     write: () => Promise.reject(new Error("Nothing is there to be changed")),
   }),
+  api: () => {
+    throw new Error("There is no API");
+  },
 };
 
 /** Fills an emptied database with the sample. */

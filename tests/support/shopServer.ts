@@ -1,8 +1,8 @@
 import pg from "pg";
 import type { SourceTable } from "../../contract/api";
-import type { ResourceDefinition, SourcesDefinition } from "../../contract/resource";
+import type { PostgresSource, ResourceDefinition, SourcesDefinition } from "../../contract/resource";
 import type { Database } from "../../server/platform/db/database";
-import { createSources } from "../../server/platform/sources/postgres";
+import { createSources } from "../../server/platform/sources/createSources";
 import { definitionsFor } from "../../server/engine/sources/definitionsFor";
 import { postgresParts } from "../../server/engine/sources/parts";
 import { connectSources } from "../../server/engine/stores/store";
@@ -27,7 +27,7 @@ export interface ShopServer {
 
 export async function createShopServer(
   database: Database,
-  source: Partial<SourcesDefinition[string]> = {},
+  source: Partial<PostgresSource> = {},
   made: string = SHOP_SQL,
 ): Promise<ShopServer> {
   connectSources(postgresParts);
@@ -42,6 +42,7 @@ export async function createShopServer(
     definitions: () => sourcesJson,
     variable: (name) => (name === "SHOP_URL" ? url : undefined),
     clock: () => new Date(),
+    fetch: () => fetch,
   });
   const tables = await sources.database("shop").tables();
   const wanted = SHOP_TABLES.filter(({ name }) => tables.some((table) => table.name === name));

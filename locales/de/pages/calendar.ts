@@ -227,6 +227,7 @@ export default {
     button: "Als neue Veranstaltung kopieren",
     note: "Eine Kopie mit allem außer dem Bild und den Angemeldeten. Prüfen Sie den Tag und speichern Sie dann.",
   },
+  invite: "Einladen",
   write: "An alle schreiben, die kommen",
   feed: {
     title: "Im eigenen Kalender abonnieren",

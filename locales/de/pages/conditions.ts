@@ -36,9 +36,11 @@ const conditions = {
   segment: {
     save: "Als Segment behalten",
     name: "Name des Segments",
-    help: "Verteiler und die Listen der Personen und Mitglieder können sich von da an danach richten.",
+    help: "Nachrichten, Verteiler, Automatisierungen und die Listen der Personen und Mitglieder können sich dann danach richten.",
     keep: "Behalten",
     saved: "Das Segment „%{name}“ ist gespeichert.",
+    open: "Öffnen",
+    write: "An diese Personen schreiben",
   },
   op: {
     is: "ist",

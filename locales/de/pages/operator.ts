@@ -98,6 +98,12 @@ const operator: Translation<typeof english> = {
       role: "In der Rolle",
       begin: "Beginnen",
     },
+    key: {
+      title: "Verschlüsselungsschlüssel",
+      lead: "Was sie in verschlüsselten Feldern speichert, wird im Hintergrund mit einem anderen Schlüssel neu verschlüsselt.",
+      rotate: "Schlüssel austauschen",
+      rotated: "Der Schlüssel wird ausgetauscht.",
+    },
     hold: {
       title: "Aufbewahrungspflicht",
       lead: "Nichts davon wird gelöscht: weder die Organisation noch eine Person noch der Papierkorb der Einträge.",
@@ -178,6 +184,7 @@ const operator: Translation<typeof english> = {
       organization_quotas: "Grenzen geändert",
       organization_held: "Aufbewahrung angeordnet",
       organization_released: "Aufbewahrung beendet",
+      organization_key_rotated: "Verschlüsselungsschlüssel ausgetauscht",
       organization_exported: "Exportiert",
       organization_deleted: "Gelöscht",
       person_disabled: "Person deaktiviert",

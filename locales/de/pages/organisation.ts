@@ -90,6 +90,18 @@ export default {
       remove_of: "Gruppe %{group} entfernen",
     },
   },
+  encryption: {
+    title: "Verschlüsselte Felder",
+    never: "Der Schlüssel wurde noch nie ausgetauscht.",
+    rotated: "Der Schlüssel wurde am %{date} ausgetauscht.",
+    under_way:
+      "Der Schlüssel wird ausgetauscht. Alles funktioniert weiter; der frühere Schlüssel verschwindet frühestens nach einer Stunde.",
+    hint: "Tauschen Sie ihn aus, wenn ihn jemand gesehen haben könnte: Eine Sicherung ging verloren, oder jemand mit Zugang zum Server ist ausgeschieden.",
+    rotate: "Schlüssel austauschen",
+    question: "Schlüssel der verschlüsselten Felder austauschen?",
+    text: "Alle verschlüsselten Werte werden im Hintergrund neu verschlüsselt. Frühere Sicherungen lassen sich weiterhin mit dem Schlüssel lesen, der in ihnen liegt.",
+    cancel: "Abbrechen",
+  },
   usage: {
     title: "Was Sie haben",
     people: "Personen",

@@ -28,6 +28,8 @@ const reports: Translation<typeof en> = {
   delete_text: "Er verschwindet für alle, mit denen er geteilt ist. Die Daten bleiben.",
   csv: "CSV herunterladen",
   print: "Drucken",
+  picture: "Als Bild speichern",
+  no_picture: "Davon ließ sich kein Bild machen.",
   answer: "Antwort",
   nothing: "Nichts gefunden",
   nothing_hint: "Kein Datensatz erfüllt die Bedingungen.",

@@ -3,14 +3,14 @@ import type { Translation } from "../../types";
 
 export default {
   title: "Quellen",
-  lead: "Eigene Datenbanken, deren Tabellen hier Ressourcen sind. Die Datei resources/sources.json nennt sie.",
+  lead: "Eigene Datenbanken und APIs, deren Einträge hier Ressourcen sind. Die Datei resources/sources.json nennt sie.",
   loading: "Die Quellen werden geladen …",
   failed: "Die Quellen konnten nicht geladen werden",
   retry: "Noch einmal versuchen",
   back: "Quellen",
   empty: {
     title: "Noch keine Quelle",
-    body: "Wer den Server betreibt, nennt eine PostgreSQL-Datenbank in resources/sources.json und setzt ihre Adresse in der Umgebung. docs/sources.md zeigt, wie.",
+    body: "Wer den Server betreibt, nennt eine PostgreSQL-Datenbank oder eine API in resources/sources.json und setzt ihre Geheimnisse in der Umgebung. docs/sources.md zeigt, wie.",
   },
   state: {
     unchecked: "Noch nicht geprüft",

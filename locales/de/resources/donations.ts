@@ -38,6 +38,7 @@ export const donationResources: Translation<typeof en> = {
       receipt_status: "Die Quittung ist",
       failure: "Warum sie fehlschlug",
       needs_attention: "Zu prüfen",
+      gave_year_before: "Hat im Vorjahr gespendet",
       is_test: "Testzahlung",
       mismatch: "Stattdessen bezahlt",
       checked_at: "Zuletzt geprüft",

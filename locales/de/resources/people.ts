@@ -46,6 +46,7 @@ export const personResources = {
       credits: "Angerechnete Spenden",
       do_not_contact: "Nicht kontaktieren",
       is_archived: "Archiviert",
+      is_held: "Aufbewahrungspflicht",
       involvement: "Was sie sind",
       source: "Bekannt durch",
       custom: "Eigene Felder",

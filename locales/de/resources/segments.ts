@@ -17,9 +17,9 @@ export const segmentResources = {
       updated_at: "Geändert",
     },
     help: {
-      shared: "Nur was geteilt ist, kann von Verteilern verwendet werden.",
+      shared: "Nur was geteilt ist, steht Verteilern, Nachrichten und Automatisierungen offen.",
       is_broken: "Die Frage nennt ein Feld, das es nicht mehr gibt.",
     },
-    actions: { people: { name: "Personen zeigen" } },
+    actions: { write: { name: "An diese Personen schreiben" }, people: { name: "Personen zeigen" } },
   },
 };

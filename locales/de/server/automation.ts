@@ -42,6 +42,8 @@ export const automation: Translation<typeof en> = {
   "automation.when.deleted": "Wenn in %{resource} ein Eintrag gelöscht wird",
   "automation.when.changes": "Wenn sich in %{resource} %{fields} ändert",
   "automation.when.becomes": "Wenn in %{resource} %{condition}",
+  "automation.when.enters": "Wenn jemand in das Segment „%{segment}“ kommt",
+  "automation.when.leaves": "Wenn jemand das Segment „%{segment}“ verlässt",
   "automation.when.before": "%{span} vor %{field} in %{resource}",
   "automation.when.after": "%{span} nach %{field} in %{resource}",
   "automation.when.date": "Am Tag von %{field} in %{resource}",

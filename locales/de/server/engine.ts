@@ -125,17 +125,53 @@ export const engine: Translation<typeof en> = {
   "not_found.segment": "Dieses Segment gibt es nicht. Vielleicht wurde es gelöscht.",
   "forbidden.segment": "Nur wer das Segment angelegt hat oder die Einstellungen betreut, darf es ändern.",
   too_many_segments: "Es gibt höchstens %{most} Segmente. Löschen Sie zuerst eines.",
-  segment_in_use: "Diese Verteiler richten sich danach: %{names}. Ändern Sie zuerst diese.",
+  segment_in_use: "Davon hängt ab: %{names}. Ändern Sie das zuerst.",
   "field.unknown_segment": "Dieses Segment gibt es nicht, oder es ist nicht geteilt.",
-  source_down: "Die Datenbank „%{name}“ ist gerade nicht erreichbar. Versuchen Sie es später noch einmal.",
+  source_down: "Die Quelle „%{name}“ ist gerade nicht erreichbar. Versuchen Sie es später noch einmal.",
   source_slow:
-    "Die Datenbank „%{name}“ brauchte zu lange. Grenzen Sie die Liste ein oder versuchen Sie es später noch einmal.",
+    "Die Quelle „%{name}“ brauchte zu lange. Grenzen Sie die Liste ein oder versuchen Sie es später noch einmal.",
   source_changed:
-    "Die Datenbank „%{name}“ hat sich geändert: Eine Tabelle oder Spalte, die diese Seite braucht, gibt es nicht mehr.",
-  source_forbidden: "Die Datenbank „%{name}“ lässt das nicht zu.",
-  source_refused: "Die Datenbank „%{name}“ hat die Änderung nicht angenommen: %{message}",
+    "Die Quelle „%{name}“ hat sich geändert: Eine Tabelle oder Spalte, die diese Seite braucht, gibt es nicht mehr.",
+  source_forbidden: "Die Quelle „%{name}“ lässt das nicht zu.",
+  source_refused: "Die Quelle „%{name}“ hat die Änderung nicht angenommen: %{message}",
   "too_large.export":
     "Das sind mehr als %{max} Datensätze. Grenzen Sie die Liste ein und exportieren Sie sie dann.",
+  "too_large.source_import":
+    "Das sind mehr als %{max} Zeilen, und jede wird einzeln gesendet. Teilen Sie die Datei.",
+  source_by_hand:
+    "Die Quelle „%{name}“ ist eine API: Ihre Definitionen werden von Hand geschrieben, wie docs/sources.md zeigt.",
+  source_garbage:
+    "Die Quelle „%{name}“ hat eine unlesbare Antwort gegeben. Sagen Sie es denen, die den Server betreiben.",
+  source_large:
+    "Die Quelle „%{name}“ hat mehr geantwortet, als angenommen wird. Grenzen Sie die Liste ein oder wählen Sie weniger Zeilen pro Seite.",
+  source_login:
+    "Die Quelle „%{name}“ nimmt die Anmeldung dieses Servers nicht mehr an. Sagen Sie es denen, die den Server betreiben.",
+  source_rule:
+    "Die Quelle „%{name}“ lässt sich nicht nur nach den Einträgen fragen, die Sie sehen dürfen. Sagen Sie es einer Person mit Administratorrechten.",
+  source_unfiltered:
+    "Die Quelle „%{name}“ hat nicht nach „%{field}“ gefiltert. Entfernen Sie den Filter und sagen Sie es einer Person mit Administratorrechten.",
+  source_many:
+    "Die Quelle „%{name}“ hat mehr als %{max} dieser Einträge, zu viele, um sie auf einmal zu lesen. Sagen Sie es einer Person mit Administratorrechten.",
+  source_key:
+    "Die Quelle „%{name}“ hat nicht gesagt, welchen Eintrag sie hinzugefügt hat. Suchen Sie ihn in der Liste.",
+  "field.source_filter": "Die Quelle lässt sich nicht nach „%{field}“ mit %{operator} fragen.",
+  "field.source_search": "Die Quelle sucht nicht in diesen Einträgen.",
+  "field.source_search_hidden":
+    "Die Quelle sucht auch in Feldern, die Sie nicht sehen dürfen. Deshalb können Sie hier nicht suchen.",
+  "field.source_sum": "Die Quelle bildet keine Summe von „%{field}“.",
+  "field.source_far":
+    "Die Quelle wird Seite für Seite gelesen, und diese Seite liegt zu weit hinten. Grenzen Sie die Liste ein.",
+  "field.source_garbage":
+    "Die Antwort ist kein JSON. Prüfen Sie die Adresse und ob eine Anmeldeseite davorsteht.",
+  "field.source_login":
+    "Die Zugangsdaten wurden abgelehnt (%{code}). Prüfen Sie die Variablen, die sources.json nennt, und ob das Konto noch besteht und die Rechte hat.",
+  "field.source_redirect":
+    "Leitet auf eine andere Adresse um, der nicht gefolgt wird. Tragen Sie die endgültige Adresse in sources.json ein.",
+  "field.source_busy":
+    "Wird zu oft gefragt oder hat keine Zeit (%{code}). Verringern Sie die Verbindungen in sources.json.",
+  "field.source_failing": "Antwortet mit dem Status %{code}. Sehen Sie in das Protokoll der Quelle.",
+  "field.source_certificate":
+    "Das Zertifikat ist ungültig (%{code}). Erneuern Sie es, oder lassen Sie den Server der ausstellenden Stelle vertrauen (NODE_EXTRA_CA_CERTS).",
   "field.source_down":
     "Nicht erreichbar (%{code}). Prüfen Sie die Adresse und ob der Server sich dorthin verbinden darf.",
   "field.source_refused":
@@ -144,7 +180,7 @@ export const engine: Translation<typeof en> = {
   "field.source_unset":
     "Die Umgebungsvariable %{variable} ist nicht gesetzt. Setzen Sie sie dort, wo der Server gestartet wird.",
   "field.source_address":
-    "Die Umgebungsvariable %{variable} enthält keine Adresse, die mit postgres:// beginnt.",
+    "Die Umgebungsvariable %{variable} enthält keine Adresse, die mit %{beginning} beginnt.",
   "field.source_check": "Die Datenbank nimmt das nicht an: %{rule}",
   "field.source_value": "Die Datenbank nimmt diesen Wert nicht an.",
   "field.unknown_table": "In dieser Quelle gibt es keine Tabelle „%{name}“.",

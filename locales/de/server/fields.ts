@@ -76,4 +76,6 @@ export const fields: Translation<typeof en> = {
   verbatim: "%{text}",
   "type.and_part": "%{one} und Teil %{other}",
   "field.duration": "Muss eine Dauer in ganzen Minuten sein, etwa 90.",
+  "field.unknown_retention": "Unter diesem Namen wird nichts aufbewahrt.",
+  "field.kept_too_short": "Muss mindestens %{least} Monate aufbewahrt werden.",
 };

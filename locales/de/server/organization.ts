@@ -37,4 +37,8 @@ export const organization: Translation<typeof en> = {
     "%{action}: nicht erlaubt. Keine Regel erlaubt es, und die Rolle hat den Bereich „%{area}“ nicht.",
   team_in_use:
     "Veranstaltungen, Spenden oder Verteiler nennen dieses Team. Wählen Sie das Team, das sie dann nennen.",
+  key_under_way:
+    "Der Schlüssel wird bereits ausgetauscht. Versuchen Sie es erneut, sobald das abgeschlossen ist.",
+  nothing_encrypted:
+    "Von dieser Organisation ist nichts verschlüsselt, es gibt also keinen Schlüssel zum Austauschen.",
 };

@@ -8,4 +8,7 @@ export const personalData: Translation<typeof en> = {
     "Es gilt eine Aufbewahrungspflicht: Nichts von dieser Organisation darf gelöscht werden, bis der Betreiber sie beendet.",
   payment_under_way:
     "Eine Zahlung dieser Person ist unterwegs. Versuchen Sie es erneut, sobald sie abgeschlossen ist.",
+  person_held:
+    "Für diese Person gilt eine Aufbewahrungspflicht: Nichts über sie darf gelöscht oder mit anderen zusammengeführt werden, bis sie endet. Siehe Einstellungen → Personendaten.",
+  nobody_to_hold: "Zu dieser Adresse ist niemand bekannt, für den eine Aufbewahrungspflicht gelten könnte.",
 };

@@ -3,6 +3,7 @@ import type { platform as en } from "../../en/server/platform";
 
 export const platform: Translation<typeof en> = {
   "too_large.request": "Die Anfrage ist größer als %{size} MB.",
+  bad_message: "Das ist keine Nachricht des Model Context Protocol.",
   unknown_call: "Diesen Aufruf gibt es nicht.",
   "invalid_code.link": "Dieser Link ist ungültig.",
   invalid_link: "Dieser Link ist ungültig.",

@@ -225,6 +225,7 @@ const calendar = {
     button: "Copy as a new event",
     note: "A copy with everything but the picture and those who signed up. Check the day, then save.",
   },
+  invite: "Invite people",
   write: "Write to all who come",
   feed: {
     title: "Subscribe in your own calendar",

@@ -36,9 +36,11 @@ const conditions = {
   segment: {
     save: "Keep as a segment",
     name: "Name of the segment",
-    help: "Mailing lists and the lists of people and members can go by it from then on.",
+    help: "Messages, mailing lists, automations and the lists of people and members can go by it from then on.",
     keep: "Keep",
     saved: "Segment “%{name}” is kept.",
+    open: "Open it",
+    write: "Write to these people",
   },
   op: {
     is: "is",

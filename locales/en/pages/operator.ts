@@ -95,6 +95,12 @@ const operator = {
       role: "In the role",
       begin: "Begin",
     },
+    key: {
+      title: "Encryption key",
+      lead: "What it stores in encrypted fields is encrypted anew with another key, in the background.",
+      rotate: "Exchange the key",
+      rotated: "The key is being exchanged.",
+    },
     hold: {
       title: "Legal hold",
       lead: "Nothing of it is deleted: not the organisation, not a person, not what is in the trash of records.",
@@ -175,6 +181,7 @@ const operator = {
       organization_quotas: "Limits changed",
       organization_held: "Legal hold placed",
       organization_released: "Legal hold ended",
+      organization_key_rotated: "Encryption key exchanged",
       organization_exported: "Exported",
       organization_deleted: "Deleted",
       person_disabled: "Person disabled",

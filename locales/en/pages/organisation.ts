@@ -87,6 +87,18 @@ export default {
       remove_of: "Remove the group %{group}",
     },
   },
+  encryption: {
+    title: "Encrypted fields",
+    never: "The key has never been exchanged.",
+    rotated: "The key was exchanged on %{date}.",
+    under_way:
+      "The key is being exchanged. Everything works meanwhile; the former key goes after an hour at the earliest.",
+    hint: "Exchange it if somebody may have seen it: a backup was lost, or a person with access to the server has left.",
+    rotate: "Exchange the key",
+    question: "Exchange the key of encrypted fields?",
+    text: "All encrypted values are encrypted anew in the background. Backups from before can still be read with the key that is in them.",
+    cancel: "Cancel",
+  },
   usage: {
     title: "What you have",
     people: "People",

@@ -26,6 +26,8 @@ const reports = {
   delete_text: "It disappears for everyone it is shared with. The data stays.",
   csv: "Download CSV",
   print: "Print",
+  picture: "Save as picture",
+  no_picture: "No picture could be made of this.",
   answer: "Answer",
   nothing: "Nothing found",
   nothing_hint: "No records fit the conditions.",

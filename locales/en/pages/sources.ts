@@ -1,14 +1,14 @@
 /** Databases of one's own, and resources made from their tables. */
 export default {
   title: "Sources",
-  lead: "Databases of your own whose tables are resources here. The file resources/sources.json names them.",
+  lead: "Databases and APIs of your own whose records are resources here. The file resources/sources.json names them.",
   loading: "Loading the sources…",
   failed: "The sources could not be loaded",
   retry: "Try again",
   back: "Sources",
   empty: {
     title: "No source yet",
-    body: "Whoever runs the server names a PostgreSQL database in resources/sources.json and sets its address in the environment. docs/sources.md shows how.",
+    body: "Whoever runs the server names a PostgreSQL database or an API in resources/sources.json and sets its secrets in the environment. docs/sources.md shows how.",
   },
   state: {
     unchecked: "Not tested yet",

@@ -36,6 +36,7 @@ export const donationResources = {
       receipt_status: "Receipt status",
       failure: "Reason for failure",
       needs_attention: "Needs attention",
+      gave_year_before: "Donor gave the year before",
       is_test: "Test payment",
       mismatch: "Amount paid",
       checked_at: "Last checked",

@@ -46,6 +46,7 @@ export const personResources = {
       credits: "Credited donations",
       do_not_contact: "Do not contact",
       is_archived: "Archived",
+      is_held: "Legal hold",
       involvement: "What they are",
       source: "Known from",
       custom: "Custom fields",

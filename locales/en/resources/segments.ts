@@ -17,9 +17,9 @@ export const segmentResources = {
       updated_at: "Changed",
     },
     help: {
-      shared: "Only what is shared can be used by mailing lists.",
+      shared: "Only what is shared can be used by mailing lists, messages and automations.",
       is_broken: "Its question names a field that is no longer there.",
     },
-    actions: { people: { name: "Show the people" } },
+    actions: { write: { name: "Write to these people" }, people: { name: "Show the people" } },
   },
 };

@@ -40,6 +40,8 @@ export const automation = {
   "automation.when.deleted": "When a record is deleted in %{resource}",
   "automation.when.changes": "When %{fields} changes in %{resource}",
   "automation.when.becomes": "When in %{resource} %{condition}",
+  "automation.when.enters": "When somebody enters the segment “%{segment}”",
+  "automation.when.leaves": "When somebody leaves the segment “%{segment}”",
   "automation.when.before": "%{span} before %{field} in %{resource}",
   "automation.when.after": "%{span} after %{field} in %{resource}",
   "automation.when.date": "On the day of %{field} in %{resource}",

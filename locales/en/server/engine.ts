@@ -114,15 +114,47 @@ export const engine = {
   "forbidden.segment":
     "Only the person who made this segment, or whoever looks after the settings, may change it.",
   too_many_segments: "There are at most %{most} segments. Delete one first.",
-  segment_in_use: "These mailing lists go by it: %{names}. Change them first.",
+  segment_in_use: "It is used by: %{names}. Change that first.",
   "field.unknown_segment": "There is no such segment, or it is not shared.",
-  source_down: 'The database "%{name}" cannot be reached just now. Try again later.',
-  source_slow: 'The database "%{name}" took too long to answer. Narrow the list, or try again later.',
+  source_down: 'The source "%{name}" cannot be reached just now. Try again later.',
+  source_slow: 'The source "%{name}" took too long to answer. Narrow the list, or try again later.',
   source_changed:
-    'The database "%{name}" has changed: a table or column that this page needs is not there any more.',
-  source_forbidden: 'The database "%{name}" does not allow this.',
-  source_refused: 'The database "%{name}" did not accept the change: %{message}',
+    'The source "%{name}" has changed: a table or column that this page needs is not there any more.',
+  source_forbidden: 'The source "%{name}" does not allow this.',
+  source_refused: 'The source "%{name}" did not accept the change: %{message}',
   "too_large.export": "That is more than %{max} records. Narrow the list, then export it.",
+  "too_large.source_import": "That is more than %{max} rows, and each is sent by itself. Divide the file.",
+  source_by_hand:
+    'The source "%{name}" is an API: its definitions are written by hand, as docs/sources.md shows.',
+  source_garbage: 'The source "%{name}" gave an answer that cannot be read. Tell whoever runs the server.',
+  source_large:
+    'The source "%{name}" answered with more than is taken. Narrow the list, or choose fewer rows per page.',
+  source_login:
+    'The source "%{name}" no longer accepts the login of this server. Tell whoever runs the server.',
+  source_rule:
+    'The source "%{name}" cannot be asked for just the records that you may see. Tell an administrator.',
+  source_unfiltered:
+    'The source "%{name}" did not filter by "%{field}". Remove the filter, and tell an administrator.',
+  source_many:
+    'The source "%{name}" has more than %{max} of these records, too many to be read at once. Tell an administrator.',
+  source_key: 'The source "%{name}" did not say which record it added. Look it up in the list.',
+  "field.source_filter": 'The source cannot be asked by "%{field}" with %{operator}.',
+  "field.source_search": "The source does not search these records.",
+  "field.source_search_hidden":
+    "The source also searches fields that you may not see, so searching is not available to you.",
+  "field.source_sum": 'The source does not add up "%{field}".',
+  "field.source_far": "The source is read page by page, and this page is too far on. Narrow the list.",
+  "field.source_garbage":
+    "It answered with something that is no JSON. Check the address, and that no login page stands in front of it.",
+  "field.source_login":
+    "It refused the credentials (%{code}). Check the variables that sources.json names, and that the account still exists and has the rights.",
+  "field.source_redirect":
+    "It redirects to another address, which is not followed. Put the final address into sources.json.",
+  "field.source_busy":
+    "It is being asked too often, or has no time (%{code}). Lower its connections in sources.json.",
+  "field.source_failing": "It answers with status %{code}. Look into its own log.",
+  "field.source_certificate":
+    "Its certificate is not valid (%{code}). Renew it, or have the server trust who signed it (NODE_EXTRA_CA_CERTS).",
   "field.source_down":
     "It cannot be reached (%{code}). Check the address, and that the server may connect to it.",
   "field.source_refused":
@@ -131,7 +163,7 @@ export const engine = {
   "field.source_unset":
     "The environment variable %{variable} is not set. Set it where the server is started.",
   "field.source_address":
-    "The environment variable %{variable} holds no address that begins with postgres://.",
+    "The environment variable %{variable} holds no address that begins with %{beginning}.",
   "field.source_check": "The database does not accept this: %{rule}",
   "field.source_value": "The database does not accept this value.",
   "field.unknown_table": 'There is no table "%{name}" in this source.',

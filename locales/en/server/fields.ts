@@ -74,4 +74,6 @@ export const fields = {
   verbatim: "%{text}",
   "type.and_part": "%{one} and part %{other}",
   "field.duration": "Must be a duration in whole minutes, such as 90.",
+  "field.unknown_retention": "Nothing is kept under this name.",
+  "field.kept_too_short": "Must be kept for at least %{least} months.",
 } as const;

@@ -5,4 +5,7 @@ export const personalData = {
   legal_hold:
     "A legal hold is in place: nothing of this organization may be deleted until whoever runs this service ends it.",
   payment_under_way: "A payment by this person is in progress. Try again once it has gone through.",
+  person_held:
+    "This person is under legal hold: nothing about them may be erased, merged away or deleted until the hold ends. See Settings → Personal data.",
+  nobody_to_hold: "Nobody who could be held is known by this address.",
 } as const;

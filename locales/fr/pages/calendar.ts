@@ -226,6 +226,7 @@ export default {
     button: "Copier en nouvel événement",
     note: "Une copie de tout, sauf l’image et les personnes inscrites. Vérifiez le jour, puis enregistrez.",
   },
+  invite: "Inviter",
   write: "Écrire à toutes les personnes qui viennent",
   feed: {
     title: "S’abonner dans votre propre calendrier",

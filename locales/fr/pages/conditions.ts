@@ -36,9 +36,11 @@ const conditions = {
   segment: {
     save: "Garder comme segment",
     name: "Nom du segment",
-    help: "Les listes de diffusion et les listes des personnes et des membres pourront s’y référer.",
+    help: "Messages, listes de diffusion, automatisations et listes de personnes et de membres pourront ensuite s’y fier.",
     keep: "Garder",
     saved: "Le segment « %{name} » est enregistré.",
+    open: "L’ouvrir",
+    write: "Écrire à ces personnes",
   },
   op: {
     is: "est",

@@ -99,6 +99,12 @@ const operator: Translation<typeof english> = {
       role: "Avec le rôle",
       begin: "Commencer",
     },
+    key: {
+      title: "Clé de chiffrement",
+      lead: "Ce qu’elle conserve dans des champs chiffrés est chiffré de nouveau avec une autre clé, en arrière-plan.",
+      rotate: "Remplacer la clé",
+      rotated: "La clé est en cours de remplacement.",
+    },
     hold: {
       title: "Obligation de conservation",
       lead: "Rien n’est supprimé : ni l’organisation, ni une personne, ni la corbeille des enregistrements.",
@@ -179,6 +185,7 @@ const operator: Translation<typeof english> = {
       organization_quotas: "Limites changées",
       organization_held: "Conservation imposée",
       organization_released: "Conservation levée",
+      organization_key_rotated: "Clé de chiffrement remplacée",
       organization_exported: "Exportée",
       organization_deleted: "Supprimée",
       person_disabled: "Personne désactivée",

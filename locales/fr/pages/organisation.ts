@@ -89,6 +89,18 @@ export default {
       remove_of: "Retirer le groupe %{group}",
     },
   },
+  encryption: {
+    title: "Champs chiffrés",
+    never: "La clé n’a jamais été remplacée.",
+    rotated: "La clé a été remplacée le %{date}.",
+    under_way:
+      "La clé est en cours de remplacement. Tout fonctionne entre-temps ; l’ancienne clé disparaît au plus tôt après une heure.",
+    hint: "Remplacez-la si quelqu’un a pu la voir : une sauvegarde a été perdue, ou une personne ayant accès au serveur est partie.",
+    rotate: "Remplacer la clé",
+    question: "Remplacer la clé des champs chiffrés ?",
+    text: "Toutes les valeurs chiffrées sont chiffrées de nouveau en arrière-plan. Les sauvegardes antérieures restent lisibles avec la clé qu’elles contiennent.",
+    cancel: "Annuler",
+  },
   usage: {
     title: "Ce que vous avez",
     people: "Personnes",

@@ -28,6 +28,8 @@ const reports: Translation<typeof en> = {
   delete_text: "Il disparaît pour toutes les personnes avec qui il est partagé. Les données restent.",
   csv: "Télécharger en CSV",
   print: "Imprimer",
+  picture: "Enregistrer comme image",
+  no_picture: "Impossible d’en faire une image.",
   answer: "Réponse",
   nothing: "Aucun résultat",
   nothing_hint: "Aucun enregistrement ne remplit les conditions.",

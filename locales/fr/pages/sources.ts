@@ -3,14 +3,14 @@ import type { Translation } from "../../types";
 
 export default {
   title: "Sources",
-  lead: "Vos propres bases de données, dont les tables sont ici des ressources. Le fichier resources/sources.json les nomme.",
+  lead: "Vos propres bases de données et API, dont les enregistrements sont ici des ressources. Le fichier resources/sources.json les nomme.",
   loading: "Chargement des sources…",
   failed: "Les sources n’ont pas pu être chargées",
   retry: "Réessayer",
   back: "Sources",
   empty: {
     title: "Pas encore de source",
-    body: "La personne qui gère le serveur nomme une base PostgreSQL dans resources/sources.json et définit son adresse dans l’environnement. docs/sources.md montre comment.",
+    body: "La personne qui gère le serveur nomme une base PostgreSQL ou une API dans resources/sources.json et définit ses secrets dans l’environnement. docs/sources.md montre comment.",
   },
   state: {
     unchecked: "Pas encore testée",

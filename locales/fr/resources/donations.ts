@@ -38,6 +38,7 @@ export const donationResources: Translation<typeof en> = {
       receipt_status: "État du reçu",
       failure: "Raison de l’échec",
       needs_attention: "À vérifier",
+      gave_year_before: "A donné l’année précédente",
       is_test: "Paiement de test",
       mismatch: "Montant réellement payé",
       checked_at: "Dernière vérification",

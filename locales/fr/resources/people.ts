@@ -46,6 +46,7 @@ export const personResources = {
       credits: "Dons crédités",
       do_not_contact: "Ne pas contacter",
       is_archived: "Archivée",
+      is_held: "Obligation de conservation",
       involvement: "Rôles",
       source: "Connue par",
       custom: "Champs personnalisés",

@@ -17,9 +17,10 @@ export const segmentResources = {
       updated_at: "Modifié",
     },
     help: {
-      shared: "Seul ce qui est partagé peut servir aux listes de diffusion.",
+      shared:
+        "Seul ce qui est partagé peut servir aux listes de diffusion, aux messages et aux automatisations.",
       is_broken: "La question nomme un champ qui n’existe plus.",
     },
-    actions: { people: { name: "Montrer les personnes" } },
+    actions: { write: { name: "Écrire à ces personnes" }, people: { name: "Montrer les personnes" } },
   },
 };

@@ -42,6 +42,8 @@ export const automation: Translation<typeof en> = {
   "automation.when.deleted": "Quand une fiche est supprimée dans %{resource}",
   "automation.when.changes": "Quand %{fields} change dans %{resource}",
   "automation.when.becomes": "Quand, dans %{resource}, %{condition}",
+  "automation.when.enters": "Quand quelqu’un entre dans le segment « %{segment} »",
+  "automation.when.leaves": "Quand quelqu’un quitte le segment « %{segment} »",
   "automation.when.before": "%{span} avant %{field} dans %{resource}",
   "automation.when.after": "%{span} après %{field} dans %{resource}",
   "automation.when.date": "Le jour de %{field} dans %{resource}",

@@ -119,16 +119,51 @@ export const engine: Translation<typeof en> = {
   "forbidden.segment":
     "Seule la personne qui a créé ce segment, ou celle qui gère les paramètres, peut le modifier.",
   too_many_segments: "Il y a au plus %{most} segments. Supprimez-en un d’abord.",
-  segment_in_use: "Ces listes de diffusion en dépendent : %{names}. Modifiez-les d’abord.",
+  segment_in_use: "En dépendent : %{names}. Modifiez d’abord cela.",
   "field.unknown_segment": "Ce segment n’existe pas ou n’est pas partagé.",
-  source_down: "La base de données « %{name} » est injoignable pour le moment. Réessayez plus tard.",
+  source_down: "La source « %{name} » est injoignable pour le moment. Réessayez plus tard.",
   source_slow:
-    "La base de données « %{name} » a mis trop de temps à répondre. Affinez la liste ou réessayez plus tard.",
+    "La source « %{name} » a mis trop de temps à répondre. Affinez la liste ou réessayez plus tard.",
   source_changed:
-    "La base de données « %{name} » a changé : une table ou une colonne nécessaire à cette page n’existe plus.",
-  source_forbidden: "La base de données « %{name} » ne le permet pas.",
-  source_refused: "La base de données « %{name} » n’a pas accepté la modification : %{message}",
+    "La source « %{name} » a changé : une table ou une colonne nécessaire à cette page n’existe plus.",
+  source_forbidden: "La source « %{name} » ne le permet pas.",
+  source_refused: "La source « %{name} » n’a pas accepté la modification : %{message}",
   "too_large.export": "Cela fait plus de %{max} enregistrements. Affinez la liste, puis exportez-la.",
+  "too_large.source_import":
+    "Cela fait plus de %{max} lignes, et chacune est envoyée séparément. Divisez le fichier.",
+  source_by_hand:
+    "La source « %{name} » est une API : ses définitions s’écrivent à la main, comme le montre docs/sources.md.",
+  source_garbage:
+    "La source « %{name} » a donné une réponse illisible. Prévenez la personne qui gère le serveur.",
+  source_large:
+    "La source « %{name} » a répondu plus que ce qui est accepté. Affinez la liste ou affichez moins de lignes par page.",
+  source_login:
+    "La source « %{name} » n’accepte plus l’identification de ce serveur. Prévenez la personne qui gère le serveur.",
+  source_rule:
+    "La source « %{name} » ne peut pas fournir seulement les enregistrements que vous pouvez voir. Prévenez un administrateur.",
+  source_unfiltered:
+    "La source « %{name} » n’a pas filtré par « %{field} ». Retirez le filtre et prévenez un administrateur.",
+  source_many:
+    "La source « %{name} » a plus de %{max} enregistrements de ce type, trop pour être lus d’un coup. Prévenez un administrateur.",
+  source_key:
+    "La source « %{name} » n’a pas indiqué quel enregistrement elle a ajouté. Cherchez-le dans la liste.",
+  "field.source_filter": "La source ne peut pas être interrogée par « %{field} » avec %{operator}.",
+  "field.source_search": "La source ne permet pas de chercher dans ces enregistrements.",
+  "field.source_search_hidden":
+    "La source cherche aussi dans des champs que vous ne pouvez pas voir ; la recherche ne vous est donc pas proposée.",
+  "field.source_sum": "La source ne calcule pas le total de « %{field} ».",
+  "field.source_far": "La source se lit page par page, et cette page est trop loin. Affinez la liste.",
+  "field.source_garbage":
+    "La réponse n’est pas du JSON. Vérifiez l’adresse et qu’aucune page de connexion ne s’interpose.",
+  "field.source_login":
+    "Les identifiants ont été refusés (%{code}). Vérifiez les variables nommées dans sources.json, et que le compte existe toujours et a les droits.",
+  "field.source_redirect":
+    "Elle redirige vers une autre adresse, qui n’est pas suivie. Mettez l’adresse finale dans sources.json.",
+  "field.source_busy":
+    "Elle est trop sollicitée ou n’a pas le temps (%{code}). Réduisez ses connexions dans sources.json.",
+  "field.source_failing": "Elle répond avec le statut %{code}. Consultez son propre journal.",
+  "field.source_certificate":
+    "Son certificat n’est pas valide (%{code}). Renouvelez-le, ou faites que le serveur fasse confiance à son émetteur (NODE_EXTRA_CA_CERTS).",
   "field.source_down": "Injoignable (%{code}). Vérifiez l’adresse et que le serveur peut s’y connecter.",
   "field.source_refused":
     "La connexion a été refusée (%{code}). Vérifiez l’utilisateur, le mot de passe, le nom de la base, son certificat et les droits de l’utilisateur.",
@@ -136,7 +171,7 @@ export const engine: Translation<typeof en> = {
   "field.source_unset":
     "La variable d’environnement %{variable} n’est pas définie. Définissez-la là où le serveur est démarré.",
   "field.source_address":
-    "La variable d’environnement %{variable} ne contient pas d’adresse commençant par postgres://.",
+    "La variable d’environnement %{variable} ne contient pas d’adresse commençant par %{beginning}.",
   "field.source_check": "La base de données ne l’accepte pas : %{rule}",
   "field.source_value": "La base de données n’accepte pas cette valeur.",
   "field.unknown_table": "Il n’y a pas de table « %{name} » dans cette source.",

@@ -76,4 +76,6 @@ export const fields: Translation<typeof en> = {
   verbatim: "%{text}",
   "type.and_part": "%{one} et la partie %{other}",
   "field.duration": "Doit être une durée en minutes entières, par exemple 90.",
+  "field.unknown_retention": "Rien n’est conservé sous ce nom.",
+  "field.kept_too_short": "Doit être conservé au moins %{least} mois.",
 };

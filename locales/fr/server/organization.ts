@@ -32,4 +32,6 @@ export const organization: Translation<typeof en> = {
   "why.nothing": "%{action} : refusé. Aucune règle ne le permet, et le rôle n’a pas le domaine « %{area} ».",
   team_in_use:
     "Des événements, des dons ou des listes de diffusion nomment cette équipe. Choisissez l’équipe qu’ils nommeront ensuite.",
+  key_under_way: "La clé est déjà en cours de remplacement. Réessayez une fois que c’est terminé.",
+  nothing_encrypted: "Rien n’est chiffré dans cette organisation : il n’y a pas de clé à remplacer.",
 };

@@ -7,4 +7,8 @@ export const personalData: Translation<typeof en> = {
   legal_hold:
     "Une obligation de conservation est en vigueur : rien de cette organisation ne peut être supprimé tant que l’exploitant ne l’a pas levée.",
   payment_under_way: "Un paiement de cette personne est en cours. Réessayez une fois qu’il est réglé.",
+  person_held:
+    "Cette personne fait l’objet d’une obligation de conservation : rien ne peut être effacé ni fusionné tant qu’elle n’est pas levée. Voir Paramètres → Données personnelles.",
+  nobody_to_hold:
+    "Personne n’est connu à cette adresse à qui une obligation de conservation pourrait s’appliquer.",
 };

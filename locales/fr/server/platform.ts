@@ -3,6 +3,7 @@ import type { platform as en } from "../../en/server/platform";
 
 export const platform: Translation<typeof en> = {
   "too_large.request": "La demande dépasse %{size} Mo.",
+  bad_message: "Ce n’est pas un message du Model Context Protocol.",
   unknown_call: "Cet appel n’existe pas.",
   "invalid_code.link": "Ce lien n’est pas valable.",
   invalid_link: "Ce lien n’est pas valable.",

@@ -225,6 +225,7 @@ export default {
     button: "Copiar como novo evento",
     note: "Uma cópia de tudo, menos a imagem e as pessoas inscritas. Verifique o dia e guarde.",
   },
+  invite: "Convidar",
   write: "Escrever a todas as pessoas que vêm",
   feed: {
     title: "Subscrever no seu próprio calendário",

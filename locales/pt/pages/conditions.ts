@@ -36,9 +36,11 @@ const conditions = {
   segment: {
     save: "Guardar como segmento",
     name: "Nome do segmento",
-    help: "As listas de correio e as listas de pessoas e de membros podem usá-lo a partir daí.",
+    help: "Mensagens, listas de correio, automatizações e as listas de pessoas e membros podem depois seguir-se por ele.",
     keep: "Guardar",
     saved: "O segmento “%{name}” foi guardado.",
+    open: "Abrir",
+    write: "Escrever a estas pessoas",
   },
   op: {
     is: "é",

@@ -98,6 +98,12 @@ const operator: Translation<typeof english> = {
       role: "Com a função",
       begin: "Começar",
     },
+    key: {
+      title: "Chave de cifra",
+      lead: "O que ela guarda em campos cifrados volta a ser cifrado com outra chave, em segundo plano.",
+      rotate: "Substituir a chave",
+      rotated: "A chave está a ser substituída.",
+    },
     hold: {
       title: "Obrigação de conservação",
       lead: "Nada é eliminado: nem a organização, nem uma pessoa, nem a reciclagem dos registos.",
@@ -178,6 +184,7 @@ const operator: Translation<typeof english> = {
       organization_quotas: "Limites alterados",
       organization_held: "Conservação imposta",
       organization_released: "Conservação terminada",
+      organization_key_rotated: "Chave de cifra substituída",
       organization_exported: "Exportada",
       organization_deleted: "Eliminada",
       person_disabled: "Pessoa desativada",

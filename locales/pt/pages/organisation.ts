@@ -85,6 +85,18 @@ export default {
       remove_of: "Remover o grupo %{group}",
     },
   },
+  encryption: {
+    title: "Campos cifrados",
+    never: "A chave nunca foi substituída.",
+    rotated: "A chave foi substituída em %{date}.",
+    under_way:
+      "A chave está a ser substituída. Entretanto tudo funciona; a chave anterior desaparece, no mínimo, ao fim de uma hora.",
+    hint: "Substitua-a se alguém a puder ter visto: perdeu-se uma cópia de segurança ou saiu uma pessoa com acesso ao servidor.",
+    rotate: "Substituir a chave",
+    question: "Substituir a chave dos campos cifrados?",
+    text: "Todos os valores cifrados voltam a ser cifrados em segundo plano. As cópias de segurança anteriores continuam legíveis com a chave que contêm.",
+    cancel: "Cancelar",
+  },
   usage: {
     title: "O que tem",
     people: "Pessoas",

@@ -28,6 +28,8 @@ const reports: Translation<typeof en> = {
   delete_text: "Ele some para todos com quem está partilhado. Os dados ficam.",
   csv: "Baixar CSV",
   print: "Imprimir",
+  picture: "Guardar como imagem",
+  no_picture: "Não foi possível fazer uma imagem.",
   answer: "Resposta",
   nothing: "Nada encontrado",
   nothing_hint: "Nenhum registo atende às condições.",

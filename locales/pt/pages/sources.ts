@@ -3,14 +3,14 @@ import type { Translation } from "../../types";
 
 export default {
   title: "Fontes",
-  lead: "Bases de dados suas cujas tabelas são aqui recursos. O ficheiro resources/sources.json indica-as.",
+  lead: "Bases de dados e API suas cujos registos são aqui recursos. O ficheiro resources/sources.json indica-as.",
   loading: "A carregar as fontes…",
   failed: "Não foi possível carregar as fontes",
   retry: "Tentar de novo",
   back: "Fontes",
   empty: {
     title: "Ainda não há fontes",
-    body: "Quem gere o servidor indica uma base de dados PostgreSQL em resources/sources.json e define o endereço no ambiente. docs/sources.md mostra como.",
+    body: "Quem gere o servidor indica uma base de dados PostgreSQL ou uma API em resources/sources.json e define os segredos no ambiente. docs/sources.md mostra como.",
   },
   state: {
     unchecked: "Ainda não testada",

@@ -38,6 +38,7 @@ export const donationResources: Translation<typeof en> = {
       receipt_status: "O recibo é",
       failure: "Por que falhou",
       needs_attention: "A verificar",
+      gave_year_before: "Doou no ano anterior",
       is_test: "Pagamento de teste",
       mismatch: "Pago em vez disso",
       checked_at: "Última verificação",

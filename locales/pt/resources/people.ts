@@ -46,6 +46,7 @@ export const personResources = {
       credits: "Donativos creditados",
       do_not_contact: "Não contactar",
       is_archived: "Arquivada",
+      is_held: "Obrigação de conservação",
       involvement: "O que é",
       source: "Conhecida por",
       custom: "Campos personalizados",

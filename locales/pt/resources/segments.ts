@@ -17,9 +17,9 @@ export const segmentResources = {
       updated_at: "Alterado",
     },
     help: {
-      shared: "Só o que é partilhado pode ser usado por listas de correio.",
+      shared: "Só o que está partilhado pode ser usado por listas de correio, mensagens e automatizações.",
       is_broken: "A pergunta menciona um campo que já não existe.",
     },
-    actions: { people: { name: "Mostrar as pessoas" } },
+    actions: { write: { name: "Escrever a estas pessoas" }, people: { name: "Mostrar as pessoas" } },
   },
 };

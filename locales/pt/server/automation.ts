@@ -41,6 +41,8 @@ export const automation: Translation<typeof en> = {
   "automation.when.deleted": "Quando um registo é eliminado em %{resource}",
   "automation.when.changes": "Quando %{fields} muda em %{resource}",
   "automation.when.becomes": "Quando, em %{resource}, %{condition}",
+  "automation.when.enters": "Quando alguém entra no segmento “%{segment}”",
+  "automation.when.leaves": "Quando alguém sai do segmento “%{segment}”",
   "automation.when.before": "%{span} antes de %{field} em %{resource}",
   "automation.when.after": "%{span} depois de %{field} em %{resource}",
   "automation.when.date": "No dia de %{field} em %{resource}",

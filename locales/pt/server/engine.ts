@@ -114,16 +114,46 @@ export const engine: Translation<typeof en> = {
   "not_found.segment": "Este segmento não existe. Pode ter sido apagado.",
   "forbidden.segment": "Só quem criou este segmento, ou quem trata das definições, o pode alterar.",
   too_many_segments: "Há no máximo %{most} segmentos. Apague um primeiro.",
-  segment_in_use: "Estas listas de correio dependem dele: %{names}. Altere-as primeiro.",
+  segment_in_use: "Dependem dele: %{names}. Altere isso primeiro.",
   "field.unknown_segment": "Este segmento não existe ou não está partilhado.",
-  source_down: "De momento não é possível aceder à base de dados “%{name}”. Tente mais tarde.",
-  source_slow:
-    "A base de dados “%{name}” demorou demasiado a responder. Restrinja a lista ou tente mais tarde.",
-  source_changed:
-    "A base de dados “%{name}” mudou: uma tabela ou coluna de que esta página precisa já não existe.",
-  source_forbidden: "A base de dados “%{name}” não permite isto.",
-  source_refused: "A base de dados “%{name}” não aceitou a alteração: %{message}",
+  source_down: "De momento não é possível aceder à fonte “%{name}”. Tente mais tarde.",
+  source_slow: "A fonte “%{name}” demorou demasiado a responder. Restrinja a lista ou tente mais tarde.",
+  source_changed: "A fonte “%{name}” mudou: uma tabela ou coluna de que esta página precisa já não existe.",
+  source_forbidden: "A fonte “%{name}” não permite isto.",
+  source_refused: "A fonte “%{name}” não aceitou a alteração: %{message}",
   "too_large.export": "São mais de %{max} registos. Restrinja a lista e exporte-a depois.",
+  "too_large.source_import": "São mais de %{max} linhas, e cada uma é enviada à parte. Divida o ficheiro.",
+  source_by_hand:
+    "A fonte “%{name}” é uma API: as definições escrevem-se à mão, como mostra docs/sources.md.",
+  source_garbage: "A fonte “%{name}” deu uma resposta ilegível. Avise quem gere o servidor.",
+  source_large:
+    "A fonte “%{name}” respondeu mais do que é aceite. Restrinja a lista ou escolha menos linhas por página.",
+  source_login:
+    "A fonte “%{name}” já não aceita o início de sessão deste servidor. Avise quem gere o servidor.",
+  source_rule: "A fonte “%{name}” não consegue devolver só os registos que pode ver. Avise um administrador.",
+  source_unfiltered:
+    "A fonte “%{name}” não filtrou por “%{field}”. Retire o filtro e avise um administrador.",
+  source_many:
+    "A fonte “%{name}” tem mais de %{max} destes registos, demasiados para serem lidos de uma vez. Avise um administrador.",
+  source_key: "A fonte “%{name}” não disse que registo acrescentou. Procure-o na lista.",
+  "field.source_filter": "Não é possível pedir à fonte por “%{field}” com %{operator}.",
+  "field.source_search": "A fonte não pesquisa nestes registos.",
+  "field.source_search_hidden":
+    "A fonte também pesquisa em campos que não pode ver, por isso a pesquisa não está disponível para si.",
+  "field.source_sum": "A fonte não soma “%{field}”.",
+  "field.source_far":
+    "A fonte é lida página a página, e esta página está demasiado longe. Restrinja a lista.",
+  "field.source_garbage":
+    "A resposta não é JSON. Verifique o endereço e se não há uma página de início de sessão pelo meio.",
+  "field.source_login":
+    "As credenciais foram recusadas (%{code}). Verifique as variáveis indicadas em sources.json, e se a conta ainda existe e tem os direitos.",
+  "field.source_redirect":
+    "Redireciona para outro endereço, que não é seguido. Ponha o endereço final em sources.json.",
+  "field.source_busy":
+    "Está a ser pedida demasiadas vezes ou não tem tempo (%{code}). Reduza as ligações em sources.json.",
+  "field.source_failing": "Responde com o estado %{code}. Consulte o registo da própria fonte.",
+  "field.source_certificate":
+    "O certificado não é válido (%{code}). Renove-o, ou faça o servidor confiar em quem o emitiu (NODE_EXTRA_CA_CERTS).",
   "field.source_down":
     "Não é possível aceder (%{code}). Verifique o endereço e se o servidor se pode ligar a ele.",
   "field.source_refused":
@@ -132,7 +162,7 @@ export const engine: Translation<typeof en> = {
   "field.source_unset":
     "A variável de ambiente %{variable} não está definida. Defina-a onde o servidor é iniciado.",
   "field.source_address":
-    "A variável de ambiente %{variable} não contém um endereço que comece por postgres://.",
+    "A variável de ambiente %{variable} não contém um endereço que comece por %{beginning}.",
   "field.source_check": "A base de dados não aceita isto: %{rule}",
   "field.source_value": "A base de dados não aceita este valor.",
   "field.unknown_table": "Não há nenhuma tabela “%{name}” nesta fonte.",

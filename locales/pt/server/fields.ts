@@ -76,4 +76,6 @@ export const fields: Translation<typeof en> = {
   verbatim: "%{text}",
   "type.and_part": "%{one} e a parte %{other}",
   "field.duration": "Tem de ser uma duração em minutos inteiros, como 90.",
+  "field.unknown_retention": "Nada é guardado com este nome.",
+  "field.kept_too_short": "Tem de ser guardado durante pelo menos %{least} meses.",
 };

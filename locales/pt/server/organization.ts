@@ -31,4 +31,6 @@ export const organization: Translation<typeof en> = {
   "why.nothing": "%{action}: não permitido. Nenhuma regra o permite, e a função não tem a área “%{area}”.",
   team_in_use:
     "Há eventos, donativos ou listas que indicam esta equipa. Escolha a equipa que passam a indicar.",
+  key_under_way: "A chave já está a ser substituída. Tente de novo quando terminar.",
+  nothing_encrypted: "Nada nesta organização está cifrado, por isso não há chave para substituir.",
 };

@@ -7,4 +7,8 @@ export const personalData: Translation<typeof en> = {
   legal_hold:
     "Existe uma obrigação de conservação: nada desta organização pode ser eliminado até que quem gere este serviço a termine.",
   payment_under_way: "Um pagamento desta pessoa está em curso. Tente de novo quando estiver concluído.",
+  person_held:
+    "Esta pessoa está sob uma obrigação de conservação: nada sobre ela pode ser apagado nem unido a outra pessoa até que termine. Consulte Definições → Dados pessoais.",
+  nobody_to_hold:
+    "Não se conhece ninguém com este endereço a quem uma obrigação de conservação se possa aplicar.",
 };

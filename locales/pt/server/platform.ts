@@ -3,6 +3,7 @@ import type { platform as en } from "../../en/server/platform";
 
 export const platform: Translation<typeof en> = {
   "too_large.request": "O pedido tem mais de %{size} MB.",
+  bad_message: "Isto não é uma mensagem do Model Context Protocol.",
   unknown_call: "Esta chamada não existe.",
   "invalid_code.link": "Esta ligação não é válida.",
   invalid_link: "Esta ligação não é válida.",

@@ -46,6 +46,7 @@ describeEachDatabase("signing in with Google", (getDatabase) => {
       redirectUri: () => "http://localhost:3000/oauth/google",
       fetch,
       clock: () => TEST_NOW,
+      skewSeconds: Math.round((TEST_NOW.getTime() - Date.now()) / 1000),
     });
     server = createTestServer(getDatabase(), { services: { google } });
     hope = await addOrganization(server, "hope");

@@ -23,6 +23,7 @@ import { automationJob } from "./job";
 import { forgetRuns } from "./queries";
 import { goOn } from "./run";
 import { runDue } from "./schedule";
+import { followChanges } from "../segments/refresh";
 
 const DAY = 86_400_000;
 const MAIL = { mail: { to: "garage@post.example", subject: "{plate}", body: "It is {plate}.\n\nBye" } };
@@ -78,6 +79,43 @@ describeEachDatabase("automations", (getDatabase) => {
     server.database.owner.query(
       "UPDATE jobs.job SET start_after = now() - interval '1 second' WHERE name = 'automation' AND state < 'active'",
     );
+
+  it("begin when somebody enters a segment or leaves it, and not with those who were in it from its beginning", async () => {
+    await addPerson(server, hope, "volunteer", { name: "Anna Bell", email: "anna@post.example" });
+    const made = await call("POST", "/segments", {
+      name: "Volunteers",
+      question: { of: "members", where: { "role.slug": "volunteer" } },
+    });
+    const segment = Number(made.at("segment.pk"));
+    const mail = { mail: { to: "{email}", subject: "{name}", body: "Welcome" } };
+    const welcome = { name: "welcome", when: { resource: "people", enters: segment }, do: [mail] };
+    const published = await publish(welcome);
+    expect(published.at("automation.sentence")).toBe(
+      "When somebody enters the segment “Volunteers”: send an email.",
+    );
+    await publish({ ...welcome, name: "bye", when: { resource: "people", leaves: segment } });
+    const ben = await addPerson(server, hope, "volunteer", { name: "Ben Cole", email: "ben@post.example" });
+    server.pass({ seconds: 60 });
+    await followChanges(server.services);
+    await pass();
+    expect(await subjects()).toEqual(["Ben Cole"]);
+    await call("PUT", `/segments/${segment}`, { name: "Helpers" });
+    await server.database.withoutTenant((tx) =>
+      tx.query(sql`UPDATE members SET status = 'Removed' WHERE org_id = ${hope.id} AND id = ${ben.pk}`),
+    );
+    server.pass({ seconds: 60 });
+    await followChanges(server.services);
+    await pass();
+    expect([await runs("welcome"), await runs("bye")]).toMatchObject([[{}], [{ title: "Ben Cole" }]]);
+    expect(await call("DELETE", `/segments/${segment}`)).toMatchObject({
+      status: 409,
+      body: { used_by: ["bye", "welcome"] },
+    });
+    const wrong = { ...welcome, when: { resource: "people", enters: segment + 1 } };
+    expect((await call("POST", "/automations/check", { definition: wrong })).body).toMatchObject({
+      mistakes: [{ code: "no_segment", pointer: "/when/enters" }],
+    });
+  });
 
   it("say every mistake at its place, with what is near, and how they read", async () => {
     const { body } = await call("POST", "/automations/check", {

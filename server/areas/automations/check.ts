@@ -5,6 +5,7 @@ import {
   AUTOMATION_LIMITS,
   automationDefs,
   kindIn,
+  segmentIn,
   type Step,
   STEP_KINDS,
   type StepKind,
@@ -44,6 +45,8 @@ export interface Surroundings {
   roles: readonly string[];
   /** The addresses of its webhooks. */
   webhooks: readonly string[];
+  /** The numbers of its segments that are shared. */
+  segments: readonly number[];
 }
 
 class Check {
@@ -137,6 +140,10 @@ function checkTrigger(check: Check, { when }: Automation): TriggerKind | undefin
   const isOfChanges = kind === "on" || kind === "changes" || kind === "becomes";
   if (isOfChanges && resource !== undefined && sourceOf(asker, resource) === undefined) {
     check.add("not_told", "/when/resource", sentence("field.not_told", { name: resource }));
+  }
+  const segment = segmentIn(when);
+  if (segment !== undefined && !check.around.segments.includes(segment)) {
+    check.add("no_segment", `/when/${kind}`, sentence("field.unknown_segment"));
   }
   if ("becomes" in when) check.condition(when.becomes, "/when/becomes");
   if ("changes" in when) {

@@ -1,9 +1,9 @@
 import sql from "sql-template-tag";
-import { AUTOMATION_LIMITS, type Automation } from "../../../contract/resource/automation";
+import { AUTOMATION_LIMITS, type Automation, segmentIn } from "../../../contract/resource/automation";
 import type { QuestionPredicate } from "../../../contract/resource";
 import { type Asker, openAsker } from "../../engine/questions/asker";
 import { isChangeOf } from "../../engine/questions/changes";
-import { matching, readRow } from "../../engine/questions/oneRecord";
+import { matching, readRow, rowOf } from "../../engine/questions/oneRecord";
 import { type Table, tableOf } from "../../engine/questions/table";
 import { memberNow } from "../../platform/auth/memberNow";
 import { statesThat } from "../../platform/auth/organizationStates";
@@ -17,6 +17,7 @@ import {
   automationsOn,
   type ChangeRow,
   type NewRun,
+  OF_SEGMENTS,
   runsSince,
   takeChanges,
 } from "./queries";
@@ -107,7 +108,9 @@ export async function askerFor(
   return openAsker(tx, { ...publisher, services, now: services.clock() });
 }
 
-function isOf(asker: Asker, { resource }: AutomationRow, change: ChangeRow): boolean {
+function isOf(asker: Asker, { resource, definition }: AutomationRow, change: ChangeRow): boolean {
+  const segment = segmentIn(definition.when);
+  if (segment !== undefined) return change.source === OF_SEGMENTS && change.resource === String(segment);
   return resource !== null && isChangeOf(asker, resource, change);
 }
 
@@ -115,6 +118,12 @@ function isOf(asker: Asker, { resource }: AutomationRow, change: ChangeRow): boo
 function rowAt(asker: Asker, resource: string, row: object | null): Table | undefined {
   const table = tableOf(asker, resource);
   return table && row ? asItWas(asker, table, row) : undefined;
+}
+
+/** Whoever came into a segment, or is in it no more. */
+function personOf(asker: Asker, change: ChangeRow): Table | undefined {
+  const people = tableOf(asker, "people");
+  return people && rowOf(people, change.row_id);
 }
 
 async function fits(
@@ -134,6 +143,10 @@ async function isSetOff(
   change: ChangeRow,
 ): Promise<boolean> {
   if (!("resource" in when) || when.resource === undefined) return false;
+  if ("enters" in when || "leaves" in when) {
+    const isIt = change.event === ("enters" in when ? "created" : "deleted");
+    return isIt && fits(asker, personOf(asker, change), condition);
+  }
   const before = rowAt(asker, when.resource, change.event === "created" ? null : change.old);
   const after = rowAt(asker, when.resource, change.event === "deleted" ? null : change.new);
   if ("on" in when) {
@@ -153,8 +166,11 @@ async function isSetOff(
 
 async function runOf(asker: Asker, automation: AutomationRow, change: ChangeRow): Promise<NewRun> {
   const { definition, id: automationId, resource } = automation;
-  const isGone = change.event === "deleted";
-  const row = rowAt(asker, resource ?? "", isGone ? change.old : change.new);
+  const isOfSegment = change.source === OF_SEGMENTS;
+  const isGone = change.event === "deleted" && !isOfSegment;
+  const row = isOfSegment
+    ? personOf(asker, change)
+    : rowAt(asker, resource ?? "", isGone ? change.old : change.new);
   const [found] = row ? (await matching(asker, row, undefined, { most: 1 })).found : [];
   return {
     automationId,

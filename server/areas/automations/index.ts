@@ -9,6 +9,8 @@ import { automationRoutes } from "./routes";
 import { goOn } from "./run";
 import { runDue } from "./schedule";
 
+export { automationsOfSegment, passedOn } from "./queries";
+
 /** Runs of different automations go on beside each other. */
 const WORKERS = 2;
 

@@ -11,7 +11,7 @@ export function presentAutomation(row: AutomationRow, asker: Asker, language: La
     name,
     title: definition.title ?? name,
     definition,
-    sentence: sentenceOf(asker, definition, language),
+    sentence: sentenceOf(asker, definition, { language, segment: row.segment }),
     is_on,
     paused,
     next_at: row.is_on && "schedule" in definition.when ? (row.next_at?.toISOString() ?? null) : null,

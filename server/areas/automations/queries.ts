@@ -1,4 +1,4 @@
-import sql from "sql-template-tag";
+import sql, { type Sql } from "sql-template-tag";
 import type {
   AllRunsQuery,
   AutomationListQuery,
@@ -35,12 +35,19 @@ export interface AutomationRow {
   updated_at: Date;
   runs: number;
   failed: number;
+  /** What the segment is called that sets it off. */
+  segment: string | null;
 }
+
+/** What `source` says of automations, and of changes, that are about who is in a segment. */
+export const OF_SEGMENTS = "segment_people";
+const SEGMENT = sql`coalesce(a.definition #>> '{when,enters}', a.definition #>> '{when,leaves}')`;
 
 const SELECTED = sql`a.id, a.name, a.definition, a.is_on, a.paused, a.source, a.resource, a.next_at, a.checked_at, a.version,
   a.updated_at, m.id AS member_id, m.name AS member_name,
   (SELECT count(*) FROM automation_runs r WHERE r.org_id = a.org_id AND r.automation_id = a.id) AS runs,
-  (SELECT count(*) FROM automation_runs r WHERE r.org_id = a.org_id AND r.automation_id = a.id AND r.state = 'failed') AS failed
+  (SELECT count(*) FROM automation_runs r WHERE r.org_id = a.org_id AND r.automation_id = a.id AND r.state = 'failed') AS failed,
+  (SELECT s.name FROM segments s WHERE s.org_id = a.org_id AND s.id::text = ${SEGMENT}) AS segment
   FROM automations a JOIN members m ON m.org_id = a.org_id AND m.id = a.member_id`;
 
 const ORDERS = {
@@ -184,6 +191,25 @@ export async function pauseAutomation(
     sql`UPDATE automations SET is_on = false, paused = ${why} WHERE org_id = ${orgId} AND id = ${id}`,
   );
 }
+
+/** The segments that automations can go by. */
+export function sharedSegments(tx: Queryable, orgId: number): Promise<{ id: number; name: string }[]> {
+  return tx.query(sql`SELECT id, name FROM segments WHERE org_id = ${orgId} AND shared ORDER BY id`);
+}
+
+/** The names of the automations that a segment sets off, as a query. */
+export const automationsOfSegment = (orgId: number, id: number): Sql =>
+  sql`SELECT coalesce(a.definition ->> 'title', a.name) AS name FROM automations a
+    WHERE a.org_id = ${orgId} AND a.source = ${OF_SEGMENTS} AND ${SEGMENT} = ${String(id)}`;
+
+/** A statement that passes on who has come into a segment and gone: rows of `person_id`, `event` and `depth`. */
+export const passedOn = (
+  { orgId, id, now }: { orgId: number; id: number; now: Date },
+  moved: Sql,
+): Sql => sql`INSERT INTO automation_changes (org_id, source, resource, row_id, key, event, depth, at)
+    SELECT ${orgId}::bigint, ${OF_SEGMENTS}, ${String(id)}, m.person_id, m.person_id::text, m.event, m.depth, ${now}::timestamptz
+    FROM (${moved}) AS m WHERE EXISTS (SELECT FROM automations a
+      WHERE a.org_id = ${orgId} AND a.is_on AND a.source = ${OF_SEGMENTS} AND ${SEGMENT} = ${String(id)})`;
 
 /** A change that may set automations off. */
 export interface ChangeRow {

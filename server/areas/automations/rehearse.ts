@@ -38,7 +38,7 @@ export async function rehearse(
     return { total: moments.length, runs, basis: moments.length > 0 ? "schedule" : "none" };
   }
   const table = tableOf(asker, resource);
-  if (!table || ("on" in when && when.on === "deleted") || "by" in when)
+  if (!table || ("on" in when && when.on === "deleted") || "by" in when || "leaves" in when)
     return { total: 0, runs: [], basis: "none" };
   const { basis, where, at } = candidates(table, automation, { since, now, timeZone });
   const { found, total } = await matching(asker, table, where, {
@@ -76,6 +76,10 @@ function candidates(
       where: both(dateCondition(when, isDay, timeZone, since, now), condition),
       at: when.of,
     };
+  }
+  if ("enters" in when) {
+    const isInIt = { segments: { $some: { pk: when.enters } } };
+    return { basis: "present", where: both(isInIt, condition) };
   }
   const wanted = "becomes" in when ? both(when.becomes, condition) : condition;
   const isOfCreation = "on" in when && when.on === "created";

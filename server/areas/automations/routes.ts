@@ -21,7 +21,7 @@ import {
   type ShownAutomation,
 } from "../../../contract/api";
 import sql from "sql-template-tag";
-import { type Automation, AUTOMATION_LIMITS } from "../../../contract/resource/automation";
+import { type Automation, AUTOMATION_LIMITS, segmentIn } from "../../../contract/resource/automation";
 import { type Asker, openAsker } from "../../engine/questions/asker";
 import { type QuestionMistake, refusal } from "../../engine/questions/check";
 import { sourceOf } from "../../engine/questions/changes";
@@ -55,6 +55,8 @@ import {
   runPage,
   setRun,
   stepsOf,
+  OF_SEGMENTS,
+  sharedSegments,
 } from "./queries";
 import { rehearse } from "./rehearse";
 import { nextMoment } from "./schedule";
@@ -79,6 +81,12 @@ async function requireAutomation(
   return row;
 }
 
+async function segmentNameIn(tx: Transaction, orgId: number, { when }: Automation): Promise<string | null> {
+  const segment = segmentIn(when);
+  if (segment === undefined) return null;
+  return (await sharedSegments(tx, orgId)).find(({ id }) => id === segment)?.name ?? null;
+}
+
 async function mistakesIn(tx: Transaction, asker: Asker, definition: unknown): Promise<QuestionMistake[]> {
   const { orgId } = asker.place;
   const roles = await tx.query<{ slug: string }>(
@@ -87,7 +95,15 @@ async function mistakesIn(tx: Transaction, asker: Asker, definition: unknown): P
   return checkAutomation(asker, definition, {
     roles: roles.map(({ slug }) => slug),
     webhooks: await webhookAddresses(tx, orgId),
+    segments: (await sharedSegments(tx, orgId)).map(({ id }) => id),
   });
+}
+
+/** The table whose changes set it off. */
+function sourceFor(asker: Asker, { when }: Automation): string | undefined {
+  if (segmentIn(when) !== undefined) return OF_SEGMENTS;
+  const isOfChanges = "on" in when || "changes" in when || "becomes" in when;
+  return isOfChanges ? sourceOf(asker, when.resource) : undefined;
 }
 
 /** What is kept of a definition; 422 that names each mistake at its place. */
@@ -101,13 +117,12 @@ async function contentOf(
   if (mistakes.length > 0) throw refusal(mistakes);
   const { when } = definition;
   const resource = "resource" in when ? when.resource : undefined;
-  const isOfChanges = "on" in when || "changes" in when || "becomes" in when;
   const { timeZone, now } = asker.place;
   return {
     definition,
     isOn,
     resource,
-    source: isOfChanges && resource !== undefined ? sourceOf(asker, resource) : undefined,
+    source: sourceFor(asker, definition),
     nextAt: nextMoment(definition, { timeZone, now }),
   };
 }
@@ -248,7 +263,12 @@ const check = permittedRoute(["settings"], {
       const isRight = mistakes.length === 0;
       return ok({
         mistakes,
-        sentence: isRight ? sentenceOf(asker, body.definition, call.language() ?? "en") : "",
+        sentence: isRight
+          ? sentenceOf(asker, body.definition, {
+              language: call.language() ?? "en",
+              segment: await segmentNameIn(tx, asker.place.orgId, body.definition),
+            })
+          : "",
       });
     }),
 });

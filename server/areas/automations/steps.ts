@@ -7,12 +7,11 @@ import {
   type StepKind,
   type StepOf,
 } from "../../../contract/resource/automation";
-import type { FieldDefinition, Request, UpdateStep } from "../../../contract/resource";
-import { isStored, type ResolvedResource } from "../../../definitions";
+import type { FieldDefinition } from "../../../contract/resource";
+import type { ResolvedResource } from "../../../definitions";
 import { movedBy } from "../../../definitions/predicate/moments";
-import { asText, expandBody, expandValue } from "../../../definitions/requestTemplate";
 import { isPlainObject } from "../../../definitions/predicate/values";
-import { METHODS, requestsOf } from "../../engine/callNames";
+import { createCall, type ResourceCall, updateCalls } from "../../engine/resourceCalls";
 import type { AnswerRow } from "../../engine/questions/ask";
 import type { Asker } from "../../engine/questions/asker";
 import { matching, readRow, readWhole } from "../../engine/questions/oneRecord";
@@ -21,7 +20,7 @@ import type { MemberNow } from "../../platform/auth/memberNow";
 import type { Transaction } from "../../platform/db/database";
 import { HttpError } from "../../platform/errors";
 import { escapeHtml } from "../../platform/html/escapeHtml";
-import type { InnerCall, InnerCaller, InnerCalls } from "../../platform/http/innerCalls";
+import type { InnerCaller, InnerCalls } from "../../platform/http/innerCalls";
 import type { Services } from "../../platform/http/services";
 import { MAILS } from "../../platform/mail/mailTexts";
 import { oneLine } from "../../platform/mail/oneLine";
@@ -109,7 +108,7 @@ const PLANS: {
     const resource = doing.asker.resources.get(create);
     if (!resource) throw gone();
     const values = filled(doing, resource, sent, record);
-    const calls = [createCall(resource, values)];
+    const calls = [callToCreate(resource, values)];
     return { kind: "create", says: `${create}: ${told(values)}`, act: () => callAll(doing, calls) };
   },
   mail: (doing, { mail }, record) => {
@@ -186,58 +185,15 @@ function told(values: Record<string, unknown>): string {
     .join(", ");
 }
 
-const keyFor = (key: string): number | string => (/^\d{1,15}$/.test(key) ? Number(key) : key);
-
-/** Values of fields that overlays added lie under one key of the call. */
-function folded({ custom }: ResolvedResource, values: Record<string, unknown>): Record<string, unknown> {
-  if (!custom) return values;
-  const isAdded = (name: string): boolean => custom.fields.includes(name);
-  const own = Object.entries(values).filter(([name]) => !isAdded(name));
-  const added = Object.entries(values).filter(([name]) => isAdded(name));
-  return {
-    ...Object.fromEntries(own),
-    ...(added.length > 0 && { [custom.key]: Object.fromEntries(added) }),
-  };
-}
-
-function requestCall(
-  request: Request,
-  verb: string,
-  id: unknown,
-  values: Record<string, unknown>,
-): InnerCall {
-  const path = request.path.replaceAll(/\{(\w+)\}/g, (place) =>
-    encodeURIComponent(asText(expandValue(place, { ...values, id }))),
-  );
-  const body = bodyOf(request, id, values);
-  return { method: request.method ?? METHODS[verb] ?? "POST", path, body };
-}
-
-function bodyOf({ body }: Request, id: unknown, values: Record<string, unknown>): Record<string, unknown> {
-  if (body === undefined) return values;
-  if (!Array.isArray(body)) return expandBody(body, { ...values, id });
-  return Object.fromEntries(Object.entries(values).filter(([name]) => body.includes(name)));
-}
-
-function createCall(resource: ResolvedResource, values: Record<string, unknown>): InnerCall {
-  if (isStored(resource)) return { method: "POST", path: `records/${resource.name}/`, body: values };
-  const [request] = requestsOf(resource.endpoints?.create);
-  if (!request)
+/** 409 where the definition makes no records. */
+function callToCreate(resource: ResolvedResource, values: Record<string, unknown>): ResourceCall {
+  const call = createCall(resource, values);
+  if (!call)
     throw new HttpError(409, "not_writable", sentence("automation.no_create", { name: resource.name }));
-  return requestCall(request, "create", undefined, folded(resource, values));
+  return call;
 }
 
-function updateCalls(resource: ResolvedResource, key: string, values: Record<string, unknown>): InnerCall[] {
-  if (isStored(resource)) return [{ method: "PUT", path: `records/${resource.name}/${key}/`, body: values }];
-  const sent = folded(resource, values);
-  const isOf = (request: Request | UpdateStep): boolean =>
-    !("fields" in request) || request.fields.some((name) => Object.hasOwn(sent, name));
-  return requestsOf(resource.endpoints?.update)
-    .filter(isOf)
-    .map((request) => requestCall(request, "update", keyFor(key), sent));
-}
-
-async function callAll(doing: Doing, calls: readonly InnerCall[]): Promise<void> {
+async function callAll(doing: Doing, calls: readonly ResourceCall[]): Promise<void> {
   const { tx, services, after, publisher, automation } = doing;
   const caller: InnerCaller = { ...publisher, automation: automation.title };
   for (const call of calls) await doing.calls({ tx, services, after }, caller, call);

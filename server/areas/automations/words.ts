@@ -32,7 +32,11 @@ export function spanText(text: string, language: Language): string {
 }
 
 /** An automation as a sentence, as far as the caller may read what it is about. */
-export function sentenceOf(asker: Asker, automation: Automation, language: Language): string {
+export function sentenceOf(
+  asker: Asker,
+  automation: Automation,
+  { language, segment }: { language: Language; segment: string | null },
+): string {
   const words = new QuestionWords(asker, language);
   const { when, if: condition, do: steps } = automation;
   const name = "resource" in when ? when.resource : undefined;
@@ -44,6 +48,10 @@ export function sentenceOf(asker: Asker, automation: Automation, language: Langu
 
   function told(): string {
     if ("on" in when) return say(sentence(`automation.when.${when.on}`, { resource }), language);
+    if ("enters" in when || "leaves" in when) {
+      const which = "enters" in when ? "automation.when.enters" : "automation.when.leaves";
+      return say(sentence(which, { segment: segment ?? "" }), language);
+    }
     if ("changes" in when) {
       const fields = when.changes.map(field).join(", ");
       return say(sentence("automation.when.changes", { fields, resource }), language);

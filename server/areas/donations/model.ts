@@ -64,6 +64,14 @@ const fields: Record<string, ModelField> = {
     ) => sql`(${raw(`${alias}.mismatch IS NOT NULL OR ${PENDING_REFUNDS.replaceAll("%", alias)} > 0`)}
       OR (${raw(`${alias}.status IN ('pending', 'processing') AND ${alias}.created_at`)} <= ${openTooLong(now)}::timestamptz))`,
   ),
+  gave_year_before: worked(
+    "boolean",
+    (alias, { timeZone }) => sql`EXISTS (SELECT FROM donations p
+      WHERE ${raw(`p.org_id = ${alias}.org_id AND p.donor_id = ${alias}.donor_id AND p.status IN ('succeeded', 'partially_refunded')`)}
+        AND date_trunc('year', p.paid_at AT TIME ZONE ${timeZone}::text)
+          = date_trunc('year', ${raw(`${alias}.paid_at`)} AT TIME ZONE ${timeZone}::text) - interval '1 year')`,
+    { type: "boolean", readOnly: true },
+  ),
   is_test: column("boolean", "is_test"),
   mismatch: column("text", "mismatch"),
   checked_at: column("timestamptz", "checked_at"),

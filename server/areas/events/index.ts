@@ -4,6 +4,7 @@ import { rsvpDownload } from "./download";
 import { eventMetrics } from "./metrics";
 import { placesAtEvents } from "./paidPlaces";
 import { eventParts } from "./personalData";
+import { eventRetention } from "./retention";
 import { sendReminders } from "./reminders";
 import { eventRoutes } from "./routes";
 import { passOnLapsedSeats } from "./seats";
@@ -30,6 +31,7 @@ export const eventsArea: Area = {
   metrics: eventMetrics,
   downloads: { event_rsvps: rsvpDownload },
   personalData: eventParts,
+  retention: eventRetention,
   search: eventSearch,
   timeline: eventTimeline,
   models: eventModels,

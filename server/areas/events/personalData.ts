@@ -1,5 +1,6 @@
 import sql, { type Sql } from "sql-template-tag";
 import { lockOccurrence, releaseSeat, type SeatContext } from "./seats";
+import type { Transaction } from "../../platform/db/database";
 import type { PersonalPart } from "../../engine/personalData/part";
 import type { Person } from "../../engine/personalData/person";
 
@@ -20,6 +21,22 @@ async function giveUpAhead(context: SeatContext, places: readonly Place[]): Prom
   }
 }
 
+/** Takes out of places whose they were; their links end. */
+export async function withoutNames(
+  tx: Transaction,
+  orgId: number,
+  places: readonly number[],
+  { erasedName, now }: { erasedName: string; now: Date },
+): Promise<void> {
+  const ids = [...places];
+  await tx.asSystem(() =>
+    tx.query(sql`DELETE FROM rsvp_tokens WHERE organization = ${orgId} AND rsvp = ANY(${ids}::bigint[])`),
+  );
+  await tx.query(sql`UPDATE event_rsvps SET email = NULL, first_name = ${erasedName}, last_name = '', answers = '{}',
+      link_seed = '', held_from = NULL, language = NULL, updated_at = ${now}
+    WHERE org_id = ${orgId} AND id = ANY(${ids}::bigint[])`);
+}
+
 const places: PersonalPart = {
   kind: "places",
   outcome: "anonymised",
@@ -35,12 +52,7 @@ const places: PersonalPart = {
       WHERE ${theirs(person)} ORDER BY r.event_id, r.occurrence_id, r.id`);
     await giveUpAhead({ tx, services, orgId, now }, held);
     const ids = held.map(({ id }) => id);
-    await tx.asSystem(() =>
-      tx.query(sql`DELETE FROM rsvp_tokens WHERE organization = ${orgId} AND rsvp = ANY(${ids}::bigint[])`),
-    );
-    await tx.query(sql`UPDATE event_rsvps SET email = NULL, first_name = ${erasedName}, last_name = '', answers = '{}',
-        link_seed = '', held_from = NULL, language = NULL, updated_at = ${now}
-      WHERE org_id = ${orgId} AND id = ANY(${ids}::bigint[])`);
+    await withoutNames(tx, orgId, ids, { erasedName, now });
   },
 };
 

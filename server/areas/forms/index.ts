@@ -2,6 +2,7 @@ import type { Area } from "../../engine/area";
 import { formResponsesDownload } from "./download";
 import { formMetrics } from "./metrics";
 import { formParts } from "./personalData";
+import { formRetention } from "./retention";
 import { formRoutes } from "./routes";
 import { formSearch } from "./search";
 import { formModels } from "./model";
@@ -14,6 +15,7 @@ export const formsArea: Area = {
   metrics: formMetrics,
   downloads: { form_responses: formResponsesDownload },
   personalData: formParts,
+  retention: formRetention,
   search: formSearch,
   timeline: formTimeline,
   models: formModels,

@@ -1,9 +1,31 @@
 import sql, { type Sql } from "sql-template-tag";
+import type { Transaction } from "../../platform/db/database";
 import { releaseUploads } from "../../platform/files";
 import type { PersonalPart } from "../../engine/personalData/part";
 import type { Person } from "../../engine/personalData/person";
 
 const theirs = ({ orgId, email }: Person): Sql => sql`r.org_id = ${orgId} AND r.email_key = lower(${email})`;
+
+/** Deletes answers with their files, by what is true of `r`; answers how many it were. */
+export async function deleteResponses(
+  tx: Transaction,
+  orgId: number,
+  which: Sql,
+  now: Date,
+): Promise<number> {
+  // As when an answer comes in: the form first, then what belongs to it.
+  await tx.query(sql`SELECT id FROM forms WHERE org_id = ${orgId} AND id IN (
+    SELECT r.form_id FROM form_responses r WHERE ${which}) ORDER BY id FOR UPDATE`);
+  const gone = await tx.query<{ id: number; form_id: number; status: string }>(
+    sql`DELETE FROM form_responses r WHERE ${which} RETURNING r.id, r.form_id, r.status`,
+  );
+  for (const { id } of gone) await releaseUploads(tx, orgId, { kind: "form_response", ref: id }, now);
+  const counted = gone.filter(({ status }) => status !== "spam").map(({ form_id: form }) => form);
+  await tx.query(sql`UPDATE forms f SET responses_count = f.responses_count - g.n
+    FROM (SELECT id, count(*)::int AS n FROM unnest(${counted}::bigint[]) AS form (id) GROUP BY id) g
+    WHERE f.org_id = ${orgId} AND f.id = g.id`);
+  return gone.length;
+}
 
 /** What a person wrote into a form is theirs as a whole: nobody can tell which answers name them. */
 const responses: PersonalPart = {
@@ -21,20 +43,7 @@ const responses: PersonalPart = {
     LEFT JOIN form_versions v ON v.org_id = r.org_id AND v.form_id = r.form_id AND v.version = r.version
     WHERE ${theirs(person)} ORDER BY r.submitted_at, r.id`,
   async erase(person, { tx, now }) {
-    const { orgId } = person;
-    // As when an answer comes in: the form first, then what belongs to it.
-    await tx.query(sql`SELECT id FROM forms WHERE org_id = ${orgId} AND id IN (
-      SELECT r.form_id FROM form_responses r WHERE ${theirs(person)}) ORDER BY id FOR UPDATE`);
-    const gone = await tx.query<{ id: number; form_id: number; status: string }>(
-      sql`DELETE FROM form_responses r WHERE ${theirs(person)} RETURNING r.id, r.form_id, r.status`,
-    );
-    for (const { id, form_id: form, status } of gone) {
-      await releaseUploads(tx, orgId, { kind: "form_response", ref: id }, now);
-      if (status === "spam") continue;
-      await tx.query(
-        sql`UPDATE forms SET responses_count = responses_count - 1 WHERE org_id = ${orgId} AND id = ${form}`,
-      );
-    }
+    await deleteResponses(tx, person.orgId, theirs(person), now);
   },
 };
 

@@ -2,6 +2,7 @@ import type { Area } from "../../engine/area";
 import { savedGrantsDownload } from "./download";
 import { grantMetrics } from "./metrics";
 import { grantParts } from "./personalData";
+import { grantRetention } from "./retention";
 import { grantRoutes } from "./routes";
 import { sweepDrafts } from "./sweepDrafts";
 import { grantSearch } from "./search";
@@ -16,6 +17,7 @@ export const grantsArea: Area = {
   metrics: grantMetrics,
   downloads: { grants: savedGrantsDownload },
   personalData: grantParts,
+  retention: grantRetention,
   search: grantSearch,
   timeline: grantTimeline,
   models: grantModels,

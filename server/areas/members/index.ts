@@ -2,6 +2,7 @@ import type { Area } from "../../engine/area";
 import { memberDownloads } from "./download";
 import { memberMetrics } from "./metrics";
 import { peopleParts } from "./personalData";
+import { memberRetention } from "./retention";
 import { memberRoutes } from "./routes";
 import { peopleSearch } from "./search";
 import { peopleModels } from "./model";
@@ -21,6 +22,7 @@ export const membersArea: Area = {
   metrics: memberMetrics,
   downloads: memberDownloads,
   personalData: peopleParts,
+  retention: memberRetention,
   search: peopleSearch,
   timeline: memberTimeline,
   models: peopleModels,

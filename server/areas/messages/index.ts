@@ -6,6 +6,7 @@ import { releaseDue } from "./delivery/release";
 import { sendTestLetter } from "./delivery/testLetter";
 import { messageMetrics } from "./metrics";
 import { messageParts } from "./personalData";
+import { messageRetention } from "./retention";
 import { messageRoutes } from "./routes";
 import { messageSearch } from "./search";
 import { messageTargets } from "./targets";
@@ -37,6 +38,7 @@ export const messagesArea: Area = {
   sweeps: [({ database, now }) => sweepMessageDrafts(database, now)],
   metrics: messageMetrics,
   personalData: messageParts,
+  retention: messageRetention,
   search: messageSearch,
   timeline: messageTimeline,
   targets: messageTargets,

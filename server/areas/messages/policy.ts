@@ -4,7 +4,7 @@ import type { Membership } from "../../platform/auth/sessions";
 import type { Transaction } from "../../platform/db/database";
 import { requireUpload, type Upload } from "../../platform/files";
 import { attachmentSender } from "./delivery/attachmentSender";
-import { forbidden, invalidFields, tooLarge } from "../../platform/errors";
+import { conflict, forbidden, invalidFields, tooLarge } from "../../platform/errors";
 import { MAX_ATTACHMENT_BYTES } from "../../../contract/api";
 import type { Audience } from "./delivery/audience";
 import { withOffset } from "../../../contract/api/eventSchedule";
@@ -12,6 +12,8 @@ import { readReference } from "../../../contract/api/eventRules";
 import { occurrenceOf } from "../../../contract/api/eventOccurrences";
 import { findEvent, findExceptions } from "../events";
 import { findAddressed } from "../members";
+import { addList, listsOfSegments } from "../mailingLists";
+import { sharedSegments } from "../segments";
 import { findNames } from "./queries";
 import { sentence } from "../../platform/texts";
 
@@ -80,14 +82,22 @@ export async function nameDate(tx: Transaction, orgId: number, id: string): Prom
 export async function readAddressed(
   tx: Transaction,
   membership: Membership,
-  request: Pick<MessageSendRequest, "to" | "teams" | "mailing_lists" | "events">,
-): Promise<Addressed> {
+  request: Pick<MessageSendRequest, "to" | "teams" | "mailing_lists" | "segments" | "events">,
+): Promise<Addressed & { segments: NamedSegment[] }> {
   const { orgId } = membership;
   const to = request.to ?? [];
   const members = [...new Set(to.filter((one) => typeof one === "number"))];
   const emails = [...new Set(to.filter((one) => typeof one === "string").map((email) => email.trim()))];
   const teams = [...new Set(request.teams)];
-  const lists = [...new Set(request.mailing_lists)];
+  const segments = await findSegments(tx, orgId, [...new Set(request.segments)]);
+  const ofSegments = await listsOfSegments(
+    tx,
+    orgId,
+    segments.map(({ id }) => id),
+  );
+  const lists = [...new Set([...(request.mailing_lists ?? []), ...ofSegments.map(({ id }) => id)])];
+  const listed = new Set(ofSegments.map(({ segment }) => segment));
+  const unlisted = segments.filter(({ id }) => !listed.has(id));
   const people = await findAddressed(tx, orgId, members, emails);
   const byEmail = new Map(people.map((person) => [person.email.toLowerCase(), person]));
   requireKnown("to", members, new Set(people.map(({ id }) => id)), "field.not_members");
@@ -106,6 +116,7 @@ export async function readAddressed(
       emails,
       teams,
       lists,
+      ...(unlisted.length > 0 && { segments: unlisted.map(({ id }) => id) }),
       ...(dates.length > 0 && { dates: dates.map(({ event, occurrence }) => ({ event, occurrence })) }),
     },
     addressees: [
@@ -115,7 +126,66 @@ export async function readAddressed(
       ...dates.map(({ name }) => ({ name, email: null, kind: "event" as const })),
     ],
     mailingLists,
+    segments: unlisted,
   };
+}
+
+interface NamedSegment {
+  id: number;
+  name: string;
+}
+
+/** Throws 422 where one of them is not there, or is not shared. */
+async function findSegments(tx: Transaction, orgId: number, ids: readonly number[]): Promise<NamedSegment[]> {
+  if (ids.length === 0) return [];
+  const found = await sharedSegments(tx, orgId, ids);
+  if (found.length < ids.length) throw invalidFields({ segments: [sentence("field.unknown_segment")] });
+  return found;
+}
+
+/**
+ * As `readAddressed`, for a message that is sent: each segment has a mailing list then, from which whoever gets it can
+ * unsubscribe.
+ */
+export async function addressForSending(
+  tx: Transaction,
+  membership: Membership,
+  request: Parameters<typeof readAddressed>[2],
+  now: Date,
+): Promise<Addressed> {
+  const { segments, ...addressed } = await readAddressed(tx, membership, request);
+  const { segments: _, ...audience } = addressed.audience;
+  const made = [];
+  for (const { id: segment, name } of segments)
+    made.push(await makeListOfSegment(tx, membership.orgId, { segment, name }, now));
+  return {
+    ...addressed,
+    audience: { ...audience, lists: [...audience.lists, ...made.map(({ pk }) => pk)] },
+    mailingLists: [...addressed.mailingLists, ...made],
+  };
+}
+
+const MOST_NAMES = 100;
+
+async function makeListOfSegment(
+  tx: Transaction,
+  orgId: number,
+  { segment, name }: { segment: number; name: string },
+  now: Date,
+): Promise<{ pk: number; name: string }> {
+  for (let count = 1; count <= MOST_NAMES; count += 1) {
+    const own = count === 1 ? name : `${name} (${count})`;
+    const list = {
+      name: own,
+      description: "",
+      kind: "dynamic",
+      opt_in: "single",
+      filter: { segment },
+    } as const;
+    const pk = await addList(tx, orgId, list, now);
+    if (pk !== undefined) return { pk, name: own };
+  }
+  throw conflict("list_name_taken");
 }
 
 /** The attachments, arrived and together not too large: 422, 409 or 413 otherwise. */

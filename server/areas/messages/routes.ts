@@ -42,7 +42,7 @@ import { callOff, takeBack } from "./callOff";
 import { readBody } from "./content";
 import { draftRoutes } from "./drafts";
 import { askForHelp } from "./help";
-import { readAddressed, requireAttachments } from "./policy";
+import { addressForSending, readAddressed, requireAttachments } from "./policy";
 import { presentMessage } from "./presenter";
 import {
   addAttachments,
@@ -245,7 +245,7 @@ const send = permittedRoute(["messages"], {
     return tenantOnce(async (tx) => {
       const content = readBody(request.body);
       const scheduledAt = readSchedule(request.scheduled_at, now);
-      const addressed = await readAddressed(tx, membership, request);
+      const addressed = await addressForSending(tx, membership, request, now);
       const uploads = await requireAttachments(tx, membership, request.attachments);
       const sender = await findMember(tx, orgId, membership.memberId);
       if (!sender) throw notFound();
@@ -307,7 +307,7 @@ const preview = permittedRoute(["messages"], {
     const { orgId } = membership;
     const { count, skippedCount, skipped } = await tenant(async (tx) => {
       const { audience } = await readAddressed(tx, membership, body);
-      await refreshOfLists(tx, services, { orgId, lists: audience.lists, now });
+      await refreshOfLists(tx, services, { orgId, ...audience, now });
       return previewAudience(tx, orgId, audience);
     });
     return ok({ recipients_count: count, skipped_count: skippedCount, skipped });

@@ -9,6 +9,8 @@ import {
   OperatorOrganizationsResponse,
   Pk,
 } from "../../../contract/api";
+import { audit } from "../../platform/audit/audit";
+import { rotateKey } from "../../platform/auth/dataKeys";
 import { logOperator } from "../../platform/auth/operators";
 import { tellEnded, tellRights } from "../../platform/auth/rightsNews";
 import { pageOf } from "../../platform/db/list";
@@ -76,6 +78,32 @@ const Lines = Type.Unsafe<ReadableStream<Uint8Array> | string>({
   contentMediaType: "application/x-ndjson",
 });
 
+const rotate = operatorRoute({
+  method: "post",
+  path: "/operator/organizations/{pk}/rotate-key/",
+  summary: "Give an organisation another key; what it has encrypted is encrypted anew in the background",
+  params: Params,
+  responses: { 200: OperatorOrganizationResponse },
+  async handle({ params: { pk }, operator, services, now: at, address }) {
+    const organization = await services.database.withoutTenant(async (tx) => {
+      const shown = await showOrganization(tx, pk, services, at);
+      await rotateKey(tx, services, pk, at);
+      await logOperator(tx, {
+        at,
+        operator,
+        action: "organization.key_rotated",
+        organization: { id: pk, name: shown.name },
+        detail: {},
+        address,
+      });
+      const entry = { orgId: pk, at, actor: null, action: "data_key.rotated", subject: "settings" } as const;
+      await audit(tx, { ...entry, detail: { by: "operator" }, address: null });
+      return shown;
+    });
+    return ok({ organization });
+  },
+});
+
 const exportAll = operatorRoute({
   method: "get",
   path: "/operator/organizations/{pk}/export/",
@@ -132,4 +160,4 @@ const remove = operatorRoute({
 });
 
 /** The installation's organisations. */
-export const operatorOrganizationRoutes: readonly Route[] = [list, show, change, exportAll, remove];
+export const operatorOrganizationRoutes: readonly Route[] = [list, show, change, rotate, exportAll, remove];

@@ -1,7 +1,7 @@
 import { raw } from "sql-template-tag";
 import { INVOLVEMENTS } from "../../../contract/api";
 import { column, expression, json, type Model, ownedBy, PK, reference } from "../../engine/questions/model";
-import { isInvolved, isListed } from "./queries";
+import { IS_HELD, isInvolved, isListed } from "./queries";
 
 const channels = (
   channel: "email" | "phone",
@@ -38,6 +38,7 @@ export const personModels: readonly Model[] = [
       salutation: column("text", "salutation"),
       do_not_contact: column("boolean", "do_not_contact"),
       is_archived: expression("boolean", "%.archived_at IS NOT NULL"),
+      is_held: expression("boolean", IS_HELD),
       involvement: json(`to_jsonb(array_remove(ARRAY[${INVOLVEMENT}], NULL))`),
       source: column("text", "source"),
       custom: json("%.custom"),

@@ -41,6 +41,7 @@ export function presentPerson(row: PersonRow & { asked?: number }, seesGifts: bo
     custom: row.custom,
     do_not_contact: row.do_not_contact,
     is_archived: archived_at !== null,
+    is_held: row.is_held,
     involvement: row.involvement.filter((as) => as !== "donor" || seesGifts),
     is_volunteer: row.involvement.includes("volunteer"),
     ...(member && { member: { pk: member.pk, role: member.role, status: member.status } }),

@@ -66,6 +66,7 @@ export interface PersonRow {
   custom: Record<string, unknown>;
   do_not_contact: boolean;
   archived_at: Date | null;
+  is_held: boolean;
   source: (typeof PERSON_SOURCES)[number];
   version: number;
   created_at: Date;
@@ -101,10 +102,14 @@ const INVOLVEMENT = Object.keys(INVOLVED)
   .map((as) => `CASE WHEN ${isInvolved(as as Involvement).replaceAll("%", "p")} THEN '${as}' END`)
   .join(", ");
 
+/** Whether somebody is held; `%` stands for the alias of their row. */
+export const IS_HELD = "EXISTS (SELECT FROM person_holds h WHERE h.org_id = %.org_id AND h.person_id = %.id)";
+
 /** Everything of people that the wire shape needs, for the rows of `page`, in one statement. */
 function withTies(page: Sql, order: Sql, further = empty): Sql {
   return sql`SELECT ${further} p.id, p.kind, p.name, p.first_name, p.last_name, p.full_name, p.email, p.phone, p.addresses, p.birthday,
       p.language, p.tags, p.custom, p.do_not_contact, p.archived_at, p.erased_at, p.source, p.version, p.created_at, p.updated_at,
+      ${raw(IS_HELD.replaceAll("%", "p"))} AS is_held,
       (SELECT currency FROM organizations o WHERE o.id = p.org_id) AS currency,
       coalesce((SELECT json_agg(json_build_object('channel', c.channel, 'value', c.value, 'kind', c.kind) ORDER BY NOT c.is_primary, c.id)
         FROM person_channels c WHERE c.org_id = p.org_id AND c.person_id = p.id), '[]'::json) AS channels,

@@ -1,11 +1,9 @@
 import {
-  type ErasureObstacle,
   ErasureResponse,
   PERSONAL_KINDS,
   PersonalData,
   PersonOverview,
   PersonRequest,
-  type Who,
 } from "../../../contract/api";
 import type { Area } from "../../engine/area";
 import type { PersonalPart } from "../../engine/personalData/part";
@@ -13,41 +11,18 @@ import { audit } from "../../platform/audit/audit";
 import { tellRights } from "../../platform/auth/rightsNews";
 import type { Transaction } from "../../platform/db/database";
 import { downloadUrl } from "../../platform/files";
-import { conflict, invalidFields, notFound } from "../../platform/errors";
+import { conflict } from "../../platform/errors";
 import { memberRoute, ok, permittedRoute, type Route } from "../../platform/http/route";
-import { erasePerson } from "../../engine/personalData/erase";
-import { obstaclesTo } from "../../engine/personalData/obstacles";
-import { erasedName, findPerson, type Person, selvesOf } from "../../engine/personalData/person";
+import { holdOf } from "../../engine/personalData/obstacles";
+import { erasedName, type Person } from "../../engine/personalData/person";
 import { countedTogether, countKept, tellKept, toldTogether } from "../../engine/personalData/tell";
 import type { Services } from "../../platform/http/services";
 import { findMember, lockOwners, requireMayChange } from "../members";
 import { requireOwnOrganization, type OrganizationRow } from "../organization";
-import { sentence } from "../../platform/texts";
-
-function readWho({ pk, email, donor, place, person }: PersonRequest): Who {
-  const given: Who[] = [
-    ...(pk === undefined ? [] : [{ pk }]),
-    ...(email === undefined ? [] : [{ email }]),
-    ...(donor === undefined ? [] : [{ donor }]),
-    ...(place === undefined ? [] : [{ place }]),
-    ...(person === undefined ? [] : [{ person }]),
-  ];
-  const [who, ...others] = given;
-  if (who && others.length === 0) return who;
-  throw invalidFields({ email: [sentence("field.one_person")] });
-}
-
-async function requirePerson(
-  tx: Transaction,
-  orgId: number,
-  request: PersonRequest,
-  options?: { lock: boolean },
-): Promise<[Person, ...Person[]]> {
-  const who = readWho(request);
-  const person = await findPerson(tx, orgId, who, options);
-  if (!person) throw "pk" in who ? notFound("not_found.member") : notFound();
-  return selvesOf(tx, person, options);
-}
+import { eraseSelves, lockEntries, obstaclesOf } from "./eraseSelves";
+import { holdRoute } from "./holdRoute";
+import { applyRetention, inOrder, retentionRoutes } from "./retention";
+import { requirePerson } from "./who";
 
 async function requireOrganization(tx: Transaction, orgId: number): Promise<OrganizationRow> {
   return requireOwnOrganization(tx, orgId);
@@ -90,17 +65,6 @@ function withLinks(files: unknown, orgId: number, { links }: Services, now: Date
   );
 }
 
-/** What stands in the way of erasing any of what somebody is. */
-async function obstaclesOf(
-  tx: Transaction,
-  selves: readonly Person[],
-  owners: readonly number[],
-): Promise<ErasureObstacle[]> {
-  const obstacles: ErasureObstacle[] = [];
-  for (const self of selves) obstacles.push(...(await obstaclesTo(tx, self, owners)));
-  return [...new Set(obstacles)];
-}
-
 function overviewRoute(kept: readonly PersonalPart[]): Route {
   return permittedRoute(["settings"], {
     method: "post",
@@ -116,8 +80,14 @@ function overviewRoute(kept: readonly PersonalPart[]): Route {
         const selves = await requirePerson(tx, orgId, body);
         const counted: PersonOverview["parts"] = [];
         for (const self of selves) counted.push(...(await countKept(tx, self, kept, services)));
-        const obstacles = await obstaclesOf(tx, selves, owners);
-        return { person: presentPerson(selves[0]), parts: countedTogether(counted), obstacles };
+        const [person] = selves;
+        return {
+          person: presentPerson(person),
+          parts: countedTogether(counted),
+          obstacles: await obstaclesOf(tx, selves, owners),
+          hold: (await holdOf(tx, person)) ?? null,
+          may_hold: person.people.length > 0,
+        };
       }, "long");
       return ok(answer);
     },
@@ -192,13 +162,12 @@ function eraseRoute(kept: readonly PersonalPart[]): Route {
           const member = memberId === null ? undefined : await findMember(tx, orgId, memberId);
           if (member) requireMayChange(membership, member);
         }
+        await lockEntries(tx, selves);
         const [obstacle] = await obstaclesOf(tx, selves, owners);
         if (obstacle) throw conflict(obstacle);
         const { language } = await requireOrganization(tx, orgId);
         const erasing = { tx, services, now, erasedName: erasedName(language) };
-        const counted: PersonOverview["parts"] = [];
-        for (const self of selves) counted.push(...(await erasePerson(self, kept, erasing)));
-        const erased = countedTogether(counted);
+        const erased = await eraseSelves(selves, kept, erasing);
         if (erased.length === 0) return erased;
         ended = selves.flatMap(({ userId }) => userId ?? []);
         const counts = Object.fromEntries(erased.map(({ kind, count }) => [kind, count]));
@@ -226,8 +195,25 @@ export function keptBy(areas: readonly Area[]): PersonalPart[] {
     .toSorted((one, other) => PERSONAL_KINDS.indexOf(one.kind) - PERSONAL_KINDS.indexOf(other.kind));
 }
 
-/** What is kept of people: told, and erased. */
-export function personalDataArea(areas: readonly Area[]): Area {
+/** What is kept of people: told, held, erased, and cleared after a time by the rules of these parts. */
+export function personalDataArea(areas: readonly Area[], parts: readonly Area[]): Area {
   const kept = keptBy(areas);
-  return { routes: [overviewRoute(kept), tellRoute(kept), mineRoute(kept), eraseRoute(kept)] };
+  const rules = inOrder(parts.flatMap(({ retention = [] }) => retention));
+  return {
+    routes: [
+      overviewRoute(kept),
+      tellRoute(kept),
+      mineRoute(kept),
+      eraseRoute(kept),
+      holdRoute,
+      ...retentionRoutes(rules),
+    ],
+    timers: [
+      {
+        everyMs: 3_600_000,
+        run: (services) => applyRetention(services, rules, kept),
+        failure: "what is no longer to be kept was not cleared",
+      },
+    ],
+  };
 }

@@ -1,27 +1,28 @@
 import type { Language } from "../../../contract/api";
 import { type Asker, openAsker } from "../../engine/questions/asker";
+import { type AskingCall, judgesElsewhere } from "../../engine/questions/elsewhere";
 import type { Membership } from "../../platform/auth/sessions";
 import type { Transaction } from "../../platform/db/database";
-import type { InOrganization } from "../../platform/http/route";
-import type { Services } from "../../platform/http/services";
 import type { Reader } from "./reader";
 
-interface Call extends Pick<InOrganization, "session" | "membership"> {
-  services: Services;
-  now: Date;
+interface Call extends AskingCall {
   language(): Language | undefined;
 }
 
 /** What calls of reports find out of whoever calls. */
 export interface Asking {
-  open(tx: Transaction, call: Call): Promise<Asker>;
+  /** Before a transaction begins: what opens the asking in it. */
+  opening(call: Call): Promise<(tx: Transaction) => Promise<Asker>>;
   languageOf(call: Call): Language;
   readerOf(membership: Membership): Reader;
 }
 
 /** Of a call, once for all of them. */
 export const asking: Asking = {
-  open: (tx, call) => openAsker(tx, call),
+  opening: async (call) => {
+    const elsewhere = await judgesElsewhere(call);
+    return async (tx) => ({ ...(await openAsker(tx, call)), ...(elsewhere && { elsewhere }) });
+  },
   languageOf: (call) => call.language() ?? "en",
   readerOf: ({ orgId, memberId, role }) => ({ orgId, memberId, role: role.slug }),
 };

@@ -188,7 +188,7 @@ const addedTiles = (arrangement: Arrangement | null | undefined): DashboardTile[
   );
 
 /** The calls of dashboards: reports beside each other. */
-export function dashboardRoutes({ open, languageOf, readerOf }: Asking): readonly Route[] {
+export function dashboardRoutes({ opening, languageOf, readerOf }: Asking): readonly Route[] {
   async function whole(
     tx: Transaction,
     asker: Asker,
@@ -220,8 +220,9 @@ export function dashboardRoutes({ open, languageOf, readerOf }: Asking): readonl
     async handle(call) {
       const who = readerOf(call.membership);
       const language = languageOf(call);
+      const open = await opening(call);
       return call.tenant(async (tx) => {
-        const asker = await open(tx, call);
+        const asker = await open(tx);
         const rows = await dashboardsOf(tx, who);
         const shipped = SHIPPED_DASHBOARDS.filter(
           (one) => one.page !== true && isOffered(asker, one, language),
@@ -244,8 +245,9 @@ export function dashboardRoutes({ open, languageOf, readerOf }: Asking): readonl
     responses: { 200: DashboardResponse },
     async handle(call) {
       const who = readerOf(call.membership);
+      const open = await opening(call);
       return call.tenant(async (tx) => {
-        const asker = await open(tx, call);
+        const asker = await open(tx);
         return ok({ dashboard: await whole(tx, asker, who, call.params.name, languageOf(call)) });
       });
     },
@@ -261,10 +263,11 @@ export function dashboardRoutes({ open, languageOf, readerOf }: Asking): readonl
       const { title, shared_with: sharedWith = [] } = call.body;
       const tiles = (call.body.tiles ?? []).map(readTile);
       const who = readerOf(call.membership);
+      const open = await opening(call);
       return call.tenantOnce(async (tx) => {
         await requireRoles(tx, who.orgId, sharedWith);
         await requireTiles(tx, who, tiles);
-        const asker = await open(tx, call);
+        const asker = await open(tx);
         requireLists(asker, tiles);
         if ((await countDashboards(tx, who)) >= MAX_DASHBOARDS) {
           throw conflict("too_many_dashboards", { params: { most: MAX_DASHBOARDS } });
@@ -287,8 +290,9 @@ export function dashboardRoutes({ open, languageOf, readerOf }: Asking): readonl
       const { title, shared_with: sharedWith, version, arrangement } = body;
       const tiles = body.tiles?.map(readTile);
       const who = readerOf(call.membership);
+      const open = await opening(call);
       return call.tenantOnce(async (tx) => {
-        const asker = await open(tx, call);
+        const asker = await open(tx);
         if (title !== undefined || tiles || sharedWith) {
           const row = requireFound(
             isNumber(params.name) ? await findDashboard(tx, who, Number(params.name), true) : undefined,

@@ -2,6 +2,7 @@ import type { Language, Report, ReportSchedule } from "../../../contract/api";
 import type { Question } from "../../../contract/resource";
 import type { Asker } from "../../engine/questions/asker";
 import { checkQuestion } from "../../engine/questions/check";
+import { judgeOf } from "../../engine/questions/elsewhere";
 import { tableOf } from "../../engine/questions/table";
 import { QuestionWords } from "../../engine/questions/words";
 import { say, sentence } from "../../platform/texts";
@@ -20,8 +21,10 @@ export function readAs(
     ...mistake,
     message: say(says, language),
   }));
-  const table = mistakes.length === 0 ? tableOf(asker, question.of) : undefined;
-  return { mistakes, sentence: table ? new QuestionWords(asker, language).sentence(table, question) : "" };
+  if (mistakes.length > 0) return { mistakes, sentence: "" };
+  const judge = judgeOf(asker, question.of);
+  const table = tableOf(judge, question.of);
+  return { mistakes, sentence: table ? new QuestionWords(judge, language).sentence(table, question) : "" };
 }
 
 function presentSchedule(

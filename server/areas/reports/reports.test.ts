@@ -10,6 +10,7 @@ import {
   type Answer,
   createTestServer,
   type Json,
+  TEST_NOW,
   type TestOrganization,
   type TestPerson,
   type TestServer,
@@ -200,9 +201,57 @@ describeEachDatabase("reports", (getDatabase) => {
         ["2025-01-01", 2, 2, "110.00"],
         ["2026-01-01", 2, 2, "6.00"],
       ]);
+      const retained = await rowsOf("retention_by_year");
+      expect(retained.map(({ givers, kept }) => [givers, kept])).toEqual([
+        [1, 0],
+        [1, 0],
+        [2, 1],
+        [2, 1],
+      ]);
       const months = await rowsOf("giving_by_month");
       expect(months.slice(0, 3).map(({ given }) => given)).toEqual(["0.00", "5.00", "1.00"]);
     });
+
+    it("find who gives more or less than before, whom nobody has been in touch with, and whose birthday it is", async () => {
+      const ago = (days: number): string =>
+        new Date(TEST_NOW.getTime() - days * 86_400_000).toISOString().slice(0, 10);
+      const years = (before: number, last: number): [string, number][] => [
+        [ago(500), before],
+        [ago(100), last],
+      ];
+      await donor("Ann", years(1000, 2000));
+      await donor("Ben", years(2000, 1000));
+      await donor("Cleo", years(1000, 1000));
+      await donor("Dora", [[ago(500), 500]]);
+      await donor("Eve", [[ago(100), 500]]);
+      expect(await rowsOf("gave_more")).toMatchObject([
+        { donor: { name: "Ann X" }, last_year: "20.00", year_before: "10.00" },
+      ]);
+      expect(await rowsOf("gave_less")).toMatchObject([{ donor: { name: "Ben X" } }]);
+      await run(
+        sql`UPDATE people SET birthday = (${ago(-3)}::date - interval '30 years')::date WHERE id = ${await personCalled("Cleo")}`,
+      );
+      expect(await named("birthdays")).toEqual(["Cleo X"]);
+      const others = ["Olga Owner", "Fred Fund", "Mona"];
+      expect(await named("no_contact")).toEqual([...others, "Dora X"]);
+      await server.call("POST", "/records/interactions/", {
+        token: owner.token,
+        body: {
+          person: await personCalled("Dora"),
+          kind: "call",
+          summary: "Thanks",
+          at: `${ago(10)}T12:00:00Z`,
+        },
+      });
+      expect(await named("no_contact")).toEqual(others);
+    });
+
+    async function personCalled(first: string): Promise<unknown> {
+      const [row] = await run(
+        sql`SELECT id FROM people WHERE org_id = ${hope.id} AND first_name = ${first} AND last_name = 'X'`,
+      );
+      return row?.["id"];
+    }
 
     it("find volunteers who are in no team", async () => {
       const away = await addPerson(server, hope, "volunteer", { name: "Vera", email: "v@x.example" });

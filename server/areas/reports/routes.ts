@@ -38,7 +38,7 @@ const nameTaken = (): Error =>
   conflict("report_name_taken", { errors: { name: [sentence("report_name_taken")] } });
 
 /** The calls of reports: questions that people keep, asked with the rights of whoever looks. */
-export function reportRoutes({ open, languageOf, readerOf }: Asking): readonly Route[] {
+export function reportRoutes({ opening, languageOf, readerOf }: Asking): readonly Route[] {
   const list = memberRoute({
     method: "get",
     path: "/reports/",
@@ -46,8 +46,9 @@ export function reportRoutes({ open, languageOf, readerOf }: Asking): readonly R
     responses: { 200: ReportListResponse },
     async handle(call) {
       const who = readerOf(call.membership);
+      const open = await opening(call);
       return call.tenant(async (tx) => {
-        const asker = await open(tx, call);
+        const asker = await open(tx);
         const rows = await reportsOf(tx, who);
         const stored = rows.map((row) => presentReport(asker, row, who, languageOf(call)));
         // What comes with the product is an offer, and is made to those who can take it.
@@ -67,8 +68,9 @@ export function reportRoutes({ open, languageOf, readerOf }: Asking): readonly R
     responses: { 200: ReportResponse },
     async handle(call) {
       const { pk } = call.params;
+      const open = await opening(call);
       return call.tenant(async (tx) => {
-        const asker = await open(tx, call);
+        const asker = await open(tx);
         const shipped = SHIPPED_REPORTS.find(({ name }) => name === pk);
         if (shipped) return ok({ report: presentShipped(asker, shipped, languageOf(call)) });
         const who = readerOf(call.membership);
@@ -89,8 +91,9 @@ export function reportRoutes({ open, languageOf, readerOf }: Asking): readonly R
       const { name, display = { kind: "table" as const }, shared_with: sharedWith = [] } = body;
       requireSmall(body.question);
       const who = readerOf(membership);
+      const open = await opening(call);
       return call.tenantOnce(async (tx) => {
-        const asker = await open(tx, call);
+        const asker = await open(tx);
         const { question } = readQuestion(asker, body.question);
         await requireRoles(tx, who.orgId, sharedWith);
         if ((await countReports(tx, who)) >= MAX_REPORTS) {
@@ -117,11 +120,12 @@ export function reportRoutes({ open, languageOf, readerOf }: Asking): readonly R
       requireSmall(question);
       const who = readerOf(membership);
       const pk = Number(params.pk);
+      const open = await opening(call);
       return call.tenantOnce(async (tx) => {
         const row = requireFound(await holdReport(tx, who, pk));
         requireOwn(row, who);
         if (version !== undefined && version !== row.version) throw conflict("stale_version.report");
-        const asker = await open(tx, call);
+        const asker = await open(tx);
         if (question) readQuestion(asker, question);
         await requireRoles(tx, who.orgId, sharedWith);
         const change = {

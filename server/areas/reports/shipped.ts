@@ -14,6 +14,11 @@ import responsesByForm from "../../../resources/nonprofit/questions/responses_by
 import sybunt from "../../../resources/nonprofit/questions/sybunt.json";
 import topDonors from "../../../resources/nonprofit/questions/top_donors.json";
 import volunteersWithoutTeam from "../../../resources/nonprofit/questions/volunteers_without_team.json";
+import retentionByYear from "../../../resources/nonprofit/questions/retention_by_year.json";
+import gaveMore from "../../../resources/nonprofit/questions/gave_more.json";
+import gaveLess from "../../../resources/nonprofit/questions/gave_less.json";
+import noContact from "../../../resources/nonprofit/questions/no_contact.json";
+import birthdays from "../../../resources/nonprofit/questions/birthdays.json";
 import type { DashboardTile, ReportDisplay } from "../../../contract/api";
 import type { Question } from "../../../contract/resource";
 import type { PlainCode } from "../../platform/texts";
@@ -38,12 +43,17 @@ function shipped(title: Title, file: object): ShippedReport {
 export const SHIPPED_REPORTS: readonly ShippedReport[] = [
   shipped("shipped_report.giving_by_month", givingByMonth),
   shipped("shipped_report.givers_by_year", giversByYear),
+  shipped("shipped_report.retention_by_year", retentionByYear),
   shipped("shipped_report.lybunt", lybunt),
   shipped("shipped_report.sybunt", sybunt),
   shipped("shipped_report.first_time_givers", firstTimeGivers),
+  shipped("shipped_report.gave_more", gaveMore),
+  shipped("shipped_report.gave_less", gaveLess),
   shipped("shipped_report.top_donors", topDonors),
   shipped("shipped_report.lapsed_members", lapsedMembers),
   shipped("shipped_report.volunteers_without_team", volunteersWithoutTeam),
+  shipped("shipped_report.no_contact", noContact),
+  shipped("shipped_report.birthdays", birthdays),
   shipped("shipped_report.attendance_by_event", attendanceByEvent),
   shipped("shipped_report.responses_by_form", responsesByForm),
   shipped("shipped_report.grant_pipeline", grantPipeline),

@@ -1,8 +1,10 @@
 import type { Area } from "../../engine/area";
 import { segmentModels } from "./model";
-import { refreshSegments } from "./refresh";
+import { followChanges, refreshSegments } from "./refresh";
 import { segmentRoutes } from "./routes";
+import { segmentSearch } from "./search";
 
+export { sharedSegments } from "./queries";
 export { refreshOfLists } from "./refresh";
 
 /** Questions about people that have a name, and who fits them. */
@@ -10,5 +12,9 @@ export const segmentsArea: Area = {
   suite: "nonprofit",
   routes: segmentRoutes,
   models: segmentModels,
-  timers: [{ everyMs: 60_000, run: refreshSegments, failure: "segments were not looked at again" }],
+  search: segmentSearch,
+  timers: [
+    { everyMs: 500, run: followChanges, failure: "segments did not follow what has changed" },
+    { everyMs: 60_000, run: refreshSegments, failure: "segments were not looked at again" },
+  ],
 };

@@ -1,6 +1,7 @@
 import sql from "sql-template-tag";
 import type { SegmentListQuery } from "../../../contract/api";
 import type { Question } from "../../../contract/resource";
+import { automationsOfSegment } from "../automations";
 import type { Queryable, Transaction } from "../../platform/db/database";
 import { isUniqueViolation } from "../../platform/db/errors";
 import {
@@ -76,6 +77,17 @@ export async function findSegment(
   return row;
 }
 
+/** Those of these segments that are shared, by which mails can go. */
+export function sharedSegments(
+  tx: Queryable,
+  orgId: number,
+  ids: readonly number[],
+): Promise<{ id: number; name: string }[]> {
+  return tx.query(
+    sql`SELECT id, name FROM segments WHERE org_id = ${orgId} AND shared AND id = ANY(${[...ids]}::bigint[]) ORDER BY id`,
+  );
+}
+
 export async function countSegments(tx: Queryable, orgId: number): Promise<number> {
   const [row] = await tx.query<{ total: number }>(
     sql`SELECT count(*) AS total FROM segments WHERE org_id = ${orgId}`,
@@ -113,7 +125,7 @@ export async function changeSegment(
 ): Promise<boolean> {
   try {
     await tx.query(sql`UPDATE segments SET name = ${name}, question = ${JSON.stringify(question)}::jsonb, shared = ${shared},
-      updated_at = ${now}, counted_at = NULL WHERE org_id = ${orgId} AND id = ${id}`);
+      updated_at = ${now}, counted_at = CASE WHEN question = ${JSON.stringify(question)}::jsonb THEN counted_at END WHERE org_id = ${orgId} AND id = ${id}`);
     return true;
   } catch (error) {
     if (isUniqueViolation(error, "segments_name")) return false;
@@ -125,9 +137,10 @@ export async function deleteSegment(tx: Transaction, orgId: number, id: number):
   await tx.query(sql`DELETE FROM segments WHERE org_id = ${orgId} AND id = ${id}`);
 }
 
-/** The names of the mailing lists that go by a segment. */
+/** The names of the mailing lists and automations that go by a segment. */
 export async function usersOfSegment(tx: Queryable, orgId: number, id: number): Promise<string[]> {
   const rows = await tx.query<{ name: string }>(sql`SELECT name FROM mailing_lists
-    WHERE org_id = ${orgId} AND filter -> 'segment' = to_jsonb(${id}::bigint) ORDER BY name_key LIMIT 10`);
+    WHERE org_id = ${orgId} AND filter -> 'segment' = to_jsonb(${id}::bigint)
+    UNION ALL SELECT name FROM (${automationsOfSegment(orgId, id)}) AS a ORDER BY name LIMIT 10`);
   return rows.map(({ name }) => name);
 }

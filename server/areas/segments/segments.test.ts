@@ -12,7 +12,7 @@ import {
   type TestPerson,
   type TestServer,
 } from "../../../tests/support/server";
-import { refreshSegments } from "./refresh";
+import { followChanges, refreshSegments } from "./refresh";
 
 describeEachDatabase("segments", (getDatabase) => {
   let server: TestServer;
@@ -50,6 +50,8 @@ describeEachDatabase("segments", (getDatabase) => {
       ],
     });
     expect(await people(pk)).toEqual(["Anna Bell"]);
+    const found = await server.call("GET", "/search", { token: owner.token, query: { q: "volunte" } });
+    expect(found.at("hits")).toMatchObject([{ resource: "segments", path: `/segments/${pk}/show` }]);
   });
 
   it("follow their people in the background", async () => {
@@ -67,6 +69,34 @@ describeEachDatabase("segments", (getDatabase) => {
     expect(await refreshSegments(server.services)).toBe(0);
   });
 
+  it("follow at once what has changed of that which they ask about, and rest after what took long", async () => {
+    const pk = await addSegment("Volunteers");
+    const took = (seconds: number): Promise<unknown> =>
+      server.database.withoutTenant((tx) =>
+        tx.query(
+          sql`UPDATE segments SET took_ms = ${seconds * 1000} WHERE org_id = ${hope.id} AND id = ${pk}`,
+        ),
+      );
+    await took(0);
+    const river = await addOrganization(server, "river");
+    await addPerson(server, river, "volunteer");
+    await call("POST", "/teams", { name: "Kitchen" });
+    expect(await followChanges(server.services)).toBe(0);
+    await addPerson(server, hope, "volunteer", { name: "Ben Cole", email: "ben@post.example" });
+    server.pass({ seconds: 1 });
+    expect(await followChanges(server.services)).toBe(1);
+    expect((await call("GET", "/segments")).at("segments.0.count")).toBe(2);
+    expect(await followChanges(server.services)).toBe(0);
+    await took(2);
+    await addPerson(server, hope, "volunteer", { name: "Cy Dorn", email: "cy@post.example" });
+    expect(await followChanges(server.services)).toBe(0);
+    server.pass({ seconds: 19 });
+    expect(await followChanges(server.services)).toBe(0);
+    server.pass({ seconds: 1 });
+    expect(await followChanges(server.services)).toBe(1);
+    expect((await call("GET", "/segments")).at("segments.0.count")).toBe(3);
+  });
+
   it("decide who is on a mailing list, and who gets its mails, at the moment that they leave", async () => {
     const segment = await addSegment("Volunteers");
     const made = await call("POST", "/mailing-list", { name: "Helpers", filter: { segment } });
@@ -78,6 +108,31 @@ describeEachDatabase("segments", (getDatabase) => {
       status: 409,
       body: { code: "segment_in_use", used_by: ["Helpers"] },
     });
+  });
+
+  it("are written to by a mailing list of their own, which is there once a message has left", async () => {
+    const segment = await addSegment("Volunteers");
+    const lists = async (): Promise<unknown> => (await call("GET", "/mailing-list")).body["mailing_lists"];
+    const message = { subject: "Soup", body: "<p>Come</p>", segments: [segment] };
+    expect((await call("POST", "/message/preview", { segments: [segment] })).body).toMatchObject({
+      recipients_count: 1,
+    });
+    expect(await lists()).toEqual([]);
+    for (const _ of [1, 2]) {
+      const sent = await call("POST", "/message", message);
+      expect(sent).toMatchObject({
+        status: 201,
+        body: { recipients_count: 1, message: { mailing_lists: [{ name: "Volunteers" }] } },
+      });
+    }
+    expect(await lists()).toMatchObject([{ name: "Volunteers", filter: { segment } }]);
+    await call("POST", "/mailing-list", { name: "Kitchen" });
+    const kitchen = await addSegment("Kitchen");
+    const named = await call("POST", "/message", { ...message, segments: [kitchen] });
+    expect(named.at("message.mailing_lists")).toMatchObject([{ name: "Kitchen (2)" }]);
+    const own = await call("POST", "/segments", { name: "Mine", question: VOLUNTEERS, shared: false });
+    const refused = await call("POST", "/message", { ...message, segments: [Number(own.at("segment.pk"))] });
+    expect(refused).toMatchObject({ status: 422, body: { errors: { segments: [expect.any(String)] } } });
   });
 
   it("reach those who are no members, save who asked to be left alone or no longer wants the list", async () => {

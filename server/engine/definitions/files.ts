@@ -61,9 +61,10 @@ async function load(
     resources,
     menu,
     sources,
+    conventions: loaded.conventions,
     mistakes: [...errors, ...inTheWay],
     hash:
-      hashDefinitions(files, [resources, menu, sources]) +
+      hashDefinitions(files, [resources, menu, sources, loaded.conventions]) +
       [...obstacles.keys()].map((name) => `-${name}`).join(""),
     files,
     pending: obstacles.size > 0,

@@ -11,17 +11,19 @@ export interface DefinitionPlace {
 }
 
 const EDITABLE = "custom";
+/** How APIs are spoken to. */
+const CONVENTIONS = "conventions";
 
 /**
- * `menu.json`, `sources.json` and every definition of a place, in the order of their paths. Over a suite, `custom/` and
- * these two files count, and the menu replaces the suite's. Rejects where the folder cannot be read; over a suite it may be missing.
+ * `menu.json`, `sources.json`, every definition and convention of a place, in the order of their paths. Over a suite, `custom/`,
+ * `conventions/` and these two files count, and the menu replaces the suite's. Rejects where the folder cannot be read; over a suite it may be missing.
  */
 export async function readDefinitionFiles(place: string | DefinitionPlace): Promise<DefinitionFile[]> {
   const { own, suite }: DefinitionPlace = typeof place === "string" ? { own: place } : place;
-  if (!suite) return readGroups(own, RESOURCE_GROUPS);
+  if (!suite) return readGroups(own, [...RESOURCE_GROUPS, CONVENTIONS]);
   const [shipped, files] = await Promise.all([
     readSuite(suite),
-    readGroups(own, [EDITABLE]).catch((error: NodeJS.ErrnoException) => {
+    readGroups(own, [EDITABLE, CONVENTIONS]).catch((error: NodeJS.ErrnoException) => {
       if (error.code === "ENOENT") return [];
       throw error;
     }),

@@ -1,14 +1,24 @@
 import sql from "sql-template-tag";
-import type { ErasureObstacle } from "../../../contract/api";
+import type { ErasureObstacle, PersonHold } from "../../../contract/api";
 import type { Transaction } from "../../platform/db/database";
 import type { Person } from "./person";
 
 /** Whether the organisation is held, so that nothing of it is destroyed. */
-async function isHeld(tx: Transaction, orgId: number): Promise<boolean> {
+export async function isHeld(tx: Transaction, orgId: number): Promise<boolean> {
   const held = await tx.query(
     sql`SELECT 1 FROM organizations WHERE id = ${orgId} AND held_since IS NOT NULL`,
   );
   return held.length > 0;
+}
+
+/** Who holds the person, since when and why; undefined where nobody does. */
+export async function holdOf(tx: Transaction, { orgId, people }: Person): Promise<PersonHold | undefined> {
+  const [row] = await tx.query<{ reason: string; since: Date; by: string }>(
+    sql`SELECT h.reason, h.held_since AS since, coalesce(m.name, '') AS by FROM person_holds h
+      LEFT JOIN members m ON m.org_id = h.org_id AND m.id = h.held_by
+      WHERE h.org_id = ${orgId} AND h.person_id = ANY(${[...people]}::bigint[]) ORDER BY h.held_since LIMIT 1`,
+  );
+  return row && { ...row, since: row.since.toISOString() };
 }
 
 interface Giving {
@@ -35,6 +45,7 @@ export async function obstaclesTo(
     ["recurring_gift", giving?.repeats ?? false],
     ["payment_under_way", giving?.under_way ?? false],
     ["legal_hold", await isHeld(tx, orgId)],
+    ["person_held", (await holdOf(tx, person)) !== undefined],
   ];
   return obstacles.flatMap(([name, stands]) => (stands ? [name] : []));
 }

@@ -55,6 +55,10 @@ export const REGISTER: Record<string, RegisteredTable> = {
     personal: { erased: ["former", "moved"], kept: ["merged_by"] },
     why: "who became who is known by keys alone",
   },
+  person_holds: {
+    personal: { kept: ["reason", "held_by"] },
+    why: "nobody is erased while they are held, and the hold goes when it ends",
+  },
   members: {
     kind: "membership",
     personal: {
@@ -68,6 +72,7 @@ export const REGISTER: Record<string, RegisteredTable> = {
   segments: {
     kind: "own_work",
     personal: { erased: ["created_by", "name", "question"] },
+    impersonal: ["reads"],
     why: "segments that are shared are the organisation's, and stay",
   },
   invitations: {
@@ -126,6 +131,11 @@ export const REGISTER: Record<string, RegisteredTable> = {
     impersonal: ["url", "subscriptions", "sources", "resources", "secret", "former_secret", "paused"],
     why: "whoever made one is known by a key alone, and it sends nothing once they are gone",
   },
+  segment_changes: {
+    personal: {},
+    impersonal: ["source"],
+    why: "which tables have changed, looked at within a second",
+  },
   webhook_changes: {
     personal: { passes: ["key"] },
     impersonal: ["source", "resource", "event"],
@@ -173,7 +183,8 @@ export const REGISTER: Record<string, RegisteredTable> = {
     ["name", "issuer", "client_id", "client_secret", "domain", "groups_claim", "roles"],
     "how an organisation signs in",
   ),
-  data_keys: nothing(["sealed_key"], "random keys of what is encrypted"),
+  data_keys: nothing(["sealed_key", "former_key"], "random keys of what is encrypted"),
+  retention_rules: nothing(["kind"], "how long what is kept"),
   organization_identities: { kind: "account", personal: { erased: ["subject", "user_id"] } },
   verification_codes: {
     personal: { erased: ["code_hash", "email", "user_id", "detail"] },

@@ -10,6 +10,7 @@ import { sentence } from "../../platform/texts";
 import { type Asker, askingAt } from "./asker";
 import { checkQuestion, figureOfMeasure, groupName, refusal } from "./check";
 import { comparedAt } from "./compared";
+import { judgeOf } from "./elsewhere";
 import { type AnswerColumn, countStatement, isGrouped, type Statement, statementOf } from "./statement";
 import { type Table, tableOf } from "./table";
 
@@ -55,7 +56,7 @@ export function readQuestion(asker: Asker, value: unknown): { question: Question
   const mistakes = checkQuestion(asker, value);
   if (mistakes.length > 0) throw refusal(mistakes);
   const question = value as Question;
-  const table = tableOf(asker, question.of);
+  const table = tableOf(judgeOf(asker, question.of), question.of);
   if (!table) throw refusal([]);
   return { question, table };
 }

@@ -12,7 +12,7 @@ import {
 import { SUBJECTS } from "../../../contract/api";
 import type { Membership, Session } from "../../platform/auth/sessions";
 import type { Queryable, Transaction } from "../../platform/db/database";
-import { notFound } from "../../platform/errors";
+import { type HttpError, notFound } from "../../platform/errors";
 import type { Services } from "../../platform/http/services";
 import { personOf } from "../records/context";
 import { knownModels } from "./known";
@@ -31,9 +31,14 @@ export interface Asker {
   models: ReadonlyMap<string, Model>;
   /** A name for a table in the statement that no other has. */
   alias(): string;
+  /** Who judges questions about records of other databases, or why nobody can at present. */
+  elsewhere?: Judges;
   /** What another database than ours, which lacks our functions and collations, has in their place. */
   database?: { fold(text: Sql): Sql; byLanguage(text: Sql): Sql };
 }
+
+/** By the name of a resource: whoever judges questions about it, which reads nothing, or what keeps them from it. */
+export type Judges = (of: string) => Asker | HttpError | undefined;
 
 /** Who asks, in a request. */
 export interface AskRequest {

@@ -110,7 +110,9 @@ export function checkQuestion(asker: Asker, value: unknown): QuestionMistake[] {
   const flaw = unreadable(value);
   if (flaw) return [flaw];
   if (!isQuestion(value)) return [shapeMistake(isQuestion.errors?.[0])];
-  const check = new Check(asker);
+  const judge = asker.elsewhere?.(value.of);
+  if (judge instanceof HttpError) return [{ code: judge.code, pointer: "/of", says: judge.says }];
+  const check = new Check(judge ?? asker);
   const table = tableAt(check, value.of, ["of"]);
   if (table) checkParts(check, table, value);
   return check.found;
@@ -163,15 +165,25 @@ function fieldOf(
   table: Table,
   path: string,
   place: Path,
-): { table: Table; field: FieldDefinition; name: string } | undefined {
+): { table: Table; field: FieldDefinition; name: string; many: boolean } | undefined {
   const reached = walk(check, table, path, place);
   if (!reached) return undefined;
   const field = fieldAt({ fields: reached.table.fields }, reached.rest);
   if (field && typeOf(field).shape !== "related" && isOwn(reached.table, reached.rest)) {
-    return { table: reached.table, field, name: reached.rest };
+    const many = typeOf(field).many || isInList(reached.table, reached.rest);
+    return { table: reached.table, field, name: reached.rest, many };
   }
   unknownField(check, reached.table, reached.rest, place);
   return undefined;
+}
+
+/** Whether a path leads into the entries of a list: the cities of addresses. */
+function isInList({ fields }: Table, path: string): boolean {
+  const steps = path.split(".");
+  return steps.slice(1).some((_, index) => {
+    const outer = fieldAt({ fields }, steps.slice(0, index + 1).join("."));
+    return outer !== undefined && typeOf(outer).shape === "list";
+  });
 }
 
 const isOwn = ({ fields }: Table, path: string): boolean => Object.hasOwn(fields, path.split(".")[0] ?? path);
@@ -332,8 +344,9 @@ function measurable(
   if (!reached) return undefined;
   const { field } = reached;
   const known: readonly string[] = typeOf(field).aggregates;
-  const isSimple = !typeOf(field).many && !["list", "group", "json"].includes(typeOf(field).shape);
-  const isMade = figure === "count" || figure === "countDistinct" ? isSimple : known.includes(figure);
+  const isSimple = !reached.many && !["list", "group", "json"].includes(typeOf(field).shape);
+  const isMade =
+    figure === "count" || figure === "countDistinct" ? isSimple : !reached.many && known.includes(figure);
   if (isMade) return field;
   check.add("not_measurable", place, sentence("not_measurable", { name: path, figure }));
   return undefined;
@@ -382,8 +395,8 @@ function checkGroups(check: Check, table: Table, { group = [] }: Question): void
     const place = ["group", index, "by"];
     const reached = fieldOf(check, table, by, place);
     if (!reached) return;
-    const { shape, many } = typeOf(reached.field);
-    if (many || ["list", "group", "json", "related", "upload"].includes(shape)) {
+    const { shape } = typeOf(reached.field);
+    if (reached.many || ["list", "group", "json", "related", "upload"].includes(shape)) {
       check.add("not_groupable", place, sentence("not_groupable", { name: by }));
     } else if (per && !DATED.includes(shape)) {
       check.add("not_groupable", ["group", index, "per"], sentence("not_groupable.per", { name: by }));
@@ -414,9 +427,16 @@ function checkNames(check: Check, question: Question, isGrouped: boolean): void 
     : columns.map((column) => (typeof column === "string" ? column : column.as));
   const twice = names.find((name, index) => names.indexOf(name) !== index);
   if (twice !== undefined) check.add("name_twice", [], sentence("name_twice", { name: twice }));
-  for (const name of Object.keys(having)) {
+  for (const [name, comparison] of Object.entries(having)) {
     if (!figures.includes(name))
       check.add("unknown_measure", ["having", name], sentence("unknown_measure", { name }));
+    for (const [operator, other] of Object.entries(comparison)) {
+      // The shape of a question has seen that the other side of these is a name.
+      const isOther = operator.endsWith("Field") && typeof other === "string";
+      if (!isOther || figures.includes(other)) continue;
+      const says = sentence("unknown_measure", { name: other });
+      check.add("unknown_measure", ["having", name, operator], says, suggest(other, figures));
+    }
   }
   sort.forEach((entry, index) => {
     const name = entry.replace(/^-/, "");
@@ -430,7 +450,7 @@ function checkNames(check: Check, question: Question, isGrouped: boolean): void 
 function checkSort(check: Check, question: Question, path: string, place: Path): void {
   const table = tableOf(check.asker, question.of);
   const reached = table && fieldOf(check, table, path, place);
-  if (reached && !typeOf(reached.field).sortable) {
+  if (reached && (reached.many || !typeOf(reached.field).sortable)) {
     check.add("not_sortable", place, sentence("field.not_sortable", { resource: question.of, field: path }));
   }
 }

@@ -24,13 +24,13 @@ function ownField(
   table: Table,
   name: string,
   field: FieldDefinition,
-): QuestionField | undefined {
+): [QuestionField] | undefined {
   const { shape, many, operators, aggregates, sortable } = typeOf(field);
   if (shape === "related") return undefined;
   const compared = field.type === "array" ? typeOf(field.items).operators : operators;
   const choices = choicesOf(words, table, name, field);
   const link = table.references[name];
-  return {
+  const told: QuestionField = {
     path: name,
     type: field.type,
     label: words.field(table, name),
@@ -41,6 +41,24 @@ function ownField(
     groupable: !many && !UNGROUPED.includes(shape),
     sortable: sortable && !many,
   };
+  return [told];
+}
+
+/** What is asked of the entries of a list: whether one of the addresses is in a city. */
+function entryFields(
+  words: QuestionWords,
+  table: Table,
+  name: string,
+  field: FieldDefinition,
+): QuestionField[] {
+  if (field.type !== "array" || field.items.type !== "object") return [];
+  return Object.entries(field.items.fields).flatMap(([inner, defined]) => {
+    const path = `${name}.${inner}`;
+    const [own] = ownField(words, table, path, defined) ?? [];
+    if (!own) return [];
+    const label = words.translate("question.path", { left: words.field(table, name), right: own.label });
+    return [{ ...own, label, aggregates: [], groupable: false, sortable: false }];
+  });
 }
 
 /**
@@ -53,9 +71,10 @@ export function questionFields(
   table: Table,
   depth = DEPTH,
 ): QuestionField[] {
-  const own = Object.entries(table.fields).flatMap(
-    ([name, field]) => ownField(words, table, name, field) ?? [],
-  );
+  const own = Object.entries(table.fields).flatMap(([name, field]) => [
+    ...(ownField(words, table, name, field) ?? []),
+    ...entryFields(words, table, name, field),
+  ]);
   const beyond =
     depth <= 1
       ? []

@@ -1,7 +1,6 @@
 import type { Language } from "../../../contract/api";
 import type { CsvCell } from "../../../contract/csv";
 import { type Question, QUESTION_LIMITS } from "../../../contract/resource";
-import type { Transaction } from "../../platform/db/database";
 import type { CsvRow } from "../../platform/http/csv";
 import { answer, type AnswerRow, type Cell, readQuestion } from "./ask";
 import type { Asker } from "./asker";
@@ -12,7 +11,7 @@ import { QuestionWords } from "./words";
 const BATCH = 2000;
 
 /** Work in the asker's organisation, in a transaction of its own. */
-export type InAsking = <T>(work: (asker: Asker, tx: Transaction) => Promise<T>) => Promise<T>;
+export type InAsking = <T>(work: (asker: Asker) => Promise<T>) => Promise<T>;
 
 function isReferred(value: Cell): value is { pk: unknown; name: unknown } {
   return typeof value === "object" && value !== null && "pk" in value && "name" in value;

@@ -257,8 +257,11 @@ describeEachDatabase("questions", (getDatabase) => {
         of: "donations",
         where: { paid_at: { $within: { period: "year" } } },
         group: [{ by: "donor" }],
-        measures: { given: { sum: "amount" } },
-        having: { given: { $gte: "50" } },
+        measures: {
+          given: { sum: "amount" },
+          given_before: { sum: "amount", where: { paid_at: { $lt: "1990-01-01T00:00:00Z" } } },
+        },
+        having: { given: { $gte: "50", $gtField: "given_before" } },
         compare: "previous_year",
       });
       expect(answer.body).toMatchObject({
@@ -383,6 +386,28 @@ describeEachDatabase("questions", (getDatabase) => {
         { of: "members", group: [{ by: "teams_and_roles" }] },
         "not_groupable",
         "/group/0/by",
+      ],
+      [
+        "groups of what stands in the entries of a list",
+        { of: "people", group: [{ by: "addresses.city" }] },
+        "not_groupable",
+        "/group/0/by",
+      ],
+      [
+        "an order by the entries of a list",
+        { of: "people", sort: ["addresses.city"] },
+        "not_sortable",
+        "/sort/0",
+      ],
+      [
+        "a figure that another is compared with and is none",
+        {
+          of: "donations",
+          measures: { given: { sum: "amount" } },
+          having: { given: { $gtField: "giben" } },
+        },
+        "unknown_measure",
+        "/having/given/$gtField",
       ],
       [
         "months of a name",

@@ -25,7 +25,7 @@ import { askedElsewhere, type AskingCall, type InAsker } from "./elsewhere";
 import { answerLines, type InAsking } from "./lines";
 import { questionFields } from "./fields";
 import type { AnswerColumn } from "./statement";
-import { askable, isKnown, type Table, tableOf } from "./table";
+import { askable, isKnown, mayAsk, type Table, tableOf } from "./table";
 import { QuestionWords } from "./words";
 
 const PER_PAGE = 25;
@@ -98,15 +98,20 @@ export async function presentAnswer(
   };
 }
 
-async function asCsv(call: Call, asked: Question): Promise<CsvReply> {
+async function asCsv(call: AskingCall & Call, asked: Question): Promise<CsvReply> {
   // As the downloads of lists: an operator takes no files in somebody's place.
   if (call.session.operator) throw forbidden("not_on_behalf");
-  const inAsking: InAsking = (work) => call.tenant(async (tx) => work(await openAsker(tx, call), tx), "long");
-  const { subdomain, timezone } = await inAsking(async (asker, tx) => {
+  const inAsking: InAsking =
+    askedElsewhere(call, asked.of) ??
+    ((work) => call.tenant(async (tx) => work(await openAsker(tx, call)), "long"));
+  const { orgId, timeZone: timezone } = await inAsking(async (asker) => {
     readQuestion(asker, asked);
     requireExport(asker, asked.of);
+    return asker.place;
+  });
+  const subdomain = await call.tenant(async (tx) => {
     await audit(tx, {
-      orgId: asker.place.orgId,
+      orgId,
       at: call.now,
       actor: call.session,
       action: "export",
@@ -114,9 +119,9 @@ async function asCsv(call: Call, asked: Question): Promise<CsvReply> {
       address: call.address,
     });
     const [organization] = await tx.query<{ subdomain: string }>(
-      sql`SELECT subdomain FROM organizations WHERE id = ${asker.place.orgId}`,
+      sql`SELECT subdomain FROM organizations WHERE id = ${orgId}`,
     );
-    return { subdomain: organization?.subdomain ?? "", timezone: asker.place.timeZone };
+    return organization?.subdomain ?? "";
   });
   const lines = answerLines(inAsking, asked, call.language() ?? "en");
   const { value: [header = []] = [] } = (await lines.next()) as { value?: readonly CsvRow[] };
@@ -173,6 +178,21 @@ const check = memberRoute({
   },
 });
 
+/** All that the caller can ask about, here and in other databases, by what it is called. */
+function askableNames(call: AskingCall & Call): Promise<{ name: string; label: string }[]> {
+  return call.tenant(async (tx) => {
+    const asker = await openAsker(tx, call);
+    const words = new QuestionWords(asker, call.language() ?? "en");
+    const elsewhere = [...asker.resources.values()].filter(
+      ({ name, provider, source }) => provider === "records" && source !== undefined && mayAsk(asker, name),
+    );
+    return [...askable(asker), ...elsewhere.map(({ name }) => name)].map((name) => ({
+      name,
+      label: words.records(name),
+    }));
+  });
+}
+
 const fields = memberRoute({
   method: "get",
   path: "/questions/fields/",
@@ -181,6 +201,7 @@ const fields = memberRoute({
   responses: { 200: QuestionFieldsResponse },
   async handle(call) {
     const { query } = call;
+    const resources = await askableNames(call);
     return (askedElsewhere(call, query.of) ?? ofOurs(call))(async (asker) => {
       const table = tableOf(asker, query.of);
       if (!table) {
@@ -188,7 +209,6 @@ const fields = memberRoute({
         throw notFound("unknown_resource", { params: { name: query.of } });
       }
       const words = new QuestionWords(asker, call.language() ?? "en");
-      const resources = askable(asker).map((name) => ({ name, label: words.records(name) }));
       return ok({
         label: words.records(table.name),
         fields: questionFields(asker, words, table),

@@ -111,7 +111,7 @@ function splitBeyond(resource: ResolvedResource, value: unknown): { own: unknown
 
 /** Reads the `filter` parameter; throws 422 for what is none, or names what the person may not read. */
 export function readFilter(
-  context: RecordContext,
+  context: Pick<RecordContext, "resource">,
   text: string | undefined,
   readable: readonly string[],
 ): ReadFilter {

@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import type { RecordChange } from "../../../contract/api";
 import type { ResolvedResource } from "../../../definitions";
-import { dataBox, renewKeys } from "../../platform/auth/dataKeys";
+import { dataBox, formerMark, renewKeys } from "../../platform/auth/dataKeys";
 import { type SecretBox, SecretBoxError } from "../../platform/auth/secretBox";
 import type { Database, Transaction } from "../../platform/db/database";
 import type { Services } from "../../platform/http/services";
@@ -182,6 +182,11 @@ interface StoredChange {
   changes: Changes;
 }
 
+/** From here on in the transaction, records that are written are only sealed anew: nobody is told that they changed. */
+async function onlySealed(tx: Transaction): Promise<void> {
+  await tx.query(sql`SELECT set_config('app.only_sealed', 'on', true)`);
+}
+
 /** What has to be sealed yet: values of before the field was encrypted. */
 async function sealSome(
   tx: Transaction,
@@ -193,6 +198,7 @@ async function sealSome(
     WHERE resource = ${resource.name} AND EXISTS (SELECT FROM unnest(${names}::text[]) AS n(name)
       WHERE data ? n.name AND jsonb_typeof(data -> n.name) <> 'null' AND NOT coalesce(data -> n.name ? ${SEALED}, false))
     ORDER BY org_id, id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED`);
+  await onlySealed(tx);
   for (const { org_id: orgId, id, data } of rows) {
     const scope = { tx, orgId, services };
     const opened = await openRecords(scope, resource.name, [{ data }]);
@@ -270,5 +276,103 @@ async function sealIn(
         done = await open((tx) => some(tx, services, resource));
       }
     }
+  }
+}
+
+/** After so long nobody works with the former key any more: no transaction lasts nearly as long. */
+const FORMER_KEY_MS = 3_600_000;
+
+/** Seals a value anew that is sealed with the former key, inside of values or of one side of a change. */
+const anew =
+  (box: SecretBox, resource: string) =>
+  async (value: unknown): Promise<unknown> => {
+    const text = sealedText(value);
+    if (text === undefined || box.isCurrent(text)) return value;
+    const opened = await openValue(box, resource, value);
+    return isSealed(opened) ? opened : sealValue(box, resource, opened);
+  };
+
+interface Exchange {
+  orgId: number;
+  services: SealingScope["services"];
+  /** What values of the former key begin with, as it stands in a text of JSON. */
+  mark: string;
+}
+
+/** Seals the next records anew; answers the last one's key. */
+async function exchangeRecords(
+  tx: Transaction,
+  { orgId, services, mark }: Exchange,
+  after: number,
+): Promise<number | undefined> {
+  const rows = await tx.query<{
+    id: number;
+    resource: string;
+    data: Values;
+  }>(sql`SELECT id, resource, data FROM records
+    WHERE org_id = ${orgId} AND id > ${after} AND strpos(data::text, ${mark}) > 0 ORDER BY id LIMIT ${BATCH} FOR UPDATE`);
+  const box = await dataBox(tx, services, orgId);
+  await onlySealed(tx);
+  for (const { id, resource, data } of rows) {
+    const sealed = await mapped(data, Object.keys(data), anew(box, resource));
+    await tx.query(
+      sql`UPDATE records SET data = ${JSON.stringify(sealed)}::jsonb WHERE org_id = ${orgId} AND id = ${id}`,
+    );
+  }
+  return rows.at(-1)?.id;
+}
+
+/** The same for the changes of records. */
+async function exchangeChanges(
+  tx: Transaction,
+  { orgId, services, mark }: Exchange,
+  after: number,
+): Promise<number | undefined> {
+  const records = await tx.query<{ id: number; resource: string }>(sql`SELECT r.id, r.resource FROM records r
+    WHERE r.org_id = ${orgId} AND r.id > ${after} AND EXISTS (SELECT FROM record_changes h
+      WHERE h.org_id = r.org_id AND h.record_id = r.id AND strpos(h.changes::text, ${mark}) > 0)
+    ORDER BY r.id LIMIT ${BATCH}`);
+  const box = await dataBox(tx, services, orgId);
+  const resources = new Map(records.map(({ id, resource }) => [id, resource]));
+  const rows = await tx.query<StoredChange>(sql`SELECT org_id, record_id, version, changes FROM record_changes
+    WHERE org_id = ${orgId} AND record_id = ANY(${[...resources.keys()]}::bigint[]) AND strpos(changes::text, ${mark}) > 0
+    ORDER BY record_id, version FOR UPDATE`);
+  for (const { record_id: id, version, changes } of rows) {
+    const sealed = await mapped(changes, Object.keys(changes), eachSide(anew(box, resources.get(id) ?? "")));
+    await tx.query(sql`UPDATE record_changes SET changes = ${JSON.stringify(sealed)}::jsonb
+      WHERE org_id = ${orgId} AND record_id = ${id} AND version = ${version}`);
+  }
+  return records.at(-1)?.id;
+}
+
+/**
+ * Seals anew what is sealed with keys that are to go, batch by batch, and lets those keys go: an hour after the exchange, so
+ * that nobody has sealed with them since. An interruption goes on where values of the former key are left.
+ */
+export async function exchangeKeys(
+  database: Database,
+  services: SealingScope["services"],
+  now: Date,
+): Promise<void> {
+  const waiting = await database.readAsSystem<{ orgId: number; rotatedAt: Date }>(
+    sql`SELECT org_id AS "orgId", rotated_at AS "rotatedAt" FROM data_keys WHERE former_key IS NOT NULL ORDER BY org_id`,
+  );
+  for (const { orgId, rotatedAt } of waiting) {
+    const found = await database.withTenant(orgId, null, (tx) => formerMark(tx, services, orgId));
+    if (found === undefined) continue;
+    const exchange = { orgId, services, mark: found };
+    for (const next of [exchangeRecords, exchangeChanges]) {
+      let after: number | undefined = 0;
+      while (after !== undefined) {
+        const from: number = after;
+        after = await database.withTenant(orgId, null, (tx) => next(tx, exchange, from), "long");
+      }
+    }
+    if (rotatedAt.getTime() + FORMER_KEY_MS > now.getTime()) continue;
+    await database.withTenant(orgId, null, (tx) =>
+      tx.query(
+        sql`UPDATE data_keys SET former_key = NULL WHERE org_id = ${orgId} AND rotated_at = ${rotatedAt}`,
+      ),
+    );
   }
 }

@@ -153,7 +153,7 @@ export function defaultsFor(fields: Fields, given: Values, scope: ValueScope): V
 }
 
 /** Each value in the one form in which it is kept, so that equal values are equal texts; wrong ones stay as they are. */
-function storedForm(fields: Fields, values: Values, scope: ValueScope): Values {
+export function storedForm(fields: Fields, values: Values, scope: ValueScope): Values {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
       const field = Object.hasOwn(fields, name) ? fields[name] : undefined;

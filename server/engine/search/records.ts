@@ -1,8 +1,11 @@
 import type { SearchHit, StoredRecord } from "../../../contract/api";
 import { canDo, type ResolvedResource } from "../../../definitions";
 import type { Transaction } from "../../platform/db/database";
+import { HttpError } from "../../platform/errors";
 import { openContext, type RecordRequest } from "../records/context";
 import { listRecords } from "../records/list";
+import { openStore } from "../stores/openStore";
+import type { RecordCall } from "../stores/store";
 import { rankOfTitle } from "./search";
 
 /** A record's name in the words of its data; what is left out for this person is empty. */
@@ -14,22 +17,62 @@ function titleOf({ recordRepresentation }: ResolvedResource, record: StoredRecor
   return filled.trim() === "" ? `#${record.pk}` : filled.trim();
 }
 
+function hitOf(resource: ResolvedResource, record: StoredRecord, words: string): RankedHit {
+  const title = titleOf(resource, record);
+  const pk = String(record.pk);
+  const path = (resource.show ? resource.paths.show : resource.paths.edit).replace(
+    "{id}",
+    encodeURIComponent(pk),
+  );
+  const icon = resource.icon ?? "Article";
+  const hit = { resource: resource.name, pk, title, detail: "", icon, path, at: record.updated_at ?? null };
+  return { rank: rankOfTitle(title, words), hit };
+}
+
+interface RankedHit {
+  hit: SearchHit;
+  rank: number;
+}
+
+function withinTime<T>(work: Promise<T>, ms: number, otherwise: T): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<T>((resolve) => {
+    timer = setTimeout(resolve, ms, otherwise);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
+/** How long another database may take for its part; without it the others are shown. */
+const MOST_MS = 1500;
+
+/** Records that lie in another database; none where it does not answer in time, or this person may not list them. */
+export async function searchElsewhere(
+  call: Omit<RecordCall, "params">,
+  resource: ResolvedResource,
+  { words, limit }: { words: string; limit: number },
+): Promise<RankedHit[]> {
+  const found = async (): Promise<RankedHit[]> => {
+    const store = openStore({ ...call, params: { resource: resource.name } });
+    const { records } = await store.list({ search: words, per_page: limit });
+    return records.map((record) => hitOf(resource, record, words));
+  };
+  try {
+    return await withinTime(found(), MOST_MS, []);
+  } catch (error) {
+    if (error instanceof HttpError) return [];
+    throw error;
+  }
+}
+
 /** Records of resources that definitions make, as far as this person may list them. */
 export async function searchRecords(
   tx: Transaction,
   resource: ResolvedResource,
   request: Omit<RecordRequest, "resource">,
   { words, limit }: { words: string; limit: number },
-): Promise<{ hit: SearchHit; rank: number }[]> {
+): Promise<RankedHit[]> {
   const context = await openContext(tx, { ...request, resource: resource.name });
   if (!canDo(context.ability, resource.name, "list")) return [];
   const { records } = await listRecords(context, { search: words, per_page: limit });
-  return records.map((record) => {
-    const title = titleOf(resource, record);
-    const pk = String(record.pk);
-    const path = (resource.show ? resource.paths.show : resource.paths.edit).replace("{id}", pk);
-    const icon = resource.icon ?? "Article";
-    const hit = { resource: resource.name, pk, title, detail: "", icon, path, at: record.updated_at ?? null };
-    return { rank: rankOfTitle(title, words), hit };
-  });
+  return records.map((record) => hitOf(resource, record, words));
 }

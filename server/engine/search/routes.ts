@@ -1,7 +1,7 @@
 import { isStored } from "../../../definitions";
 import { SearchQuery, SearchResponse, type SearchHit } from "../../../contract/api";
 import { memberRoute, ok, type Route } from "../../platform/http/route";
-import { searchRecords } from "./records";
+import { searchElsewhere, searchRecords } from "./records";
 import { searchSources } from "./search";
 import type { SearchSource } from "./source";
 
@@ -19,14 +19,18 @@ export function searchRoute(sources: readonly SearchSource[]): Route {
     summary: "What the organisation has under these words, as far as the caller may see it, the best first",
     query: SearchQuery,
     responses: { 200: SearchResponse },
-    async handle({ query, membership, session, services, tenant, now }) {
+    async handle(call) {
+      const { query, membership, session, services, tenant, now } = call;
       const limit = query.limit ?? HITS;
       const each = query.in === undefined ? Math.min(limit, HITS_OF_A_KIND) : limit;
       const words = query.q.trim();
       const wanted = (name: string): boolean => query.in === undefined || query.in === name;
-      const kept = services.definitions
+      const searched = services.definitions
         .current()
-        .resources.filter((one) => isStored(one) && one.search && wanted(one.name));
+        .resources.filter((one) => one.search && wanted(one.name));
+      const kept = searched.filter(isStored);
+      const isElsewhere = ({ provider, source }: (typeof searched)[number]): boolean =>
+        provider === "records" && source !== undefined;
       const found = await tenant(async (tx): Promise<{ hit: SearchHit; rank: number }[]> => {
         const context = { orgId: membership.orgId, membership, words };
         const hits = await searchSources(
@@ -47,8 +51,11 @@ export function searchRoute(sources: readonly SearchSource[]): Route {
         }
         return hits;
       });
+      const elsewhere = await Promise.all(
+        searched.filter(isElsewhere).map((one) => searchElsewhere(call, one, { words, limit: each })),
+      );
       return ok({
-        hits: found
+        hits: [...found, ...elsewhere.flat()]
           .toSorted(byRank)
           .slice(0, limit)
           .map(({ hit }) => hit),

@@ -2,6 +2,7 @@ import sql, { join, raw } from "sql-template-tag";
 import type { SourceDefinitions, SourceTable } from "../../../contract/api";
 import type { Queryable } from "../../platform/db/database";
 import type { SourceParts } from "../stores/store";
+import { apiRecords } from "../stores/http";
 import { tableRecords } from "../stores/table";
 import { openTable } from "../stores/table/context";
 import { columnOf, identifier, tableName } from "../stores/table/columns";
@@ -22,7 +23,8 @@ function firstRows(tx: Queryable, table: SourceTable): Promise<Record<string, st
 
 /** All that is done with sources. */
 export const postgresParts: SourceParts = {
-  records: tableRecords,
+  records: (call, resource) =>
+    (resource.source.path === undefined ? tableRecords : apiRecords)(call, resource),
   asking: (call, resource) => async (work) => {
     const context = await openTable(call, resource);
     return context.database.read((tx) => work(context.asker(tx)));

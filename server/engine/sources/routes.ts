@@ -8,8 +8,8 @@ import {
   SourceSchema,
   type SourceStatus,
 } from "../../../contract/api";
-import type { PostgresSource } from "../../../contract/resource";
-import { notFound } from "../../platform/errors";
+import type { PostgresSource, SourceDefinition } from "../../../contract/resource";
+import { failing, notFound } from "../../platform/errors";
 import { type InOrganization, ok, permittedRoute, type Route } from "../../platform/http/route";
 import type { Services } from "../../platform/http/services";
 import type { SourceLook } from "../../platform/sources/port";
@@ -23,7 +23,7 @@ interface Call extends InOrganization {
 }
 
 /** The sources that the caller's organisation may use. */
-async function ownSources({ services, membership, tenant }: Call): Promise<[string, PostgresSource][]> {
+async function ownSources({ services, membership, tenant }: Call): Promise<[string, SourceDefinition][]> {
   const { sources = {} } = services.definitions.current();
   const [organization] = await tenant((tx) =>
     tx.query<{ subdomain: string }>(sql`SELECT subdomain FROM organizations WHERE id = ${membership.orgId}`),
@@ -33,15 +33,21 @@ async function ownSources({ services, membership, tenant }: Call): Promise<[stri
   );
 }
 
-async function requireSource(call: Call, name: string): Promise<PostgresSource> {
+async function requireSource(call: Call, name: string): Promise<SourceDefinition> {
   const found = (await ownSources(call)).find(([one]) => one === name);
   if (!found) throw notFound();
   return found[1];
 }
 
+/** Throws 422 for an API, which has no tables. */
+function requireTables(name: string, source: SourceDefinition): PostgresSource {
+  if (source.type === "postgres") return source;
+  throw failing(422)("source_by_hand", { params: { name } });
+}
+
 function present(
   { services, say }: Call,
-  [name, source]: [string, PostgresSource],
+  [name, source]: [string, SourceDefinition],
   look: SourceLook,
 ): SourceStatus {
   const { resources } = services.definitions.current();
@@ -93,9 +99,10 @@ const schema = permittedRoute(["settings"], {
   params,
   responses: { 200: SourceSchema },
   async handle(call) {
-    await requireSource(call, call.params.source);
-    const tables = await call.services.sources.database(call.params.source).tables();
-    return ok({ tables: sourceParts(call.params.source).offered(tables) });
+    const { params: named, services } = call;
+    requireTables(named.source, await requireSource(call, named.source));
+    const tables = await services.sources.database(named.source).tables();
+    return ok({ tables: sourceParts(named.source).offered(tables) });
   },
 });
 
@@ -108,7 +115,7 @@ const definitions = permittedRoute(["settings"], {
   responses: { 200: SourceDefinitions },
   async handle(call) {
     const { params: named, body, services } = call;
-    const source = await requireSource(call, named.source);
+    const source = requireTables(named.source, await requireSource(call, named.source));
     const database = services.sources.database(named.source);
     const tables = await database.tables();
     const { resources } = services.definitions.current();

@@ -93,7 +93,7 @@ export function connectSources(parts: SourceParts): void {
   connected = parts;
   connectElsewhere((call, of) => {
     const found = call.services.definitions.current().resources.find(({ name }) => name === of);
-    if (found?.provider !== "records" || !found.source) return undefined;
+    if (found?.provider !== "records" || found.source?.table === undefined) return undefined;
     return parts.asking({ ...call, params: { resource: of } }, { ...found, source: found.source });
   });
 }

@@ -1,5 +1,13 @@
-import { createRemoteJWKSet, customFetch, errors, type JWTPayload, jwtVerify } from "jose";
+import { createRemoteJWKSet, customFetch, jwtVerify } from "jose";
+import {
+  type Configuration,
+  fetchUserInfo,
+  genericGrantRequest,
+  skipSubjectCheck,
+  tokenIntrospection,
+} from "openid-client";
 import type { GoogleRequest } from "../../../contract/api";
+import { createDiscovery } from "./discovery";
 
 /** Somebody as the provider vouches for them. */
 export interface GoogleIdentity {
@@ -48,30 +56,17 @@ interface GoogleOptions {
   redirectUri: () => string;
   fetch: typeof fetch;
   clock: () => Date;
-}
-
-/** What is used of the provider's metadata (OpenID Connect Discovery 1.0, section 3; RFC 8414). */
-interface Provider {
-  issuer: string;
-  authorizationEndpoint: string;
-  tokenEndpoint: string;
-  userinfoEndpoint: string;
-  introspectionEndpoint: string | undefined;
-  keys: ReturnType<typeof createRemoteJWKSet>;
+  /** How far the clock is ahead of the machine's. */
+  skewSeconds?: number;
 }
 
 type Json = Record<string, unknown>;
 
 const TIMEOUT_MS = 8000;
-const METADATA_MS = 3_600_000;
 /** What Google signs with. */
 export const GOOGLE_ISSUER = "https://accounts.google.com";
 /** Google has no RFC 7662 endpoint; this one tells for whom an access token was made. */
 const GOOGLE_TOKEN_INFO = "https://oauth2.googleapis.com/tokeninfo";
-
-function isJson(value: unknown): value is Json {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
 
 function text(values: Json, name: string): string | undefined {
   const value = values[name];
@@ -84,6 +79,18 @@ function required(values: Json, name: string): string {
   return value;
 }
 
+/** Whatever the libraries found wrong, and whatever kept the provider from answering, vouches for nobody. */
+async function refusing<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof GoogleRefusal) throw error;
+    throw new GoogleRefusal(error instanceof Error ? error.message : "The provider vouches for nobody", {
+      cause: error,
+    });
+  }
+}
+
 /**
  * Verifies what a browser brings back from the provider. Every proof must have been made for this application: an
  * ID token by its audience, an access token by introspection, or else any site that somebody signed in to could come
@@ -91,135 +98,109 @@ function required(values: Json, name: string): string {
  */
 export function createGoogleSignIn(options: GoogleOptions): GoogleSignIn {
   const { clientId, clientSecret, issuer, redirectUri, clock } = options;
-  let known: { provider: Promise<Provider>; until: number } | undefined;
+  const findProvider = createDiscovery(
+    { issuer, clientId, clientSecret },
+    { ...options, isLocal: new URL(issuer).protocol === "http:" },
+  );
+  let keys: { uri: string; find: ReturnType<typeof createRemoteJWKSet> } | undefined;
 
-  async function ask(url: string, init: RequestInit = {}): Promise<Json> {
-    let answer: Response;
-    try {
-      answer = await options.fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
-    } catch (error) {
-      throw new GoogleRefusal("The provider cannot be reached", { cause: error });
-    }
-    const body: unknown = await answer.json().catch(() => undefined);
-    if (!answer.ok || !isJson(body)) throw new GoogleRefusal(`The provider answered ${answer.status}`);
-    return body;
-  }
-
-  async function discover(): Promise<Provider> {
-    const metadata = await ask(`${issuer.replace(/\/$/, "")}/.well-known/openid-configuration`);
-    if (required(metadata, "issuer").replace(/\/$/, "") !== issuer.replace(/\/$/, "")) {
-      throw new GoogleRefusal("The provider's metadata is another provider's");
-    }
-    return {
-      issuer: required(metadata, "issuer"),
-      authorizationEndpoint: required(metadata, "authorization_endpoint"),
-      tokenEndpoint: required(metadata, "token_endpoint"),
-      userinfoEndpoint: required(metadata, "userinfo_endpoint"),
-      introspectionEndpoint: text(metadata, "introspection_endpoint"),
-      keys: createRemoteJWKSet(new URL(required(metadata, "jwks_uri")), {
+  function keysOf(configuration: Configuration): ReturnType<typeof createRemoteJWKSet> {
+    const uri = required(configuration.serverMetadata() as unknown as Json, "jwks_uri");
+    if (keys?.uri !== uri) {
+      const find = createRemoteJWKSet(new URL(uri), {
         timeoutDuration: TIMEOUT_MS,
         [customFetch]: (url, init) => options.fetch(url, init),
-      }),
-    };
-  }
-
-  function findProvider(): Promise<Provider> {
-    const now = clock().getTime();
-    if (known && known.until > now) return known.provider;
-    const entry = { provider: discover(), until: now + METADATA_MS };
-    known = entry;
-    entry.provider.catch(() => {
-      // A provider that was down is asked again.
-      if (known === entry) known = undefined;
-    });
-    return entry.provider;
-  }
-
-  async function fromIdToken(provider: Provider, token: string): Promise<GoogleIdentity> {
-    let payload: JWTPayload;
-    try {
-      // Google signs with either form of its name.
-      const names = [provider.issuer, provider.issuer.replace(/^https:\/\//, "")];
-      const checks = {
-        issuer: names,
-        audience: clientId,
-        currentDate: clock(),
-        algorithms: ["RS256", "ES256", "PS256"],
-      };
-      ({ payload } = await jwtVerify(token, provider.keys, { ...checks, requiredClaims: ["sub", "exp"] }));
-    } catch (error) {
-      if (error instanceof errors.JOSEError || error instanceof TypeError) {
-        throw new GoogleRefusal("The ID token is not valid for this application", { cause: error });
-      }
-      throw error;
+      });
+      keys = { uri, find };
     }
-    if (text(payload, "email") !== undefined) return identityOf(provider, payload);
-    throw new GoogleRefusal("The ID token has no e-mail address");
+    return keys.find;
   }
 
-  async function idTokenFor(provider: Provider, code: string, verifier: string | undefined): Promise<string> {
-    const form = new URLSearchParams({
-      grant_type: "authorization_code",
+  /** Who an ID token is about, by its signature: a browser may have brought it. */
+  async function fromIdToken(configuration: Configuration, token: string): Promise<GoogleIdentity> {
+    const name = configuration.serverMetadata().issuer;
+    const { payload } = await jwtVerify(token, keysOf(configuration), {
+      // Google signs with either form of its name.
+      issuer: [name, name.replace(/^https:\/\//, "")],
+      audience: clientId,
+      currentDate: clock(),
+      algorithms: ["RS256", "ES256", "PS256"],
+      requiredClaims: ["sub", "exp"],
+    });
+    return identityOf(name, payload);
+  }
+
+  async function idTokenFor(
+    configuration: Configuration,
+    code: string,
+    verifier: string | undefined,
+  ): Promise<string> {
+    const tokens = await genericGrantRequest(configuration, "authorization_code", {
       code,
-      client_id: clientId,
-      client_secret: clientSecret,
       redirect_uri: redirectUri(),
       ...(verifier !== undefined && { code_verifier: verifier }),
     });
-    const answer = await ask(provider.tokenEndpoint, { method: "POST", body: form });
-    return required(answer, "id_token");
+    return required(tokens, "id_token");
   }
 
-  async function audienceOf(provider: Provider, token: string): Promise<unknown> {
-    if (provider.introspectionEndpoint !== undefined) {
-      const form = new URLSearchParams({ token, client_id: clientId, client_secret: clientSecret });
-      const answer = await ask(provider.introspectionEndpoint, { method: "POST", body: form });
-      return answer["active"] === true ? (answer["client_id"] ?? answer["aud"]) : undefined;
+  async function audienceOf(configuration: Configuration, token: string): Promise<unknown> {
+    const { issuer: name, introspection_endpoint: introspection } = configuration.serverMetadata();
+    if (introspection !== undefined) {
+      const { active, client_id: client, aud } = await tokenIntrospection(configuration, token);
+      return active ? (client ?? aud) : undefined;
     }
-    if (provider.issuer !== GOOGLE_ISSUER) return undefined;
-    const form = new URLSearchParams({ access_token: token });
-    return (await ask(GOOGLE_TOKEN_INFO, { method: "POST", body: form }))["aud"];
+    if (name !== GOOGLE_ISSUER) return undefined;
+    const answer = await options.fetch(GOOGLE_TOKEN_INFO, {
+      method: "POST",
+      body: new URLSearchParams({ access_token: token }),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    return answer.ok ? ((await answer.json()) as Json)["aud"] : undefined;
   }
 
-  async function fromAccessToken(provider: Provider, token: string): Promise<GoogleIdentity> {
-    if ((await audienceOf(provider, token)) !== clientId) {
+  async function fromAccessToken(configuration: Configuration, token: string): Promise<GoogleIdentity> {
+    if ((await audienceOf(configuration, token)) !== clientId) {
       throw new GoogleRefusal("The access token was not made for this application");
     }
-    const headers = { Authorization: `Bearer ${token}` };
-    return identityOf(provider, await ask(provider.userinfoEndpoint, { headers }));
+    const claims = await fetchUserInfo(configuration, token, skipSubjectCheck);
+    return identityOf(configuration.serverMetadata().issuer, claims);
   }
 
   return {
     configured: true,
     options: async () => {
       try {
-        const { authorizationEndpoint } = await findProvider();
-        return { clientId, authorizationEndpoint, redirectUri: redirectUri() };
+        const { authorization_endpoint: endpoint } = (await refusing(findProvider)).serverMetadata();
+        return endpoint === undefined
+          ? undefined
+          : { clientId, authorizationEndpoint: endpoint, redirectUri: redirectUri() };
       } catch (error) {
         if (error instanceof GoogleRefusal) return undefined;
         throw error;
       }
     },
-    identify: async (proof) => {
-      const provider = await findProvider();
-      if (proof.code !== undefined) {
-        return fromIdToken(provider, await idTokenFor(provider, proof.code, proof.code_verifier));
-      }
-      const token = proof.access_token;
-      if (token === undefined) throw new GoogleRefusal("Neither a code nor a token");
-      return token.split(".").length === 3 && token.startsWith("eyJ")
-        ? fromIdToken(provider, token)
-        : fromAccessToken(provider, token);
-    },
-    exchange: async (code, codeVerifier) => idTokenFor(await findProvider(), code, codeVerifier),
+    identify: (proof) =>
+      refusing(async () => {
+        const configuration = await findProvider();
+        const { code, access_token: token } = proof;
+        if (code !== undefined) {
+          return fromIdToken(configuration, await idTokenFor(configuration, code, proof.code_verifier));
+        }
+        if (token === undefined) throw new GoogleRefusal("Neither a code nor a token");
+        return token.split(".").length === 3 && token.startsWith("eyJ")
+          ? fromIdToken(configuration, token)
+          : fromAccessToken(configuration, token);
+      }),
+    exchange: (code, codeVerifier) =>
+      refusing(async () => idTokenFor(await findProvider(), code, codeVerifier)),
   };
 }
 
 /** The standard claims (OpenID Connect Core 1.0, section 5.1). */
-function identityOf(provider: Provider, claims: Json): GoogleIdentity {
+function identityOf(issuer: string, claims: Json): GoogleIdentity {
   const verified = claims["email_verified"];
   return {
-    issuer: provider.issuer,
+    issuer,
     subject: required(claims, "sub"),
     email: required(claims, "email").toLowerCase(),
     emailVerified: verified === true || verified === "true",

@@ -13,6 +13,8 @@ export interface KeyCall {
   access: { kind: string; standing?: string };
   onBehalf?: "refused" | "allowed" | undefined;
   isReading?: true | undefined;
+  /** It leads to other calls alone, each of which is judged. */
+  passesOn?: true | undefined;
   params: Readonly<Record<string, string>>;
 }
 
@@ -51,9 +53,11 @@ export function membershipOfKey(
   if (isOfAccount || call.onBehalf === "refused") throw forbidden("key_refused");
   if (!resources && !actions) return membership;
   const reach = readReach?.(definitions, call);
-  if (!reach || (actions && !actions.includes(reach.action))) throw forbidden("key_narrowed");
+  const isWithin = ({ action, resources: reached }: KeyReach): boolean =>
+    (actions?.includes(action) ?? true) &&
+    (resources === null || reached.some((name) => resources.includes(name)));
+  if (!reach || !(call.passesOn || isWithin(reach))) throw forbidden("key_narrowed");
   if (!resources) return membership;
-  if (!reach.resources.some((name) => resources.includes(name))) throw forbidden("key_narrowed");
   const subjects = reach.subjectsOf(resources);
   const permissions = membership.permissions.filter((subject: Subject) => subjects.includes(subject));
   return { ...membership, permissions, only: resources };

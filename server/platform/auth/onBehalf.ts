@@ -17,6 +17,7 @@ interface Call {
   access: { kind: string; standing?: string; anyOf?: readonly string[] };
   onBehalf?: "refused" | "allowed" | undefined;
   isReading?: true | undefined;
+  passesOn?: true | undefined;
 }
 
 /**
@@ -52,7 +53,7 @@ export async function passOnBehalf(
   if (!operator) return;
   if (isRefusedOnBehalf(call)) throw forbidden("not_on_behalf");
   const orgId = knownMembership(session)?.orgId;
-  if (call.method === "get" || call.isReading || orgId === undefined) return;
+  if (call.method === "get" || call.isReading || call.passesOn || orgId === undefined) return;
   const done = `${call.method.toUpperCase()} ${call.path}`;
   await database.withoutTenant(async (tx) => {
     const [organization] = await tx.query<{ id: number; name: string }>(

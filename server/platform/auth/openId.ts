@@ -1,14 +1,11 @@
 import {
-  allowInsecureRequests,
   authorizationCodeGrant,
   buildAuthorizationUrl,
   calculatePKCECodeChallenge,
   ClientError,
-  type Configuration,
-  customFetch,
-  discovery,
   fetchUserInfo,
 } from "openid-client";
+import { createDiscovery, type DiscoveryOptions } from "./discovery";
 import type { GoogleIdentity } from "./google";
 
 /** Somebody as a provider vouches for them. */
@@ -53,16 +50,9 @@ export class OpenIdRefusal extends Error {
   override readonly name = "OpenIdRefusal";
 }
 
-const TIMEOUT_SECONDS = 8;
-const METADATA_MS = 3_600_000;
-
-interface Options {
+interface Options extends DiscoveryOptions {
   /** Where the provider sends people back to; registered there. Asked late, since the port is known late. */
   redirectUri(id: string): string;
-  fetch: typeof fetch;
-  clock(): Date;
-  /** Providers without TLS are for a server of one's own machine. */
-  isLocal: boolean;
 }
 
 function textOf(claims: Record<string, unknown>, name: string): string {
@@ -109,27 +99,8 @@ async function refusing<T>(work: () => Promise<T>): Promise<T> {
 }
 
 export function createOpenIdProvider(settings: OpenIdSettings, options: Options): OpenIdProvider {
-  const { id, name, issuer, clientId, clientSecret, groupsClaim } = settings;
-  let known: { configuration: Promise<Configuration>; until: number } | undefined;
-
-  function discover(): Promise<Configuration> {
-    return discovery(new URL(issuer), clientId, clientSecret, undefined, {
-      timeout: TIMEOUT_SECONDS,
-      [customFetch]: (url, init) => options.fetch(url, init as RequestInit),
-      execute: options.isLocal ? [allowInsecureRequests] : [],
-    });
-  }
-  function configure(): Promise<Configuration> {
-    const now = options.clock().getTime();
-    if (known && known.until > now) return known.configuration;
-    const entry = { configuration: discover(), until: now + METADATA_MS };
-    known = entry;
-    entry.configuration.catch(() => {
-      // A provider that was down is asked again.
-      if (known === entry) known = undefined;
-    });
-    return entry.configuration;
-  }
+  const { id, name, issuer, groupsClaim } = settings;
+  const configure = createDiscovery(settings, options);
   return {
     id,
     name,

@@ -13,6 +13,8 @@ export interface SecretBox {
   open(sealed: string, context: string): Promise<string>;
   /** Whether it was sealed with the present key, and not with one that is to go. */
   isCurrent(sealed: string): boolean;
+  /** What everything begins with that is sealed with the present key. */
+  readonly mark: string;
 }
 
 /** What is stored cannot be opened: by this server's secret, or at all. */
@@ -60,11 +62,13 @@ export function createSecretBox(
 ): SecretBox {
   const present = deriveKey(secret);
   const keys = new Map([...former.map(deriveKey), present].map(({ id, key }) => [id, key]));
+  const mark = `${VERSION}.${present.id}.`;
   return {
+    mark,
     async seal(text, context) {
       const nonce = new Uint8Array(random.bytes(NONCE_BYTES));
       const sealed = await crypto.subtle.encrypt(cipherOf(nonce, context), await present.key, utf8(text));
-      return `${VERSION}.${present.id}.${toBase64url(joinBytes([nonce, new Uint8Array(sealed)]))}`;
+      return `${mark}${toBase64url(joinBytes([nonce, new Uint8Array(sealed)]))}`;
     },
     async open(sealed, context) {
       const [version, keyId = "", content = "", ...more] = sealed.split(".");

@@ -1,9 +1,8 @@
-import { Hono } from "hono";
 import type { MemberNow } from "../auth/memberNow";
 import type { FoundSession } from "../auth/sessions";
 import type { Database, Transaction } from "../db/database";
 import { noRateLimits } from "../limits/rateLimits";
-import type { RequestEnvironment } from "../limits/requestEnvironment";
+import { addressWithin, type Outcome, routedWithin } from "./routedWithin";
 import type { Reply, Route } from "./route";
 import type { Services } from "./services";
 
@@ -27,36 +26,23 @@ export type InnerCalls = (
   call: InnerCall,
 ) => Promise<Reply>;
 
-interface Bindings {
+interface Bindings extends Outcome {
   services: Services;
   as: FoundSession;
-  reply?: Reply;
-  failure?: Error;
 }
-type Environment = RequestEnvironment & { Bindings: Bindings };
 
 /** The calls of the product for the server itself. */
 export function innerCalls(routes: readonly Route[]): InnerCalls {
-  const app = new Hono<Environment>();
-  app.onError((error, c) => {
-    c.env.failure = error;
-    return c.body(null, 500);
+  const app = routedWithin<Bindings>(routes, (route, c) => {
+    c.set("address", null);
+    const { services, as } = c.env;
+    // A context with more in it than a call asks for.
+    return route.run({ c: c as never, services, as });
   });
-  for (const route of routes) {
-    const path = route.path.replaceAll(/\{(\w+)\}/g, ":$1").replace(/\/$/, "");
-    app.on(route.method.toUpperCase(), path, async (c) => {
-      c.set("address", null);
-      const { services, as } = c.env;
-      // A context with more in it than a call asks for.
-      c.env.reply = await route.run({ c: c as never, services, as });
-      return c.body(null);
-    });
-  }
   return async ({ tx, services, after }, caller, { method, path, body }) => {
     const bindings: Bindings = { services: bound(services, tx, caller, after), as: sessionOf(caller) };
-    const address = `http://inside/${path.replaceAll(/^\/|\/$/g, "")}`;
     const sent = { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } };
-    const request = new Request(address, { method, ...sent });
+    const request = new Request(addressWithin(path), { method, ...sent });
     await app.fetch(request, bindings);
     if (bindings.failure) throw bindings.failure;
     if (!bindings.reply) throw new Error(`There is no call ${method} ${path}`);

@@ -108,6 +108,8 @@ interface Definition<Q extends TObject, B extends TObject, P extends TObject, R 
   isReading?: true;
   /** Whether an operator may call it in the place of somebody else, where `isRefusedOnBehalf` would judge otherwise. */
   onBehalf?: "refused" | "allowed";
+  /** It does nothing by itself: what it leads to are calls of the same token, each of which is judged. */
+  passesOn?: true;
 }
 
 interface Values<Q extends TObject, B extends TObject, P extends TObject> {
@@ -181,6 +183,7 @@ export interface Route {
   missing?(body: Readonly<Record<string, unknown>>): readonly string[];
   isReading?: true;
   onBehalf?: "refused" | "allowed";
+  passesOn?: true;
   /** Throws HttpError for every answer that is not a success. */
   run(raw: RawRequest): Promise<Reply>;
 }

@@ -8,4 +8,7 @@ export const noSources: SourcesPort = {
   database: () => {
     throw failing(502)("source_down", { params: { name: "" } });
   },
+  api: () => {
+    throw failing(502)("source_down", { params: { name: "" } });
+  },
 };

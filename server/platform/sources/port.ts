@@ -1,4 +1,5 @@
 import type { SourceTable } from "../../../contract/api";
+import type { SourceDefinition } from "../../../contract/resource";
 import type { Queryable } from "../db/database";
 import type { Sentence } from "../texts";
 
@@ -8,6 +9,43 @@ export interface SourceLook {
   /** For those who set it up. */
   says?: Sentence;
   at: Date | null;
+}
+
+/** A source that is set up. */
+export interface OpenSource {
+  /** How it was found last. */
+  seen: SourceLook;
+  /** Asks it anew whether it is there, and what it has. */
+  ask(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** What is asked of an API. */
+export interface SourceRequest {
+  method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  /** Below the source's own address. */
+  path: string;
+  query?: readonly (readonly [name: string, value: string])[];
+  headers?: Readonly<Record<string, string>>;
+  /** Sent as JSON. */
+  body?: unknown;
+}
+
+/** What an API answered. */
+export interface SourceAnswer {
+  status: number;
+  headers: Headers;
+  /** Its JSON; undefined where there was nothing. */
+  json: unknown;
+}
+
+/** An API of the user's own. */
+export interface SourceApi {
+  /**
+   * Answers every 2xx, 404, 409, 412, 416 and what is about the values of a change (400, 422). All else is thrown: 502
+   * `source_down`, `source_garbage` or `source_login`, 504 `source_slow`, 403 `source_forbidden`.
+   */
+  call(request: SourceRequest): Promise<SourceAnswer>;
 }
 
 /** A database of the user's own. Every work on it may throw 502 `source_down` or 504 `source_slow`. */
@@ -20,7 +58,7 @@ export interface SourceDatabase {
   write<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
 }
 
-/** The databases that `sources.json` names. */
+/** The databases and APIs that `sources.json` names. */
 export interface SourcesPort {
   /** What is known of a source, without asking it. */
   look(name: string): SourceLook;
@@ -28,6 +66,17 @@ export interface SourcesPort {
   test(name: string): Promise<SourceLook>;
   /** Throws 502 for one that is not set up. */
   database(name: string): SourceDatabase;
+  /** Throws 502 for one that is not set up. */
+  api(name: string): SourceApi;
+}
+
+/** What a source is opened with. */
+export interface SourceSettings<Source extends SourceDefinition> {
+  name: string;
+  source: Source;
+  /** Of the environment. */
+  variable(name: string): string | undefined;
+  clock(): Date;
 }
 
 /** What a database says of values that it does not take. */

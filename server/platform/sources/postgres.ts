@@ -1,13 +1,13 @@
 import pg from "pg";
 import type { Sql } from "sql-template-tag";
 import type { SourceTable } from "../../../contract/api";
-import type { PostgresSource, SourcesDefinition } from "../../../contract/resource";
+import type { PostgresSource } from "../../../contract/resource";
 import type { Queryable } from "../db/database";
 import { isGivenUp, isUnavailable, sqlState } from "../db/errors";
 import { failing, type HttpError } from "../errors";
 import { sentence } from "../texts";
 import { introspect } from "./introspect";
-import { type SourceDatabase, type SourceLook, SourceRefusal, type SourcesPort } from "./port";
+import { type OpenSource, type SourceDatabase, type SourceLook, SourceRefusal } from "./port";
 
 const INT8 = 20;
 const TYPES = new pg.TypeOverrides();
@@ -19,19 +19,8 @@ const LOCK_MS = 3000;
 /** On this side it is waited for a little longer than the database itself does. */
 const MARGIN_MS = 2000;
 const CONNECTIONS = 4;
-/** What answers later than that is told as slow. */
-const SLOW_MS = 2000;
 /** How long the tables are taken to be as they were. */
 const TABLES_MS = 60_000;
-
-/** What sources are made of. */
-export interface SourcesParts {
-  /** What `sources.json` says at the moment. */
-  definitions(): SourcesDefinition;
-  /** Of the environment. */
-  variable(name: string): string | undefined;
-  clock(): Date;
-}
 
 type Trouble = "source_down" | "source_slow";
 
@@ -63,7 +52,8 @@ function text(error: unknown, key: "constraint" | "column"): { [name: string]: s
   return typeof value === "string" ? { [key]: value } : {};
 }
 
-class PostgresDatabase implements SourceDatabase {
+/** A PostgreSQL database of the user's own. */
+export class PostgresDatabase implements SourceDatabase, OpenSource {
   readonly #pool: pg.Pool;
   readonly #statementMs: number;
   #tables: { at: number; found: Promise<SourceTable[]> } | undefined;
@@ -101,6 +91,16 @@ class PostgresDatabase implements SourceDatabase {
       if (this.#tables === entry) this.#tables = undefined;
     });
     return found;
+  }
+
+  /** Whether a text is an address of one. */
+  static isAddress(url: string): boolean {
+    return /^postgres(ql)?:\/\//.test(url) && URL.canParse(url);
+  }
+
+  async ask(): Promise<void> {
+    this.forgetTables();
+    await this.tables();
   }
 
   forgetTables(): void {
@@ -176,69 +176,4 @@ function lookOf(error: unknown): Pick<SourceLook, "state" | "says"> {
   if (REFUSED.test(code)) return { state: "refused", says: sentence("field.source_refused", { code }) };
   if (troubleOf(error) === "source_slow") return { state: "slow", says: sentence("field.source_slow") };
   return { state: "down", says: sentence("field.source_down", { code: code === "" ? "–" : code }) };
-}
-
-/** The databases that `sources.json` names, each opened when it is first asked and anew when its settings change. */
-export function createSources({ definitions, variable, clock }: SourcesParts): SourcesPort & {
-  close(): Promise<void>;
-} {
-  const open = new Map<string, { made: string; database: PostgresDatabase }>();
-
-  function settingsOf(name: string): { source: PostgresSource; url: string } | SourceLook {
-    const sources = definitions();
-    const source = Object.hasOwn(sources, name) ? sources[name] : undefined;
-    if (!source) return { state: "unset", at: null };
-    const url = variable(source.url.env);
-    const isAddress = url !== undefined && /^postgres(ql)?:\/\//.test(url) && URL.canParse(url);
-    if (isAddress) return { source, url };
-    const says =
-      url === undefined
-        ? sentence("field.source_unset", { variable: source.url.env })
-        : sentence("field.source_address", { variable: source.url.env });
-    return { state: "unset", at: null, says };
-  }
-
-  function openOne(name: string): PostgresDatabase | SourceLook {
-    const settings = settingsOf(name);
-    if (!("url" in settings)) return settings;
-    const { source, url } = settings;
-    const made = JSON.stringify([source, url]);
-    const known = open.get(name);
-    if (known?.made === made) return known.database;
-    known?.database.close().catch(() => undefined);
-    const database = new PostgresDatabase(name, url, source, clock);
-    open.set(name, { made, database });
-    return database;
-  }
-
-  return {
-    look: (name) => {
-      const one = openOne(name);
-      return one instanceof PostgresDatabase ? one.seen : one;
-    },
-    test: async (name) => {
-      const one = openOne(name);
-      if (!(one instanceof PostgresDatabase)) return one;
-      one.forgetTables();
-      const began = performance.now();
-      try {
-        await one.tables();
-      } catch {
-        return one.seen;
-      }
-      if (performance.now() - began > SLOW_MS) {
-        one.seen = { state: "slow", says: sentence("field.source_slow"), at: clock() };
-      }
-      return one.seen;
-    },
-    database: (name) => {
-      const one = openOne(name);
-      if (one instanceof PostgresDatabase) return one;
-      throw failing(502)("source_down", { params: { name } });
-    },
-    close: async () => {
-      await Promise.all([...open.values()].map(({ database }) => database.close()));
-      open.clear();
-    },
-  };
 }

@@ -38,6 +38,7 @@ export function OrganizationDetail(props: PartProps): ReactElement {
         <Usage {...props} />
         <Naming {...props} />
         <Access {...props} />
+        <Key {...props} />
         <Hold {...props} />
         <End {...props} />
       </div>
@@ -229,6 +230,30 @@ function Access({ organization }: PartProps): ReactElement {
           onChange={setRole}
         />
       </AuthForm>
+    </Card>
+  );
+}
+
+function Key({ organization }: PartProps): ReactElement {
+  const t = useText();
+  const { api } = useOperator();
+  const form = useSubmit();
+  const [isDone, setDone] = useState(false);
+  const rotate = (): void =>
+    form.submit({}, async () => {
+      await api.rotateKey(organization.pk);
+      setDone(true);
+    });
+  return (
+    <Card title={t("organization.key.title")}>
+      <p>{t("organization.key.lead")}</p>
+      <AuthForm
+        problems={form.problems}
+        busy={form.busy}
+        submit={t("organization.key.rotate")}
+        onSubmit={rotate}
+      />
+      <p role="status">{isDone ? t("organization.key.rotated") : ""}</p>
     </Card>
   );
 }

@@ -30,6 +30,7 @@ export interface OperatorApi {
   organizations(query: Query, signal?: AbortSignal): Promise<OperatorOrganizationsResponse>;
   organization(pk: number, signal?: AbortSignal): Promise<OperatorOrganization>;
   changeOrganization(pk: number, change: OperatorOrganizationRequest): Promise<OperatorOrganization>;
+  rotateKey(pk: number): Promise<unknown>;
   exportOrganization(pk: number): Promise<DownloadedFile>;
   deleteOrganization(pk: number, name: string): Promise<OperatorDeleteResponse>;
   impersonate(pk: number, role: number): Promise<AuthResponse>;
@@ -60,6 +61,7 @@ export function createOperatorApi(httpClient: HttpClient): OperatorApi {
       (await get<{ organization: OperatorOrganization }>(organization(pk), {}, signal)).organization,
     changeOrganization: async (pk, change) =>
       (await send<{ organization: OperatorOrganization }>("PUT", organization(pk), change)).organization,
+    rotateKey: (pk) => send("POST", organization(pk, "rotate-key/")),
     exportOrganization: (pk) => httpClient.download({ path: `operator/${organization(pk, "export/")}` }),
     deleteOrganization: (pk, name) => send("DELETE", organization(pk), { name }),
     impersonate: (pk, role) => send("POST", organization(pk, "impersonate/"), { role }),

@@ -263,6 +263,7 @@ describe("a new message", () => {
       to: ["bo@hope.example"],
       teams: [],
       mailing_lists: [],
+      segments: [],
       events: [],
       subject: "Tea",
       body: "<p>At four</p>",

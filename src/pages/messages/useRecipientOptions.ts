@@ -15,6 +15,7 @@ const SHOWN = 6;
 /** What may be written to, in the order in which it is offered. */
 export const RECIPIENT_SOURCES = [
   { kind: "list", resource: "mailing_lists" },
+  { kind: "segment", resource: "segments" },
   { kind: "team", resource: "teams" },
   { kind: "member", resource: "members" },
 ] as const;
@@ -24,7 +25,7 @@ export interface RecipientOptions extends ComboboxOptions {
   find(id: Option["id"]): Recipient | undefined;
 }
 
-/** Lists, teams and people that fit what is typed, as far as the person may see each. */
+/** Lists, segments, teams and people that fit what is typed, as far as the person may see each. */
 export function useRecipientOptions(): RecipientOptions {
   const recordName = useRecordName();
   const dataProvider = useDataProvider<AlmonerDataProvider>();
@@ -74,6 +75,8 @@ export function useRecipientOptions(): RecipientOptions {
     record: RaRecord,
   ): string {
     if (kind === "member") return t("messages.compose.option.member", { name, email: asText(record.email) });
+    if (kind === "segment")
+      return t("messages.compose.option.segment", { name, smart_count: Number(record.count ?? 0) });
     if (kind === "team") return t("messages.compose.option.team", { name });
     return t("messages.compose.option.list", { name, smart_count: Number(record.subscribers_count ?? 0) });
   }

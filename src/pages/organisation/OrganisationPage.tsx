@@ -5,6 +5,7 @@ import { FormSkeleton } from "../../renderer/record/forms/FormSkeleton";
 import { LoadError } from "../../ui/LoadError";
 import { Icon } from "../../ui/Icon";
 import { PageHeader } from "../../ui/PageHeader";
+import { EncryptionCard } from "./components/EncryptionCard";
 import { LogoCard } from "./components/LogoCard";
 import { OperatorAccessCard } from "./components/OperatorAccessCard";
 import { OrganisationForm } from "./components/OrganisationForm";
@@ -55,6 +56,7 @@ function Settings({ resource }: Pick<ResourcePageProps, "resource">): ReactEleme
           <SignInCard />
           <ProviderCard />
           <UsageCard />
+          <EncryptionCard />
           <OperatorAccessCard />
         </div>
       </div>

@@ -16,6 +16,10 @@ import PersonalDataPage from "./PersonalDataPage";
 
 const overview = vi.fn<AlmonerDataProvider["personalDataOverview"]>();
 const erase = vi.fn<AlmonerDataProvider["personalDataErase"]>();
+const hold = vi.fn<AlmonerDataProvider["personalDataHold"]>();
+const rules = vi.fn<AlmonerDataProvider["retentionRules"]>();
+const preview = vi.fn<AlmonerDataProvider["retentionPreview"]>();
+const save = vi.fn<AlmonerDataProvider["retentionSave"]>();
 
 const ADA: PersonOverview = {
   person: { pk: 7, name: "Ada Ito", email: "ada@x.example" },
@@ -26,10 +30,13 @@ const ADA: PersonOverview = {
     { kind: "responses", outcome: "erased", count: 2 },
   ],
   obstacles: [],
+  hold: null,
+  may_hold: true,
 };
 
 beforeEach(() => {
   vi.resetAllMocks();
+  rules.mockResolvedValue([]);
 });
 
 function show(path = "/settings/personal-data"): ReturnType<typeof createMemoryRouter> {
@@ -43,7 +50,14 @@ function show(path = "/settings/personal-data"): ReturnType<typeof createMemoryR
   };
   const app = (
     <CoreAdminContext
-      dataProvider={fakeProvider({ personalDataOverview: overview, personalDataErase: erase })}
+      dataProvider={fakeProvider({
+        personalDataOverview: overview,
+        personalDataErase: erase,
+        personalDataHold: hold,
+        retentionRules: rules,
+        retentionPreview: preview,
+        retentionSave: save,
+      })}
       i18nProvider={polyglotI18nProvider(() => ({ ...messages, personalData }), "en", [], {
         allowMissing: true,
       })}
@@ -118,4 +132,41 @@ it("offers no erasure while something stands in its way, and says what", async (
   show("/settings/personal-data?member=7");
   expect(await screen.findByText(/recurring donation\. Stop it first/u)).toBeInTheDocument();
   expect(screen.queryByRole("button", { name: "Erase…" })).not.toBeInTheDocument();
+});
+
+it("asks for the reason of a hold, and offers its end with who placed it and why", async () => {
+  overview.mockResolvedValueOnce(ADA).mockResolvedValue({
+    ...ADA,
+    obstacles: ["person_held"],
+    hold: { reason: "A lawsuit", since: "2026-01-05T10:00:00.000Z", by: "Omar Diaz" },
+  });
+  hold.mockResolvedValue({ reason: "A lawsuit", since: "2026-01-05T10:00:00.000Z", by: "Omar Diaz" });
+  show("/settings/personal-data?member=7");
+  const place = await screen.findByRole("button", { name: "Place the hold" });
+  await userEvent.click(place);
+  expect(screen.getByLabelText("Reason")).toHaveAccessibleDescription("Enter a reason.");
+  expect(hold).not.toHaveBeenCalled();
+  await userEvent.type(screen.getByLabelText("Reason"), "A lawsuit{Enter}");
+  expect(hold).toHaveBeenCalledExactlyOnceWith({ who: { pk: 7 }, reason: "A lawsuit" });
+  expect(await screen.findByRole("button", { name: "End the hold" })).toBeInTheDocument();
+  expect(screen.getByText(/: A lawsuit/u)).toBeInTheDocument();
+  expect(screen.getByText("Placed by Omar Diaz")).toBeInTheDocument();
+});
+
+it("counts what a new limit would clear before it is saved", async () => {
+  const rule = { kind: "form_responses", months: null, due: 0, from: null, ran_at: null } as const;
+  rules.mockResolvedValue([rule]);
+  preview.mockResolvedValue(12);
+  save.mockResolvedValue([{ ...rule, months: 24, due: 12 }]);
+  show();
+  await userEvent.selectOptions(
+    await screen.findByRole("combobox", { name: "Responses to forms" }),
+    "2 years",
+  );
+  const question = await screen.findByRole("alertdialog", { name: "Responses to forms: keep for 2 years?" });
+  expect(question).toHaveTextContent("12 entries are older than that");
+  expect(save).not.toHaveBeenCalled();
+  await userEvent.click(within(question).getByRole("button", { name: "Save the rule" }));
+  expect(save).toHaveBeenCalledExactlyOnceWith({ kind: "form_responses", months: 24 });
+  expect(await screen.findByText(/12 older entries/u)).toBeInTheDocument();
 });

@@ -7,6 +7,7 @@ import { LoadError } from "../../ui/LoadError";
 import { PageHeader } from "../../ui/PageHeader";
 import { VisuallyHidden } from "../../ui/VisuallyHidden";
 import { Found } from "./components/Found";
+import { Retention } from "./components/Retention";
 import "./personalData.css";
 import { useOverview } from "./usePersonalData";
 import { Input } from "../../ui/controls/Input";
@@ -59,6 +60,7 @@ export default function PersonalDataPage(): ReactElement {
       {data && who && !error && erased === undefined ? (
         <Found who={who} overview={data} onErased={setErased} />
       ) : null}
+      {who === undefined ? <Retention /> : null}
     </div>
   );
 }

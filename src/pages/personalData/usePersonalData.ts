@@ -5,7 +5,7 @@ import {
   useQueryClient,
   type UseQueryResult,
 } from "@tanstack/react-query";
-import { useDataProvider, useNotify } from "ra-core";
+import { useDataProvider, useNotify, useTranslate } from "ra-core";
 import type { ErasureResponse, PersonalData, PersonOverview, Who } from "../../../contract/api/personalData";
 import type { AlmonerDataProvider } from "../../../dataProviders/types";
 
@@ -34,6 +34,22 @@ export function useDownload(
     mutationFn: () =>
       who === "me" ? dataProvider.personalDataMine({}) : dataProvider.personalDataDownload({ who }),
     onSuccess: (data, save) => save(data),
+    onError: (error) => notify(error.message, { type: "error", autoHideDuration: null }),
+  });
+}
+
+/** Holds the person, or ends that; what is shown of them is asked for anew. */
+export function useHold(who: Who): UseMutationResult<unknown, Error, string | null> {
+  const t = useTranslate();
+  const dataProvider = useDataProvider<AlmonerDataProvider>();
+  const client = useQueryClient();
+  const notify = useNotify();
+  return useMutation({
+    mutationFn: (reason: string | null) => dataProvider.personalDataHold({ who, reason }),
+    onSuccess: (hold) => {
+      notify(t(hold === null ? "personalData.hold.ended" : "personalData.hold.placed"), { type: "success" });
+      return client.invalidateQueries();
+    },
     onError: (error) => notify(error.message, { type: "error", autoHideDuration: null }),
   });
 }

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { HttpError, useDataProvider, useNotify, useTranslate } from "ra-core";
-import { type ReactElement, useId, useState } from "react";
+import { type ReactElement, type RefObject, useId, useRef, useState } from "react";
 import { Link, useNavigate, useParams, useSearchParams } from "react-router-dom";
 import type { Report } from "../../../contract/api/reports";
 import type { AlmonerDataProvider } from "../../../dataProviders/types";
@@ -11,7 +11,7 @@ import { Pagination } from "../../ui/Pagination";
 import { VisuallyHidden } from "../../ui/VisuallyHidden";
 import { Button } from "../../ui/controls/Button";
 import { TextField } from "../../ui/controls/TextField";
-import { saveFile } from "../../ui/saveFile";
+import { type SavedFile, saveFile } from "../../ui/saveFile";
 import { AnswerView } from "./components/AnswerView";
 import { DeleteReport } from "./components/DeleteReport";
 import { MailReport } from "./components/MailReport";
@@ -87,6 +87,7 @@ function OpenReport({ report, draft: first }: { report?: Report; draft: Draft })
   const answer = useAnswer(draft.question, page);
   const errors = mistakesIn(answer.error);
   const titleId = useId();
+  const shown = useRef<HTMLElement>(null);
   const navigate = useNavigate();
   const save = useSave(saved, (next) => {
     setSaved(next);
@@ -115,7 +116,7 @@ function OpenReport({ report, draft: first }: { report?: Report; draft: Draft })
                 {t("reports.edit")}
               </Button>
             ) : null}
-            <Downloads draft={draft} isDisabled={!answer.data || answer.isError} />
+            <Downloads draft={draft} shown={shown} isDisabled={!answer.data || answer.isError} />
             {saved ? (
               <Button variant="secondary" onClick={() => setPinning(true)}>
                 {t("reports.dashboards.pin")}
@@ -175,7 +176,12 @@ function OpenReport({ report, draft: first }: { report?: Report; draft: Draft })
             </div>
           </form>
         ) : null}
-        <section className="al-card al-report-answer" aria-labelledby={titleId} aria-busy={answer.isFetching}>
+        <section
+          ref={shown}
+          className="al-card al-report-answer"
+          aria-labelledby={titleId}
+          aria-busy={answer.isFetching}
+        >
           <h2 id={titleId} className="al-visually-hidden">
             {t("reports.answer")}
           </h2>
@@ -222,7 +228,15 @@ function useSave(saved: Report | undefined, onSaved: (report: Report) => void) {
   });
 }
 
-function Downloads({ draft, isDisabled }: { draft: Draft; isDisabled: boolean }): ReactElement {
+/** Of records alone there is no picture, but a file. */
+const UNDRAWN = ["table", "pivot"];
+
+function Downloads(props: {
+  draft: Draft;
+  shown: RefObject<HTMLElement | null>;
+  isDisabled: boolean;
+}): ReactElement {
+  const { draft, shown, isDisabled } = props;
   const t = useTranslate();
   const notify = useNotify();
   const dataProvider = useDataProvider<AlmonerDataProvider>();
@@ -231,8 +245,26 @@ function Downloads({ draft, isDisabled }: { draft: Draft; isDisabled: boolean })
     onSuccess: saveFile,
     onError: (error) => notify(error.message, { type: "error" }),
   });
+  const picture = useMutation({
+    mutationFn: async (node: HTMLElement): Promise<SavedFile> => {
+      const { pictureOf } = await import("./model/picture");
+      const name = `${draft.name.trim() || t("reports.new")}.png`;
+      return { name, contentType: "image/png", blob: await pictureOf(node) };
+    },
+    onSuccess: saveFile,
+    onError: () => notify(t("reports.no_picture"), { type: "error" }),
+  });
   return (
     <>
+      {UNDRAWN.includes(draft.display.kind) ? null : (
+        <Button
+          variant="secondary"
+          disabled={isDisabled || picture.isPending}
+          onClick={() => shown.current && picture.mutate(shown.current)}
+        >
+          {t("reports.picture")}
+        </Button>
+      )}
       <Button variant="secondary" disabled={isDisabled || file.isPending} onClick={() => file.mutate()}>
         {t("reports.csv")}
       </Button>

@@ -88,6 +88,18 @@ export async function addList(
   return row?.id;
 }
 
+/** The lists that go by these segments alone, of each the oldest. */
+export async function listsOfSegments(
+  tx: Transaction,
+  orgId: number,
+  segments: readonly number[],
+): Promise<{ id: number; name: string; segment: number }[]> {
+  return tx.query(sql`SELECT DISTINCT ON (l.filter ->> 'segment') l.id, l.name, (l.filter ->> 'segment')::bigint AS segment
+    FROM mailing_lists l WHERE l.org_id = ${orgId} AND l.kind = 'dynamic'
+      AND l.filter IN (SELECT jsonb_build_object('segment', s.id) FROM unnest(${[...segments]}::bigint[]) AS s (id))
+    ORDER BY l.filter ->> 'segment', l.id`);
+}
+
 /** Whether another list of the organisation has that name. */
 export async function isListNameTaken(
   tx: Transaction,

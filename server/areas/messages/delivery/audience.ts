@@ -11,6 +11,8 @@ export interface Audience {
   emails: string[];
   teams: number[];
   lists: number[];
+  /** Segments that have no mailing list yet: of a message that is not sent so far. */
+  segments?: number[];
   /** Dates of events, for everybody who has a place there. Messages of before it was thought of have none. */
   dates?: { event: number; occurrence: number }[];
 }
@@ -129,7 +131,8 @@ export async function previewAudience(
   orgId: number,
   audience: Audience,
 ): Promise<Resolution> {
-  const rows = resolved(orgId, audience, await dynamicLists(tx, orgId, audience.lists));
+  const coming = (audience.segments ?? []).map((segment) => ({ id: 0, filter: { segment } }));
+  const rows = resolved(orgId, audience, [...(await dynamicLists(tx, orgId, audience.lists)), ...coming]);
   const [counts] = await tx.query<{ count: number; skipped_count: number }>(sql`WITH ${rows}
     SELECT count(*) FILTER (WHERE reason IS NULL) AS count, count(*) FILTER (WHERE reason IS NOT NULL) AS skipped_count
     FROM resolved`);

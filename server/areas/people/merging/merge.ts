@@ -59,7 +59,7 @@ export function undoUntil(mergedAt: Date): Date {
 
 /**
  * The people, the one who remains first, locked: throws 404 for somebody who is not there, 409 for somebody who was merged
- * or erased by now, 422 for one twice or of another kind.
+ *, erased or held by now, 422 for one twice or of another kind.
  */
 async function requireSeveral(tx: Transaction, orgId: number, { keep, merge }: Merging): Promise<Several> {
   const ids = [keep, ...merge];
@@ -68,6 +68,10 @@ async function requireSeveral(tx: Transaction, orgId: number, { keep, merge }: M
   const rows = await findPeople(tx, orgId, ids);
   if (ids.some((id) => !rows.some((row) => row.asked === id))) throw notFound("not_found.person");
   if (locked.length < ids.length) throw conflict("merged_meanwhile");
+  const held = await tx.query(
+    sql`SELECT 1 FROM person_holds WHERE org_id = ${orgId} AND person_id = ANY(${[...merge]}::bigint[])`,
+  );
+  if (held.length > 0) throw conflict("person_held");
   const [first, ...others] = ids.flatMap((id) => rows.filter((row) => row.id === id));
   if (!first) throw notFound("not_found.person");
   if (others.some(({ kind }) => kind !== first.kind)) {

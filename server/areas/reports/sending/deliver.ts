@@ -65,7 +65,7 @@ async function deliver(
   const { userId, email, membership, language } = recipient;
   const inAsking: InAsking = (work) =>
     database.withTenant(orgId, userId, async (tx) =>
-      work(await openAsker(tx, { session: recipient, membership, services: own, now }), tx),
+      work(await openAsker(tx, { session: recipient, membership, services: own, now })),
     );
   const { name, timezone: timeZone } = organization;
   const of = { question: report.question, name: report.name, organization: name, language, now, timeZone };

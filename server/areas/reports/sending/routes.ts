@@ -39,7 +39,7 @@ async function requireRecipients(
 }
 
 /** The calls of mailing a report. */
-export function sendingRoutes({ open, languageOf, readerOf }: Asking): readonly Route[] {
+export function sendingRoutes({ opening, languageOf, readerOf }: Asking): readonly Route[] {
   const recipients = memberRoute({
     method: "get",
     path: "/reports/{pk}/recipients/",
@@ -68,11 +68,13 @@ export function sendingRoutes({ open, languageOf, readerOf }: Asking): readonly 
       const times = timesOf(body);
       const who = readerOf(membership);
       const id = Number(params.pk);
+      const open = await opening(call);
       return call.tenantOnce(async (tx) => {
         const row = requireFound(await holdReport(tx, who, id));
         requireOwn(row, who);
-        const asker = await open(tx, call);
+        const asker = await open(tx);
         readQuestion(asker, row.question);
+        if (asker.elsewhere?.(row.question.of)) throw conflict("report_elsewhere");
         requireExport(asker, row.question.of);
         await requireRecipients(tx, who.orgId, id, body.to);
         const nextAt = nextTime(times, asker.place.timeZone, now);

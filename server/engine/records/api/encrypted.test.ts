@@ -6,6 +6,7 @@ import { type TestDefinitions, testDefinitions } from "../../../../tests/support
 import {
   addOrganization,
   addPerson,
+  auditActions,
   type Answer,
   createTestServer,
   type Json,
@@ -15,7 +16,7 @@ import {
 } from "../../../../tests/support/server";
 import { dataBox } from "../../../platform/auth/dataKeys";
 import { createSecretBox } from "../../../platform/auth/secretBox";
-import { sealStored } from "../sealing";
+import { exchangeKeys, sealStored } from "../sealing";
 
 const cases = (encrypted: boolean): ResourceDefinition => ({
   name: "cases",
@@ -187,5 +188,46 @@ describeEachDatabase("an encrypted field", (getDatabase) => {
     expect(left.text).not.toContain("ann@home.example");
     expect((await call("GET", "1/history/")).text).not.toContain("ann@home.example");
     expect(await stored()).not.toContain("asthma");
+  });
+
+  it("gets another key in the background", async () => {
+    const key = (method: string, path = "", token = owner.token): Promise<Answer> =>
+      server.call(method, `/organization/data-key/${path}`, { token });
+    const sealedKeys = async (): Promise<{ now: string; former: string | null }> =>
+      (
+        await server.database.owner.query(
+          `SELECT sealed_key AS now, former_key AS former FROM data_keys WHERE org_id = ${hope.id}`,
+        )
+      ).rows[0] as { now: string; former: string | null };
+    const exchange = (): Promise<void> =>
+      exchangeKeys(server.database, server.services, server.services.clock());
+    expect((await key("POST", "rotate/")).at("code")).toBe("nothing_encrypted");
+    await add();
+    await call("PUT", "1/", { diagnosis: `${SECRET}, better` });
+    await add({ extra: { $sealed: "v1.nothing.really" } });
+    const before = await stored();
+    const volunteer = await addPerson(server, hope, "volunteer", { email: "helps@hope.example" });
+    expect((await key("POST", "rotate/", volunteer.token)).status).toBe(403);
+    expect((await key("POST", "rotate/")).body).toMatchObject({ exists: true, under_way: true });
+    expect((await key("POST", "rotate/")).at("code")).toBe("key_under_way");
+    // Both keys open while the exchange lasts, and the new one seals.
+    expect((await call("GET", "1/")).at("record.diagnosis")).toBe(`${SECRET}, better`);
+    await call("PUT", "2/", { age: 8 });
+    await exchange();
+    expect((await sealedKeys()).former).not.toBeNull();
+    server.pass({ seconds: 3601 });
+    await exchange();
+    expect((await sealedKeys()).former).toBeNull();
+    expect((await key("GET")).at("under_way")).toBe(false);
+    const marks = (text: string): string[] => [...new Set(text.match(/v1\.[\w-]{8}\./gu))];
+    const after = await stored();
+    expect(marks(after)).toHaveLength(1);
+    expect(marks(before)).not.toContain(marks(after)[0]);
+    const read = await call("GET", "1/");
+    expect([read.at("record.diagnosis"), read.at("record.version")]).toEqual([`${SECRET}, better`, 2]);
+    const history = await call("GET", "1/history/");
+    expect(history.at("changes.0.changes.diagnosis")).toEqual({ from: SECRET, to: `${SECRET}, better` });
+    expect((await call("GET", "2/")).at("record.extra")).toEqual({ $sealed: "v1.nothing.really" });
+    expect(await auditActions(server, hope)).toContain("data_key.rotated");
   });
 });

@@ -7,7 +7,8 @@ import type { Queryable } from "../../../platform/db/database";
 import type { Asker } from "../../questions/asker";
 import type { Model } from "../../questions/model";
 import { tableOf, type Table } from "../../questions/table";
-import { contextOf, type RecordAccess } from "../../records/context";
+import type { RecordAccess } from "../../records/context";
+import { openSource } from "../sourceAccess";
 import type { RecordCall, SourcedResource } from "../store";
 import { foldForeign, tableModel, tableResource, type TableResource } from "./model";
 
@@ -44,16 +45,8 @@ function placed(
 export async function openTable(call: RecordCall, resource: SourcedResource): Promise<TableContext> {
   const { services, membership, session, now } = call;
   const { name } = resource.source;
-  const { resources, sources = {} } = services.definitions.current();
-  const { access, organization } = await call.tenant(async (tx) => {
-    const { tx: _, ...rest } = await contextOf(tx, { session, membership, services, now }, resource);
-    const [found] = await tx.query<{ subdomain: string; timezone: string }>(
-      sql`SELECT subdomain, timezone FROM organizations WHERE id = ${membership.orgId}`,
-    );
-    return { access: rest, organization: found };
-  });
-  const allowed = sources[name]?.organizations;
-  if (!organization || (allowed && !allowed.includes(organization.subdomain))) throw notFound();
+  const { resources } = services.definitions.current();
+  const { access, organization } = await openSource(call, resource);
   const database = services.sources.database(name);
   const all = placed(resources, name, await database.tables());
   const own = all.find((one) => one.resource.name === resource.name);

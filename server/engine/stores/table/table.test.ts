@@ -150,6 +150,50 @@ describe.skipIf(!hasPostgres())("records in a table of one's own", () => {
     };
     const rows = await call("POST", "/questions/ask/", { body: { question: columns } });
     expect([rows.status, rows.at("total")]).toEqual([200, 3]);
+    const file = await shop.server.call("POST", "/questions/ask/", {
+      token: owner.token,
+      body: { question: columns },
+      headers: { Accept: "text/csv" },
+    });
+    expect(file.text).toContain("Müller & Söhne");
+  });
+
+  it("are what reports and dashboards are about, and are found by the search", async () => {
+    const ours = await call("GET", "/questions/fields/", { query: { of: "members" } });
+    const offered = (ours.at("resources") as Values[]).map(({ name }) => name);
+    expect(offered).toEqual(expect.arrayContaining(["members", "orders"]));
+    const question = { of: "orders", group: [{ by: "state" }], measures: { n: { count: true } } };
+    const saved = await call("POST", "/reports/", { body: { name: "Orders", question } });
+    expect([saved.status, saved.at("report")]).toMatchObject([201, { mistakes: [] }]);
+    expect(saved.at("report.sentence")).not.toBe("");
+    const wrong = { ...question, group: [{ by: "stat" }] };
+    const refused = await call("POST", "/reports/", { body: { name: "Wrong", question: wrong } });
+    expect(refused).toMatchObject({ status: 422, body: { code: "unknown_field" } });
+    const pk = saved.at("report.pk");
+    const list = { of: "customers", columns: ["company_name"], limit: 3 };
+    const board = await call("POST", "/dashboards/", {
+      body: {
+        title: "Shop",
+        tiles: [
+          { id: "a", width: 6, kind: "report", report: pk },
+          { id: "b", width: 6, kind: "list", title: "Customers", question: list },
+        ],
+      },
+    });
+    expect(board.at("dashboard.tiles")).toMatchObject([{ shown: { mistakes: [] } }, { mistakes: [] }]);
+    const times = { every: "week", on: 1, hour: 8, format: "csv", to: [owner.pk] };
+    expect(await call("PUT", `/reports/${String(pk)}/schedule/`, { body: times })).toMatchObject({
+      status: 409,
+      body: { code: "report_elsewhere" },
+    });
+    const found = await call("GET", "/search/", { query: { q: "muller" } });
+    expect(found.at("hits")).toMatchObject([
+      { resource: "customers", title: "Müller & Söhne" },
+      { resource: "big_spenders" },
+    ]);
+    const member = await addPerson(shop.server, hope, "member");
+    const theirs = await shop.server.call("GET", "/search/", { token: member.token, query: { q: "muller" } });
+    expect(theirs.at("hits")).toEqual([]);
   });
 
   it("are added with the database's own defaults, and changed and deleted by their keys", async () => {

@@ -80,6 +80,9 @@ import { fiscalYears } from "./1551_fiscalYears";
 import { correctedGifts } from "./1600_correctedGifts";
 import { recordNumbers } from "./1700_recordNumbers";
 import { segmentPeople } from "./1800_segmentPeople";
+import { retention } from "./1900_retention";
+import { keyRotation } from "./1901_keyRotation";
+import { segmentChanges } from "./1920_segmentChanges";
 import { campaigns } from "./1950_campaigns";
 import { households } from "./1951_households";
 import type { Migration } from "../migrate";
@@ -168,6 +171,9 @@ export const migrations: readonly Migration[] = [
   correctedGifts,
   recordNumbers,
   segmentPeople,
+  retention,
+  keyRotation,
+  segmentChanges,
   campaigns,
   households,
 ];

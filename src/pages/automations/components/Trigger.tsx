@@ -1,5 +1,6 @@
-import { useTranslate } from "ra-core";
+import { useGetList, useTranslate } from "ra-core";
 import type { ReactElement } from "react";
+import { segmentIn } from "../../../../contract/resource/automation";
 import type { QuestionPredicate } from "../../../../contract/resource";
 import { ConditionEditor } from "../../../renderer/list/conditions/ConditionEditor";
 import { SelectField, TextField } from "../../../ui/controls/TextField";
@@ -23,6 +24,8 @@ interface TriggerProps {
   resources: readonly { name: string; label: string }[];
 }
 
+/** As many as an organisation can have. */
+const MOST_SEGMENTS = 100;
 const DATES = ["date", "dateTime"];
 
 /** What sets the automation off. */
@@ -40,13 +43,15 @@ export function Trigger({ when, onChange, mistakes, resources }: TriggerProps): 
         onChange={(next) => onChange(triggerOf(next as When, resource))}
         options={WHENS.map((value) => ({ value, label: t(`automation.when.${value}`) }))}
       />
-      <SelectField
-        label={t("automation.when.resource")}
-        value={resource}
-        error={errorAt(mistakes, "/when/resource")}
-        onChange={(next) => onChange(triggerOf(kind, next))}
-        options={isFree ? [{ value: "", label: t("automation.when.no_record") }, ...options] : options}
-      />
+      {segmentIn(when) === undefined ? (
+        <SelectField
+          label={t("automation.when.resource")}
+          value={resource}
+          error={errorAt(mistakes, "/when/resource")}
+          onChange={(next) => onChange(triggerOf(kind, next))}
+          options={isFree ? [{ value: "", label: t("automation.when.no_record") }, ...options] : options}
+        />
+      ) : null}
       <Rest when={when} onChange={onChange} mistakes={mistakes} />
     </div>
   );
@@ -57,6 +62,22 @@ function Rest({ when, onChange, mistakes }: Omit<TriggerProps, "resources">): Re
   const { data } = useFields("resource" in when ? (when.resource ?? "") : "");
   const own = (data?.fields ?? []).filter(({ many, path }) => many !== true && !path.includes("."));
   const none = { value: "", label: t("automation.choose") };
+  if ("enters" in when || "leaves" in when) {
+    const key = "enters" in when ? "enters" : "leaves";
+    return (
+      <SegmentField
+        value={segmentIn(when) ?? 0}
+        error={errorAt(mistakes, `/when/${key}`)}
+        onChange={(segment) =>
+          onChange(
+            key === "enters"
+              ? { resource: "people", enters: segment }
+              : { resource: "people", leaves: segment },
+          )
+        }
+      />
+    );
+  }
   if ("changes" in when) {
     return (
       <SelectField
@@ -116,6 +137,33 @@ function Rest({ when, onChange, mistakes }: Omit<TriggerProps, "resources">): Re
   }
   if ("schedule" in when) return <Schedule when={when} onChange={onChange} mistakes={mistakes} />;
   return null;
+}
+
+/** The segments that automations can go by: those that are shared. */
+function SegmentField(props: {
+  value: number;
+  error: string | undefined;
+  onChange(segment: number): void;
+}): ReactElement {
+  const t = useTranslate();
+  const { value, error, onChange } = props;
+  const { data = [] } = useGetList<{ id: number; name: string; shared: boolean }>("segments", {
+    pagination: { page: 1, perPage: MOST_SEGMENTS },
+    sort: { field: "name", order: "ASC" },
+  });
+  const shared = data.filter((segment) => segment.shared);
+  return (
+    <SelectField
+      label={t("automation.when.segment")}
+      value={value === 0 ? "" : String(value)}
+      error={error}
+      onChange={(key) => onChange(Number(key))}
+      options={[
+        { value: "", label: t("automation.choose") },
+        ...shared.map(({ id, name }) => ({ value: String(id), label: name })),
+      ]}
+    />
+  );
 }
 
 function Schedule(props: {

@@ -7,7 +7,18 @@ import type {
 } from "../../../../contract/resource/automation";
 
 /** What may set an automation off, as people choose it. */
-export const WHENS = ["created", "changed", "deleted", "changes", "becomes", "of", "schedule", "by"] as const;
+export const WHENS = [
+  "created",
+  "changed",
+  "deleted",
+  "changes",
+  "becomes",
+  "enters",
+  "leaves",
+  "of",
+  "schedule",
+  "by",
+] as const;
 export type When = (typeof WHENS)[number];
 
 /** In the order in which they are offered. */
@@ -29,6 +40,8 @@ export function whenOf(when: AnyTrigger): When {
   if ("on" in when) return when.on;
   if ("changes" in when) return "changes";
   if ("becomes" in when) return "becomes";
+  if ("enters" in when) return "enters";
+  if ("leaves" in when) return "leaves";
   if ("of" in when) return "of";
   return "schedule" in when ? "schedule" : "by";
 }
@@ -40,6 +53,10 @@ export function triggerOf(kind: When, resource: string): AnyTrigger {
       return { resource, changes: [""] };
     case "becomes":
       return { resource, becomes: {} };
+    case "enters":
+      return { resource: "people", enters: 0 };
+    case "leaves":
+      return { resource: "people", leaves: 0 };
     case "of":
       return { resource, of: "", before: "P14D" };
     case "schedule":

@@ -76,6 +76,7 @@ export function Attendees({ row }: { row: EventRow }): ReactElement {
         <DoorListButton row={row} />
         <CsvButton eventId={row.event.id} />
         <WriteLink row={row} />
+        <InviteLink row={row} />
       </div>
       {isAdding && data ? <AddAttendee row={row} questions={data.questions} onClose={closeAdding} /> : null}
       {error ? (
@@ -137,6 +138,20 @@ function Counts({ data }: { data: RsvpListResponse | undefined }): ReactElement 
         ),
       )}
     </dl>
+  );
+}
+
+/** A message about the event, to whomever one likes. */
+function InviteLink({ row }: { row: EventRow }): ReactElement | null {
+  const t = useTranslate();
+  const can = useCan();
+  const { now } = useRenderer();
+  const isOver = new Date(row.end) < now() || row.event.status === "cancelled";
+  if (isOver || !can({ resource: "messages", action: "create" })) return null;
+  return (
+    <LinkButton variant="secondary" size="small" to={`/messages/new?invite=${row.id}`}>
+      {t("calendar.invite")}
+    </LinkButton>
   );
 }
 

@@ -14,8 +14,8 @@ import { useRecordName } from "../../../renderer/values/useRecordName";
 import { type Addressed, readAddressed, recipientsOf } from "../model/addressed";
 import { type AnswerKind, answerTo } from "../model/answer";
 import type { Draft } from "../model/drafts";
+import { invitationTo } from "../model/invitation";
 import type { Origin } from "../model/origin";
-import type { Recipient } from "../model/recipients";
 import { useDraftStore, usePulledDrafts } from "../useDrafts";
 import { useWayBack } from "../useWayBack";
 import { RECIPIENT_SOURCES } from "../useRecipientOptions";
@@ -153,7 +153,7 @@ function Addressing(props: {
   const { resources, now, locale } = useRenderer();
   const { data, error } = useQuery({
     queryKey: ["messages", "addressed", addressed],
-    queryFn: async ({ signal }): Promise<Recipient[]> => {
+    queryFn: async ({ signal }): Promise<Partial<Draft>> => {
       const names = new Map<string, string>();
       for (const { kind, resource } of RECIPIENT_SOURCES) {
         const ids = addressed[kind];
@@ -169,12 +169,25 @@ function Addressing(props: {
         for (const row of events)
           names.set(`event ${id}`, t("messages.compose.coming", comingTo(row, locale)));
       }
-      return recipientsOf(addressed, (kind, key) => names.get(`${kind} ${key}`));
+      const [invite] = addressed.invite;
+      const intro = (title: string): string => t("messages.compose.invitation", { title });
+      const invitation =
+        invite === undefined
+          ? undefined
+          : invitationTo(await dataProvider.eventsList({ id: invite, signal }), {
+              locale,
+              here: window.location.href,
+              intro,
+            });
+      return {
+        recipients: recipientsOf(addressed, (kind, key) => names.get(`${kind} ${key}`)),
+        ...invitation,
+      };
     },
     retry: false,
   });
-  const begin = useEvent((recipients: Recipient[]) => {
-    const draft = { ...emptyDraft(crypto.randomUUID(), now()), recipients };
+  const begin = useEvent((written: Partial<Draft>) => {
+    const draft = { ...emptyDraft(crypto.randomUUID(), now()), ...written };
     store.save(draft);
     onBegin(draft);
   });

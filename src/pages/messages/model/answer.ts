@@ -33,7 +33,7 @@ export function answerTo(
   kind: AnswerKind,
   { intro, own }: { intro: string; own: string },
 ): Answer {
-  const quotation = `<p>${escape(intro)}</p><blockquote>${message.body}</blockquote>`;
+  const quotation = `<p>${escapeHtml(intro)}</p><blockquote>${message.body}</blockquote>`;
   return {
     recipients: kind === "forward" ? [] : recipientsOf(message, kind, own),
     subject: answerSubject(message.subject, kind),
@@ -59,6 +59,7 @@ function recipientsOf({ from, to }: MessageItem, kind: AnswerKind, own: string):
   return distinct(kind === "reply_all" ? [sender, ...named] : [sender]);
 }
 
-function escape(text: string): string {
+/** Text as HTML has it. */
+export function escapeHtml(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }

@@ -17,6 +17,7 @@ describe("recipients", () => {
       to: [3, "bo@example.org"],
       teams: [3],
       mailing_lists: [7],
+      segments: [],
       events: ["12-1795559400"],
     });
   });

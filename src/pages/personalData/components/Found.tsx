@@ -5,6 +5,7 @@ import { EmptyState } from "../../../ui/EmptyState";
 import { useErasure } from "../usePersonalData";
 import { DownloadButtons } from "./DownloadButtons";
 import { EraseQuestion } from "./EraseQuestion";
+import { Hold } from "./Hold";
 import { Kept } from "./Kept";
 import { Button } from "../../../ui/controls/Button";
 
@@ -66,6 +67,7 @@ export function Found({ who, overview, onErased }: FoundProps): ReactElement {
           </ul>
         </div>
       ) : null}
+      {overview.may_hold ? <Hold who={who} hold={overview.hold} /> : null}
       {isAsking ? (
         <EraseQuestion
           overview={overview}

@@ -25,7 +25,9 @@ export function ChooseTables({ source, tables, isPending, onChosen }: ChooseTabl
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const used = new Map(
     [...resources.values()].flatMap(({ name, source: of }): [string, string][] =>
-      of?.name === source ? [[keyOf({ schema: of.schema ?? "public", name: of.table }), name]] : [],
+      of?.name === source
+        ? [[keyOf({ schema: of.schema ?? "public", name: of.path ?? of.table ?? "" }), name]]
+        : [],
     ),
   );
   const shown = tables.filter(({ name }) => name.toLowerCase().includes(typed.trim().toLowerCase()));

@@ -23,7 +23,7 @@ const TONES: Record<SourceStatus["state"], Tone> = {
 };
 
 /** Products keep their names in every language. */
-const NAMES: Record<SourceStatus["type"], string> = { postgres: "PostgreSQL" };
+const NAMES: Record<SourceStatus["type"], string> = { postgres: "PostgreSQL", http: "HTTP" };
 
 /** Every source with its state. */
 export function SourceList(): ReactElement {
@@ -98,7 +98,7 @@ function Source({ source }: { source: SourceStatus }): ReactElement {
         >
           {t("sources.test")}
         </Button>
-        {state === "unset" ? null : (
+        {state === "unset" || type === "http" ? null : (
           <LinkButton to={`/settings/sources/${name}`} aria-label={t("sources.add_of", { name })}>
             {t("sources.add")}
           </LinkButton>

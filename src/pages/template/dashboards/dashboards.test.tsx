@@ -3,18 +3,22 @@ import { DataProviderContext, HttpError, useDataProvider } from "ra-core";
 import { type ReactElement, type ReactNode, useMemo } from "react";
 import { describe, expect, it } from "vitest";
 import type { AlmonerDataProvider } from "../../../../dataProviders/types";
+import analytics from "../../../../resources/template/dashboards/analytics.json";
+import shop from "../../../../resources/template/dashboards/shop.json";
 import templateDashboards from "../../../../locales/en/pages/templateDashboards";
 import { type RenderedTemplate, renderTemplate } from "../../../../tests/support/renderTemplate";
-import { AnalyticsDashboardPage } from "./AnalyticsDashboardPage";
-import { ShopDashboardPage } from "./ShopDashboardPage";
+import { type TemplateBoard, TemplateDashboard } from "./TemplateDashboard";
 
 function open(path: string, refused?: string): RenderedTemplate {
   const around = (page: ReactElement): ReactElement =>
     refused === undefined ? page : <Refusing path={refused}>{page}</Refusing>;
   return renderTemplate({
     pages: [
-      { path: "/dashboard/analytics", element: around(<AnalyticsDashboardPage />) },
-      { path: "/dashboard/ecommerce", element: around(<ShopDashboardPage />) },
+      {
+        path: "/dashboard/analytics",
+        element: around(<TemplateDashboard board={analytics as TemplateBoard} />),
+      },
+      { path: "/dashboard/ecommerce", element: around(<TemplateDashboard board={shop as TemplateBoard} />) },
     ],
     path,
     texts: { templateDashboards },

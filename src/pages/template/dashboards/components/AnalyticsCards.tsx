@@ -15,11 +15,11 @@ import { CardTitle, QueryCard, ShareRows, type Span, Trend } from "./Card";
 
 interface RangedCardProps {
   range: RangeId;
-  span?: Span;
+  span: Span;
 }
 
 /** Tickets by state around the share that is done. */
-export function SupportTracker({ range, span = 5 }: RangedCardProps): ReactElement {
+export function SupportTracker({ range, span }: RangedCardProps): ReactElement {
   const t = useTranslate();
   const write = useWriters();
   const query = useTemplateQuery("GET /card/card-analytics/support-tracker");
@@ -65,7 +65,7 @@ function Fact({ name, value }: { name: string; value: string }): ReactElement {
 }
 
 /** Sessions over the range, and how far its goals are reached. */
-export function AverageSessions({ range, span = 7 }: RangedCardProps): ReactElement {
+export function AverageSessions({ range, span }: RangedCardProps): ReactElement {
   const t = useTranslate();
   const write = useWriters();
   const texts = useChartTexts();
@@ -112,19 +112,20 @@ function measured(name: string, value: number, write: ReturnType<typeof useWrite
 }
 
 interface RevenueReportProps {
+  span: Span;
   year: RevenueYear;
   onYear(year: RevenueYear): void;
 }
 
 /** Earnings against expenses of a year, and the budget beside them. */
-export function RevenueReport({ year, onYear }: RevenueReportProps): ReactElement {
+export function RevenueReport({ span, year, onYear }: RevenueReportProps): ReactElement {
   const t = useTranslate();
   const write = useWriters();
   const texts = useChartTexts();
   const labelled = useLabelled();
   const query = useTemplateQuery("GET /card/card-analytics/revenue-report");
   return (
-    <QueryCard query={query} span={12} height={420} className="al-tpl-dash-revenue">
+    <QueryCard query={query} span={span} height={420} className="al-tpl-dash-revenue">
       {({ labels, series, earnings, budget, budgetSeries }) => (
         <>
           <div className="al-tpl-dash-revenue-main">
@@ -167,7 +168,7 @@ export function RevenueReport({ year, onYear }: RevenueReportProps): ReactElemen
 }
 
 /** How much of the goal is reached. */
-export function GoalOverview({ span = 4 }: { span?: Span }): ReactElement {
+export function GoalOverview({ span }: { span: Span }): ReactElement {
   const t = useTranslate();
   const write = useWriters();
   const query = useTemplateQuery("GET /card/card-analytics/goal-overview");
@@ -189,7 +190,7 @@ export function GoalOverview({ span = 4 }: { span?: Span }): ReactElement {
 }
 
 /** This month against the last. */
-export function Revenue({ span = 8 }: { span?: Span }): ReactElement {
+export function Revenue({ span }: { span: Span }): ReactElement {
   const t = useTranslate();
   const write = useWriters();
   const texts = useChartTexts();
@@ -230,7 +231,7 @@ export function Revenue({ span = 8 }: { span?: Span }): ReactElement {
 }
 
 /** What became of the orders. */
-export function ProductOrders({ range, span = 4 }: RangedCardProps): ReactElement {
+export function ProductOrders({ range, span }: RangedCardProps): ReactElement {
   const t = useTranslate();
   const write = useWriters();
   const texts = useChartTexts();
@@ -267,7 +268,7 @@ export function ProductOrders({ range, span = 4 }: RangedCardProps): ReactElemen
 }
 
 /** On what people read. */
-export function SessionsByDevice({ range, span = 4 }: RangedCardProps): ReactElement {
+export function SessionsByDevice({ range, span }: RangedCardProps): ReactElement {
   const t = useTranslate();
   const write = useWriters();
   const texts = useChartTexts();
@@ -318,7 +319,7 @@ export function SessionsByDevice({ range, span = 4 }: RangedCardProps): ReactEle
 }
 
 /** Who buys. */
-export function Customers({ range, span = 4 }: RangedCardProps): ReactElement {
+export function Customers({ range, span }: RangedCardProps): ReactElement {
   const t = useTranslate();
   const write = useWriters();
   const texts = useChartTexts();

@@ -4,18 +4,26 @@ import { Icon } from "../../../../ui/Icon";
 import { useTemplateQuery } from "../../shared/useTemplateCall";
 import { changeBetween } from "../model/figures";
 import { useWriters } from "../useWriters";
-import { QueryCard } from "./Card";
+import { QueryCard, type Span } from "./Card";
 import { LinkButton } from "../../../../ui/controls/LinkButton";
 
 /** Says well done, with the month's revenue and where it came from. */
-export function Congratulation({ to, action }: { to: string; action: string }): ReactElement {
+export function Congratulation({
+  to,
+  action,
+  span,
+}: {
+  to: string;
+  action: string;
+  span: Span;
+}): ReactElement {
   const t = useTranslate();
   const write = useWriters();
   const { identity } = useGetIdentity();
   const query = useTemplateQuery("GET /card/card-analytics/revenue");
   const name = identity?.fullName?.split(" ")[0];
   return (
-    <QueryCard query={query} span={6} height={188} className="al-tpl-dash-congratulation">
+    <QueryCard query={query} span={span} height={188} className="al-tpl-dash-congratulation">
       {({ thisMonth, lastMonth }) => (
         <>
           <div>

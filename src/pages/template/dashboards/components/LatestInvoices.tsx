@@ -7,7 +7,7 @@ import { Chip, type Tone } from "../../../../ui/Chip";
 import { EmptyState } from "../../../../ui/EmptyState";
 import { useTemplateQuery } from "../../shared/useTemplateCall";
 import { useWriters } from "../useWriters";
-import { CardTitle, QueryCard } from "./Card";
+import { CardTitle, QueryCard, type Span } from "./Card";
 
 const SHOWN = 6;
 const TONES: Record<Invoice["invoiceStatus"], Tone> = {
@@ -21,11 +21,11 @@ const TONES: Record<Invoice["invoiceStatus"], Tone> = {
 const COLUMNS = ["number", "client", "state", "total", "due"] as const;
 
 /** The newest invoices, with the way to each. */
-export function LatestInvoices(): ReactElement {
+export function LatestInvoices({ span }: { span: Span }): ReactElement {
   const t = useTranslate();
   const query = useTemplateQuery("GET /apps/invoice/invoices", { query: { page: 1, perPage: SHOWN } });
   return (
-    <QueryCard query={query} span={12} height={380} className="al-tpl-dash-invoices">
+    <QueryCard query={query} span={span} height={380} className="al-tpl-dash-invoices">
       {({ invoices }) => (
         <>
           <header className="al-tpl-dash-card-head">

@@ -20,10 +20,13 @@ const LOOKS: Record<CardName, { icon: string; kind?: "bar" }> = {
   newsletter: { icon: "Mail" },
 };
 
+/** Whether a tile shows one of these numbers. */
+export const isStatistics = (panel: string): panel is CardName => Object.hasOwn(LOOKS, panel);
+
 const HEIGHT = 188;
 
 /** A number with its change and its course over a week. */
-export function StatisticsCard({ card, span = 3 }: { card: CardName; span?: Span }): ReactElement {
+export function StatisticsCard({ card, span }: { card: CardName; span: Span }): ReactElement {
   const t = useTranslate();
   const write = useWriters();
   const query = useTemplateQuery(`GET /card/card-statistics/${card}`);

@@ -1,0 +1,246 @@
+import type {
+  FieldDefinition,
+  Predicate,
+  ResourceDefinition,
+  ResourceSource,
+  SourcesDefinition,
+} from "../../contract/resource";
+import type { Check, Subject } from "../checks/subject";
+import { totalsOf } from "../listSummary";
+import type { Finding, JsonPath } from "../mistakes/mistake";
+import { suggestion } from "../mistakes/suggest";
+import type { Conventions } from "./conventions";
+import {
+  type ApiPlace,
+  apiPlace,
+  canFilterBy,
+  canSearch,
+  canSortBy,
+  conventionName,
+  hasTotal,
+  unsayable,
+} from "./reach";
+import { rowCondition } from "./rowRules";
+
+const MEND = 'Say "readAll": true in "source" where there are at most 1,000 records, or leave it out.';
+
+/** What a definition asks of an API that its convention has no words for. */
+export function checkApi(subject: Subject, sources: SourcesDefinition, conventions: Conventions): Finding[] {
+  const { definition } = subject;
+  const { source } = definition;
+  if (!source || definition.provider !== "records") return [];
+  const kind = sources[source.name]?.type;
+  const misplaced = checkPlace(source, kind);
+  if (misplaced.length > 0 || kind !== "http")
+    return [...misplaced, ...checkMany(subject, sources, conventions)];
+  const place = apiPlace(source, sources, conventions);
+  if (!place) return [unknownConvention(source, sources, conventions)];
+  return [
+    ...checkList(definition, place),
+    ...checkRows(definition, place),
+    ...checkOwnFields(definition, place),
+    ...checkMany(subject, sources, conventions),
+  ];
+}
+
+/** The same as a check of definitions. */
+export function apiCheck(sources: SourcesDefinition, conventions: Conventions): Check {
+  return (subject) => checkApi(subject, sources, conventions);
+}
+
+const OF_TABLES = ["table", "schema"] as const;
+const OF_APIS = ["path", "convention", "filterable", "sortable", "search", "query", "readAll"] as const;
+
+function checkPlace(source: ResourceSource, kind: "postgres" | "http" | undefined): Finding[] {
+  if (kind === undefined) return [];
+  const [needed, foreign, what] =
+    kind === "http" ? (["path", OF_TABLES, "an API"] as const) : (["table", OF_APIS, "a database"] as const);
+  const missing: Finding[] =
+    source[needed] === undefined
+      ? [
+          {
+            code: "missing_key",
+            severity: "error",
+            path: ["source"],
+            message: `"${source.name}" is ${what}: "source" has to say "${needed}".`,
+            allowed: [needed],
+          },
+        ]
+      : [];
+  const extra = foreign.flatMap((key): Finding[] =>
+    source[key] === undefined
+      ? []
+      : [
+          {
+            code: "conflict",
+            severity: "error",
+            path: ["source", key],
+            message: `"${source.name}" is ${what}, which has no "${key}".`,
+          },
+        ],
+  );
+  return [...missing, ...extra];
+}
+
+function unknownConvention(
+  source: ResourceSource,
+  sources: SourcesDefinition,
+  conventions: Conventions,
+): Finding {
+  const api = sources[source.name];
+  const name = api?.type === "http" ? conventionName(api, source) : "";
+  const known = Object.keys(conventions).sort();
+  return {
+    code: "unknown_convention",
+    severity: "error",
+    path: source.convention === undefined ? ["source", "name"] : ["source", "convention"],
+    message: `There is no convention "${name}", neither among those that ship nor in resources/conventions/.`,
+    found: name,
+    allowed: known,
+    ...suggestion(name, known),
+  };
+}
+
+function refused(path: JsonPath, message: string, place: ApiPlace): Finding {
+  return {
+    code: "not_in_convention",
+    severity: "error",
+    path,
+    message: `${message} with the convention "${place.convention.title}". ${MEND}`,
+  };
+}
+
+function checkCondition(
+  predicate: Predicate,
+  definition: ResourceDefinition,
+  place: ApiPlace,
+  path: JsonPath,
+): Finding[] {
+  const problem = unsayable(predicate, definition.fields, place);
+  return problem
+    ? [refused(path, `The API cannot be asked by "${problem.source}" with ${problem.operator}`, place)]
+    : [];
+}
+
+function checkList(definition: ResourceDefinition, place: ApiPlace): Finding[] {
+  const { list, filters = [], fields } = definition;
+  const offered = filters.flatMap((filter, i): Finding[] => {
+    const name = typeof filter === "string" ? filter : (filter.path ?? filter.source);
+    if (name === "q")
+      return canSearch(place) ? [] : [refused(["filters", i], "The API does not search", place)];
+    return canFilterBy(name, fields, place)
+      ? []
+      : [refused(["filters", i], `The API cannot be asked by "${name}"`, place)];
+  });
+  if (!list || "component" in list) return offered;
+  const { sort, filter, views = [], facets = [] } = list;
+  const sorted =
+    sort && !canSortBy(sort.field, fields, place)
+      ? [refused(["list", "sort", "field"], `The API does not sort by "${sort.field}"`, place)]
+      : [];
+  const fixed = filter ? checkCondition(withoutSearch(filter), definition, place, ["list", "filter"]) : [];
+  const ofViews = views.flatMap((view, i) =>
+    view.filter
+      ? checkCondition(withoutSearch(view.filter), definition, place, ["list", "views", i, "filter"])
+      : [],
+  );
+  const counted = facets.flatMap((name, i): Finding[] => {
+    if (!hasTotal(place)) return [refused(["list", "facets", i], "The API does not count", place)];
+    return unsayable({ [name]: "1" }, fields, place)
+      ? [refused(["list", "facets", i], `The API cannot be asked by "${name}"`, place)]
+      : [];
+  });
+  const summed = totalsOf(list)
+    .filter(() => place.source.readAll !== true)
+    .map((name) => refused(["list", "summary", name], "The API adds nothing up", place));
+  return [...offered, ...sorted, ...fixed, ...ofViews, ...counted, ...summed];
+}
+
+function withoutSearch(filter: Readonly<Record<string, unknown>>): Predicate {
+  const { q: _, ...rest } = filter;
+  return rest as Predicate;
+}
+
+const ABOUT_LISTS: readonly string[] = ["manage", "read", "list"];
+
+/**
+ * That the API can be asked for the rows that each role may see. Rows taken away from its pages afterwards would leave them
+ * half empty, with a wrong number of all.
+ */
+function checkRows(definition: ResourceDefinition, place: ApiPlace): Finding[] {
+  const rules = definition.permissions?.rules ?? [];
+  const about = rules.filter(
+    ({ action, fields, inverted }) =>
+      [action].flat().some((one) => ABOUT_LISTS.includes(one)) && !(fields && inverted),
+  );
+  const roles = [...new Set(about.map(({ role }) => role))];
+  return roles.flatMap((role): Finding[] => {
+    const own = about.filter((rule) => rule.role === role || rule.role === "*");
+    const condition = rowCondition(own, definition.permissions?.subject !== undefined);
+    const problem =
+      typeof condition === "boolean" ? undefined : unsayable(condition, definition.fields, place);
+    if (!problem) return [];
+    const at = rules.findIndex((rule) => rule.role === role && rule.conditions !== undefined);
+    return [
+      refused(
+        ["permissions", "rules", Math.max(at, 0), "conditions"],
+        `The API cannot be asked for the records that "${role}" may see (by "${problem.source}" with ${problem.operator})`,
+        place,
+      ),
+    ];
+  });
+}
+
+function checkOwnFields({ source, fields }: ResourceDefinition, place: ApiPlace): Finding[] {
+  const named = (["filterable", "sortable"] as const).flatMap((key) =>
+    (source?.[key] ?? []).flatMap((name, i): Finding[] =>
+      Object.hasOwn(fields, name)
+        ? []
+        : [
+            {
+              code: "unknown_field",
+              severity: "error",
+              path: ["source", key, i],
+              message: `"${key}" names "${name}", which is no field.`,
+              found: name,
+              ...suggestion(name, Object.keys(fields)),
+            },
+          ],
+    ),
+  );
+  const keys: Finding[] =
+    (source?.key?.length ?? 1) > 1
+      ? [
+          {
+            code: "invalid_value",
+            severity: "error",
+            path: ["source", "key"],
+            message: "A record of an API has one key.",
+          },
+        ]
+      : [];
+  const unique = Object.entries(fields).flatMap(([name, field]): Finding[] =>
+    field.encrypted
+      ? [refused(["fields", name, "encrypted"], "Values in an API are not encrypted", place)]
+      : [],
+  );
+  return [...named, ...keys, ...unique];
+}
+
+/** Lists of records elsewhere that refer to these: that their API can be asked for them. */
+function checkMany(
+  { definition, others }: Subject,
+  sources: SourcesDefinition,
+  conventions: Conventions,
+): Finding[] {
+  return Object.entries(definition.fields).flatMap(([name, field]: [string, FieldDefinition]): Finding[] => {
+    if (field.type !== "referenceMany") return [];
+    const other = field.reference === definition.name ? definition : others.get(field.reference);
+    const place = other && apiPlace(other.source, sources, conventions);
+    if (!other || !place) return [];
+    const problem = unsayable({ [field.target]: "1" }, other.fields, place);
+    return problem
+      ? [refused(["fields", name, "target"], `The API cannot be asked by "${field.target}"`, place)]
+      : [];
+  });
+}

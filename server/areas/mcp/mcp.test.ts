@@ -1,0 +1,204 @@
+import { type CallToolResult, Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { STARTING_ROLES } from "../../../contract/api";
+import { describeEachDatabase } from "../../../tests/support/database";
+import { shippedFiles } from "../../../tests/support/overlays";
+import {
+  addOrganization,
+  addPerson,
+  createTestServer,
+  type Json,
+  TEST_NOW,
+  type TestOrganization,
+  type TestPerson,
+  type TestServer,
+} from "../../../tests/support/server";
+import { openFileDefinitions } from "../../engine/definitions/files";
+import { createOwnDefinitions } from "../../engine/definitions/own";
+import { acceptDefinitions } from "../../engine/records/accept";
+
+const roles = Object.fromEntries(STARTING_ROLES.map(({ slug, permissions }) => [slug, permissions]));
+const check = { roles };
+const files = shippedFiles();
+
+describeEachDatabase("the Model Context Protocol", (getDatabase) => {
+  let server: TestServer;
+  let hope: TestOrganization;
+  let owner: TestPerson;
+  let clients: Client[];
+
+  beforeEach(async () => {
+    const definitions = await openFileDefinitions(async () => files, {
+      check,
+      accept: (loaded) => acceptDefinitions(getDatabase(), loaded, TEST_NOW),
+    });
+    server = createTestServer(getDatabase(), {
+      services: {
+        definitions,
+        ownDefinitions: createOwnDefinitions({
+          database: getDatabase(),
+          definitions: () => definitions,
+          check,
+          clock: () => TEST_NOW,
+          editing: "on",
+        }),
+      },
+    });
+    hope = await addOrganization(server, "hope");
+    owner = await addPerson(server, hope, "owner", { name: "Olga Owner", email: "olga@post.example" });
+    clients = [];
+  });
+  afterEach(async () => {
+    await Promise.all(clients.map((client) => client.close()));
+  });
+
+  async function makeKey(more: Json = {}): Promise<string> {
+    const body = { name: "Agent", role: hope.roles.owner, ...more };
+    return String((await server.call("POST", "/keys", { body, token: owner.token })).at("key.secret"));
+  }
+
+  /** The protocol's own client, over the server in this process. */
+  async function connect(token: string): Promise<Client> {
+    const client = new Client({ name: "test", version: "1" });
+    const transport = new StreamableHTTPClientTransport(new URL("http://hope.localhost/api/mcp"), {
+      requestInit: { headers: { Authorization: `Bearer ${token}` } },
+      fetch: async (url, init) => server.app.request(url, init),
+    });
+    await client.connect(transport);
+    clients.push(client);
+    return client;
+  }
+
+  const answer = (result: unknown): { isError: boolean; body: Json } => {
+    const { content, isError = false } = result as CallToolResult;
+    const [first] = content;
+    return { isError, body: JSON.parse(first?.type === "text" ? first.text : "{}") as Json };
+  };
+  const use = async (client: Client, name: string, input: Json = {}): Promise<ReturnType<typeof answer>> =>
+    answer(await client.callTool({ name, arguments: input }));
+  const toolsOf = async (client: Client): Promise<string[]> =>
+    (await client.listTools()).tools.map(({ name }) => name);
+
+  it("makes a resource from a draft that is checked, mended, rehearsed and published, and works with its records", async () => {
+    const client = await connect(await makeKey());
+    const file = "organization/bicycles.json";
+    const draft = (type: string): string =>
+      JSON.stringify({
+        name: "bicycles",
+        provider: "records",
+        recordRepresentation: "{frame}",
+        fields: { frame: { type, required: true }, price: { type: "money" } },
+      });
+    const mistaken = await use(client, "check", { file, text: draft("strin") });
+    expect(JSON.stringify(mistaken.body["mistakes"])).toMatch(/string/);
+    expect((await use(client, "check", { file, text: draft("string") })).body["mistakes"]).toEqual([]);
+    const rehearsed = await use(client, "rehearse", { file, text: draft("string") });
+    expect(rehearsed.body).toMatchObject({ is_new: true, mistakes: [] });
+    expect(await use(client, "publish", { file, text: draft("string") })).toMatchObject({
+      isError: false,
+      body: { mistakes: [] },
+    });
+    const described = await use(client, "describe", { resource: "bicycles" });
+    expect(described.body).toMatchObject({
+      can: ["list", "show", "create", "edit", "delete"],
+      fields: { frame: { type: "string", required: true } },
+    });
+    const added = await use(client, "create", {
+      resource: "bicycles",
+      values: { frame: "F1", price: "120.00" },
+      idempotency_key: "7a0d9d3e-5f7b-4a55-9d2c-1d1f1c7e3b10",
+    });
+    expect(added.body).toHaveProperty("record");
+    const id = String((added.body["record"] as Json)["pk"]);
+    await use(client, "create", {
+      resource: "bicycles",
+      values: { frame: "F1", price: "120.00" },
+      idempotency_key: "7a0d9d3e-5f7b-4a55-9d2c-1d1f1c7e3b10",
+    });
+    await use(client, "update", { resource: "bicycles", id, values: { price: "99.50" } });
+    expect((await use(client, "get", { resource: "bicycles", id })).body).toMatchObject({
+      frame: "F1",
+      price: "99.50",
+    });
+    const listed = await use(client, "list", { resource: "bicycles", search: "f1" });
+    expect(listed.body).toMatchObject({ records: [{ frame: "F1" }], total: 1 });
+    expect((await use(client, "delete", { resource: "bicycles", id })).isError).toBe(false);
+  });
+
+  it("speaks of built-in resources by the calls that their definitions name", async () => {
+    const client = await connect(await makeKey());
+    const added = await use(client, "create", { resource: "teams", values: { name: "Kitchen" } });
+    const pk = (added.body["team"] as Json)["pk"];
+    await use(client, "update", { resource: "teams", id: String(pk), values: { description: "Cooks" } });
+    expect((await use(client, "get", { resource: "teams", id: String(pk) })).body).toMatchObject({
+      name: "Kitchen",
+      description: "Cooks",
+    });
+    expect((await use(client, "list", { resource: "members", sort: "-email" })).body).toMatchObject({
+      records: [{ email: "olga@post.example" }],
+      total: 1,
+    });
+    const asked = await use(client, "ask", { question: { of: "members", measures: { n: { count: true } } } });
+    expect(asked.body).toMatchObject({ rows: [{ n: 1 }] });
+    const { body: log } = await server.call("GET", "/audit", { token: owner.token });
+    expect(log["audit_log"]).toMatchObject([
+      { action: "team.changed", detail: { key: "Agent" } },
+      { action: "team.created", detail: { key: "Agent" } },
+      {},
+    ]);
+  });
+
+  it("says what was refused, where and why, as the call itself does", async () => {
+    const client = await connect(await makeKey());
+    const nameless = await use(client, "create", { resource: "teams", values: { name: "" } });
+    expect(nameless).toMatchObject({
+      isError: true,
+      body: { code: "invalid_fields", errors: { name: ["This field is required."] } },
+    });
+    const missing = await use(client, "get", { resource: "teams", id: "999999" });
+    expect(missing).toMatchObject({ isError: true, body: { code: "not_found" } });
+    const asked = await use(client, "ask", { question: { of: "members", where: { emial: "x" } } });
+    expect(asked).toMatchObject({ isError: true, body: { code: "unknown_field" } });
+    const elsewhere = await client.callTool({ name: "get", arguments: { resource: "teams", id: ".." } });
+    expect(elsewhere.isError).toBe(true);
+  });
+
+  it("offers what the key may do and nothing beyond", async () => {
+    const reader = await connect(await makeKey({ resources: ["teams"], actions: ["read"] }));
+    expect(await toolsOf(reader)).toEqual(["describe", "list", "get", "ask"]);
+    const { resources } = (await use(reader, "describe")).body;
+    expect(resources).toEqual([{ name: "teams", label: "Teams", can: ["list", "show"] }]);
+    expect((await use(reader, "list", { resource: "teams" })).isError).toBe(false);
+    expect(await use(reader, "ask", { question: { of: "members" } })).toMatchObject({
+      isError: true,
+      body: { code: "key_narrowed" },
+    });
+    const volunteer = await addPerson(server, hope, "volunteer", { email: "v@post.example" });
+    const client = await connect(volunteer.token);
+    expect(await toolsOf(client)).not.toContain("publish");
+    expect(JSON.stringify((await use(client, "describe")).body)).not.toContain('"donations"');
+  });
+
+  it("lets nobody in without a token that is good at that moment", async () => {
+    const key = await server.call("POST", "/keys", {
+      body: { name: "Agent", role: hope.roles.owner },
+      token: owner.token,
+    });
+    const client = await connect(String(key.at("key.secret")));
+    await server.call("DELETE", `/keys/${String(key.at("key.pk"))}`, { token: owner.token });
+    await expect(client.listTools()).rejects.toThrow(/Not authorized/);
+    await expect(connect("alm_1_nothing")).rejects.toThrow(/Not authorized/);
+    expect((await server.call("GET", "/mcp", { token: owner.token })).status).toBe(405);
+  });
+
+  it.each([
+    ["no JSON", "{", 400],
+    ["no message", "[]", 400],
+    ["another protocol", '{"hello":1}', 400],
+    ["more than a megabyte", `"${"x".repeat(1_100_000)}"`, 413],
+  ])("refuses %s", async (_, body, status) => {
+    const headers = { "Content-Type": "application/json", Accept: "application/json, text/event-stream" };
+    const refused = await server.call("POST", "/mcp", { token: owner.token, body, headers });
+    expect(refused.status).toBe(status);
+  });
+});

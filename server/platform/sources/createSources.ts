@@ -1,0 +1,103 @@
+import type { HttpSource, SourceDefinition, SourcesDefinition } from "../../../contract/resource";
+import { variablesOf } from "../../../definitions/checks/dataSource";
+import { failing, type HttpError } from "../errors";
+import { sentence } from "../texts";
+import { HttpApi, type SourceFetch } from "./http";
+import type { OpenSource, SourceLook, SourcesPort } from "./port";
+import { PostgresDatabase } from "./postgres";
+
+/** What answers later than that is told as slow. */
+const SLOW_MS = 2000;
+
+/** What sources are made of. */
+export interface SourcesParts {
+  /** What `sources.json` says at the moment. */
+  definitions(): SourcesDefinition;
+  /** Of the environment. */
+  variable(name: string): string | undefined;
+  clock(): Date;
+  /** Speaks to the world outside. */
+  fetch: SourceFetch;
+}
+
+/** The databases and APIs that `sources.json` names, each opened when it is first asked and anew when its settings change. */
+export function createSources({ definitions, variable, clock, fetch }: SourcesParts): SourcesPort & {
+  close(): Promise<void>;
+} {
+  const open = new Map<string, { made: string; opened: PostgresDatabase | HttpApi }>();
+
+  function settingsOf(name: string): { source: SourceDefinition; secrets: string[] } | SourceLook {
+    const sources = definitions();
+    const source = Object.hasOwn(sources, name) ? sources[name] : undefined;
+    if (!source) return { state: "unset", at: null };
+    const found = variablesOf(source).map((one) => ({ ...one, value: variable(one.variable) }));
+    const missing = found.find(({ value }) => value === undefined);
+    if (missing) {
+      const says = sentence("field.source_unset", { variable: missing.variable });
+      return { state: "unset", at: null, says };
+    }
+    const address = found.find(({ path }) => path.join() === "url");
+    const isAddress = source.type === "postgres" ? PostgresDatabase.isAddress : HttpApi.isAddress;
+    if (address && !isAddress(address.value ?? "")) {
+      const beginning = source.type === "postgres" ? "postgres://" : "https://";
+      const says = sentence("field.source_address", { variable: address.variable, beginning });
+      return { state: "unset", at: null, says };
+    }
+    return { source, secrets: found.map(({ value }) => value ?? "") };
+  }
+
+  function openOne(name: string): PostgresDatabase | HttpApi | SourceLook {
+    const settings = settingsOf(name);
+    if (!("source" in settings)) return settings;
+    const { source, secrets } = settings;
+    const made = JSON.stringify([source, secrets]);
+    const known = open.get(name);
+    if (known?.made === made) return known.opened;
+    known?.opened.close().catch(() => undefined);
+    const opened =
+      source.type === "postgres"
+        ? new PostgresDatabase(name, variable(source.url.env) ?? "", source, clock)
+        : new HttpApi({ name, source: source as HttpSource, variable, clock }, fetch);
+    open.set(name, { made, opened });
+    return opened;
+  }
+
+  const isOpen = (one: OpenSource | SourceLook): one is PostgresDatabase | HttpApi =>
+    one instanceof PostgresDatabase || one instanceof HttpApi;
+  const notSetUp = (name: string): HttpError => failing(502)("source_down", { params: { name } });
+
+  return {
+    look: (name) => {
+      const one = openOne(name);
+      return isOpen(one) ? one.seen : one;
+    },
+    test: async (name) => {
+      const one = openOne(name);
+      if (!isOpen(one)) return one;
+      const began = performance.now();
+      try {
+        await one.ask();
+      } catch {
+        return one.seen;
+      }
+      if (performance.now() - began > SLOW_MS) {
+        one.seen = { state: "slow", says: sentence("field.source_slow"), at: clock() };
+      }
+      return one.seen;
+    },
+    database: (name) => {
+      const one = openOne(name);
+      if (one instanceof PostgresDatabase) return one;
+      throw notSetUp(name);
+    },
+    api: (name) => {
+      const one = openOne(name);
+      if (one instanceof HttpApi) return one;
+      throw notSetUp(name);
+    },
+    close: async () => {
+      await Promise.all([...open.values()].map(({ opened }) => opened.close()));
+      open.clear();
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import type { HttpSource, ResourceDefinition, SourcesDefinition } from "../../contract/resource";
+import type { Convention } from "../../contract/resource/conventions";
+import { loadDefinitions } from "../../definitions";
+import { apiLanguage } from "../../definitions/http";
+import type { Database } from "../../server/platform/db/database";
+import { createSourceFetch } from "../../server/platform/outside/sourceFetch";
+import { createSources } from "../../server/platform/sources/createSources";
+import type { SourcesPort } from "../../server/platform/sources/port";
+import { postgresParts } from "../../server/engine/sources/parts";
+import { connectSources } from "../../server/engine/stores/store";
+import { createTestServer, type TestServer } from "./server";
+
+/** A server with an API beside it, as the source `api`. */
+export interface ApiServer {
+  server: TestServer;
+  sources: SourcesPort;
+  /** Puts other definitions in force; throws where they are wrong. */
+  use(...definitions: ResourceDefinition[]): void;
+  /** Lets time pass. */
+  wait(ms: number): void;
+  close(): Promise<void>;
+}
+
+export interface ApiServerOptions {
+  source: Partial<HttpSource> & Pick<HttpSource, "url">;
+  variables?: Record<string, string>;
+  conventions?: Record<string, Convention>;
+}
+
+/** The source `api` lies on this machine, so it is private unless said otherwise. */
+export function createApiServer(
+  database: Database,
+  { source, variables = {}, conventions = {} }: ApiServerOptions,
+): ApiServer {
+  connectSources(postgresParts);
+  const sourcesJson: SourcesDefinition = {
+    api: { type: "http", private: true, timeoutSeconds: 2, ...source },
+  };
+  let now = Date.parse("2026-03-10T09:00:00Z");
+  const sources = createSources({
+    definitions: () => sourcesJson,
+    variable: (name) => variables[name],
+    clock: () => new Date(now),
+    fetch: createSourceFetch({ lookup: async () => [{ address: "127.0.0.1", family: 4 }] }),
+  });
+  const server = createTestServer(database, { services: { sources } });
+  const use = (...definitions: ResourceDefinition[]): void => {
+    const files = [
+      { path: "sources.json", text: JSON.stringify(sourcesJson) },
+      ...Object.entries(conventions).map(([name, one]) => ({
+        path: `conventions/${name}.json`,
+        text: JSON.stringify(one),
+      })),
+      ...definitions.map((one) => ({ path: `custom/${one.name}.json`, text: JSON.stringify(one) })),
+    ];
+    const loaded = loadDefinitions(files, { apis: apiLanguage });
+    const [wrong] = loaded.mistakes.filter(({ severity }) => severity === "error");
+    if (wrong) throw new Error(`${wrong.file} ${wrong.pointer}: ${wrong.message}`);
+    const { resources, menu, conventions: spoken } = loaded;
+    server.services.definitions = {
+      current: () => ({
+        resources,
+        menu,
+        sources: sourcesJson,
+        conventions: spoken,
+        mistakes: [],
+        hash: "api",
+      }),
+      subscribe: () => () => undefined,
+    };
+  };
+  return {
+    server,
+    sources,
+    use,
+    wait: (ms) => {
+      now += ms;
+    },
+    close: () => sources.close(),
+  };
+}
