@@ -519,3 +519,12 @@ export const frameIcons: readonly string[] = [
   "UnfoldMore",
   "Widgets",
 ];
+
+/** Of the numbers on the dashboard, which is the first page of most. */
+export const dashboardIcons: readonly string[] = [
+  "Bookmark",
+  "DynamicForm",
+  "HourglassTop",
+  "HowToReg",
+  "ThumbUp",
+];

@@ -1,9 +1,9 @@
-import { readdir, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { createElement, type ComponentType } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { GeneratedFile } from "./generatedFile";
-import { frameIcons, iconNames } from "./iconNames";
+import { dashboardIcons, frameIcons, iconNames } from "./iconNames";
 
 interface Shape {
   d: string;
@@ -14,13 +14,13 @@ const require = createRequire(import.meta.url);
 const resources = new URL("../../resources/", import.meta.url);
 
 /**
- * The icons' outlines, without the library around them: those of the frame and of the shipped menu in one
+ * The icons' outlines, without the library around them: those of the frame, the menu and the dashboard in one
  * module, all others in one per first letter, loaded when such an icon is first shown.
  */
 export async function icons(): Promise<GeneratedFile[]> {
   const known = new Set(iconNames);
-  const used = (await usedIcons()).filter((name) => known.has(name));
-  const eager = [...new Set([...frameIcons, ...used])].sort();
+  const shown = [...dashboardIcons, ...(await menuIcons())].filter((name) => known.has(name));
+  const eager = [...new Set([...frameIcons, ...shown])].sort();
   const letters = [...new Set(iconNames.map(letterOf))].sort();
   return [
     { path: "contract/icons.generated.ts", contents: namesModule() },
@@ -38,18 +38,11 @@ function letterOf(name: string): string {
   return name.charAt(0).toLowerCase();
 }
 
-/** What the menu shows of the nonprofit definitions; what the template uses is loaded with its menu. */
-async function usedIcons(): Promise<string[]> {
-  const files = (await readdir(new URL("nonprofit/", resources))).filter((file) => file.endsWith(".json"));
-  const definitions = await Promise.all(
-    files.map(async (file) => {
-      const text = await readFile(new URL(`nonprofit/${file}`, resources), "utf8");
-      return JSON.parse(text) as { icon?: string };
-    }),
-  );
+/** What the menu shows: its groups have icons, what stands in them has none. What the template uses is loaded with its menu. */
+async function menuIcons(): Promise<string[]> {
   const menu = JSON.parse(await readFile(new URL("menu.json", resources), "utf8")) as { entries: unknown };
-  const ofMenu = JSON.stringify(menu.entries).matchAll(/"icon":\s*"(\w+)"/g);
-  return [...definitions.flatMap(({ icon }) => icon ?? []), ...Array.from(ofMenu, ([, name = ""]) => name)];
+  const named = JSON.stringify(menu.entries).matchAll(/"icon":\s*"(\w+)"/g);
+  return Array.from(named, ([, name = ""]) => name);
 }
 
 function namesModule(): string {

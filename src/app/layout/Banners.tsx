@@ -1,12 +1,14 @@
 import { useTranslate } from "ra-core";
-import { memo, type ReactElement, useState, useSyncExternalStore } from "react";
+import { lazy, memo, type ReactElement, Suspense, useSyncExternalStore } from "react";
 import { useRuntime } from "../admin/Runtime";
 import { Button } from "../../ui/controls/Button";
+
+const DefinitionMistakes = lazy(() => import("./DefinitionMistakes"));
 
 /** What holds for the whole app: no connection, a newer version, the demo, definitions with mistakes. */
 export const Banners = memo(function Banners(): ReactElement {
   const t = useTranslate();
-  const { demo, appBuild } = useRuntime();
+  const { demo, appBuild, definitions } = useRuntime();
   const isOutdated = useSyncExternalStore(appBuild.onOutdated, appBuild.isOutdated);
   const online = useSyncExternalStore(onConnectionChange, () => navigator.onLine);
   return (
@@ -33,7 +35,11 @@ export const Banners = memo(function Banners(): ReactElement {
         </div>
       )}
       <OrganizationStateBanner />
-      <DefinitionMistakes />
+      {definitions.mistakes.length > 0 && (
+        <Suspense fallback={null}>
+          <DefinitionMistakes mistakes={definitions.mistakes} />
+        </Suspense>
+      )}
     </section>
   );
 });
@@ -48,34 +54,6 @@ function OrganizationStateBanner(): ReactElement | null {
   return (
     <div className="al-banner" role="status">
       {t(`app.organisation.state.${state}`)}
-    </div>
-  );
-}
-
-function DefinitionMistakes(): ReactElement | null {
-  const t = useTranslate();
-  const { mistakes } = useRuntime().definitions;
-  const [shown, setShown] = useState(false);
-  if (mistakes.length === 0) return null;
-  const files = new Set(mistakes.map(({ file }) => file));
-  return (
-    <div className="al-banner" role="status">
-      <span>{t("app.definitions.mistakes", { smart_count: files.size })}</span>
-      <Button variant="text" aria-expanded={shown} onClick={() => setShown(!shown)}>
-        {t(shown ? "app.definitions.hide" : "app.definitions.show")}
-      </Button>
-      {shown && (
-        <ul>
-          {mistakes.map((mistake) => (
-            <li key={`${mistake.file}:${mistake.line}:${mistake.code}:${mistake.pointer}`}>
-              <code>
-                {mistake.file}:{mistake.line}
-              </code>{" "}
-              {mistake.message}
-            </li>
-          ))}
-        </ul>
-      )}
     </div>
   );
 }
