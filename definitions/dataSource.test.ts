@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { apiLanguage } from "./http";
 import { loadDefinitions } from "./load";
 
 const SOURCES = { shop: { type: "postgres", url: { env: "SHOP_URL" } } };
@@ -20,7 +21,7 @@ function mistakes(
       { path: "sources.json", text: JSON.stringify(sources) },
       { path: "custom/tools.json", text: JSON.stringify(tools) },
     ],
-    { isSet: (variable) => variable === "SHOP_URL" },
+    { isSet: (variable) => variable === "SHOP_URL", apis: apiLanguage },
   );
   return found.map(({ code, pointer, suggestion }) => [code, pointer, suggestion ?? ""].join(" ").trim());
 }

@@ -158,6 +158,8 @@ export const PATTERN_REASONS: Record<string, string> = {
     'is no path of small letters, digits, "-" and "_" with {id} as a step, such as "/rooms/{id}/edit"',
   "^(/([^~/]|~[01])*)*$": 'is no JSON Pointer: it is empty, or begins with "/" as "/items" does',
   "^([a-z][a-z0-9_]*|Auth)$": "is no name: small letters a–z, digits and _, beginning with a letter",
+  "^[a-z][a-z0-9-]*$": 'is no name of a convention: small letters, digits and "-", beginning with a letter',
+  "^[^\\s/?#][^\\s?#]*$": 'is no path below the source: it begins without "/" and has no blank, "?" or "#"',
   "^[a-z][A-Za-z0-9]*$": "is no name of a page: letters and digits, beginning with a small letter",
   "^[a-z][A-Za-z0-9_]*$": "is no name of an action: letters, digits and _, beginning with a small letter",
 };

@@ -226,6 +226,8 @@ describe.each(subjects)("donations of %s", (name, setUp, skipped) => {
     });
 
     it("that staff have in hand are recorded, with their donor and receipt, and given back", async () => {
+      const [given] = (await list("donations", { campaign: "winter" })).data;
+      const campaign = given?.["campaign_record"] as { pk: number; name: string } | undefined;
       const input = {
         amount: "40.50",
         method: "cheque",
@@ -233,7 +235,7 @@ describe.each(subjects)("donations of %s", (name, setUp, skipped) => {
         first_name: "Ada",
         last_name: "Quist",
         email: "ada.quist@cheque.example",
-        campaign: "Winter coats",
+        campaign_record: campaign?.pk,
         send_receipt: false,
       };
       const record = (values: object = {}): Promise<unknown> =>
@@ -248,7 +250,8 @@ describe.each(subjects)("donations of %s", (name, setUp, skipped) => {
         net_amount: "40.50",
         method: "cheque",
         status: "succeeded",
-        purpose: "Winter coats",
+        campaign_record: campaign,
+        purpose: campaign?.name,
         receipt_status: "valid",
         needs_attention: false,
       });

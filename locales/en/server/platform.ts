@@ -1,7 +1,7 @@
 /** What any call may answer. */
 export const platform = {
   "too_large.request": "The request is larger than %{size} MB.",
-  bad_message: "This is no message of the Model Context Protocol.",
+  bad_message: "This is not a message of the Model Context Protocol.",
   unknown_call: "There is no such call.",
   "invalid_code.link": "This link is not valid.",
   invalid_link: "This link is not valid.",
