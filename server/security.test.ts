@@ -264,13 +264,14 @@ describe("an error in the log", () => {
   });
 });
 
-/** What asks another server: at an address of the settings, or, the last one, at one of the public internet alone. */
+/** What asks another server: at an address of the settings and of sources.json, or, `publicJson.ts`, at one of the public internet alone. */
 const ASKING = [
   "platform/auth/captcha.ts",
   "platform/auth/discovery.ts",
   "platform/auth/google.ts",
   "platform/node/s3Store.ts",
   "platform/outside/publicJson.ts",
+  "platform/sources/http.ts",
 ];
 
 it("no request makes the server ask an inner address of its choice: only these files ask anybody", () => {

@@ -27,7 +27,7 @@ export interface McpAnswer {
 /** Answers one message of the protocol for an agent. Throws 400 for what is no message of it. */
 export async function serve(agent: Agent, { header, body }: Incoming): Promise<McpAnswer> {
   // Nothing is told unasked, so that there is nothing to subscribe to.
-  const { fetch } = createMcpHandler(() => createTools(agent), {
+  const handler = createMcpHandler(() => createTools(agent), {
     maxRequestBodySize: MAX_MESSAGE,
     maxSubscriptions: 0,
   });
@@ -37,7 +37,7 @@ export async function serve(agent: Agent, { header, body }: Incoming): Promise<M
   });
   // Node wants to be told that a body is sent before the answer is read (Fetch Standard).
   const init = { method: "POST", headers, body, duplex: "half" };
-  const response = await fetch(new Request("http://inside/mcp", init));
+  const response = await handler.fetch(new Request("http://inside/mcp", init));
   const status = STATUSES.find((known) => known === response.status);
   if (status === undefined) throw failing(400)("bad_message");
   return {

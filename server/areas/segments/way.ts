@@ -38,11 +38,18 @@ function byRelation(asker: Asker, { relations }: Table): Way | undefined {
   return undefined;
 }
 
-/** By what a record refers to: the donor of a donation, the people of a team. */
+/** By whom a record names under another of their names: the donor of a donation. Members may only have written it down. */
+function byAnotherName(asker: Asker, { references }: Table): Way | undefined {
+  for (const [name, { model }] of Object.entries(references)) {
+    const way = isKeptIn(asker, model, MEMBERS) ? undefined : toPerson(asker, model);
+    if (way?.field !== undefined) return { relations: [], field: `${name}.${way.field}` };
+  }
+  return undefined;
+}
+
+/** By what a record refers to: the people of a team. */
 function byReference(asker: Asker, { references }: Table): Way | undefined {
   for (const [name, { model }] of Object.entries(references)) {
-    const way = toPerson(asker, model);
-    if (way?.field !== undefined) return { relations: [], field: `${name}.${way.field}` };
     const table = tableOf(asker, model);
     const further = table && byRelation(asker, table);
     if (further) return { ...further, relations: further.relations.map((relation) => `${name}.${relation}`) };
@@ -56,8 +63,8 @@ export function wayToPeople(asker: Asker, resource: string): Way | undefined {
   const direct = table && toPerson(asker, resource);
   if (!table || direct) return direct;
   if (referencesTo(asker, table, PEOPLE).length > 1) return undefined;
-  // Before what it refers to: an event is about who comes, and not about who made it.
-  const related = byRelation(asker, table);
+  // Before members: an event is about who comes, and not about who made it.
+  const related = byAnotherName(asker, table) ?? byRelation(asker, table);
   if (related) return related;
   const [member, ...more] = referencesTo(asker, table, MEMBERS);
   if (more.length > 0) return undefined;

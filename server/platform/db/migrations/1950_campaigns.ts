@@ -84,5 +84,6 @@ CREATE TRIGGER records_new_campaign AFTER INSERT ON records
 CREATE TRIGGER records_campaign AFTER UPDATE ON records
   FOR EACH ROW WHEN (NEW.resource = 'campaigns' AND (NEW.data ->> 'name', NEW.data ->> 'slug', NEW.deleted_at)
     IS DISTINCT FROM (OLD.data ->> 'name', OLD.data ->> 'slug', OLD.deleted_at)) EXECUTE FUNCTION donations_of_campaign();
+SELECT make_searchable('donations', 'search_key');
 `,
 };

@@ -18,5 +18,6 @@ BEGIN
 END $$;
 CREATE TRIGGER people_left_household AFTER UPDATE OF household_id ON people
   FOR EACH ROW WHEN (OLD.household_id IS NOT NULL AND NEW.household_id IS DISTINCT FROM OLD.household_id) EXECUTE FUNCTION leave_household();
+SELECT make_searchable('people', 'search_key');
 `,
 };
