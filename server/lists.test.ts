@@ -28,6 +28,7 @@ const SORTED: readonly { path: RegExp; asked?: RegExp; why: string }[] = [
     path: /^\/reports\/\{pk\}\/recipients\/$/,
     why: "those of a few roles, 200 at most, when somebody plans the mails of their report",
   },
+  { path: /^\/donation\/campaign\/public\/$/, why: "the campaigns that visitors are shown, a few" },
   { path: /^\/segments\/$/, why: "an organisation has a hundred segments at most" },
   { path: /^\/automations\/$/, why: "an organisation has fifty automations at most" },
   { path: /^\/webhooks\/$/, why: "an organisation has twenty webhooks at most" },

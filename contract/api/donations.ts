@@ -350,7 +350,7 @@ export const Designation = Exact({
   person: PersonPk,
   paid_at: Timestamp,
 });
-export const DESIGNATION_ORDERINGS = ["paid_at", "amount"] as const;
+export const DESIGNATION_ORDERINGS = ["paid_at"] as const;
 export const DesignationListQuery = Exact({
   ...narrowingQuery,
   ...listQuery,

@@ -24,7 +24,7 @@ export interface McpAnswer {
   headers: Record<string, string>;
 }
 
-/** Answers one message of the protocol for an agent. Throws 400 for what is no message of it. */
+/** Answers one message of the protocol for an agent. Throws 400, 413 or 415 for what is no message of it. */
 export async function serve(agent: Agent, { header, body }: Incoming): Promise<McpAnswer> {
   // Nothing is told unasked, so that there is nothing to subscribe to.
   const handler = createMcpHandler(() => createTools(agent), {
@@ -39,10 +39,19 @@ export async function serve(agent: Agent, { header, body }: Incoming): Promise<M
   const init = { method: "POST", headers, body, duplex: "half" };
   const response = await handler.fetch(new Request("http://inside/mcp", init));
   const status = STATUSES.find((known) => known === response.status);
-  if (status === undefined) throw failing(400)("bad_message");
+  const text = await response.text();
+  if (status === undefined || (status >= 400 && isNoMessage(text))) {
+    throw failing(status === 413 || status === 415 ? status : 400)("bad_message");
+  }
   return {
     status,
-    body: await response.text(),
+    body: text,
     headers: { "Content-Type": response.headers.get("Content-Type") ?? "application/json" },
   };
+}
+
+/** Whether the protocol answers what was no message at all; what it refuses of a message is for whoever sent that. */
+function isNoMessage(text: string): boolean {
+  const { id } = JSON.parse(text) as { id?: unknown };
+  return id === null || id === undefined;
 }

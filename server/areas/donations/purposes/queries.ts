@@ -170,7 +170,6 @@ function partConditions(orgId: number, of: keyof typeof PARTS, filter: PartFilte
 
 const PART_ORDERS: Record<string, OrderColumn> = {
   paid_at: neverEmpty("d.paid_at"),
-  amount: neverEmpty("x.amount_minor"),
 };
 
 /** A page of what was split over funds, or credited to people, of gifts that came. */
