@@ -21,7 +21,7 @@ ALTER TABLE people
       '[\\s.,]+', ' ', 'g')) END) STORED;
 CREATE INDEX people_by_address ON people (org_id, address_key) WHERE address_key <> '';
 
-CREATE FUNCTION match_new_people() RETURNS trigger LANGUAGE plpgsql SET plan_cache_mode = force_custom_plan AS $$
+CREATE FUNCTION match_new_people() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO people_to_match SELECT org_id, id FROM added ON CONFLICT DO NOTHING;
   RETURN NULL;

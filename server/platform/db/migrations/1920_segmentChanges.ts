@@ -52,7 +52,7 @@ CREATE TABLE segment_changes (
 );
 SELECT make_tenant_table('segment_changes');
 
-CREATE FUNCTION note_for_segments() RETURNS trigger LANGUAGE plpgsql SET plan_cache_mode = force_custom_plan AS $$
+CREATE FUNCTION note_for_segments() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF EXISTS (SELECT FROM segments s WHERE TG_TABLE_NAME = ANY(s.reads)) THEN
     INSERT INTO segment_changes (org_id, source, depth)
