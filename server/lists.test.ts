@@ -93,7 +93,7 @@ const SEARCHED = [
   "/message/sent/ messages_search",
   "/people/ people_search",
   // Who is in the segment is fewer than whoever has the words.
-  "/segments/{pk}/people/ segment_people_of",
+  "/segments/{pk}/people/ people_search",
 ];
 
 /** Where the totals of the longest lists come from, as they open. */
@@ -249,6 +249,8 @@ describeEachDatabase("every list", (getDatabase, kind) => {
        SELECT ${org}, lpad(n::text, 22, '0'), 'file' || n, '', 'image/png', 1, ${person}, ${times} FROM ${numbers}`,
       `INSERT INTO form_responses (org_id, form_id, version, public_ref, answers, search_key, status, submitted_at)
        SELECT ${org}, ${Number(keys["form"])}, 1, lpad(n::text, 22, '0'), '{}', 'answer', 'new', now() FROM ${numbers}`,
+      `INSERT INTO segment_people (org_id, segment_id, person_id, entered_at)
+       SELECT s.org_id, s.id, p.id, now() FROM segments s JOIN people p ON p.org_id = s.org_id WHERE s.org_id = ${org} ON CONFLICT DO NOTHING`,
     ])
       await getDatabase().owner.exec(text);
     await getDatabase().owner.exec("ANALYZE");

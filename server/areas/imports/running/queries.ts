@@ -57,13 +57,15 @@ export async function addMembers(
 ): Promise<AddedMember[]> {
   if (creations.length === 0) return [];
   const rows = JSON.stringify(creations.map((creation, position) => ({ ...creation, position })));
-  const added =
-    await tx.query<AddedMember>(sql`INSERT INTO members (org_id, email, first_name, last_name, phone, external_id, status, kind,
+  const added = await tx.query<AddedMember>(sql`WITH made AS (
+      SELECT address, person FROM make_people(${orgId}::bigint, ${rows}::jsonb, 'members', ${now}::timestamptz))
+    INSERT INTO members (org_id, person_id, email, first_name, last_name, phone, external_id, status, kind,
       role_id, joined_at, custom, created_at, updated_at)
-    SELECT ${orgId}::bigint, c.email, c.first_name, c.last_name, c.phone, c.external_id, c.status, c.kind, c.role_id,
+    SELECT ${orgId}::bigint, made.person, c.email, c.first_name, c.last_name, c.phone, c.external_id, c.status, c.kind, c.role_id,
       c.joined_at, c.custom, ${now}::timestamptz, ${now}::timestamptz
     FROM jsonb_to_recordset(${rows}::jsonb) AS c (email text, first_name text, last_name text, phone text,
       external_id text, status text, kind text, role_id bigint, joined_at timestamptz, custom jsonb, position integer)
+    LEFT JOIN made ON made.address = lower(c.email)
     ORDER BY lower(c.email), c.position
     ON CONFLICT ON CONSTRAINT members_email DO NOTHING
     RETURNING id, email, name`);

@@ -1,18 +1,18 @@
 import type { Migration } from "../migrate";
 
-/** Writes the changes that these rows are to those who are told of them. */
-const noted = (rows: string): string => `WITH c AS MATERIALIZED (${rows}), hooks AS (
+/** Writes the changes that these rows are to those who are told of them: $1 is the table, $2 its key, $3 what is no change. */
+const noted = (rows: string): string => `EXECUTE $noted$ WITH c AS MATERIALIZED (${rows}), hooks AS (
       INSERT INTO webhook_changes (org_id, source, resource, row_id, key, event, at)
-      SELECT c.org_id, TG_TABLE_NAME, coalesce(c.new, c.old) ->> 'resource', c.id, coalesce(c.new, c.old) ->> TG_ARGV[0], c.event, now()
-      FROM c WHERE told AND EXISTS (SELECT FROM webhooks w WHERE w.org_id = c.org_id AND w.is_on AND TG_TABLE_NAME = ANY(w.sources)
-        AND (TG_TABLE_NAME <> 'records' OR coalesce(c.new, c.old) ->> 'resource' = ANY(w.resources)))
+      SELECT c.org_id, $1, coalesce(c.new, c.old) ->> 'resource', c.id, coalesce(c.new, c.old) ->> $2, c.event, now()
+      FROM c WHERE EXISTS (SELECT FROM webhooks w WHERE w.org_id = c.org_id AND w.is_on AND $1 = ANY(w.sources)
+        AND ($1 <> 'records' OR coalesce(c.new, c.old) ->> 'resource' = ANY(w.resources)))
       ORDER BY c.id)
     INSERT INTO automation_changes (org_id, source, resource, row_id, key, event, old, new, depth, at)
-    SELECT c.org_id, TG_TABLE_NAME, coalesce(c.new, c.old) ->> 'resource', c.id, coalesce(c.new, c.old) ->> TG_ARGV[0], c.event,
+    SELECT c.org_id, $1, coalesce(c.new, c.old) ->> 'resource', c.id, coalesce(c.new, c.old) ->> $2, c.event,
       c.old, c.new, coalesce(nullif(current_setting('app.automation_depth', true), '')::integer, 0), now()
-    FROM c WHERE watched AND EXISTS (SELECT FROM automations a WHERE a.org_id = c.org_id AND a.is_on AND a.source = TG_TABLE_NAME
-      AND (TG_TABLE_NAME <> 'records' OR coalesce(c.new, c.old) ->> 'resource' = a.resource))
-    ORDER BY c.id;`;
+    FROM c WHERE EXISTS (SELECT FROM automations a WHERE a.org_id = c.org_id AND a.is_on AND a.source = $1
+      AND ($1 <> 'records' OR coalesce(c.new, c.old) ->> 'resource' = a.resource))
+    ORDER BY c.id $noted$ USING TG_TABLE_NAME::text, TG_ARGV[0], beside;`;
 
 /** Automations: what they do, the changes that may set them off, and their runs with each step. */
 export const automations: Migration = {
@@ -106,8 +106,9 @@ CREATE TABLE automation_run_steps (
 );
 SELECT make_tenant_table('automation_run_steps');
 
--- Notes what changed, for webhooks and for automations. What is counted and noted beside is no change of a record.
-CREATE OR REPLACE FUNCTION note_changes() RETURNS trigger LANGUAGE plpgsql SET plan_cache_mode = force_custom_plan AS $$
+-- Notes what changed, for webhooks and for automations. What is counted and noted beside is no change of a record. Planned
+-- each time that there is something to note: how many rows a statement brings is known only then.
+CREATE OR REPLACE FUNCTION note_changes() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   beside CONSTANT text[] := ARRAY['updated_at', 'version', 'last_login_at', 'person_id', 'search_key', 'name_key', 'match_key',
     'held_from', 'held_since', 'link_seed', 'total_minor', 'donations_count', 'other_totals', 'first_at', 'last_at'];
@@ -127,7 +128,7 @@ BEGIN
         CASE WHEN to_jsonb(n) ->> 'deleted_at' IS NOT NULL THEN 'deleted'
           WHEN to_jsonb(o) ->> 'deleted_at' IS NOT NULL THEN 'created' ELSE 'updated' END AS event
       FROM new_rows n JOIN old_rows o ON o.org_id = n.org_id AND o.id = n.id
-      WHERE (to_jsonb(n) - beside) <> (to_jsonb(o) - beside)
+      WHERE (to_jsonb(n) - $3) <> (to_jsonb(o) - $3)
         AND NOT (to_jsonb(n) ->> 'deleted_at' IS NOT NULL AND to_jsonb(o) ->> 'deleted_at' IS NOT NULL)`)}
   END IF;
   RETURN NULL;

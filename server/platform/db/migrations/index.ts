@@ -86,6 +86,7 @@ import { segmentChanges } from "./1920_segmentChanges";
 import { formulas } from "./1930_formulas";
 import { campaigns } from "./1950_campaigns";
 import { households } from "./1951_households";
+import { peopleInSets } from "./1960_peopleInSets";
 import type { Migration } from "../migrate";
 
 /** Every migration, in the order of application. */
@@ -178,4 +179,5 @@ export const migrations: readonly Migration[] = [
   formulas,
   campaigns,
   households,
+  peopleInSets,
 ];
