@@ -57,7 +57,7 @@ describe("the prepared database of a new folder", () => {
 
   it("leaves nothing under its name when what is to be laid is broken", async () => {
     await writeFile(source, "no archive");
-    await expect(layPreparedFolder(folder, source)).rejects.toThrow();
+    await expect(layPreparedFolder(folder, source)).rejects.toThrow("incorrect header check");
     expect(await readdir(home)).toEqual(["database.bin"]);
   });
 });
