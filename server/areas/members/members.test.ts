@@ -267,7 +267,9 @@ describeEachDatabase("members", (getDatabase) => {
         { email: "an@x.example", status: "confirmed", reason: "unsubscribed" },
         { email: "bo@x.example", status: "confirmed", reason: null },
       ]);
-      expect((await put("/member/", { pk: owner.pk, email: owner.email, phone: "2" })).status).toBe(200);
+      expect(
+        (await put("/member/", { pk: owner.pk, email: owner.email, phone: "+1 202 555 0102" })).status,
+      ).toBe(200);
     });
 
     it("takes away the address of who has no account and a name; they are on no list then", async () => {
