@@ -88,6 +88,7 @@ import { campaigns } from "./1950_campaigns";
 import { households } from "./1951_households";
 import { peopleInSets } from "./1960_peopleInSets";
 import { use } from "./1965_use";
+import { readPhones } from "./1980_readPhones";
 import type { Migration } from "../migrate";
 
 /** Every migration, in the order of application. */
@@ -182,4 +183,5 @@ export const migrations: readonly Migration[] = [
   households,
   peopleInSets,
   use,
+  readPhones,
 ];
