@@ -50,6 +50,7 @@ export type RowSentence = Sentence<
   | "field.not_allowed"
   | "field.one_of"
   | "field.other_sign_in"
+  | "field.person_gone"
   | "field.single_line"
   | "field.written_date"
   | "not_found.team"

@@ -2,12 +2,10 @@ import sql, { join, raw, type Sql } from "sql-template-tag";
 import { statesThat } from "../../platform/auth/organizationStates";
 import type { Transaction } from "../../platform/db/database";
 import type { Services } from "../../platform/http/services";
-import { PHONE_DIGITS, WEIGHTS } from "./duplicates";
+import { MOST_SHARING, PHONE_DIGITS, WEIGHTS } from "./duplicates";
 
 /** People who are looked for in one statement, so that memory and locks stay small however many wait. */
 const BATCH = 500;
-/** What more share than that, such as a switchboard's number, tells nobody from another. */
-const MOST_SHARING = 20;
 
 /** Two names of one family with the same initial: Ann and A. Bell, Jon and John. */
 const SIMILAR = raw(

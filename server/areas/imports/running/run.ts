@@ -1,4 +1,13 @@
-import { errorsOf, type GrantableRole, type Plan, Planner, tallyOf } from "../../../../contract/imports/plan";
+import {
+  type Directory,
+  errorsOf,
+  type GrantableRole,
+  type Match,
+  type Plan,
+  Planner,
+  tallyOf,
+} from "../../../../contract/imports/plan";
+import type { ImportedPerson } from "../../../../contract/imports/readRow";
 import { audit } from "../../../platform/audit/audit";
 import { outranks } from "../../../platform/auth/permissions";
 import type { Session } from "../../../platform/auth/sessions";
@@ -6,6 +15,7 @@ import { stateAllows } from "../../../platform/auth/standing";
 import { INVITATION_DAYS, sendInvitations } from "../../invitations";
 import { findList, subscribe } from "../../mailingLists";
 import { findOwnOrganization } from "../../organization";
+import { type SimilarPerson, similarToEach } from "../../people";
 import { rolesById } from "../../../platform/auth/roles";
 import type { Transaction } from "../../../platform/db/database";
 import { tellMembers } from "../../../platform/notifications";
@@ -16,6 +26,7 @@ import type { ImportOrder } from "./plan";
 import {
   addInvitations,
   addMembers,
+  addReach,
   type AddedMember,
   changeMembers,
   countFailure,
@@ -26,6 +37,7 @@ import {
   joinTeams,
   lockImports,
   recordBatch,
+  remainingPeople,
   takeBatch,
   teamsByName,
 } from "./queries";
@@ -53,16 +65,41 @@ export async function createPlanner(
   return new Planner(order, { roles, teams: await teamsByName(tx, orgId) }, rules, now);
 }
 
-/** What the rows of a batch would do. */
+/** What the rows of a batch would do; `asks` also after whom they may be about. */
 export function planBatch(
   tx: Transaction,
   orgId: number,
   planner: Planner,
   rows: readonly RawRow[],
+  asks = false,
 ): Promise<Plan> {
-  return planner.plan(rows, (emails, externalIds, names) =>
-    findExisting(tx, orgId, emails, externalIds, names),
+  const directory: Directory = {
+    members: (wanted) => findExisting(tx, orgId, wanted),
+    people: (ids) => remainingPeople(tx, orgId, ids),
+    similar: (people) => matchesOf(tx, orgId, people),
+  };
+  return planner.plan(rows, directory, asks);
+}
+
+/** Who is meant for certain, by address and name, is no question: the row becomes theirs, unless they are a member of another address. */
+async function matchesOf(
+  tx: Transaction,
+  orgId: number,
+  people: readonly ImportedPerson[],
+): Promise<Match[][]> {
+  const known = people.map(({ first_name: first = "", last_name: last = "", email, phone }) => ({
+    name: `${first} ${last}`,
+    emails: [email],
+    phones: phone === undefined ? [] : [phone],
+  }));
+  const similar = await similarToEach(tx, orgId, known, "listed");
+  return similar.map((found) =>
+    found.some(isCertain) ? [] : found.map(({ pk, score, because }) => ({ pk, score, because })),
   );
+}
+
+function isCertain({ because, is_named: isNamed, is_member: isMember }: SimilarPerson): boolean {
+  return because.includes("email") && (because.includes("name") || !isNamed) && !isMember;
 }
 
 async function invite(
@@ -126,6 +163,10 @@ export async function runBatch(
   await joinTeams(tx, orgId, [
     ...created.flatMap(({ id, creation }) => creation.teams.map((team) => ({ member: id, team }))),
     ...plan.changes.flatMap(({ id, teams }) => teams.map((team) => ({ member: id, team }))),
+  ]);
+  await addReach(tx, orgId, [
+    ...created.flatMap(({ id, creation }) => creation.beside.map((reach) => ({ ...reach, member: id }))),
+    ...plan.changes.flatMap(({ id, beside }) => beside.map((reach) => ({ ...reach, member: id }))),
   ]);
   const pending = created.filter(({ creation }) => creation.status === "Pending").map(({ id }) => id);
   await invite(tx, services, { orgId, order, now }, pending);
