@@ -36,6 +36,9 @@ const importSettings = {
   match_by: Type.Optional(Type.Enum(["email", "external_id"])),
   on_duplicate: Type.Optional(Type.Enum(["skip", "update"])),
   send_invites: Type.Optional(Type.Boolean()),
+  new_teams: Type.Optional(
+    Type.Boolean({ description: "Create teams that the file names and that are not there, at most 100" }),
+  ),
   decisions: Type.Optional(
     Type.Record(Type.String({ maxLength: 6 }), ImportDecision, {
       description: "By the number of the row: whom it is about, where its person may be there already",
@@ -146,6 +149,9 @@ export const ImportResponse = Exact({
   member_list: Nullable(Exact({ pk: Nullable(Pk), name: Type.String() })),
   reading: ImportReading,
   preview: Type.Optional(Type.Array(ImportPreviewRow, { description: "The first 5, of a dry run" })),
+  new_teams: Type.Optional(
+    Type.Array(Type.String(), { description: "Which would be created, of a dry run" }),
+  ),
   doubts: Type.Optional(
     Type.Array(ImportDoubt, {
       description: "The first 100 rows whose person may be there already, of a dry run",

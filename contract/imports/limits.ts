@@ -29,3 +29,5 @@ export const IMPORT_AGAIN_AFTER_MS = 10 * 60_000;
 export const IMPORT_DOUBTS_SHOWN = 100;
 /** So many people of whom a row may be one are shown beside it. */
 export const IMPORT_MATCHES_SHOWN = 3;
+/** So many teams are created by one import; more are a column of something else. */
+export const IMPORT_NEW_TEAMS = 100;

@@ -7,6 +7,7 @@ import type { Column } from "./columns";
 import { likeliest } from "./likeliest";
 import type { StrokeOrder } from "./strokes";
 import type { RawRow } from "./table";
+import { teamsNamed } from "./teams";
 import { type ImportedPerson, readRow, type RowProblem, rowProblem } from "./readRow";
 
 /** What is asked of an import, apart from its file. */
@@ -17,6 +18,8 @@ export interface PlanSettings {
   sendInvites: boolean;
   /** What becomes of rows whose person may be there already and that nobody decided about; somebody else where absent. */
   undecided?: ImportSettings["undecided"];
+  /** Whether teams that are not there are created. */
+  newTeams?: boolean;
   /** For rows without a role of their own. */
   roleId: number;
   /** How days with strokes are written in the file; absent where nothing tells. */
@@ -122,6 +125,8 @@ export interface Plan {
   known: { id: number; email: string; name: string }[];
   /** Rows that nobody decided about; as far as they were looked for. */
   doubts: Doubt[];
+  /** Teams to be created, by the keys below zero that stand for them in creations and changes. */
+  newTeams: Map<number, string>;
 }
 
 /** A role that rows may name. */
@@ -176,6 +181,8 @@ export interface Directory {
   similar(people: readonly ImportedPerson[]): Promise<Match[][]>;
 }
 
+const LONGEST_TEAM = 120;
+
 /** What somebody is found by besides an external id: the address, or the name where there is none. */
 function keyOf(person: { email: string; first_name?: string; last_name?: string }): string {
   return person.email === "" ? `name ${unaddressedName(person)}` : person.email.toLowerCase();
@@ -201,6 +208,8 @@ export class Planner {
   private readonly byPerson = new Map<number, Target>();
   private readonly knownIds = new Set<number>();
   private readonly roles = new Map<string, PlannedRole>();
+  private readonly teams: Map<string, number>;
+  private readonly newTeams = new Map<number, string>();
 
   constructor(
     private readonly order: PlanSettings,
@@ -208,6 +217,7 @@ export class Planner {
     private readonly rules: PlanRules,
     private readonly now: Date,
   ) {
+    this.teams = new Map(names.teams);
     for (const role of names.roles) {
       for (const name of ROLE_NAMES.get(role.slug) ?? []) this.roles.set(name, role);
     }
@@ -217,7 +227,14 @@ export class Planner {
 
   /** `asks`: whether rows are looked for whose person may be there already. */
   async plan(rows: readonly RawRow[], directory: Directory, asks: boolean): Promise<Plan> {
-    const plan: Plan = { outcomes: [], creations: [], changes: [], known: [], doubts: [] };
+    const plan: Plan = {
+      outcomes: [],
+      creations: [],
+      changes: [],
+      known: [],
+      doubts: [],
+      newTeams: new Map(),
+    };
     const { columns, strokes } = this.order;
     const reading = { ...this.rules, strokes };
     const read = rows.map((row) => ({ row, result: readRow(row, columns, reading) }));
@@ -253,6 +270,10 @@ export class Planner {
       if ("person" in result && outcome !== "error") {
         plan.outcomes.push({ row: row.row, outcome, person: result.person });
       } else plan.outcomes.push({ row: row.row, outcome: "error", cells: row.cells, errors });
+    }
+    for (const team of [...plan.creations, ...plan.changes].flatMap(({ teams }) => teams)) {
+      const name = this.newTeams.get(team);
+      if (name !== undefined) plan.newTeams.set(team, name);
     }
     return plan;
   }
@@ -322,11 +343,19 @@ export class Planner {
   }
 
   private teamsOf(person: ImportedPerson, errors: RowProblem[]): number[] {
-    return person.teams.flatMap((name) => {
-      const id = this.names.teams.get(name.toLowerCase());
+    return teamsNamed(person.teams, this.teams).flatMap((name) => {
+      const id = this.teams.get(name.toLowerCase()) ?? this.newTeam(name);
       if (id === undefined) errors.push(rowProblem(person.row, "teams", name, { code: "not_found.team" }));
       return id ?? [];
     });
+  }
+
+  private newTeam(name: string): number | undefined {
+    if (this.order.newTeams !== true || name.length > LONGEST_TEAM) return undefined;
+    const id = -1 - this.newTeams.size;
+    this.newTeams.set(id, name);
+    this.teams.set(name.toLowerCase(), id);
+    return id;
   }
 
   private settle(

@@ -92,7 +92,7 @@ export function presentTrial(
   columns: readonly Column[],
   outcomes: readonly Outcome[],
   list: ImportResponse["member_list"],
-  doubts: Required<Pick<ImportResponse, "doubts" | "doubtCount">>,
+  told: Required<Pick<ImportResponse, "doubts" | "doubtCount" | "new_teams">>,
   say: (told: RowSentence) => string,
 ): ImportResponse {
   const tally = tallyOf(outcomes);
@@ -114,6 +114,6 @@ export function presentTrial(
     member_list: list,
     reading: presentReading(table, columns),
     preview: presentPreview(outcomes, table.header, columns),
-    ...doubts,
+    ...told,
   };
 }

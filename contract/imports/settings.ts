@@ -23,6 +23,7 @@ export function planSettings(
     matchBy: settings.match_by ?? "email",
     onDuplicate: settings.on_duplicate ?? "skip",
     sendInvites: settings.send_invites ?? false,
+    ...(settings.new_teams && { newTeams: true }),
     ...(settings.undecided && { undecided: settings.undecided }),
     roleId: settings.role,
   };

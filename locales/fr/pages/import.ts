@@ -99,6 +99,9 @@ export default {
       new: "Nouvelle",
     },
     new_list: "Nom de la nouvelle liste",
+    new_teams: "Créer les équipes manquantes",
+    new_teams_help:
+      "Plusieurs équipes dans une cellule sont séparées par des points-virgules ou des virgules.",
     invite: "Inviter les nouvelles personnes par e-mail",
     invite_help: "Elles restent en attente jusqu’à leur accord.",
   },
@@ -109,6 +112,7 @@ export default {
     title: "Voici ce qui se passerait",
     text: "Rien n’a encore été modifié.",
     list: "Toutes les personnes du fichier vont sur la liste « %{name} ».",
+    teams: "Nouvelles équipes : %{names}",
     preview: "Les premières lignes",
     outcome: "Issue",
     nothing: "Il n’y a rien à importer : aucune ligne n’ajouterait ni ne changerait quoi que ce soit.",

@@ -349,6 +349,46 @@ describeEachDatabase("the member import", (getDatabase, kind) => {
     expect([old?.["first_name"], old?.["last_name"]]).toEqual(["New", "One"]);
   });
 
+  it("reads several teams of a cell, and creates those that are missing where asked, by who may", async () => {
+    await addTeam(server, hope, "Kitchen, Garden & Co");
+    const csv = [
+      "email,teams",
+      'a@x.example,"Choir, Band;Kitchen, garden & co"',
+      "b@x.example,CHOIR",
+      "bad,Nobody's",
+    ].join("\n");
+    const before = await send(csv, { dry_run: true });
+    expect(counts(before)).toEqual([0, 0, 0, 3]);
+    expect(before.at("mistakes.0")).toMatchObject({ field: "teams", count: 3, rows: [2, 2, 3] });
+    const trial = await send(csv, { dry_run: true, new_teams: true });
+    expect([...counts(trial), trial.at("new_teams")]).toEqual([2, 0, 0, 1, ["Choir", "Band"]]);
+    expect(counts(await send(csv, { new_teams: true }))).toEqual([2, 0, 0, 1]);
+    const { rows } =
+      await server.database.owner.query(`SELECT t.name, count(m.member_id)::int AS members FROM teams t
+      LEFT JOIN team_members m ON m.org_id = t.org_id AND m.team_id = t.id WHERE t.org_id = ${hope.id} GROUP BY t.name ORDER BY t.name`);
+    expect(rows).toEqual([
+      { name: "Band", members: 1 },
+      { name: "Choir", members: 2 },
+      { name: "Kitchen, Garden & Co", members: 1 },
+    ]);
+    expect(await auditActions(server, hope)).toEqual(["team.created", "team.created", "member.imported"]);
+
+    const many = ["email,teams", ...Array.from({ length: 101 }, (_, n) => `p${n}@x.example,Team ${n}`)].join(
+      "\n",
+    );
+    const refused = await send(many, { new_teams: true });
+    expect([refused.status, Object.keys(refused.at("errors") as Json)]).toEqual([422, ["new_teams"]]);
+    const role = await server.call("POST", "/organization/roles/", {
+      token: owner.token,
+      body: { name: "People only", permissions: ["people"] },
+    });
+    await server.database.owner.query(
+      `UPDATE members SET role_id = ${String(role.at("role.pk"))} WHERE id = ${owner.pk}`,
+    );
+    const asked = { role: Number(role.at("role.pk")), new_teams: true, force: true };
+    expect((await send(csv, asked)).status).toBe(403);
+  });
+
   it("takes the organisation's own export back unchanged", async () => {
     const team = await addTeam(server, hope, "Kitchen, Garden & Co");
     const person = await addPerson(server, hope, "volunteer", { kind: "volunteer" });

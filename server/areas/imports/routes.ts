@@ -14,10 +14,12 @@ import {
   IMPORT_AGAIN_AFTER_MS,
   IMPORT_DOUBTS_SHOWN,
   IMPORT_MATCHES_SHOWN,
+  IMPORT_NEW_TEAMS,
 } from "../../../contract/imports/limits";
 import type { Doubt, Outcome } from "../../../contract/imports/plan";
 import { personValues, presentReading, presentTrial } from "../../../contract/imports/present";
 import { decidedRows, planSettings } from "../../../contract/imports/settings";
+import { countUnknownTeams } from "../../../contract/imports/teams";
 import { batchesOf } from "../../../contract/imports/table";
 import { can, requireMayGrant } from "../../platform/auth/permissions";
 import type { Transaction } from "../../platform/db/database";
@@ -41,6 +43,7 @@ import {
   importProblems,
   type ImportRow,
   lockImports,
+  teamsByName,
   wasImported,
 } from "./running/queries";
 import { answered } from "../../engine/imports/problems";
@@ -122,6 +125,17 @@ async function requireList(
   return { pk: list.id, name: list.name };
 }
 
+/** Throws where teams are to be created by who may not, or more than a column of teams names. */
+async function requireTeams(tx: Transaction, { orgId, order, input }: Work): Promise<void> {
+  if (!order.newTeams) return;
+  if (!can(order.actor.membership, "teams")) throw forbidden("forbidden.new_teams");
+  const unknown = countUnknownTeams(input.table.rows, order.columns, await teamsByName(tx, orgId));
+  if (unknown <= IMPORT_NEW_TEAMS) return;
+  throw invalidFields({
+    new_teams: [sentence("field.most_teams", { most: IMPORT_NEW_TEAMS, count: unknown })],
+  });
+}
+
 function listNameTaken(): Error {
   return conflict("list_name_taken", {
     errors: { new_list: [sentence("list_name_taken")] },
@@ -153,14 +167,17 @@ async function tryOut(tenant: InOrganization["tenant"], work: Work): Promise<Ans
   const { list, planner } = await tenant(async (tx) => {
     await requireRole(tx, work);
     const wanted = await requireList(tx, work, input.settings);
+    await requireTeams(tx, work);
     return { list: wanted, planner: await createPlanner(tx, orgId, order, now) };
   });
   const outcomes: Outcome[] = [];
   const doubts: Doubt[] = [];
+  const newTeams = new Set<string>();
   for (const rows of batchesOf(input.table.rows)) {
     const plan = await tenant((tx) => planBatch(tx, orgId, planner, rows, true));
     outcomes.push(...plan.outcomes);
     doubts.push(...plan.doubts);
+    for (const name of plan.newTeams.values()) newTeams.add(name);
   }
   // A row that is refused is told as such.
   const refused = new Set(outcomes.flatMap(({ row, outcome }) => (outcome === "error" ? row : [])));
@@ -171,7 +188,7 @@ async function tryOut(tenant: InOrganization["tenant"], work: Work): Promise<Ans
     order.columns,
     outcomes,
     list,
-    { doubts: shown, doubtCount: open.length },
+    { doubts: shown, doubtCount: open.length, new_teams: [...newTeams] },
     say,
   );
 }
@@ -225,6 +242,7 @@ async function carryOut(tx: Transaction, work: Work): Promise<Answer> {
   if (!settings.force && (await wasImported(tx, orgId, hash, since))) {
     throw conflict("already_imported");
   }
+  await requireTeams(tx, work);
   const list = await openList(tx, work, await requireList(tx, work, settings));
   const listId = list?.pk ?? null;
   const given = { hash, order, listId, total: table.rows.length };

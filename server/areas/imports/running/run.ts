@@ -14,7 +14,7 @@ import type { Session } from "../../../platform/auth/sessions";
 import { stateAllows } from "../../../platform/auth/standing";
 import { INVITATION_DAYS, sendInvitations } from "../../invitations";
 import { findList, subscribe } from "../../mailingLists";
-import { findOwnOrganization } from "../../organization";
+import { createTeam, findOwnOrganization } from "../../organization";
 import { type SimilarPerson, similarToEach } from "../../people";
 import { rolesById } from "../../../platform/auth/roles";
 import type { Transaction } from "../../../platform/db/database";
@@ -129,6 +129,24 @@ async function invite(
   if (pending.length > 0) await sendInvitations(tx, services, sender, pending, undefined, "notice");
 }
 
+/** The teams that a batch names and that are not there yet, by the keys that stand for them. */
+async function createTeams(
+  tx: Transaction,
+  { orgId, order, now }: { orgId: number; order: ImportOrder; now: Date },
+  named: ReadonlyMap<number, string>,
+): Promise<Map<number, number>> {
+  const created = new Map<number, number>();
+  const { actor, address } = order;
+  for (const [key, name] of named) {
+    const id =
+      (await createTeam(tx, { orgId, actor, address, now }, { name })) ??
+      // Somebody has made it at this moment.
+      (await teamsByName(tx, orgId)).get(name.toLowerCase());
+    if (id !== undefined) created.set(key, id);
+  }
+  return created;
+}
+
 async function putOnList(
   tx: Transaction,
   services: Services,
@@ -152,6 +170,7 @@ export async function runBatch(
   const { orgId, row, now } = work;
   const order = row.settings;
   const plan = await planBatch(tx, orgId, await createPlanner(tx, orgId, order, now), rows);
+  const teamOf = await createTeams(tx, { orgId, order, now }, plan.newTeams);
   const added = await addMembers(tx, orgId, plan.creations, now);
   await changeMembers(tx, orgId, plan.changes, now);
   const idOf = new Map(added.map(({ id, email }) => [email, id]));
@@ -160,10 +179,15 @@ export async function runBatch(
     const id = creation.email === "" ? unaddressed.shift()?.id : idOf.get(creation.email);
     return id === undefined ? [] : [{ id, creation }];
   });
-  await joinTeams(tx, orgId, [
+  const places = [
     ...created.flatMap(({ id, creation }) => creation.teams.map((team) => ({ member: id, team }))),
     ...plan.changes.flatMap(({ id, teams }) => teams.map((team) => ({ member: id, team }))),
-  ]);
+  ];
+  await joinTeams(
+    tx,
+    orgId,
+    places.map(({ member, team }) => ({ member, team: teamOf.get(team) ?? team })),
+  );
   await addReach(tx, orgId, [
     ...created.flatMap(({ id, creation }) => creation.beside.map((reach) => ({ ...reach, member: id }))),
     ...plan.changes.flatMap(({ id, beside }) => beside.map((reach) => ({ ...reach, member: id }))),
