@@ -192,6 +192,11 @@ function unaddressedName({ first_name: first = "", last_name: last = "" }: Parti
   return `${first} ${last}`.trim().toLowerCase();
 }
 
+/** What rows of one person have in common. */
+function identityOf(person: ImportedPerson): string {
+  return person.email === "" ? `${keyOf(person)} ${person.external_id ?? ""}` : keyOf(person);
+}
+
 type Target =
   | { kind: "new"; creation: Creation }
   | { kind: "known"; member: ExistingMember; change?: Change };
@@ -255,7 +260,7 @@ export class Planner {
       plan.doubts = open
         .map((person, index) => ({ person, matches: matches[index] ?? [] }))
         .filter((doubt) => doubt.matches.length > 0);
-      for (const doubt of plan.doubts) this.decideBy(doubt, decisions);
+      for (const doubt of plan.doubts) this.decideBy(doubt, people, decisions);
     }
     const chosen = [...decisions.values()].filter((decision) => typeof decision === "number");
     const remaining = chosen.length > 0 ? await directory.people(chosen) : new Map<number, number>();
@@ -289,16 +294,23 @@ export class Planner {
   private unknown(people: readonly ImportedPerson[]): ImportedPerson[] {
     const first = new Map<string, ImportedPerson>();
     for (const person of people) {
-      const key = `${keyOf(person)} ${person.email === "" ? (person.external_id ?? "") : ""}`;
+      const key = identityOf(person);
       if (!first.has(key) && this.find(person, []) === undefined) first.set(key, person);
     }
     return [...first.values()];
   }
 
-  private decideBy({ person, matches }: Doubt, decisions: Map<number, ImportDecision>): void {
+  /** Decides about the row, and the further ones of whoever it is about, as was said of all. */
+  private decideBy(
+    { person, matches }: Doubt,
+    people: readonly ImportedPerson[],
+    decisions: Map<number, ImportDecision>,
+  ): void {
     const { undecided } = this.order;
     const wanted = undecided === "same_person" ? likeliest(matches)?.pk : undecided;
-    if (wanted !== undefined) decisions.set(person.row, wanted);
+    if (wanted === undefined) return;
+    const theirs = people.filter((one) => identityOf(one) === identityOf(person));
+    for (const { row } of theirs) if (!decisions.has(row)) decisions.set(row, wanted);
   }
 
   private remember(target: Target): void {

@@ -29,9 +29,20 @@ export function planSettings(
   };
 }
 
+const NAMING: readonly string[] = ["name", "first_name", "last_name", "external_id"];
+
+/** By what rows are of one person: the address, or the name where there is none. */
+function identityOf({ cells }: RawRow, columns: PlanSettings["columns"]): string {
+  const named = columns.flatMap((column, index) =>
+    column !== null && "field" in column ? [[column.field, (cells[index] ?? "").toLowerCase()] as const] : [],
+  );
+  const email = named.find(([field]) => field === "email")?.[1] ?? "";
+  return email || JSON.stringify(named.filter(([field]) => NAMING.includes(field)));
+}
+
 /**
- * The rows with what staff said of them. A row of the same address as a decided one, and about which nothing was said, is of the
- * same person. Throws 422 for a decision about no row of the file.
+ * The rows with what staff said of them. A further row of somebody who was decided about, of which nothing was said, is of the same
+ * person. Throws 422 for a decision about no row of the file.
  */
 export function decidedRows(
   rows: readonly RawRow[],
@@ -39,15 +50,14 @@ export function decidedRows(
   decisions: ImportSettings["decisions"] = {},
 ): RawRow[] {
   const given = new Map(Object.entries(decisions));
-  const at = columns.findIndex((column) => column !== null && "field" in column && column.field === "email");
-  const addressOf = ({ cells }: RawRow): string => (cells[at] ?? "").toLowerCase();
-  const byAddress = new Map<string, RawRow["decision"]>();
+  if (given.size === 0) return [...rows];
+  const byIdentity = new Map<string, RawRow["decision"]>();
   for (const row of rows) {
     const decision = given.get(String(row.row));
-    if (decision !== undefined && addressOf(row) !== "") byAddress.set(addressOf(row), decision);
+    if (decision !== undefined) byIdentity.set(identityOf(row, columns), decision);
   }
   const decided = rows.map((row) => {
-    const decision = given.get(String(row.row)) ?? byAddress.get(addressOf(row));
+    const decision = given.get(String(row.row)) ?? byIdentity.get(identityOf(row, columns));
     given.delete(String(row.row));
     return decision === undefined ? row : { ...row, decision };
   });

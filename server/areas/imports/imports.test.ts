@@ -294,6 +294,11 @@ describeEachDatabase("the member import", (getDatabase, kind) => {
 
     it("fills in only what somebody lacks where people are to stay unchanged", async () => {
       const csv = "email,first_name,last_name,phone\nada.new@x.example,Adelaide,Lovelace,123456\n";
+      const rows = ["ada.new@x.example", "ada.new@x.example", "", ""].map((email) => `${email},Ada,Lovelace`);
+      const twice = ["email,first_name,last_name", ...rows].join("\n");
+      expect(counts(await send(twice, { undecided: "leave_out" }))).toEqual([0, 0, 4, 0]);
+      const out = { 2: "leave_out", 4: "leave_out" };
+      expect(counts(await send(twice, { decisions: out, force: true }))).toEqual([0, 0, 4, 0]);
       expect(counts(await send(csv, { decisions: { 2: people.ada } }))).toEqual([0, 1, 0, 0]);
       expect(await who("ada@x.example")).toMatchObject({ first_name: "Ada", phone: "123456" });
       const second = await send(csv, { decisions: { 2: people.ada }, force: true });
