@@ -1,6 +1,7 @@
 import Type, { type Static } from "typebox";
 import { IMPORT_FIELDS } from "../imports/limits";
 import { Exact, Line, Nullable, Pk, Timestamp, Total } from "./common";
+import { DuplicateReasons, Person } from "./people";
 
 export {
   IMPORT_MAX_BYTES,
@@ -8,6 +9,14 @@ export {
   IMPORT_ROWS_AT_ONCE,
   type ImportField,
 } from "../imports/limits";
+
+/**
+ * What becomes of a row whose person may be there already: the key of the person that it is about, or another answer. `same_person`
+ * is whoever is likeliest, unless two are.
+ */
+const ANSWERS = ["somebody_else", "leave_out"] as const;
+const ImportDecision = Type.Union([Pk, Type.Enum([...ANSWERS])]);
+export type ImportDecision = Static<typeof ImportDecision>;
 
 /**
  * What stands beside the file in `multipart/form-data` (lists and objects as JSON text) or beside `members` in JSON.
@@ -27,6 +36,19 @@ const importSettings = {
   match_by: Type.Optional(Type.Enum(["email", "external_id"])),
   on_duplicate: Type.Optional(Type.Enum(["skip", "update"])),
   send_invites: Type.Optional(Type.Boolean()),
+  new_teams: Type.Optional(
+    Type.Boolean({ description: "Create teams that the file names and that are not there, at most 100" }),
+  ),
+  decisions: Type.Optional(
+    Type.Record(Type.String({ maxLength: 6 }), ImportDecision, {
+      description: "By the number of the row: whom it is about, where its person may be there already",
+    }),
+  ),
+  undecided: Type.Optional(
+    Type.Enum(["somebody_else", "same_person", "leave_out"], {
+      description: "The same for rows that are not in `decisions`",
+    }),
+  ),
   dry_run: Type.Optional(Type.Boolean()),
   force: Type.Optional(Type.Boolean({ description: "Import the same content again within ten minutes" })),
 };
@@ -57,6 +79,16 @@ export const ImportError = Exact({
 });
 export type ImportError = Static<typeof ImportError>;
 
+/** The same mistake of some rows. */
+export const ImportMistake = Exact({
+  field: Type.String(),
+  message: Type.String(),
+  count: Total,
+  rows: Type.Array(Total, { description: "The first 10" }),
+  values: Type.Array(Type.String(), { description: "The first 5 different ones" }),
+});
+export type ImportMistake = Static<typeof ImportMistake>;
+
 const counts = {
   importedDataCount: Type.Integer({ minimum: 0, description: "Created and updated ones" }),
   createdCount: Total,
@@ -64,6 +96,9 @@ const counts = {
   skippedCount: Total,
   errorCount: Total,
   errors: Type.Array(ImportError, { description: "The first 100" }),
+  mistakes: Type.Array(ImportMistake, {
+    description: "All errors by what is wrong, the most frequent first; at most 50",
+  }),
   error_report: Nullable(Pk),
 };
 
@@ -93,6 +128,14 @@ export const ImportPreviewRow = Exact({
 });
 export type ImportPreviewRow = Static<typeof ImportPreviewRow>;
 
+/** A row whose person may be there already, with who that may be. */
+export const ImportDoubt = Exact({
+  row: Total,
+  values: Type.Record(Type.String(), Type.String()),
+  matches: Type.Array(Exact({ person: Person, score: Total, because: DuplicateReasons })),
+});
+export type ImportDoubt = Static<typeof ImportDoubt>;
+
 export const IMPORT_STATUSES = ["queued", "running", "done", "failed"] as const;
 export const ImportStatus = Type.Enum([...IMPORT_STATUSES]);
 export type ImportStatus = Static<typeof ImportStatus>;
@@ -106,6 +149,15 @@ export const ImportResponse = Exact({
   member_list: Nullable(Exact({ pk: Nullable(Pk), name: Type.String() })),
   reading: ImportReading,
   preview: Type.Optional(Type.Array(ImportPreviewRow, { description: "The first 5, of a dry run" })),
+  new_teams: Type.Optional(
+    Type.Array(Type.String(), { description: "Which would be created, of a dry run" }),
+  ),
+  doubts: Type.Optional(
+    Type.Array(ImportDoubt, {
+      description: "The first 100 rows whose person may be there already, of a dry run",
+    }),
+  ),
+  doubtCount: Type.Optional(Total),
 });
 export type ImportResponse = Static<typeof ImportResponse>;
 

@@ -54,7 +54,7 @@ export const DUPLICATE_REASONS = [
   "postcode",
   "address",
 ] as const;
-const Because = Type.Array(Type.Enum([...DUPLICATE_REASONS]));
+export const DuplicateReasons = Type.Array(Type.Enum([...DUPLICATE_REASONS]));
 export type DuplicateReason = (typeof DUPLICATE_REASONS)[number];
 
 const Day = Type.String({ format: "date" });
@@ -191,7 +191,7 @@ export const PossibleDuplicate = Exact({
   name: Type.String(),
   email: Type.String(),
   score: Total,
-  because: Because,
+  because: DuplicateReasons,
 });
 export type PossibleDuplicate = Static<typeof PossibleDuplicate>;
 export const PersonCreatedResponse = Exact({
@@ -242,7 +242,7 @@ export const DuplicatePair = Exact({
   pk: Pk,
   people: Type.Array(Person, { minItems: 2, maxItems: 2 }),
   score: Total,
-  because: Because,
+  because: DuplicateReasons,
 });
 export const DuplicateListQuery = Exact({ page: listQuery.page, per_page: listQuery.per_page });
 export const DuplicateListResponse = Exact({ pairs: Type.Array(DuplicatePair), total: Total });

@@ -21,5 +21,13 @@ export const IMPORT_MAX_BYTES = 5 * 1_048_576;
 export const IMPORT_ROWS_AT_ONCE = 1000;
 /** How many errors an answer holds; the error report has them all. */
 export const IMPORT_ERRORS_SHOWN = 100;
+/** How many different mistakes an answer tells of, the most frequent ones. */
+export const IMPORT_MISTAKES_SHOWN = 50;
 /** For so long the same file is not imported again unless somebody says so. */
 export const IMPORT_AGAIN_AFTER_MS = 10 * 60_000;
+/** How many rows whose person may be there already a trial shows. */
+export const IMPORT_DOUBTS_SHOWN = 100;
+/** So many people of whom a row may be one are shown beside it. */
+export const IMPORT_MATCHES_SHOWN = 3;
+/** So many teams are created by one import; more are a column of something else. */
+export const IMPORT_NEW_TEAMS = 100;

@@ -1,9 +1,13 @@
 import type { Role } from "../api/organization";
 import type { MemberStatus } from "../api/members";
-import type { ImportSettings } from "../api/imports";
+import type { ImportDecision, ImportSettings } from "../api/imports";
+import type { DuplicateReason } from "../api/people";
+import { phoneKey } from "../phoneKey";
 import type { Column } from "./columns";
+import { likeliest } from "./likeliest";
 import type { StrokeOrder } from "./strokes";
 import type { RawRow } from "./table";
+import { teamsNamed } from "./teams";
 import { type ImportedPerson, readRow, type RowProblem, rowProblem } from "./readRow";
 
 /** What is asked of an import, apart from its file. */
@@ -12,6 +16,10 @@ export interface PlanSettings {
   matchBy: NonNullable<ImportSettings["match_by"]>;
   onDuplicate: NonNullable<ImportSettings["on_duplicate"]>;
   sendInvites: boolean;
+  /** What becomes of rows whose person may be there already and that nobody decided about; somebody else where absent. */
+  undecided?: ImportSettings["undecided"];
+  /** Whether teams that are not there are created. */
+  newTeams?: boolean;
   /** For rows without a role of their own. */
   roleId: number;
   /** How days with strokes are written in the file; absent where nothing tells. */
@@ -34,6 +42,9 @@ export interface PlanRules {
 /** Someone of the organisation whom a row may be about. */
 export interface ExistingMember {
   id: number;
+  person_id: number | null;
+  /** Every address and number of the person, as they are compared. */
+  reach: string[];
   user_id: number | null;
   email: string;
   email_key: string;
@@ -51,6 +62,8 @@ export interface ExistingMember {
 
 /** A person to be added. */
 export interface Creation {
+  /** Who is there already; absent for somebody new. */
+  person_id?: number;
   /** Empty for somebody without an address. */
   email: string;
   first_name: string;
@@ -63,6 +76,13 @@ export interface Creation {
   joined_at: string | null;
   custom: Record<string, string>;
   teams: number[];
+  beside: Reach[];
+}
+
+/** An address or a number that a person gets, who keeps the present ones. */
+export interface Reach {
+  channel: "email" | "phone";
+  value: string;
 }
 
 /** What changes of a person who is there; absent things stay. */
@@ -75,6 +95,20 @@ export interface Change {
   external_id?: string;
   custom: Record<string, string>;
   teams: number[];
+  beside: Reach[];
+}
+
+/** Somebody who is there already and may be the person of a row. */
+export interface Match {
+  pk: number;
+  score: number;
+  because: DuplicateReason[];
+}
+
+/** A row whose person may be there already. */
+export interface Doubt {
+  person: ImportedPerson;
+  matches: Match[];
 }
 
 /** What becomes of one row. */
@@ -89,6 +123,10 @@ export interface Plan {
   changes: Change[];
   /** Those who are in the file and were in the organisation before: they too go on the mailing list. */
   known: { id: number; email: string; name: string }[];
+  /** Rows that nobody decided about; as far as they were looked for. */
+  doubts: Doubt[];
+  /** Teams to be created, by the keys below zero that stand for them in creations and changes. */
+  newTeams: Map<number, string>;
 }
 
 /** A role that rows may name. */
@@ -124,12 +162,26 @@ const ROLE_NAMES: ReadonlyMap<string, readonly string[]> = new Map(
   }),
 );
 
-/** Finds the members that rows may be about: by lower-case address, by external id, and those without an address by lower-case name. */
-export type FindExisting = (
-  emails: readonly string[],
-  externalIds: readonly string[],
-  names: readonly string[],
-) => Promise<ExistingMember[]>;
+/** By what the members are found whom rows may be about. */
+export interface Wanted {
+  /** In lower case. */
+  emails: readonly string[];
+  externalIds: readonly string[];
+  /** In lower case, of those without an address. */
+  names: readonly string[];
+  people: readonly number[];
+}
+
+/** Who is there. */
+export interface Directory {
+  members(wanted: Wanted): Promise<ExistingMember[]>;
+  /** Who remains of these people; whoever is not there any more is left out. */
+  people(ids: readonly number[]): Promise<ReadonlyMap<number, number>>;
+  /** Who these may be, the likeliest first. */
+  similar(people: readonly ImportedPerson[]): Promise<Match[][]>;
+}
+
+const LONGEST_TEAM = 120;
 
 /** What somebody is found by besides an external id: the address, or the name where there is none. */
 function keyOf(person: { email: string; first_name?: string; last_name?: string }): string {
@@ -138,6 +190,11 @@ function keyOf(person: { email: string; first_name?: string; last_name?: string 
 
 function unaddressedName({ first_name: first = "", last_name: last = "" }: Partial<ImportedPerson>): string {
   return `${first} ${last}`.trim().toLowerCase();
+}
+
+/** What rows of one person have in common. */
+function identityOf(person: ImportedPerson): string {
+  return person.email === "" ? `${keyOf(person)} ${person.external_id ?? ""}` : keyOf(person);
 }
 
 type Target =
@@ -153,8 +210,11 @@ function cellText(value: unknown): string {
 export class Planner {
   private readonly byKey = new Map<string, Target>();
   private readonly byExternalId = new Map<string, Target>();
+  private readonly byPerson = new Map<number, Target>();
   private readonly knownIds = new Set<number>();
   private readonly roles = new Map<string, PlannedRole>();
+  private readonly teams: Map<string, number>;
+  private readonly newTeams = new Map<number, string>();
 
   constructor(
     private readonly order: PlanSettings,
@@ -162,6 +222,7 @@ export class Planner {
     private readonly rules: PlanRules,
     private readonly now: Date,
   ) {
+    this.teams = new Map(names.teams);
     for (const role of names.roles) {
       for (const name of ROLE_NAMES.get(role.slug) ?? []) this.roles.set(name, role);
     }
@@ -169,36 +230,98 @@ export class Planner {
     for (const role of names.roles) this.roles.set(role.slug.toLowerCase(), role);
   }
 
-  async plan(rows: readonly RawRow[], findExisting: FindExisting): Promise<Plan> {
-    const plan: Plan = { outcomes: [], creations: [], changes: [], known: [] };
+  /** `asks`: whether rows are looked for whose person may be there already. */
+  async plan(rows: readonly RawRow[], directory: Directory, asks: boolean): Promise<Plan> {
+    const plan: Plan = {
+      outcomes: [],
+      creations: [],
+      changes: [],
+      known: [],
+      doubts: [],
+      newTeams: new Map(),
+    };
     const { columns, strokes } = this.order;
     const reading = { ...this.rules, strokes };
     const read = rows.map((row) => ({ row, result: readRow(row, columns, reading) }));
     const people = read.flatMap(({ result }) => ("person" in result ? [result.person] : []));
-    const existing = await findExisting(
-      people.flatMap(({ email }) => (email === "" ? [] : email.toLowerCase())),
-      people.flatMap(({ external_id: id }) => id ?? []),
-      people.flatMap((person) => (person.email === "" ? unaddressedName(person) : [])),
+    await this.meet(directory, {
+      emails: people.flatMap(({ email }) => (email === "" ? [] : email.toLowerCase())),
+      externalIds: people.flatMap(({ external_id: id }) => id ?? []),
+      names: people.flatMap((person) => (person.email === "" ? unaddressedName(person) : [])),
+      people: [],
+    });
+    const decisions = new Map(
+      rows.flatMap(({ row, decision }) => (decision === undefined ? [] : [[row, decision] as const])),
     );
-    for (const member of existing) {
-      if (!this.knownIds.has(member.id)) this.remember({ kind: "known", member });
-      this.knownIds.add(member.id);
+    const { undecided = "somebody_else" } = this.order;
+    if (asks || undecided !== "somebody_else") {
+      const open = this.unknown(people).filter(({ row }) => !decisions.has(row));
+      const matches = await directory.similar(open);
+      plan.doubts = open
+        .map((person, index) => ({ person, matches: matches[index] ?? [] }))
+        .filter((doubt) => doubt.matches.length > 0);
+      for (const doubt of plan.doubts) this.decideBy(doubt, people, decisions);
+    }
+    const chosen = [...decisions.values()].filter((decision) => typeof decision === "number");
+    const remaining = chosen.length > 0 ? await directory.people(chosen) : new Map<number, number>();
+    if (remaining.size > 0) {
+      await this.meet(directory, { emails: [], externalIds: [], names: [], people: [...remaining.values()] });
     }
     for (const { row, result } of read) {
       const errors = "person" in result ? [] : result.errors;
-      const outcome = "person" in result ? this.decide(result.person, plan, errors) : "error";
+      const decision = decisions.get(row.row);
+      const outcome =
+        "person" in result ? this.settle(result.person, { decision, remaining }, plan, errors) : "error";
       if ("person" in result && outcome !== "error") {
         plan.outcomes.push({ row: row.row, outcome, person: result.person });
       } else plan.outcomes.push({ row: row.row, outcome: "error", cells: row.cells, errors });
     }
+    for (const team of [...plan.creations, ...plan.changes].flatMap(({ teams }) => teams)) {
+      const name = this.newTeams.get(team);
+      if (name !== undefined) plan.newTeams.set(team, name);
+    }
     return plan;
+  }
+
+  private async meet(directory: Directory, wanted: Wanted): Promise<void> {
+    for (const member of await directory.members(wanted)) {
+      if (!this.knownIds.has(member.id)) this.remember({ kind: "known", member });
+      this.knownIds.add(member.id);
+    }
+  }
+
+  /** Those whom nothing finds, each once. */
+  private unknown(people: readonly ImportedPerson[]): ImportedPerson[] {
+    const first = new Map<string, ImportedPerson>();
+    for (const person of people) {
+      const key = identityOf(person);
+      if (!first.has(key) && this.find(person, []) === undefined) first.set(key, person);
+    }
+    return [...first.values()];
+  }
+
+  /** Decides about the row, and the further ones of whoever it is about, as was said of all. */
+  private decideBy(
+    { person, matches }: Doubt,
+    people: readonly ImportedPerson[],
+    decisions: Map<number, ImportDecision>,
+  ): void {
+    const { undecided } = this.order;
+    const wanted = undecided === "same_person" ? likeliest(matches)?.pk : undecided;
+    if (wanted === undefined) return;
+    const theirs = people.filter((one) => identityOf(one) === identityOf(person));
+    for (const { row } of theirs) if (!decisions.has(row)) decisions.set(row, wanted);
   }
 
   private remember(target: Target): void {
     const person = target.kind === "new" ? target.creation : target.member;
-    const { external_id: id } = person;
+    const { external_id: id, person_id: who } = person;
     this.byKey.set(keyOf(person), target);
     if (id !== null && !this.byExternalId.has(id)) this.byExternalId.set(id, target);
+    if (typeof who !== "number") return;
+    const other = this.byPerson.get(who);
+    const isRemoved = other?.kind === "known" && other.member.status === "Removed";
+    if (!other || isRemoved) this.byPerson.set(who, target);
   }
 
   private find(person: ImportedPerson, errors: RowProblem[]): Target | undefined {
@@ -232,11 +355,55 @@ export class Planner {
   }
 
   private teamsOf(person: ImportedPerson, errors: RowProblem[]): number[] {
-    return person.teams.flatMap((name) => {
-      const id = this.names.teams.get(name.toLowerCase());
+    return teamsNamed(person.teams, this.teams).flatMap((name) => {
+      const id = this.teams.get(name.toLowerCase()) ?? this.newTeam(name);
       if (id === undefined) errors.push(rowProblem(person.row, "teams", name, { code: "not_found.team" }));
       return id ?? [];
     });
+  }
+
+  private newTeam(name: string): number | undefined {
+    if (this.order.newTeams !== true || name.length > LONGEST_TEAM) return undefined;
+    const id = -1 - this.newTeams.size;
+    this.newTeams.set(id, name);
+    this.teams.set(name.toLowerCase(), id);
+    return id;
+  }
+
+  private settle(
+    person: ImportedPerson,
+    { decision, remaining }: { decision: ImportDecision | undefined; remaining: ReadonlyMap<number, number> },
+    plan: Plan,
+    errors: RowProblem[],
+  ): Outcome["outcome"] {
+    if (decision === "leave_out") return "skip";
+    if (typeof decision !== "number") return this.decide(person, plan, errors);
+    const who = remaining.get(decision);
+    if (who === undefined) {
+      errors.push(rowProblem(person.row, "", "", { code: "field.person_gone" }));
+      return "error";
+    }
+    return this.join(person, who, plan, errors);
+  }
+
+  /** A row about somebody who is there, as staff say: what they lack is filled in, and another address or number stands beside theirs. */
+  private join(person: ImportedPerson, who: number, plan: Plan, errors: RowProblem[]): Outcome["outcome"] {
+    const target = this.byPerson.get(who);
+    const addressed = person.email === "" ? undefined : this.byKey.get(keyOf(person));
+    if (addressed !== undefined && addressed !== target) {
+      errors.push(rowProblem(person.row, "email", person.email, { code: "field.email_taken" }));
+      return "error";
+    }
+    if (target === undefined) return this.create(person, plan, errors, who);
+    if (person.email !== "") this.byKey.set(keyOf(person), target);
+    if (target.kind === "new") {
+      target.creation.beside.push(...reachOf(person));
+      return this.amend(target.creation, person, errors);
+    }
+    const { member } = target;
+    if (member.status === "Removed") return "skip";
+    plan.known.push({ id: member.id, email: member.email, name: member.name });
+    return this.change(target, person, plan, errors, "beside");
   }
 
   private decide(person: ImportedPerson, plan: Plan, errors: RowProblem[]): Outcome["outcome"] {
@@ -255,7 +422,7 @@ export class Planner {
       : this.change(target, person, plan, errors);
   }
 
-  private create(person: ImportedPerson, plan: Plan, errors: RowProblem[]): Outcome["outcome"] {
+  private create(person: ImportedPerson, plan: Plan, errors: RowProblem[], who?: number): Outcome["outcome"] {
     const { row, email, role: roleName } = person;
     const role =
       roleName === undefined
@@ -269,6 +436,7 @@ export class Planner {
     if (errors.length > 0 || !role) return "error";
     const status = this.statusOf(person);
     const creation: Creation = {
+      ...(who !== undefined && { person_id: who }),
       email,
       first_name: person.first_name ?? "",
       last_name: person.last_name ?? "",
@@ -280,6 +448,7 @@ export class Planner {
       joined_at: status === "Pending" ? null : (person.joined_at ?? this.now.toISOString()),
       custom: person.custom,
       teams,
+      beside: who === undefined ? [] : reachOf(person),
     };
     plan.creations.push(creation);
     this.remember({ kind: "new", creation });
@@ -309,41 +478,70 @@ export class Planner {
     person: ImportedPerson,
     plan: Plan,
     errors: RowProblem[],
+    reach: "replaced" | "beside" = "replaced",
   ): Outcome["outcome"] {
     const { member } = target;
     const theirs = { slug: member.role_slug, permissions: member.role_permissions };
     if (member.id !== this.rules.ownMemberId && !this.rules.mayGive(theirs)) {
       errors.push(rowProblem(person.row, "email", person.email, { code: "privilege_escalation.change" }));
     }
+    const isBeside = reach === "beside";
     const isOther = person.email !== "" && person.email.toLowerCase() !== member.email_key;
-    if (isOther && member.user_id !== null) {
+    if (isOther && !isBeside && member.user_id !== null) {
       errors.push(rowProblem(person.row, "email", person.email, { code: "field.other_sign_in" }));
     }
     const wanted = this.teamsOf(person, errors);
     if (errors.length > 0) return "error";
     const teams = wanted.filter((id) => !member.team_ids.includes(id));
-    const custom = Object.entries(person.custom).filter(
-      ([name, text]) =>
-        cellText(Object.hasOwn(member.custom, name) ? member.custom[name] : undefined) !== text,
-    );
+    // Told to leave people unchanged, what they lack is filled in and nothing else.
+    const fills = isBeside && this.order.onDuplicate === "skip";
+    const differs = (given: string | undefined, stored: string | null, onlyFills = fills): given is string =>
+      isNew(given, stored) && !(onlyFills && (stored ?? "").trim() !== "");
+    const custom = Object.entries(person.custom).filter(([name, text]) => {
+      const stored = cellText(Object.hasOwn(member.custom, name) ? member.custom[name] : undefined);
+      return stored !== text && !(fills && stored !== "");
+    });
     const different: Partial<Change> = {
-      ...(isOther && { email: person.email }),
-      ...(isNew(person.first_name, member.first_name) && { first_name: person.first_name }),
-      ...(isNew(person.last_name, member.last_name) && { last_name: person.last_name }),
-      ...(isNew(person.phone, member.phone) && { phone: person.phone }),
-      ...(isNew(person.external_id, member.external_id) && { external_id: person.external_id }),
+      ...(isOther && !(isBeside && member.email !== "") && { email: person.email }),
+      ...(differs(person.first_name, member.first_name) && { first_name: person.first_name }),
+      ...(differs(person.last_name, member.last_name) && { last_name: person.last_name }),
+      ...(differs(person.phone, member.phone, isBeside) && { phone: person.phone }),
+      ...(differs(person.external_id, member.external_id, isBeside) && { external_id: person.external_id }),
     };
-    if (Object.keys(different).length === 0 && custom.length === 0 && teams.length === 0) return "skip";
+    const further = isBeside ? besideOf(person, member, different) : [];
+    if (Object.keys(different).length + custom.length + teams.length + further.length === 0) return "skip";
     const before = target.change;
-    const change: Change = before ?? { id: member.id, custom: {}, teams: [] };
+    const change: Change = before ?? { id: member.id, custom: {}, teams: [], beside: [] };
     Object.assign(change, different);
     change.custom = { ...change.custom, ...Object.fromEntries(custom) };
     change.teams = [...new Set([...change.teams, ...teams])];
+    change.beside.push(...further);
     if (isOther) this.byKey.set(keyOf(person), target);
     target.change = change;
     if (!before) plan.changes.push(change);
     return "update";
   }
+}
+
+function reachOf({ email = "", phone = "" }: { email?: string; phone?: string }): Reach[] {
+  const all: Reach[] = [
+    { channel: "email", value: email },
+    { channel: "phone", value: phone },
+  ];
+  return all.filter(({ value }) => value !== "");
+}
+
+/** The address and the number of a row that the person does not have yet, beyond what becomes the member's own. */
+function besideOf(
+  { email, phone = "" }: ImportedPerson,
+  { reach }: ExistingMember,
+  own: Partial<Change>,
+): Reach[] {
+  const knows = (key: string): boolean => key === "" || reach.includes(key);
+  return [
+    ...(own.email === undefined && !knows(email.toLowerCase()) ? reachOf({ email }) : []),
+    ...(own.phone === undefined && !knows(phoneKey(phone)) ? reachOf({ phone }) : []),
+  ];
 }
 
 function isNew(given: string | undefined, stored: string | null): given is string {

@@ -1,6 +1,7 @@
 import type { ImportPreviewRow, ImportReading, ImportResponse } from "../api/imports";
 import type { Column } from "./columns";
 import { IMPORT_ERRORS_SHOWN } from "./limits";
+import { groupMistakes, presentMistake } from "./mistakes";
 import { errorsOf, type Outcome, tallyOf } from "./plan";
 import type { ImportedPerson } from "./readRow";
 import type { CsvTable } from "./table";
@@ -35,8 +36,8 @@ export function presentReading(table: CsvTable, columns: readonly Column[]): Imp
   };
 }
 
-/** The person, what a column tells first and in the order of the columns. */
-function personValues(
+/** The person of a row, what a column tells first and in the order of the columns. */
+export function personValues(
   { row: _row, teams, custom, ...fields }: ImportedPerson,
   columns: readonly Column[],
 ): Record<string, string> {
@@ -91,9 +92,11 @@ export function presentTrial(
   columns: readonly Column[],
   outcomes: readonly Outcome[],
   list: ImportResponse["member_list"],
+  told: Required<Pick<ImportResponse, "doubts" | "doubtCount" | "new_teams">>,
   say: (told: RowSentence) => string,
 ): ImportResponse {
   const tally = tallyOf(outcomes);
+  const problems = errorsOf(outcomes);
   return {
     status: "done",
     import_id: null,
@@ -102,13 +105,15 @@ export function presentTrial(
     updatedCount: tally.updated,
     skippedCount: tally.skipped,
     errorCount: tally.failed,
-    errors: errorsOf(outcomes)
+    errors: problems
       .slice(0, IMPORT_ERRORS_SHOWN)
       .map(({ says, ...place }) => ({ ...place, message: say(says) })),
+    mistakes: groupMistakes(problems).map((group) => presentMistake(group, say)),
     error_report: null,
     missing_fields: [],
     member_list: list,
     reading: presentReading(table, columns),
     preview: presentPreview(outcomes, table.header, columns),
+    ...told,
   };
 }

@@ -17,7 +17,8 @@ type FileText =
   | "field.csv_row_length"
   | "field.csv_rows"
   | "field.most_columns"
-  | "field.no_such_column";
+  | "field.no_such_column"
+  | "field.no_such_row";
 export type FileSentence = Sentence<FileText>;
 
 /** Why an import cannot be done: the status, code and texts that its call answers. */

@@ -5,6 +5,7 @@ import type { Column } from "./columns";
 import { readMoment } from "./dates";
 import type { StrokeOrder } from "./strokes";
 import type { RawRow } from "./table";
+import { splitTeams } from "./teams";
 import type { Sentence } from "../texts/sentence";
 
 /** A person as a row tells of them; what the row leaves empty is absent. */
@@ -50,6 +51,7 @@ export type RowSentence = Sentence<
   | "field.not_allowed"
   | "field.one_of"
   | "field.other_sign_in"
+  | "field.person_gone"
   | "field.single_line"
   | "field.written_date"
   | "not_found.team"
@@ -158,7 +160,6 @@ export function readRow(
   }
   const joinedAt = joined === undefined ? undefined : readJoined(joined, reading, complain);
   if (errors.length > 0) return { errors };
-  const teams = (fields.teams ?? "").split(";").map((team) => team.trim());
   return {
     person: {
       row,
@@ -169,7 +170,7 @@ export function readRow(
       ...(status !== undefined && { status }),
       ...(kind !== undefined && { kind }),
       ...(fields.role !== undefined && { role: fields.role }),
-      teams: [...new Set(teams.filter((team) => team !== ""))],
+      teams: splitTeams(fields.teams ?? ""),
       ...(joinedAt !== undefined && { joined_at: joinedAt }),
       custom,
     },

@@ -1,5 +1,5 @@
 import Papa from "papaparse";
-import type { ImportReading } from "../api/imports";
+import type { ImportDecision, ImportReading } from "../api/imports";
 import { unguarded } from "../csv";
 import { isEmailHeading } from "./columns";
 import { IMPORT_MAX_ROWS } from "./limits";
@@ -10,6 +10,8 @@ export interface RawRow {
   /** As a spreadsheet counts: the header is row 1. */
   row: number;
   cells: string[];
+  /** What staff said of it, where its person may be there already. */
+  decision?: ImportDecision;
 }
 
 /** A file taken apart. */

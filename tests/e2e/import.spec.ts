@@ -46,6 +46,31 @@ test.describe("importing people", () => {
     await expect(page.getByRole("row", { name: /Zoe Import/ })).toBeVisible();
   });
 
+  test("asks who is meant where somebody may be there already", async ({ page, expectAccessible }) => {
+    const check = async (name: string, text: string): Promise<void> => {
+      await choose(page, name, `E-Mail,Vorname,Nachname,Telefon\n${text}`);
+      await page.getByLabel("Role", { exact: false }).first().selectOption({ label: "Member" });
+      await page.getByRole("button", { name: "Check the file" }).click();
+    };
+    await check("first.csv", "vera@x.example,Vera,Twice,+49 170 5550001\n");
+    await page.getByRole("button", { name: "Import 1 person" }).click();
+    await page.getByRole("button", { name: "Import another file" }).click();
+    await check("second.csv", "vera.work@x.example,Vera,Twice,\nwim@x.example,Wim,Twice,0170 5550001\n");
+    const asked = page.getByRole("region", { name: "2 people may already be there" });
+    await expect(asked.getByText("vera@x.example").first()).toBeVisible();
+    await expectAccessible();
+    await asked
+      .getByLabel("Row 2, Vera Twice")
+      .selectOption({ label: "Same person: Vera Twice, vera@x.example" });
+    await asked.getByLabel("Row 3, Wim Twice").selectOption({ label: "Leave out" });
+    await page.getByRole("button", { name: "Import 1 person" }).click();
+    await expect(page.getByRole("heading", { name: "1 person imported" })).toBeVisible();
+    await page.getByRole("link", { name: "See the members" }).click();
+    await page.getByRole("searchbox").fill("Twice");
+    await expect(page.getByRole("row", { name: /Vera Twice/ })).toHaveCount(1);
+    await expect(page.getByRole("row", { name: /Wim/ })).toHaveCount(0);
+  });
+
   test("goes back without loss, and asks before it is left", async ({ page }) => {
     await choose(page, "people.csv", PEOPLE);
     await page.getByLabel("What the column “Nachname” becomes").selectOption("");

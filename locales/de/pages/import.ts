@@ -1,5 +1,6 @@
 import { errors } from "../errors";
 import { imports as problems } from "../server/imports";
+import merging from "./merging";
 import type en from "../../en/pages/import";
 import type { Translation } from "../../types";
 
@@ -98,6 +99,8 @@ export default {
       new: "Neuer",
     },
     new_list: "Name des neuen Verteilers",
+    new_teams: "Fehlende Teams anlegen",
+    new_teams_help: "Mehrere Teams in einer Zelle werden durch Semikolon oder Komma getrennt.",
     invite: "Neue Personen per E-Mail einladen",
     invite_help: "Sie bleiben ausstehend, bis sie annehmen.",
   },
@@ -108,6 +111,7 @@ export default {
     title: "Das würde geschehen",
     text: "Noch wurde nichts geändert.",
     list: "Alle aus der Datei kommen auf den Verteiler „%{name}“.",
+    teams: "Neue Teams: %{names}",
     preview: "Die ersten Zeilen",
     outcome: "Ausgang",
     nothing: "Es gibt nichts zu importieren: Keine Zeile würde etwas hinzufügen oder ändern.",
@@ -132,13 +136,35 @@ export default {
   },
   errors: {
     title: "%{count} Fehler |||| %{count} Fehler",
-    first: "Die ersten %{count} werden gezeigt.",
+    first: "Die %{count} häufigsten Fehler werden gezeigt.",
+    of_rows: "%{count} Zeile: %{message} |||| %{count} Zeilen: %{message}",
+    rows: "Zeilen",
+    more: "%{rows} und %{count} weitere",
+    values: "Erste Werte",
     row: "Zeile",
     field: "Spalte",
-    value: "Wert",
     message: "Was nicht stimmt",
     download: "Fehlerhafte Zeilen herunterladen",
   },
+  doubts: {
+    title: "%{count} Person gibt es vielleicht schon |||| %{count} Personen gibt es vielleicht schon",
+    text: "Vergleichen Sie jede Zeile mit den vorhandenen Personen. Wenn Sie nichts anderes wählen, werden die Zeilen als neue Personen hinzugefügt. Bei derselben Person wird ergänzt, was fehlt; eine weitere Adresse oder Nummer kommt zu den vorhandenen.",
+    for_all: "Für alle Zeilen:",
+    for_group: "Für diese Zeilen:",
+    first: "Die ersten %{count} werden gezeigt. Was Sie für alle Zeilen wählen, gilt auch für die übrigen.",
+    group: "%{reasons} (%{count})",
+    in_file: "In der Datei, Zeile %{row}",
+    there: "Schon vorhanden",
+    removed: "Entfernt: Die Zeile wird übersprungen",
+    choose: "Zeile %{row}, %{name}",
+    same_as: "Dieselbe Person: %{name}",
+    answers: {
+      somebody_else: "Jemand anderes",
+      same_person: "Dieselbe Person",
+      leave_out: "Auslassen",
+    },
+  },
+  because: merging.because,
   run: "%{count} Person importieren |||| %{count} Personen importieren",
   running: "Wird importiert…",
   progress: "%{done} von %{total} Zeilen",

@@ -26,6 +26,12 @@ export const imports: Translation<typeof en> = {
   "field.csv_no_rows": "Die Datei hat eine Kopfzeile, aber keine Zeilen.",
   "field.has_external_id": "Diese Adresse hat die externe Kennung %{id}.",
   "field.no_such_role": "Diese Rolle gibt es nicht.",
+  "forbidden.new_teams": "Sie haben keine Berechtigung, Teams anzulegen.",
+  "field.most_teams":
+    "Die Datei nennt %{count} Teams, die es nicht gibt; höchstens %{most} werden auf einmal angelegt. Prüfen Sie, in welcher Spalte die Teams stehen.",
+  "field.no_such_row": "Die Datei hat keine Zeile mit dieser Nummer.",
+  "field.person_gone":
+    "Die für diese Zeile gewählte Person gibt es nicht mehr. Prüfen Sie die Datei noch einmal.",
   "field.other_sign_in":
     "Diese Person meldet sich mit einer anderen Adresse an, die nur sie selbst ändern kann.",
   "field.written_date": "Schreiben Sie das Datum als 31.01.2026 oder 2026-01-31.",

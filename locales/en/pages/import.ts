@@ -1,5 +1,6 @@
 import { errors } from "../errors";
 import { imports as problems } from "../server/imports";
+import merging from "./merging";
 
 /** The texts of importing people; `fields` are named as the server names them. */
 export default {
@@ -95,6 +96,8 @@ export default {
       new: "New one",
     },
     new_list: "Name of the new list",
+    new_teams: "Create missing teams",
+    new_teams_help: "Several teams in a cell are separated by semicolons or commas.",
     invite: "Invite new people by e-mail",
     invite_help: "They stay pending until they accept.",
   },
@@ -105,6 +108,7 @@ export default {
     title: "This is what would happen",
     text: "Nothing has been changed yet.",
     list: "Everybody in the file goes on the list “%{name}”.",
+    teams: "New teams: %{names}",
     preview: "The first rows",
     outcome: "Outcome",
     nothing: "There is nothing to import: no row would be added or changed.",
@@ -129,13 +133,35 @@ export default {
   },
   errors: {
     title: "%{count} mistake |||| %{count} mistakes",
-    first: "The first %{count} are shown.",
+    first: "The %{count} most frequent mistakes are shown.",
+    of_rows: "%{count} row: %{message} |||| %{count} rows: %{message}",
+    rows: "Rows",
+    more: "%{rows} and %{count} more",
+    values: "First values",
     row: "Row",
     field: "Column",
-    value: "Value",
     message: "Problem",
     download: "Download the rows with mistakes",
   },
+  doubts: {
+    title: "%{count} person may already be there |||| %{count} people may already be there",
+    text: "Compare each row with the people you have. Unless you choose otherwise, the rows are added as new people. For the same person, what they lack is filled in, and another address or number is kept beside theirs.",
+    for_all: "For all rows:",
+    for_group: "For these rows:",
+    first: "The first %{count} are shown. What you choose for all rows applies to the others too.",
+    group: "%{reasons} (%{count})",
+    in_file: "In the file, row %{row}",
+    there: "Already there",
+    removed: "Removed: the row is skipped",
+    choose: "Row %{row}, %{name}",
+    same_as: "Same person: %{name}",
+    answers: {
+      somebody_else: "Somebody else",
+      same_person: "Same person",
+      leave_out: "Leave out",
+    },
+  },
+  because: merging.because,
   run: "Import %{count} person |||| Import %{count} people",
   running: "Importing…",
   progress: "%{done} of %{total} rows",

@@ -20,6 +20,11 @@ export const imports = {
   "field.csv_no_rows": "The file has a header but no rows.",
   "field.has_external_id": "This address has the external id %{id}.",
   "field.no_such_role": "There is no such role.",
+  "forbidden.new_teams": "You do not have permission to create teams.",
+  "field.most_teams":
+    "The file names %{count} teams that are not there; at most %{most} are created at once. Check which column holds the teams.",
+  "field.no_such_row": "The file has no row with this number.",
+  "field.person_gone": "The person chosen for this row is no longer there. Check the file again.",
   "field.other_sign_in": "This person signs in with another address, which only they can change.",
   "field.written_date": "Write the date as 2026-01-31 or 31.01.2026.",
   "field.more_cells": "This row has more cells than the header.",

@@ -1,5 +1,6 @@
 import { errors } from "../errors";
 import { imports as problems } from "../server/imports";
+import merging from "./merging";
 import type en from "../../en/pages/import";
 import type { Translation } from "../../types";
 
@@ -98,6 +99,9 @@ export default {
       new: "Nouvelle",
     },
     new_list: "Nom de la nouvelle liste",
+    new_teams: "Créer les équipes manquantes",
+    new_teams_help:
+      "Plusieurs équipes dans une cellule sont séparées par des points-virgules ou des virgules.",
     invite: "Inviter les nouvelles personnes par e-mail",
     invite_help: "Elles restent en attente jusqu’à leur accord.",
   },
@@ -108,6 +112,7 @@ export default {
     title: "Voici ce qui se passerait",
     text: "Rien n’a encore été modifié.",
     list: "Toutes les personnes du fichier vont sur la liste « %{name} ».",
+    teams: "Nouvelles équipes : %{names}",
     preview: "Les premières lignes",
     outcome: "Issue",
     nothing: "Il n’y a rien à importer : aucune ligne n’ajouterait ni ne changerait quoi que ce soit.",
@@ -132,13 +137,36 @@ export default {
   },
   errors: {
     title: "%{count} erreur |||| %{count} erreurs",
-    first: "Les %{count} premières sont affichées.",
+    first: "Les %{count} erreurs les plus fréquentes sont affichées.",
+    of_rows: "%{count} ligne : %{message} |||| %{count} lignes : %{message}",
+    rows: "Lignes",
+    more: "%{rows} et %{count} autres",
+    values: "Premières valeurs",
     row: "Ligne",
     field: "Colonne",
-    value: "Valeur",
     message: "Ce qui ne va pas",
     download: "Télécharger les lignes en erreur",
   },
+  doubts: {
+    title: "%{count} personne existe peut-être déjà |||| %{count} personnes existent peut-être déjà",
+    text: "Comparez chaque ligne avec les personnes connues. Sans autre choix de votre part, les lignes sont ajoutées comme de nouvelles personnes. Pour une même personne, ce qui manque est complété ; une autre adresse ou un autre numéro s’ajoute aux siens.",
+    for_all: "Pour toutes les lignes :",
+    for_group: "Pour ces lignes :",
+    first:
+      "Les %{count} premières sont affichées. Votre choix pour toutes les lignes vaut aussi pour les autres.",
+    group: "%{reasons} (%{count})",
+    in_file: "Dans le fichier, ligne %{row}",
+    there: "Déjà là",
+    removed: "Personne retirée : la ligne est ignorée",
+    choose: "Ligne %{row}, %{name}",
+    same_as: "Même personne : %{name}",
+    answers: {
+      somebody_else: "Quelqu’un d’autre",
+      same_person: "Même personne",
+      leave_out: "Ne pas importer",
+    },
+  },
+  because: merging.because,
   run: "Importer %{count} personne |||| Importer %{count} personnes",
   running: "Import en cours…",
   progress: "%{done} lignes sur %{total}",

@@ -23,6 +23,11 @@ export const imports: Translation<typeof en> = {
   "field.csv_no_rows": "Le fichier a un en-tête, mais aucune ligne.",
   "field.has_external_id": "Cette adresse a l’identifiant externe %{id}.",
   "field.no_such_role": "Ce rôle n’existe pas.",
+  "forbidden.new_teams": "Vous n’avez pas l’autorisation de créer des équipes.",
+  "field.most_teams":
+    "Le fichier nomme %{count} équipes qui n’existent pas ; %{most} au plus sont créées à la fois. Vérifiez quelle colonne contient les équipes.",
+  "field.no_such_row": "Le fichier n’a pas de ligne portant ce numéro.",
+  "field.person_gone": "La personne choisie pour cette ligne n’existe plus. Vérifiez à nouveau le fichier.",
   "field.other_sign_in": "Cette personne se connecte avec une autre adresse, qu’elle seule peut changer.",
   "field.written_date": "Écrivez la date sous la forme 2026-01-31 ou 31.01.2026.",
   "field.more_cells": "Cette ligne a plus de cellules que l’en-tête.",

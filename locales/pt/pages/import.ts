@@ -1,5 +1,6 @@
 import { errors } from "../errors";
 import { imports as problems } from "../server/imports";
+import merging from "./merging";
 import type en from "../../en/pages/import";
 import type { Translation } from "../../types";
 
@@ -98,6 +99,8 @@ export default {
       new: "Nova",
     },
     new_list: "Nome da nova lista",
+    new_teams: "Criar as equipas em falta",
+    new_teams_help: "Várias equipas numa célula separam-se por ponto e vírgula ou por vírgula.",
     invite: "Convidar novas pessoas por e-mail",
     invite_help: "Ficam pendentes até aceitarem.",
   },
@@ -108,6 +111,7 @@ export default {
     title: "Isto é o que aconteceria",
     text: "Ainda nada foi alterado.",
     list: "Todas as pessoas do ficheiro entram na lista «%{name}».",
+    teams: "Novas equipas: %{names}",
     preview: "As primeiras linhas",
     outcome: "Desfecho",
     nothing: "Não há nada a importar: nenhuma linha acrescentaria ou mudaria algo.",
@@ -132,13 +136,36 @@ export default {
   },
   errors: {
     title: "%{count} erro |||| %{count} erros",
-    first: "Mostram-se os primeiros %{count}.",
+    first: "Mostram-se os %{count} erros mais frequentes.",
+    of_rows: "%{count} linha: %{message} |||| %{count} linhas: %{message}",
+    rows: "Linhas",
+    more: "%{rows} e mais %{count}",
+    values: "Primeiros valores",
     row: "Linha",
     field: "Coluna",
-    value: "Valor",
     message: "O que está errado",
     download: "Transferir as linhas com erros",
   },
+  doubts: {
+    title: "%{count} pessoa talvez já exista |||| %{count} pessoas talvez já existam",
+    text: "Compare cada linha com as pessoas que já tem. Se não escolher outra coisa, as linhas são acrescentadas como novas pessoas. Na mesma pessoa completa-se o que falta; outro endereço ou número junta-se aos que já tem.",
+    for_all: "Para todas as linhas:",
+    for_group: "Para estas linhas:",
+    first:
+      "Mostram-se as primeiras %{count}. O que escolher para todas as linhas vale também para as restantes.",
+    group: "%{reasons} (%{count})",
+    in_file: "No ficheiro, linha %{row}",
+    there: "Já existe",
+    removed: "Removida: a linha é ignorada",
+    choose: "Linha %{row}, %{name}",
+    same_as: "Mesma pessoa: %{name}",
+    answers: {
+      somebody_else: "Outra pessoa",
+      same_person: "Mesma pessoa",
+      leave_out: "Não importar",
+    },
+  },
+  because: merging.because,
   run: "Importar %{count} pessoa |||| Importar %{count} pessoas",
   running: "A importar…",
   progress: "%{done} de %{total} linhas",

@@ -23,6 +23,11 @@ export const imports: Translation<typeof en> = {
   "field.csv_no_rows": "O ficheiro tem cabeçalho, mas nenhuma linha.",
   "field.has_external_id": "Este endereço tem o identificador externo %{id}.",
   "field.no_such_role": "Esta função não existe.",
+  "forbidden.new_teams": "Não tem permissão para criar equipas.",
+  "field.most_teams":
+    "O ficheiro nomeia %{count} equipas que não existem; criam-se no máximo %{most} de cada vez. Verifique qual é a coluna das equipas.",
+  "field.no_such_row": "O ficheiro não tem nenhuma linha com este número.",
+  "field.person_gone": "A pessoa escolhida para esta linha já não existe. Verifique o ficheiro outra vez.",
   "field.other_sign_in": "Esta pessoa entra com outro endereço, que só ela pode alterar.",
   "field.written_date": "Escreva a data como 2026-01-31 ou 31.01.2026.",
   "field.more_cells": "Esta linha tem mais células do que o cabeçalho.",

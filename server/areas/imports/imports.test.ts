@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { describeEachDatabase } from "../../../tests/support/database";
 import {
   addOrganization,
@@ -189,6 +189,9 @@ describeEachDatabase("the member import", (getDatabase, kind) => {
     expect(answer.at("errors")).toEqual([
       { row: 4, field: "email", value: "broken", message: "Enter a valid e-mail address." },
     ]);
+    expect(answer.at("mistakes")).toEqual([
+      { field: "email", message: "Enter a valid e-mail address.", count: 1, rows: [4], values: ["broken"] },
+    ]);
     expect((answer.body["preview"] as Json[]).map(({ row, outcome }) => [row, outcome])).toEqual([
       [2, "create"],
       [3, "update"],
@@ -203,6 +206,143 @@ describeEachDatabase("the member import", (getDatabase, kind) => {
     expect(await auditActions(server, hope)).toEqual([]);
   });
 
+  describe("with people who may be there already", () => {
+    const FILE = [
+      "email,first_name,last_name,phone,teams",
+      "ada.new@x.example,Ada,Lovelace,,",
+      "bob@x.example,Bob,Stone,+49 170 5551234,",
+      "gift@x.example,Grace,Hopper,,",
+      "ida@x.example,Ida,Alone,,",
+    ].join("\n");
+    let ada: TestPerson;
+    let people: Record<"ada" | "phone" | "giver", number>;
+
+    beforeEach(async () => {
+      ada = await addPerson(server, hope, "member", { email: "ada@x.example", name: "Ada Lovelace" });
+      const added = async (body: Json): Promise<number> =>
+        Number((await server.call("POST", "/people/", { token: owner.token, body })).at("person.pk"));
+      const { rows } = await server.database.owner.query(
+        `SELECT person_id FROM members WHERE id = ${ada.pk}`,
+      );
+      people = {
+        ada: Number((rows as Json[])[0]?.["person_id"]),
+        phone: await added({
+          first_name: "Robert",
+          last_name: "Stone",
+          phones: [{ phone: "0170 555 1234", kind: "mobile" }],
+        }),
+        giver: await added({
+          first_name: "G.",
+          last_name: "Hopper",
+          emails: [{ email: "gift@x.example", kind: "home" }],
+        }),
+      };
+    });
+
+    const who = async (email: string): Promise<Json | undefined> => {
+      const { rows } = await server.database.owner.query(`SELECT m.id, m.person_id, m.first_name, m.phone,
+        (SELECT string_agg(c.value, ' ' ORDER BY c.id) FROM person_channels c WHERE c.org_id = m.org_id AND c.person_id = m.person_id) AS reach
+        FROM members m WHERE m.org_id = ${hope.id} AND m.email = '${email}'`);
+      return (rows as Json[])[0];
+    };
+
+    it("tells in a trial whom each row may be about and why, and adds them as others where nobody decides", async () => {
+      const trial = await send(FILE, { dry_run: true });
+      expect(counts(trial)).toEqual([4, 0, 0, 0]);
+      expect(trial.at("doubtCount")).toBe(3);
+      const told = (trial.at("doubts") as Json[]).map(({ row, matches }) => [
+        row,
+        (matches as { person: Json; because: string[] }[]).map(({ person, because }) => [
+          person["pk"],
+          because,
+        ]),
+      ]);
+      expect(told).toEqual([
+        [2, [[people.ada, ["name"]]]],
+        [3, [[people.phone, ["phone"]]]],
+        [4, [[people.giver, ["email"]]]],
+      ]);
+      expect(trial.at("doubts.0.values")).toMatchObject({ email: "ada.new@x.example", first_name: "Ada" });
+      expect(counts(await send(FILE))).toEqual([4, 0, 0, 0]);
+      expect((await who("ada.new@x.example"))?.["person_id"]).not.toBe(people.ada);
+    });
+
+    it("joins a row to the person that is chosen, who keeps what they had, and leaves out what is to be left out", async () => {
+      const again = `${FILE}\nADA.new@x.example,Ada,Byron,12345678,`;
+      const decisions = { 2: people.ada, 3: people.phone, 4: "leave_out", 5: "somebody_else" };
+      const answer = await send(again, { decisions, on_duplicate: "update" });
+      expect([answer.status, ...counts(answer)]).toEqual([201, 2, 2, 1, 0]);
+      expect(await who("ada.new@x.example")).toBeUndefined();
+      expect(await who("ada@x.example")).toEqual({
+        id: ada.pk,
+        person_id: people.ada,
+        first_name: "Ada",
+        phone: "12345678",
+        reach: "ada@x.example 12345678 ada.new@x.example",
+      });
+      expect(await who("bob@x.example")).toMatchObject({
+        person_id: people.phone,
+        first_name: "Bob",
+        reach: "0170 555 1234 bob@x.example",
+      });
+      expect(await who("gift@x.example")).toBeUndefined();
+      const { rows } = await server.database.owner.query(
+        `SELECT last_name FROM members WHERE id = ${ada.pk}`,
+      );
+      expect(rows).toEqual([{ last_name: "Byron" }]);
+    });
+
+    it("fills in only what somebody lacks where people are to stay unchanged", async () => {
+      const csv = "email,first_name,last_name,phone\nada.new@x.example,Adelaide,Lovelace,123456\n";
+      const rows = ["ada.new@x.example", "ada.new@x.example", "", ""].map((email) => `${email},Ada,Lovelace`);
+      const twice = ["email,first_name,last_name", ...rows].join("\n");
+      expect(counts(await send(twice, { undecided: "leave_out" }))).toEqual([0, 0, 4, 0]);
+      const out = { 2: "leave_out", 4: "leave_out" };
+      expect(counts(await send(twice, { decisions: out, force: true }))).toEqual([0, 0, 4, 0]);
+      expect(counts(await send(csv, { decisions: { 2: people.ada } }))).toEqual([0, 1, 0, 0]);
+      expect(await who("ada@x.example")).toMatchObject({ first_name: "Ada", phone: "123456" });
+      const second = await send(csv, { decisions: { 2: people.ada }, force: true });
+      expect(counts(second)).toEqual([0, 0, 1, 0]);
+    });
+
+    it.each([
+      ["same_person", [2, 1, 1, 0]],
+      ["leave_out", [1, 0, 3, 0]],
+    ])("does with all that nobody decided about as asked: %s", async (undecided, result) => {
+      // As likely as the other one: nobody is joined by chance.
+      const twin = {
+        first_name: "Robert",
+        last_name: "Stone",
+        phones: [{ phone: "01705551234", kind: "home" }],
+      };
+      await server.call("POST", "/people/", { token: owner.token, body: twin });
+      const decided: Fields = undecided === "same_person" ? { decisions: { 4: "leave_out" } } : {};
+      expect(counts(await send(FILE, { undecided, ...decided }))).toEqual(result);
+      expect((await who("bob@x.example"))?.["person_id"]).not.toBe(people.phone);
+    });
+
+    it("refuses answers about rows that are not there, and rows about people who are not", async () => {
+      const other = await addOrganization(server, "other");
+      const stranger = await addPerson(server, other, "member");
+      const { rows } = await server.database.owner.query(
+        `SELECT person_id FROM members WHERE id = ${stranger.pk}`,
+      );
+      const foreign = Number((rows as Json[])[0]?.["person_id"]);
+      const unknown = await send(FILE, { decisions: { 99: people.ada } });
+      expect([unknown.status, unknown.at("errors")]).toEqual([
+        422,
+        { "decisions.99": ["The file has no row with this number."] },
+      ]);
+      expect((await send(FILE, { decisions: { 2: "maybe" } })).status).toBe(422);
+      const answer = await send(FILE, { decisions: { 2: foreign, 3: people.ada, 4: people.ada } });
+      expect(counts(answer)).toEqual([1, 2, 0, 1]);
+      expect(answer.at("errors.0")).toMatchObject({
+        row: 2,
+        message: "The person chosen for this row is no longer there. Check the file again.",
+      });
+    });
+  });
+
   it("skips who is there already, unless told to update; removed people stay removed", async () => {
     await addPerson(server, hope, "member", { email: "old@x.example", name: "Old One" });
     await addPerson(server, hope, "member", { email: "gone@x.example", status: "Removed" });
@@ -212,6 +352,46 @@ describeEachDatabase("the member import", (getDatabase, kind) => {
     const [gone, old] = await members();
     expect([gone?.["status"], gone?.["first_name"]]).toEqual(["Removed", "member"]);
     expect([old?.["first_name"], old?.["last_name"]]).toEqual(["New", "One"]);
+  });
+
+  it("reads several teams of a cell, and creates those that are missing where asked, by who may", async () => {
+    await addTeam(server, hope, "Kitchen, Garden & Co");
+    const csv = [
+      "email,teams",
+      'a@x.example,"Choir, Band;Kitchen, garden & co"',
+      "b@x.example,CHOIR",
+      "bad,Nobody's",
+    ].join("\n");
+    const before = await send(csv, { dry_run: true });
+    expect(counts(before)).toEqual([0, 0, 0, 3]);
+    expect(before.at("mistakes.0")).toMatchObject({ field: "teams", count: 3, rows: [2, 2, 3] });
+    const trial = await send(csv, { dry_run: true, new_teams: true });
+    expect([...counts(trial), trial.at("new_teams")]).toEqual([2, 0, 0, 1, ["Choir", "Band"]]);
+    expect(counts(await send(csv, { new_teams: true }))).toEqual([2, 0, 0, 1]);
+    const { rows } =
+      await server.database.owner.query(`SELECT t.name, count(m.member_id)::int AS members FROM teams t
+      LEFT JOIN team_members m ON m.org_id = t.org_id AND m.team_id = t.id WHERE t.org_id = ${hope.id} GROUP BY t.name ORDER BY t.name`);
+    expect(rows).toEqual([
+      { name: "Band", members: 1 },
+      { name: "Choir", members: 2 },
+      { name: "Kitchen, Garden & Co", members: 1 },
+    ]);
+    expect(await auditActions(server, hope)).toEqual(["team.created", "team.created", "member.imported"]);
+
+    const many = ["email,teams", ...Array.from({ length: 101 }, (_, n) => `p${n}@x.example,Team ${n}`)].join(
+      "\n",
+    );
+    const refused = await send(many, { new_teams: true });
+    expect([refused.status, Object.keys(refused.at("errors") as Json)]).toEqual([422, ["new_teams"]]);
+    const role = await server.call("POST", "/organization/roles/", {
+      token: owner.token,
+      body: { name: "People only", permissions: ["people"] },
+    });
+    await server.database.owner.query(
+      `UPDATE members SET role_id = ${String(role.at("role.pk"))} WHERE id = ${owner.pk}`,
+    );
+    const asked = { role: Number(role.at("role.pk")), new_teams: true, force: true };
+    expect((await send(csv, asked)).status).toBe(403);
   });
 
   it("takes the organisation's own export back unchanged", async () => {
@@ -444,6 +624,8 @@ describeEachDatabase("the member import", (getDatabase, kind) => {
     const headers = { "Accept-Language": "fr" };
     const report = await server.call("GET", "/organization/download", { token: owner.token, query, headers });
     expect(report.text.trim().split("\r\n").length).toBe(171);
+    expect(done.at("import.mistakes")).toMatchObject([{ field: "email", count: 170, values: ["broken"] }]);
+    expect((done.at("import.mistakes.0.rows") as unknown[]).length).toBe(10);
     expect(report.text).toContain("5,email,broken,Saisissez une adresse e-mail valide.");
     const river = await addOrganization(server, "river");
     const there = await addPerson(server, river, "owner");

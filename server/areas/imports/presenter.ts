@@ -1,6 +1,7 @@
 import type { ImportProgress, ImportResponse } from "../../../contract/api";
+import { presentMistake } from "../../../contract/imports/mistakes";
 import type { Sentence } from "../../platform/texts";
-import type { ImportRow, StoredProblem } from "./running/queries";
+import type { ImportRow, StoredProblems } from "./running/queries";
 
 type Say = (told: Sentence) => string;
 
@@ -12,11 +13,12 @@ type Counts = Pick<
   | "skippedCount"
   | "errorCount"
   | "errors"
+  | "mistakes"
   | "error_report"
 >;
 
 /** What an import has come to. */
-export function presentCounts(row: ImportRow, errors: readonly StoredProblem[], say: Say): Counts {
+export function presentCounts(row: ImportRow, { errors, mistakes }: StoredProblems, say: Say): Counts {
   return {
     importedDataCount: row.created_count + row.updated_count,
     createdCount: row.created_count,
@@ -24,18 +26,19 @@ export function presentCounts(row: ImportRow, errors: readonly StoredProblem[], 
     skippedCount: row.skipped_count,
     errorCount: row.error_count,
     errors: errors.map(({ row: at, field, value, says }) => ({ row: at, field, value, message: say(says) })),
+    mistakes: mistakes.map((group) => presentMistake(group, say)),
     error_report: row.error_count > 0 ? row.id : null,
   };
 }
 
 /** An import on its way. */
-export function presentProgress(row: ImportRow, errors: readonly StoredProblem[], say: Say): ImportProgress {
+export function presentProgress(row: ImportRow, problems: StoredProblems, say: Say): ImportProgress {
   return {
     id: row.id,
     status: row.status,
     total: row.total,
     processed: row.processed,
-    ...presentCounts(row, errors, say),
+    ...presentCounts(row, problems, say),
     started_at: row.started_at?.toISOString() ?? null,
     finished_at: row.finished_at?.toISOString() ?? null,
   };

@@ -35,7 +35,8 @@ export interface ImportBody {
 }
 
 /** For the parts of a form beside its file. */
-const OVERHEAD = 262_144;
+const OVERHEAD = 786_432;
+const WRITTEN_AS_JSON = ["mapping", "all_fields", "decisions"];
 const MOST_COMPLAINTS = 10;
 /** As many as a person has who is in several teams and roles. */
 const VALUES_OF_ROW = 20;
@@ -86,9 +87,9 @@ async function readForm(bytes: Uint8Array, contentType: string): Promise<ImportI
   const values: Record<string, unknown> = {};
   for (const [name, value] of form) {
     if (typeof value !== "string" || value === "") continue;
-    values[name] = ["mapping", "all_fields"].includes(name) ? parseJson(value, name) : value;
+    values[name] = WRITTEN_AS_JSON.includes(name) ? parseJson(value, name) : value;
   }
-  requireStorable(values);
+  requireStorable(values, 2 * IMPORT_MAX_ROWS);
   coerceSettings(values);
   const settings = checkSettings(values);
   const file = form.get("members");

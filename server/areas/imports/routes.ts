@@ -3,16 +3,23 @@ import {
   Exact,
   IMPORT_ROWS_AT_ONCE,
   ImportProgressResponse,
+  type ImportDoubt,
   ImportRequest,
   ImportResponse,
   type ImportSettings,
   Pk,
 } from "../../../contract/api";
 import { IMPORT_EXAMPLE } from "../../../contract/imports/example";
-import { IMPORT_AGAIN_AFTER_MS, IMPORT_ERRORS_SHOWN } from "../../../contract/imports/limits";
-import type { Outcome } from "../../../contract/imports/plan";
-import { presentReading, presentTrial } from "../../../contract/imports/present";
-import { planSettings } from "../../../contract/imports/settings";
+import {
+  IMPORT_AGAIN_AFTER_MS,
+  IMPORT_DOUBTS_SHOWN,
+  IMPORT_MATCHES_SHOWN,
+  IMPORT_NEW_TEAMS,
+} from "../../../contract/imports/limits";
+import type { Doubt, Outcome } from "../../../contract/imports/plan";
+import { personValues, presentReading, presentTrial } from "../../../contract/imports/present";
+import { decidedRows, planSettings } from "../../../contract/imports/settings";
+import { countUnknownTeams } from "../../../contract/imports/teams";
 import { batchesOf } from "../../../contract/imports/table";
 import { can, requireMayGrant } from "../../platform/auth/permissions";
 import type { Transaction } from "../../platform/db/database";
@@ -33,14 +40,16 @@ import {
   addBatch,
   addImport,
   findImport,
-  importErrors,
+  importProblems,
   type ImportRow,
   lockImports,
+  teamsByName,
   wasImported,
 } from "./running/queries";
 import { answered } from "../../engine/imports/problems";
 import { completeImport, createPlanner, planBatch, runBatch } from "./running/run";
 import type { Services } from "../../platform/http/services";
+import { findPeople, presentPerson } from "../people";
 import { addList, findList, isListNameTaken } from "../mailingLists";
 import { rolesById } from "../../platform/auth/roles";
 import { presentCounts, presentProgress } from "./presenter";
@@ -67,10 +76,21 @@ function orderOf(
   address: string | null,
 ): ImportOrder {
   return {
-    ...answered(() => planSettings(table, settings)),
+    ...planSettings(table, settings),
     actor: { userId: session.userId, email: session.email, membership },
     address,
   };
+}
+
+/** What is to be done, with each row that staff decided about. */
+function prepared(
+  input: ImportInput,
+  caller: Pick<InOrganization, "session" | "membership">,
+  address: string | null,
+): Pick<Work, "order" | "input"> {
+  const order = orderOf(input, caller, address);
+  const rows = decidedRows(input.table.rows, order.columns, input.settings.decisions);
+  return { order, input: { ...input, table: { ...input.table, rows } } };
 }
 
 async function requireRole(tx: Transaction, { orgId, order }: Work): Promise<void> {
@@ -105,6 +125,17 @@ async function requireList(
   return { pk: list.id, name: list.name };
 }
 
+/** Throws where teams are to be created by who may not, or more than a column of teams names. */
+async function requireTeams(tx: Transaction, { orgId, order, input }: Work): Promise<void> {
+  if (!order.newTeams) return;
+  if (!can(order.actor.membership, "teams")) throw forbidden("forbidden.new_teams");
+  const unknown = countUnknownTeams(input.table.rows, order.columns, await teamsByName(tx, orgId));
+  if (unknown <= IMPORT_NEW_TEAMS) return;
+  throw invalidFields({
+    new_teams: [sentence("field.most_teams", { most: IMPORT_NEW_TEAMS, count: unknown })],
+  });
+}
+
 function listNameTaken(): Error {
   return conflict("list_name_taken", {
     errors: { new_list: [sentence("list_name_taken")] },
@@ -136,14 +167,56 @@ async function tryOut(tenant: InOrganization["tenant"], work: Work): Promise<Ans
   const { list, planner } = await tenant(async (tx) => {
     await requireRole(tx, work);
     const wanted = await requireList(tx, work, input.settings);
+    await requireTeams(tx, work);
     return { list: wanted, planner: await createPlanner(tx, orgId, order, now) };
   });
   const outcomes: Outcome[] = [];
+  const doubts: Doubt[] = [];
+  const newTeams = new Set<string>();
   for (const rows of batchesOf(input.table.rows)) {
-    const plan = await tenant((tx) => planBatch(tx, orgId, planner, rows));
+    const plan = await tenant((tx) => planBatch(tx, orgId, planner, rows, true));
     outcomes.push(...plan.outcomes);
+    doubts.push(...plan.doubts);
+    for (const name of plan.newTeams.values()) newTeams.add(name);
   }
-  return presentTrial(input.table, order.columns, outcomes, list, say);
+  // A row that is refused is told as such.
+  const refused = new Set(outcomes.flatMap(({ row, outcome }) => (outcome === "error" ? row : [])));
+  const open = doubts.filter(({ person }) => !refused.has(person.row));
+  const shown = await tenant((tx) => presentDoubts(tx, work, open.slice(0, IMPORT_DOUBTS_SHOWN)));
+  return presentTrial(
+    input.table,
+    order.columns,
+    outcomes,
+    list,
+    { doubts: shown, doubtCount: open.length, new_teams: [...newTeams] },
+    say,
+  );
+}
+
+/** The rows with what is known of who they may be about. */
+async function presentDoubts(
+  tx: Transaction,
+  { orgId, order }: Work,
+  doubts: readonly Doubt[],
+): Promise<ImportDoubt[]> {
+  const shown = doubts.map(({ person, matches }) => ({
+    person,
+    matches: matches.slice(0, IMPORT_MATCHES_SHOWN),
+  }));
+  const keys = new Set(shown.flatMap(({ matches }) => matches.map(({ pk }) => pk)));
+  if (keys.size === 0) return [];
+  const seesGifts = can(order.actor.membership, "donations");
+  const people = new Map(
+    (await findPeople(tx, orgId, [...keys])).map((row) => [row.asked, presentPerson(row, seesGifts)]),
+  );
+  return shown.map(({ person, matches }) => ({
+    row: person.row,
+    values: personValues(person, order.columns),
+    matches: matches.flatMap(({ pk, score, because }) => {
+      const known = people.get(pk);
+      return known ? [{ person: known, score, because }] : [];
+    }),
+  }));
 }
 
 async function requireImport(tx: Transaction, orgId: number, id: number): Promise<ImportRow> {
@@ -169,6 +242,7 @@ async function carryOut(tx: Transaction, work: Work): Promise<Answer> {
   if (!settings.force && (await wasImported(tx, orgId, hash, since))) {
     throw conflict("already_imported");
   }
+  await requireTeams(tx, work);
   const list = await openList(tx, work, await requireList(tx, work, settings));
   const listId = list?.pk ?? null;
   const given = { hash, order, listId, total: table.rows.length };
@@ -180,11 +254,11 @@ async function carryOut(tx: Transaction, work: Work): Promise<Answer> {
     await completeImport(tx, orgId, importId, now);
   }
   const row = await requireImport(tx, orgId, importId);
-  const errors = await importErrors(tx, orgId, importId, { after: 0, limit: IMPORT_ERRORS_SHOWN });
+  const problems = await importProblems(tx, orgId, importId);
   return {
     status: row.status,
     import_id: importId,
-    ...presentCounts(row, errors, say),
+    ...presentCounts(row, problems, say),
     missing_fields: [],
     member_list: list,
     reading: presentReading(table, order.columns),
@@ -205,8 +279,7 @@ const importMembers = permittedRoute(["people"], {
     const work: Work = {
       services,
       orgId,
-      order: orderOf(input, { session, membership }, address),
-      input,
+      ...answered(() => prepared(input, { session, membership }, address)),
       now,
       say,
     };
@@ -237,8 +310,7 @@ const getImport = permittedRoute(["people"], {
     const { orgId } = membership;
     const progress = await tenant(async (tx) => {
       const row = await requireImport(tx, orgId, params.import_id);
-      const errors = await importErrors(tx, orgId, row.id, { after: 0, limit: IMPORT_ERRORS_SHOWN });
-      return presentProgress(row, errors, say);
+      return presentProgress(row, await importProblems(tx, orgId, row.id), say);
     });
     return ok({ import: progress });
   },

@@ -5,6 +5,7 @@ import { teamSearch } from "./search";
 import { organizationModels } from "./model";
 import { organizationTargets } from "./targets";
 
+export { createTeam } from "./createTeam";
 export { foundOrganization } from "./found";
 export { removePublicImage, setPublicImage } from "./images";
 export { presentOrganization, presentTeam } from "./presenter";

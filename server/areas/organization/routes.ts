@@ -8,7 +8,6 @@ import {
   TeamResponse,
   isRoleIn,
 } from "../../../contract/api";
-import { audit } from "../../platform/audit/audit";
 import { knownMembership } from "../../platform/auth/standing";
 import { can } from "../../platform/auth/permissions";
 import { pageOf } from "../../platform/db/list";
@@ -22,22 +21,21 @@ import {
   permittedRoute,
   type Route,
 } from "../../platform/http/route";
-import { addToTeam, knownMembers } from "./teamMembers";
+import { createTeam } from "./createTeam";
+import { knownMembers } from "./teamMembers";
 import { listRoles } from "../../platform/auth/roles";
 import { presentOrganization, presentRole, presentTeam } from "./presenter";
 import { roleRoutes } from "./roleRoutes";
 import { teamRoutes } from "./teamRoutes";
 import { profileRoutes } from "./profileRoutes";
 import { publicOrganizationRoutes } from "./publicRoutes";
-import { addTeam, findOwnOrganization, findTeam, organizationsOf, teamPage } from "./queries";
+import { findOwnOrganization, findTeam, organizationsOf, teamPage } from "./queries";
 import { settingsRoutes } from "./settingsRoutes";
 import { operatorAccessRoutes } from "./operatorAccessRoutes";
 import { signInPolicyRoutes } from "./signInRoutes";
 import { usageRoutes } from "./usageRoutes";
 import { sentence } from "../../platform/texts";
 import { readNarrowed } from "../../platform/narrowing";
-
-const TEAM_COLORS = ["#3f6fb5", "#2f8f6b", "#b5653f", "#8a5bb0", "#b0476b", "#6b7d2f", "#2f8a94", "#94722f"];
 
 const getOrganization = memberReading({
   method: "get",
@@ -120,25 +118,20 @@ const postTeam = permittedRoute(["teams"], {
         throw invalidFields({ members: [sentence("field.some_not_members")] });
       }
       const name = body.name.trim();
-      const color = body.color ?? TEAM_COLORS[name.length % TEAM_COLORS.length] ?? "#3f6fb5";
-      const team = { name, description: body.description ?? "", color, isPublic: body.is_public ?? false };
-      const id = await addTeam(tx, orgId, team, now);
+      const { description, color, is_public: isPublic } = body;
+      const team = {
+        name,
+        members,
+        ...(description !== undefined && { description }),
+        ...(color !== undefined && { color }),
+        ...(isPublic !== undefined && { isPublic }),
+      };
+      const id = await createTeam(tx, { orgId, actor: session, address, now }, team);
       if (id === undefined) {
         throw conflict("team_name_taken", {
           errors: { name: [sentence("team_name_taken")] },
         });
       }
-      await addToTeam(tx, orgId, id, members, undefined);
-      await audit(tx, {
-        orgId,
-        at: now,
-        actor: session,
-        action: "team.created",
-        subject: "teams",
-        subjectId: id,
-        detail: { name, members },
-        address,
-      });
       const row = await findTeam(tx, orgId, id);
       if (!row) throw notFound();
       return created({ team: presentTeam(row) });

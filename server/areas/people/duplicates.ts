@@ -1,6 +1,7 @@
-import sql, { raw, type Sql } from "sql-template-tag";
+import sql, { empty, raw, type Sql } from "sql-template-tag";
 import type { DuplicateReason, PossibleDuplicate } from "../../../contract/api";
 import { foldText } from "../../../contract/fold";
+import { phoneKey } from "../../../contract/phoneKey";
 import type { Queryable, Transaction } from "../../platform/db/database";
 import { type Page, limitTo } from "../../platform/db/list";
 import type { PhoneReader } from "../../platform/places/phones";
@@ -18,6 +19,8 @@ export const WEIGHTS: Record<DuplicateReason, number> = {
 /** By what somebody is found while they are typed in. */
 const TYPED = ["email", "name", "phone", "birthday"] as const;
 const MOST_SIMILAR = 10;
+/** What more share than that, such as a switchboard's number, tells nobody from another. */
+export const MOST_SHARING = 20;
 
 /** What is known of somebody who may be there already. */
 export interface Known {
@@ -27,23 +30,19 @@ export interface Known {
   birthday?: string | null;
 }
 
-/** As `person_channels.value_key` and `people.match_key` have them. */
-const phoneKey = (phone: string): string => phone.replaceAll(/\D/g, "").slice(-9);
 /** Whether two numbers of one key are one: in full where both can be read. */
 export const isOneNumber = (one: Sql, other: Sql): Sql =>
   sql`(coalesce(${one}, '') IN ('', ${other}) OR coalesce(${other}, '') = '')`;
+/** As `people.match_key` has it. */
 const nameKey = (name: string): string => foldText(name.trim().replaceAll(/\s+/g, " "));
 /** A number that short is another number's beginning. */
 export const PHONE_DIGITS = 6;
 
-interface SimilarRow {
-  pk: number;
-  name: string;
-  email: string;
-  by_email: boolean;
-  by_phone: boolean;
-  by_name: boolean;
-  by_birthday: boolean;
+/** Somebody who may be meant. */
+export interface SimilarPerson extends PossibleDuplicate {
+  /** By an address alone nobody can be told from another. */
+  is_named: boolean;
+  is_member: boolean;
 }
 
 /** Who may be meant, the likeliest first: whoever has an address, a number or the name. */
@@ -52,37 +51,68 @@ export async function similarPeople(
   orgId: number,
   known: Known,
   read: PhoneReader,
-  except: number | null = null,
 ): Promise<PossibleDuplicate[]> {
-  const emails = known.emails.map((email) => email.trim().toLowerCase()).filter((email) => email !== "");
-  const phones = known.phones
-    .filter((phone) => phoneKey(phone).length >= PHONE_DIGITS)
-    .map((phone) => {
-      const { e164 } = read(phone);
-      return { key: phoneKey(e164 || phone), e164 };
-    });
-  const name = nameKey(known.name);
-  const byEmail = sql`SELECT c.person_id AS id FROM person_channels c
-    WHERE c.org_id = ${orgId} AND c.channel = 'email' AND c.value_key = ANY(${emails}::text[])`;
-  const byPhone = sql`SELECT c.person_id AS id FROM jsonb_to_recordset(${JSON.stringify(phones)}::jsonb) AS t (key text, e164 text)
-    JOIN person_channels c ON c.org_id = ${orgId} AND c.channel = 'phone' AND c.value_key = t.key
-      AND ${isOneNumber(raw("t.e164"), raw("c.e164"))}`;
-  const rows = await tx.query<SimilarRow>(sql`WITH by_email AS MATERIALIZED (${byEmail}),
-      by_phone AS MATERIALIZED (${byPhone}),
-      found AS (SELECT id FROM by_email UNION SELECT id FROM by_phone
-        UNION (SELECT p.id FROM people p WHERE p.org_id = ${orgId} AND p.match_key = ${name} AND ${name} <> '' LIMIT 100))
-    SELECT p.id AS pk, p.name, p.email, p.id IN (SELECT id FROM by_email) AS by_email, p.id IN (SELECT id FROM by_phone) AS by_phone,
-      p.match_key = ${name} AND ${name} <> '' AS by_name, coalesce(p.birthday = ${known.birthday ?? null}::date, false) AS by_birthday
-    FROM found JOIN people p ON p.org_id = ${orgId} AND p.id = found.id
-    WHERE p.merged_into IS NULL AND p.erased_at IS NULL AND p.id IS DISTINCT FROM ${except}::bigint
-    ORDER BY p.id LIMIT 200`);
-  return rows
-    .map(({ pk, name: shown, email, ...by }) => {
-      const because = TYPED.filter((reason) => by[`by_${reason}`]);
-      return { pk, name: shown, email, because, score: scoreOf(because) };
-    })
-    .toSorted((one, other) => other.score - one.score || one.pk - other.pk)
-    .slice(0, MOST_SIMILAR);
+  const [similar = []] = await similarToEach(tx, orgId, [known], read, "anybody");
+  return similar.map(({ is_named: _named, is_member: _member, ...person }) => person);
+}
+
+const isKnown = raw("merged_into IS NULL AND erased_at IS NULL");
+
+/**
+ * The same for many at once, in their order; `listed` leaves out households, organisations and whoever is archived. Each limit has
+ * the planner go to the rows of one person, however little it knows of the tables.
+ */
+export async function similarToEach(
+  tx: Queryable,
+  orgId: number,
+  known: readonly Known[],
+  read: PhoneReader,
+  within: "anybody" | "listed",
+): Promise<SimilarPerson[][]> {
+  const asked = known.map((one, n) => ({
+    n,
+    name: nameKey(one.name),
+    birthday: one.birthday ?? null,
+    emails: one.emails
+      .map((email) => ({ key: email.trim().toLowerCase(), e164: null }))
+      .filter(({ key }) => key !== ""),
+    phones: one.phones
+      .filter((phone) => phoneKey(phone).length >= PHONE_DIGITS)
+      .map((phone) => {
+        const { e164 } = read(phone);
+        return { key: phoneKey(e164 || phone), e164 };
+      }),
+  }));
+  const sharing = (channel: "email" | "phone", keys: Sql): Sql => sql`SELECT a.n, s.id, ${channel}::text AS by
+    FROM asked a CROSS JOIN LATERAL jsonb_to_recordset(${keys}) AS k(key text, e164 text)
+    CROSS JOIN LATERAL (SELECT array_agg(x.person_id) AS ids FROM (SELECT person_id FROM person_channels
+      WHERE org_id = ${orgId} AND channel = ${channel} AND value_key = k.key
+        AND ${isOneNumber(raw("k.e164"), raw("e164"))} LIMIT ${MOST_SHARING + 1}) x) c
+    CROSS JOIN LATERAL unnest(CASE WHEN cardinality(c.ids) <= ${MOST_SHARING} THEN c.ids END) AS s(id)`;
+  const unlisted = within === "listed" ? sql`AND kind = 'person' AND archived_at IS NULL` : empty;
+  const rows = await tx.query<
+    Omit<SimilarPerson, "because" | "score"> & { n: number; by: DuplicateReason[] }
+  >(sql`WITH
+    asked AS MATERIALIZED (SELECT * FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
+      AS a (n integer, name text, birthday date, emails jsonb, phones jsonb)),
+    found AS (${sharing("email", raw("a.emails"))} UNION ALL ${sharing("phone", raw("a.phones"))}
+      UNION ALL SELECT a.n, p.id, 'name' FROM asked a CROSS JOIN LATERAL (SELECT id FROM people
+        WHERE org_id = ${orgId} AND match_key = a.name AND ${isKnown} ${unlisted} LIMIT 100) p WHERE a.name <> '')
+    SELECT f.n, p.id AS pk, p.name, p.email, p.match_key <> '' AS is_named,
+      EXISTS (SELECT FROM members m WHERE m.org_id = ${orgId} AND m.person_id = p.id) AS is_member,
+      f.by || array_remove(ARRAY[CASE WHEN p.match_key = a.name AND a.name <> '' THEN 'name' END,
+        CASE WHEN p.birthday = a.birthday THEN 'birthday' END], NULL) AS by
+    FROM (SELECT n, id, array_agg(by) AS by FROM found GROUP BY n, id) f JOIN asked a ON a.n = f.n
+    CROSS JOIN LATERAL (SELECT * FROM people WHERE org_id = ${orgId} AND id = f.id AND ${isKnown} ${unlisted} LIMIT 1) p
+    ORDER BY f.n, p.id`);
+  const found: SimilarPerson[][] = known.map(() => []);
+  for (const { n, by, ...person } of rows) {
+    const because = TYPED.filter((reason) => by.includes(reason));
+    found[n]?.push({ ...person, because, score: scoreOf(because) });
+  }
+  return found.map((people) =>
+    people.toSorted((one, other) => other.score - one.score || one.pk - other.pk).slice(0, MOST_SIMILAR),
+  );
 }
 
 /** How likely two are one who have this in common. */

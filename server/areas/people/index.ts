@@ -7,8 +7,9 @@ import { personRoutes } from "./routes";
 import { personSearch } from "./search";
 import { personTargets } from "./targets";
 
+export { type SimilarPerson, similarToEach } from "./duplicates";
 export { presentPerson } from "./presenter";
-export { personPage } from "./queries";
+export { findPeople, personPage } from "./queries";
 
 /** One person, whatever they are to the organisation. */
 export const peopleArea: Area = {

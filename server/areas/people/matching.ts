@@ -2,13 +2,11 @@ import sql, { join, raw, type Sql } from "sql-template-tag";
 import { statesThat } from "../../platform/auth/organizationStates";
 import type { Transaction } from "../../platform/db/database";
 import type { Services } from "../../platform/http/services";
-import { isOneNumber, PHONE_DIGITS, WEIGHTS } from "./duplicates";
+import { isOneNumber, MOST_SHARING, PHONE_DIGITS, WEIGHTS } from "./duplicates";
 import { readPhones } from "./phones";
 
 /** People who are looked for in one statement, so that memory and locks stay small however many wait. */
 const BATCH = 500;
-/** What more share than that, such as a switchboard's number, tells nobody from another. */
-const MOST_SHARING = 20;
 
 /** Two names of one family with the same initial: Ann and A. Bell, Jon and John. */
 const SIMILAR = raw(

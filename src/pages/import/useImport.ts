@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import type { ImportProgress, ImportResponse, ImportSettings } from "../../../contract/api/imports";
 import type { AlmonerDataProvider } from "../../../dataProviders/types";
+import { type Decisions, decisionSettings, NOTHING_DECIDED } from "./model/doubts";
 import {
   type FileReading,
   type ImportOptions,
@@ -31,6 +32,8 @@ export interface ImportFlow {
   mapping: Mapping;
   options: ImportOptions;
   trial: ImportResponse | undefined;
+  /** What was said of rows whose person may be there already; forgotten with the trial. */
+  decisions: Decisions;
   /** What the trial or the import was refused with. */
   error: Error | null;
   isBusy: boolean;
@@ -39,6 +42,7 @@ export interface ImportFlow {
   choose(file: File): void;
   setChoice(column: string, choice: Mapping[string]): void;
   setOptions(change: Partial<ImportOptions>): void;
+  decide(decisions: Decisions): void;
   go(step: Step): void;
   /** Asks what would come of it. */
   tryOut(): void;
@@ -60,6 +64,7 @@ export function useImport(start: ImportOptions): ImportFlow {
   const [file, setFile] = useState<File>();
   const [mapping, setMapping] = useState<Mapping>({});
   const [options, setAllOptions] = useState<ImportOptions>(start);
+  const [decisions, decide] = useState(NOTHING_DECIDED);
 
   const reading = useMutation({
     mutationFn: readInWorker,
@@ -104,19 +109,23 @@ export function useImport(start: ImportOptions): ImportFlow {
     mapping,
     options,
     trial: trial.data,
+    decisions,
     error: run.error ?? trial.error,
     isBusy: trial.isPending || run.isPending,
     progress,
     result: run.data,
     choose(chosen) {
       setFile(chosen);
+      decide(NOTHING_DECIDED);
       trial.reset();
       run.reset();
       reading.mutate(chosen);
     },
     setChoice: (column, choice) => setMapping((before) => ({ ...before, [column]: choice })),
     setOptions: (change) => setAllOptions((before) => ({ ...before, ...change })),
+    decide,
     go(next) {
+      decide(NOTHING_DECIDED);
       trial.reset();
       run.reset();
       go(next);
@@ -126,13 +135,16 @@ export function useImport(start: ImportOptions): ImportFlow {
       if (role !== undefined) trial.mutate({ ...settingsOf(mapping, options, role), dry_run: true });
     },
     run(force = false) {
-      if (role !== undefined) run.mutate({ ...settingsOf(mapping, options, role), ...(force && { force }) });
+      if (role === undefined) return;
+      const settings = { ...settingsOf(mapping, options, role), ...decisionSettings(decisions) };
+      run.mutate({ ...settings, ...(force && { force }) });
     },
     restart() {
       reading.reset();
       trial.reset();
       run.reset();
       setFile(undefined);
+      decide(NOTHING_DECIDED);
       go("file");
       setSearch({}, { replace: true });
     },

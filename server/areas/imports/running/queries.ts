@@ -1,7 +1,16 @@
-import sql from "sql-template-tag";
+import sql, { raw } from "sql-template-tag";
 import type { ImportStatus } from "../../../../contract/api";
 import type { Transaction } from "../../../platform/db/database";
-import type { Change, Creation, ExistingMember, Tally } from "../../../../contract/imports/plan";
+import type {
+  Change,
+  Creation,
+  ExistingMember,
+  Reach,
+  Tally,
+  Wanted,
+} from "../../../../contract/imports/plan";
+import { IMPORT_ERRORS_SHOWN, IMPORT_MISTAKES_SHOWN } from "../../../../contract/imports/limits";
+import type { MistakeGroup } from "../../../../contract/imports/mistakes";
 import type { ImportOrder } from "./plan";
 import type { RawRow } from "../../../engine/imports/readFile";
 import type { RowProblem } from "../../../../contract/imports/readRow";
@@ -12,25 +21,48 @@ export async function lockImports(tx: Transaction, orgId: number): Promise<void>
   await tx.query(sql`SELECT pg_advisory_xact_lock(720311, (${orgId}::bigint % 2147483647)::int)`);
 }
 
-/** The members with these lower-case addresses or these external ids, or of these names and without an address; the removed ones too. */
-export function findExisting(
-  tx: Transaction,
-  orgId: number,
-  emails: readonly string[],
-  externalIds: readonly string[],
-  names: readonly string[],
-): Promise<ExistingMember[]> {
+/** The members with these addresses or external ids, of these names and without an address, or who are these people; the removed ones too. */
+export function findExisting(tx: Transaction, orgId: number, wanted: Wanted): Promise<ExistingMember[]> {
+  const { emails, externalIds, names, people } = wanted;
   const found = sql`SELECT id FROM members WHERE org_id = ${orgId} AND email_key = ANY(${[...emails]}::text[])
     UNION SELECT id FROM members WHERE org_id = ${orgId} AND external_id = ANY(${[...externalIds]}::text[])
-    UNION SELECT id FROM members WHERE org_id = ${orgId} AND email_key = '' AND name_key = ANY(${[...names]}::text[])`;
-  return tx.query<ExistingMember>(sql`SELECT m.id, m.user_id, m.email, m.email_key, m.external_id, m.status, m.name,
+    UNION SELECT id FROM members WHERE org_id = ${orgId} AND email_key = '' AND name_key = ANY(${[...names]}::text[])
+    UNION SELECT id FROM members WHERE org_id = ${orgId} AND person_id = ANY(${[...people]}::bigint[])`;
+  return tx.query<ExistingMember>(sql`SELECT m.id, m.person_id, m.user_id, m.email, m.email_key, m.external_id, m.status, m.name,
       m.first_name, m.last_name, m.phone, m.custom, r.slug AS role_slug, r.permissions AS role_permissions,
       (SELECT coalesce(json_agg(tm.team_id), '[]'::json) FROM team_members tm
-        WHERE tm.org_id = m.org_id AND tm.member_id = m.id) AS team_ids
+        WHERE tm.org_id = m.org_id AND tm.member_id = m.id) AS team_ids,
+      (SELECT coalesce(json_agg(c.value_key), '[]'::json) FROM person_channels c
+        WHERE c.org_id = m.org_id AND c.person_id = m.person_id) AS reach
     FROM (${found}) AS f
     JOIN members m ON m.org_id = ${orgId} AND m.id = f.id
     JOIN roles r ON r.org_id = m.org_id AND r.id = m.role_id
     ORDER BY m.id`);
+}
+
+/** Who remains of these people; households, and who was erased or archived, are left out. */
+export async function remainingPeople(
+  tx: Transaction,
+  orgId: number,
+  ids: readonly number[],
+): Promise<Map<number, number>> {
+  const rows = await tx.query<{ asked: number; id: number }>(sql`SELECT a.id AS asked, p.id
+    FROM unnest(${[...ids]}::bigint[]) AS a(id)
+    JOIN people p ON p.org_id = ${orgId} AND p.id = remaining_person(${orgId}, a.id)
+    WHERE p.kind = 'person' AND p.erased_at IS NULL AND p.archived_at IS NULL`);
+  return new Map(rows.map(({ asked, id }) => [asked, id]));
+}
+
+/** Adds addresses and numbers to people, whose present ones stay the first; one that they have is there once. */
+export async function addReach(
+  tx: Transaction,
+  orgId: number,
+  added: readonly (Reach & { member: number })[],
+): Promise<void> {
+  if (added.length === 0) return;
+  await tx.query(sql`SELECT move_channel(${orgId}::bigint, m.person_id, r.channel, r.value, r.value)
+    FROM jsonb_to_recordset(${JSON.stringify(added)}::jsonb) AS r (member bigint, channel text, value text)
+    JOIN members m ON m.org_id = ${orgId} AND m.id = r.member AND m.person_id IS NOT NULL`);
 }
 
 /** The keys of the organisation's teams by lower-case name. */
@@ -57,14 +89,15 @@ export async function addMembers(
 ): Promise<AddedMember[]> {
   if (creations.length === 0) return [];
   const rows = JSON.stringify(creations.map((creation, position) => ({ ...creation, position })));
+  const fresh = JSON.stringify(creations.filter((creation) => creation.person_id === undefined));
   const added = await tx.query<AddedMember>(sql`WITH made AS (
-      SELECT address, person FROM make_people(${orgId}::bigint, ${rows}::jsonb, 'members', ${now}::timestamptz))
+      SELECT address, person FROM make_people(${orgId}::bigint, ${fresh}::jsonb, 'members', ${now}::timestamptz))
     INSERT INTO members (org_id, person_id, email, first_name, last_name, phone, external_id, status, kind,
       role_id, joined_at, custom, created_at, updated_at)
-    SELECT ${orgId}::bigint, made.person, c.email, c.first_name, c.last_name, c.phone, c.external_id, c.status, c.kind, c.role_id,
+    SELECT ${orgId}::bigint, coalesce(c.person_id, made.person), c.email, c.first_name, c.last_name, c.phone, c.external_id, c.status, c.kind, c.role_id,
       c.joined_at, c.custom, ${now}::timestamptz, ${now}::timestamptz
     FROM jsonb_to_recordset(${rows}::jsonb) AS c (email text, first_name text, last_name text, phone text,
-      external_id text, status text, kind text, role_id bigint, joined_at timestamptz, custom jsonb, position integer)
+      external_id text, status text, kind text, role_id bigint, joined_at timestamptz, custom jsonb, position integer, person_id bigint)
     LEFT JOIN made ON made.address = lower(c.email)
     ORDER BY lower(c.email), c.position
     ON CONFLICT ON CONSTRAINT members_email DO NOTHING
@@ -259,6 +292,11 @@ export interface StoredProblem extends Pick<RowProblem, "row" | "field" | "value
   says: Sentence;
 }
 
+// What was noted before there were codes stays in English.
+const SAYS = raw(
+  "coalesce(says, jsonb_build_object('code', 'verbatim', 'params', jsonb_build_object('text', message)))",
+);
+
 /** The errors of an import in the order of its rows, after the given one. */
 export function importErrors(
   tx: Transaction,
@@ -266,9 +304,29 @@ export function importErrors(
   importId: number,
   page: { after: number; limit: number },
 ): Promise<StoredProblem[]> {
-  // What was noted before there were codes stays in English.
-  return tx.query(sql`SELECT id, row, field, value,
-      coalesce(says, jsonb_build_object('code', 'verbatim', 'params', jsonb_build_object('text', message))) AS says
-    FROM member_import_errors
+  return tx.query(sql`SELECT id, row, field, value, ${SAYS} AS says FROM member_import_errors
     WHERE org_id = ${orgId} AND import_id = ${importId} AND id > ${page.after} ORDER BY id LIMIT ${page.limit}`);
+}
+
+/** What an answer tells of the errors of an import. */
+export interface StoredProblems {
+  /** The first ones. */
+  errors: StoredProblem[];
+  mistakes: MistakeGroup<Sentence>[];
+}
+
+/** The first errors of an import, and all of them by what is wrong. */
+export async function importProblems(
+  tx: Transaction,
+  orgId: number,
+  importId: number,
+): Promise<StoredProblems> {
+  const errors = await importErrors(tx, orgId, importId, { after: 0, limit: IMPORT_ERRORS_SHOWN });
+  if (errors.length === 0) return { errors, mistakes: [] };
+  const mistakes = await tx.query<MistakeGroup<Sentence>>(sql`SELECT field, says, count(*) AS count,
+      (array_agg(row ORDER BY id))[1:20] AS rows, (array_agg(value ORDER BY id))[1:100] AS values
+    FROM (SELECT id, row, field, value, ${SAYS} AS says FROM member_import_errors
+      WHERE org_id = ${orgId} AND import_id = ${importId}) AS e
+    GROUP BY field, says ORDER BY count(*) DESC, min(id) LIMIT ${IMPORT_MISTAKES_SHOWN}`);
+  return { errors, mistakes };
 }

@@ -1,14 +1,25 @@
-import { errorsOf, type GrantableRole, type Plan, Planner, tallyOf } from "../../../../contract/imports/plan";
+import {
+  type Directory,
+  errorsOf,
+  type GrantableRole,
+  type Match,
+  type Plan,
+  Planner,
+  tallyOf,
+} from "../../../../contract/imports/plan";
+import type { ImportedPerson } from "../../../../contract/imports/readRow";
 import { audit } from "../../../platform/audit/audit";
 import { outranks } from "../../../platform/auth/permissions";
 import type { Session } from "../../../platform/auth/sessions";
 import { stateAllows } from "../../../platform/auth/standing";
 import { INVITATION_DAYS, sendInvitations } from "../../invitations";
 import { findList, subscribe } from "../../mailingLists";
-import { findOwnOrganization } from "../../organization";
+import { createTeam, findOwnOrganization } from "../../organization";
+import { type SimilarPerson, similarToEach } from "../../people";
 import { rolesById } from "../../../platform/auth/roles";
 import type { Transaction } from "../../../platform/db/database";
 import { tellMembers } from "../../../platform/notifications";
+import { phoneReader } from "../../../platform/places/phones";
 import type { Services } from "../../../platform/http/services";
 import { isQuotaReached } from "../../../platform/quotas";
 import { type ImportToRun, importJob } from "./job";
@@ -16,6 +27,7 @@ import type { ImportOrder } from "./plan";
 import {
   addInvitations,
   addMembers,
+  addReach,
   type AddedMember,
   changeMembers,
   countFailure,
@@ -26,6 +38,7 @@ import {
   joinTeams,
   lockImports,
   recordBatch,
+  remainingPeople,
   takeBatch,
   teamsByName,
 } from "./queries";
@@ -53,16 +66,41 @@ export async function createPlanner(
   return new Planner(order, { roles, teams: await teamsByName(tx, orgId) }, rules, now);
 }
 
-/** What the rows of a batch would do. */
+/** What the rows of a batch would do; `asks` also after whom they may be about. */
 export function planBatch(
   tx: Transaction,
   orgId: number,
   planner: Planner,
   rows: readonly RawRow[],
+  asks = false,
 ): Promise<Plan> {
-  return planner.plan(rows, (emails, externalIds, names) =>
-    findExisting(tx, orgId, emails, externalIds, names),
+  const directory: Directory = {
+    members: (wanted) => findExisting(tx, orgId, wanted),
+    people: (ids) => remainingPeople(tx, orgId, ids),
+    similar: (people) => matchesOf(tx, orgId, people),
+  };
+  return planner.plan(rows, directory, asks);
+}
+
+/** Who is meant for certain, by address and name, is no question: the row becomes theirs, unless they are a member of another address. */
+async function matchesOf(
+  tx: Transaction,
+  orgId: number,
+  people: readonly ImportedPerson[],
+): Promise<Match[][]> {
+  const known = people.map(({ first_name: first = "", last_name: last = "", email, phone }) => ({
+    name: `${first} ${last}`,
+    emails: [email],
+    phones: phone === undefined ? [] : [phone],
+  }));
+  const similar = await similarToEach(tx, orgId, known, await phoneReader(tx, orgId), "listed");
+  return similar.map((found) =>
+    found.some(isCertain) ? [] : found.map(({ pk, score, because }) => ({ pk, score, because })),
   );
+}
+
+function isCertain({ because, is_named: isNamed, is_member: isMember }: SimilarPerson): boolean {
+  return because.includes("email") && (because.includes("name") || !isNamed) && !isMember;
 }
 
 async function invite(
@@ -92,6 +130,24 @@ async function invite(
   if (pending.length > 0) await sendInvitations(tx, services, sender, pending, undefined, "notice");
 }
 
+/** The teams that a batch names and that are not there yet, by the keys that stand for them. */
+async function createTeams(
+  tx: Transaction,
+  { orgId, order, now }: { orgId: number; order: ImportOrder; now: Date },
+  named: ReadonlyMap<number, string>,
+): Promise<Map<number, number>> {
+  const created = new Map<number, number>();
+  const { actor, address } = order;
+  for (const [key, name] of named) {
+    const id =
+      (await createTeam(tx, { orgId, actor, address, now }, { name })) ??
+      // Somebody has made it at this moment.
+      (await teamsByName(tx, orgId)).get(name.toLowerCase());
+    if (id !== undefined) created.set(key, id);
+  }
+  return created;
+}
+
 async function putOnList(
   tx: Transaction,
   services: Services,
@@ -115,6 +171,7 @@ export async function runBatch(
   const { orgId, row, now } = work;
   const order = row.settings;
   const plan = await planBatch(tx, orgId, await createPlanner(tx, orgId, order, now), rows);
+  const teamOf = await createTeams(tx, { orgId, order, now }, plan.newTeams);
   const added = await addMembers(tx, orgId, plan.creations, now);
   await changeMembers(tx, orgId, plan.changes, now);
   const idOf = new Map(added.map(({ id, email }) => [email, id]));
@@ -123,9 +180,18 @@ export async function runBatch(
     const id = creation.email === "" ? unaddressed.shift()?.id : idOf.get(creation.email);
     return id === undefined ? [] : [{ id, creation }];
   });
-  await joinTeams(tx, orgId, [
+  const places = [
     ...created.flatMap(({ id, creation }) => creation.teams.map((team) => ({ member: id, team }))),
     ...plan.changes.flatMap(({ id, teams }) => teams.map((team) => ({ member: id, team }))),
+  ];
+  await joinTeams(
+    tx,
+    orgId,
+    places.map(({ member, team }) => ({ member, team: teamOf.get(team) ?? team })),
+  );
+  await addReach(tx, orgId, [
+    ...created.flatMap(({ id, creation }) => creation.beside.map((reach) => ({ ...reach, member: id }))),
+    ...plan.changes.flatMap(({ id, beside }) => beside.map((reach) => ({ ...reach, member: id }))),
   ]);
   const pending = created.filter(({ creation }) => creation.status === "Pending").map(({ id }) => id);
   await invite(tx, services, { orgId, order, now }, pending);

@@ -7,7 +7,9 @@ import { ConfirmDialog } from "../../../ui/controls/Dialog";
 import { Chip } from "../../../ui/Chip";
 import type { ImportFlow } from "../useImport";
 import { CallRefusal } from "./CallRefusal";
-import { Counts, ErrorRows } from "./Counts";
+import { countsWith } from "../model/doubts";
+import { Counts, Mistakes } from "./Counts";
+import { Doubts } from "./Doubts";
 import { ScrollBox } from "./ScrollBox";
 import { Button } from "../../../ui/controls/Button";
 
@@ -17,21 +19,25 @@ export function CheckStep({ flow }: { flow: ImportFlow }): ReactElement | null {
   const format = useFormatter();
   const { trial, error } = flow;
   if (!trial) return null;
-  const { importedDataCount: count, errorCount, errors, preview = [], member_list: list } = trial;
+  const { errorCount, mistakes, preview = [], member_list: list, new_teams: newTeams = [] } = trial;
+  const counts = countsWith(trial, flow.decisions);
+  const { importedDataCount: count } = counts;
   const isRepeated = error !== null && readError(error).code === "already_imported";
   // Those who are there already still go on the list.
-  const isUseful = count > 0 || (list !== null && trial.skippedCount > 0);
+  const isUseful = count > 0 || (list !== null && counts.skippedCount > 0);
   return (
     <div className="al-import-form">
       <section className="al-card" aria-labelledby="import-check">
         <h2 id="import-check">{t("import.check.title")}</h2>
         <p className="al-import-quiet">{t("import.check.text")}</p>
-        <Counts counts={trial} tense="will" />
+        <Counts counts={counts} tense="will" />
         {list ? <p>{t("import.check.list", { name: list.name })}</p> : null}
+        {newTeams.length > 0 ? <p>{t("import.check.teams", { names: newTeams.join(", ") })}</p> : null}
         <Preview rows={preview} />
-        <ErrorRows errors={errors} total={errorCount} />
+        <Mistakes mistakes={mistakes} total={errorCount} />
         {isUseful ? null : <p role="status">{t("import.check.nothing")}</p>}
       </section>
+      <Doubts flow={flow} />
       {error && !isRepeated ? <CallRefusal error={error} /> : null}
       <div className="al-import-buttons">
         <Button variant="secondary" disabled={flow.isBusy} onClick={() => flow.go("columns")}>

@@ -1,6 +1,7 @@
 import { useTranslate } from "ra-core";
 import type { ReactElement } from "react";
-import type { ImportError, ImportResponse } from "../../../../contract/api/imports";
+import type { ImportMistake, ImportResponse } from "../../../../contract/api/imports";
+import { IMPORT_MISTAKES_SHOWN } from "../../../../contract/imports/limits";
 import { useFormatter } from "../../../renderer/context";
 import { ScrollBox } from "./ScrollBox";
 
@@ -28,42 +29,55 @@ export function Counts({ counts, tense }: { counts: Counted; tense: "will" | "di
   );
 }
 
-/** The rows that cannot be imported, each with the reason. */
-export function ErrorRows({
-  errors,
+/** What is wrong with the rows that cannot be imported, each mistake once with its first rows. */
+export function Mistakes({
+  mistakes,
   total,
 }: {
-  errors: readonly ImportError[];
+  mistakes: readonly ImportMistake[];
   total: number;
 }): ReactElement | null {
   const t = useTranslate();
   const format = useFormatter();
-  if (errors.length === 0) return null;
+  if (mistakes.length === 0) return null;
+  const rowsOf = ({ rows, count }: ImportMistake): string => {
+    const first = rows.map((row) => format.number(row)).join(", ");
+    const rest = count - rows.length;
+    return rest > 0 ? t("import.errors.more", { rows: first, count: format.number(rest) }) : first;
+  };
   return (
     <div className="al-import-errors">
       <h3 id="import-errors">
         {t("import.errors.title", { smart_count: total, count: format.number(total) })}
       </h3>
-      {total > errors.length ? (
-        <p className="al-import-quiet">{t("import.errors.first", { count: format.number(errors.length) })}</p>
+      {mistakes.length === IMPORT_MISTAKES_SHOWN ? (
+        <p className="al-import-quiet">
+          {t("import.errors.first", { count: format.number(mistakes.length) })}
+        </p>
       ) : null}
       <ScrollBox labelledBy="import-errors">
         <table className="al-import-table">
           <thead>
             <tr>
-              <th scope="col">{t("import.errors.row")}</th>
-              <th scope="col">{t("import.errors.field")}</th>
-              <th scope="col">{t("import.errors.value")}</th>
               <th scope="col">{t("import.errors.message")}</th>
+              <th scope="col">{t("import.errors.field")}</th>
+              <th scope="col">{t("import.errors.rows")}</th>
+              <th scope="col">{t("import.errors.values")}</th>
             </tr>
           </thead>
           <tbody>
-            {errors.map(({ row, field, value, message }) => (
-              <tr key={`${row} ${field} ${message}`}>
-                <td>{format.number(row)}</td>
-                <td>{t(`import.fields.${field}`, { _: field })}</td>
-                <td className="al-import-samples">{value}</td>
-                <td>{message}</td>
+            {mistakes.map((mistake) => (
+              <tr key={`${mistake.field} ${mistake.message}`}>
+                <th scope="row">
+                  {t("import.errors.of_rows", {
+                    smart_count: mistake.count,
+                    count: format.number(mistake.count),
+                    message: mistake.message,
+                  })}
+                </th>
+                <td>{t(`import.fields.${mistake.field}`, { _: mistake.field })}</td>
+                <td className="al-import-samples">{rowsOf(mistake)}</td>
+                <td className="al-import-samples">{mistake.values.join(" · ")}</td>
               </tr>
             ))}
           </tbody>

@@ -3,7 +3,7 @@ import { type ReactElement } from "react";
 import { useCan } from "../../../renderer/context";
 import { SegmentedControl } from "../../../ui/SegmentedControl";
 import { Switch } from "../../../ui/controls/Switch";
-import type { ImportOptions } from "../model/mapping";
+import { type ImportOptions, namesTeams } from "../model/mapping";
 import type { ImportFlow } from "../useImport";
 import { useKnownText } from "../../../renderer/values/useKnownText";
 import { Field } from "../../../ui/controls/Field";
@@ -42,6 +42,14 @@ export function OptionsForm({ flow }: { flow: ImportFlow }): ReactElement {
         onChange={(onDuplicate) => setOptions({ onDuplicate })}
       />
       {can({ resource: "messages", action: "read" }) ? <ListChoice flow={flow} /> : null}
+      {namesTeams(flow.mapping) && can({ resource: "teams", action: "create" }) ? (
+        <Switch
+          label={t("import.options.new_teams")}
+          hint={t("import.options.new_teams_help")}
+          checked={options.newTeams}
+          onChange={(newTeams) => setOptions({ newTeams })}
+        />
+      ) : null}
       <Switch
         label={t("import.options.invite")}
         hint={t("import.options.invite_help")}

@@ -2,7 +2,7 @@ import { useTranslate } from "ra-core";
 import type { ReactElement } from "react";
 import { useFormatter } from "../../../renderer/context";
 import type { ImportFlow } from "../useImport";
-import { Counts, ErrorRows } from "./Counts";
+import { Counts, Mistakes } from "./Counts";
 import { DownloadButton } from "./DownloadButton";
 import { Button } from "../../../ui/controls/Button";
 import { LinkButton } from "../../../ui/controls/LinkButton";
@@ -42,7 +42,7 @@ export function ResultStep({ flow }: { flow: ImportFlow }): ReactElement | null 
       <output className="al-visually-hidden">{title}</output>
       <Counts counts={now} tense="did" />
       {result?.member_list ? <p>{t("import.on_list", { name: result.member_list.name })}</p> : null}
-      <ErrorRows errors={now.errors} total={now.errorCount} />
+      <Mistakes mistakes={now.mistakes} total={now.errorCount} />
       <div className="al-import-buttons">
         {report === null ? null : (
           <DownloadButton

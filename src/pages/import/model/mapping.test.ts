@@ -66,6 +66,12 @@ describe("settingsOf", () => {
     });
   });
 
+  it("has missing teams created where asked and a column holds teams", () => {
+    const options = { ...STARTING_OPTIONS, newTeams: true };
+    expect(settingsOf({ Team: "teams" }, options, 1)).toMatchObject({ new_teams: true });
+    expect(settingsOf({ Team: "custom" }, options, 1)).not.toHaveProperty("new_teams");
+  });
+
   it("names the one list that was chosen", () => {
     const chosen = { ...STARTING_OPTIONS, memberList: 7, newList: " Friends " };
     expect(settingsOf({}, { ...chosen, list: "existing" }, 1)).toMatchObject({ member_list: 7 });

@@ -22,6 +22,7 @@ export interface ImportOptions {
   matchBy: "email" | "external_id";
   onDuplicate: "skip" | "update";
   sendInvites: boolean;
+  newTeams: boolean;
 }
 
 export const STARTING_OPTIONS: ImportOptions = {
@@ -32,6 +33,7 @@ export const STARTING_OPTIONS: ImportOptions = {
   matchBy: "email",
   onDuplicate: "skip",
   sendInvites: false,
+  newTeams: false,
 };
 
 function isChoice(value: unknown): value is ColumnChoice {
@@ -71,6 +73,11 @@ export function mappingProblems(mapping: Mapping, matchBy: ImportOptions["matchB
   };
 }
 
+/** Whether a column holds teams. */
+export function namesTeams(mapping: Mapping): boolean {
+  return Object.values(mapping).includes("teams");
+}
+
 /** The request's settings; a role has to be chosen before. */
 export function settingsOf(mapping: Mapping, options: ImportOptions, role: number): ImportSettings {
   const entries = Object.entries(mapping);
@@ -83,6 +90,7 @@ export function settingsOf(mapping: Mapping, options: ImportOptions, role: numbe
     match_by: options.matchBy,
     on_duplicate: options.onDuplicate,
     send_invites: options.sendInvites,
+    ...(options.newTeams && namesTeams(mapping) && { new_teams: true }),
     ...(own.length > 0 && { all_fields: own }),
     ...(list === "existing" && memberList !== undefined && { member_list: memberList }),
     ...(list === "new" && newList.trim() !== "" && { new_list: newList.trim() }),
