@@ -50,6 +50,7 @@ import {
   requireHousehold,
   takeInHead,
   requirePerson,
+  segmentsOf,
   usesOf,
   writePerson,
 } from "./queries";
@@ -111,10 +112,12 @@ const one = permittedReading(["people"], {
   responses: { 200: PersonResponse },
   async handle(call) {
     const { params, membership, read } = call;
-    const row = await read((tx) =>
-      requirePerson(tx, membership.orgId, params.pk, { withGiving: seesGifts(call) }),
-    );
-    return ok({ person: presentPerson(row, seesGifts(call)) });
+    const { orgId, memberId } = membership;
+    const { row, names } = await read(async (tx) => {
+      const found = await requirePerson(tx, orgId, params.pk, { withGiving: seesGifts(call) });
+      return { row: found, names: await segmentsOf(tx, orgId, { person: found.id, viewer: memberId }) };
+    });
+    return ok({ person: { ...presentPerson(row, seesGifts(call)), in_segments: names } });
   },
 });
 
