@@ -659,6 +659,19 @@ const cases: Case[] = [
     "/fields/x/when/plate/$regex",
   ],
   [
+    "values together of which one is encrypted",
+    hidden({}, { unique: [["plate", "x"]] }),
+    "conflict",
+    "/unique/0/1",
+  ],
+  [
+    "values together of a field that there is not",
+    hidden({}, { unique: [["plate", "plat"]] }),
+    "unknown_field",
+    "/unique/0/1",
+  ],
+  ["one value twice together", hidden({}, { unique: [["plate", "plate"]] }), "conflict", "/unique/0/1"],
+  [
     "regexes of rules that are too large together",
     vehicles({
       permissions: {

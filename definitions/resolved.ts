@@ -174,6 +174,8 @@ export interface ResolvedResource {
   fields: Record<string, FieldDefinition>;
   /** What must not be true of a record, across its fields. */
   rules?: RecordRule[];
+  /** Fields whose values together stand once. */
+  unique?: string[][];
   /** True when the list offers a search (`q`). */
   search: boolean;
   filters: ResolvedFilter[];

@@ -1,5 +1,5 @@
 import { buildApp } from "./buildApp";
-import { buildDemoDatabase } from "./buildDemoDatabase";
+import { buildDemoDatabase } from "./buildDatabases";
 import { buildServer } from "./buildServer";
 
 async function buildDemo(): Promise<void> {

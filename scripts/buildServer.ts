@@ -1,5 +1,6 @@
 import { readFile, rm } from "node:fs/promises";
 import { build } from "esbuild";
+import { buildServerDatabase } from "./buildDatabases";
 import manifest from "../package.json" with { type: "json" };
 
 const READ_AT_RUN_TIME = Object.keys(manifest.dependencies);
@@ -8,7 +9,7 @@ const FOLDER = "dist/server";
 
 /**
  * Bundles the server to `dist/server/main.js` and the command `almoner` beside it, so that both are there where nothing
- * but the build is. What package.json lists as dependencies stays outside and is read from node_modules; whatever
+ * but the build is, and the database that an empty folder begins with. What package.json lists as dependencies stays outside and is read from node_modules; whatever
  * else the server imports goes into the bundle, so that an installation without development dependencies runs it.
  * @throws naming each dependency that the server does not read: it belongs to the development dependencies.
  */
@@ -32,6 +33,7 @@ export async function buildServer(): Promise<void> {
     logLevel: "warning",
   });
   await refuseUnread(Object.keys(metafile.outputs).filter((path) => path.endsWith(".js")));
+  await buildServerDatabase();
 }
 
 async function refuseUnread(outputs: string[]): Promise<void> {

@@ -1,6 +1,6 @@
 import { preview } from "vite";
 import { buildApp } from "./buildApp";
-import { buildDemoDatabase } from "./buildDemoDatabase";
+import { buildDemoDatabase } from "./buildDatabases";
 
 /** `npm run demo`: the whole app in the browser, served as files; there is no server behind it. */
 const port = Number(process.env.PORT ?? 4173);

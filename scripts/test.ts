@@ -118,6 +118,7 @@ await suite(
     run("npx", ["vitest", "run", "--reporter=dot", "--reporter=./scripts/vitestResults.ts", ...touched], {
       ...process.env,
       TEST_RESULTS: UNIT_RESULTS,
+      ...(isBuilt && { SERVER_IS_BUILT: "yes" }),
     }),
 );
 const chromium = findChromium();

@@ -24,7 +24,7 @@ import {
 } from "./platform/errors";
 import { guardedStream } from "./platform/http/guardedStream";
 import { wantedLanguage } from "./platform/http/wantedLanguage";
-import { requestMetrics } from "./platform/http/metrics";
+import { organizationUse, requestMetrics } from "./platform/http/metrics";
 import { requestLog } from "./platform/http/requestLog";
 import { contentful, type Route } from "./platform/http/route";
 import type { RequestEnvironment } from "./platform/limits/requestEnvironment";
@@ -245,6 +245,7 @@ export function createApp(options: AppOptions): Hono<RequestEnvironment> {
   app.use(clientAddress(services.proxies));
   app.use(requestLog(services.log));
   app.use(requestMetrics(services.metrics));
+  app.use(organizationUse(services.use));
   app.use(lastAnswers(services.stopping));
   app.use(headOnly);
 

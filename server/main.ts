@@ -53,6 +53,8 @@ import { createMetrics } from "./platform/node/metrics";
 import { createRateLimits, noRateLimits } from "./platform/limits/rateLimits";
 import { createStreamPlaces, streamLimits } from "./platform/http/streams";
 import { createTurns } from "./platform/http/turns";
+import { createUse } from "./platform/use/use";
+import { watchStatements } from "./platform/use/watch";
 import { buildOf, serveApp } from "./platform/http/staticApp";
 import { createJobQueue } from "./platform/jobs/queue";
 import { createOpenParts, type OpenParts } from "./platform/lifecycle";
@@ -290,7 +292,8 @@ async function start(stopping: AbortSignal, parts: OpenParts): Promise<void> {
   }
   for (const warning of warningsOf(settings)) log.warn(warning);
   const secret = await readSecret(settings.dataDir, settings.appSecret);
-  const database = await openDatabase(settings, {
+  const use = createUse();
+  const opened = await openDatabase(settings, {
     parts,
     stopping,
     // Not the error itself, which the driver hangs the whole connection on.
@@ -303,6 +306,7 @@ async function start(stopping: AbortSignal, parts: OpenParts): Promise<void> {
       process.exit(1);
     },
   });
+  const database = watchStatements(opened, use);
   await prepareDatabase(database, stopping);
   stopping.throwIfAborted();
   const files = openFiles(settings);
@@ -378,6 +382,7 @@ async function start(stopping: AbortSignal, parts: OpenParts): Promise<void> {
     limits: settings.rateLimits ? createRateLimits(database, clock) : noRateLimits,
     streams,
     turns: createTurns(),
+    use,
     rightsNews,
     lastSessions: createLastSessions(),
     jobs,
@@ -482,6 +487,7 @@ async function start(stopping: AbortSignal, parts: OpenParts): Promise<void> {
   if (database.kind === "pglite") await jobs.recover();
   await jobs.start();
   await workOn(services, mailer);
+  parts.add(() => use.keep(database, clock()));
   parts.add(repeatWork(services));
   parts.add(
     definitions.watch(LOOK_EVERY_MS, (error) =>

@@ -101,6 +101,31 @@ export const OperatorOrganization = Exact({
 });
 export type OperatorOrganization = Static<typeof OperatorOrganization>;
 
+/** What an organisation asked of the server on one day (UTC). */
+export const OrganizationDay = Exact({
+  day: Type.String({ format: "date" }),
+  calls: Total,
+  failed: Type.Integer({ minimum: 0, description: "Those that the server could not answer (5xx)" }),
+  mean_ms: Type.Number({ minimum: 0 }),
+});
+export type OrganizationDay = Static<typeof OrganizationDay>;
+/** Days without calls are left out; the latest first. */
+export const OperatorUseResponse = Exact({ days: Type.Array(OrganizationDay) });
+export type OperatorUseResponse = Static<typeof OperatorUseResponse>;
+
+/** A statement of the database that took half a second or more, without its values. */
+export const SlowStatement = Exact({
+  pk: Pk,
+  text: Type.String(),
+  times: Total,
+  mean_ms: Type.Number({ minimum: 0 }),
+  most_ms: Type.Number({ minimum: 0 }),
+  last_at: Timestamp,
+});
+export type SlowStatement = Static<typeof SlowStatement>;
+export const OperatorStatementsResponse = Exact({ statements: Type.Array(SlowStatement), total: Total });
+export type OperatorStatementsResponse = Static<typeof OperatorStatementsResponse>;
+
 export const OperatorOrganizationsQuery = Exact({
   page: listQuery.page,
   per_page: listQuery.per_page,

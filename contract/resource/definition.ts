@@ -116,6 +116,13 @@ export const ResourceDefinition = Type.Object(
         description: "records: what must not be true of a record, across its fields.",
       }),
     ),
+    unique: Type.Optional(
+      Type.Array(Type.Array(named("A field."), { minItems: 2, maxItems: 5 }), {
+        maxItems: 10,
+        description:
+          'records: fields whose values together no two records of one organisation share: [["room", "day"]].',
+      }),
+    ),
     filters: Type.Optional(
       Type.Array(Filter, {
         maxItems: 200,

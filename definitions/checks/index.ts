@@ -33,6 +33,7 @@ import type { Check, CheckOptions, Subject } from "./subject";
 import { runTests } from "./tests";
 import { checkTotals } from "./totals";
 import { checkMenuTranslations, checkTranslations } from "./translations";
+import { checkUniques } from "./uniques";
 import { checkValues } from "./values";
 
 export type { CheckOptions } from "./subject";
@@ -53,6 +54,7 @@ const checks: readonly Check[] = [
   checkNumbers,
   checkFormulas,
   checkRules,
+  checkUniques,
   checkEncrypted,
   checkPredicates,
   checkDatabasePatterns,

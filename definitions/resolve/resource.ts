@@ -87,6 +87,7 @@ export function resolveResource(
     ...(definition.profile !== undefined && { profile: definition.profile }),
     fields,
     ...(definition.rules && { rules: definition.rules }),
+    ...(definition.unique && { unique: definition.unique }),
     search: filters.includes("q"),
     ...(takesConditions(definition) && { takesConditions: true }),
     filters: filters.flatMap((filter) => resolveFilter(filter, definition)),

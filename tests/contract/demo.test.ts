@@ -7,7 +7,7 @@ import { createRestProvider } from "../../dataProviders/rest/createRestProvider"
 import { createFetchSendFile } from "../../dataProviders/rest/sendFile";
 import type { AlmonerDataProvider } from "../../dataProviders/types";
 import { SAMPLE_PASSWORD } from "../../demo-fixtures/nonprofit";
-import { demoDatabaseFiles } from "../../scripts/buildDemoDatabase";
+import { demoDatabaseFiles } from "../../scripts/buildDatabases";
 import { startInBrowser } from "../../server/inBrowser";
 import type { PackedFile } from "../../server/platform/browser/packedFiles";
 import type { Visit } from "../../server/platform/browser/visit";

@@ -23,6 +23,7 @@ import { createRateLimits } from "../../server/platform/limits/rateLimits";
 import type { Route } from "../../server/platform/http/route";
 import { createStreamPlaces, streamLimits } from "../../server/platform/http/streams";
 import { createTurns } from "../../server/platform/http/turns";
+import { createUse } from "../../server/platform/use/use";
 import { createJobQueue } from "../../server/platform/jobs/queue";
 import { type Mail, mailJob } from "../../server/platform/mail/job";
 import { createOrigins } from "../../server/platform/origins";
@@ -130,6 +131,7 @@ export function createTestServer(database: Database, options: TestServerOptions 
     limits: createRateLimits(database, () => now),
     streams: createStreamPlaces(streamLimits(1000)),
     turns: createTurns(),
+    use: createUse(),
     rightsNews: { tell: async () => undefined, subscribe: () => () => undefined },
     lastSessions: createLastSessions(),
     jobs: {

@@ -17,6 +17,7 @@ const operator: Translation<typeof english> = {
     organizations: "Organisationen",
     people: "Personen",
     settings: "Einstellungen",
+    statements: "Langsame Abfragen",
     log: "Protokoll",
   },
   sign_in: {
@@ -85,6 +86,17 @@ const operator: Translation<typeof english> = {
     usage: {
       title: "Was sie hat",
       lead: "Grenzen nur für diese Organisation. Leere Felder: wie üblich.",
+    },
+    traffic: {
+      title: "Anfragen",
+      none: "Keine Anfragen in den letzten 30 Tagen.",
+      total:
+        "Letzte 30 Tage: %{calls} Anfragen, davon %{failed} fehlgeschlagen. Eine Antwort dauerte im Durchschnitt %{mean}.",
+      by_day: "Nach Tagen",
+      day: "Tag (UTC)",
+      calls: "Anfragen",
+      failed: "Fehlgeschlagen",
+      mean: "Durchschnitt",
     },
     naming: {
       title: "Name und Adresse",
@@ -165,6 +177,14 @@ const operator: Translation<typeof english> = {
     quotas:
       "Wie viel eine Organisation haben darf, wenn auf ihrer eigenen Seite nichts anderes steht. Leer: keine Grenze; für Dateien %{files}, für Mails 5.000.",
     saved: "Gespeichert.",
+  },
+  statements: {
+    lead: "Datenbankabfragen, die eine halbe Sekunde oder länger gedauert haben, ohne ihre Werte; die mit der meisten Gesamtzeit stehen oben. Gezählt für 90 Tage.",
+    text: "Abfrage",
+    times: "Anzahl",
+    mean: "Durchschnitt",
+    most: "Längste",
+    last: "Zuletzt",
   },
   log: {
     lead: "Was Betreiber und der Befehl getan haben. Niemand ändert es.",

@@ -51,6 +51,7 @@ export const engine: Translation<typeof en> = {
     "Eine Zeile ist länger als %{count} Zeichen. Vielleicht ist ein Anführungszeichen nicht geschlossen.",
   "field.csv_names": "Die Zeilen haben mehr als %{count} verschiedene Namen.",
   "field.unique": "Einen Datensatz mit diesem Wert gibt es schon.",
+  "field.unique_together": "Einen Datensatz mit diesen Werten zusammen gibt es schon.",
   "field.forbidden": "Sie dürfen „%{field}“ nicht ändern.",
   "field.mapping_object": 'Muss ein Objekt sein, etwa {"Number plate":"plate"}.',
   "field.on_duplicate": "Muss eines davon sein: skip, update.",

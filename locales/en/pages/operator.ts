@@ -15,6 +15,7 @@ const operator = {
     organizations: "Organisations",
     people: "People",
     settings: "Settings",
+    statements: "Slow queries",
     log: "Log",
   },
   sign_in: {
@@ -82,6 +83,16 @@ const operator = {
     usage: {
       title: "What it has",
       lead: "Limits for this organisation alone. Empty fields: as usual.",
+    },
+    traffic: {
+      title: "Requests",
+      none: "No requests in the last 30 days.",
+      total: "Last 30 days: %{calls} requests, %{failed} of them failed. An answer took %{mean} on average.",
+      by_day: "By day",
+      day: "Day (UTC)",
+      calls: "Requests",
+      failed: "Failed",
+      mean: "Average",
     },
     naming: {
       title: "Name and address",
@@ -162,6 +173,14 @@ const operator = {
     quotas:
       "How much an organisation may have, unless its own page says otherwise. Empty: no limit; for files %{files}, for mails 5,000.",
     saved: "Saved.",
+  },
+  statements: {
+    lead: "Database queries that took half a second or longer, without their values; those that cost most time come first. Counted for 90 days.",
+    text: "Query",
+    times: "Times",
+    mean: "Average",
+    most: "Longest",
+    last: "Last",
   },
   log: {
     lead: "What operators and the command did. Nobody changes it.",

@@ -43,6 +43,7 @@ export const engine = {
   "field.csv_row_length": "A row is longer than %{count} characters. Perhaps a quotation mark is not closed.",
   "field.csv_names": "The rows have more than %{count} different names.",
   "field.unique": "There is a record with this value already.",
+  "field.unique_together": "There is a record with these values together already.",
   "field.forbidden": 'You do not have permission to change "%{field}".',
   "field.mapping_object": 'Must be an object such as {"Number plate":"plate"}.',
   "field.on_duplicate": "Must be one of: skip, update.",

@@ -17,6 +17,7 @@ const operator: Translation<typeof english> = {
     organizations: "Organisations",
     people: "Personnes",
     settings: "Paramètres",
+    statements: "Requêtes lentes",
     log: "Journal",
   },
   sign_in: {
@@ -85,6 +86,17 @@ const operator: Translation<typeof english> = {
     usage: {
       title: "Ce qu’elle a",
       lead: "Limites pour cette organisation seulement. Champs vides : comme d’habitude.",
+    },
+    traffic: {
+      title: "Appels",
+      none: "Aucun appel au cours des 30 derniers jours.",
+      total:
+        "30 derniers jours : %{calls} appels, dont %{failed} en échec. Une réponse a pris %{mean} en moyenne.",
+      by_day: "Par jour",
+      day: "Jour (UTC)",
+      calls: "Appels",
+      failed: "Échecs",
+      mean: "Moyenne",
     },
     naming: {
       title: "Nom et adresse",
@@ -166,6 +178,14 @@ const operator: Translation<typeof english> = {
     quotas:
       "Ce qu’une organisation peut avoir, sauf indication contraire sur sa page. Vide : aucune limite ; pour les fichiers %{files}, pour les e-mails 5 000.",
     saved: "Enregistré.",
+  },
+  statements: {
+    lead: "Requêtes de base de données qui ont duré une demi-seconde ou plus, sans leurs valeurs ; celles qui ont pris le plus de temps au total viennent en premier. Comptées sur 90 jours.",
+    text: "Requête",
+    times: "Nombre",
+    mean: "Moyenne",
+    most: "Maximum",
+    last: "Dernière fois",
   },
   log: {
     lead: "Ce qu’ont fait les administrateurs et la commande. Personne ne le modifie.",

@@ -47,6 +47,7 @@ export const engine: Translation<typeof en> = {
     "Une ligne compte plus de %{count} caractères. Un guillemet n’est peut-être pas fermé.",
   "field.csv_names": "Les lignes ont plus de %{count} noms différents.",
   "field.unique": "Une fiche a déjà cette valeur.",
+  "field.unique_together": "Une fiche réunit déjà ces valeurs.",
   "field.forbidden": "Vous n’êtes pas autorisé à modifier « %{field} ».",
   "field.mapping_object": 'Doit être un objet tel que {"Number plate":"plate"}.',
   "field.on_duplicate": "Doit être l’un de : skip, update.",

@@ -17,6 +17,7 @@ const operator: Translation<typeof english> = {
     organizations: "Organizações",
     people: "Pessoas",
     settings: "Definições",
+    statements: "Consultas lentas",
     log: "Registo",
   },
   sign_in: {
@@ -85,6 +86,17 @@ const operator: Translation<typeof english> = {
     usage: {
       title: "O que tem",
       lead: "Limites só para esta organização. Campos vazios: como é habitual.",
+    },
+    traffic: {
+      title: "Pedidos",
+      none: "Sem pedidos nos últimos 30 dias.",
+      total:
+        "Últimos 30 dias: %{calls} pedidos, dos quais %{failed} falharam. Uma resposta demorou em média %{mean}.",
+      by_day: "Por dia",
+      day: "Dia (UTC)",
+      calls: "Pedidos",
+      failed: "Falhados",
+      mean: "Média",
     },
     naming: {
       title: "Nome e endereço",
@@ -165,6 +177,14 @@ const operator: Translation<typeof english> = {
     quotas:
       "Quanto pode ter uma organização, se a sua página não disser outra coisa. Vazio: sem limite; para ficheiros %{files}, para e-mails 5.000.",
     saved: "Guardado.",
+  },
+  statements: {
+    lead: "Consultas à base de dados que demoraram meio segundo ou mais, sem os seus valores; primeiro as que ocuparam mais tempo no total. Contadas durante 90 dias.",
+    text: "Consulta",
+    times: "Vezes",
+    mean: "Média",
+    most: "Máximo",
+    last: "Última vez",
   },
   log: {
     lead: "O que fizeram os administradores e o comando. Ninguém o altera.",

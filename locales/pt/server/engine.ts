@@ -45,6 +45,7 @@ export const engine: Translation<typeof en> = {
   "field.csv_row_length": "Uma linha tem mais de %{count} caracteres. Talvez falte fechar aspas.",
   "field.csv_names": "As linhas têm mais de %{count} nomes diferentes.",
   "field.unique": "Já há um registo com este valor.",
+  "field.unique_together": "Já há um registo com estes valores em conjunto.",
   "field.forbidden": "Não tem permissão para alterar “%{field}”.",
   "field.mapping_object": 'Tem de ser um objeto como {"Number plate":"plate"}.',
   "field.on_duplicate": "Tem de ser um destes: skip, update.",

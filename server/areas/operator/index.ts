@@ -6,6 +6,7 @@ import { operatorOrganizationRoutes } from "./organizationRoutes";
 import { operatorPeopleRoutes } from "./people";
 import { operatorSettingsRoutes } from "./settings";
 import { operatorSignInRoutes } from "./signIn";
+import { forgetUse, keepUse, operatorUseRoutes } from "./use";
 
 /** The console of those who look after the installation. */
 export const operatorArea: Area = {
@@ -16,6 +17,8 @@ export const operatorArea: Area = {
     ...operatorPeopleRoutes,
     ...operatorSettingsRoutes,
     ...operatorLogRoutes,
+    ...operatorUseRoutes,
   ],
-  sweeps: [({ database, files }) => removeContents(database, files.store)],
+  timers: [keepUse],
+  sweeps: [({ database, files }) => removeContents(database, files.store), forgetUse],
 };

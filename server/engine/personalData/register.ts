@@ -519,6 +519,7 @@ export const REGISTER: Record<string, RegisteredTable> = {
   record_definitions: nothing(["resource", "hash", "definition"], "configuration"),
   organization_definitions: nothing(["file", "content"], "configuration"),
   organization_record_definitions: nothing(["resource", "hash", "definition"], "configuration"),
+  slow_statements: nothing(["text"], "statements without their values"),
   installation_settings: nothing(["sign_up", "quotas"], "configuration"),
   mail_counts: nothing(["kind"], "how many mails left in a day"),
   roles: nothing(["slug", "name", "permissions", "rules"], "configuration"),

@@ -18,7 +18,7 @@ import { writeMentions } from "./references";
 import { type Mender, mendRecords, type Remedies } from "./remedies";
 import { violationSentence } from "../../platform/http/violations";
 import { isSealed } from "./sealing";
-import { uniqueValues } from "./uniques";
+import { takenText, uniqueValues } from "./uniques";
 import { defaultsFor, isSameJson } from "./values";
 import type { Broken, Judge, Obstacle, Row } from "./obstacles";
 import { sha256, toBase64url } from "../../platform/bytes";
@@ -37,7 +37,6 @@ export interface Acceptance {
   obstacles: Map<string, Obstacle[]>;
 }
 
-const DUPLICATE = sentence("field.unique");
 const BATCH = 1000;
 const FIRST = 5;
 
@@ -83,7 +82,7 @@ async function acceptOne(
   return scope.change(async (tx) => {
     const former = await scope.accepted(tx, resource.name);
     if (former?.hash === hash) return { inForce: [resource], obstacles: [] };
-    const isNew = !holdsTheSame(former?.definition.fields, definition.fields);
+    const isNew = !holdsTheSame(former?.definition, definition);
     if (isNew) await scope.lockWriters(tx, resource.name);
     const obstacles = isNew ? await fitRecords({ tx, scope }, resource, former?.definition.fields, now) : [];
     if (obstacles.length > 0) {
@@ -104,9 +103,15 @@ interface Reach {
 /** What a field says that makes no difference to the values of records. */
 const ABOUT_LISTS: readonly string[] = ["index", "searchable", "sortable", "encrypted", "label", "help"];
 
-/** Whether records that fit the one fields fit the others, and are kept in the same way. */
-function holdsTheSame(one: Fields | undefined, other: Fields): boolean {
-  return one !== undefined && isSameJson(aboutValues(one), aboutValues(other));
+type Held = Pick<ResourceDefinition, "fields" | "unique">;
+
+/** Whether records that fit the one definition fit the other, and are kept in the same way. */
+function holdsTheSame(one: Held | undefined, other: Held): boolean {
+  return (
+    one !== undefined &&
+    isSameJson(aboutValues(one.fields), aboutValues(other.fields)) &&
+    isSameJson(one.unique ?? [], other.unique ?? [])
+  );
 }
 
 function aboutValues(fields: Fields): Record<string, unknown> {
@@ -138,9 +143,9 @@ export async function rehearseRecords(
   scope: Pick<AcceptanceScope, "accepted" | "includes">,
 ): Promise<Obstacle[]> {
   if (!isStored(resource)) return [];
-  const former = (await scope.accepted(tx, resource.name))?.definition.fields;
-  if (holdsTheSame(former, resource.fields)) return [];
-  return findObstacles({ tx, scope }, resource, former, now, () => false);
+  const former = (await scope.accepted(tx, resource.name))?.definition;
+  if (holdsTheSame(former, resource)) return [];
+  return findObstacles({ tx, scope }, resource, former?.fields, now, () => false);
 }
 
 /**
@@ -154,8 +159,9 @@ export async function acceptWithRemedies(
   { now, actor, scope }: { now: Date; actor: Mender; scope: AcceptanceScope },
 ): Promise<Obstacle[]> {
   if (!isStored(resource)) return [];
-  const former = (await scope.accepted(tx, resource.name))?.definition.fields;
-  if (holdsTheSame(former, definition.fields)) {
+  const accepted = (await scope.accepted(tx, resource.name))?.definition;
+  const former = accepted?.fields;
+  if (holdsTheSame(accepted, definition)) {
     await scope.keep(tx, resource.name, { hash: hashOf(definition), definition }, now);
     return [];
   }
@@ -329,9 +335,11 @@ function createJudge(resource: ResolvedResource, former: Fields | undefined, now
     });
     if (row.org_id !== organization) seen.clear();
     organization = row.org_id;
-    const doubles = uniqueValues(resource, data).flatMap(({ field, hash }): Broken[] => {
-      const key = `${field} ${toBase64url(hash)}`;
-      if (seen.has(key)) return [{ field, kind: "duplicate", says: DUPLICATE }];
+    const doubles = uniqueValues(resource, data).flatMap((one): Broken[] => {
+      const key = `${one.field} ${toBase64url(one.hash)}`;
+      // What is done about values that stand once together is done about the last of them.
+      if (seen.has(key))
+        return [{ field: one.fields.at(-1) ?? one.field, kind: "duplicate", says: takenText(one) }];
       seen.add(key);
       return [];
     });

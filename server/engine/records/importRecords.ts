@@ -16,7 +16,7 @@ import { withReferenceKeys } from "./referenceNames";
 import { violationSentence } from "../../platform/http/violations";
 import { fieldLabels } from "./texts";
 import { sealChanges, sealRecords } from "./sealing";
-import { type UniqueValue, uniqueValues } from "./uniques";
+import { takenTexts, type UniqueValue, uniqueValues } from "./uniques";
 import { prepareValues } from "./values";
 import { toBase64url } from "../../platform/bytes";
 import { nextTurn } from "../../platform/turn";
@@ -302,7 +302,7 @@ async function importBatch(
     };
     const clash = uniques.filter(({ key }) => taken.has(key) || claimed.has(key));
     const texts = {
-      ...Object.fromEntries(clash.map(({ field }) => [field, [sentence("field.unique")]])),
+      ...takenTexts(clash),
       ...Object.fromEntries(
         Object.entries(broken).map(([field, found]) => [field, found.map(violationSentence)]),
       ),

@@ -3,14 +3,27 @@ import { isEmpty, isUnique, type ResolvedResource } from "../../../definitions";
 import type { Transaction } from "../../platform/db/database";
 import { conflict, type HttpError } from "../../platform/errors";
 import { sameBytes, sha256 } from "../../platform/bytes";
-import { sentence } from "../../platform/texts";
+import { type Sentence, sentence } from "../../platform/texts";
 
 type Values = Record<string, unknown>;
 
 /** A value that must not stand twice. */
 export interface UniqueValue {
+  /** What it is kept under: the field, or the fields whose values make it, joined by a plus sign. */
   field: string;
+  /** Where a record is mended that has it too. */
+  fields: readonly string[];
   hash: Uint8Array;
+}
+
+/** What is said of a value, or of several together, that another record has. */
+export function takenText({ fields }: Pick<UniqueValue, "fields">): Sentence {
+  return sentence(fields.length > 1 ? "field.unique_together" : "field.unique");
+}
+
+/** By field what is said of values that other records have. */
+export function takenTexts(values: readonly Pick<UniqueValue, "fields">[]): Record<string, Sentence[]> {
+  return Object.fromEntries(values.flatMap((one) => one.fields.map((field) => [field, [takenText(one)]])));
 }
 
 /** As it is compared: blanks around it and its case do not make a text another one. */
@@ -23,21 +36,28 @@ export function uniqueHash(value: unknown): Uint8Array {
   return sha256(JSON.stringify(folded(value)));
 }
 
-/** The unique values of a record, in the order of their fields. */
+/** The unique values of a record, in one fixed order; where one of several that stand once together is empty, none. */
 export function uniqueValues(resource: ResolvedResource, data: Values): UniqueValue[] {
-  return Object.entries(resource.fields)
-    .filter(([name, field]) => isUnique(field) && !isEmpty(data[name]))
-    .map(([name]) => name)
-    .sort()
-    .map((field) => ({ field, hash: uniqueHash(data[field]) }));
+  const alone = Object.entries(resource.fields)
+    .filter(([, field]) => isUnique(field))
+    .map(([name]) => [name]);
+  return [...alone, ...(resource.unique ?? [])]
+    .filter((fields) => fields.every((field) => !isEmpty(data[field])))
+    .map((fields) => ({ field: fields.toSorted().join("+"), fields, hash: hashOf(fields.toSorted(), data) }))
+    .toSorted((one, other) => (one.field < other.field ? -1 : 1));
+}
+
+function hashOf(fields: readonly string[], data: Values): Uint8Array {
+  const [first = "", ...more] = fields;
+  return uniqueHash(more.length === 0 ? data[first] : fields.map((field) => folded(data[field])));
 }
 
 /** 409 at the fields whose values another record has. */
-export function taken(fields: readonly string[]): HttpError {
-  const text = sentence("field.unique");
+function taken(values: readonly UniqueValue[]): HttpError {
+  const [first] = values;
   return conflict("unique", {
-    says: text,
-    errors: Object.fromEntries(fields.map((field) => [field, [text]])),
+    ...(first && { says: takenText(first) }),
+    errors: takenTexts(values),
   });
 }
 
@@ -63,12 +83,13 @@ export async function claimUniques(
     await tx.query(sql`DELETE FROM record_uniques
       WHERE org_id = ${orgId} AND record_id = ${record.id} AND field = ANY(${dropped}::text[])`);
   }
-  const refused: string[] = [];
-  for (const { field, hash } of added) {
+  const refused: UniqueValue[] = [];
+  for (const one of added) {
+    const { field, hash } = one;
     const claimed = await tx.query(sql`INSERT INTO record_uniques (org_id, resource, field, value, record_id)
       VALUES (${orgId}, ${resource.name}, ${field}, ${hash}, ${record.id})
       ON CONFLICT (org_id, resource, field, value) DO NOTHING RETURNING field`);
-    if (claimed.length === 0) refused.push(field);
+    if (claimed.length === 0) refused.push(one);
   }
   if (refused.length > 0) throw taken(refused);
 }

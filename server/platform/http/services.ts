@@ -17,6 +17,7 @@ import type { TrustedProxies } from "../limits/clientAddress";
 import type { Metrics } from "./metrics";
 import type { RateLimits } from "../limits/rateLimits";
 import type { StreamPlaces } from "./streams";
+import type { Use } from "../use/use";
 import type { Turns } from "./turns";
 import type { JobQueue } from "../jobs/queue";
 import type { Origins } from "../origins";
@@ -36,6 +37,8 @@ export interface Services {
   streams: StreamPlaces;
   /** The work of calls, shared among organisations. */
   turns: Turns;
+  /** What organisations ask of this process, and what takes long. */
+  use: Use;
   rightsNews: RightsNews;
   lastSessions: LastSessions;
   jobs: JobQueue;

@@ -5,6 +5,7 @@ import type { PGlite, PGliteOptions } from "@electric-sql/pglite";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
 import type { Database } from "../db/database";
 import { type EmbeddedListener, openEmbedded, type TransactionGuard } from "../db/pglite";
+import { layPreparedFolder } from "./preparedFolder";
 import { withoutOthers } from "./privateFiles";
 
 /** Settings of the embedded database. */
@@ -61,7 +62,7 @@ function createGuard(): TransactionGuard {
   };
 }
 
-/** Opens the embedded PostgreSQL in the folder `dataDir`, or in memory when none is given. */
+/** Opens the embedded PostgreSQL in the folder `dataDir`, which need not be there yet, or in memory when none is given. */
 export async function openPglite({ dataDir, loadDataDir, ...listener }: EmbeddedOptions = {}): Promise<{
   database: Database;
   pglite: PGlite;
@@ -74,6 +75,7 @@ export async function openPglite({ dataDir, loadDataDir, ...listener }: Embedded
       `less than ${ROOM_BYTES / 1_048_576} MB are left for the database in ${dataDir}: make room there`,
     );
   }
+  if (!loadDataDir) await layPreparedFolder(dataDir);
   const again = (): PGliteOptions => ({ fs: new PrivateFolder(dataDir) });
   const settings = { ...again(), ...loaded };
   return openEmbedded({ settings, again, hasRoom: () => hasRoom(dataDir), guard }, listener);

@@ -12,12 +12,14 @@ import { OrganizationsPage } from "./OrganizationsPage";
 import { useOperator } from "./operatorApi";
 import { PeoplePage } from "./PeoplePage";
 import { SettingsPage } from "./SettingsPage";
+import { StatementsPage } from "./StatementsPage";
 import { useText } from "./texts";
 
 const PAGES = {
   organizations: OrganizationsPage,
   people: PeoplePage,
   settings: SettingsPage,
+  statements: StatementsPage,
   log: LogPage,
 } as const;
 type PageName = keyof typeof PAGES;

@@ -11,6 +11,7 @@ import { useOperator } from "./operatorApi";
 import { StateChip } from "./StateChip";
 import { QuotaFields, quotaProblems, readQuotas, typedQuotas, useQuotaText } from "./quotas";
 import { useFormat, useText } from "./texts";
+import { Traffic } from "./Traffic";
 
 interface PartProps {
   organization: OperatorOrganization;
@@ -36,6 +37,9 @@ export function OrganizationDetail(props: PartProps): ReactElement {
       <div className="al-operator-cards">
         <State key={organization.state} {...props} />
         <Usage {...props} />
+        <Card title={t("organization.traffic.title")}>
+          <Traffic pk={organization.pk} />
+        </Card>
         <Naming {...props} />
         <Access {...props} />
         <Key {...props} />

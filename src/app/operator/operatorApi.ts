@@ -12,6 +12,8 @@ import type {
   OperatorSettingsRequest,
   OperatorSignInAnswer,
   OperatorSignInRequest,
+  OperatorStatementsResponse,
+  OperatorUseResponse,
 } from "../../../contract/api/operator";
 import type { TotpResponse } from "../../../contract/api/secondFactor";
 import type { AuthResponse } from "../../../dataProviders/auth";
@@ -40,6 +42,8 @@ export interface OperatorApi {
   settings(signal?: AbortSignal): Promise<OperatorSettings>;
   saveSettings(change: OperatorSettingsRequest): Promise<OperatorSettings>;
   log(query: Query, signal?: AbortSignal): Promise<OperatorLogResponse>;
+  use(pk: number, signal?: AbortSignal): Promise<OperatorUseResponse>;
+  statements(query: Query, signal?: AbortSignal): Promise<OperatorStatementsResponse>;
 }
 
 /** The calls over HTTP. */
@@ -71,6 +75,8 @@ export function createOperatorApi(httpClient: HttpClient): OperatorApi {
     settings: (signal) => get("settings/", {}, signal),
     saveSettings: (change) => send("PUT", "settings/", change),
     log: (query, signal) => get("log/", query, signal),
+    use: (pk, signal) => get(organization(pk, "use/"), {}, signal),
+    statements: (query, signal) => get("statements/", query, signal),
   };
 }
 

@@ -20,12 +20,31 @@ export function useText(): KeyedText {
   return text;
 }
 
-/** Numbers and moments as the page's language writes them. */
-export function useFormat(): { number(value: number): string; moment(iso: string | null): string } {
+interface Format {
+  number(value: number): string;
+  moment(iso: string | null): string;
+  /** `2027-03-14`, whatever the zone. */
+  day(date: string): string;
+  /** Of milliseconds; in seconds where there are many. */
+  duration(ms: number): string;
+}
+
+const SECOND_MS = 1000;
+
+/** Numbers and times as the page's language writes them. */
+export function useFormat(): Format {
   const { locale } = useSignInTexts();
   const t = useText();
   return {
     number: (value) => new Intl.NumberFormat(locale).format(value),
+    day: (date) =>
+      new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" }).format(new Date(date)),
+    duration: (ms) =>
+      new Intl.NumberFormat(locale, {
+        style: "unit",
+        unit: ms < SECOND_MS ? "millisecond" : "second",
+        maximumFractionDigits: ms < SECOND_MS ? 0 : 1,
+      }).format(ms < SECOND_MS ? ms : ms / SECOND_MS),
     moment: (iso) =>
       iso === null
         ? t("never")

@@ -87,6 +87,7 @@ import { formulas } from "./1930_formulas";
 import { campaigns } from "./1950_campaigns";
 import { households } from "./1951_households";
 import { peopleInSets } from "./1960_peopleInSets";
+import { use } from "./1965_use";
 import { formStarts } from "./1990_formStarts";
 import type { Migration } from "../migrate";
 
@@ -181,5 +182,6 @@ export const migrations: readonly Migration[] = [
   campaigns,
   households,
   peopleInSets,
+  use,
   formStarts,
 ];
