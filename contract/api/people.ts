@@ -123,11 +123,6 @@ export const Person = Exact({
   head: Nullable(Named),
   salutation: Type.String({ description: "Of a household, as letters begin" }),
   giving: Type.Optional(PersonGiving),
-  in_segments: Type.Optional(
-    Type.Array(Type.String(), {
-      description: "Of one person: the names of the shared and one's own that they are in",
-    }),
-  ),
   source: Type.Enum([...PERSON_SOURCES]),
   created_at: Timestamp,
   updated_at: Timestamp,

@@ -47,7 +47,6 @@ export const personResources = {
       do_not_contact: "Nicht kontaktieren",
       is_archived: "Archiviert",
       is_held: "Aufbewahrungspflicht",
-      in_segments: "Segmente",
       involvement: "Was sie sind",
       source: "Bekannt durch",
       custom: "Eigene Felder",

@@ -47,7 +47,6 @@ export const personResources = {
       do_not_contact: "Do not contact",
       is_archived: "Archived",
       is_held: "Legal hold",
-      in_segments: "Segments",
       involvement: "What they are",
       source: "Known from",
       custom: "Custom fields",

@@ -47,7 +47,6 @@ export const personResources = {
       do_not_contact: "Ne pas contacter",
       is_archived: "Archivée",
       is_held: "Obligation de conservation",
-      in_segments: "Segments",
       involvement: "Rôles",
       source: "Connue par",
       custom: "Champs personnalisés",

@@ -47,7 +47,6 @@ export const personResources = {
       do_not_contact: "Não contactar",
       is_archived: "Arquivada",
       is_held: "Obrigação de conservação",
-      in_segments: "Segmentos",
       involvement: "O que é",
       source: "Conhecida por",
       custom: "Campos personalizados",

@@ -45,7 +45,7 @@ export const personModels: readonly Model[] = [
       created_at: column("timestamptz", "created_at"),
       updated_at: column("timestamptz", "updated_at"),
     },
-    without: ["donor", "giving", "in_segments"],
+    without: ["donor", "giving"],
     relations: {
       members: ownedBy("members", "person_id"),
       donors: ownedBy("donors", "person_id"),

@@ -159,18 +159,6 @@ const ORDER_COLUMNS: Record<string, OrderColumn> = {
 export const isListed = (alias: string): string =>
   `${alias}.merged_into IS NULL AND ${alias}.archived_at IS NULL`;
 
-/** The names of the segments that a person is in: shared ones, and the viewer's own. */
-export async function segmentsOf(
-  tx: Queryable,
-  orgId: number,
-  { person, viewer }: { person: number; viewer: number },
-): Promise<string[]> {
-  const rows = await tx.query<{ name: string }>(sql`SELECT s.name FROM segment_people sp
-    JOIN segments s ON s.org_id = sp.org_id AND s.id = sp.segment_id AND (s.shared OR s.created_by = ${viewer})
-    WHERE sp.org_id = ${orgId} AND sp.person_id = ${person} ORDER BY s.name_key`);
-  return rows.map(({ name }) => name);
-}
-
 /** What a list asks for, with whose own segments count beside the shared ones. */
 export type PersonFilter = PersonListQuery & { viewer: number };
 

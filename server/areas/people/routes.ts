@@ -50,7 +50,6 @@ import {
   requireHousehold,
   takeInHead,
   requirePerson,
-  segmentsOf,
   usesOf,
   writePerson,
 } from "./queries";
@@ -112,12 +111,10 @@ const one = permittedReading(["people"], {
   responses: { 200: PersonResponse },
   async handle(call) {
     const { params, membership, read } = call;
-    const { orgId, memberId } = membership;
-    const { row, names } = await read(async (tx) => {
-      const found = await requirePerson(tx, orgId, params.pk, { withGiving: seesGifts(call) });
-      return { row: found, names: await segmentsOf(tx, orgId, { person: found.id, viewer: memberId }) };
-    });
-    return ok({ person: { ...presentPerson(row, seesGifts(call)), in_segments: names } });
+    const row = await read((tx) =>
+      requirePerson(tx, membership.orgId, params.pk, { withGiving: seesGifts(call) }),
+    );
+    return ok({ person: presentPerson(row, seesGifts(call)) });
   },
 });
 
