@@ -27,6 +27,17 @@ export function Nullable<T extends TSchema>(schema: T): TUnion<[T, TNull]> {
   return Type.Union([schema, Type.Null()]);
 }
 
+/** Where post goes; the country as a code or by its name. */
+export const PostalAddress = Exact({
+  line1: Type.Optional(Nullable(Line(200))),
+  line2: Type.Optional(Nullable(Line(200))),
+  city: Type.Optional(Nullable(Line(100))),
+  state: Type.Optional(Nullable(Line(100))),
+  zip: Type.Optional(Nullable(Line(20))),
+  country: Type.Optional(Nullable(Line(60))),
+});
+export type PostalAddress = Static<typeof PostalAddress>;
+
 /** The id of a row inside its organisation. */
 export const Pk = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 /** Who it is, whatever else they are to the organisation; nobody while nothing tells who. */

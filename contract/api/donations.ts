@@ -9,6 +9,7 @@ import {
   narrowingQuery,
   Nullable,
   PersonPk,
+  PostalAddress,
   Pk,
   Timestamp,
   Total,
@@ -209,6 +210,7 @@ export const Donor = Exact({
   last_name: Type.String(),
   email: Type.String(),
   language: Nullable(Language),
+  address: Nullable(PostalAddress),
   total_amount: Sum,
   currency: Currency,
   other_totals: Type.Array(CurrencyTotal, { description: "What they gave in other currencies" }),
@@ -241,6 +243,7 @@ export const DonorUpdateRequest = Exact({
   last_name: Type.Optional(Nullable(Line(100))),
   email: Type.Optional(Nullable(Email)),
   language: Type.Optional(Nullable(Language)),
+  address: Type.Optional(Nullable(PostalAddress)),
 });
 export type DonorUpdateRequest = Static<typeof DonorUpdateRequest>;
 export const DonorResponse = Exact({ donor: Donor });
@@ -461,7 +464,11 @@ export const ReceiptContent = Exact({
     website: Nullable(Type.String()),
     tax_id: Nullable(Type.String()),
   }),
-  donor: Exact({ name: Type.String(), email: Type.String() }),
+  donor: Exact({
+    name: Type.String(),
+    email: Type.String(),
+    address: Type.Optional(Type.Array(Type.String(), { description: "Line by line, where it was known" })),
+  }),
   amount: Money,
   currency: Currency,
   paid_at: Timestamp,

@@ -103,7 +103,10 @@ export const Person = Exact({
   last_name: Type.String(),
   full_name: Type.String({ description: "Of a household or an organisation" }),
   email: Type.String({ description: "The first of their addresses; empty where there is none" }),
-  phone: Type.String({ description: "The first of their numbers; empty where there is none" }),
+  phone: Type.String({
+    description:
+      "The first of their numbers, as it is written in the organisation's country; empty where there is none",
+  }),
   emails: Type.Array(Exact({ email: Type.String(), ...shownChannel })),
   phones: Type.Array(Exact({ phone: Type.String(), ...shownChannel })),
   addresses: Type.Array(PersonAddress),
@@ -114,6 +117,7 @@ export const Person = Exact({
   do_not_contact: Type.Boolean(),
   is_archived: Type.Boolean(),
   is_held: Type.Boolean({ description: "Whether they are held, so that nothing of them is erased" }),
+  phone_to_check: Type.Boolean({ description: "Whether one of their numbers is no telephone number" }),
   involvement: Type.Array(Involvement),
   is_volunteer: Type.Boolean(),
   member: Type.Optional(Exact({ pk: Pk, role: Named, status: MemberStatus })),

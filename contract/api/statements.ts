@@ -34,6 +34,7 @@ export const Statement = Exact({
   donor: Exact({ pk: Pk, name: Type.String(), person: PersonPk }),
   name: Type.String(),
   email: Type.String(),
+  postal_address: Type.String({ description: "The lines of the donor's address; empty where none is known" }),
   total_amount: Sum,
   currency: Currency,
   other_totals: Type.Array(CurrencyTotal),
@@ -69,6 +70,10 @@ export const StatementOverview = Exact({
   year: ShownYear,
   unsent: Total,
   by_post: Total,
+  without_address: Type.Integer({
+    minimum: 0,
+    description: "Of those by post, who has no postal address either",
+  }),
   queued: Total,
   sent: Total,
   changed: Total,

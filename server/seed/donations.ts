@@ -5,7 +5,7 @@ import type { SampleDonation, SampleDonor, SampleGiving } from "../../demo-fixtu
 import type { ReceiptContent } from "../../contract/api";
 import type { Randomness } from "../platform/random";
 import { insertCampaigns } from "./campaigns";
-import { addressLines, newPublicId } from "../areas/donations";
+import { newPublicId, senderLines } from "../areas/donations";
 import type { Transaction } from "../platform/db/database";
 import { fromMinor } from "../../contract/money";
 
@@ -72,7 +72,7 @@ function receiptOf(organization: SampleOrganization, row: Row, donor: SampleDono
     timezone: organization.timezone,
     organization: {
       name: organization.name,
-      address: addressLines(organization.address),
+      address: senderLines(organization.address, organization.language),
       email: organization.email,
       website: organization.website,
       tax_id: null,

@@ -123,7 +123,7 @@ test.describe("the operators' console", () => {
     await expect(page.getByText("Garden Friends")).toHaveCount(0);
     expect((await call("GET", "/organization/", { token: garden })).status).toBe(401);
 
-    for (const name of ["People", "Settings", "Log"]) {
+    for (const name of ["People", "Settings", "Slow queries", "Log"]) {
       await page.getByRole("link", { name, exact: true }).click();
       await expect(page.getByRole("heading", { name, exact: true })).toBeVisible();
       await expectShown(page);

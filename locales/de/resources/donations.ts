@@ -279,6 +279,7 @@ export const donationResources: Translation<typeof en> = {
       last_name: "Nachname oder Name",
       language: "Sprache",
       email: "E-Mail",
+      address: "Postanschrift",
       total_amount: "Insgesamt gespendet",
       currency: "Währung",
       other_totals: "In anderen Währungen",
@@ -294,6 +295,8 @@ export const donationResources: Translation<typeof en> = {
       donations: "Spenden",
     },
     help: {
+      address:
+        "Steht auf neuen Quittungen und auf Spendenübersichten. Sie gehört zur Person und steht in ihrem Profil.",
       language: "In dieser Sprache kommen Quittungen und E-Mails; ohne Angabe in der der Organisation.",
       email: "Ausgestellte Quittungen bleiben, wie sie sind.",
       is_lapsed: "Hat seit einem Jahr nichts gespendet.",
@@ -334,6 +337,7 @@ export const donationResources: Translation<typeof en> = {
       donor: "Spender/in",
       year: "Jahr",
       email: "E-Mail",
+      postal_address: "Postanschrift",
       total_amount: "Im Jahr gespendet",
       currency: "Währung",
       other_totals: "In anderen Währungen",
@@ -348,6 +352,7 @@ export const donationResources: Translation<typeof en> = {
       year: "Jahr",
       unsent: "Zu senden",
       by_post: "Ohne E-Mail-Adresse",
+      without_address: "Ganz ohne Anschrift",
       changed: "Seither geändert",
       sent: "Erledigt",
       missing: "Darauf fehlt",

@@ -47,6 +47,7 @@ export const personResources = {
       do_not_contact: "Nicht kontaktieren",
       is_archived: "Archiviert",
       is_held: "Aufbewahrungspflicht",
+      phone_to_check: "Telefonnummer prüfen",
       involvement: "Was sie sind",
       source: "Bekannt durch",
       custom: "Eigene Felder",

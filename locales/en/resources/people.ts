@@ -47,6 +47,7 @@ export const personResources = {
       do_not_contact: "Do not contact",
       is_archived: "Archived",
       is_held: "Legal hold",
+      phone_to_check: "Check phone number",
       involvement: "What they are",
       source: "Known from",
       custom: "Custom fields",

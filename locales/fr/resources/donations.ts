@@ -285,6 +285,7 @@ export const donationResources: Translation<typeof en> = {
       last_name: "Nom",
       language: "Langue",
       email: "Adresse e-mail",
+      address: "Adresse postale",
       total_amount: "Total donné",
       currency: "Devise",
       other_totals: "Dans d’autres devises",
@@ -300,6 +301,8 @@ export const donationResources: Translation<typeof en> = {
       donations: "Dons",
     },
     help: {
+      address:
+        "Imprimée sur les nouveaux reçus et sur les relevés. C’est celle de la personne : elle figure dans son profil.",
       language: "Ses reçus et e-mails sont dans cette langue ; sinon, dans celle de l’organisation.",
       email: "Les reçus émis restent tels quels.",
       is_lapsed: "N’a rien donné depuis un an.",
@@ -340,6 +343,7 @@ export const donationResources: Translation<typeof en> = {
       donor: "Donateur",
       year: "Année",
       email: "E-mail",
+      postal_address: "Adresse postale",
       total_amount: "Donné dans l’année",
       currency: "Devise",
       other_totals: "En d’autres devises",
@@ -354,6 +358,7 @@ export const donationResources: Translation<typeof en> = {
       year: "Année",
       unsent: "À envoyer",
       by_post: "Sans adresse e-mail",
+      without_address: "Sans aucune adresse",
       changed: "Modifiés depuis",
       sent: "Traités",
       missing: "Informations manquantes",

@@ -47,6 +47,7 @@ export const personResources = {
       do_not_contact: "Ne pas contacter",
       is_archived: "Archivée",
       is_held: "Obligation de conservation",
+      phone_to_check: "Numéro de téléphone à vérifier",
       involvement: "Rôles",
       source: "Connue par",
       custom: "Champs personnalisés",

@@ -26,6 +26,8 @@ export const fields: Translation<typeof en> = {
   "field.email": "Saisissez une adresse e-mail valide.",
   "field.url": "Saisissez une adresse web commençant par https:// ou http://.",
   "field.phone": "Saisissez un numéro de téléphone.",
+  "field.phone_number":
+    "Saisissez un numéro de téléphone valide : vérifiez les chiffres ou commencez par + et l’indicatif du pays.",
   "field.slug": "Utilisez seulement des minuscules, des chiffres et des tirets simples.",
   "field.number": "Doit être un nombre.",
   "field.integer": "Doit être un nombre entier.",

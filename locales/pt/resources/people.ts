@@ -47,6 +47,7 @@ export const personResources = {
       do_not_contact: "Não contactar",
       is_archived: "Arquivada",
       is_held: "Obrigação de conservação",
+      phone_to_check: "Verificar número de telefone",
       involvement: "O que é",
       source: "Conhecida por",
       custom: "Campos personalizados",

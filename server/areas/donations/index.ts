@@ -30,7 +30,7 @@ export { payingOrganization, type PayingOrganization } from "./organization";
 export { connectPlaces, type PaidPlaces } from "./places";
 export { readAmount, requireAccount, requireStep } from "./policy";
 export { addDonation } from "./queries/donations";
-export { addressLines } from "./receipts/receipts";
+export { senderLines } from "./postal";
 export { refundPlaces } from "./refunds/refunds";
 export { statementJob } from "./statements/job";
 

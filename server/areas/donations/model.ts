@@ -125,6 +125,7 @@ export const givingModels: readonly Model[] = [
       is_anonymous: column("boolean", "is_anonymous"),
       person: reference("people", "person_id"),
     },
+    without: ["address"],
     relations: {
       donations: ownedBy("donations", "donor_id"),
       members: {

@@ -3,6 +3,7 @@ import type {
   DonationStep,
   Donor,
   ListTotals,
+  PostalAddress,
   PublicDonation,
   Refund,
 } from "../../../contract/api";
@@ -190,7 +191,12 @@ export function presentTotals(
 }
 
 /** A donor as staff see them. */
-export function presentDonor(row: DonorRow, currency: string, now: Date): Donor {
+export function presentDonor(
+  row: DonorRow,
+  address: PostalAddress | undefined,
+  currency: string,
+  now: Date,
+): Donor {
   return {
     pk: row.id,
     name: `${row.first_name} ${row.last_name}`.trim(),
@@ -198,6 +204,7 @@ export function presentDonor(row: DonorRow, currency: string, now: Date): Donor 
     last_name: row.last_name,
     email: row.email,
     language: row.language,
+    address: address ?? null,
     total_amount: fromMinor(row.total_minor, currency),
     currency,
     other_totals: presentSums(row.other_totals),

@@ -163,7 +163,7 @@ describeEachDatabase("forms", (getDatabase) => {
     for (let time = 0; time < 4; time += 1) expect((await start(formId)).status).toBe(200);
     const key = { "Idempotency-Key": "00000000-0000-4000-8000-000000000009" };
     const sent = await send(formId, { [NAME]: "Ada" }, { started: true, elapsed_ms: 20_000 }, key);
-    expect(sent.status, JSON.stringify(sent.body)).toBe(201);
+    expect(sent.status).toBe(201);
     await send(formId, { [NAME]: "Ada" }, { started: true, elapsed_ms: 20_000 }, key);
     await send(formId, { [NAME]: "Ada" }, { elapsed_ms: 20_000 });
     await send(formId, { [NAME]: "Ada" }, { started: true, website: "spam", elapsed_ms: 20_000 });

@@ -256,9 +256,9 @@ describeEachDatabase("members", (getDatabase) => {
       expect((await put("/member/", { pk: owner.pk, email: "new@x.example" })).at("errors.email.0")).toBe(
         "This person has an account and signs in with this address.",
       );
-      expect((await put("/member/", { pk, email: "an@x.example", phone: "1" })).at("member.email")).toBe(
-        "an@x.example",
-      );
+      expect(
+        (await put("/member/", { pk, email: "an@x.example", phone: "+1 202 555 0101" })).at("member.email"),
+      ).toBe("an@x.example");
       const { rows } = await server.database.owner.query(
         `SELECT s.email, s.status, b.reason FROM mailing_list_subscribers s
          LEFT JOIN suppressed_addresses b ON b.org_id = s.org_id AND b.email_key = s.email_key ORDER BY 1`,
@@ -267,7 +267,9 @@ describeEachDatabase("members", (getDatabase) => {
         { email: "an@x.example", status: "confirmed", reason: "unsubscribed" },
         { email: "bo@x.example", status: "confirmed", reason: null },
       ]);
-      expect((await put("/member/", { pk: owner.pk, email: owner.email, phone: "2" })).status).toBe(200);
+      expect(
+        (await put("/member/", { pk: owner.pk, email: owner.email, phone: "+1 202 555 0102" })).status,
+      ).toBe(200);
     });
 
     it("takes away the address of who has no account and a name; they are on no list then", async () => {

@@ -12,6 +12,7 @@ import {
   TeamMembersResponse,
   TeamsAndRolesRequest,
 } from "../../../contract/api";
+import { requirePhones } from "../../platform/places/phones";
 import { audit } from "../../platform/audit/audit";
 import { can, requireMayGrant } from "../../platform/auth/permissions";
 import { tellRights } from "../../platform/auth/rightsNews";
@@ -116,6 +117,8 @@ const updateMember = memberRoute({
       const endedFor = await changeStatus(tx, changing, before, body.status);
       const isOtherRole = await changeRole(tx, changing, before, body.role);
       requireNameOrAddress(before, body);
+      const phone = body.phone?.trim() ?? "";
+      if (phone !== "" && phone !== before.phone?.trim()) await requirePhones(tx, orgId, { phone });
       await changeAddress(tx, changing, before, body.email);
       await changeDetails(tx, changing, before, memberChange(body));
       return {

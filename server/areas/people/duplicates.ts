@@ -1,8 +1,9 @@
-import sql, { type Sql } from "sql-template-tag";
+import sql, { raw, type Sql } from "sql-template-tag";
 import type { DuplicateReason, PossibleDuplicate } from "../../../contract/api";
 import { foldText } from "../../../contract/fold";
 import type { Queryable, Transaction } from "../../platform/db/database";
 import { type Page, limitTo } from "../../platform/db/list";
+import type { PhoneReader } from "../../platform/places/phones";
 
 /** What each thing in common says, of a hundred; together never more than that. */
 export const WEIGHTS: Record<DuplicateReason, number> = {
@@ -28,6 +29,9 @@ export interface Known {
 
 /** As `person_channels.value_key` and `people.match_key` have them. */
 const phoneKey = (phone: string): string => phone.replaceAll(/\D/g, "").slice(-9);
+/** Whether two numbers of one key are one: in full where both can be read. */
+export const isOneNumber = (one: Sql, other: Sql): Sql =>
+  sql`(coalesce(${one}, '') IN ('', ${other}) OR coalesce(${other}, '') = '')`;
 const nameKey = (name: string): string => foldText(name.trim().replaceAll(/\s+/g, " "));
 /** A number that short is another number's beginning. */
 export const PHONE_DIGITS = 6;
@@ -47,15 +51,24 @@ export async function similarPeople(
   tx: Queryable,
   orgId: number,
   known: Known,
+  read: PhoneReader,
   except: number | null = null,
 ): Promise<PossibleDuplicate[]> {
   const emails = known.emails.map((email) => email.trim().toLowerCase()).filter((email) => email !== "");
-  const phones = known.phones.map(phoneKey).filter((phone) => phone.length >= PHONE_DIGITS);
+  const phones = known.phones
+    .filter((phone) => phoneKey(phone).length >= PHONE_DIGITS)
+    .map((phone) => {
+      const { e164 } = read(phone);
+      return { key: phoneKey(e164 || phone), e164 };
+    });
   const name = nameKey(known.name);
-  const sharing = (channel: "email" | "phone", keys: readonly string[]): Sql =>
-    sql`SELECT c.person_id AS id FROM person_channels c WHERE c.org_id = ${orgId} AND c.channel = ${channel} AND c.value_key = ANY(${[...keys]}::text[])`;
-  const rows = await tx.query<SimilarRow>(sql`WITH by_email AS MATERIALIZED (${sharing("email", emails)}),
-      by_phone AS MATERIALIZED (${sharing("phone", phones)}),
+  const byEmail = sql`SELECT c.person_id AS id FROM person_channels c
+    WHERE c.org_id = ${orgId} AND c.channel = 'email' AND c.value_key = ANY(${emails}::text[])`;
+  const byPhone = sql`SELECT c.person_id AS id FROM jsonb_to_recordset(${JSON.stringify(phones)}::jsonb) AS t (key text, e164 text)
+    JOIN person_channels c ON c.org_id = ${orgId} AND c.channel = 'phone' AND c.value_key = t.key
+      AND ${isOneNumber(raw("t.e164"), raw("c.e164"))}`;
+  const rows = await tx.query<SimilarRow>(sql`WITH by_email AS MATERIALIZED (${byEmail}),
+      by_phone AS MATERIALIZED (${byPhone}),
       found AS (SELECT id FROM by_email UNION SELECT id FROM by_phone
         UNION (SELECT p.id FROM people p WHERE p.org_id = ${orgId} AND p.match_key = ${name} AND ${name} <> '' LIMIT 100))
     SELECT p.id AS pk, p.name, p.email, p.id IN (SELECT id FROM by_email) AS by_email, p.id IN (SELECT id FROM by_phone) AS by_phone,

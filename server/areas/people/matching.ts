@@ -2,7 +2,8 @@ import sql, { join, raw, type Sql } from "sql-template-tag";
 import { statesThat } from "../../platform/auth/organizationStates";
 import type { Transaction } from "../../platform/db/database";
 import type { Services } from "../../platform/http/services";
-import { PHONE_DIGITS, WEIGHTS } from "./duplicates";
+import { isOneNumber, PHONE_DIGITS, WEIGHTS } from "./duplicates";
+import { readPhones } from "./phones";
 
 /** People who are looked for in one statement, so that memory and locks stay small however many wait. */
 const BATCH = 500;
@@ -34,10 +35,11 @@ function candidates(orgId: number): Sql {
   const sharing = (
     channel: "email" | "phone",
   ): Sql => sql`SELECT m.id AS me, o.id AS other, ${channel}::text AS found_by
-    FROM me m CROSS JOIN LATERAL (SELECT channel, value_key FROM person_channels
+    FROM me m CROSS JOIN LATERAL (SELECT channel, value_key, e164 FROM person_channels
       WHERE org_id = ${orgId} AND person_id = m.id LIMIT ${2 * MOST_SHARING}) c
     CROSS JOIN LATERAL (SELECT array_agg(x.person_id) AS ids FROM (SELECT person_id FROM person_channels
-      WHERE org_id = ${orgId} AND channel = ${channel} AND value_key = c.value_key LIMIT ${MOST_SHARING + 1}) x) s
+      WHERE org_id = ${orgId} AND channel = ${channel} AND value_key = c.value_key
+        AND ${isOneNumber(raw("c.e164"), raw("e164"))} LIMIT ${MOST_SHARING + 1}) x) s
     CROSS JOIN LATERAL unnest(CASE WHEN cardinality(s.ids) <= ${MOST_SHARING} THEN s.ids END) AS o(id)
     WHERE c.channel = ${channel} AND length(c.value_key) >= ${channel === "phone" ? PHONE_DIGITS : 1}`;
   const named = sql`SELECT m.id, o.id, 'name' FROM me m CROSS JOIN LATERAL (SELECT p.id FROM people p
@@ -81,17 +83,22 @@ export async function matchBatch(tx: Transaction, orgId: number, now: Date): Pro
   return row?.n ?? 0;
 }
 
-/** Looks for duplicates of everybody who waits, a batch at a time, so that others have their turn in between. */
+/** Reads the numbers that nobody has read, and looks for duplicates of everybody who waits, a batch at a time, so that others have their turn in between. */
 export async function matchPeople({
   database,
   clock,
 }: Pick<Services, "database" | "clock">): Promise<number> {
   const waiting = await database.withoutTenant((tx) =>
     tx.query<{ org_id: number }>(sql`SELECT o.id AS org_id FROM organizations o
-      WHERE o.state = ANY(${statesThat("works")}::text[]) AND EXISTS (SELECT FROM people_to_match w WHERE w.org_id = o.id) ORDER BY o.id`),
+      WHERE o.state = ANY(${statesThat("works")}::text[]) AND (
+        EXISTS (SELECT FROM people_to_match w WHERE w.org_id = o.id)
+        OR EXISTS (SELECT FROM person_channels c WHERE c.org_id = o.id AND c.channel = 'phone' AND c.e164 IS NULL)) ORDER BY o.id`),
   );
   let matched = 0;
   for (const { org_id: orgId } of waiting) {
+    let read: number;
+    do read = await database.withTenant(orgId, null, (tx) => readPhones(tx, orgId), "long");
+    while (read > 0);
     for (;;) {
       const n = await database.withTenant(orgId, null, (tx) => matchBatch(tx, orgId, clock()), "long");
       matched += n;

@@ -1,11 +1,11 @@
 import { raw } from "sql-template-tag";
 import { INVOLVEMENTS } from "../../../contract/api";
 import { column, expression, json, type Model, ownedBy, PK, reference } from "../../engine/questions/model";
-import { IS_HELD, isInvolved, isListed } from "./queries";
+import { IS_HELD, PHONE_TO_CHECK, isInvolved, isListed } from "./queries";
 
 const channels = (
   channel: "email" | "phone",
-): string => `(SELECT jsonb_agg(jsonb_build_object('${channel}', c.value, 'kind', c.kind))
+): string => `(SELECT jsonb_agg(jsonb_build_object('${channel}', coalesce(c.shown, c.value), 'kind', c.kind))
   FROM person_channels c WHERE c.org_id = %.org_id AND c.person_id = %.id AND c.channel = '${channel}')`;
 const INVOLVEMENT = INVOLVEMENTS.map((as) => `CASE WHEN ${isInvolved(as)} THEN '${as}' END`).join(", ");
 
@@ -36,6 +36,7 @@ export const personModels: readonly Model[] = [
       household: reference("people", "household_id"),
       head: reference("people", "head_id"),
       salutation: column("text", "salutation"),
+      phone_to_check: expression("boolean", PHONE_TO_CHECK),
       do_not_contact: column("boolean", "do_not_contact"),
       is_archived: expression("boolean", "%.archived_at IS NOT NULL"),
       is_held: expression("boolean", IS_HELD),

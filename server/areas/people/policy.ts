@@ -36,12 +36,24 @@ export function channelsOf(given: Details, before: readonly ChannelRow[] = []): 
   const emails = given.emails?.map(
     ({ email, kind }): ChannelRow => ({ channel: "email", value: email.trim(), kind }),
   );
-  const phones = given.phones?.map(
-    ({ phone, kind }): ChannelRow => ({ channel: "phone", value: phone.trim(), kind }),
-  );
+  const phones = given.phones?.map(({ phone, kind }): ChannelRow => {
+    const value = phone.trim();
+    const typed = kept("phone").find((one) => one.value === value)?.typed ?? value;
+    return { channel: "phone", value, typed, kind };
+  });
   const all = [...(emails ?? kept("email")), ...(phones ?? kept("phone"))];
   const byValue = new Map(all.map((one) => [`${one.channel} ${one.value.toLowerCase()}`, one]));
   return [...byValue.values()];
+}
+
+/** The numbers of a form that were not there before, by their fields. */
+export function newPhones(given: Details, before: readonly ChannelRow[] = []): Record<string, string> {
+  const known = new Set(before.flatMap(({ value, typed }) => [value, typed]));
+  const fresh = (given.phones ?? []).map(({ phone }, index): [string, string] => [
+    `phones.${index}.phone`,
+    phone.trim(),
+  ]);
+  return Object.fromEntries(fresh.filter(([, phone]) => !known.has(phone)));
 }
 
 /** Throws 422 for somebody whom nothing names, and at what ends before it begins. */

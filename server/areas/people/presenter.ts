@@ -42,6 +42,7 @@ export function presentPerson(row: PersonRow & { asked?: number }, seesGifts: bo
     do_not_contact: row.do_not_contact,
     is_archived: archived_at !== null,
     is_held: row.is_held,
+    phone_to_check: row.phone_to_check,
     involvement: row.involvement.filter((as) => as !== "donor" || seesGifts),
     is_volunteer: row.involvement.includes("volunteer"),
     ...(member && { member: { pk: member.pk, role: member.role, status: member.status } }),

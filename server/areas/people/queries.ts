@@ -27,12 +27,16 @@ import { mentionCounts } from "../../engine/records/repoint";
 import { invalidFields, notFound } from "../../platform/errors";
 import { sentence } from "../../platform/texts";
 import { inSegment } from "../members";
+import { readPhones } from "./phones";
 import { countLeading, leadingTo, namingOnly } from "./merging/leading";
 
 /** An address or a number of a person. */
 export interface ChannelRow {
   channel: "email" | "phone";
+  /** Numbers as they are shown. */
   value: string;
+  /** As it was typed, where that is another. */
+  typed?: string;
   kind: (typeof CHANNEL_KINDS)[number];
 }
 
@@ -67,6 +71,7 @@ export interface PersonRow {
   do_not_contact: boolean;
   archived_at: Date | null;
   is_held: boolean;
+  phone_to_check: boolean;
   source: (typeof PERSON_SOURCES)[number];
   version: number;
   created_at: Date;
@@ -105,13 +110,18 @@ const INVOLVEMENT = Object.keys(INVOLVED)
 /** Whether somebody is held; `%` stands for the alias of their row. */
 export const IS_HELD = "EXISTS (SELECT FROM person_holds h WHERE h.org_id = %.org_id AND h.person_id = %.id)";
 
+/** Whether a number of somebody is none; `%` stands for the alias of their row. */
+export const PHONE_TO_CHECK =
+  "EXISTS (SELECT FROM person_channels w WHERE w.org_id = %.org_id AND w.person_id = %.id AND w.is_wrong)";
+
 /** Everything of people that the wire shape needs, for the rows of `page`, in one statement. */
 function withTies(page: Sql, order: Sql, further = empty): Sql {
   return sql`SELECT ${further} p.id, p.kind, p.name, p.first_name, p.last_name, p.full_name, p.email, p.phone, p.addresses, p.birthday,
       p.language, p.tags, p.custom, p.do_not_contact, p.archived_at, p.erased_at, p.source, p.version, p.created_at, p.updated_at,
       ${raw(IS_HELD.replaceAll("%", "p"))} AS is_held,
+      ${raw(PHONE_TO_CHECK.replaceAll("%", "p"))} AS phone_to_check,
       (SELECT currency FROM organizations o WHERE o.id = p.org_id) AS currency,
-      coalesce((SELECT json_agg(json_build_object('channel', c.channel, 'value', c.value, 'kind', c.kind) ORDER BY NOT c.is_primary, c.id)
+      coalesce((SELECT json_agg(json_build_object('channel', c.channel, 'value', coalesce(c.shown, c.value), 'typed', c.value, 'kind', c.kind) ORDER BY NOT c.is_primary, c.id)
         FROM person_channels c WHERE c.org_id = p.org_id AND c.person_id = p.id), '[]'::json) AS channels,
       to_jsonb(array_remove(ARRAY[${raw(INVOLVEMENT)}], NULL)) AS involvement,
       (SELECT (array_agg(json_build_object('pk', m.id, 'kind', m.kind, 'status', m.status,
@@ -352,9 +362,10 @@ export async function replaceChannels(
   await tx.query(sql`DELETE FROM person_channels WHERE org_id = ${orgId} AND person_id = ${id}`);
   await tx.query(sql`INSERT INTO person_channels (org_id, person_id, channel, value, kind, is_primary)
     SELECT ${orgId}::bigint, ${id}::bigint, c.channel, c.value, c.kind, c.n = min(c.n) OVER (PARTITION BY c.channel)
-    FROM jsonb_to_recordset(${JSON.stringify(channels.map((channel, n) => ({ ...channel, n })))}::jsonb)
+    FROM jsonb_to_recordset(${JSON.stringify(channels.map((channel, n) => ({ ...channel, value: channel.typed ?? channel.value, n })))}::jsonb)
       AS c (channel text, value text, kind text, n integer) ORDER BY c.n`);
   await tx.query(sql`SELECT refresh_reach(${orgId}, ARRAY[${id}::bigint])`);
+  if (channels.some(({ channel }) => channel === "phone")) await readPhones(tx, orgId, [id]);
 }
 
 /** What still names the person, by table; nothing where they can be deleted. */

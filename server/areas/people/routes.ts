@@ -36,7 +36,8 @@ import {
 import { readNarrowed } from "../../platform/narrowing";
 import { bulkRoutes } from "./bulk";
 import { dismissPair, duplicatePage, notePairs, similarPeople } from "./duplicates";
-import { channelsOf, columnsOf, knownOf, requireNamed } from "./policy";
+import { phoneReader, requirePhones } from "../../platform/places/phones";
+import { channelsOf, columnsOf, knownOf, newPhones, requireNamed } from "./policy";
 import { mergeRoutes } from "./merging/routes";
 import { presentPerson } from "./presenter";
 import {
@@ -132,8 +133,14 @@ const post = permittedRoute(["people"], {
       const columns = columnsOf(kind, given);
       const channels = channelsOf(given);
       requireNamed(columns, channels, kind);
+      await requirePhones(tx, orgId, newPhones(given));
       await requireHousehold(tx, orgId, { kind, household: given.household });
-      const similar = await similarPeople(tx, orgId, knownOf(columns, channels));
+      const similar = await similarPeople(
+        tx,
+        orgId,
+        knownOf(columns, channels),
+        await phoneReader(tx, orgId),
+      );
       const certain = similar.filter(({ score }) => score >= CERTAIN);
       if (strict && certain.length > 0) {
         throw conflict("duplicate.person", {
@@ -176,6 +183,7 @@ const put = permittedRoute(["people"], {
       const columns = columnsOf(before.kind, given, before);
       const channels = channelsOf(given, before.channels);
       requireNamed(columns, channels, before.kind);
+      await requirePhones(tx, orgId, newPhones(given, before.channels));
       await requireHousehold(tx, orgId, { kind: before.kind, household: given.household });
       await takeInHead(tx, orgId, { id: before.id, kind: before.kind, head: given.head }, now);
       await writePerson(tx, orgId, before.id, columns, now);
@@ -216,8 +224,10 @@ const similar = permittedReading(["people"], {
   responses: { 200: SimilarPeopleResponse },
   async handle({ query, membership, read }) {
     const { name = "", email = "", phone = "" } = query;
+    const { orgId } = membership;
+    const reader = await read((tx) => phoneReader(tx, orgId));
     const found = await read((tx) =>
-      similarPeople(tx, membership.orgId, { name, emails: [email], phones: [phone] }),
+      similarPeople(tx, orgId, { name, emails: [email], phones: [phone] }, reader),
     );
     return ok({ possible_duplicates: found });
   },

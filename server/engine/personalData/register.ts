@@ -44,7 +44,11 @@ export const REGISTER: Record<string, RegisteredTable> = {
     },
     impersonal: ["kind", "source"],
   },
-  person_channels: { kind: "people", personal: { erased: ["value"] }, impersonal: ["channel", "kind"] },
+  person_channels: {
+    kind: "people",
+    personal: { erased: ["value", "e164", "shown"] },
+    impersonal: ["channel", "kind"],
+  },
   person_duplicates: {
     kind: "people",
     personal: { erased: ["because"], kept: ["dismissed_by"] },

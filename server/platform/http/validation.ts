@@ -143,10 +143,15 @@ export function fieldErrors(errors: readonly ErrorObject[]): FieldErrors {
   const branched = new Set(errors.filter((error) => error.keyword !== "anyOf").map(fieldName));
   // What is empty also fails the pattern that asks for more than blanks.
   const short = new Set(errors.filter((error) => error.keyword === "minLength").map(fieldName));
+  // What may also be nothing is told what it is to be as something.
+  const isNothing = ({ keyword, params }: ErrorObject): boolean =>
+    keyword === "type" && params["type"] === "null";
+  const said = errors.filter((error) => error.keyword !== "anyOf" && !isNothing(error)).map(fieldName);
   for (const error of errors) {
     const field = fieldName(error);
     if (error.keyword === "anyOf" && branched.has(field)) continue;
     if (error.keyword === "pattern" && short.has(field)) continue;
+    if (isNothing(error) && said.some((other) => other === field || other.startsWith(`${field}.`))) continue;
     const message = EXPLANATIONS[error.keyword]?.(error.params) ?? sentence("field.wrong");
     const list = messages.get(field || "request") ?? [];
     if (!list.some((known) => say(known) === say(message)))

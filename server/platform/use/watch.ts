@@ -1,4 +1,4 @@
-import type { Database, Queryable } from "../db/database";
+import type { Database, Queryable, Transaction } from "../db/database";
 import { SLOW_STATEMENT_MS, type Use } from "./use";
 
 /** The same database, of whose statements in transactions those that take long are told. */
@@ -16,17 +16,21 @@ export function watchStatements(
       if (ms >= slowMs) use.statement(text, ms);
     }
   }
-  const watched = <Q extends Queryable>(tx: Q): Q => ({
-    ...tx,
+  const reading = (tx: Queryable): Queryable => ({
     query: (statement, options) => timed(statement.text, () => tx.query(statement, options)),
+  });
+  const watched = (tx: Transaction): Transaction => ({
+    ...reading(tx),
+    asSystem: (work) => tx.asSystem(work),
+    queryText: (text, values) => timed(text, () => tx.queryText(text, values)),
   });
   return {
     ...database,
     withTenant: (orgId, userId, work, patience) =>
       database.withTenant(orgId, userId, (tx) => work(watched(tx)), patience),
-    readAsTenant: (orgId, userId, work) => database.readAsTenant(orgId, userId, (tx) => work(watched(tx))),
+    readAsTenant: (orgId, userId, work) => database.readAsTenant(orgId, userId, (tx) => work(reading(tx))),
     readAsSystemAndTenant: (statement, orgId, userId, work) =>
-      database.readAsSystemAndTenant(statement, orgId, userId, (tx) => work(watched(tx))),
+      database.readAsSystemAndTenant(statement, orgId, userId, (tx) => work(reading(tx))),
     withoutTenant: (work, patience) => database.withoutTenant((tx) => work(watched(tx)), patience),
     readAsSystem: (statement, options) =>
       timed(statement.text, () => database.readAsSystem(statement, options)),

@@ -75,6 +75,55 @@ describeEachDatabase("what is corrected of giving", (getDatabase) => {
     expect((await donors()).map(({ name, donations_count: n }) => [name, n])).toEqual([["Ada Quist", 2]]);
   });
 
+  it("keeps a donor's postal address with the person, and prints it on receipts from then on, as the country writes it", async () => {
+    await server.database.owner.query(`UPDATE organizations SET address = $1 WHERE id = $2`, [
+      { line1: "Lindenweg 4", city: "Bonn", zip: "53111", state: "NRW", country: "Deutschland" },
+      hope.id,
+    ]);
+    const first = await record({ first_name: "Ada", last_name: "Quist", email: "ada@donor.example" });
+    const donor = Number(first.at("donation.donor.pk"));
+    const path = `/donation/donor/${donor}/`;
+    const address = {
+      line1: "Rua Nova 3",
+      line2: "2.º Esq.",
+      zip: "1100-001",
+      city: "Lisboa",
+      country: "pt",
+    };
+    const answer = await call("PUT", path, { address: { ...address, state: "  " } });
+    expect([answer.status, answer.at("donor.address")]).toEqual([200, address]);
+    expect((await donors())[0]?.["address"]).toEqual(address);
+    const receipt = async (gift: Answer): Promise<string> =>
+      (await server.call("GET", `/donation/${String(gift.at("donation.donation_id"))}/receipt/?format=html`))
+        .text;
+    expect(await receipt(first)).not.toContain("Rua Nova");
+    const later = await receipt(await record({ donor, received_on: "2026-01-16" }));
+    const lines = [...later.matchAll(/<td>(.*?)<\/td>/g)].map(([, line]) => line);
+    expect(lines.slice(2, 8)).toEqual([
+      "Ada Quist",
+      "Rua Nova 3",
+      "2.º Esq.",
+      "1100-001 Lisboa",
+      "Portugal",
+      "ada@donor.example",
+    ]);
+    expect(later).toContain("Lindenweg 4<br>53111 Bonn<br>Germany");
+
+    const owner = await addPerson(server, hope, "owner");
+    const person = `/people/${String(answer.at("donor.person"))}/`;
+    const home = { kind: "home", until: "2020-01-01", line1: "Before" };
+    const work = { kind: "work", line1: "Office", since: "2021-01-01", until: null };
+    await server.call("PUT", person, { token: owner.token, body: { addresses: [home, work] } });
+    await call("PUT", path, { address: { line1: "New office" } });
+    const read = async (): Promise<unknown> =>
+      (await server.call("GET", person, { token: owner.token })).at("person.addresses");
+    expect(await read()).toEqual([home, { line1: "New office", kind: "work", since: "2021-01-01" }]);
+    expect((await call("PUT", path, { address: null })).at("donor.address")).toBeNull();
+    expect(await read()).toEqual([home]);
+    const long = await call("PUT", path, { address: { line1: "x".repeat(201) } });
+    expect([long.status, long.at("errors")]).toEqual([422, { "address.line1": [expect.any(String)] }]);
+  });
+
   it("refuses the address of another donor and a donor without a name, and takes that of one merged into them", async () => {
     const ada = await record({ first_name: "Ada", last_name: "Quist", email: "ada@old.example" });
     const other = await record({ first_name: "Ada", last_name: "Quist", email: "ada@new.example" });

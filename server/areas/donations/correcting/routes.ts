@@ -5,6 +5,7 @@ import {
   DonorUpdateRequest,
   Exact,
   Pk,
+  type PostalAddress,
 } from "../../../../contract/api";
 import { DonationId } from "../../../../contract/api/donations";
 import { knownTeams } from "../../organization";
@@ -22,6 +23,7 @@ import { type DonationRow, findDonation, lockDonation } from "../queries/donatio
 import { campaignPicked, changeParts, partTexts, presentParts } from "../purposes/purposes";
 import { partsOf } from "../purposes/queries";
 import { donorPage } from "../queries/donors";
+import { postalAddresses, writePostalAddress } from "../queries/postal";
 
 async function correct(
   tx: Transaction,
@@ -39,15 +41,30 @@ async function correct(
   }
 }
 
+/** The parts that say something; null where none does. */
+function filledParts(address: PostalAddress | null): PostalAddress | null {
+  const parts = Object.entries(address ?? {}).flatMap(([key, part]): [string, string][] => {
+    const text = part?.trim() ?? "";
+    return text === "" ? [] : [[key, text]];
+  });
+  return parts.length === 0 ? null : Object.fromEntries(parts);
+}
+
+function isSameAddress(one: PostalAddress | null, other: PostalAddress | null): boolean {
+  const parts = ["line1", "line2", "city", "state", "zip", "country"] as const;
+  return parts.every((part) => (one?.[part] ?? "") === (other?.[part] ?? ""));
+}
+
 const putDonor = permittedRoute(["donations"], {
   method: "put",
   path: "/donation/donor/{pk}/",
   summary:
-    "Correct a donor's name, address or language, on their gifts too; receipts stay as they were issued",
+    "Correct a donor's name, e-mail or postal address or language, on their gifts too; receipts stay as they were issued",
   params: Exact({ pk: Pk }),
   body: DonorUpdateRequest,
   responses: { 200: DonorResponse },
-  async handle({ body, params, membership, session, tenant, now, address }) {
+  async handle(call) {
+    const { body, params, membership, session, tenant, now } = call;
     const { orgId } = membership;
     return tenant(async (tx) => {
       const former = await lockDonor(tx, orgId, params.pk);
@@ -64,9 +81,17 @@ const putDonor = permittedRoute(["donations"], {
         throw invalidFields({ last_name: [sentence("field.required")] });
       }
       const keys = ["first_name", "last_name", "email", "language"] as const;
-      const fields = keys.filter((key) => present[key] !== former[key]);
+      const { currency, timezone } = await payingOrganization(tx, orgId);
+      const of = { orgId, timezone };
+      const postal = async (): Promise<PostalAddress | undefined> =>
+        (await postalAddresses(tx, of, [params.pk], now)).get(params.pk);
+      const changed = keys.filter((key) => present[key] !== former[key]);
+      if (changed.length > 0) await correct(tx, orgId, former, present, now);
+      const address = body.address === undefined ? undefined : filledParts(body.address);
+      const isMoved = address !== undefined && !isSameAddress(address, (await postal()) ?? null);
+      if (isMoved) await writePostalAddress(tx, of, params.pk, address, now);
+      const fields = [...changed, ...(isMoved ? ["address"] : [])];
       if (fields.length > 0) {
-        await correct(tx, orgId, former, present, now);
         await audit(tx, {
           orgId,
           at: now,
@@ -75,17 +100,16 @@ const putDonor = permittedRoute(["donations"], {
           subject: "donations",
           subjectId: params.pk,
           detail: { fields },
-          address,
+          address: call.address,
         });
       }
-      const { currency } = await payingOrganization(tx, orgId);
       const found = await donorPage(tx, orgId, currency, { ids: [params.pk] }, "name", {
         limit: 1,
         offset: 0,
       });
       const [row] = found.rows;
       if (!row) throw notFound("not_found.donor");
-      return ok({ donor: presentDonor(row, currency, now) });
+      return ok({ donor: presentDonor(row, await postal(), currency, now) });
     });
   },
 });

@@ -4,6 +4,7 @@ import { ok, permittedRoute, type Route } from "../../../platform/http/route";
 import { payingOrganization } from "../organization";
 import { lapsedBefore, presentDonor, presentTotals } from "../presenter";
 import { donorPage } from "../queries/donors";
+import { postalAddresses } from "../queries/postal";
 import { daysOf } from "./filter";
 import { narrowingOf } from "../../../platform/narrowing";
 
@@ -30,7 +31,14 @@ const getDonors = permittedRoute(["donations"], {
       };
       const ordering = query.ordering ?? "-total_amount";
       const found = await donorPage(tx, orgId, currency, filter, ordering, pageOf(query));
-      const donors = found.rows.map((row) => presentDonor(row, currency, now));
+      const of = { orgId, timezone };
+      const addresses = await postalAddresses(
+        tx,
+        of,
+        found.rows.map(({ id }) => id),
+        now,
+      );
+      const donors = found.rows.map((row) => presentDonor(row, addresses.get(row.id), currency, now));
       return ok({ donors, total: found.total, ...presentTotals(found, currency) });
     });
   },

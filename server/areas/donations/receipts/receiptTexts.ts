@@ -32,6 +32,7 @@ export function receiptPage(receipt: ReceiptContent, refunded: string | undefine
     [words.number, receipt.number],
     [words.date, day.format(new Date(receipt.paid_at))],
     [words.donor, receipt.donor.name],
+    ...(receipt.donor.address ?? []).map((line): [string, string] => ["", line]),
     ...(receipt.donor.email === "" ? [] : [["", receipt.donor.email] satisfies [string, string]]),
     [words.amount, moneyText(receipt.amount, currency, language)],
   ];

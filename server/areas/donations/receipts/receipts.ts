@@ -5,6 +5,8 @@ import type { Transaction } from "../../../platform/db/database";
 import { fromMinor } from "../../../../contract/money";
 import type { PayingOrganization } from "../organization";
 import { donorLanguage } from "../queries/corrections";
+import { postalAddresses } from "../queries/postal";
+import { recipientLines, senderLines } from "../postal";
 import type { StoredDonation } from "../queries/donations";
 
 function yearIn(timezone: string, at: Date): number {
@@ -18,12 +20,6 @@ async function nextNumber(tx: Transaction, orgId: number, year: number): Promise
   return `${year}-${String(row?.last ?? 1).padStart(6, "0")}`;
 }
 
-/** A postal address, line by line. */
-export function addressLines({ line1, line2, city, state, zip, country }: Record<string, string>): string[] {
-  const place = [city, [state, zip].filter(Boolean).join(" ")].filter(Boolean).join(", ");
-  return [line1, line2, place, country].flatMap((line) => (line === undefined || line === "" ? [] : [line]));
-}
-
 /** Issues the receipt of a donation that has just been paid; answers its number. Never changed afterwards. */
 export async function issueReceipt(
   tx: Transaction,
@@ -35,19 +31,27 @@ export async function issueReceipt(
   const { id: orgId, timezone } = organization;
   const paidAt = donation.paid_at ?? now;
   const number = await nextNumber(tx, orgId, yearIn(timezone, paidAt));
+  const language = (await donorLanguage(tx, orgId, donation.donor_id)) ?? organization.language;
+  const postal = (await postalAddresses(tx, { orgId, timezone }, [donation.donor_id], now)).get(
+    donation.donor_id,
+  );
   const content: ReceiptContent = {
     number,
     issued_at: now.toISOString(),
-    language: (await donorLanguage(tx, orgId, donation.donor_id)) ?? organization.language,
+    language,
     timezone,
     organization: {
       name: organization.name,
-      address: addressLines(organization.address),
+      address: senderLines(organization.address, language),
       email: organization.email,
       website: organization.website,
       tax_id: organization.tax_id,
     },
-    donor: { name: `${donation.first_name} ${donation.last_name}`.trim(), email: donation.email },
+    donor: {
+      name: `${donation.first_name} ${donation.last_name}`.trim(),
+      email: donation.email,
+      ...(postal && { address: recipientLines(postal, organization) }),
+    },
     amount: fromMinor(donation.amount_minor, donation.currency),
     currency: donation.currency,
     paid_at: paidAt.toISOString(),

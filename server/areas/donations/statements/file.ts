@@ -14,6 +14,8 @@ import {
   statementsAfter,
   type StatementYear,
 } from "./queries";
+import { postalAddresses } from "../queries/postal";
+import { recipientLines } from "../postal";
 
 /** Statements that are read at once, for a file of many. */
 const BATCH = 500;
@@ -46,8 +48,9 @@ export async function* pagesOf(file: StatementFile): AsyncGenerator<StatementPag
   for await (const rows of batchesOf(file)) {
     const donors = rows.map(({ id }) => id);
     const emails = rows.map(({ email }) => email);
-    const { gifts, languages } = await tenant(async (tx) => ({
+    const { gifts, languages, addresses } = await tenant(async (tx) => ({
       gifts: await giftsOf(tx, of, donors),
+      addresses: await postalAddresses(tx, of, donors, now),
       languages: await languagesOf(tx, of.orgId, emails),
     }));
     const given = new Map(donors.map((donor): [number, StatementGift[]] => [donor, []]));
@@ -55,7 +58,12 @@ export async function* pagesOf(file: StatementFile): AsyncGenerator<StatementPag
     for (const row of rows) {
       const language = languages.get(row.email.toLowerCase()) ?? organization.language;
       const setting = { organization, year: of.year, note: file.note ?? row.note ?? file.lastNote, now };
-      const page = statementPage(row, given.get(row.id) ?? [], language, setting);
+      const page = statementPage(
+        { ...row, address: addresses.get(row.id) },
+        given.get(row.id) ?? [],
+        language,
+        setting,
+      );
       yield { ...page, key: row.email || `${of.year}-${row.id}` };
     }
   }
@@ -93,12 +101,20 @@ export const STATEMENT_HEADER = [
   "donations_count",
   "state",
   "sent_at",
+  "postal_address",
 ];
 
 /** The statements as rows of a table, in the order of names. */
 export async function* rowsOf(file: StatementFile): AsyncGenerator<CsvRow[]> {
-  const { year, currency } = file.of;
+  const { tenant, of, organization, now } = file;
+  const { year, currency } = of;
   for await (const rows of batchesOf(file)) {
+    const donors = rows.map(({ id }) => id);
+    const addresses = await tenant((tx) => postalAddresses(tx, of, donors, now));
+    const lines = (donor: number): string[] => {
+      const address = addresses.get(donor);
+      return address ? recipientLines(address, organization) : [];
+    };
     yield rows.map((row) => [
       year,
       row.email,
@@ -110,6 +126,7 @@ export async function* rowsOf(file: StatementFile): AsyncGenerator<CsvRow[]> {
       row.donations_count,
       row.state,
       row.sent_at,
+      lines(row.id).join("\n"),
     ]);
   }
 }

@@ -1,7 +1,7 @@
-import type { Language } from "../../../../contract/api";
+import type { Language, PostalAddress } from "../../../../contract/api";
 import { fromMinor } from "../../../../contract/money";
 import type { PayingOrganization } from "../organization";
-import { addressLines } from "../receipts/receipts";
+import { recipientLines, senderLines } from "../postal";
 import { moneyText } from "../receipts/receiptTexts";
 import type { StatementGift, StatementRow } from "./queries";
 import { DOCUMENTS } from "../../../platform/html/documentTexts";
@@ -63,7 +63,12 @@ function numberOf(
 
 /** A donor's statement in their language. */
 export function statementPage(
-  row: Pick<StatementRow, "id" | "version" | "state" | "first_name" | "last_name" | "email" | "replaces_at">,
+  row: Pick<
+    StatementRow,
+    "id" | "version" | "state" | "first_name" | "last_name" | "email" | "replaces_at"
+  > & {
+    address: PostalAddress | undefined;
+  },
   gifts: readonly StatementGift[],
   language: Language,
   { organization, year, note, now }: StatementSetting,
@@ -79,12 +84,16 @@ export function statementPage(
     title: format(words.title, { year: String(year) }, language),
     organization: organization.name,
     sender: given([
-      ...addressLines(organization.address),
+      ...senderLines(organization.address, language),
       organization.email,
       organization.website,
       taxId ? `${words.taxId}: ${taxId}` : null,
     ]),
-    donor: given([`${row.first_name} ${row.last_name}`.trim(), row.email]),
+    donor: given([
+      `${row.first_name} ${row.last_name}`.trim(),
+      ...(row.address ? recipientLines(row.address, organization) : []),
+      row.email,
+    ]),
     before: given([
       format(words.number, { number: numberOf(row, year) }, language),
       row.replaces_at && format(words.replaces, { date: day(row.replaces_at) }, language),

@@ -1,5 +1,6 @@
 import sql, { raw, type Sql } from "sql-template-tag";
 import type { Language, StatementState } from "../../../../contract/api";
+import { zonedNow } from "../../../../contract/zonedTime";
 import type { Transaction } from "../../../platform/db/database";
 import {
   all,
@@ -14,6 +15,7 @@ import {
 } from "../../../platform/db/list";
 import { ERASED_DOMAIN } from "../../../engine/personalData/person";
 import { withinDays } from "../queries/days";
+import { postalAddress } from "../queries/postal";
 import type { CurrencySum } from "../queries/lists";
 
 /** A year as the organisation counts it. */
@@ -161,6 +163,15 @@ export async function countStatements(
     sent: count("sent"),
     changed: count("changed"),
   };
+}
+
+/** How many statements that go by post have no address to go to. */
+export async function countUnaddressed(tx: Transaction, of: StatementYear, now: Date): Promise<number> {
+  const day = zonedNow(now, of.timezone).date;
+  const [row] = await tx.query<{ n: number }>(sql`SELECT count(*) AS n FROM ${statementsOf(of)}
+    JOIN donors d ON d.org_id = ${of.orgId} AND d.id = s.id
+    WHERE s.state = 'by_post' AND ${postalAddress(sql`d`, day)} IS NULL`);
+  return row?.n ?? 0;
 }
 
 /** Has statements wait to be sent; answers how many. Whoever asks for the same at the same time adds none. */

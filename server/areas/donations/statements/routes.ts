@@ -26,13 +26,17 @@ import { STATEMENT_POLICY } from "./htmlFile";
 import { linkEnd, readStatementToken } from "./links";
 import type { StatementPage } from "./page";
 import { isPrintable, statementsPdf } from "./pdfFile";
+import { postalAddresses } from "../queries/postal";
+import { recipientLines } from "../postal";
 import {
   countStatements,
+  countUnaddressed,
   lastNote,
   mailedAt,
   type StatementFilter,
   statementPage,
   type StatementRow,
+  type StatementYear,
 } from "./queries";
 import { missingOf, notePaper, sendStatements, withdrawStatements } from "./send";
 import { partsOf, yearOf } from "./year";
@@ -65,7 +69,12 @@ function chosenOf(query: {
   };
 }
 
-function presentStatement(row: StatementRow, year: number, currency: string, now: Date): Statement {
+function presentStatement(
+  row: StatementRow,
+  { year, currency }: StatementYear,
+  lines: readonly string[],
+  now: Date,
+): Statement {
   const until = row.link_from && linkEnd(row.link_from);
   const name = `${row.first_name} ${row.last_name}`.trim();
   return {
@@ -74,6 +83,7 @@ function presentStatement(row: StatementRow, year: number, currency: string, now
     donor: { pk: row.id, name, person: row.person_id },
     name,
     email: row.email,
+    postal_address: lines.join("\n"),
     total_amount: fromMinor(row.total_minor, currency),
     currency,
     other_totals: presentSums(row.other_totals),
@@ -95,9 +105,16 @@ const getList = permittedRoute(["donations"], {
     const limit = query.per_page ?? filter.donors?.length ?? 10;
     const page = { limit, offset: ((query.page ?? 1) - 1) * limit };
     return tenant(async (tx) => {
-      const of = yearOf(await payingOrganization(tx, membership.orgId), year, now, services.payments);
+      const organization = await payingOrganization(tx, membership.orgId);
+      const of = yearOf(organization, year, now, services.payments);
       const { rows, total } = await statementPage(tx, of, filter, query.ordering ?? "name", page);
-      return ok({ statements: rows.map((row) => presentStatement(row, of.year, of.currency, now)), total });
+      const donors = rows.map(({ id }) => id);
+      const addresses = await postalAddresses(tx, of, donors, now);
+      const statements = rows.map((row) => {
+        const address = addresses.get(row.id);
+        return presentStatement(row, of, address ? recipientLines(address, organization) : [], now);
+      });
+      return ok({ statements, total });
     });
   },
 });
@@ -114,8 +131,12 @@ const getOverview = permittedRoute(["donations"], {
       const organization = await payingOrganization(tx, orgId);
       const of = yearOf(organization, query.year, now, services.payments);
       const counts = await countStatements(tx, of);
-      const note = await lastNote(tx, orgId);
-      return ok({ year: String(of.year), ...counts, missing: missingOf(organization), note });
+      const rest = {
+        without_address: await countUnaddressed(tx, of, now),
+        missing: missingOf(organization),
+        note: await lastNote(tx, orgId),
+      };
+      return ok({ year: String(of.year), ...counts, ...rest });
     });
   },
 });

@@ -108,6 +108,38 @@ describeEachDatabase("statements of a year", (getDatabase) => {
     });
   });
 
+  it("are addressed to where the donor's post goes: their own address, else that of their household", async () => {
+    await give("Ada Quist", "100", "2025-12-31");
+    await give("Cy Paper", "20", "2025-02-01", { email: null });
+    await give("Di Post", "20", "2025-02-01", { email: null });
+    const owner = await addPerson(server, hope, "owner");
+    const household = await server.call("POST", "/people/", {
+      token: owner.token,
+      body: {
+        kind: "household",
+        name: "Paper",
+        addresses: [{ kind: "home", line1: "7 Well St", city: "Ely", zip: "CB7 4AA" }],
+      },
+    });
+    const list = await get("list");
+    const person = String(list.at("statements.1.donor.person"));
+    const body = { household: Number(household.at("person.pk")) };
+    await server.call("PUT", `/people/${person}/`, { token: owner.token, body });
+    const shown = (await get("list")).at("statements") as { postal_address: string }[];
+    expect(shown.map(({ postal_address: lines }) => lines)).toEqual(["", "7 Well St\nEly, CB7 4AA", ""]);
+    expect((await get("overview")).body).toMatchObject({ by_post: 2, without_address: 1 });
+    await server.database.owner.query(
+      `UPDATE organizations SET address = address || '{"country": "GB"}' WHERE id = $1`,
+      [hope.id],
+    );
+    const page = await get("file", { format: "html", ids: String(list.at("statements.1.id")) });
+    expect(page.text).toContain("<p>Cy Paper<br>7 Well St<br>Ely<br>CB7 4AA</p>");
+    const table = Papa.parse<Record<string, string>>((await get("file", { format: "csv" })).text, {
+      header: true,
+    });
+    expect(table.data.map((row) => row["postal_address"])).toContain("7 Well St\nEly\nCB7 4AA");
+  });
+
   it("are sent once to each who has an address, in the language that they have chosen", async () => {
     await give("Ada Quist", "100", "2025-12-31");
     await give("Eva Blum", "40", "2025-11-30", { email: "manager@hope.example" });

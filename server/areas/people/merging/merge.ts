@@ -200,11 +200,12 @@ async function mergeChannels(
   { keep, merge, first }: { keep: number; merge: readonly number[]; first: readonly string[] },
 ): Promise<void> {
   await tx.query(sql`UPDATE person_channels c SET person_id = ${keep}
-    FROM (SELECT DISTINCT ON (channel, value_key) id, person_id FROM person_channels
-      WHERE org_id = ${orgId} AND person_id = ANY(${[keep, ...merge]}::bigint[])
-      ORDER BY channel, value_key, person_id <> ${keep}, id) AS one
+    FROM (SELECT DISTINCT ON (channel, value_key, number) id, person_id FROM (
+        SELECT *, coalesce(nullif(e164, ''), max(e164) OVER (PARTITION BY channel, value_key), '') AS number FROM person_channels
+        WHERE org_id = ${orgId} AND person_id = ANY(${[keep, ...merge]}::bigint[])) AS theirs
+      ORDER BY channel, value_key, number, person_id <> ${keep}, id) AS one
     WHERE c.org_id = ${orgId} AND c.id = one.id AND one.person_id <> ${keep}`);
-  await tx.query(sql`UPDATE person_channels SET is_primary = value = ANY(${[...first]}::text[])
+  await tx.query(sql`UPDATE person_channels SET is_primary = coalesce(shown, value) = ANY(${[...first]}::text[])
     WHERE org_id = ${orgId} AND person_id = ${keep}`);
   await tx.query(sql`SELECT refresh_reach(${orgId}, ARRAY[${keep}::bigint])`);
 }

@@ -88,6 +88,7 @@ import { campaigns } from "./1950_campaigns";
 import { households } from "./1951_households";
 import { peopleInSets } from "./1960_peopleInSets";
 import { use } from "./1965_use";
+import { readPhones } from "./1980_readPhones";
 import { formStarts } from "./1990_formStarts";
 import type { Migration } from "../migrate";
 
@@ -183,5 +184,6 @@ export const migrations: readonly Migration[] = [
   households,
   peopleInSets,
   use,
+  readPhones,
   formStarts,
 ];

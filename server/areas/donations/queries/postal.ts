@@ -1,0 +1,57 @@
+import sql, { type Sql } from "sql-template-tag";
+import type { PostalAddress } from "../../../../contract/api";
+import { zonedNow } from "../../../../contract/zonedTime";
+import type { Transaction } from "../../../platform/db/database";
+
+/** Whether an entry of somebody's addresses is one to write to on a day. */
+const isPostal = (
+  entry: Sql,
+  day: string,
+): Sql => sql`(coalesce(${entry}->>'line1', '') <> '' OR coalesce(${entry}->>'city', '') <> '')
+  AND coalesce(${entry}->>'since', '') <= ${day} AND coalesce(${entry}->>'until', '9999') >= ${day}`;
+
+/** Which of a person's addresses is the first to write to on a day, counted from 0; NULL where there is none. */
+export function postalPlace(person: Sql, day: string): Sql {
+  return sql`(SELECT min(e.n) - 1 FROM jsonb_array_elements(${person}.addresses) WITH ORDINALITY AS e(value, n)
+    WHERE ${isPostal(sql`e.value`, day)})::int`;
+}
+
+/** The address that a donor's post goes to on a day: their own, else that of their household; NULL where there is none. */
+export function postalAddress(donor: Sql, day: string): Sql {
+  return sql`(SELECT (a.addresses -> ${postalPlace(sql`a`, day)}) - ARRAY['kind', 'since', 'until']
+    FROM people p JOIN people a ON a.org_id = p.org_id AND a.id IN (p.id, p.household_id)
+    WHERE p.org_id = ${donor}.org_id AND p.id = ${donor}.person_id AND ${postalPlace(sql`a`, day)} IS NOT NULL
+    ORDER BY a.id <> p.id LIMIT 1)`;
+}
+
+/** Gives a donor's person the address in the place of the one that their post went to; null takes that away. */
+export async function writePostalAddress(
+  tx: Transaction,
+  { orgId, timezone }: { orgId: number; timezone: string },
+  donor: number,
+  address: PostalAddress | null,
+  now: Date,
+): Promise<void> {
+  const place = postalPlace(sql`p`, zonedNow(now, timezone).date);
+  const given = JSON.stringify(address);
+  await tx.query(sql`UPDATE people p SET version = p.version + 1, updated_at = ${now}, addresses = CASE
+      WHEN ${address === null}::boolean THEN p.addresses - coalesce(${place}, -1000)
+      WHEN ${place} IS NULL THEN p.addresses || jsonb_build_array(${given}::jsonb || '{"kind": "home"}')
+      ELSE jsonb_set(p.addresses, ARRAY[${place}::text], ${given}::jsonb
+        || jsonb_strip_nulls(jsonb_build_object('kind', p.addresses -> ${place} -> 'kind', 'since', p.addresses -> ${place} -> 'since',
+          'until', p.addresses -> ${place} -> 'until'))) END
+    FROM donors d WHERE d.org_id = ${orgId} AND d.id = ${donor} AND p.org_id = d.org_id AND p.id = d.person_id`);
+}
+
+/** Where donors' post goes on the day of this moment, by donor; who has no address is not there. */
+export async function postalAddresses(
+  tx: Transaction,
+  { orgId, timezone }: { orgId: number; timezone: string },
+  donors: readonly number[],
+  now: Date,
+): Promise<Map<number, PostalAddress>> {
+  const rows = await tx.query<{ id: number; address: PostalAddress | null }>(sql`SELECT d.id,
+      ${postalAddress(sql`d`, zonedNow(now, timezone).date)} AS address
+    FROM donors d WHERE d.org_id = ${orgId} AND d.id = ANY(${[...donors]}::bigint[])`);
+  return new Map(rows.flatMap(({ id, address }) => (address ? [[id, address]] : [])));
+}
