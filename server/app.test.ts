@@ -2,7 +2,13 @@ import Type from "typebox";
 import { beforeEach, describe, expect, it } from "vitest";
 import { Exact, ErrorBody, Pk } from "../contract/api";
 import { describeEachDatabase } from "../tests/support/database";
-import { addOrganization, addPerson, createTestServer, type TestServer } from "../tests/support/server";
+import {
+  addOrganization,
+  addPerson,
+  createTestServer,
+  type Json,
+  type TestServer,
+} from "../tests/support/server";
 import { routes } from "./areas";
 import { jsonValidator } from "./platform/http/validation";
 import { created, memberRoute, ok, openRoute, subdomainRoute } from "./platform/http/route";
@@ -251,6 +257,43 @@ describeEachDatabase("the server", (getDatabase) => {
         route.path,
         typeof (answer.at("paths") as Record<string, Record<string, unknown>>)[route.path]?.[route.method],
       ]).toEqual([route.path, "object"]);
+    }
+  });
+
+  it("describes questions, segments, reports and dashboards with what they take and answer", async () => {
+    const answer = await server.call("GET", "/openapi.json");
+    const text = JSON.stringify(answer.body);
+    const schemas = Object.keys(answer.at("components.schemas") as object);
+    for (const [, name = ""] of text.matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)) {
+      expect(schemas).toContain(name);
+    }
+    expect(text).not.toContain("#/$defs/");
+    const paths = answer.at("paths") as Record<string, Record<string, Json>>;
+    const asked = paths["/questions/ask/"]?.["post"];
+    const contentOf = (part: unknown): Record<string, { schema: Json }> =>
+      (part as { content: Record<string, { schema: Json }> }).content;
+    const taken = contentOf(asked?.["requestBody"])["application/json"]?.schema["properties"] as Json;
+    expect(taken["question"]).toEqual({ $ref: "#/components/schemas/question" });
+    const told = contentOf((asked?.["responses"] as Json | undefined)?.["200"]);
+    expect(Object.keys(told)).toEqual(["application/json", "text/csv"]);
+    expect(Object.keys(told["application/json"]?.schema["properties"] as Json)).toEqual(
+      expect.arrayContaining(["columns", "rows", "total", "totals", "compared", "sentence", "took_ms"]),
+    );
+    const own = Object.entries(paths).filter(([path]) => /^\/(segments|reports|dashboards)\//.test(path));
+    expect(own.length).toBeGreaterThan(8);
+    for (const [path, operations] of own) {
+      for (const [method, described] of Object.entries(operations)) {
+        const success = Object.entries(described["responses"] as Json).find(([status]) =>
+          status.startsWith("2"),
+        );
+        const schema = Object.values(contentOf(success?.[1]))[0]?.schema;
+        expect([path, method, typeof described["summary"], typeof schema?.["properties"]]).toEqual([
+          path,
+          method,
+          "string",
+          "object",
+        ]);
+      }
     }
   });
 

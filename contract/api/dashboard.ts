@@ -25,8 +25,11 @@ export const DashboardNumber = Exact({
   value: Type.Union([Type.Number(), Type.String()]),
   previous: Nullable(Type.Union([Type.Number(), Type.String()])),
   change_pct: Nullable(Type.Number({ description: "null when the period before had none" })),
-  unit: Type.Enum(["count", "money"]),
+  unit: Type.Enum(["count", "money", "percent"]),
   currency: Type.Optional(Type.String()),
+  beside: Type.Optional(
+    Type.Union([Type.Number(), Type.String()], { description: "What belongs to it; text is money" }),
+  ),
 });
 export type DashboardNumber = Static<typeof DashboardNumber>;
 

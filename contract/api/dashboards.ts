@@ -24,6 +24,47 @@ const LinksTile = Exact({
 const ListTitle = Line(120, 1);
 /** Records, the first of those that fit. */
 const ListTile = Exact({ ...place, kind: Type.Literal("list"), title: ListTitle, question: AnyQuestion });
+/** Of a figure that the server keeps, such as `members`. */
+const Figure = Type.String({ pattern: "^[a-z][a-z_]*$", maxLength: 63 });
+/** Numbers of the period, each with its change. */
+const NumbersTile = Exact({
+  ...place,
+  kind: Type.Literal("numbers"),
+  numbers: Type.Array(
+    Exact({
+      of: Figure,
+      icon: Type.String(),
+      resource: Type.Optional(Type.String({ description: "That lists what is counted" })),
+    }),
+  ),
+});
+/** The period piece by piece, of each chart as many lines as it names. */
+const ChartsTile = Exact({
+  ...place,
+  kind: Type.Literal("charts"),
+  charts: Type.Array(
+    Exact({
+      title: Figure,
+      lines: Type.Array(Figure, { minItems: 1 }),
+      shape: Type.Enum(["bars", "line"]),
+      height: Type.Integer({ minimum: 100, maximum: 800 }),
+    }),
+  ),
+});
+/** What brought most in the period, each with the way to its records. */
+const RankingTile = Exact({
+  ...place,
+  kind: Type.Literal("ranking"),
+  of: Type.Enum(["campaigns"]),
+  resource: Type.String(),
+  field: Type.String({ description: "By which the list is narrowed" }),
+});
+/** The next dates of the calendar. */
+const AgendaTile = Exact({
+  ...place,
+  kind: Type.Literal("agenda"),
+  limit: Type.Integer({ minimum: 1, maximum: 50 }),
+});
 /** Something of the app's own, in dashboards that come with it. */
 const PanelTile = Exact({ ...place, kind: Type.Literal("panel"), panel: Type.Enum([...PANELS]) });
 
@@ -33,7 +74,12 @@ export type DashboardTile =
   | Static<typeof ListTile>
   | Static<typeof TextTile>
   | Static<typeof LinksTile>
-  | Static<typeof PanelTile>;
+  | OwnTile;
+
+const OwnTiles = [NumbersTile, ChartsTile, RankingTile, AgendaTile, PanelTile] as const;
+const OwnTile = Type.Union([...OwnTiles]);
+/** A tile of the pages that are dashboards, which nobody puts up elsewhere. */
+export type OwnTile = Static<typeof OwnTile>;
 
 /**
  * A tile as a request has it, with the part that its kind names. One object and no union: what one branch of a union does not
@@ -64,7 +110,7 @@ export const ShownTile = Type.Union([
   Exact({ ...ListTile.properties, mistakes: Type.Array(QuestionMistake) }),
   TextTile,
   LinksTile,
-  PanelTile,
+  ...OwnTiles,
 ]);
 export type ShownTile = Static<typeof ShownTile>;
 

@@ -248,6 +248,7 @@ export const FormSubmitRequest = Exact({
   recaptcha_token: Type.Optional(Type.String({ maxLength: 4096 })),
   website: Type.Optional(Type.String({ maxLength: 500 })),
   elapsed_ms: Type.Optional(Type.Number({ minimum: 0 })),
+  started: Type.Optional(Type.Boolean({ description: "That it was begun has been told before" })),
 });
 export type FormSubmitRequest = Static<typeof FormSubmitRequest>;
 export const FormSubmitResponse = Exact({
@@ -256,6 +257,7 @@ export const FormSubmitResponse = Exact({
   redirect_path: Nullable(Type.String()),
 });
 export type FormSubmitResponse = Static<typeof FormSubmitResponse>;
+export const FormStartResponse = Exact({ form: Type.String() });
 /** A visitor's upload for one question of a public form. */
 export const FormUploadRequest = Exact({
   field: Type.String({ format: "uuid" }),

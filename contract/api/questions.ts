@@ -7,6 +7,7 @@ const name = Type.String({ pattern: "^[a-z][a-z0-9_]*$", maxLength: 63 });
 
 /** Checked by the server against the person's own rights: it names what is wrong at its place. */
 export const AnyQuestion = Type.Unsafe<Question>({
+  title: "Question",
   type: "object",
   description: "A question; see docs/questions.md.",
 });

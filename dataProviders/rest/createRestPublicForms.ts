@@ -11,6 +11,9 @@ export function createRestPublicForms(parts: UploadParts): PublicFormApi {
     read: async (form, signal) =>
       (await httpClient.request({ path: `form/public/${id(form)}/`, public: true, signal }))
         .json as PublicFormResponse,
+    start: async (form) => {
+      await httpClient.request({ method: "POST", path: `form/public/${id(form)}/start/`, public: true });
+    },
     submit: async (body, { key }) => {
       const answer = await httpClient.request({
         method: "POST",

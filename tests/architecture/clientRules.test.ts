@@ -55,8 +55,8 @@ const RULES: Record<string, ServerRule | string> = {
     test: "server/areas/dashboard/dashboard.test.ts",
     named: "shows only numbers of subjects that the caller may see",
   },
-  "src/pages/fundraising/FundraisingPage.tsx mayCheck": SUBJECTS,
-  "src/pages/fundraising/FundraisingPage.tsx maySetUp": SUBJECTS,
+  "src/pages/dashboard/FundraisingPage.tsx mayCheck": SUBJECTS,
+  "src/pages/dashboard/FundraisingPage.tsx maySetUp": SUBJECTS,
   "src/pages/invite/useRoles.ts mayGive": {
     rule: "nobody gives a role above their own",
     test: "server/areas/invitations/invitations.test.ts",

@@ -31,6 +31,7 @@ const question: Translation<typeof en> = {
     subscribers: "Abonnenten",
     people: "Personen",
   },
+  related: "%{relation} (Datensätze)",
   path: "%{left}: %{right}",
   key: "Schlüssel",
   currency: "Währung",

@@ -32,6 +32,7 @@ export const reports: Translation<typeof en> = {
   "shipped_report.birthdays": "Geburtstage in den nächsten 7 Tagen",
   "shipped_report.attendance_by_event": "Teilnahme nach Veranstaltung",
   "shipped_report.responses_by_form": "Formularantworten nach Formular und Status",
+  "shipped_report.form_completion": "Ausfüllquote der Formulare",
   "shipped_report.grant_pipeline": "Förderanträge nach Status",
   "shipped_report.list_growth": "Wachstum der Verteiler nach Monat",
   "not_found.dashboard": "Dieses Dashboard gibt es nicht. Vielleicht wurde es gelöscht.",

@@ -28,6 +28,7 @@ const question = {
     subscribers: "Subscribers",
     people: "People",
   },
+  related: "%{relation} (records)",
   path: "%{left}: %{right}",
   key: "Key",
   currency: "Currency",

@@ -28,6 +28,7 @@ export const reports = {
   "shipped_report.birthdays": "Birthdays in the next 7 days",
   "shipped_report.attendance_by_event": "Attendance by event",
   "shipped_report.responses_by_form": "Form responses by form and status",
+  "shipped_report.form_completion": "Form completion",
   "shipped_report.grant_pipeline": "Grant applications by status",
   "shipped_report.list_growth": "Mailing list growth by month",
   "not_found.dashboard": "There is no such dashboard. It may have been deleted.",

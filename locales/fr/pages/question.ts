@@ -31,6 +31,7 @@ const question: Translation<typeof en> = {
     subscribers: "Abonnés",
     people: "Personnes",
   },
+  related: "%{relation} (fiches)",
   path: "%{left} : %{right}",
   key: "Clé",
   currency: "Devise",

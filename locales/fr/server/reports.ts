@@ -30,6 +30,7 @@ export const reports: Translation<typeof en> = {
   "shipped_report.birthdays": "Anniversaires des 7 prochains jours",
   "shipped_report.attendance_by_event": "Participation par événement",
   "shipped_report.responses_by_form": "Réponses par formulaire et statut",
+  "shipped_report.form_completion": "Taux d’achèvement des formulaires",
   "shipped_report.grant_pipeline": "Demandes de subvention par statut",
   "shipped_report.list_growth": "Croissance des listes par mois",
   "not_found.dashboard": "Ce tableau de bord n’existe pas. Il a peut-être été supprimé.",

@@ -31,6 +31,7 @@ const question: Translation<typeof en> = {
     subscribers: "Subscritores",
     people: "Pessoas",
   },
+  related: "%{relation} (registos)",
   path: "%{left}: %{right}",
   key: "Chave",
   currency: "Moeda",

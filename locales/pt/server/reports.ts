@@ -30,6 +30,7 @@ export const reports: Translation<typeof en> = {
   "shipped_report.birthdays": "Aniversários nos próximos 7 dias",
   "shipped_report.attendance_by_event": "Participação por evento",
   "shipped_report.responses_by_form": "Respostas por formulário e status",
+  "shipped_report.form_completion": "Taxa de conclusão dos formulários",
   "shipped_report.grant_pipeline": "Pedidos de subvenção por status",
   "shipped_report.list_growth": "Crescimento das listas por mês",
   "not_found.dashboard": "Este painel não existe. Talvez tenha sido excluído.",

@@ -12,7 +12,8 @@ import {
   type TestServer,
 } from "../../../tests/support/server";
 import { type Metric } from "../../engine/dashboard/metrics";
-import { presentNumber, visibleMetrics } from ".";
+import { presentNumber } from "../../engine/dashboard/metrics";
+import { visibleMetrics } from ".";
 
 const MONEY: Metric = {
   key: "donations_amount",

@@ -7,35 +7,20 @@ import {
   DashboardQuery,
   DashboardStatsResponse,
 } from "../../../contract/api";
-import { changeInPercent } from "../../../contract/api/dashboardPeriod";
 import type { Membership } from "../../platform/auth/sessions";
 import type { Transaction } from "../../platform/db/database";
 import { ok, permittedRoute, type Route } from "../../platform/http/route";
-import { fromMinor } from "../../../contract/money";
 import { accountHere } from "../../platform/payments/account";
 import { countSeats, findExceptions, findNextEvents, imagesOf, presentRow } from "../events";
 import { requireOwnOrganization, type OrganizationRow } from "../organization";
 import { madeUpBanners, storedBanners } from "./banners";
 import type { Area } from "../../engine/area";
-import type { Measured, Metric } from "../../engine/dashboard/metrics";
+import { type Metric, presentNumber } from "../../engine/dashboard/metrics";
 import { readRange } from "../../engine/dashboard/range";
 import { dashboardSeries } from "../../engine/dashboard/series";
 
 async function requireOrganization(tx: Transaction, orgId: number): Promise<OrganizationRow> {
   return requireOwnOrganization(tx, orgId);
-}
-
-/** A number as the call shows it. */
-export function presentNumber({ key, unit }: Metric, measured: Measured, currency: string): DashboardNumber {
-  const { value, previous } = measured;
-  const shared = { key, change_pct: changeInPercent(measured), unit };
-  if (unit === "count") return { ...shared, value, previous };
-  return {
-    ...shared,
-    value: fromMinor(value, currency),
-    previous: previous === null ? null : fromMinor(previous, currency),
-    currency,
-  };
 }
 
 /** The numbers that this person may see. */

@@ -152,6 +152,27 @@ describeEachDatabase("forms", (getDatabase) => {
     expect((await server.call("GET", "/form/999/versions/", { token: owner.token })).status).toBe(404);
   });
 
+  it("count who begins to fill them in and who sends that, once each, and no spam", async () => {
+    const { formId, pk } = await create();
+    const start = (form: string) => server.call("POST", `/form/public/${form}/start/`);
+    const counts = async (): Promise<unknown> => {
+      const { rows } = await getDatabase().owner.query("SELECT starts_count, finished_count FROM forms");
+      return rows[0];
+    };
+    expect(await counts()).toEqual({ starts_count: 0, finished_count: 0 });
+    for (let time = 0; time < 4; time += 1) expect((await start(formId)).status).toBe(200);
+    const key = { "Idempotency-Key": "00000000-0000-4000-8000-000000000009" };
+    const sent = await send(formId, { [NAME]: "Ada" }, { started: true, elapsed_ms: 20_000 }, key);
+    expect(sent.status).toBe(201);
+    await send(formId, { [NAME]: "Ada" }, { started: true, elapsed_ms: 20_000 }, key);
+    await send(formId, { [NAME]: "Ada" }, { elapsed_ms: 20_000 });
+    await send(formId, { [NAME]: "Ada" }, { started: true, website: "spam", elapsed_ms: 20_000 });
+    expect(await counts()).toEqual({ starts_count: 4, finished_count: 1 });
+    expect((await start("nothing")).status).toBe(404);
+    await change(pk, { status: "closed" });
+    expect((await start(formId)).status).toBe(410);
+  });
+
   it("speak to visitors in their language, where the server knows it", async () => {
     const { formId, pk } = await create();
     const inGerman = { "Accept-Language": "de-AT,en;q=0.5" };

@@ -1,6 +1,6 @@
 import { raw } from "sql-template-tag";
 import { FORM_RESPONSE_STATUSES } from "../../../contract/api";
-import { column, json, type Model, ownedBy, PK, reference } from "../../engine/questions/model";
+import { column, expression, json, type Model, ownedBy, PK, reference } from "../../engine/questions/model";
 
 const read = { readOnly: true } as const;
 
@@ -20,6 +20,12 @@ export const formModels: readonly Model[] = [
       fields: json("%.fields"),
       settings: json("%.settings"),
       responses_count: column("numeric", "responses_count"),
+      starts_count: column("numeric", "starts_count", { type: "integer", ...read }),
+      finished_count: column("numeric", "finished_count", { type: "integer", ...read }),
+      completion: expression("numeric", "round(100.0 * %.finished_count / nullif(%.starts_count, 0), 1)", {
+        type: "percent",
+        ...read,
+      }),
       created_at: column("timestamptz", "created_at"),
       updated_at: column("timestamptz", "updated_at"),
     },

@@ -1,6 +1,7 @@
 import sql from "sql-template-tag";
 import {
   Exact,
+  FormStartResponse,
   FormSubmitRequest,
   FormSubmitResponse,
   FormUploadRequest,
@@ -17,7 +18,7 @@ import { created, ok, openRoute, type Route } from "../../platform/http/route";
 import type { Services } from "../../platform/http/services";
 import { answerAnnouncement } from "../files";
 import { presentPublicForm, settingsOf } from "./presenter";
-import { findForm, findFormAddress, type FormRow } from "./queries";
+import { countFilling, findForm, findFormAddress, type FormRow } from "./queries";
 import { requireOpen, submit } from "./submit";
 
 const SUBMIT_LIMIT = { limit: 30, seconds: 600 };
@@ -88,7 +89,7 @@ const submitForm = openRoute({
     const { captcha, database } = services;
     const asksCaptcha = settingsOf(form).captcha && captcha.configured;
     const isHuman = !asksCaptcha || (await isVouchedFor(services, body.recaptcha_token, address));
-    const { recaptcha_token: _, elapsed_ms: __, ...same } = body;
+    const { recaptcha_token: _, elapsed_ms: __, started: ___, ...same } = body;
     const request = {
       key: header("Idempotency-Key"),
       scope: `form response ${orgId} ${form.id}`,
@@ -133,5 +134,20 @@ const announce = openRoute({
   },
 });
 
+const startForm = openRoute({
+  method: "post",
+  path: "/form/public/{id}/start/",
+  summary: "Tell that somebody began to fill in a form: it is counted, and nothing is kept about them",
+  params: PublicId,
+  responses: { 200: FormStartResponse },
+  limit: SUBMIT_LIMIT,
+  async handle({ params, services, header, now }) {
+    const { orgId, form } = await findPublic(services, params.id, header("X-Subdomain"));
+    requireOpen(form, now);
+    await services.database.withTenant(orgId, null, (tx) => countFilling(tx, orgId, form.id, "starts_count"));
+    return ok({ form: params.id });
+  },
+});
+
 /** What visitors do with a form. */
-export const publicFormRoutes: readonly Route[] = [getPublicForm, submitForm, announce];
+export const publicFormRoutes: readonly Route[] = [getPublicForm, startForm, submitForm, announce];

@@ -320,6 +320,17 @@ async function countAnswer(tx: Transaction, orgId: number, formId: number, chang
   );
 }
 
+/** One more visitor who began to fill in the form, or who sent what they had begun. */
+export async function countFilling(
+  tx: Transaction,
+  orgId: number,
+  formId: number,
+  what: "starts_count" | "finished_count",
+): Promise<void> {
+  const column = raw(what);
+  await tx.query(sql`UPDATE forms SET ${column} = ${column} + 1 WHERE org_id = ${orgId} AND id = ${formId}`);
+}
+
 /** Whether somebody answered the locked form with that address; spam does not take an address away from its owner. */
 export async function hasAnswered(
   tx: Transaction,

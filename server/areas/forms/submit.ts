@@ -10,7 +10,7 @@ import type { Services } from "../../platform/http/services";
 import { judgeAnswers } from "./answers";
 import { sendReceived } from "./mails";
 import { settingsOf } from "./presenter";
-import { addAnswer, findForm, type FormRow, hasAnswered, type NewAnswer } from "./queries";
+import { addAnswer, countFilling, findForm, type FormRow, hasAnswered, type NewAnswer } from "./queries";
 import { toBase64url } from "../../platform/bytes";
 import { say, sentence } from "../../platform/texts";
 
@@ -121,6 +121,7 @@ export async function submit(
   for (const { uploadId } of uploadsOf(form.fields, answers)) {
     await tieUpload(tx, orgId, uploadId, { kind: "form_response", ref: id, label: form.name });
   }
+  if (suspicion === null && body.started === true) await countFilling(tx, orgId, form.id, "finished_count");
   if (suspicion === null) await sendReceived(tx, services, orgId, form, respondent);
   return {
     form_response: { pk: publicRef, submitted_at: now.toISOString() },

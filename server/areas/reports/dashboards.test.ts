@@ -173,6 +173,34 @@ describeEachDatabase("dashboards", (getDatabase) => {
     expect((await change("fundraising", { title: "Mine" }, owner)).status).toBe(404);
   });
 
+  it("name figures that the server keeps", async () => {
+    const figures = async (path: string): Promise<unknown[]> => {
+      const query = { include_subscribers: true, include_series: true };
+      const answer = await server.call("GET", path, {
+        token: owner.token,
+        query: path.includes("stats") ? query : {},
+      });
+      return [...(answer.at("numbers") as Json[]), ...(answer.at("series.lines") as Json[])].map(
+        ({ key }) => key,
+      );
+    };
+    for (const [name, path] of [
+      ["home", "/dashboard/stats/"],
+      ["fundraising_overview", "/fundraising/overview/"],
+    ] as const) {
+      const { tiles } = (await read(name, owner)).at("dashboard") as Dashboard;
+      const named = tiles.flatMap((one) =>
+        one.kind === "numbers"
+          ? one.numbers.map(({ of }) => of)
+          : one.kind === "charts"
+            ? one.charts.flatMap(({ lines }) => lines)
+            : [],
+      );
+      expect(named.length).toBeGreaterThan(4);
+      expect(await figures(path)).toEqual(expect.arrayContaining(named));
+    }
+  });
+
   it("belong to their organisation", async () => {
     const name = (await make({ shared_with: ["owner"] })).at("dashboard.name");
     const elsewhere = await addPerson(server, await addOrganization(server, "river"), "owner");

@@ -232,6 +232,9 @@ describeEachDatabase("reports", (getDatabase) => {
         sql`UPDATE people SET birthday = (${ago(-3)}::date - interval '30 years')::date WHERE id = ${await personCalled("Cleo")}`,
       );
       expect(await named("birthdays")).toEqual(["Cleo X"]);
+      // Who came in the last twelve months has not been without contact for so long; a donor comes with the first gift.
+      expect(await named("no_contact")).toEqual(["Dora X"]);
+      await run(sql`UPDATE people SET created_at = ${ago(400)} WHERE org_id = ${hope.id}`);
       const others = ["Olga Owner", "Fred Fund", "Mona"];
       expect(await named("no_contact")).toEqual([...others, "Dora X"]);
       await server.call("POST", "/records/interactions/", {
@@ -280,6 +283,10 @@ describeEachDatabase("reports", (getDatabase) => {
       const [form] =
         await run(sql`INSERT INTO forms (org_id, public_id, name, status, fields, created_at, updated_at)
         VALUES (${hope.id}, 'f', 'Survey', 'published', '[]', now(), now()) RETURNING id`);
+      await run(sql`UPDATE forms SET starts_count = 8, finished_count = 3 WHERE org_id = ${hope.id}`);
+      expect(await rowsOf("form_completion")).toMatchObject([
+        { name: "Survey", starts_count: 8, finished_count: 3, completion: 37.5 },
+      ]);
       await run(sql`INSERT INTO form_versions (org_id, form_id, version, fields, created_at)
         VALUES (${hope.id}, ${form?.["id"]}, 1, '[]', now())`);
       await run(sql`INSERT INTO form_responses (org_id, form_id, version, public_ref, answers, search_key, status, submitted_at)

@@ -4,6 +4,7 @@ import fundraisingOverview from "../../../resources/nonprofit/dashboards/fundrai
 import fundraising from "../../../resources/nonprofit/dashboards/fundraising.json";
 import attendanceByEvent from "../../../resources/nonprofit/questions/attendance_by_event.json";
 import firstTimeGivers from "../../../resources/nonprofit/questions/first_time_givers.json";
+import formCompletion from "../../../resources/nonprofit/questions/form_completion.json";
 import giversByYear from "../../../resources/nonprofit/questions/givers_by_year.json";
 import givingByMonth from "../../../resources/nonprofit/questions/giving_by_month.json";
 import grantPipeline from "../../../resources/nonprofit/questions/grant_pipeline.json";
@@ -56,6 +57,7 @@ export const SHIPPED_REPORTS: readonly ShippedReport[] = [
   shipped("shipped_report.birthdays", birthdays),
   shipped("shipped_report.attendance_by_event", attendanceByEvent),
   shipped("shipped_report.responses_by_form", responsesByForm),
+  shipped("shipped_report.form_completion", formCompletion),
   shipped("shipped_report.grant_pipeline", grantPipeline),
   shipped("shipped_report.list_growth", listGrowth),
 ];

@@ -1,5 +1,7 @@
 import sql, { type Sql } from "sql-template-tag";
-import type { Subject } from "../../../contract/api";
+import type { DashboardNumber, Subject } from "../../../contract/api";
+import { changeInPercent } from "../../../contract/api/dashboardPeriod";
+import { fromMinor } from "../../../contract/money";
 import type { Transaction } from "../../platform/db/database";
 import { type Kept, type KeptPeriod, keptWithin } from "../../platform/db/periodSums";
 import type { DashboardRange, Period } from "./range";
@@ -16,6 +18,22 @@ export interface MetricContext {
 export interface Measured {
   value: number;
   previous: number | null;
+}
+
+/** What a number is called, and what it is a number of. */
+export type Measure = Pick<DashboardNumber, "key" | "unit">;
+
+/** A number as the calls show it. */
+export function presentNumber({ key, unit }: Measure, measured: Measured, currency: string): DashboardNumber {
+  const { value, previous } = measured;
+  const shared = { key, change_pct: changeInPercent(measured), unit };
+  if (unit !== "money") return { ...shared, value, previous };
+  return {
+    ...shared,
+    value: fromMinor(value, currency),
+    previous: previous === null ? null : fromMinor(previous, currency),
+    currency,
+  };
 }
 
 /**

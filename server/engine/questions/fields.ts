@@ -92,7 +92,13 @@ export function questionFields(
               };
             });
         });
-  return [...own, ...beyond, ...relationFields(asker, words, table)];
+  const related = relationFields(asker, words, table).map((field) =>
+    // "Donations" of a donor are a number, and the records that it counts.
+    own.some(({ label }) => label === field.label)
+      ? { ...field, label: words.translate("question.related", { relation: field.label }) }
+      : field,
+  );
+  return [...own, ...beyond, ...related];
 }
 
 function relationFields(asker: Asker, words: QuestionWords, table: Table): QuestionField[] {

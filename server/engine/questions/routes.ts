@@ -141,6 +141,7 @@ const ask = memberRoute({
     "Answers a question about records: rows, totals and the question as a sentence; as CSV where that is accepted",
   body: AskRequest,
   responses: { 200: AskAnswer },
+  alsoAs: "text/csv",
   limit: { limit: 600, seconds: 60 },
   async handle(call) {
     const { body, services } = call;

@@ -229,7 +229,8 @@ function builtInTable(asker: Asker, model: Model, definition: ResolvedResource |
   const plainSource = (alias: string, path: string): SqlSource | undefined => {
     const [first = "", ...rest] = path.split(".");
     const own = custom && first === custom.key && Object.hasOwn(added, rest[0] ?? "") ? rest.join(".") : path;
-    const field = fieldAt({ fields: added }, own);
+    // What every stored record has is no added field: a built-in resource has a column of its own for that.
+    const field = Object.hasOwn(added, own.split(".")[0] ?? "") ? fieldAt({ fields: added }, own) : undefined;
     return field ? jsonSource(`${alias}.custom`, field, own) : builtInSource(alias, first, rest, path);
   };
   const builtInSource = (

@@ -1,5 +1,5 @@
 import type { Language } from "../../../contract/api";
-import type { Measure, Predicate, Question } from "../../../contract/resource";
+import type { AggregateMeasure, Measure, Predicate, Question } from "../../../contract/resource";
 import { format } from "../../../contract/texts/format";
 import { explain, type PredicateLabels } from "../../../definitions";
 import { catalogueText, textAt } from "../../platform/catalogueTexts";
@@ -99,7 +99,7 @@ export class QuestionWords {
   /** What a measure is called: "Sum of Amount". */
   measure(table: Table, measure: Measure): string {
     const { figure, of } = figureOfMeasure(measure);
-    const field = of === undefined ? "" : this.field(table, of);
+    const field = of === undefined ? "" : this.#measured(table, figure, of);
     const told = this.translate(`question.measure.${figure}`, { field });
     if (!measure.where) return told;
     return this.translate("question.measure.where", {
@@ -108,13 +108,20 @@ export class QuestionWords {
     });
   }
 
+  /** What a figure is of. Records that are told apart are many: "Different Donors". */
+  #measured(table: Table, figure: AggregateMeasure, path: string): string {
+    const { table: at, name } = this.#reach(table, path);
+    const link = figure === "countDistinct" ? at.references[name] : undefined;
+    return link ? this.records(link.model) : this.field(table, path);
+  }
+
   /** What a column over related records is called: "Sum of Amount: Donations". */
   #figureColumn(table: Table, column: Measure): string {
     const { figure, of = "" } = figureOfMeasure(column);
     const cut = figure === "count" ? of.length : of.lastIndexOf(".");
     const { table: at, name } = this.#reach(table, of.slice(0, cut));
     const other = tableOf(this.asker, at.relations[name]?.model ?? "");
-    const field = other && figure !== "count" ? this.field(other, of.slice(cut + 1)) : "";
+    const field = other && figure !== "count" ? this.#measured(other, figure, of.slice(cut + 1)) : "";
     const left = this.translate(`question.measure.${figure}`, { field });
     const told = this.translate("question.path", { left: this.relation(at, name), right: left });
     if (!column.where || !other) return told;

@@ -1,6 +1,7 @@
 import type { TObject, TSchema } from "typebox";
 import Type from "typebox";
 import { ErrorBody } from "../../../contract/api";
+import { questionDefs } from "../../../contract/resource/question";
 import type { Services } from "./services";
 import { needsToken, openRoute, type Route } from "./route";
 
@@ -8,8 +9,19 @@ type Json = Record<string, unknown>;
 
 // TypeBox schemas are JSON Schema 2020-12, which is what OpenAPI 3.1 takes.
 function plain(schema: TSchema): Json {
-  return JSON.parse(JSON.stringify(schema)) as Json;
+  return JSON.parse(JSON.stringify(schema), (_key, value: unknown) =>
+    isQuestion(value) ? { $ref: "#/components/schemas/question" } : value,
+  ) as Json;
 }
+
+/** A question is checked by the server in its own words, and described by the schema of its language. */
+function isQuestion(value: unknown): boolean {
+  return typeof value === "object" && value !== null && "title" in value && value.title === "Question";
+}
+
+const SCHEMAS = JSON.parse(
+  JSON.stringify(questionDefs).replaceAll("#/$defs/", "#/components/schemas/"),
+) as Json;
 
 function parameters(schema: TObject | undefined, place: "query" | "path"): Json[] {
   const required = new Set(
@@ -31,12 +43,18 @@ const SUBDOMAIN_HEADER: Json = {
   description: "The organisation; without it the host names it",
 };
 
-function response(schema: TSchema): Json {
+function response(schema: TSchema, other: Route["alsoAs"]): Json {
   const described = plain(schema);
   const media = described["contentMediaType"];
   if (described["type"] === "null") return { description: "Not modified" };
   const type = typeof media === "string" ? (media.split(";")[0] ?? media) : "application/json";
-  return { description: "Success", content: { [type]: { schema: described } } };
+  return {
+    description: "Success",
+    content: {
+      [type]: { schema: described },
+      ...(other && { [other]: { schema: { type: "string" } } }),
+    },
+  };
 }
 
 function operation(route: Route): Json {
@@ -69,7 +87,7 @@ function operation(route: Route): Json {
     }),
     responses: {
       ...Object.fromEntries(
-        Object.entries(route.responses).map(([status, schema]) => [status, response(schema)]),
+        Object.entries(route.responses).map(([status, schema]) => [status, response(schema, route.alsoAs)]),
       ),
       default: { $ref: "#/components/responses/Error" },
     },
@@ -93,6 +111,7 @@ export function describeRoutes(routes: readonly Route[], version: string): Json 
     servers: [{ url: "/api" }],
     paths,
     components: {
+      schemas: SCHEMAS,
       securitySchemes: { bearer: { type: "http", scheme: "bearer" } },
       responses: {
         Error: {

@@ -96,6 +96,8 @@ interface Definition<Q extends TObject, B extends TObject, P extends TObject, R 
   params?: P;
   /** The JSON of each success; `text/csv` by the schema's contentMediaType. */
   responses: R;
+  /** For the API description: as what else the answer comes, where `Accept` says so. */
+  alsoAs?: "text/csv";
   /** The text for a request with wrong fields, where the error catalogue has one. */
   failure?: PlainCode;
   /** What this body lacks though its schema lets it be left out, to be told together with what else is wrong in it. */
@@ -176,6 +178,7 @@ export interface Route {
   form?: TObject;
   params?: TObject;
   responses: Responses;
+  alsoAs?: "text/csv";
   failure?: PlainCode;
   limit?: Limit;
   bodyLimit?: number | "streamed";

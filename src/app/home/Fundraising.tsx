@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import overview from "../../../resources/nonprofit/dashboards/fundraising_overview.json";
-import FundraisingPage from "../../pages/fundraising/FundraisingPage";
+import FundraisingPage from "../../pages/dashboard/FundraisingPage";
 import type { BoardFile } from "../../renderer/dashboard/useOwnBoard";
 import { boardParts } from "./boardParts";
 

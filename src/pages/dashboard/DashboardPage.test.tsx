@@ -131,11 +131,12 @@ describe("the numbers", () => {
     expect((await screen.findByText("Members")).closest("a")).toBeNull();
   });
 
-  it("are none but those that the server gives, and ones it does not know under their own name", async () => {
-    answerStats(sampleNumber({ key: "borrowed_bicycles" }));
+  it("are none but those that the server gives and the file names", async () => {
+    answerStats(sampleNumber({}), sampleNumber({ key: "borrowed_bicycles" }));
     show();
-    expect(await card("Borrowed bicycles")).toHaveTextContent("65");
+    expect(await card("Members")).toHaveTextContent("65");
     expect(screen.queryByText("Donors")).not.toBeInTheDocument();
+    expect(screen.getAllByRole("listitem")).toHaveLength(1);
   });
 
   it("have no change where there is no period before", async () => {

@@ -13,6 +13,7 @@ import { AnchorButton } from "../../ui/controls/asButton";
 import { asText } from "../../ui/asText";
 import { Chip } from "../../ui/Chip";
 import { Icon } from "../../ui/Icon";
+import { PageHeader } from "../../ui/PageHeader";
 import { eventTime } from "./model/eventTime";
 import "./dashboard.css";
 
@@ -25,9 +26,7 @@ export default function HomePage(): ReactElement {
   const { data } = useMembership();
   return (
     <div className="al-dashboard">
-      <header className="al-dashboard-head">
-        <h1>{t("dashboard.home.title", { name: data?.member.name ?? "…" })}</h1>
-      </header>
+      <PageHeader title={t("dashboard.home.title", { name: data?.member.name ?? "…" })} />
       <Announcement />
       <div className="al-home">
         <Places />

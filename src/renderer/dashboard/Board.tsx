@@ -1,30 +1,31 @@
 import type { ReactElement, ReactNode } from "react";
-import type { ShownTile } from "../../../contract/api/dashboards";
-import type { PanelName } from "../../../contract/api/dashboardTiles";
+import type { OwnTile, ShownTile } from "../../../contract/api/dashboards";
 import "./board.css";
 
-export type PanelTile = Extract<ShownTile, { kind: "panel" }>;
 /** A tile whose content is the same wherever it stands. */
-export type ContentTile = Exclude<ShownTile, PanelTile>;
+export type ContentTile = Exclude<ShownTile, OwnTile>;
+
+const isContent = (tile: ShownTile): tile is ContentTile =>
+  ["report", "list", "text", "links"].includes(tile.kind);
 
 export interface BoardProps {
   tiles: readonly ShownTile[];
-  /** What the page draws itself, by name. */
-  panels?: Partial<Record<PanelName, ReactNode>>;
   renderTile(tile: ContentTile): ReactNode;
+  /** What a page that is a dashboard draws itself. */
+  renderOwn?: (tile: OwnTile) => ReactNode;
 }
 
 /** The tiles of a dashboard beside each other, in twelve columns where there is room. */
-export function Board({ tiles, panels = {}, renderTile }: BoardProps): ReactElement {
+export function Board({ tiles, renderTile, renderOwn }: BoardProps): ReactElement {
   return (
     <div className="al-dashboard-grid">
       {tiles.map((tile) =>
-        tile.kind === "panel" ? (
-          <div key={tile.id} className="al-dashboard-tile" data-width={tile.width}>
-            {panels[tile.panel]}
-          </div>
-        ) : (
+        isContent(tile) ? (
           renderTile(tile)
+        ) : (
+          <div key={tile.id} className="al-dashboard-tile" data-width={tile.width}>
+            {renderOwn?.(tile)}
+          </div>
         ),
       )}
     </div>

@@ -16,12 +16,12 @@ export interface BoardParts {
 export function OwnBoard(props: {
   file: BoardFile;
   parts: BoardParts;
-  panels: BoardProps["panels"];
+  renderOwn: BoardProps["renderOwn"];
   /** The period that was chosen for all of it. */
   period?: ChosenPeriod | undefined;
 }): ReactElement {
   const t = useTranslate();
-  const { file, parts, panels, period } = props;
+  const { file, parts, renderOwn, period } = props;
   const { Tile, Editor } = parts;
   const tiles = useOwnBoard(file);
   const [isArranging, setArranging] = useState(false);
@@ -29,7 +29,7 @@ export function OwnBoard(props: {
     <>
       <Board
         tiles={tiles}
-        panels={panels}
+        renderOwn={renderOwn}
         renderTile={(tile) => <Tile key={tile.id} tile={tile} period={period} />}
       />
       <p className="al-dashboard-arrange">

@@ -142,6 +142,7 @@ const GOOD: Record<string, Good> = {
     },
   },
   "get /form/public/{id}/": (turn) => ({ params: { id: seen("formId", turn) } }),
+  "post /form/public/{id}/start/": (turn) => ({ params: { id: seen("formId", turn) } }),
   "post /form/public/{id}/upload-init/": (turn) => ({
     params: { id: seen("formId", turn) },
     body: { ...upload, field },

@@ -67,6 +67,7 @@ const RESOURCES = [
 /** What a place in a path is called in answers, where it is called otherwise there. */
 const SEEN_AS: Record<string, string> = {
   "/form/public/{id}/": "formId",
+  "/form/public/{id}/start/": "formId",
   "/form/public/{id}/upload-init/": "formId",
   "/event/rsvp/{id}/": "slug",
   "/event/rsvp/create/{id}/": "id",

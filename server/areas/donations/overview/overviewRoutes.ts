@@ -1,12 +1,12 @@
 import {
-  type FundraisingTotal,
+  type DashboardNumber,
   FundraisingOverviewResponse,
   FundraisingQuery,
 } from "../../../../contract/api";
-import { changeInPercent } from "../../../../contract/api/dashboardPeriod";
 import { cutSeries } from "../../../../contract/api/dashboardSeries";
 import { ok, permittedRoute, type Route } from "../../../platform/http/route";
 import { fromMinor } from "../../../../contract/money";
+import { type Measure, presentNumber } from "../../../engine/dashboard/metrics";
 import { readRange } from "../../../engine/dashboard/range";
 import { measureSeries, presentLine } from "../../../engine/dashboard/series";
 import { requireOwnOrganization } from "../../organization";
@@ -18,34 +18,40 @@ import { countNeedingAttention } from "../queries/lists";
 const CAMPAIGNS = 10;
 const RECEIVED = { what: "donation", unit: "money" } as const;
 
-function presentTotal(sum: ReceivedSum, donors: number, previous: number | null): FundraisingTotal {
-  const { currency, minor, repeated_minor: repeated, donations } = sum;
-  return {
-    currency,
-    amount: fromMinor(minor, currency),
-    previous: previous === null ? null : fromMinor(previous, currency),
-    change_pct: changeInPercent({ value: minor, previous }),
-    donations_count: donations,
-    donors_count: donors,
-    average: fromMinor(donations === 0 ? 0 : Math.round(minor / donations), currency),
-    repeated_amount: fromMinor(repeated, currency),
-    repeated_pct: minor <= 0 ? 0 : Math.round((repeated / minor) * 1000) / 10,
-  };
+const share = (sum: ReceivedSum): number =>
+  sum.minor <= 0 ? 0 : Math.round((sum.repeated_minor / sum.minor) * 1000) / 10;
+const average = ({ minor, donations }: ReceivedSum): number =>
+  donations === 0 ? 0 : Math.round(minor / donations);
+
+function presentNumbers(now: ReceivedSum, before: ReceivedSum | null, donors: number): DashboardNumber[] {
+  const { currency } = now;
+  const number = (key: string, unit: Measure["unit"], of: (sum: ReceivedSum) => number): DashboardNumber =>
+    presentNumber({ key, unit }, { value: of(now), previous: before && of(before) }, currency);
+  return [
+    number("received", "money", ({ minor }) => minor),
+    { ...number("donations", "count", ({ donations }) => donations), currency, beside: donors },
+    number("average", "money", average),
+    {
+      ...number("repeated_share", "percent", share),
+      currency,
+      beside: fromMinor(now.repeated_minor, currency),
+    },
+  ];
 }
 
 /** By currency, the organisation's first; also those in which there was something only before. */
-function presentTotals(
+function numbersOf(
   current: readonly ReceivedSum[],
   donors: ReadonlyMap<string, number>,
   previous: readonly ReceivedSum[] | null,
   main: string,
-): FundraisingTotal[] {
+): DashboardNumber[] {
   const others = [...current, ...(previous ?? [])].map(({ currency }) => currency).toSorted();
-  return [...new Set([main, ...others])].map((currency) => {
+  return [...new Set([main, ...others])].flatMap((currency) => {
     const none = { currency, minor: 0, repeated_minor: 0, donations: 0 };
     const find = (sums: readonly ReceivedSum[]): ReceivedSum =>
       sums.find((sum) => sum.currency === currency) ?? none;
-    return presentTotal(find(current), donors.get(currency) ?? 0, previous && find(previous).minor);
+    return presentNumbers(find(current), previous && find(previous), donors.get(currency) ?? 0);
   });
 }
 
@@ -69,9 +75,10 @@ const getOverview = permittedRoute(["fundraising"], {
       const once = await measureSeries(tx, orgId, RECEIVED, ofFrequency(currency, false), cut);
       const repeated = await measureSeries(tx, orgId, RECEIVED, ofFrequency(currency, true), cut);
       const campaigns = await topCampaigns(tx, orgId, range.current, { currency, limit: CAMPAIGNS });
+      const page = `${services.origins.organization(organization.subdomain)}/public/donate`;
       return {
         range: { ...range.days, timezone },
-        totals: presentTotals(current, donors, previous, currency),
+        numbers: numbersOf(current, donors, previous, currency),
         series: {
           unit: cut.unit,
           starts: cut.starts,
@@ -80,16 +87,15 @@ const getOverview = permittedRoute(["fundraising"], {
             presentLine({ key: "repeated", unit: "money" }, repeated, currency),
           ],
         },
-        campaigns: campaigns.map(({ name, currency: of, minor, donations, last_at }) => ({
+        campaigns: campaigns.map(({ name, currency: of, minor, donations }) => ({
           name,
           currency: of,
           amount: fromMinor(minor, of),
           donations_count: donations,
-          last_at: last_at.toISOString(),
+          url: `${page}?${new URLSearchParams({ campaign: name })}`,
         })),
         needs_attention: await countNeedingAttention(tx, orgId, openTooLong(now)),
         payments: accountHere(organization, services.payments).stripe_account_status,
-        donate_url: `${services.origins.organization(organization.subdomain)}/public/donate`,
       };
     });
     return ok(answer);

@@ -89,6 +89,7 @@ import { households } from "./1951_households";
 import { peopleInSets } from "./1960_peopleInSets";
 import { use } from "./1965_use";
 import { readPhones } from "./1980_readPhones";
+import { formStarts } from "./1990_formStarts";
 import type { Migration } from "../migrate";
 
 /** Every migration, in the order of application. */
@@ -184,4 +185,5 @@ export const migrations: readonly Migration[] = [
   peopleInSets,
   use,
   readPhones,
+  formStarts,
 ];

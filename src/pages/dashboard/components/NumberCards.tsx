@@ -2,33 +2,40 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { useStore, useTranslate } from "ra-core";
 import { type ReactElement, useEffect, useId } from "react";
 import { Link } from "react-router-dom";
-import type { DashboardNumber, DashboardStats } from "../../../../contract/api/dashboard";
+import type { DashboardStats } from "../../../../contract/api/dashboard";
 import { useRenderer } from "../../../renderer/context";
 import { EmptyState } from "../../../ui/EmptyState";
 import { LoadError } from "../../../ui/LoadError";
 import { Glyph } from "../../../ui/Glyph";
-import { humanise } from "../../../ui/humanise";
 import { Icon } from "../../../ui/Icon";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden";
-import { appearanceOf, type Change, changeOf } from "../model/numbers";
+import { type Change, changeOf, type NumbersTile, type ShownNumber, shownNumbers } from "../model/numbers";
 
-/** How many cards the person saw last, so that as many places are kept while the numbers are on their way. */
-const COUNT_KEY = "dashboard.cards";
-const FIRST_GUESS = 6;
+export interface NumberCardsProps {
+  tile: NumbersTile;
+  stats: UseQueryResult<DashboardStats>;
+}
 
-/** A card for each number that the server gives. */
-export function NumberCards({ stats }: { stats: UseQueryResult<DashboardStats> }): ReactElement {
+/** A card for each number of the tile that the server gives. */
+export function NumberCards({ tile, stats }: NumberCardsProps): ReactElement {
   const t = useTranslate();
   const titleId = useId();
-  const [expected, setExpected] = useStore<number>(COUNT_KEY, FIRST_GUESS);
   const { data, error, isPlaceholderData, refetch } = stats;
-  const count = data?.numbers.length;
+  const numbers = data && shownNumbers(tile, data.numbers);
+  const count = numbers?.length;
+  // How many the person saw last, so that as many places are kept while the numbers are on their way.
+  const [expected, setExpected] = useStore(`dashboard.cards.${tile.id}`, tile.numbers.length);
   useEffect(() => {
     if (count !== undefined && count !== expected) setExpected(count);
   }, [count, expected, setExpected]);
 
   return (
-    <section className="al-numbers" aria-labelledby={titleId} aria-busy={!data || isPlaceholderData}>
+    <section
+      className="al-numbers"
+      data-width={tile.width}
+      aria-labelledby={titleId}
+      aria-busy={!data || isPlaceholderData}
+    >
       <h2 id={titleId} className="al-visually-hidden">
         {t("dashboard.numbers.label")}
       </h2>
@@ -40,8 +47,8 @@ export function NumberCards({ stats }: { stats: UseQueryResult<DashboardStats> }
             retry={{ label: t("dashboard.retry"), again: refetch }}
           />
         </div>
-      ) : data ? (
-        <Numbers numbers={data.numbers} isOld={isPlaceholderData} />
+      ) : numbers ? (
+        <Numbers numbers={numbers} isOld={isPlaceholderData} />
       ) : (
         <CardPlaces count={expected} />
       )}
@@ -63,7 +70,7 @@ function CardPlaces({ count }: { count: number }): ReactElement {
   );
 }
 
-function Numbers({ numbers, isOld }: { numbers: DashboardNumber[]; isOld: boolean }): ReactElement {
+function Numbers({ numbers, isOld }: { numbers: ShownNumber[]; isOld: boolean }): ReactElement {
   const t = useTranslate();
   if (numbers.length === 0) {
     return (
@@ -79,7 +86,7 @@ function Numbers({ numbers, isOld }: { numbers: DashboardNumber[]; isOld: boolea
   return (
     <ul className="al-number-grid" data-old={isOld}>
       {numbers.map((number) => (
-        <li key={number.key} className="al-number">
+        <li key={`${number.key} ${number.currency}`} className="al-number">
           <NumberCard number={number} />
         </li>
       ))}
@@ -87,13 +94,18 @@ function Numbers({ numbers, isOld }: { numbers: DashboardNumber[]; isOld: boolea
   );
 }
 
-function NumberCard({ number }: { number: DashboardNumber }): ReactElement {
+function NumberCard({ number }: { number: ShownNumber }): ReactElement {
   const t = useTranslate();
   const { format, resources, can } = useRenderer();
-  const { icon, resource } = appearanceOf(number.key);
-  const label = t(`dashboard.numbers.${number.key}`, { _: humanise(number.key) });
+  const { key, icon, resource, unit, currency, beside, isOneOfSeveral } = number;
+  const name = t(`dashboard.numbers.${key}`);
+  const label = isOneOfSeveral ? `${name} (${currency})` : name;
   const write = (value: number | string): string =>
-    number.unit === "money" ? format.money(value, number.currency) : format.number(value);
+    unit === "money" || typeof value === "string"
+      ? format.money(value, currency)
+      : unit === "percent"
+        ? format.percent(value)
+        : format.number(value);
   const isLinked = resource !== undefined && resources.has(resource) && can({ resource, action: "list" });
   return (
     <>
@@ -112,6 +124,13 @@ function NumberCard({ number }: { number: DashboardNumber }): ReactElement {
       <p className="al-number-value">{write(number.value)}</p>
       <p className="al-number-change">
         <ChangeText change={changeOf(number)} />
+        {beside !== undefined && (
+          <span>
+            {typeof beside === "string"
+              ? write(beside)
+              : t(`dashboard.beside.${key}`, { smart_count: beside })}
+          </span>
+        )}
         {number.previous !== null && (
           <span className="al-muted">{t("dashboard.change.before", { value: write(number.previous) })}</span>
         )}

@@ -10,13 +10,11 @@ import { VisuallyHidden } from "../../../ui/VisuallyHidden";
 import { eventTime } from "../model/eventTime";
 import { useDashboardEvents } from "../useDashboard";
 
-const SHOWN = 5;
-
 /** The next events in the calendar. */
-export function UpcomingEvents(): ReactElement {
+export function UpcomingEvents({ limit }: { limit: number }): ReactElement {
   const t = useTranslate();
   const titleId = useId();
-  const { data, error, refetch } = useDashboardEvents(SHOWN);
+  const { data, error, refetch } = useDashboardEvents(limit);
   return (
     <section className="al-dashboard-card al-upcoming" aria-labelledby={titleId} aria-busy={!data && !error}>
       <h2 id={titleId}>{t("dashboard.events.title")}</h2>
@@ -31,7 +29,7 @@ export function UpcomingEvents(): ReactElement {
       ) : (
         <>
           <VisuallyHidden>{t("dashboard.events.loading")}</VisuallyHidden>
-          <div className="al-upcoming-place" aria-hidden="true" style={{ ["--rows" as string]: SHOWN }} />
+          <div className="al-upcoming-place" aria-hidden="true" style={{ ["--rows" as string]: limit }} />
         </>
       )}
     </section>

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { appearanceOf, changeOf } from "./numbers";
+import { changeOf, shownNumbers } from "./numbers";
 
 const number = { key: "members", value: 5, unit: "count" } as const;
 
@@ -20,7 +20,39 @@ it.each([
   expect(changeOf({ ...number, ...given })).toEqual(change);
 });
 
-it("shows a number that it does not know, and none of what every object has", () => {
-  expect(appearanceOf("bicycles").resource).toBeUndefined();
-  expect(appearanceOf("constructor")).toEqual(appearanceOf("bicycles"));
+it("shows the numbers of a tile in its order, one currency after the other", () => {
+  const of = (key: string, currency?: string) =>
+    ({
+      key,
+      value: 1,
+      previous: null,
+      change_pct: null,
+      unit: "count",
+      ...(currency && { currency }),
+    }) as const;
+  const tile = {
+    id: "sums",
+    width: 12,
+    kind: "numbers",
+    numbers: [
+      { of: "received", icon: "Favorite" },
+      { of: "gifts", icon: "Payments" },
+      { of: "bicycles", icon: "DirectionsBike" },
+    ],
+  } as const;
+  const given = [
+    of("gifts", "EUR"),
+    of("received", "EUR"),
+    of("gifts", "USD"),
+    of("received", "USD"),
+    of("x"),
+  ];
+  const shown = shownNumbers({ ...tile, numbers: [...tile.numbers] }, given);
+  expect(shown.map(({ key, currency }) => `${key} ${currency}`)).toEqual([
+    "received EUR",
+    "gifts EUR",
+    "received USD",
+    "gifts USD",
+  ]);
+  expect(shown.every(({ isOneOfSeveral }) => isOneOfSeveral)).toBe(true);
 });

@@ -1,30 +1,24 @@
 import type { DashboardNumber } from "../../../../contract/api/dashboard";
+import type { OwnTile } from "../../../../contract/api/dashboards";
 
-/** How a number looks and where its records are. */
-export interface Appearance {
+export type NumbersTile = Extract<OwnTile, { kind: "numbers" }>;
+
+/** A number with what its tile says of it. */
+export interface ShownNumber extends DashboardNumber {
   icon: string;
-  /** The resource that lists what is counted, where there is one. */
-  resource?: string;
+  resource?: string | undefined;
+  /** There is one for each currency. */
+  isOneOfSeveral: boolean;
 }
 
-const APPEARANCES = new Map<string, Appearance>([
-  ["members", { icon: "People", resource: "members" }],
-  ["volunteers", { icon: "VolunteerActivism", resource: "volunteers" }],
-  ["pending_volunteers", { icon: "HourglassTop", resource: "pending_volunteers" }],
-  ["teams", { icon: "Groups", resource: "teams" }],
-  ["upcoming_events", { icon: "Event", resource: "events" }],
-  ["rsvps", { icon: "HowToReg" }],
-  ["donations_amount", { icon: "Favorite", resource: "donations" }],
-  ["donors", { icon: "ThumbUp", resource: "donors" }],
-  ["grants_saved", { icon: "Bookmark", resource: "saved_grants" }],
-  ["form_responses", { icon: "EditNote" }],
-  ["messages_sent", { icon: "Mail" }],
-  ["subscribers", { icon: "ForwardToInbox" }],
-]);
-
-/** A number of an area that the page does not know yet is shown all the same. */
-export function appearanceOf(key: string): Appearance {
-  return APPEARANCES.get(key) ?? { icon: "SpaceDashboard" };
+/** The numbers of a tile as far as the server gives them, in the order of the tile; one currency after the other. */
+export function shownNumbers(tile: NumbersTile, numbers: readonly DashboardNumber[]): ShownNumber[] {
+  const given = tile.numbers.map(({ of, icon, resource }) => {
+    const found = numbers.filter(({ key }) => key === of);
+    return found.map((number) => ({ ...number, icon, resource, isOneOfSeveral: found.length > 1 }));
+  });
+  const rounds = Math.max(0, ...given.map(({ length }) => length));
+  return Array.from({ length: rounds }, (_, round) => given.flatMap((found) => found[round] ?? [])).flat();
 }
 
 /** What became of a number since the period before; `percent` is without a sign. */

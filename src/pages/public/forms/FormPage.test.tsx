@@ -36,7 +36,7 @@ function open(api: Partial<PublicFormApi>): void {
     go: vi.fn(),
   };
   const site: Partial<Site> = {
-    api: { forms: async () => api as PublicFormApi } as Site["api"],
+    api: { forms: async () => ({ start: async () => undefined, ...api }) as PublicFormApi } as Site["api"],
     locale: "en",
     t: (key) => key,
     now: () => new Date("2026-03-10T09:00:00Z"),

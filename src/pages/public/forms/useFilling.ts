@@ -69,6 +69,7 @@ export function useFilling({ api, found, shownFields, renew, onSent, trap }: Fil
   const places = { tab: site.tabStorage, browser: site.browserStorage, now };
   const works = useRef(new Map<string, Pending>());
   const isSending = useRef(false);
+  const isBeginning = useRef(false);
   const [draft, setDraft] = useState(() => readFormDraft(places, form.formId, idsOf(form.fields)));
   // Unknown of what was begun before: who comes back to a filled in form may send it at once.
   const [opened] = useState(() => (isBegun(draft) ? undefined : now().getTime()));
@@ -95,6 +96,16 @@ export function useFilling({ api, found, shownFields, renew, onSent, trap }: Fil
   };
   const mend = (id: string, text: string | undefined): void =>
     setMistakes(({ [id]: _former, ...others }) => (text === undefined ? others : { ...others, [id]: text }));
+
+  const begin = (): void => {
+    if (isBeginning.current || latest.current.isCounted) return;
+    isBeginning.current = true;
+    api.start(form.formId).then(
+      () => keep((one) => ({ ...one, isCounted: true })),
+      // Who cannot be counted fills in the form all the same.
+      () => undefined,
+    );
+  };
 
   useEffect(() => {
     // A download that fails here is tried again when it is needed.
@@ -157,6 +168,7 @@ export function useFilling({ api, found, shownFields, renew, onSent, trap }: Fil
         answers,
         ...(token !== undefined && { recaptcha_token: token }),
         ...(website !== "" && { website }),
+        ...(latest.current.isCounted && { started: true }),
         ...(opened !== undefined && { elapsed_ms: Math.max(0, now().getTime() - opened) }),
       },
       { key },
@@ -203,6 +215,7 @@ export function useFilling({ api, found, shownFields, renew, onSent, trap }: Fil
     ref,
     answer: (id, value) => {
       mend(id, undefined);
+      begin();
       keep((one) => ({ ...one, answers: { ...one.answers, [id]: value } }));
     },
     nameFile: (uploadId, name) => keep((one) => ({ ...one, files: { ...one.files, [uploadId]: name } })),

@@ -81,8 +81,9 @@ function Tiles(props: {
   const nameOf = (tile: ShownTile): string => {
     if (tile.kind === "report") return tile.shown?.name ?? t("reports.dashboards.gone");
     if (tile.kind === "list") return tile.title;
-    if (tile.kind === "panel") return t(`reports.dashboards.panels.${tile.panel}`);
-    return tile.kind === "text" ? tile.text.slice(0, 60) : t("reports.dashboards.links");
+    if (tile.kind === "text") return tile.text.slice(0, 60);
+    const what = tile.kind === "panel" ? tile.panel : tile.kind === "ranking" ? tile.of : tile.kind;
+    return t(`reports.dashboards.kinds.${what}`);
   };
   if (tiles.length === 0) return null;
   return (

@@ -7,7 +7,7 @@ import { useCan, useRenderer } from "../../../renderer/context";
 import { Button } from "../../../ui/controls/Button";
 import { Dialog } from "../../../ui/controls/Dialog";
 import { SelectField } from "../../../ui/controls/TextField";
-import { arrangementOf, freeId, keptTile, type OwnTile } from "../model/tiles";
+import { arrangementOf, freeId, keptTile, type KeptTile } from "../model/tiles";
 import { useDashboards, useForgetReports } from "../useReports";
 
 /** The page that one begins on. */
@@ -26,7 +26,7 @@ export function PinReport({ report, onClose }: { report: Report; onClose(): void
   const [chosen, setChosen] = useState(hasHome ? HOME : "");
   const pin = useMutation({
     mutationFn: async () => {
-      const tile = (id: string): OwnTile => ({ id, width: 6, kind: "report", report: report.pk });
+      const tile = (id: string): KeptTile => ({ id, width: 6, kind: "report", report: report.pk });
       if (chosen === "") {
         return dataProvider.reportsMakeDashboard({ title: report.name, tiles: [tile("tile-1")] });
       }

@@ -2,12 +2,13 @@ import type {
   Dashboard,
   DashboardTile,
   DashboardUpdateRequest,
+  OwnTile,
   ShownTile,
 } from "../../../../contract/api/dashboards";
 import type { Question, QuestionPredicate } from "../../../../contract/resource";
 import type { ChosenPeriod } from "../../../renderer/dashboard/period";
 
-export type OwnTile = Exclude<DashboardTile, { kind: "panel" }>;
+export type KeptTile = Exclude<DashboardTile, OwnTile>;
 type Arrangement = NonNullable<DashboardUpdateRequest["arrangement"]>;
 
 /** The periods that a dashboard offers; "" leaves each report its own. */
@@ -73,15 +74,22 @@ const OWN = "own-";
 export const isOwnTile = (id: string): boolean => id.startsWith(OWN);
 
 /** A tile as it is kept; what the app draws itself is no part of dashboards that people make. */
-export function keptTile(tile: ShownTile): OwnTile[] {
-  if (tile.kind === "list") {
-    const { mistakes: _, ...list } = tile;
-    return [list];
+export function keptTile(tile: ShownTile): KeptTile[] {
+  switch (tile.kind) {
+    case "report": {
+      const { shown: _, ...report } = tile;
+      return [report];
+    }
+    case "list": {
+      const { mistakes: _, ...list } = tile;
+      return [list];
+    }
+    case "text":
+    case "links":
+      return [tile];
+    default:
+      return [];
   }
-  if (tile.kind === "panel") return [];
-  if (tile.kind !== "report") return [tile];
-  const { shown: _, ...kept } = tile;
-  return [kept];
 }
 
 /** How somebody sees a dashboard: what they put away, and the reports that they added, beside order and widths. */

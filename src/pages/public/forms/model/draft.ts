@@ -9,6 +9,8 @@ export interface FormDraft {
   page: number;
   /** Whether it stays on the device when the tab is closed. */
   stays: boolean;
+  /** The server has counted that it was begun. */
+  isCounted?: boolean;
 }
 
 export const EMPTY_DRAFT: FormDraft = { answers: {}, files: {}, page: 0, stays: false };
@@ -62,6 +64,7 @@ export function readFormDraft(places: DraftPlaces, form: string, asked: Readonly
     ),
     page: typeof kept.page === "number" && kept.page >= 0 ? Math.floor(kept.page) : 0,
     stays: kept.stays === true,
+    ...(kept.isCounted === true && { isCounted: true }),
   };
 }
 

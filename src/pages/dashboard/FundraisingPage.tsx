@@ -1,0 +1,70 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useDataProvider, useTranslate } from "ra-core";
+import type { ReactElement } from "react";
+import { Link } from "react-router-dom";
+import type { FundraisingOverview } from "../../../contract/api/fundraising";
+import type { AlmonerDataProvider } from "../../../dataProviders/types";
+import { useCan } from "../../renderer/context";
+import { useSearch } from "../../renderer/context/useSearch";
+import { readPeriod } from "../../renderer/dashboard/period";
+import { Icon } from "../../ui/Icon";
+import { type BoardFileProps, BoardPage } from "./BoardPage";
+import "./fundraising.css";
+
+/** What fundraising has come to in a period: how much, from whom, when, and for what. */
+export default function FundraisingPage(props: BoardFileProps): ReactElement {
+  const t = useTranslate();
+  const dataProvider = useDataProvider<AlmonerDataProvider>();
+  const [search] = useSearch();
+  const period = readPeriod(search);
+  const figures = useQuery({
+    queryKey: ["fundraising", "overview", period],
+    queryFn: ({ signal }) => dataProvider.fundraisingOverview({ ...period, signal }),
+    // What was there stays on the screen until the new period is.
+    placeholderData: keepPreviousData,
+  });
+  const { data } = figures;
+  return (
+    <BoardPage
+      {...props}
+      title={t("fundraising.title")}
+      figures={figures}
+      panels={{ fundraising_hints: data ? <Hints overview={data} /> : null }}
+    />
+  );
+}
+
+/** What somebody has to do before, or beside, all else. */
+function Hints({ overview }: { overview: FundraisingOverview }): ReactElement | null {
+  const t = useTranslate();
+  const can = useCan();
+  const { needs_attention: waiting, payments } = overview;
+  const mayCheck = waiting > 0 && can({ resource: "donations", action: "list" });
+  const maySetUp = payments !== "active" && can({ resource: "settings", action: "read" });
+  if (!mayCheck && !maySetUp) return null;
+  const filter = encodeURIComponent(JSON.stringify({ needs_attention: true }));
+  return (
+    <ul className="al-fundraising-hints">
+      {maySetUp && (
+        <li>
+          <Icon name="Warning" size={20} />
+          {payments === "unavailable" ? (
+            <span>{t("fundraising.unavailable")}</span>
+          ) : (
+            <>
+              <span>{t("fundraising.not_set_up")}</span>
+              <Link to="/settings/payments">{t("fundraising.set_up")}</Link>
+            </>
+          )}
+        </li>
+      )}
+      {mayCheck && (
+        <li>
+          <Icon name="Warning" size={20} />
+          <span>{t("fundraising.needs_attention", { smart_count: waiting })}</span>
+          <Link to={`/donations?filter=${filter}`}>{t("fundraising.check")}</Link>
+        </li>
+      )}
+    </ul>
+  );
+}
