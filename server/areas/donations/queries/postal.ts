@@ -18,10 +18,10 @@ export function postalPlace(person: Sql, day: string): Sql {
 
 /** The address that a donor's post goes to on a day: their own, else that of their household; NULL where there is none. */
 export function postalAddress(donor: Sql, day: string): Sql {
-  return sql`(SELECT (a.addresses -> ${postalPlace(sql`a`, day)}) - ARRAY['kind', 'since', 'until']
-    FROM people p JOIN people a ON a.org_id = p.org_id AND a.id IN (p.id, p.household_id)
-    WHERE p.org_id = ${donor}.org_id AND p.id = ${donor}.person_id AND ${postalPlace(sql`a`, day)} IS NOT NULL
-    ORDER BY a.id <> p.id LIMIT 1)`;
+  return sql`(SELECT coalesce(p.addresses -> ${postalPlace(sql`p`, day)}, h.addresses -> ${postalPlace(sql`h`, day)})
+      - ARRAY['kind', 'since', 'until']
+    FROM people p LEFT JOIN people h ON h.org_id = p.org_id AND h.id = p.household_id
+    WHERE p.org_id = ${donor}.org_id AND p.id = ${donor}.person_id)`;
 }
 
 /** Gives a donor's person the address in the place of the one that their post went to; null takes that away. */
