@@ -157,7 +157,7 @@ describeEachDatabase("API keys", (getDatabase) => {
     expect(await refused({ resources: ["nothing_here"] })).toEqual([422, ["resources"]]);
     expect(await refused({ expires_at: "2020-01-01T00:00:00Z" })).toEqual([422, ["expires_at"]]);
     expect(await refused({ role: 999_999 })).toEqual([422, ["role"]]);
-    expect(await refused({ actions: ["fly"] })).toEqual([422, ["actions.0", "actions"]]);
+    expect(await refused({ actions: ["fly"] })).toEqual([422, ["actions.0"]]);
     const river = await addOrganization(server, "river");
     expect(await refused({ role: river.roles.member })).toEqual([422, ["role"]]);
   });
