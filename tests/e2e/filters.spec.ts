@@ -36,7 +36,9 @@ test("a fundraiser finds who gave last year and not this year, and keeps it as a
   await panel(page).getByRole("button", { name: "Add a condition" }).last().click();
   await control(panel(page), "Field").selectOption("donations");
   await control(panel(page), "Comparison").selectOption({ label: "there are none" });
-  const notNow = panel(page).getByRole("group", { name: /^Donations .*to look at$/ }).last();
+  const notNow = panel(page)
+    .getByRole("group", { name: /^Donations .*to look at$/ })
+    .last();
   await add(notNow, "Paid", "is in", "this year");
   await expect(panel(page)).toContainText(/Donors where .*last year.*this year/);
   const told = panel(page).locator('output[aria-busy="false"]');
@@ -152,7 +154,11 @@ test("fits a phone", async ({ page, signIn, expectAccessible }) => {
   await signIn(OWNER, "/donors");
   await open(page);
   await control(panel(page), "Field").selectOption("donations");
-  await add(panel(page).getByRole("group", { name: /^Donations .*to look at$/ }), "Paid", "is within the last");
+  await add(
+    panel(page).getByRole("group", { name: /^Donations .*to look at$/ }),
+    "Paid",
+    "is within the last",
+  );
   const width = await panel(page).evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth);
   expect(width).toBe(0);
   await expectAccessible();
