@@ -160,6 +160,9 @@ describeEachDatabase("forms", (getDatabase) => {
       return rows[0];
     };
     expect(await counts()).toEqual({ starts_count: 0, finished_count: 0 });
+    // Nobody is told of a form that it has changed because a visitor began to fill it in.
+    await getDatabase().owner.exec(`INSERT INTO webhooks (org_id, url, subscriptions, sources, resources, secret, is_on, member_id, created_at)
+      SELECT org_id, 'https://x.example', '[]', '{forms}', '{}', '', true, id, now() FROM members ORDER BY id LIMIT 1`);
     for (let time = 0; time < 4; time += 1) expect((await start(formId)).status).toBe(200);
     const key = { "Idempotency-Key": "00000000-0000-4000-8000-000000000009" };
     const sent = await send(formId, { [NAME]: "Ada" }, { started: true, elapsed_ms: 20_000 }, key);
@@ -168,6 +171,7 @@ describeEachDatabase("forms", (getDatabase) => {
     await send(formId, { [NAME]: "Ada" }, { elapsed_ms: 20_000 });
     await send(formId, { [NAME]: "Ada" }, { started: true, website: "spam", elapsed_ms: 20_000 });
     expect(await counts()).toEqual({ starts_count: 4, finished_count: 1 });
+    expect((await getDatabase().owner.query("SELECT event FROM webhook_changes")).rows).toEqual([]);
     expect((await start("nothing")).status).toBe(404);
     await change(pk, { status: "closed" });
     expect((await start(formId)).status).toBe(410);

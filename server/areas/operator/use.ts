@@ -10,8 +10,8 @@ import {
 } from "../../../contract/api";
 import type { Sweep, Timer } from "../../engine/area";
 import { pageOf } from "../../platform/db/list";
+import { unknownOrganization } from "../../platform/errors";
 import { ok, operatorRoute, type Route } from "../../platform/http/route";
-import { lockKnown } from "./organizations";
 
 const SHOWN_DAYS = 30;
 const KEPT_DAYS = 90;
@@ -24,7 +24,8 @@ const ofOrganization = operatorRoute({
   responses: { 200: OperatorUseResponse },
   async handle({ params: { pk }, services, now }) {
     return services.database.withoutTenant(async (tx) => {
-      await lockKnown(tx, pk);
+      const [known] = await tx.query(sql`SELECT 1 FROM organizations WHERE id = ${pk}`);
+      if (!known) throw unknownOrganization();
       const days =
         await tx.query<OrganizationDay>(sql`SELECT day, calls, failed, ms / greatest(calls, 1) AS mean_ms
         FROM organization_use

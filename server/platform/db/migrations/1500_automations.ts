@@ -111,7 +111,8 @@ SELECT make_tenant_table('automation_run_steps');
 CREATE OR REPLACE FUNCTION note_changes() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   beside CONSTANT text[] := ARRAY['updated_at', 'version', 'last_login_at', 'person_id', 'search_key', 'name_key', 'match_key',
-    'held_from', 'held_since', 'link_seed', 'total_minor', 'donations_count', 'other_totals', 'first_at', 'last_at'];
+    'held_from', 'held_since', 'link_seed', 'total_minor', 'donations_count', 'other_totals', 'first_at', 'last_at',
+    'responses_count', 'starts_count', 'finished_count'];
   told CONSTANT boolean := EXISTS (SELECT FROM webhooks w WHERE w.is_on AND TG_TABLE_NAME = ANY(w.sources));
   watched CONSTANT boolean := EXISTS (SELECT FROM automations a WHERE a.is_on AND a.source = TG_TABLE_NAME);
 BEGIN
