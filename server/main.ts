@@ -306,7 +306,7 @@ async function start(stopping: AbortSignal, parts: OpenParts): Promise<void> {
       process.exit(1);
     },
   });
-  const database = watchStatements(opened, use);
+  const database = watchStatements(opened, use, settings.slowStatementMs);
   await prepareDatabase(database, stopping);
   stopping.throwIfAborted();
   const files = openFiles(settings);

@@ -93,6 +93,8 @@ export interface Settings {
   };
   /** The most connections of callers at once. */
   maxConnections: number;
+  /** What takes longer in the database is told to the operators. */
+  slowStatementMs: number;
 }
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
@@ -179,42 +181,30 @@ function readPort(reader: Reader): number {
   return port;
 }
 
-function readFilesQuota(reader: Reader): number {
-  const text = reader.text("FILES_QUOTA_MB");
-  if (text === undefined) return 2048;
-  const megabytes = Number(text);
-  if (!/^\d{1,9}$/.test(text) || megabytes < 1) {
-    reader.wrong("FILES_QUOTA_MB", "set it to a whole number of megabytes, or leave it unset for 2048.");
-  }
-  return megabytes;
-}
-
-function readSeconds(
+function readWhole(
   reader: Reader,
   name: string,
-  { unset, least = 1, most }: { unset: number; least?: number; most: number },
+  {
+    unset,
+    least = 1,
+    most,
+    unit = "numbers",
+  }: { unset: number; least?: number; most: number; unit?: string },
 ): number {
   const text = reader.text(name);
   if (text === undefined) return unset;
-  const seconds = Number(text);
-  if (!/^\d{1,4}$/.test(text) || seconds < least || seconds > most) {
-    reader.wrong(name, `set it to whole seconds from ${least} to ${most}, or leave it unset for ${unset}.`);
+  const number = Number(text);
+  if (!/^\d{1,9}$/.test(text) || number < least || number > most) {
+    reader.wrong(name, `set it to whole ${unit} from ${least} to ${most}, or leave it unset for ${unset}.`);
   }
-  return seconds;
+  return number;
 }
 
-function readMaxConnections(reader: Reader): number {
-  const text = reader.text("MAX_CONNECTIONS");
-  if (text === undefined) return 5000;
-  const connections = Number(text);
-  if (!/^\d{1,6}$/.test(text) || connections < 10) {
-    reader.wrong(
-      "MAX_CONNECTIONS",
-      "set it to a whole number from 10 to 999999, or leave it unset for 5000.",
-    );
-  }
-  return connections;
-}
+const readSeconds = (
+  reader: Reader,
+  name: string,
+  bounds: { unset: number; least?: number; most: number },
+): number => readWhole(reader, name, { ...bounds, unit: "seconds" });
 
 /** Mails and payments are bounded by what the queue takes for dead: a job that was begun five minutes ago. */
 function readTimeouts(reader: Reader): Settings["timeouts"] {
@@ -460,7 +450,7 @@ export function parseSettings(environment: Environment, cwd: string): Settings {
     ...place,
     dataDir: resolve(cwd, reader.text("DATA_DIR") ?? "data"),
     signUp: readSignUp(reader, place),
-    filesQuotaMb: readFilesQuota(reader),
+    filesQuotaMb: readWhole(reader, "FILES_QUOTA_MB", { unset: 2048, most: 999_999_999, unit: "megabytes" }),
     resourcesDir: resolve(cwd, reader.text("RESOURCES_DIR") ?? "resources"),
     appName: readAppName(reader),
     seed: reader.oneOf("SEED", ["sample", "none"], place.isLocal ? "sample" : "none"),
@@ -476,7 +466,14 @@ export function parseSettings(environment: Environment, cwd: string): Settings {
     trustedProxies: readTrustedProxies(reader),
     timeouts: readTimeouts(reader),
     databaseTimeouts: readDatabaseTimeouts(reader),
-    maxConnections: readMaxConnections(reader),
+    maxConnections: readWhole(reader, "MAX_CONNECTIONS", { unset: 5000, least: 10, most: 999_999 }),
+    slowStatementMs: readWhole(reader, "SLOW_STATEMENT_MS", {
+      // Somebody who waits notices what takes longer.
+      unset: 500,
+      least: 0,
+      most: 60_000,
+      unit: "milliseconds",
+    }),
     keepsStatements: reader.oneOf("DATABASE_PREPARED", ["on", "off"], "on") === "on",
     ...present<
       Pick<

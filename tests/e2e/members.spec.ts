@@ -171,6 +171,15 @@ test.describe("a member's record", () => {
     });
   }
 
+  test("asks on a slow device too, at once after the first key", async ({ page }) => {
+    await openMember(page, "manager@hope.example");
+    const browser = await page.context().newCDPSession(page);
+    await browser.send("Emulation.setCPUThrottlingRate", { rate: 6 });
+    await panel(page).getByLabel("Phone").fill("+1 555 0100 111");
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("alertdialog")).toBeVisible();
+  });
+
   test("that does not exist says so, with a way back", async ({ page }) => {
     await page.goto("/members/999999");
     await expect(panel(page)).toContainText("does not exist");

@@ -22,7 +22,8 @@ test("two entries of one person are found from a profile, compared, merged, and 
   }
   await page.getByRole("searchbox", { name: "Search" }).fill("Vandervelde");
   await page.getByText("Quirin Vandervelde", { exact: true }).click();
-  await page.getByRole("button", { name: "Actions" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Quirin Vandervelde" })).toBeVisible();
+  await page.getByRole("button", { name: "Actions", exact: true }).click();
   await page.getByRole("menuitem", { name: "Merge" }).click();
   await page.getByRole("combobox", { name: "Who is the same person?" }).fill("Quirinus");
   await page.getByRole("option", { name: "Quirinus Vandervelde" }).click();

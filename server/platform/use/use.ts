@@ -25,8 +25,6 @@ interface Statement {
   most: number;
 }
 
-/** Somebody who waits notices what takes longer. */
-export const SLOW_STATEMENT_MS = 500;
 /** So many different ones are kept between two keepings: generated ones have no end. */
 const MOST_STATEMENTS = 200;
 const MOST_TEXT = 4000;

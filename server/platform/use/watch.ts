@@ -1,12 +1,8 @@
 import type { Database, Queryable, Transaction } from "../db/database";
-import { SLOW_STATEMENT_MS, type Use } from "./use";
+import type { Use } from "./use";
 
 /** The same database, of whose statements in transactions those that take long are told. */
-export function watchStatements(
-  database: Database,
-  use: Pick<Use, "statement">,
-  slowMs: number = SLOW_STATEMENT_MS,
-): Database {
+export function watchStatements(database: Database, use: Pick<Use, "statement">, slowMs: number): Database {
   async function timed<T>(text: string, work: () => Promise<T>): Promise<T> {
     const began = performance.now();
     try {

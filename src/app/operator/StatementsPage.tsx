@@ -22,7 +22,17 @@ export function StatementsPage(): ReactElement {
         {
           id: "text",
           label: t("statements.text"),
-          cell: ({ text }) => <code className="al-operator-statement">{text}</code>,
+          cell: ({ text }) => (
+            // Long ones are scrolled, also by the keyboard.
+            <code
+              className="al-operator-statement"
+              role="group"
+              aria-label={t("statements.text")}
+              tabIndex={0}
+            >
+              {text}
+            </code>
+          ),
         },
         { id: "times", label: t("statements.times"), cell: ({ times }) => format.number(times) },
         { id: "mean", label: t("statements.mean"), cell: ({ mean_ms }) => format.duration(mean_ms) },

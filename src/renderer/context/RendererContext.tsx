@@ -21,6 +21,7 @@ import type { Month } from "../../../contract/resource/spans";
 import type { PredicateContext, PredicateUser } from "../../../definitions/predicate";
 import type { ResolvedResource } from "../../../definitions/resolved";
 import { createFormatter, type Formatter, type FormatOptions } from "../../ui/format";
+import { LeavingProvider } from "./leaving";
 import { createLabels, type ResourceLabels } from "./labels";
 
 /** Whether the signed-in person may do something. The server decides; this hides what it would refuse. */
@@ -115,7 +116,11 @@ export function RendererProvider({
       },
     };
   }, [settings, locale, translate, navigate]);
-  return <ResourceDefinitionContext value={value}>{children}</ResourceDefinitionContext>;
+  return (
+    <ResourceDefinitionContext value={value}>
+      <LeavingProvider>{children}</LeavingProvider>
+    </ResourceDefinitionContext>
+  );
 }
 
 function known(resources: ReadonlyMap<string, ResolvedResource>, name: string): ResolvedResource {

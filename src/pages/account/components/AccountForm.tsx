@@ -33,8 +33,7 @@ export function AccountForm({
         </p>
       ) : null}
       {children}
-      {/* A router heeds the question that came last: that of a form in which nothing is typed stays away. */}
-      {isDirty ? <LeaveQuestion isDirty saving={saving} /> : null}
+      <LeaveQuestion isDirty={isDirty} saving={saving} />
     </form>
   );
 }

@@ -1,8 +1,8 @@
-import { useBlocker, useCanBlock, useTranslate } from "ra-core";
+import { useTranslate } from "ra-core";
 import { type ReactElement, useEffect } from "react";
 import { ConfirmDialog } from "../../../ui/controls/Dialog";
+import { useHeldNavigation } from "../../context/leaving";
 import { useBeforeUnload } from "./useBeforeUnload";
-import { useHasBeen } from "./useHasBeen";
 
 interface LeaveQuestionProps {
   /** Whether anything typed would be lost. */
@@ -17,24 +17,14 @@ interface LeaveQuestionProps {
 
 /** Asks before what was changed on a page is lost, for pages whose state is no form's (see `UnsavedChanges`). */
 export function LeaveQuestion(props: LeaveQuestionProps): ReactElement | null {
-  useBeforeUnload(props.isDirty);
-  const isNeeded = useHasBeen(props.isDirty);
-  return useCanBlock() && isNeeded ? <Guard {...props} /> : null;
-}
-
-function Guard({ isDirty, saving = false, staysAt, texts }: LeaveQuestionProps): ReactElement | null {
+  const { isDirty, saving = false, staysAt, texts } = props;
   const translate = useTranslate();
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      isDirty &&
-      nextLocation.pathname !== currentLocation.pathname &&
-      staysAt?.(nextLocation.pathname) !== true,
-  );
-  const isBlocked = blocker.state === "blocked";
+  useBeforeUnload(isDirty);
+  const held = useHeldNavigation((pathname) => isDirty && staysAt?.(pathname) !== true);
   useEffect(() => {
-    if (isBlocked && !isDirty) blocker.proceed?.();
-  }, [isBlocked, isDirty, blocker]);
-  if (!isBlocked || !isDirty || saving) return null;
+    if (!isDirty) held?.proceed();
+  }, [held, isDirty]);
+  if (!held || !isDirty || saving) return null;
   return (
     <ConfirmDialog
       title={translate(texts ? `${texts}.title` : "forms.unsaved.question")}
@@ -43,14 +33,11 @@ function Guard({ isDirty, saving = false, staysAt, texts }: LeaveQuestionProps):
         {
           label: translate(texts ? `${texts}.stay` : "forms.unsaved.stay"),
           primary: true,
-          onChoose: () => blocker.reset?.(),
+          onChoose: held.reset,
         },
-        {
-          label: translate(texts ? `${texts}.go` : "forms.unsaved.leave"),
-          onChoose: () => blocker.proceed?.(),
-        },
+        { label: translate(texts ? `${texts}.go` : "forms.unsaved.leave"), onChoose: held.proceed },
       ]}
-      onCancel={() => blocker.reset?.()}
+      onCancel={held.reset}
     />
   );
 }

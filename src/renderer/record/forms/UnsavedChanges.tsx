@@ -1,11 +1,11 @@
-import { useBlocker, useCanBlock, useTranslate } from "ra-core";
+import { useTranslate } from "ra-core";
 import { type ReactElement, useEffect } from "react";
 import { useFormState } from "react-hook-form";
 import { ConfirmDialog } from "../../../ui/controls/Dialog";
+import { useHeldNavigation } from "../../context/leaving";
 import { hasDirtyField } from "./hasDirtyField";
 import type { Submission } from "./submission";
 import { useBeforeUnload } from "./useBeforeUnload";
-import { useHasBeen } from "./useHasBeen";
 
 interface UnsavedChangesProps {
   submission: Submission;
@@ -19,44 +19,30 @@ interface UnsavedChangesProps {
  * such a router can hold a navigation back, be it ours, the menu's or the browser's own back and forward. A navigation
  * during a save waits for its end; after a successful one nothing is asked.
  */
-export function UnsavedChanges({ onDirty, ...props }: UnsavedChangesProps): ReactElement | null {
+export function UnsavedChanges({ submission, saving, onDirty }: UnsavedChangesProps): ReactElement | null {
+  const translate = useTranslate();
   const dirty = hasDirtyField(useFormState().dirtyFields);
   useEffect(() => onDirty?.(dirty), [onDirty, dirty]);
-  const isNeeded = useHasBeen(dirty);
-  return useCanBlock() && isNeeded ? <NavigationGuard {...props} dirty={dirty} /> : null;
-}
-
-interface NavigationGuardProps {
-  submission: Submission;
-  saving: boolean;
-  dirty: boolean;
-}
-
-function NavigationGuard({ submission, saving, dirty }: NavigationGuardProps): ReactElement | null {
-  const translate = useTranslate();
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      dirty && submission.phase !== "saved" && nextLocation.pathname !== currentLocation.pathname,
-  );
-  const blocked = blocker.state === "blocked";
+  const held = useHeldNavigation(() => dirty && submission.phase !== "saved");
+  const blocked = held !== undefined;
   const mayLeave = !dirty || submission.phase === "saved";
 
   useEffect(() => submission.holdNavigation(blocked), [submission, blocked]);
   useEffect(() => {
-    if (blocked && mayLeave) blocker.proceed?.();
-  }, [blocked, mayLeave, blocker]);
+    if (mayLeave) held?.proceed();
+  }, [mayLeave, held]);
   // During a save, too: closing the tab could break it off.
   useBeforeUnload(!mayLeave);
 
-  if (!blocked || saving || mayLeave) return null;
+  if (!held || saving || mayLeave) return null;
   return (
     <ConfirmDialog
       title={translate("forms.unsaved.question")}
       answers={[
-        { label: translate("forms.unsaved.stay"), primary: true, onChoose: () => blocker.reset?.() },
-        { label: translate("forms.unsaved.leave"), onChoose: () => blocker.proceed?.() },
+        { label: translate("forms.unsaved.stay"), primary: true, onChoose: held.reset },
+        { label: translate("forms.unsaved.leave"), onChoose: held.proceed },
       ]}
-      onCancel={() => blocker.reset?.()}
+      onCancel={held.reset}
     />
   );
 }
