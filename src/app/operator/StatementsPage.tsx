@@ -22,16 +22,15 @@ export function StatementsPage(): ReactElement {
         {
           id: "text",
           label: t("statements.text"),
-          cell: ({ text }) => (
-            // Long ones are scrolled, also by the keyboard.
-            <code
+          cell: ({ pk, text }) => (
+            <section
               className="al-operator-statement"
-              role="group"
-              aria-label={t("statements.text")}
+              aria-label={`${t("statements.text")} ${pk}`}
+              // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- long ones scroll, by the keyboard too
               tabIndex={0}
             >
-              {text}
-            </code>
+              <code>{text}</code>
+            </section>
           ),
         },
         { id: "times", label: t("statements.times"), cell: ({ times }) => format.number(times) },

@@ -24,10 +24,28 @@ export interface HeldNavigation {
   reset(): void;
 }
 
-interface Guards {
-  readonly all: Set<Guard>;
-  /** The one that holds the navigation back which waits now. */
-  holder?: Guard | undefined;
+class Guards {
+  readonly #all = new Set<Guard>();
+  #holder: Guard | undefined;
+
+  add(guard: Guard): void {
+    this.#all.add(guard);
+  }
+
+  remove(guard: Guard): void {
+    this.#all.delete(guard);
+  }
+
+  /** Whether one of them holds the navigation back: where several would, the one that came last. */
+  hold(pathname: string): boolean {
+    this.#holder = [...this.#all].findLast(({ holds }) => holds(pathname));
+    return this.#holder !== undefined;
+  }
+
+  /** Whether it was this one. */
+  isHeldBy(guard: Guard): boolean {
+    return this.#holder === guard;
+  }
 }
 
 interface Leaving {
@@ -46,13 +64,11 @@ export function LeavingProvider({ children }: { children: ReactNode }): ReactNod
 }
 
 function BlockingProvider({ children }: { children: ReactNode }): ReactElement {
-  const [guards] = useState<Guards>(() => ({ all: new Set() }));
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
-    const { pathname } = nextLocation;
-    if (pathname === currentLocation.pathname) return false;
-    guards.holder = [...guards.all].findLast(({ holds }) => holds(pathname));
-    return guards.holder !== undefined;
-  });
+  const [guards] = useState(() => new Guards());
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      nextLocation.pathname !== currentLocation.pathname && guards.hold(nextLocation.pathname),
+  );
   const value = useMemo<Leaving>(
     () => ({ guards, held: blocker.state === "blocked" ? blocker : undefined }),
     [guards, blocker],
@@ -66,12 +82,12 @@ export function useHeldNavigation(holds: Holds): HeldNavigation | undefined {
   const latest = useEvent(holds);
   const [guard] = useState<Guard>(() => ({ holds: latest }));
   const guards = leaving?.guards;
-  const held = guards?.holder === guard ? leaving?.held : undefined;
+  const held = guards?.isHeldBy(guard) ? leaving?.held : undefined;
   const letGo = useEvent(() => held?.reset());
   useEffect(() => {
-    guards?.all.add(guard);
+    guards?.add(guard);
     return () => {
-      guards?.all.delete(guard);
+      guards?.remove(guard);
       letGo();
     };
   }, [guards, guard, letGo]);
