@@ -1,28 +1,20 @@
 import sql, { join, raw, type Sql } from "sql-template-tag";
 import type { Queryable, Transaction } from "./database";
 
-/** A table of organisations, with the columns of its key. */
-export interface TenantTable {
+interface TableRow {
   name: string;
-  key: readonly string[];
-}
-
-interface TableRow extends TenantTable {
   /** The tables of organisations that its rows refer to. */
   refers: string[];
 }
 
 /** Every table with `org_id`, each before those that its rows refer to. */
-export async function tenantTables(tx: Queryable): Promise<TenantTable[]> {
+async function tenantTables(tx: Queryable): Promise<string[]> {
   const rows = await tx.query<TableRow>(sql`SELECT c.relname AS name,
-      ARRAY(SELECT a.attname::text FROM pg_index i CROSS JOIN LATERAL unnest(i.indkey) WITH ORDINALITY AS k (attnum, at)
-        JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = k.attnum
-        WHERE i.indrelid = c.oid AND i.indisprimary ORDER BY k.at) AS key,
       ARRAY(SELECT DISTINCT f.relname::text FROM pg_constraint k JOIN pg_class f ON f.oid = k.confrelid
         WHERE k.conrelid = c.oid AND k.contype = 'f' AND f.oid <> c.oid) AS refers
     FROM pg_class c JOIN pg_attribute o ON o.attrelid = c.oid AND o.attname = 'org_id' AND NOT o.attisdropped
     WHERE c.relkind = 'r' AND c.relnamespace = current_schema()::regnamespace ORDER BY c.relname`);
-  return childrenFirst(rows).map(({ name, key }) => ({ name, key }));
+  return childrenFirst(rows).map(({ name }) => name);
 }
 
 /** Each table before those that its rows refer to. */
@@ -68,7 +60,9 @@ export interface SharedKey {
 }
 
 /** A table whose rows are an organisation's, as an export reads it and an import writes it. */
-export interface OrganizationTable extends TenantTable {
+export interface OrganizationTable {
+  name: string;
+  key: readonly string[];
   /** The column that says whose a row is. */
   owner: "org_id" | "organization";
   /** Those that can be written. */
@@ -147,15 +141,15 @@ export async function deleteRows(tx: Transaction, orgId: number): Promise<Record
     ON CONFLICT (storage_key) DO UPDATE SET due_at = excluded.due_at`);
   const tables = await tenantTables(tx);
   const counts: Record<string, number> = {};
-  for (const { name } of tables) {
+  for (const name of tables) {
     const [counted] = await tx.query<{ n: number }>(
       sql`SELECT count(*)::int AS n FROM ${named(name)} WHERE org_id = ${orgId}`,
     );
     counts[name] = counted?.n ?? 0;
   }
-  for (const { name } of tables) await deleteFrom(tx, name, orgId);
+  for (const name of tables) await deleteFrom(tx, name, orgId);
   // Once more: what goes is counted, and those sums were added to their tables meanwhile.
-  for (const { name } of tables) await deleteFrom(tx, name, orgId);
+  for (const name of tables) await deleteFrom(tx, name, orgId);
   await tx.query(sql`UPDATE users SET last_organization = NULL WHERE last_organization = ${orgId}`);
   await tx.query(sql`DELETE FROM organizations WHERE id = ${orgId}`);
   return counts;

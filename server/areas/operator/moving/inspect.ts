@@ -79,7 +79,7 @@ class Reading {
       return;
     }
     const table = TABLE_OF_ROW.exec(line)?.[1];
-    if (table !== undefined) {
+    if (table !== undefined && this.files === 0) {
       this.rows.set(table, (this.rows.get(table) ?? 0) + 1);
       if (table === "data_keys")
         this.dataKey = JSON.parse(restOf(line, ROW(table))) as Record<string, unknown>;
@@ -156,9 +156,10 @@ export async function isFromHere(
   return (await secrets.open(origin, originContext(id)).catch(() => undefined)) === String(id);
 }
 
-/** The rows of the file, each with its table, as they are written. */
+/** The rows of the file, each with its table, as they are written: nobody waits for what is behind them. */
 export async function* rowsIn(open: OpenExport): AsyncGenerator<{ table: string; row: string }> {
   for await (const { text } of linesOf(open())) {
+    if (text.startsWith(CONTENT)) return;
     const table = TABLE_OF_ROW.exec(text)?.[1];
     if (table !== undefined) yield { table, row: restOf(text, ROW(table)) };
   }

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { beforeEach, expect, it } from "vitest";
 import { describeEachDatabase } from "../../../../tests/support/database";
 import { isMemoryStore, type MemoryStore } from "../../../../tests/support/memoryStore";
@@ -13,6 +14,7 @@ import {
 import { dataBox } from "../../../platform/auth/dataKeys";
 import { createSecretBox } from "../../../platform/auth/secretBox";
 import { deleteRows } from "../../../platform/db/wholeOrganization";
+import { StorageError } from "../../../platform/files";
 import { webhookSecret } from "../../webhooks";
 import { providerSecretContext } from "../../accounts";
 import { removeContents } from "../deletion";
@@ -91,6 +93,16 @@ describeEachDatabase("an organisation that moves", (getDatabase) => {
       by: { operator: null, address: null },
       ...more,
     });
+
+  /** The file with other lines, as if it had been exported like that. */
+  function rewritten(file: Buffer, change: (lines: string) => string): Buffer<ArrayBuffer> {
+    const text = file.toString();
+    const at = text.lastIndexOf('{"end":');
+    const lines = change(text.slice(0, at));
+    const { end } = JSON.parse(text.slice(at)) as { end: Row };
+    const sha256 = createHash("sha256").update(lines).digest("hex");
+    return Buffer.from(`${lines}${JSON.stringify({ end: { ...end, sha256 } })}\n`);
+  }
 
   /** What a server with another secret has. */
   const elsewhere = (): Needs => ({
@@ -242,7 +254,13 @@ describeEachDatabase("an organisation that moves", (getDatabase) => {
 
     // Without a passphrase.
     await deleted(done.orgId);
-    const poorer = await imported(there, open);
+    // And of a version that did not know a column yet.
+    const earlier = rewritten(open, (lines) => lines.replaceAll(/"salutation": "[^"]*", /g, ""));
+    expect(earlier.length).toBeLessThan(open.length);
+    const poorer = await imported(there, earlier);
+    expect(await query(`SELECT DISTINCT salutation FROM people WHERE org_id = ${poorer.orgId}`)).toEqual([
+      { salutation: "" },
+    ]);
     expect(poorer.lost).toMatchObject({ encrypted: ["employees.iban"], webhooks: 1, provider: true });
     expect(await ibanOf(poorer.orgId, there)).toBeNull();
     const [off] = await query(`SELECT secret, is_on FROM webhooks WHERE org_id = ${poorer.orgId}`);
@@ -274,11 +292,44 @@ describeEachDatabase("an organisation that moves", (getDatabase) => {
       keys,
       [],
     ]);
+    // Of people who work while it is exported, a part may be missing.
+    const parted = rewritten(file, (lines) =>
+      lines.replaceAll(
+        /^(\{"table":"team_members".*"role_id": )\d+/gm,
+        (_line, before: string) => `${before}987654`,
+      ),
+    );
+    await expect(imported(server.services, parted)).rejects.toMatchObject({ code: "import_incomplete" });
+    let puts = 0;
+    const put: MemoryStore["put"] = async (key, received) => {
+      puts += 1;
+      if (puts > 2) throw new StorageError("full", "no room");
+      await store.put(key, received);
+    };
+    const full = { ...server.services, files: { ...server.services.files, store: { ...store, put } } };
+    await expect(imported(full, file)).rejects.toThrow(StorageError);
+    expect([store.contents.size, await query(`SELECT id FROM organizations WHERE id = ${hope.id}`)]).toEqual([
+      keys,
+      [],
+    ]);
+
     const both = await Promise.allSettled([imported(server.services, file), imported(server.services, file)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
     const ready = await query("SELECT id FROM uploads WHERE status = 'ready'");
     expect(store.contents.size).toBe(ready.length);
     expect(await query("SELECT * FROM removed_contents")).toEqual([]);
+
+    // What an import has kept that died is let go of a day later.
+    await server.database.owner.exec(
+      `INSERT INTO removed_contents (storage_key, due_at) VALUES ('9/dead/ab/cd', '${new Date(server.services.clock().getTime() + 86_400_000).toISOString()}')`,
+    );
+    const left = async (): Promise<number> => {
+      await removeContents(server.database, store, server.services.clock());
+      return (await query("SELECT * FROM removed_contents")).length;
+    };
+    expect(await left()).toBe(1);
+    server.pass({ days: 1 });
+    expect(await left()).toBe(0);
   }, 120_000);
 
   it("takes every table along but for those that are named, with triggers at rest and keys that wait", async () => {
