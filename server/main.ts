@@ -41,7 +41,7 @@ import { createOwnDefinitions } from "./engine/definitions/own";
 import { shareDefinitions } from "./engine/definitions/share";
 import { createNews } from "./platform/db/news";
 import { type FileStorage } from "./platform/files";
-import { openFiles } from "./platform/node/fileStorage";
+import { openFiles } from "./fileStorage";
 import { closeServer } from "./platform/http/closeServer";
 import { createListener } from "./platform/http/listener";
 import { affordableConnections, readOpenFilesLimit } from "./platform/http/openFiles";

@@ -7,7 +7,7 @@ import { exportByCommand, importByCommand, sayFailure } from "../../server/areas
 import { readSettings } from "../../server/appFile";
 import { createSecretBox } from "../../server/platform/auth/secretBox";
 import { readSecret } from "../../server/platform/node/dataFolder";
-import { openFiles } from "../../server/platform/node/fileStorage";
+import { openFiles } from "../../server/fileStorage";
 import { keepFilesPrivate } from "../../server/platform/node/privateFiles";
 import { webStream } from "../../server/platform/node/webStream";
 import { type Command, UsageError } from "./command";

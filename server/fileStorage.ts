@@ -1,9 +1,9 @@
 import { join } from "node:path";
-import type { Settings } from "../../settings";
-import type { FileStorage } from "../files";
-import { createDiskIncoming } from "./diskIncoming";
-import { createLocalStore } from "./localStore";
-import { createS3Store } from "./s3Store";
+import type { Settings } from "./settings";
+import type { FileStorage } from "./platform/files";
+import { createDiskIncoming } from "./platform/node/diskIncoming";
+import { createLocalStore } from "./platform/node/localStore";
+import { createS3Store } from "./platform/node/s3Store";
 
 /** Where contents of files are kept, as the settings say: in a bucket, or in the data folder. */
 export function openFiles(settings: Settings): FileStorage {
