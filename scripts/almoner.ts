@@ -39,6 +39,11 @@ const COMMANDS: Record<string, Entry> = {
     does: "looks after organisations and sign-up (alone, it says how)",
     load: async () => (await import("./commands/operator")).operator,
   },
+  organization: {
+    takes: "export SUBDOMAIN FILE | import FILE",
+    does: "takes one organisation into a file, or brings one back",
+    load: async () => (await import("./commands/organization")).organization,
+  },
   "import-grants": {
     takes: "FILE",
     does: "brings the catalogue of grants up to date with a file",

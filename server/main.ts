@@ -41,9 +41,7 @@ import { createOwnDefinitions } from "./engine/definitions/own";
 import { shareDefinitions } from "./engine/definitions/share";
 import { createNews } from "./platform/db/news";
 import { type FileStorage } from "./platform/files";
-import { createDiskIncoming } from "./platform/node/diskIncoming";
-import { createLocalStore } from "./platform/node/localStore";
-import { createS3Store } from "./platform/node/s3Store";
+import { openFiles } from "./platform/node/fileStorage";
 import { closeServer } from "./platform/http/closeServer";
 import { createListener } from "./platform/http/listener";
 import { affordableConnections, readOpenFilesLimit } from "./platform/http/openFiles";
@@ -164,17 +162,6 @@ async function openDatabase(
       `DATABASE_URL names ${host}${pathname}, which cannot be reached (${reason(error)}): check the address and the login, or unset DATABASE_URL for the embedded database.`,
     ]);
   }
-}
-
-function openFiles(settings: Settings): FileStorage {
-  const folder = join(settings.dataDir, "files");
-  return {
-    store: settings.s3
-      ? createS3Store({ ...settings.s3, fetch, timeoutMs: settings.timeouts.s3 * 1000 })
-      : createLocalStore(folder),
-    incoming: createDiskIncoming(join(folder, "incoming")),
-    quotaBytes: settings.filesQuotaMb * 1_048_576,
-  };
 }
 
 async function seed(database: Database, settings: Settings, files: FileStorage): Promise<boolean> {

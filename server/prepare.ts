@@ -2,6 +2,7 @@ import { installJobs } from "./platform/jobs/queue";
 import { jobKinds } from "./jobKinds";
 import { unlessAborted } from "./platform/lifecycle";
 import type { Database } from "./platform/db/database";
+import { makeImportable } from "./platform/db/importable";
 import { migrate } from "./platform/db/migrate";
 import { migrations } from "./platform/db/migrations";
 import { formerMigrations } from "./platform/db/migrations/former";
@@ -30,6 +31,7 @@ export async function prepareDatabase(
     begin();
     await requireVersion(owner);
     const applied = await migrate(owner, migrations, formerMigrations);
+    await makeImportable(owner);
     await installJobs(owner, jobKinds);
     return applied;
   });

@@ -52,6 +52,7 @@ export const OPERATOR_ACTIONS = [
   "organization.key_rotated",
   "organization.exported",
   "organization.deleted",
+  "organization.imported",
   "person.disabled",
   "person.enabled",
   "person.second_factor_reset",

@@ -23,6 +23,9 @@ export function fromBase64url(text: string): Uint8Array {
   return /^[\w-]*$/.test(text) && text.length % 4 !== 1 ? base64ToUint8Array(text) : new Uint8Array();
 }
 
+/** The bytes of a text in base64. Throws where it is none. */
+export const fromBase64 = (text: string): Uint8Array => base64ToUint8Array(text);
+
 /** SHA-256 at once: for what is short. */
 export function sha256(content: string | Uint8Array): Uint8Array {
   return digestOf(bytesOf(content));

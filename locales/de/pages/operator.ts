@@ -207,6 +207,7 @@ const operator: Translation<typeof english> = {
       organization_key_rotated: "Verschlüsselungsschlüssel ausgetauscht",
       organization_exported: "Exportiert",
       organization_deleted: "Gelöscht",
+      organization_imported: "Importiert",
       person_disabled: "Person deaktiviert",
       person_enabled: "Person aktiviert",
       person_second_factor_reset: "Zweiter Schritt zurückgesetzt",

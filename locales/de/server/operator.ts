@@ -19,4 +19,26 @@ export const operator: Translation<typeof en> = {
   no_consent:
     "Zurzeit erlaubt Ihnen niemand aus dieser Organisation, an ihrer Stelle zu arbeiten. Inhaber erlauben es in ihren Einstellungen.",
   owners_only: "Das darf nur ein Inhaber.",
+  import_unknown: "Diese Datei ist kein Export einer Organisation.",
+  import_cut_off:
+    "Die Datei endet vor dem Ende des Exports. Besorgen Sie die vollständige Datei und importieren Sie sie erneut.",
+  import_changed:
+    "Die Datei wurde nach dem Export verändert. Verwenden Sie die Datei so, wie sie exportiert wurde.",
+  import_newer:
+    "Die Datei stammt aus einer neueren Version (%{version}). Aktualisieren Sie zuerst diese Installation.",
+  import_older:
+    "Die Datei stammt aus einer Version, deren Exporte sich nicht importieren lassen. Aktualisieren Sie die andere Installation und exportieren Sie erneut.",
+  import_incomplete:
+    "Beim Export der Datei wurde noch gearbeitet, ihre Teile passen nicht zusammen. Sperren Sie die Organisation und exportieren Sie sie erneut.",
+  import_still_here:
+    "Diese Organisation ist noch hier. Löschen Sie sie zuerst; zweimal kann es sie hier nicht geben, denn ihre Spenden, Formulare und Links haben jeweils nur eine Adresse.",
+  import_subdomain_taken:
+    "Die Subdomain „%{subdomain}“ gehört einer anderen Organisation. Wählen Sie eine andere.",
+  import_subdomain_used:
+    "Die Subdomain „%{subdomain}“ gehörte bis vor Kurzem einer anderen Organisation. Wählen Sie eine andere.",
+  import_subdomain_invalid: "„%{subdomain}“ kann keine Subdomain sein. Wählen Sie eine andere.",
+  import_passphrase_missing:
+    "Die Geheimnisse in dieser Datei sind mit einer Passphrase geschützt. Geben Sie sie ein.",
+  import_passphrase_wrong: "Das ist nicht die Passphrase, mit der die Datei exportiert wurde.",
+  passphrase_short: "Wählen Sie eine Passphrase mit mindestens %{least} Zeichen.",
 };

@@ -203,6 +203,7 @@ const operator = {
       organization_key_rotated: "Encryption key exchanged",
       organization_exported: "Exported",
       organization_deleted: "Deleted",
+      organization_imported: "Imported",
       person_disabled: "Person disabled",
       person_enabled: "Person enabled",
       person_second_factor_reset: "Second step reset",

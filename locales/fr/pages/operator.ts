@@ -208,6 +208,7 @@ const operator: Translation<typeof english> = {
       organization_key_rotated: "Clé de chiffrement remplacée",
       organization_exported: "Exportée",
       organization_deleted: "Supprimée",
+      organization_imported: "Importée",
       person_disabled: "Personne désactivée",
       person_enabled: "Personne activée",
       person_second_factor_reset: "Deuxième étape réinitialisée",

@@ -207,6 +207,7 @@ const operator: Translation<typeof english> = {
       organization_key_rotated: "Chave de cifra substituída",
       organization_exported: "Exportada",
       organization_deleted: "Eliminada",
+      organization_imported: "Importada",
       person_disabled: "Pessoa desativada",
       person_enabled: "Pessoa ativada",
       person_second_factor_reset: "Segundo passo reposto",

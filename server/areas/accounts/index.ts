@@ -4,6 +4,7 @@ import { authRoutes } from "./session/routes";
 
 export { requireStoppable } from "./emailChange";
 export { type CodeRow, findCode, isGood, spendCode } from "./session/queries";
+export { secretContext as providerSecretContext } from "./organizationProvider/queries";
 export { factorsOf, removeFactors } from "./secondFactor/factors";
 export { accountOfTicket, passSecondStep } from "./secondFactor/secondStep";
 export { issueTicket } from "./secondFactor/tickets";

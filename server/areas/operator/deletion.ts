@@ -78,11 +78,16 @@ export async function deleteOrganization(
 /** How many contents are let go of between two looks at the table. */
 const AT_ONCE = 200;
 
-/** Lets the store forget the contents of organisations that were deleted; what fails is tried again by the next one. */
-export async function removeContents(database: Database, store: FileStore): Promise<void> {
+/**
+ * Lets the store forget the contents of organisations that were deleted, and of imports that did not come to their end; what
+ * fails is tried again by the next one.
+ */
+export async function removeContents(database: Database, store: FileStore, now: Date): Promise<void> {
   for (;;) {
     const rows = await database.withoutTenant((tx) =>
-      tx.query<{ key: string }>(sql`SELECT storage_key AS key FROM removed_contents LIMIT ${AT_ONCE}`),
+      tx.query<{ key: string }>(
+        sql`SELECT storage_key AS key FROM removed_contents WHERE due_at <= ${now} LIMIT ${AT_ONCE}`,
+      ),
     );
     if (rows.length === 0) return;
     for (const { key } of rows) await store.remove(key);

@@ -20,5 +20,5 @@ export const operatorArea: Area = {
     ...operatorUseRoutes,
   ],
   timers: [keepUse],
-  sweeps: [({ database, files }) => removeContents(database, files.store), forgetUse],
+  sweeps: [({ database, files, now }) => removeContents(database, files.store, now), forgetUse],
 };

@@ -17,7 +17,7 @@ import { pageOf } from "../../platform/db/list";
 import { ok, operatorRoute, type Route } from "../../platform/http/route";
 import { changeFailure } from "../organization";
 import { deleteOrganization, removeContents } from "./deletion";
-import { exportLines, streamOf } from "./export";
+import { exportLines, streamOf } from "./moving/export";
 import { changeOrganization, organizationPage, showOrganization } from "./organizations";
 
 const Params = Exact({ pk: Pk });
@@ -112,10 +112,11 @@ const exportAll = operatorRoute({
   params: Params,
   responses: { 200: Lines },
   async handle({ params: { pk: orgId }, operator, services, now, address }) {
-    const { database, files } = services;
+    const { database, files, secrets, random } = services;
+    const source = { read: database.withoutTenant, store: files.store, secrets, random };
     const organization = await database.withoutTenant((tx) => showOrganization(tx, orgId, services, now));
     const { name, subdomain } = organization;
-    const pieces = exportLines({ database, store: files.store, orgId, now }, async (proof) => {
+    const pieces = exportLines({ ...source, orgId, now }, async (proof) => {
       await database.withoutTenant((tx) =>
         logOperator(tx, {
           at: services.clock(),
@@ -152,7 +153,7 @@ const remove = operatorRoute({
     await tellEnded(services, ended);
     await services.jobs.forget(pk);
     // What the store does not do now it is asked for again within the hour.
-    await removeContents(database, files.store).catch((error: unknown) =>
+    await removeContents(database, files.store, now).catch((error: unknown) =>
       log.warn({ err: error, orgId: pk }, "the files of a deleted organisation wait to be removed"),
     );
     return ok({ pk, ...proof });

@@ -19,6 +19,7 @@ export {
   type OrganizationRow,
 } from "./queries";
 export { changeFailure, renameOrganization } from "./settingsRoutes";
+export { subdomainState } from "./subdomains";
 export { addToTeam, knownMembers } from "./teamMembers";
 export { deleteEmptyTeams } from "./teamRoutes";
 export { todayOf } from "./today";

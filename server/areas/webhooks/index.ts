@@ -6,6 +6,8 @@ import { webhookModels } from "./model";
 import { forgetDeliveries } from "./queries";
 import { webhookRoutes } from "./routes";
 
+export { webhookSecret } from "./deliver";
+export { newSecret as newWebhookSecret } from "./routes";
 export { webhookAddresses } from "./queries";
 export { sendToWebhook } from "./send";
 

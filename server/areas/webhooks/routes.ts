@@ -108,8 +108,8 @@ function requireTellable(asker: Asker, on: readonly ToldChanges[]): string[] {
 }
 
 /** A new secret as Standard Webhooks writes it, and as it is stored. */
-async function newSecret(
-  { random, secrets }: Services,
+export async function newSecret(
+  { random, secrets }: Pick<Services, "random" | "secrets">,
   orgId: number,
 ): Promise<{ secret: string; sealed: string }> {
   const secret = `whsec_${toBase64(random.bytes(32))}`;

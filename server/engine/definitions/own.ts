@@ -167,6 +167,11 @@ export function createOwnDefinitions({
   };
 }
 
+/** Tells processes that know an organisation of this key that its definitions are others: it has come from an export. */
+export async function tellOwnDefinitions(news: Pick<News, "notify">, orgId: number): Promise<void> {
+  await news.notify(TOPIC, `${orgId} imported`);
+}
+
 /** What the organisation has said itself, as it is written. */
 export async function readOwnFiles(tx: Queryable, orgId: number): Promise<OwnFiles> {
   const [row] = await tx.query<OwnFiles>(sql`SELECT

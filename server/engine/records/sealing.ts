@@ -19,7 +19,7 @@ export interface SealingScope {
 /** How a sealed value stands in the place of the value. */
 const SEALED = "$sealed";
 /** For conditions: finds it in a text of JSON, and in nothing that people type, where quotes are escaped. */
-const SEALED_TEXT = `"${SEALED}":`;
+export const SEALED_TEXT = `"${SEALED}":`;
 
 function sealedText(value: unknown): string | undefined {
   if (typeof value !== "object" || value === null || !(SEALED in value)) return undefined;

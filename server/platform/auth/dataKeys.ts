@@ -9,7 +9,8 @@ interface Parts {
   random: Randomness;
 }
 
-const contextOf = (orgId: number): string => `data key ${orgId}`;
+/** What the keys are sealed for. */
+export const dataKeyContext = (orgId: number): string => `data key ${orgId}`;
 
 interface KeyRow {
   sealed_key: string;
@@ -24,7 +25,7 @@ async function findKeys(tx: Transaction, orgId: number): Promise<KeyRow | undefi
 }
 
 async function addKey(tx: Transaction, { secrets, random }: Parts, orgId: number): Promise<KeyRow> {
-  const sealed = await secrets.seal(createSecret(random), contextOf(orgId));
+  const sealed = await secrets.seal(createSecret(random), dataKeyContext(orgId));
   await tx.query(sql`INSERT INTO data_keys (org_id, sealed_key) VALUES (${orgId}, ${sealed})
     ON CONFLICT (org_id) DO NOTHING`);
   // Of two who make one at once, both work with the one that is kept.
@@ -46,9 +47,9 @@ export async function renewKeys(database: Database, parts: Parts): Promise<void>
 
 /** The key in it; sealed anew where that was with a former secret of the server's. */
 async function openKey(tx: Transaction, { secrets }: Parts, orgId: number, sealed: string): Promise<string> {
-  const key = await secrets.open(sealed, contextOf(orgId));
+  const key = await secrets.open(sealed, dataKeyContext(orgId));
   if (!secrets.isCurrent(sealed)) {
-    const renewed = await secrets.seal(key, contextOf(orgId));
+    const renewed = await secrets.seal(key, dataKeyContext(orgId));
     await tx.query(sql`UPDATE data_keys SET
         sealed_key = CASE WHEN sealed_key = ${sealed} THEN ${renewed} ELSE sealed_key END,
         former_key = CASE WHEN former_key = ${sealed} THEN ${renewed} ELSE former_key END
@@ -100,7 +101,7 @@ export async function rotateKey(
   orgId: number,
   now: Date,
 ): Promise<void> {
-  const sealed = await secrets.seal(createSecret(random), contextOf(orgId));
+  const sealed = await secrets.seal(createSecret(random), dataKeyContext(orgId));
   const rotated =
     await tx.query(sql`UPDATE data_keys SET former_key = sealed_key, sealed_key = ${sealed}, rotated_at = ${now}
     WHERE org_id = ${orgId} AND former_key IS NULL RETURNING org_id`);

@@ -1,5 +1,6 @@
 /** SQLSTATE codes that the server answers for; see PostgreSQL's Appendix A. */
 export const UNIQUE_VIOLATION = "23505";
+export const FOREIGN_KEY_VIOLATION = "23503";
 export const LOCK_NOT_AVAILABLE = "55P03";
 
 function property(error: unknown, name: "code" | "constraint"): string | undefined {

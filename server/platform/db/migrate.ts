@@ -27,7 +27,7 @@ export function fingerprint(migration: Pick<Migration, "sql">): string {
 }
 
 /** Behind a migration that waits for a table everybody waits who wants that table. */
-const LOCK_LIMIT = "60s";
+export const LOCK_LIMIT = "60s";
 
 /** Runs the statements and notes them, both or neither. */
 async function inOneGo(
