@@ -21,6 +21,7 @@ export {
 export { changeFailure, renameOrganization } from "./settingsRoutes";
 export { subdomainState } from "./subdomains";
 export { addToTeam, knownMembers } from "./teamMembers";
+export { deleteEmptyTeams } from "./teamRoutes";
 export { todayOf } from "./today";
 
 /** The organisation: its settings, profile, roles and teams. */

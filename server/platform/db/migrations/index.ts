@@ -91,6 +91,7 @@ import { use } from "./1965_use";
 import { readPhones } from "./1980_readPhones";
 import { formStarts } from "./1990_formStarts";
 import { importedOrganizations } from "./2000_importedOrganizations";
+import { importUndo } from "./2100_importUndo";
 import type { Migration } from "../migrate";
 
 /** Every migration, in the order of application. */
@@ -188,4 +189,5 @@ export const migrations: readonly Migration[] = [
   readPhones,
   formStarts,
   importedOrganizations,
+  importUndo,
 ];
