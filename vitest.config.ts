@@ -5,11 +5,12 @@ import { defineConfig } from "vitest/config";
 const code = "{contract,definitions,dataProviders,demo-fixtures,locales,scripts,src}/**/*.test.ts";
 /** What is waited for comes at once, but on a busy machine. */
 const waits = { poll: { timeout: 15_000 } };
+const TEST_MS = 30_000;
 /**
  * A database on a busy machine takes its time; what hangs still ends. A test beside real processes that passes only at its
  * second go is told as such at the end of `npm test`.
  */
-const patience = { testTimeout: 30_000, hookTimeout: 60_000, retry: 1, expect: waits };
+const patience = { testTimeout: TEST_MS, hookTimeout: 60_000, retry: 1, expect: waits };
 
 /**
  * Five projects: `node` for pure code, `dom` for React, `server` for the calls on both databases, `contract` for the
@@ -24,6 +25,7 @@ export default defineConfig({
       {
         test: {
           name: "node",
+          testTimeout: TEST_MS,
           expect: waits,
           environment: "node",
           // Loading the same modules for each file takes far longer than the tests.
@@ -35,6 +37,7 @@ export default defineConfig({
         plugins: [react()],
         test: {
           name: "dom",
+          testTimeout: TEST_MS,
           expect: waits,
           environment: "jsdom",
           isolate: false,

@@ -21,7 +21,7 @@ export {
   valueViolations,
 } from "./validateRecord";
 export type { CheckOptions } from "./checks";
-export { type Loaded, loadDefinitions } from "./load";
+export { type Loaded, loadDefinitions, loadingDefinitions } from "./load";
 export { helpFor, type Mistake, type MistakeCode, type Severity } from "./mistakes/mistake";
 export type { DefinitionFile } from "./mistakes/source";
 export { checkPredicate } from "./predicate/check";

@@ -26,6 +26,7 @@ import {
   validateSourcesDefinition,
 } from "./schema/validate";
 import type { DefinitionSource } from "./definitionSource";
+import { atOnce, type Steps } from "./steps";
 
 export interface Loaded {
   /** Those without an error, in the order of their files' paths. */
@@ -54,13 +55,23 @@ const SOURCES_FILE = "sources.json";
  * out and spoils no other, except those that refer to it; an overlay with an error leaves its resource as it is without it.
  */
 export function loadDefinitions(files: readonly DefinitionFile[], asked: CheckOptions = {}): Loaded {
+  return atOnce(loadingDefinitions(files, asked));
+}
+
+/** The same in steps of a file each, for a server that has others to answer meanwhile. */
+export function* loadingDefinitions(
+  files: readonly DefinitionFile[],
+  asked: CheckOptions = {},
+): Steps<Loaded> {
   const sorted = [...files].sort((a, b) => (a.path < b.path ? -1 : 1));
   const mistakes: Mistake[] = [];
-  const found = sorted.flatMap((file): FoundFile[] => {
+  const found: FoundFile[] = [];
+  for (const file of sorted) {
     const group = groupOfFile(file.path);
     const one = group && readOne(file, mistakes);
-    return group && one ? [{ ...one, group }] : [];
-  });
+    if (group && one) found.push({ ...one, group });
+    yield;
+  }
   const menu = sorted
     .filter((file) => file.path === MENU_FILE)
     .flatMap((file) => readOne(file, mistakes) ?? [])
@@ -70,11 +81,11 @@ export function loadDefinitions(files: readonly DefinitionFile[], asked: CheckOp
   const apis = asked.apis?.read(sorted, sources);
   mistakes.push(...(apis?.mistakes ?? []));
   const options = { ...asked, ...(apis && { checkApi: apis.check }) };
-  const judge = (overlays: readonly FoundFile[]): Judged =>
+  const judge = (overlays: readonly FoundFile[]): Steps<Judged> =>
     judgeAll({ found: [...bases, ...overlays], menu, sources, reading: mistakes }, options);
-  const plain = judge([]);
+  const plain = yield* judge([]);
   const overlays = found.filter(({ value }) => isOverlay(value));
-  return finish(overlays.length === 0 ? plain : withOverlays(plain, overlays, judge), apis);
+  return yield* finish(overlays.length === 0 ? plain : yield* withOverlays(plain, overlays, judge), apis);
 }
 
 /** A resource file as far as it could be read. */
@@ -92,13 +103,18 @@ interface Judged {
   changed?: ReadonlyMap<string, Changed>;
 }
 
-function finish({ inForce, mistakes, menu, sources, changed }: Judged, apis: SpokenApis | undefined): Loaded {
-  const resources = inForce.map(({ definition, origin }) => {
+function* finish(
+  { inForce, mistakes, menu, sources, changed }: Judged,
+  apis: SpokenApis | undefined,
+): Steps<Loaded> {
+  const resources: ResolvedResource[] = [];
+  for (const { definition, origin } of inForce) {
     const allowed = asItsSourceAllows(definition, sources);
     const said = apis?.definition(allowed) ?? allowed;
     const resolved = resolveResource(said, origin, changed?.get(definition.name));
-    return apis?.resource(resolved) ?? resolved;
-  });
+    resources.push(apis?.resource(resolved) ?? resolved);
+    yield;
+  }
   return {
     sources,
     conventions: apis?.conventions ?? {},
@@ -112,11 +128,11 @@ function finish({ inForce, mistakes, menu, sources, changed }: Judged, apis: Spo
 }
 
 /** The same with the overlays that have no error, neither of their own nor in what they make of others. */
-function withOverlays(
+function* withOverlays(
   plain: Judged,
   overlays: readonly FoundFile[],
-  judge: (overlays: readonly FoundFile[]) => Judged,
-): Judged {
+  judge: (overlays: readonly FoundFile[]) => Steps<Judged>,
+): Steps<Judged> {
   const known = new Set(plain.mistakes.map(sameMistake));
   const ofBases = new Set(plain.mistakes.map(({ code, message }) => `${code} ${message}`));
   const files = new Set(overlays.map(({ source }) => source.file));
@@ -124,7 +140,7 @@ function withOverlays(
     mistakes.filter((one) =>
       files.has(one.file) ? !ofBases.has(`${one.code} ${one.message}`) : !known.has(sameMistake(one)),
     );
-  const together = judge(overlays);
+  const together = yield* judge(overlays);
   const all = news(together);
   const own = all.filter(({ file }) => files.has(file));
   const hasError = ({ source, isSound }: FoundFile): boolean =>
@@ -133,13 +149,12 @@ function withOverlays(
   const errorElsewhere = (found: readonly Mistake[]): Mistake | undefined =>
     found.find(({ file, severity }) => severity === "error" && !files.has(file));
   const isRight = sound.length === overlays.length && !errorElsewhere(all);
-  const breaking = new Map(
-    (isRight ? [] : sound).flatMap((overlay): [FoundFile, Mistake][] => {
-      const elsewhere = errorElsewhere(news(judge([overlay])));
-      return elsewhere ? [[overlay, overlay.source.locate(breaksOthers(elsewhere))]] : [];
-    }),
-  );
-  const laid = isRight ? together : judge(sound.filter((overlay) => !breaking.has(overlay)));
+  const breaking = new Map<FoundFile, Mistake>();
+  for (const overlay of isRight ? [] : sound) {
+    const elsewhere = errorElsewhere(news(yield* judge([overlay])));
+    if (elsewhere) breaking.set(overlay, overlay.source.locate(breaksOthers(elsewhere)));
+  }
+  const laid = isRight ? together : yield* judge(sound.filter((overlay) => !breaking.has(overlay)));
   const definitionsOf = (judged: Judged): ResourceDefinition[] =>
     judged.inForce.map(({ definition }) => definition);
   return {
@@ -172,30 +187,36 @@ interface ReadFiles {
 }
 
 /** What the files come to together. */
-function judgeAll({ found, menu: menuFile, sources, reading }: ReadFiles, options: CheckOptions): Judged {
+function* judgeAll(
+  { found, menu: menuFile, sources, reading }: ReadFiles,
+  options: CheckOptions,
+): Steps<Judged> {
   const mistakes: Mistake[] = [...reading];
   const brokenNames: string[] = [];
   const salvaged: SalvagedSource[] = [];
   const { read, parents } = readResources(found, mistakes);
   const files = new Map<Source, Pick<Origin, "file" | "overlays">>();
-  const definitions = read.flatMap(({ source, value, group, isSound, file, overlays }) => {
+  const definitions: DefinitionSource[] = [];
+  for (const { source, value, group, isSound, file, overlays } of read) {
+    yield;
     // Without what it extends, nothing else can be said of it.
     const isWhole = typeof value["extends"] !== "string";
     const definition = isWhole && judged({ source, value, isSound }, validateDefinition, mistakes);
     files.set(source, { file, ...(overlays.length > 0 && { overlays }) });
-    if (definition) return [{ definition, source, group }];
+    if (definition) {
+      definitions.push({ definition, source, group });
+      continue;
+    }
     if (typeof value["name"] === "string") brokenNames.push(value["name"]);
-    if (!isWhole) return [];
-    const rest = salvage(value);
+    const rest = isWhole && salvage(value);
     if (rest) salvaged.push({ ...rest, source, group });
-    return [];
-  });
+  }
   const menuDefinition = menuFile && judged(menuFile, validateMenuDefinition, mistakes);
   const menu =
     menuFile && menuDefinition ? { definition: menuDefinition, source: menuFile.source } : undefined;
   const all = [
     ...mistakes,
-    ...checkAll({ definitions, salvaged, menu, brokenNames }, { ...options, sources }),
+    ...(yield* checkAll({ definitions, salvaged, menu, brokenNames }, { ...options, sources })),
   ];
   const spoilt = new Set(all.filter((one) => one.severity === "error").map((one) => one.file));
   const told = all.filter((one) => !isInherited(one, parents, all));

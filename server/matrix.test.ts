@@ -41,6 +41,7 @@ const UNLOGGED: Record<string, string> = {
     "post /organization/stripe-onboarding-link/",
     "post /organization/stripe-account-status/",
     "post /people/merge/preview/",
+    "post /member/import/choices/",
     "post /personal-data/overview/",
     "post /auth/totp/",
     "post /auth/passkey/register/options/",
@@ -104,6 +105,7 @@ const UNLOGGED: Record<string, string> = {
 /** Calls that need more than the sample has; the tests of their own areas ask for their entries. */
 const LOGGED_WITH_MORE: Record<string, string> = {
   "post /member/import/": "imports.test.ts: written when the import is done",
+  "post /member/import/{import_id}/undo/": "undo.test.ts: written when the undo is done",
   "delete /message/sent/{id}/": "messages/routes.test.ts: of a planned message",
   "delete /sent/{id}/": "as delete /message/sent/{id}/",
   "post /message/address/retry/": "messages/routes.test.ts: of an address whose mail came back",

@@ -7,6 +7,7 @@ export {
   IMPORT_MAX_BYTES,
   IMPORT_MAX_ROWS,
   IMPORT_ROWS_AT_ONCE,
+  IMPORT_UNDO_DAYS,
   type ImportField,
 } from "../imports/limits";
 
@@ -54,6 +55,31 @@ const importSettings = {
 };
 export const ImportSettings = Exact(importSettings);
 export type ImportSettings = Static<typeof ImportSettings>;
+
+/** What is proposed when a file with the same columns comes again. */
+const { role, all_fields, mapping, match_by, on_duplicate, send_invites, new_teams, member_list } =
+  importSettings;
+export const ImportChoices = Exact({
+  role,
+  all_fields,
+  mapping,
+  match_by,
+  on_duplicate,
+  send_invites,
+  new_teams,
+  member_list,
+});
+export type ImportChoices = Static<typeof ImportChoices>;
+export const ImportChoicesRequest = Exact({
+  columns: Type.Array(Type.String({ maxLength: 10_000 }), {
+    maxItems: 2000,
+    description: "The headings of the file",
+  }),
+});
+export const ImportChoicesResponse = Exact({
+  last: Nullable(Exact({ choices: ImportChoices, at: Timestamp })),
+});
+export type ImportChoicesResponse = Static<typeof ImportChoicesResponse>;
 
 /** One row in JSON: a value per column. */
 export const ImportRow = Type.Record(
@@ -172,3 +198,44 @@ export const ImportProgress = Exact({
 });
 export type ImportProgress = Static<typeof ImportProgress>;
 export const ImportProgressResponse = Exact({ import: ImportProgress });
+
+/** Why an undo left what an import did, or a part of it. */
+export const IMPORT_LEFT_REASONS = ["changed", "signed_in", "in_use", "gone", "not_allowed"] as const;
+export type ImportLeftReason = (typeof IMPORT_LEFT_REASONS)[number];
+
+/** An import of the last 30 days, with its undo. */
+export const RecentImport = Exact({
+  pk: Pk,
+  file_name: Type.String({ description: "Empty for rows in JSON" }),
+  by: Type.String({ description: "Who imported" }),
+  status: ImportStatus,
+  created_at: Timestamp,
+  createdCount: Total,
+  updatedCount: Total,
+  skippedCount: Total,
+  errorCount: Total,
+  /** Empty where there is nothing that can be undone. */
+  undo_until: Nullable(Timestamp),
+  undo: Nullable(
+    Exact({
+      status: ImportStatus,
+      at: Timestamp,
+      total: Total,
+      processed: Total,
+      undoneCount: Total,
+      leftCount: Total,
+      left: Type.Array(
+        Exact({
+          reason: Type.Enum([...IMPORT_LEFT_REASONS]),
+          count: Total,
+          people: Type.Array(Exact({ pk: Nullable(Pk), name: Type.String() }), {
+            description: "The first 10; without a key those who are no longer there",
+          }),
+        }),
+      ),
+    }),
+  ),
+});
+export type RecentImport = Static<typeof RecentImport>;
+export const RecentImportsResponse = Exact({ imports: Type.Array(RecentImport) });
+export const ImportUndoneResponse = Exact({ import: RecentImport });

@@ -31,3 +31,5 @@ export const IMPORT_DOUBTS_SHOWN = 100;
 export const IMPORT_MATCHES_SHOWN = 3;
 /** So many teams are created by one import; more are a column of something else. */
 export const IMPORT_NEW_TEAMS = 100;
+/** For so many days an import can be undone. */
+export const IMPORT_UNDO_DAYS = 30;

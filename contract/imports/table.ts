@@ -77,8 +77,9 @@ function delimiterOf(beginning: string): string {
   // Excel's own hint in the first line.
   const hint = /^sep=(.)\r?\n/.exec(beginning)?.[1];
   if (hint !== undefined) return hint;
-  const guessed = Papa.parse<string[]>(beginning, { preview: 20, delimitersToGuess: DELIMITERS }).meta
-    .delimiter;
+  // An empty line at the end of a short file would be counted as one with a single cell.
+  const guessing = { preview: 20, delimitersToGuess: DELIMITERS, skipEmptyLines: true };
+  const guessed = Papa.parse<string[]>(beginning, guessing).meta.delimiter;
   return DELIMITERS.includes(guessed) ? guessed : ",";
 }
 

@@ -1,4 +1,10 @@
-import type { ImportProgress, ImportResponse, ImportSettings } from "../../contract/api/imports";
+import type {
+  ImportChoicesResponse,
+  ImportProgress,
+  ImportResponse,
+  ImportSettings,
+  RecentImport,
+} from "../../contract/api/imports";
 import type { ImportsVerbs } from "../verbs/imports";
 import type { HttpClient } from "./httpClient";
 
@@ -30,6 +36,22 @@ export function createImportsCalls(httpClient: HttpClient): ImportsVerbs {
     importsProgress: async ({ id, signal }) => {
       const { json } = await httpClient.request({ path: `member/import/${id}/`, signal });
       return (json as { import: ImportProgress }).import;
+    },
+    importsRecent: async ({ signal }) => {
+      const { json } = await httpClient.request({ path: "member/import/", signal });
+      return (json as { imports: RecentImport[] }).imports;
+    },
+    importsUndo: async ({ id }) => {
+      const { json } = await httpClient.request({
+        method: "POST",
+        path: `member/import/${id}/undo/`,
+        body: {},
+      });
+      return (json as { import: RecentImport }).import;
+    },
+    importsChoices: async ({ columns }) => {
+      const request = { method: "POST", path: "member/import/choices/", body: { columns } };
+      return ((await httpClient.request(request)).json as ImportChoicesResponse).last;
     },
     importsExample: ({ signal }) => httpClient.download({ path: "member/import/example.csv", signal }),
     importsErrors: ({ report, signal }) =>

@@ -1,9 +1,10 @@
 import type { ResourceDefinition } from "../../contract/resource";
 import type { CheckOptions } from "../checks";
-import { type Loaded, loadDefinitions } from "../load";
+import { type Loaded, loadingDefinitions } from "../load";
 import type { Mistake } from "../mistakes/mistake";
 import type { DefinitionFile } from "../mistakes/source";
 import { isAbout, type ResolvedResource } from "../resolved";
+import type { Steps } from "../steps";
 
 /** A text in the place of one file; without one the file is gone. */
 export interface Draft {
@@ -25,14 +26,17 @@ export interface DraftVerdict {
 }
 
 /** Judges a draft as the same text in the folder would be judged, with everything that is beside it. */
-export function judgeDraft(
+export function* judgeDraft(
   files: readonly DefinitionFile[],
   { file, text }: Draft,
   options: CheckOptions,
-): DraftVerdict {
+): Steps<DraftVerdict> {
   const others = files.filter(({ path }) => path !== file);
-  const before = loadDefinitions(files, options);
-  const after = loadDefinitions(text === undefined ? others : [...others, { path: file, text }], options);
+  const before = yield* loadingDefinitions(files, options);
+  const after = yield* loadingDefinitions(
+    text === undefined ? others : [...others, { path: file, text }],
+    options,
+  );
   const known = new Set(before.mistakes.map(identity));
   const was = before.resources.find((one) => isAbout(one, file));
   const next = after.resources.find((one) =>

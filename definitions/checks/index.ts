@@ -5,6 +5,7 @@ import { capped, type Finding, type Mistake } from "../mistakes/mistake";
 import type { Source } from "../mistakes/source";
 import { PatternWork } from "../pattern";
 import { RESOURCE_GROUPS } from "../resolved";
+import type { Steps } from "../steps";
 import { isIndependent, type Salvaged } from "../schema/salvage";
 import { checkSupport } from "../support";
 import { checkConditions } from "./conditions";
@@ -85,11 +86,11 @@ export interface Everything {
   brokenNames: readonly string[];
 }
 
-/** Everything that only shows when a definition is compared with itself and with the others. */
-export function checkAll(
+/** Everything that only shows when a definition is compared with itself and with the others; a definition a step. */
+export function* checkAll(
   { definitions, salvaged, menu, brokenNames }: Everything,
   options: CheckOptions,
-): Mistake[] {
+): Steps<Mistake[]> {
   const sources = new Map(definitions.map(({ source }) => [source.file, source]));
   const others = new Map(
     byPrecedence(definitions)
@@ -109,16 +110,24 @@ export function checkAll(
     };
     return checks.flatMap((check) => check(subject));
   };
-  const own = definitions.flatMap((one) =>
-    capped(judge(one).filter((finding) => !isOfBase(finding, one))).map((finding) =>
-      one.source.locate(finding),
-    ),
-  );
-  const ofRest = salvaged.flatMap((one) =>
-    capped(judge(one).filter((finding) => isIndependent(finding, one.lost))).map((finding) =>
-      one.source.locate(finding),
-    ),
-  );
+  const found: Mistake[] = [];
+  const add = ({ source }: DefinitionSource, findings: readonly Finding[]): void => {
+    found.push(...capped([...findings]).map((finding) => source.locate(finding)));
+  };
+  for (const one of definitions) {
+    add(
+      one,
+      judge(one).filter((finding) => !isOfBase(finding, one)),
+    );
+    yield;
+  }
+  for (const one of salvaged) {
+    add(
+      one,
+      judge(one).filter((finding) => isIndependent(finding, one.lost)),
+    );
+    yield;
+  }
   const ofMenu = menu
     ? [...checkMenu(menu.definition, names, options), ...checkMenuTranslations(menu.definition, options)].map(
         (finding) => menu.source.locate(finding),
@@ -133,7 +142,7 @@ export function checkAll(
   const between = [...places, ...addresses].flatMap(
     ({ file, finding }) => sources.get(file)?.locate(finding) ?? [],
   );
-  return [...own, ...ofRest, ...ofMenu, ...between, ...duplicateResources(definitions)];
+  return [...found, ...ofMenu, ...between, ...duplicateResources(definitions)];
 }
 
 /** With formulas as what they come to, which is what everything else asks of them. */

@@ -1,4 +1,4 @@
-import type { ActionDefinition } from "../../contract/resource";
+import type { ActionDefinition, ResourceDefinition } from "../../contract/resource";
 import type { Finding, JsonPath } from "../mistakes/mistake";
 import { appPlaces, pathOf, type Place, placeAt, placesOfMenu, placesOfResource } from "../places";
 import { capabilities } from "../resolve/resource";
@@ -80,17 +80,25 @@ function isKnown(to: string, subject: Subject): boolean {
   return subject.names.includes(first) && !subject.others.has(first);
 }
 
+/** Of all definitions once: every link of each of them asks for them. */
+const known = new WeakMap<Subject["others"], Place[]>();
+
 function placesOf({ menu, others, definition }: Subject): Place[] {
-  const resources = [...others.values(), definition].map((one) => ({
-    name: one.name,
-    paths: pathsOf(one),
-    can: capabilities(one),
-  }));
-  return [
-    ...resources.flatMap(placesOfResource),
+  const places = known.get(others) ?? [
+    ...[...others.values()].flatMap(placesOfDefinition),
     ...placesOfMenu([...(menu?.entries ?? []), ...(menu?.template ?? [])]),
     ...appPlaces(),
   ];
+  known.set(others, places);
+  return others.has(definition.name) ? places : [...placesOfDefinition(definition), ...places];
+}
+
+function placesOfDefinition(definition: ResourceDefinition): Place[] {
+  return placesOfResource({
+    name: definition.name,
+    paths: pathsOf(definition),
+    can: capabilities(definition),
+  });
 }
 
 function unknownPath(path: JsonPath, to: string, places: readonly Place[]): Finding {

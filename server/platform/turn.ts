@@ -21,6 +21,21 @@ export function nextTurn(): Promise<void> {
   return new Promise((resolve) => void later(resolve));
 }
 
+/** Others have their turn when so much time has gone, in milliseconds. */
+const SLICE_MS = 20;
+
+/** Does work of steps, and lets others have their turn between them. */
+export async function inTurns<T>(steps: Generator<void, T, void>): Promise<T> {
+  let began = performance.now();
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    if (performance.now() - began < SLICE_MS) continue;
+    await nextTurn();
+    began = performance.now();
+  }
+}
+
 /** Resolves after that time, or at once when the signal aborts. */
 export function pause(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {

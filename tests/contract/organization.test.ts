@@ -125,6 +125,23 @@ describe.each(subjects)("%s", (_name, setUp, skipped) => {
         expect(await failureOf(owner.importsProgress({ id: 999_999 }))).toMatchObject({ status: 404 });
       });
 
+      it("is told among the recent ones, proposed for the next such file, and undone", async () => {
+        const file = csv("Post;Called\nvi@x.example;Vi\n");
+        const mapping = { Post: "email", Called: "first_name" } as const;
+        const { import_id: id } = await owner.importsRun({ file, settings: { ...settings, mapping } });
+        const last = await owner.importsChoices({ columns: ["Called", "Post"] });
+        expect(last?.choices).toMatchObject({ role: settings.role, mapping });
+        expect(await owner.importsChoices({ columns: ["Called"] })).toBe(null);
+        const [recent] = await owner.importsRecent({});
+        expect(recent).toMatchObject({ pk: id, createdCount: 1, undo: null, undo_until: expect.any(String) });
+        expect(await owner.importsUndo({ id: id ?? 0 })).toMatchObject({
+          undo: { status: "done", undoneCount: 1, leftCount: 0 },
+          undo_until: null,
+        });
+        const again = await failureOf(owner.importsUndo({ id: id ?? 0 }));
+        expect(again).toMatchObject({ status: 409, body: { code: "import_undone" } });
+      });
+
       it("names what a file lacks, and refuses roles and lists that there are not", async () => {
         const lacking = await failureOf(owner.importsRun({ file: csv("name\nBo\n"), settings }));
         expect(lacking).toMatchObject({

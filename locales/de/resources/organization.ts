@@ -62,6 +62,7 @@ export const organizationResources: Translation<typeof en> = {
         "retention.changed": "Aufbewahrungsfrist geändert",
         "retention.applied": "Alte Daten nach Frist gelöscht",
         "member.imported": "Personen importiert",
+        "member.import_undone": "Import von Personen rückgängig gemacht",
         "member.changed": "Angaben einer Person geändert",
         "member.roles_changed": "Rollen einer Person geändert",
         "member.status_changed": "Status einer Person geändert",

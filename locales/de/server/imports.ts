@@ -12,6 +12,11 @@ export const imports: Translation<typeof en> = {
     "Diese Datei wurde vor weniger als zehn Minuten importiert. Importieren Sie sie nur noch einmal, wenn Sie es so meinen.",
   "try_again.people":
     "Jemand anderes hat eine dieser Personen gerade geändert. Versuchen Sie es noch einmal.",
+  import_under_way: "Dieser Import läuft noch. Warten Sie, bis er beendet ist.",
+  import_undone: "Dieser Import wurde schon rückgängig gemacht.",
+  import_too_old:
+    "Dieser Import lässt sich nicht mehr rückgängig machen: Es sind mehr als 30 Tage vergangen.",
+  import_not_undoable: "An diesem Import lässt sich nichts rückgängig machen.",
   too_many_rows:
     "Eine Datei kann höchstens %{most} Zeilen haben. Teilen Sie sie und importieren Sie die Teile.",
   "field.csv_empty": "Die Datei ist leer.",

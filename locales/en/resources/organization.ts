@@ -60,6 +60,7 @@ export const organizationResources = {
         "retention.changed": "Changed how long data is kept",
         "retention.applied": "Cleared old data by rule",
         "member.imported": "Imported people",
+        "member.import_undone": "Undid an import of people",
         "member.changed": "Changed the details of a person",
         "member.roles_changed": "Changed roles of a person",
         "member.status_changed": "Changed the status of a person",

@@ -62,6 +62,7 @@ export const organizationResources: Translation<typeof en> = {
         "retention.changed": "Durée de conservation modifiée",
         "retention.applied": "Anciennes données supprimées par règle",
         "member.imported": "Personnes importées",
+        "member.import_undone": "Importation de personnes annulée",
         "member.changed": "Données d’une personne modifiées",
         "member.roles_changed": "Rôles d’une personne modifiés",
         "member.status_changed": "Statut d’une personne modifié",

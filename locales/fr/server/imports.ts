@@ -10,6 +10,10 @@ export const imports: Translation<typeof en> = {
   already_imported:
     "Ce fichier a été importé il y a moins de dix minutes. Ne l’importez de nouveau que si c’est voulu.",
   "try_again.people": "Quelqu’un d’autre a modifié l’une de ces personnes à l’instant. Réessayez.",
+  import_under_way: "Cette importation est encore en cours. Attendez qu’elle soit terminée.",
+  import_undone: "Cette importation a déjà été annulée.",
+  import_too_old: "Cette importation ne peut plus être annulée : plus de 30 jours ont passé.",
+  import_not_undoable: "Il n’y a rien à annuler dans cette importation.",
   too_many_rows: "Un fichier peut avoir %{most} lignes au plus. Divisez-le et importez les parties.",
   "field.csv_empty": "Le fichier est vide.",
   "field.csv_missing": "Choisissez un fichier CSV.",

@@ -62,6 +62,7 @@ export const organizationResources: Translation<typeof en> = {
         "retention.changed": "Prazo de conservação alterado",
         "retention.applied": "Dados antigos eliminados por regra",
         "member.imported": "Pessoas importadas",
+        "member.import_undone": "Importação de pessoas anulada",
         "member.changed": "Dados de uma pessoa alterados",
         "member.roles_changed": "Funções de uma pessoa alteradas",
         "member.status_changed": "Estado de uma pessoa alterado",

@@ -10,6 +10,10 @@ export const imports: Translation<typeof en> = {
   already_imported:
     "Este ficheiro foi importado há menos de dez minutos. Importe-o de novo só se for essa a intenção.",
   "try_again.people": "Outra pessoa alterou uma destas pessoas neste momento. Tente de novo.",
+  import_under_way: "Esta importação ainda está em curso. Aguarde até terminar.",
+  import_undone: "Esta importação já foi anulada.",
+  import_too_old: "Esta importação já não pode ser anulada: passaram mais de 30 dias.",
+  import_not_undoable: "Não há nada que possa ser anulado nesta importação.",
   too_many_rows: "Um ficheiro pode ter no máximo %{most} linhas. Divida-o e importe as partes.",
   "field.csv_empty": "O ficheiro está vazio.",
   "field.csv_missing": "Escolha um ficheiro CSV.",

@@ -4,6 +4,7 @@ import { importRoutes } from "./routes";
 import { importJob } from "./running/job";
 import { resumeStranded } from "./running/resume";
 import { createImporter } from "./running/run";
+import { sweepChanges } from "./running/undo";
 
 /** Importing members from files. */
 export const importsArea: Area = {
@@ -15,5 +16,6 @@ export const importsArea: Area = {
     }),
   ],
   timers: [{ everyMs: 300_000, run: resumeStranded, failure: "imports were not taken up again" }],
+  sweeps: [({ database, now }) => sweepChanges(database, now)],
   downloads: { import_errors: importErrorsDownload },
 };

@@ -1,7 +1,12 @@
-import type { ImportProgress, ImportResponse } from "../../../contract/api";
+import {
+  IMPORT_UNDO_DAYS,
+  type ImportProgress,
+  type ImportResponse,
+  type RecentImport,
+} from "../../../contract/api";
 import { presentMistake } from "../../../contract/imports/mistakes";
 import type { Sentence } from "../../platform/texts";
-import type { ImportRow, StoredProblems } from "./running/queries";
+import type { ImportRow, RecentImportRow, StoredProblems } from "./running/queries";
 
 type Say = (told: Sentence) => string;
 
@@ -41,5 +46,51 @@ export function presentProgress(row: ImportRow, problems: StoredProblems, say: S
     ...presentCounts(row, problems, say),
     started_at: row.started_at?.toISOString() ?? null,
     finished_at: row.finished_at?.toISOString() ?? null,
+  };
+}
+
+/** Until when an import of this moment can be undone. */
+export function undoUntil(createdAt: Date): Date {
+  return new Date(createdAt.getTime() + IMPORT_UNDO_DAYS * 86_400_000);
+}
+
+/** Whether an import has ended that can be undone, and whose undo has not begun or has failed. */
+export function isUndoable(
+  row: Pick<RecentImportRow, "status" | "undo_status" | "open_count" | "created_at">,
+  now: Date,
+): boolean {
+  const hasEnded = row.status === "done" || row.status === "failed";
+  const isOpen = row.undo_status === null || row.undo_status === "failed";
+  return hasEnded && isOpen && row.open_count > 0 && now <= undoUntil(row.created_at);
+}
+
+/** An import in the list of the last ones. */
+export function presentRecent(row: RecentImportRow, now: Date): RecentImport {
+  return {
+    pk: row.id,
+    file_name: row.file_name,
+    by: row.by,
+    status: row.status,
+    created_at: row.created_at.toISOString(),
+    createdCount: row.created_count,
+    updatedCount: row.updated_count,
+    skippedCount: row.skipped_count,
+    errorCount: row.error_count,
+    undo_until: isUndoable(row, now) ? undoUntil(row.created_at).toISOString() : null,
+    undo:
+      row.undo_status === null || row.undo_at === null
+        ? null
+        : {
+            status: row.undo_status,
+            at: row.undo_at.toISOString(),
+            total: row.undo_total,
+            processed: row.undo_total - row.open_count,
+            undoneCount: row.taken_back,
+            leftCount: row.left.reduce((sum, { count }) => sum + count, 0),
+            left: row.left.map(({ people, ...group }) => ({
+              ...group,
+              people: people.filter(({ name }) => name !== ""),
+            })),
+          },
   };
 }

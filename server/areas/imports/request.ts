@@ -26,6 +26,8 @@ export interface ImportInput {
   table: CsvTable;
   /** Of the file or rows alone. */
   hash: Uint8Array;
+  /** Empty for rows. */
+  fileName: string;
 }
 
 /** The body as it comes in. */
@@ -38,6 +40,7 @@ export interface ImportBody {
 const OVERHEAD = 786_432;
 const WRITTEN_AS_JSON = ["mapping", "all_fields", "decisions"];
 const MOST_COMPLAINTS = 10;
+const LONGEST_NAME = 200;
 /** As many as a person has who is in several teams and roles. */
 const VALUES_OF_ROW = 20;
 
@@ -60,6 +63,12 @@ async function collect(stream: ReadableStream<Uint8Array> | null): Promise<Uint8
     }
   }
   return joinBytes(chunks);
+}
+
+/** The name of a file as it can be kept. */
+function requireText(name: string): string {
+  requireStorable({ members: name }, 1);
+  return name.slice(0, LONGEST_NAME);
 }
 
 function checkSettings(values: unknown): Settings {
@@ -100,6 +109,7 @@ async function readForm(bytes: Uint8Array, contentType: string): Promise<ImportI
     settings,
     table: await readCsv(content),
     hash: await sha256OfLong(content),
+    fileName: requireText(file.name),
   };
 }
 
@@ -139,7 +149,7 @@ async function readJson(bytes: Uint8Array): Promise<ImportInput> {
   }
   const rows = checkRows(members);
   const hash = await sha256OfLong(JSON.stringify(rows));
-  return { settings, table: readRows(rows), hash };
+  return { settings, table: readRows(rows), hash, fileName: "" };
 }
 
 /** Reads a form with a CSV file, or rows in JSON. Throws 400, 413, 415 or 422 for anything else. */

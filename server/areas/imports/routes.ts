@@ -2,12 +2,18 @@ import type { Static } from "typebox";
 import {
   Exact,
   IMPORT_ROWS_AT_ONCE,
+  IMPORT_UNDO_DAYS,
+  type ImportChoices,
+  ImportChoicesRequest,
+  ImportChoicesResponse,
   ImportProgressResponse,
   type ImportDoubt,
   ImportRequest,
   ImportResponse,
   type ImportSettings,
+  ImportUndoneResponse,
   Pk,
+  RecentImportsResponse,
 } from "../../../contract/api";
 import { IMPORT_EXAMPLE } from "../../../contract/imports/example";
 import {
@@ -22,15 +28,17 @@ import { decidedRows, planSettings } from "../../../contract/imports/settings";
 import { countUnknownTeams } from "../../../contract/imports/teams";
 import { batchesOf } from "../../../contract/imports/table";
 import { can, requireMayGrant } from "../../platform/auth/permissions";
+import type { Membership } from "../../platform/auth/sessions";
 import type { Transaction } from "../../platform/db/database";
 import { isUniqueViolation } from "../../platform/db/errors";
 import { CsvAnswer } from "../../platform/http/csv";
-import { conflict, forbidden, invalidFields, notFound } from "../../platform/errors";
+import { conflict, forbidden, gone, invalidFields, notFound } from "../../platform/errors";
 import {
   created,
   type InOrganization,
   ok,
   openRoute,
+  permittedReading,
   permittedRoute,
   type Route,
 } from "../../platform/http/route";
@@ -42,20 +50,29 @@ import {
   findImport,
   importProblems,
   type ImportRow,
+  lastChoices,
   lockImports,
+  recentImports,
+  type RecentImportRow,
+  setUndo,
   teamsByName,
   wasImported,
 } from "./running/queries";
 import { answered } from "../../engine/imports/problems";
-import { completeImport, createPlanner, planBatch, runBatch } from "./running/run";
+import { completeImport, createPlanner, planBatch, runBatch, undoAtOnce } from "./running/run";
 import type { Services } from "../../platform/http/services";
 import { findPeople, presentPerson } from "../people";
 import { addList, findList, isListNameTaken } from "../mailingLists";
 import { rolesById } from "../../platform/auth/roles";
-import { presentCounts, presentProgress } from "./presenter";
+import { isUndoable, presentCounts, presentProgress, presentRecent } from "./presenter";
 import { type ImportInput, readImport } from "./request";
-import { toBase64url } from "../../platform/bytes";
+import { sha256, toBase64url } from "../../platform/bytes";
 import { type Sentence, sentence } from "../../platform/texts";
+
+/** So many imports are told of. */
+const TOLD = 50;
+
+const undoSince = (now: Date): Date => new Date(now.getTime() - IMPORT_UNDO_DAYS * 86_400_000);
 
 type Settings = ImportSettings;
 type Answer = Static<typeof ImportResponse>;
@@ -234,6 +251,17 @@ async function queue(tx: Transaction, work: Work, importId: number): Promise<voi
   await work.services.jobs.send(tx, importJob, { orgId: work.orgId, importId });
 }
 
+/** What tells files of the same columns, in whatever order. */
+function headerKey(columns: readonly string[]): Uint8Array {
+  return sha256(JSON.stringify([...columns].map((name) => name.trim()).toSorted()));
+}
+
+/** What is kept of the settings for the next file of these columns. */
+function choicesOf(settings: Settings, listId: number | null): ImportChoices {
+  const { decisions, undecided, dry_run, force, new_list, member_list, ...choices } = settings;
+  return { ...choices, ...(listId !== null && { member_list: listId }) };
+}
+
 async function carryOut(tx: Transaction, work: Work): Promise<Answer> {
   const { services, orgId, order, input, now, say } = work;
   const { table, settings, hash } = input;
@@ -245,7 +273,16 @@ async function carryOut(tx: Transaction, work: Work): Promise<Answer> {
   await requireTeams(tx, work);
   const list = await openList(tx, work, await requireList(tx, work, settings));
   const listId = list?.pk ?? null;
-  const given = { hash, order, listId, total: table.rows.length };
+  const given = {
+    hash,
+    order,
+    listId,
+    isListNew: settings.new_list !== undefined,
+    total: table.rows.length,
+    fileName: input.fileName,
+    headerKey: headerKey(table.header),
+    choices: choicesOf(settings, listId),
+  };
   const importId = await addImport(tx, orgId, given, now);
   if (table.rows.length > IMPORT_ROWS_AT_ONCE) await queue(tx, work, importId);
   else {
@@ -316,6 +353,80 @@ const getImport = permittedRoute(["people"], {
   },
 });
 
+const recent = permittedReading(["people"], {
+  method: "get",
+  path: "/member/import/",
+  summary: "The imports of the last 30 days, the latest first, and which of them can be undone",
+  responses: { 200: RecentImportsResponse },
+  handle: async ({ membership, read, now }) => {
+    const rows = await read((tx) =>
+      recentImports(tx, membership.orgId, { since: undoSince(now), limit: TOLD }),
+    );
+    return ok({ imports: rows.map((row) => presentRecent(row, now)) });
+  },
+});
+
+const last = permittedRoute(["people"], {
+  method: "post",
+  path: "/member/import/choices/",
+  summary: "How a file with these columns was imported last",
+  body: ImportChoicesRequest,
+  responses: { 200: ImportChoicesResponse },
+  handle: async ({ body, membership, tenant }) => {
+    const found = await tenant((tx) => lastChoices(tx, membership.orgId, headerKey(body.columns)));
+    return ok({ last: found ? { choices: found.choices, at: found.at.toISOString() } : null });
+  },
+});
+
+async function requireRecent(
+  tx: Transaction,
+  orgId: number,
+  id: number,
+  now: Date,
+): Promise<RecentImportRow> {
+  const [row] = await recentImports(tx, orgId, { since: undoSince(now), limit: 1, id });
+  if (row) return row;
+  await requireImport(tx, orgId, id);
+  throw gone("import_too_old");
+}
+
+/** Throws where the import cannot be undone, or not by this one. */
+function requireUndoable(row: RecentImportRow, membership: Membership, now: Date): void {
+  if (row.status === "queued" || row.status === "running") throw conflict("import_under_way");
+  if (row.undo_status === "done") throw conflict("import_undone");
+  if (!isUndoable(row, now)) throw conflict("import_not_undoable");
+  if (row.list_id !== null && !can(membership, "messages")) throw forbidden("forbidden.mailing_lists");
+  if (row.settings.newTeams && !can(membership, "teams")) throw forbidden("forbidden.new_teams");
+}
+
+const undo = permittedRoute(["people"], {
+  method: "post",
+  path: "/member/import/{import_id}/undo/",
+  summary: "Undo an import: what nobody changed since is taken back; more than 1,000 people are by a job",
+  params: Exact({ import_id: Pk }),
+  responses: { 200: ImportUndoneResponse, 202: ImportUndoneResponse },
+  async handle({ params, session, membership, services, tenant, now, address }) {
+    const { orgId } = membership;
+    const id = params.import_id;
+    return tenant(async (tx) => {
+      await lockImports(tx, orgId);
+      const found = await requireRecent(tx, orgId, id, now);
+      const isUnderWay = found.undo_status === "queued" || found.undo_status === "running";
+      if (!isUnderWay) {
+        requireUndoable(found, membership, now);
+        const order = { actor: { userId: session.userId, email: session.email, membership }, address };
+        await setUndo(tx, orgId, id, { status: "queued", order, now });
+        if (found.open_count > IMPORT_ROWS_AT_ONCE)
+          await services.jobs.send(tx, importJob, { orgId, importId: id });
+        else await undoAtOnce(tx, orgId, id, now);
+      }
+      const row = await requireRecent(tx, orgId, id, now);
+      const body = { import: presentRecent(row, now) };
+      return row.undo_status === "done" ? ok(body) : { status: 202 as const, body };
+    });
+  },
+});
+
 /** The file that the error text of an import names; it holds nothing of anybody. */
 const example = openRoute({
   method: "get",
@@ -332,4 +443,4 @@ const example = openRoute({
 });
 
 /** Importing members from files. */
-export const importRoutes: readonly Route[] = [importMembers, example, getImport];
+export const importRoutes: readonly Route[] = [importMembers, recent, last, example, getImport, undo];

@@ -7,7 +7,7 @@ import { listModels } from "./model";
 import { listTimeline } from "./timeline";
 
 export { onDynamicList } from "./dynamic";
-export { addList, findList, isListNameTaken, listsOfSegments } from "./queries/lists";
+export { addList, deleteEmptyList, findList, isListNameTaken, listsOfSegments } from "./queries/lists";
 export { suppress } from "./queries/ownSubscription";
 export { subscribe } from "./subscribe";
 export { unsubscribeUrl } from "./subscriptionLinks";

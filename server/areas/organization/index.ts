@@ -20,6 +20,7 @@ export {
 } from "./queries";
 export { changeFailure, renameOrganization } from "./settingsRoutes";
 export { addToTeam, knownMembers } from "./teamMembers";
+export { deleteEmptyTeams } from "./teamRoutes";
 export { todayOf } from "./today";
 
 /** The organisation: its settings, profile, roles and teams. */

@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import { Deleted, Pk, TeamDeleteRequest, TeamResponse, TeamUpdateRequest } from "../../../contract/api";
 import Type from "typebox";
-import { finderOf, requireUnreferenced } from "../../engine/records/references";
+import { finderOf, isReferenced, requireUnreferenced } from "../../engine/records/references";
 import { repointRecords } from "../../engine/records/repoint";
 import { audit } from "../../platform/audit/audit";
 import { isUniqueViolation } from "../../platform/db/errors";
@@ -68,6 +68,26 @@ async function usesOf(tx: Transaction, orgId: number, team: number): Promise<Rec
       'mailing_lists', (SELECT count(*) FROM mailing_lists
         WHERE org_id = ${orgId} AND filter -> 'teams' @> to_jsonb(${team}::bigint))) AS uses`);
   return Object.fromEntries(Object.entries(row?.uses ?? {}).filter(([, count]) => count > 0));
+}
+
+/** Deletes teams in which nobody is and that nothing names; answers how many. */
+export async function deleteEmptyTeams(
+  tx: Transaction,
+  orgId: number,
+  ids: readonly number[],
+): Promise<number> {
+  const empty = await tx.query<{
+    id: number;
+  }>(sql`SELECT id FROM teams t WHERE t.org_id = ${orgId} AND t.id = ANY(${[...ids]}::bigint[])
+    AND NOT EXISTS (SELECT FROM team_members m WHERE m.org_id = t.org_id AND m.team_id = t.id) ORDER BY id FOR UPDATE`);
+  let deleted = 0;
+  for (const { id } of empty) {
+    const uses = await usesOf(tx, orgId, id);
+    if (Object.keys(uses).length > 0 || (await isReferenced({ tx, orgId, resource: "teams" }, id))) continue;
+    await tx.query(sql`DELETE FROM teams WHERE org_id = ${orgId} AND id = ${id}`);
+    deleted += 1;
+  }
+  return deleted;
 }
 
 /** Makes whatever names the one team name the other. */

@@ -8,8 +8,9 @@ import { personSearch } from "./search";
 import { personTargets } from "./targets";
 
 export { type SimilarPerson, similarToEach } from "./duplicates";
+export { ledTo } from "./merging/leading";
 export { presentPerson } from "./presenter";
-export { findPeople, personPage } from "./queries";
+export { findPeople, lockPeople, personPage } from "./queries";
 
 /** One person, whatever they are to the organisation. */
 export const peopleArea: Area = {

@@ -68,15 +68,22 @@ const inRow = ({ orgId, email }: Person): Sql => sql`e.org_id = ${orgId} AND EXI
   SELECT FROM member_import_errors o WHERE o.org_id = e.org_id AND o.import_id = e.import_id AND o.row = e.row
     AND lower(btrim(o.value)) = lower(${email}))`;
 
-/** Rows of imported files that were refused. */
+const changesOf = ({ orgId, memberId, people }: Person): Sql => sql`c.org_id = ${orgId}
+  AND (c.member_id = ${memberId} OR c.person_id = ANY(${[...people]}::bigint[]))`;
+
+/** Rows of imported files that were refused, and what imports changed, kept for their undo. */
 const imports: PersonalPart = {
   kind: "imports",
   outcome: "erased",
-  entries: (person) => sql`SELECT e.row, e.field, e.value, e.message, i.created_at
-    FROM member_import_errors e JOIN member_imports i ON i.org_id = e.org_id AND i.id = e.import_id
-    WHERE ${inRow(person)} ORDER BY e.import_id, e.id`,
+  entries: (person) => sql`SELECT * FROM (
+      SELECT e.row, e.field, e.value, e.message, NULL::jsonb AS former, NULL::jsonb AS present, i.created_at
+      FROM member_import_errors e JOIN member_imports i ON i.org_id = e.org_id AND i.id = e.import_id WHERE ${inRow(person)}
+      UNION ALL SELECT NULL, NULL, NULL, NULL, c.former, c.present, i.created_at
+      FROM member_import_changes c JOIN member_imports i ON i.org_id = c.org_id AND i.id = c.import_id WHERE ${changesOf(person)}
+    ) AS told ORDER BY created_at, row`,
   async erase(person, { tx }) {
     await tx.query(sql`DELETE FROM member_import_errors e WHERE ${inRow(person)}`);
+    await tx.query(sql`DELETE FROM member_import_changes c WHERE ${changesOf(person)}`);
   },
 };
 

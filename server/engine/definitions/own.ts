@@ -5,7 +5,7 @@ import {
   type CheckOptions,
   type DefinitionFile,
   groupOfFile,
-  loadDefinitions,
+  loadingDefinitions,
   resolveMenu,
   type ResolvedResource,
 } from "../../../definitions";
@@ -23,6 +23,7 @@ import { oneOrganization } from "../records/acceptanceScope";
 import { acceptDefinitions } from "../records/accept";
 import { obstacleMistakes } from "./files";
 import { hashDefinitions } from "./hash";
+import { inTurns } from "../../platform/turn";
 
 const TOPIC = "own-definitions";
 /** How many organisations are remembered; who has not called for the longest is read anew. */
@@ -229,7 +230,7 @@ async function laidOver(
   own: OwnFiles,
 ): Promise<DefinitionsInForce> {
   const files = withOwnFiles(base.files ?? [], own.files);
-  const loaded = loadDefinitions(files, { ...check, now });
+  const loaded = await inTurns(loadingDefinitions(files, { ...check, now }));
   const isOwn = ({ group, overlays = [], name }: ResolvedResource): boolean =>
     group === OWN_FOLDER || overlays.some(isOwnFile) || own.accepted.includes(name);
   const { resources: accepted, obstacles } = await acceptDefinitions(

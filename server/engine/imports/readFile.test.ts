@@ -14,6 +14,7 @@ describe("a CSV file", () => {
     [";", "email;name\na@b.example;Ana"],
     ["\t", "email\tname\na@b.example\tAna"],
     ["|", "email|name\na@b.example|Ana"],
+    [";", "email;name\na@b.example;Ana\n"],
     [";", "sep=;\r\nemail;name\r\na@b.example;Ana\r\n"],
   ])("with the delimiter %j is read by it", async (delimiter, text) => {
     const table = await readCsv(utf8(text));

@@ -370,6 +370,11 @@ export const REGISTER: Record<string, RegisteredTable> = {
     personal: { erased: ["value"] },
     impersonal: ["field", "message", "says"],
   },
+  member_import_changes: {
+    kind: "imports",
+    personal: { erased: ["former", "present", "member_id"] },
+    impersonal: ["left_because"],
+  },
   member_import_batches: { personal: { passes: ["rows"] }, why: "removed as soon as they are read" },
   files: {
     kind: "files",
@@ -487,7 +492,10 @@ export const REGISTER: Record<string, RegisteredTable> = {
     ["name", "description", "kind", "opt_in", "filter", "custom"],
     "lists by their names",
   ),
-  member_imports: nothing(["status", "content_hash", "settings"], "counts of imports, and what was asked"),
+  member_imports: nothing(
+    ["status", "content_hash", "settings", "file_name", "header_key", "choices", "undo_status", "undo_order"],
+    "counts of imports, and what was asked",
+  ),
   organizations: nothing(
     [
       "name",

@@ -200,14 +200,31 @@ export function finderOf({ definitions }: Pick<Services, "definitions">): Record
 }
 
 /** Throws 409, naming by what, when other records point at this one. Its row is locked by the caller. */
-export async function requireUnreferenced(
-  { tx, orgId, resource, findResource }: Referred,
-  id: number,
-): Promise<void> {
-  const users = await tx.query<{
-    resource: string;
-    count: number;
-  }>(sql`SELECT resource, count(DISTINCT record_id) AS count
+export async function requireUnreferenced(referred: Referred, id: number): Promise<void> {
+  const users = await usersOf(referred, id);
+  if (users.length === 0) return;
+  const names = users.map(({ resource: name, count }) => {
+    const user = referred.findResource(name);
+    return user ? countedLabel(user, count) : `${count} ${name}`;
+  });
+  throw conflict("referenced", {
+    params: { names },
+    extra: { referenced_by: users.map((user) => ({ resource: user.resource, count: user.count })) },
+  });
+}
+
+/** Whether other records point at this one. */
+export async function isReferenced(referred: Omit<Referred, "findResource">, id: number): Promise<boolean> {
+  return (await usersOf(referred, id)).length > 0;
+}
+
+interface User {
+  resource: string;
+  count: number;
+}
+
+async function usersOf({ tx, orgId, resource }: Omit<Referred, "findResource">, id: number): Promise<User[]> {
+  const users = await tx.query<User>(sql`SELECT resource, count(DISTINCT record_id) AS count
     FROM record_references WHERE org_id = ${orgId} AND target_resource = ${resource} AND target_id = ${id}
       AND NOT (resource = ${resource} AND record_id = ${id})
     GROUP BY resource ORDER BY resource`);
@@ -216,15 +233,7 @@ export async function requireUnreferenced(
       WHERE x.org_id = ${orgId} AND ${raw(`x.${column}`)} = ${id}`);
     if (row && row.count > 0) users.push({ resource: name, count: row.count });
   }
-  if (users.length === 0) return;
-  const names = users.map(({ resource: name, count }) => {
-    const user = findResource(name);
-    return user ? countedLabel(user, count) : `${count} ${name}`;
-  });
-  throw conflict("referenced", {
-    params: { names },
-    extra: { referenced_by: users.map((user) => ({ resource: user.resource, count: user.count })) },
-  });
+  return users;
 }
 
 /** The mentions of `data` that `former` did not have: a reference that stays is not judged again. */

@@ -16,6 +16,7 @@ import { type DefinitionHome, homeOf } from "./home";
 import type { Editor } from "./queries";
 import { sha256, toBase64url } from "../../platform/bytes";
 import { type Sentence, sentence } from "../../platform/texts";
+import { inTurns } from "../../platform/turn";
 
 /** What publishing needs to know of the request. */
 export interface Publisher {
@@ -115,10 +116,8 @@ export async function publish(
   const isChanged = await home.scope.change(async (tx) => {
     const { files, text: current } = await requireUnchanged(tx, home, { file, hash, wanted: text });
     if (current === text) return false;
-    const { mistakes, elsewhere, next, definition } = judgeDraft(
-      files,
-      { file, text },
-      { ...services.definitionFiles.check, now },
+    const { mistakes, elsewhere, next, definition } = await inTurns(
+      judgeDraft(files, { file, text }, { ...services.definitionFiles.check, now }),
     );
     const errors = mistakes.filter(({ severity }) => severity === "error");
     if (errors.length > 0 || !next || !definition) throw mistaken(file, errors);
@@ -174,10 +173,8 @@ export async function remove(publisher: Publisher, { file, hash }: DefinitionRem
   await home.scope.change(async (tx) => {
     const { files, text } = await requireUnchanged(tx, home, { file, hash });
     if (text === undefined) throw notFound("not_found.definition");
-    const { elsewhere, next, definition } = judgeDraft(
-      files,
-      { file, text: undefined },
-      { ...services.definitionFiles.check, now },
+    const { elsewhere, next, definition } = await inTurns(
+      judgeDraft(files, { file, text: undefined }, { ...services.definitionFiles.check, now }),
     );
     if (elsewhere.length > 0) throw spoilsOthers(file, elsewhere, true);
     if (next && definition) {

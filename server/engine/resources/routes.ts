@@ -19,7 +19,7 @@ import {
   type DraftVerdict,
   fieldChanges,
   judgeDraft,
-  loadDefinitions,
+  loadingDefinitions,
   menuChange,
   type ResolvedResource,
   rightChanges,
@@ -47,6 +47,7 @@ import {
 import { publish, type Publisher, remove, textHash } from "./publish";
 import { homeOf, isOwnFile, ownHome } from "./home";
 import { countRecords, sharedVersions } from "./queries";
+import { inTurns } from "../../platform/turn";
 
 type Caller = Pick<InOrganization, "session" | "membership" | "tenant"> & {
   services: Services;
@@ -71,7 +72,7 @@ async function overviewFor(caller: Caller): Promise<Overview> {
   }));
   return {
     files,
-    loaded: loadDefinitions(files, { ...definitionFiles.check, now }),
+    loaded: await inTurns(loadingDefinitions(files, { ...definitionFiles.check, now })),
     inForce: definitions.current(),
     ...kept,
     orgId,
@@ -108,7 +109,7 @@ async function judge(
 ): Promise<DraftVerdict> {
   const home = homeOf(draft.file, services, membership.orgId);
   const files = await tenant((tx) => home.read(tx));
-  return judgeDraft(files, draft, { ...services.definitionFiles.check, now });
+  return inTurns(judgeDraft(files, draft, { ...services.definitionFiles.check, now }));
 }
 
 function publisherOf(caller: Caller & Pick<Publisher, "address" | "say">): Publisher {

@@ -17,6 +17,7 @@ export const AUDIT_ACTIONS = [
   "retention.changed",
   "retention.applied",
   "member.imported",
+  "member.import_undone",
   "member.changed",
   "member.roles_changed",
   "member.status_changed",

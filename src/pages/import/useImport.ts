@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { HttpError, useDataProvider, useStore, useTranslate } from "ra-core";
+import { HttpError, useDataProvider, useTranslate } from "ra-core";
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import type { ImportProgress, ImportResponse, ImportSettings } from "../../../contract/api/imports";
@@ -9,7 +9,8 @@ import {
   type FileReading,
   type ImportOptions,
   type Mapping,
-  remember,
+  rememberedMapping,
+  rememberedOptions,
   settingsOf,
   suggestMapping,
 } from "./model/mapping";
@@ -27,6 +28,8 @@ export interface ImportFlow {
   step: Step;
   file: File | undefined;
   found: FileReading | undefined;
+  /** When a file of these columns was imported last, whose choices are filled in. */
+  lastAt: string | undefined;
   refusal: FileRefusal | undefined;
   isReading: boolean;
   mapping: Mapping;
@@ -59,7 +62,6 @@ export function useImport(start: ImportOptions): ImportFlow {
   const t = useTranslate();
   const [search, setSearch] = useSearchParams();
   const dataProvider = useDataProvider<AlmonerDataProvider>();
-  const [remembered, setRemembered] = useStore<Record<string, unknown>>("import.columns", {});
   const [wanted, go] = useState<Step>("file");
   const [file, setFile] = useState<File>();
   const [mapping, setMapping] = useState<Mapping>({});
@@ -67,13 +69,23 @@ export function useImport(start: ImportOptions): ImportFlow {
   const [decisions, decide] = useState(NOTHING_DECIDED);
 
   const reading = useMutation({
-    mutationFn: readInWorker,
-    onSuccess: (result) => {
+    mutationFn: async (chosen: File) => {
+      const result = await readInWorker(chosen);
+      if (!("reading" in result)) return { result };
+      const columns = result.reading.columns.map(({ name }) => name);
+      // Without it the columns are recognised by their names.
+      const last = await dataProvider.importsChoices({ columns }).catch(() => null);
+      return { result, last };
+    },
+    onSuccess: ({ result, last }) => {
       if (!("reading" in result)) return;
-      setMapping(suggestMapping(result.reading.columns, remembered));
+      const before = last ? rememberedMapping(last.choices) : {};
+      setMapping(suggestMapping(result.reading.columns, before));
+      if (last) setAllOptions((now) => rememberedOptions(now, last.choices));
       go("columns");
     },
   });
+  const read = reading.data?.result;
   const send = (settings: ImportSettings): Promise<ImportResponse> => {
     if (!file) throw new Error("There is no file to import.");
     return dataProvider.importsRun({ file, settings });
@@ -81,10 +93,7 @@ export function useImport(start: ImportOptions): ImportFlow {
   const trial = useMutation({ mutationFn: send, onSuccess: () => go("check") });
   const run = useMutation({
     mutationFn: send,
-    onSuccess: () => {
-      setRemembered(remember(remembered, mapping));
-      go("done");
-    },
+    onSuccess: () => go("done"),
   });
   const named = readKey(search.get(RUNNING));
   const { progress, isUnknown } = useProgress(run.data, run.data?.import_id ?? named);
@@ -98,13 +107,14 @@ export function useImport(start: ImportOptions): ImportFlow {
     else if (isUnknown) setSearch({}, { replace: true });
   }, [started, named, isUnknown, setSearch]);
   const { role } = options;
-  const found = reading.data && "reading" in reading.data ? reading.data : undefined;
+  const found = read && "reading" in read ? read : undefined;
 
   return {
     step,
     file,
     found,
-    refusal: refusalOf(reading.data, reading.error, t),
+    lastAt: reading.data?.last?.at,
+    refusal: refusalOf(read, reading.error, t),
     isReading: reading.isPending,
     mapping,
     options,

@@ -83,6 +83,9 @@ const GOOD: Record<string, Good> = {
   "post /member/import/": (turn) => ({
     body: { role: own("role"), members: [{ email: `imported${turn}@elsewhere.example`, first_name: "Im" }] },
   }),
+  "get /member/import/": {},
+  "post /member/import/choices/": { body: { columns: ["email", "name"] } },
+  "post /member/import/{import_id}/undo/": { params: { import_id: own("import") } },
   "get /member/import/{import_id}/": { params: { import_id: own("import") } },
   "post /message/upload-init/": { body: upload },
   "put /upload/{token}/": (turn) => ({ params: { token: seen("upload_token", turn) } }),

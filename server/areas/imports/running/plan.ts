@@ -7,3 +7,6 @@ export interface ImportOrder extends PlanSettings {
   actor: { userId: number; email: string; membership: Membership };
   address: string | null;
 }
+
+/** Who undoes an import, and from where. */
+export type UndoOrder = Pick<ImportOrder, "actor" | "address">;

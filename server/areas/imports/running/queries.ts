@@ -1,6 +1,6 @@
 import sql, { raw } from "sql-template-tag";
-import type { ImportStatus } from "../../../../contract/api";
-import type { Transaction } from "../../../platform/db/database";
+import type { ImportChoices, ImportLeftReason, ImportStatus } from "../../../../contract/api";
+import type { Queryable, Transaction } from "../../../platform/db/database";
 import type {
   Change,
   Creation,
@@ -11,7 +11,7 @@ import type {
 } from "../../../../contract/imports/plan";
 import { IMPORT_ERRORS_SHOWN, IMPORT_MISTAKES_SHOWN } from "../../../../contract/imports/limits";
 import type { MistakeGroup } from "../../../../contract/imports/mistakes";
-import type { ImportOrder } from "./plan";
+import type { ImportOrder, UndoOrder } from "./plan";
 import type { RawRow } from "../../../engine/imports/readFile";
 import type { RowProblem } from "../../../../contract/imports/readRow";
 import { say, type Sentence } from "../../../platform/texts";
@@ -165,17 +165,24 @@ export interface ImportRow {
   created_at: Date;
   started_at: Date | null;
   finished_at: Date | null;
+  undo_status: ImportStatus | null;
+  undo_order: UndoOrder | null;
 }
 
 const COLUMNS = sql`id, status, settings, list_id, total, processed, created_count, updated_count, skipped_count, error_count,
-  created_at, started_at, finished_at`;
+  created_at, started_at, finished_at, undo_status, undo_order`;
 
 /** An import to be kept. */
 export interface NewImport {
   hash: Uint8Array;
   order: ImportOrder;
   listId: number | null;
+  /** Whether the list was made for it. */
+  isListNew: boolean;
   total: number;
+  fileName: string;
+  headerKey: Uint8Array;
+  choices: ImportChoices;
 }
 
 /** Begins an import, waiting; answers its key. */
@@ -186,14 +193,15 @@ export async function addImport(
   now: Date,
 ): Promise<number> {
   const [row] = await tx.query<{ id: number }>(sql`INSERT INTO member_imports
-      (org_id, status, content_hash, settings, list_id, total, created_at)
-    VALUES (${orgId}, 'queued', ${given.hash}, ${JSON.stringify(given.order)}::jsonb, ${given.listId}, ${given.total}, ${now})
+      (org_id, status, content_hash, settings, list_id, list_added, total, file_name, header_key, choices, created_at)
+    VALUES (${orgId}, 'queued', ${given.hash}, ${JSON.stringify(given.order)}::jsonb, ${given.listId}, ${given.isListNew}, ${given.total},
+      ${given.fileName}, ${given.headerKey}, ${JSON.stringify(given.choices)}::jsonb, ${now})
     RETURNING id`);
   if (!row) throw new Error("The import was not added");
   return row.id;
 }
 
-/** Whether the same content was imported since then; one that failed does not count. */
+/** Whether the same content was imported since then; one that failed or was undone does not count. */
 export async function wasImported(
   tx: Transaction,
   orgId: number,
@@ -201,7 +209,8 @@ export async function wasImported(
   since: Date,
 ): Promise<boolean> {
   const rows = await tx.query(sql`SELECT 1 FROM member_imports
-    WHERE org_id = ${orgId} AND content_hash = ${hash} AND created_at > ${since} AND status <> 'failed' LIMIT 1`);
+    WHERE org_id = ${orgId} AND content_hash = ${hash} AND created_at > ${since} AND status <> 'failed'
+      AND undo_status IS NULL LIMIT 1`);
   return rows.length > 0;
 }
 
@@ -284,6 +293,88 @@ export async function countFailure(tx: Transaction, orgId: number, importId: num
   const [row] = await tx.query<{ attempts: number }>(sql`UPDATE member_imports SET attempts = attempts + 1
     WHERE org_id = ${orgId} AND id = ${importId} RETURNING attempts`);
   return row?.attempts ?? 0;
+}
+
+/** Keeps which teams an import made. */
+export async function rememberTeams(
+  tx: Transaction,
+  orgId: number,
+  importId: number,
+  teams: readonly number[],
+): Promise<void> {
+  if (teams.length === 0) return;
+  await tx.query(sql`UPDATE member_imports SET added_teams = added_teams || ${[...teams]}::bigint[]
+    WHERE org_id = ${orgId} AND id = ${importId}`);
+}
+
+/** Begins an undo with an order, or says how it is. */
+export async function setUndo(
+  tx: Transaction,
+  orgId: number,
+  importId: number,
+  { status, order, now }: { status: ImportStatus; order?: UndoOrder; now: Date },
+): Promise<void> {
+  const begun = order
+    ? sql`, undo_order = ${JSON.stringify(order)}::jsonb, attempts = 0, undo_total = taken_back + (SELECT count(*) FROM member_import_changes c
+        WHERE c.org_id = i.org_id AND c.import_id = i.id)`
+    : sql``;
+  await tx.query(sql`UPDATE member_imports i SET undo_status = ${status}, undo_at = ${now} ${begun}
+    WHERE i.org_id = ${orgId} AND i.id = ${importId}`);
+}
+
+/** An import of the last days, with how far it was undone. */
+export interface RecentImportRow extends ImportRow {
+  file_name: string;
+  undo_at: Date | null;
+  undo_total: number;
+  taken_back: number;
+  /** How many members it touched and are not settled by an undo. */
+  open_count: number;
+  /** Who was left by an undo, by reason. */
+  left: { reason: ImportLeftReason; count: number; people: { pk: number | null; name: string }[] }[];
+  by: string;
+}
+
+/** So many people are named for each reason why an undo left them. */
+const LEFT_NAMED = 10;
+
+/** The imports since then, the latest first; or one of them. */
+export function recentImports(
+  tx: Queryable,
+  orgId: number,
+  { since, limit, id }: { since: Date; limit: number; id?: number },
+): Promise<RecentImportRow[]> {
+  const one = id === undefined ? sql`` : sql`AND i.id = ${id}`;
+  return tx.query(sql`SELECT ${COLUMNS}, file_name, undo_at, undo_total, taken_back,
+      (SELECT count(*) FROM member_import_changes c WHERE c.org_id = i.org_id AND c.import_id = i.id AND c.left_because IS NULL) AS open_count,
+      (SELECT coalesce(jsonb_agg(jsonb_build_object('reason', l.left_because, 'count', l.n, 'people', l.people) ORDER BY l.n DESC, l.left_because), '[]')
+        FROM (SELECT left_because, count(*) AS n, jsonb_agg(jsonb_build_object('pk', person, 'name', name) ORDER BY place)
+            FILTER (WHERE place <= ${LEFT_NAMED}) AS people
+          FROM (SELECT c.left_because, p.id AS person, coalesce(p.name, m.name, '') AS name,
+              row_number() OVER (PARTITION BY c.left_because ORDER BY c.member_id) AS place
+            FROM member_import_changes c
+            LEFT JOIN members m ON m.org_id = c.org_id AND m.id = c.member_id
+            LEFT JOIN people p ON p.org_id = c.org_id AND p.id = m.person_id
+            WHERE c.org_id = i.org_id AND c.import_id = i.id AND c.left_because IS NOT NULL) AS named
+          GROUP BY left_because) AS l) AS left,
+      coalesce((SELECT m.name FROM members m WHERE m.org_id = i.org_id
+        AND m.id = (i.settings -> 'actor' -> 'membership' ->> 'memberId')::bigint), i.settings -> 'actor' ->> 'email', '') AS by
+    FROM member_imports i WHERE i.org_id = ${orgId} AND i.created_at >= ${since} ${one}
+    ORDER BY i.created_at DESC, i.id DESC LIMIT ${limit}`);
+}
+
+/** How a file of these columns was imported last. */
+export async function lastChoices(
+  tx: Queryable,
+  orgId: number,
+  headerKey: Uint8Array,
+): Promise<{ choices: ImportChoices; at: Date } | undefined> {
+  const [row] = await tx.query<{
+    choices: ImportChoices;
+    at: Date;
+  }>(sql`SELECT choices, created_at AS at FROM member_imports
+    WHERE org_id = ${orgId} AND header_key = ${headerKey} AND status <> 'failed' ORDER BY created_at DESC LIMIT 1`);
+  return row;
 }
 
 /** What is wrong with a row of an import. */

@@ -2,14 +2,14 @@ import sql, { type Sql } from "sql-template-tag";
 import { statesThat } from "../../../platform/auth/organizationStates";
 import type { Services } from "../../../platform/http/services";
 import { importJob } from "./job";
-import { countFailure, findImport, finishImport } from "./queries";
-import { MOST_ATTEMPTS } from "./run";
+import { countFailure, findImport } from "./queries";
+import { failImport, MOST_ATTEMPTS } from "./run";
 
 /** An import that no job works on any more is taken up again after this time. */
 const STRANDED_MS = 600_000;
 
 /**
- * Lets imports go on whose last try ended without anybody noting it, such as by the death of its process; one that ended so
+ * Lets imports, and their undoing, go on whose last try ended without anybody noting it, such as by the death of its process; one that ended so
  * too often is marked as failed. Several processes may do so at once. Answers how many were looked after.
  */
 export async function resumeStranded({
@@ -19,7 +19,7 @@ export async function resumeStranded({
 }: Pick<Services, "database" | "jobs" | "clock">): Promise<number> {
   const before = new Date(clock().getTime() - STRANDED_MS);
   const stranded = await database.withoutTenant((tx) =>
-    tx.query<Stranded>(sql`${strandedAmong(sql`i.created_at <= ${before}`)} LIMIT 100`),
+    tx.query<Stranded>(sql`${strandedAmong(sql`coalesce(i.undo_at, i.created_at) <= ${before}`)} LIMIT 100`),
   );
   let looked = 0;
   for (const { org_id: orgId, id: importId } of stranded) {
@@ -32,7 +32,7 @@ export async function resumeStranded({
       if (isStranded.length === 0) return 0;
       const attempts = await countFailure(tx, orgId, importId);
       if (attempts < MOST_ATTEMPTS) await jobs.send(tx, importJob, { orgId, importId });
-      else await finishImport(tx, orgId, importId, "failed", clock());
+      else await failImport(tx, orgId, importId, clock());
       return 1;
     });
   }
@@ -46,6 +46,6 @@ interface Stranded {
 
 const strandedAmong = (condition: Sql): Sql => sql`SELECT i.org_id, i.id FROM member_imports i
   JOIN organizations o ON o.id = i.org_id AND o.state = ANY(${statesThat("works")}::text[])
-  WHERE i.status IN ('queued', 'running') AND ${condition} AND NOT EXISTS (SELECT FROM jobs.job j
+  WHERE (i.status IN ('queued', 'running') OR i.undo_status IN ('queued', 'running')) AND ${condition} AND NOT EXISTS (SELECT FROM jobs.job j
     WHERE j.name = ${importJob.name} AND j.state IN ('created', 'retry', 'active')
       AND j.data @> jsonb_build_object('orgId', i.org_id, 'importId', i.id))`;

@@ -22,6 +22,7 @@ import { tellMembers } from "../../../platform/notifications";
 import { phoneReader } from "../../../platform/places/phones";
 import type { Services } from "../../../platform/http/services";
 import { isQuotaReached } from "../../../platform/quotas";
+import { before, rememberChanges } from "./changes";
 import { type ImportToRun, importJob } from "./job";
 import type { ImportOrder } from "./plan";
 import {
@@ -39,9 +40,12 @@ import {
   lockImports,
   recordBatch,
   remainingPeople,
+  rememberTeams,
+  setUndo,
   takeBatch,
   teamsByName,
 } from "./queries";
+import { completeUndo, undoBatch } from "./undo";
 import type { RawRow } from "../../../engine/imports/readFile";
 
 /** So often a batch may fail before its import does. */
@@ -148,17 +152,25 @@ async function createTeams(
   return created;
 }
 
+/** Answers the places that it gave, by member. */
 async function putOnList(
   tx: Transaction,
   services: Services,
-  batch: { orgId: number; listId: number; now: Date },
+  batch: { orgId: number; listId: number | null; now: Date },
   people: readonly AddedMember[],
-): Promise<void> {
+): Promise<Map<number, number>> {
   const { orgId, listId, now } = batch;
-  const list = await findList(tx, orgId, listId);
-  if (list?.kind !== "static") return;
+  const list = listId === null ? undefined : await findList(tx, orgId, listId);
+  if (list?.kind !== "static") return new Map();
   const subscribers = people.map(({ id, name, email }) => ({ memberId: id, name, email }));
-  await subscribe(tx, services, { orgId, now }, list, subscribers);
+  const { added } = await subscribe(tx, services, { orgId, now }, list, subscribers);
+  const memberOf = new Map(people.map(({ id, email }) => [email.toLowerCase(), id]));
+  return new Map(
+    added.flatMap(({ id, email }) => {
+      const member = memberOf.get(email.toLowerCase());
+      return member === undefined ? [] : [[member, id] as const];
+    }),
+  );
 }
 
 /** Does what the rows ask for, within the transaction; answers how many came to what. */
@@ -172,6 +184,11 @@ export async function runBatch(
   const order = row.settings;
   const plan = await planBatch(tx, orgId, await createPlanner(tx, orgId, order, now), rows);
   const teamOf = await createTeams(tx, { orgId, order, now }, plan.newTeams);
+  const was = await before(tx, orgId, {
+    members: [...plan.changes, ...plan.known].map(({ id }) => id),
+    people: plan.creations.flatMap(({ person_id: person }) => person ?? []),
+    emails: plan.creations.flatMap(({ email }) => (email === "" ? [] : email)),
+  });
   const added = await addMembers(tx, orgId, plan.creations, now);
   await changeMembers(tx, orgId, plan.changes, now);
   const idOf = new Map(added.map(({ id, email }) => [email, id]));
@@ -195,9 +212,15 @@ export async function runBatch(
   ]);
   const pending = created.filter(({ creation }) => creation.status === "Pending").map(({ id }) => id);
   await invite(tx, services, { orgId, order, now }, pending);
-  if (row.list_id !== null) {
-    await putOnList(tx, services, { orgId, listId: row.list_id, now }, [...added, ...plan.known]);
-  }
+  const onList = [...added, ...plan.known];
+  await rememberChanges(tx, orgId, was, {
+    importId: row.id,
+    created: created.map(({ id }) => id),
+    changed: plan.changes.map(({ id }) => id),
+    subscribed: await putOnList(tx, services, { orgId, listId: row.list_id, now }, onList),
+    now,
+  });
+  await rememberTeams(tx, orgId, row.id, [...teamOf.values()]);
   const tally = tallyOf(plan.outcomes);
   const raced = plan.creations.length - added.length;
   const settled = { ...tally, created: tally.created - raced, skipped: tally.skipped + raced };
@@ -244,6 +267,32 @@ export async function completeImport(
   });
 }
 
+const isBeingUndone = ({ undo_status: status }: ImportRow): boolean =>
+  status === "queued" || status === "running";
+
+/** Takes back the next of what an import did; answers whether it goes on. */
+async function undoStep(tx: Transaction, orgId: number, row: ImportRow, now: Date): Promise<boolean> {
+  if (!row.undo_order) return false;
+  if (await undoBatch(tx, orgId, row.id, row.undo_order, now)) return true;
+  await completeUndo(tx, orgId, row.id, row.undo_order, now);
+  return false;
+}
+
+/** Undoes what few rows did, within the transaction. */
+export async function undoAtOnce(tx: Transaction, orgId: number, importId: number, now: Date): Promise<void> {
+  for (;;) {
+    const row = await findImport(tx, orgId, importId, { lock: true });
+    if (!row || !(await undoStep(tx, orgId, row, now))) return;
+  }
+}
+
+/** Marks as failed what is under way: the undo, or the import. */
+export async function failImport(tx: Transaction, orgId: number, importId: number, now: Date): Promise<void> {
+  const row = await findImport(tx, orgId, importId, { lock: true });
+  if (row && isBeingUndone(row)) await setUndo(tx, orgId, importId, { status: "failed", now });
+  else await finishImport(tx, orgId, importId, "failed", now);
+}
+
 async function step(services: Services, { orgId, importId }: ImportToRun): Promise<boolean> {
   const now = services.clock();
   return services.database.withTenant(
@@ -254,6 +303,7 @@ async function step(services: Services, { orgId, importId }: ImportToRun): Promi
       if (!(await stateAllows(tx, orgId, "works"))) return false;
       await lockImports(tx, orgId);
       const row = await findImport(tx, orgId, importId, { lock: true });
+      if (row && isBeingUndone(row)) return undoStep(tx, orgId, row, now);
       if (!row || row.status === "done" || row.status === "failed") return false;
       const rows = await takeBatch(tx, orgId, importId);
       if (rows === undefined) {
@@ -268,7 +318,7 @@ async function step(services: Services, { orgId, importId }: ImportToRun): Promi
 }
 
 /**
- * Works on one import until no row is left; what was done stays done when the process ends meanwhile. After some tries
+ * Works on one import, or its undo, until no row is left; what was done stays done when the process ends meanwhile. After some tries
  * that failed the import itself is marked as failed. Throws to be tried again.
  */
 export function createImporter(services: Services): (job: ImportToRun) => Promise<void> {
@@ -287,7 +337,7 @@ export function createImporter(services: Services): (job: ImportToRun) => Promis
       const failed = await services.database.withTenant(orgId, null, async (tx) => {
         const attempts = await countFailure(tx, orgId, importId);
         if (attempts < MOST_ATTEMPTS && !isQuotaReached(error)) return false;
-        await finishImport(tx, orgId, importId, "failed", services.clock());
+        await failImport(tx, orgId, importId, services.clock());
         return true;
       });
       if (!failed) throw error;

@@ -1,3 +1,4 @@
+import { isReferenced } from "../../../engine/records/references";
 import sql, { raw } from "sql-template-tag";
 import type { MailingListFilter, MailingListsQuery } from "../../../../contract/api";
 import type { Transaction } from "../../../platform/db/database";
@@ -156,4 +157,14 @@ export async function countPlanned(tx: Transaction, orgId: number, id: number): 
 /** Deletes a list, and with it who is on it. */
 export async function deleteList(tx: Transaction, orgId: number, id: number): Promise<void> {
   await tx.query(sql`DELETE FROM mailing_lists WHERE org_id = ${orgId} AND id = ${id}`);
+}
+
+/** Deletes a list on which nobody is, that got no message and that nothing names; answers whether it did. */
+export async function deleteEmptyList(tx: Transaction, orgId: number, id: number): Promise<boolean> {
+  const named = await isReferenced({ tx, orgId, resource: "mailing_lists" }, id);
+  if (named || (await countPlanned(tx, orgId, id)) > 0) return false;
+  const deleted = await tx.query(sql`DELETE FROM mailing_lists l WHERE l.org_id = ${orgId} AND l.id = ${id}
+    AND NOT EXISTS (SELECT FROM mailing_list_subscribers s WHERE s.org_id = l.org_id AND s.list_id = l.id)
+    AND NOT EXISTS (SELECT FROM message_lists m WHERE m.org_id = l.org_id AND m.list_id = l.id) RETURNING id`);
+  return deleted.length > 0;
 }

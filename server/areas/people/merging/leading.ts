@@ -52,6 +52,36 @@ export async function countLeading(
   );
 }
 
+/** Rows that do not count as leading to another: those that go with it by themselves, and some rows of a table by their keys. */
+export interface NotCounted {
+  parts: readonly string[];
+  rows: Readonly<Record<string, readonly number[]>>;
+}
+
+/** Which of these rows something leads to. */
+export async function ledTo(
+  tx: Transaction,
+  orgId: number,
+  table: "people" | "members",
+  ids: readonly number[],
+  { parts, rows }: NotCounted,
+): Promise<Set<number>> {
+  const columns = (await leadingTo(tx, table)).filter(({ source }) => !parts.includes(source));
+  const wanted = sql`ANY(${[...ids]}::bigint[])`;
+  const leading = columns.map(({ source, col }): Sql => {
+    const own = rows[source];
+    const others = own ? sql`AND NOT t.id = ANY(${[...own]}::bigint[])` : sql``;
+    return sql`SELECT t.${quoted(col)} AS id FROM ${quoted(source)} t WHERE t.org_id = ${orgId} AND t.${quoted(col)} = ${wanted} ${others}`;
+  });
+  const resources = table === "people" ? ["people"] : ["members", "volunteers"];
+  leading.push(sql`SELECT target_id FROM record_references
+    WHERE org_id = ${orgId} AND target_resource = ANY(${resources}::text[]) AND target_id = ${wanted}`);
+  const found = await tx.query<{ id: number }>(
+    sql`SELECT DISTINCT id FROM (${join(leading, " UNION ALL ")}) l`,
+  );
+  return new Set(found.map(({ id }) => id));
+}
+
 /** A name from the database's own catalog. */
 const quoted = (name: string): Sql => raw(`"${name.replaceAll('"', '""')}"`);
 

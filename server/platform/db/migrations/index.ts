@@ -90,6 +90,7 @@ import { peopleInSets } from "./1960_peopleInSets";
 import { use } from "./1965_use";
 import { readPhones } from "./1980_readPhones";
 import { formStarts } from "./1990_formStarts";
+import { importUndo } from "./2100_importUndo";
 import type { Migration } from "../migrate";
 
 /** Every migration, in the order of application. */
@@ -186,4 +187,5 @@ export const migrations: readonly Migration[] = [
   use,
   readPhones,
   formStarts,
+  importUndo,
 ];

@@ -13,6 +13,7 @@ import { Select } from "../../../ui/controls/Input";
 /** The second step: what each column is, and what is to be done with the people. */
 export function ColumnsStep({ flow }: { flow: ImportFlow }): ReactElement | null {
   const t = useTranslate();
+  const format = useFormatter();
   const { found, mapping, options } = flow;
   if (!found) return null;
   const { missing, twice } = mappingProblems(mapping, options.matchBy);
@@ -29,6 +30,11 @@ export function ColumnsStep({ flow }: { flow: ImportFlow }): ReactElement | null
       <section className="al-card">
         <h2 id="import-columns">{t("import.columns.title")}</h2>
         <HowItReads flow={flow} />
+        {flow.lastAt ? (
+          <p className="al-import-quiet">
+            {t("import.columns.as_before", { day: format.date(flow.lastAt) })}
+          </p>
+        ) : null}
         <MappingTable flow={flow} />
         <div className="al-import-problems" role="status">
           {missing.map((field) => (

@@ -10,6 +10,7 @@ import { Icon } from "../../../ui/Icon";
 import type { FileRefusal } from "../model/refusal";
 import type { ImportFlow } from "../useImport";
 import { DownloadButton } from "./DownloadButton";
+import { RecentImports } from "./RecentImports";
 import { Button } from "../../../ui/controls/Button";
 import { FileButton } from "../../../ui/controls/FileButton";
 
@@ -25,61 +26,64 @@ export function FileStep({ flow }: { flow: ImportFlow }): ReactElement {
     if (file) flow.choose(file);
   };
   return (
-    <section className="al-card" aria-labelledby="import-file">
-      <h2 id="import-file">{t("import.file.title")}</h2>
-      {flow.refusal ? <Refusal refusal={flow.refusal} /> : null}
-      <div
-        className="al-import-drop"
-        data-over={isOver || undefined}
-        aria-busy={flow.isReading}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setIsOver(true);
-        }}
-        onDragLeave={() => setIsOver(false)}
-        onDrop={drop}
-      >
-        <Icon name="CloudUpload" size={36} />
-        <p>{flow.isReading ? t("import.file.reading") : t("import.file.drop")}</p>
-        <FileButton
-          accept=".csv,.tsv,.txt,text/csv,text/plain"
-          aria-describedby="import-limits"
-          disabled={flow.isReading}
-          onChange={(event) => {
-            const [file] = event.target.files ?? [];
-            if (file) flow.choose(file);
-            // The same file may be chosen again once it was mended.
-            event.target.value = "";
+    <>
+      <section className="al-card" aria-labelledby="import-file">
+        <h2 id="import-file">{t("import.file.title")}</h2>
+        {flow.refusal ? <Refusal refusal={flow.refusal} /> : null}
+        <div
+          className="al-import-drop"
+          data-over={isOver || undefined}
+          aria-busy={flow.isReading}
+          onDragOver={(event) => {
+            event.preventDefault();
+            setIsOver(true);
           }}
+          onDragLeave={() => setIsOver(false)}
+          onDrop={drop}
         >
-          {t("import.file.choose")}
-        </FileButton>
-        <ChooseFromFiles flow={flow} />
-        <p className="al-import-quiet" id="import-limits">
-          {t("import.file.limits", {
-            rows: format.number(IMPORT_MAX_ROWS),
-            megabytes: format.number(IMPORT_MAX_BYTES / 1_048_576),
-          })}
-        </p>
-      </div>
-      {flow.found ? (
-        <div className="al-import-buttons">
-          <Button onClick={() => flow.go("columns")}>
-            {t("import.file.go_on", { name: flow.file?.name ?? "" })}
-          </Button>
+          <Icon name="CloudUpload" size={36} />
+          <p>{flow.isReading ? t("import.file.reading") : t("import.file.drop")}</p>
+          <FileButton
+            accept=".csv,.tsv,.txt,text/csv,text/plain"
+            aria-describedby="import-limits"
+            disabled={flow.isReading}
+            onChange={(event) => {
+              const [file] = event.target.files ?? [];
+              if (file) flow.choose(file);
+              // The same file may be chosen again once it was mended.
+              event.target.value = "";
+            }}
+          >
+            {t("import.file.choose")}
+          </FileButton>
+          <ChooseFromFiles flow={flow} />
+          <p className="al-import-quiet" id="import-limits">
+            {t("import.file.limits", {
+              rows: format.number(IMPORT_MAX_ROWS),
+              megabytes: format.number(IMPORT_MAX_BYTES / 1_048_576),
+            })}
+          </p>
         </div>
-      ) : null}
-      <div className="al-import-example">
-        <div>
-          <h3>{t("import.example.title")}</h3>
-          <p>{t("import.example.text")}</p>
+        {flow.found ? (
+          <div className="al-import-buttons">
+            <Button onClick={() => flow.go("columns")}>
+              {t("import.file.go_on", { name: flow.file?.name ?? "" })}
+            </Button>
+          </div>
+        ) : null}
+        <div className="al-import-example">
+          <div>
+            <h3>{t("import.example.title")}</h3>
+            <p>{t("import.example.text")}</p>
+          </div>
+          <DownloadButton
+            label={t("import.example.download")}
+            fetch={(dataProvider) => dataProvider.importsExample({})}
+          />
         </div>
-        <DownloadButton
-          label={t("import.example.download")}
-          fetch={(dataProvider) => dataProvider.importsExample({})}
-        />
-      </div>
-    </section>
+      </section>
+      <RecentImports />
+    </>
   );
 }
 

@@ -4,7 +4,8 @@ import {
   isListChosen,
   optionsFor,
   mappingProblems,
-  remember,
+  rememberedMapping,
+  rememberedOptions,
   settingsOf,
   STARTING_OPTIONS,
   suggestMapping,
@@ -86,11 +87,23 @@ it("a list is chosen when it is named", () => {
   expect(isListChosen({ ...STARTING_OPTIONS, list: "existing" })).toBe(false);
 });
 
-it("what is remembered is kept small, the latest choices last", () => {
-  const many = Object.fromEntries(Array.from({ length: 400 }, (_, index) => [`c${index}`, ""]));
-  const kept = remember(many, { c0: "email" });
-  expect(Object.keys(kept)).toHaveLength(300);
-  expect(kept.c0).toBe("email");
+it("fills in what was chosen for such a file before, but not over a list that the page was opened for", () => {
+  const last = {
+    role: 4,
+    mapping: { Mail: "email" as const, x: "" as const },
+    all_fields: ["Shirt"],
+    member_list: 9,
+  };
+  expect(rememberedMapping(last)).toEqual({ Mail: "email", x: "", Shirt: "custom" });
+  expect(rememberedOptions(STARTING_OPTIONS, { ...last, on_duplicate: "update" })).toEqual({
+    ...STARTING_OPTIONS,
+    role: 4,
+    onDuplicate: "update",
+    list: "existing",
+    memberList: 9,
+  });
+  const opened = optionsFor(new URLSearchParams("list=7"));
+  expect(rememberedOptions(opened, last)).toMatchObject({ role: 4, memberList: 7 });
 });
 
 it("begins with the list that the address names, if it names one", () => {

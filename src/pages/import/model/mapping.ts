@@ -1,4 +1,4 @@
-import type { ImportReading, ImportSettings } from "../../../../contract/api/imports";
+import type { ImportChoices, ImportReading, ImportSettings } from "../../../../contract/api/imports";
 import { IMPORT_FIELDS, type ImportField } from "../../../../contract/imports/limits";
 
 /** What a column becomes: a field of a member, nothing, or a field of its own under its name. */
@@ -110,11 +110,22 @@ export function isListChosen({ list, memberList, newList }: ImportOptions): bool
   return list === "none" || newList.trim() !== "";
 }
 
-/** The remembered choices with those of this file over them, the oldest dropped beyond a few hundred. */
-export function remember(
-  before: Readonly<Record<string, unknown>>,
-  mapping: Mapping,
-): Record<string, unknown> {
-  const rest = Object.entries(before).filter(([name]) => !Object.hasOwn(mapping, name));
-  return Object.fromEntries([...rest, ...Object.entries(mapping)].slice(-300));
+/** What was chosen for the columns of such a file before. */
+export function rememberedMapping({ mapping = {}, all_fields: kept }: ImportChoices): Mapping {
+  const own = Array.isArray(kept) ? kept : [];
+  return { ...mapping, ...Object.fromEntries(own.map((name) => [name, "custom" as const])) };
+}
+
+/** The options as they were before, as far as the page was not opened for a mailing list. */
+export function rememberedOptions(now: ImportOptions, last: ImportChoices): ImportOptions {
+  return {
+    ...now,
+    role: last.role,
+    matchBy: last.match_by ?? now.matchBy,
+    onDuplicate: last.on_duplicate ?? now.onDuplicate,
+    sendInvites: last.send_invites ?? now.sendInvites,
+    newTeams: last.new_teams ?? now.newTeams,
+    ...(now.list === "none" &&
+      last.member_list !== undefined && { list: "existing", memberList: last.member_list }),
+  };
 }

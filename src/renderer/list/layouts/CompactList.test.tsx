@@ -22,8 +22,13 @@ const data = {
   ],
 };
 
-function show(list: Partial<ResourceDefinition["list"]> = {}, path = "/cars"): RenderedApp {
+function show(
+  list: Partial<ResourceDefinition["list"]> = {},
+  path = "/cars",
+  dataProvider: object = {},
+): RenderedApp {
   return renderApp({
+    dataProvider,
     resources: [define({ ...cars, list: { ...cars.list, ...list } as ResourceDefinition["list"] })],
     data,
     path,
@@ -57,6 +62,14 @@ describe("a list on a phone", () => {
     expect(within(one ?? document.body).getByRole("definition")).toHaveTextContent("3");
     expect(within(other ?? document.body).queryByRole("term")).not.toBeInTheDocument();
     expect(screen.queryByRole("table")).not.toBeInTheDocument();
+  });
+
+  it("says the sums that it asks for, and nothing else of what the call answers", async () => {
+    const getListSummary = (): Promise<object> => Promise.resolve({ seats: 3, place: 3 });
+    show({ summary: { seats: "sum" } }, "/cars", { getListSummary });
+    const sums = await screen.findByText("Total: Seats");
+    expect(sums.closest("dl")?.children).toHaveLength(1);
+    expect(sums.closest("dl")).toHaveTextContent("3");
   });
 
   it("opens a record by a tap, and has its menu", async () => {

@@ -69,7 +69,7 @@ export default function CompactList(props: ListTableProps): ReactElement {
           />
         ))}
       </ul>
-      {list.totals ? <CompactTotals definition={definition} /> : null}
+      {list.totals ? <CompactTotals definition={definition} totals={list.totals} /> : null}
       {menu ? (
         <Suspense fallback={null}>
           <rowMenu.Component definition={definition} {...menu} onClose={closeMenu} />

@@ -47,11 +47,15 @@ export default function ListTotals(props: ListTotalsProps): ReactElement | null 
 }
 
 /** The same where a table has no room. */
-export function CompactTotals({ definition }: Pick<ListTotalsProps, "definition">): ReactElement | null {
+export function CompactTotals({
+  definition,
+  totals,
+}: Pick<ListTotalsProps, "definition"> & { totals: readonly string[] }): ReactElement | null {
   const labels = useLabels();
   const { translate } = useRenderer();
   const { data } = useListSummary(definition.name);
-  const names = Object.keys(data ?? {});
+  // A call may answer more than the list asks for.
+  const names = totals.filter((name) => data && Object.hasOwn(data, name));
   if (names.length === 0) return null;
   return (
     <dl className="al-compact-totals" aria-label={translate("renderer.list.sum")}>

@@ -1,0 +1,389 @@
+import sql from "sql-template-tag";
+import { IMPORT_UNDO_DAYS, type ImportLeftReason } from "../../../../contract/api";
+import type { Role } from "../../../../contract/api";
+import { isSameJson } from "../../../engine/records/values";
+import { audit } from "../../../platform/audit/audit";
+import { outranks } from "../../../platform/auth/permissions";
+import type { Database, Transaction } from "../../../platform/db/database";
+import { deleteEmptyList } from "../../mailingLists";
+import { deleteEmptyTeams } from "../../organization";
+import { ledTo, lockPeople } from "../../people";
+import { type Channel, customName, statesOf, type Values } from "./changes";
+import type { UndoOrder } from "./plan";
+
+/** So many members are taken back in one transaction. */
+const BATCH = 100;
+
+/** What goes with a member or a person by itself. */
+const PARTS = [
+  "invitations",
+  "people_to_match",
+  "person_channels",
+  "person_duplicates",
+  "segment_people",
+  "team_members",
+];
+
+interface Entry {
+  member_id: number;
+  person_id: number | null;
+  is_new: boolean;
+  is_new_person: boolean;
+  former: Values;
+  present: Values;
+  subscriber_id: number | null;
+}
+
+interface MemberNow {
+  id: number;
+  user_id: number | null;
+  status: string;
+  joins: boolean;
+  role_slug: string;
+  role_permissions: Role["permissions"];
+}
+
+/** What becomes of members and their people. */
+interface Steps {
+  deleted: number[];
+  deletedPeople: number[];
+  members: { id: number; columns: Values; custom: Values; dropped: string[] }[];
+  places: { member: number; team: number }[];
+  people: { id: number; first_name: unknown; last_name: unknown }[];
+  /** Addresses and numbers that go, and those that are there afterwards. */
+  gone: (Channel & { person: number })[];
+  kept: (Channel & { person: number })[];
+  subscribers: number[];
+  left: { member: number; because: ImportLeftReason }[];
+}
+
+/** Takes back the next of what an import did; answers whether anything was left to take. */
+export async function undoBatch(
+  tx: Transaction,
+  orgId: number,
+  importId: number,
+  { actor }: UndoOrder,
+  now: Date,
+): Promise<boolean> {
+  const entries =
+    await tx.query<Entry>(sql`SELECT member_id, person_id, is_new, is_new_person, former, present, subscriber_id
+    FROM member_import_changes WHERE org_id = ${orgId} AND import_id = ${importId} AND left_because IS NULL
+    ORDER BY member_id LIMIT ${BATCH} FOR UPDATE`);
+  if (entries.length === 0) return false;
+  const ids = entries.map(({ member_id: id }) => id);
+  const people = entries.flatMap(({ person_id: id }) => id ?? []);
+  const members = await lockedMembers(tx, orgId, ids);
+  const remaining = new Set(await lockPeople(tx, orgId, people));
+  const states = await statesOf(tx, orgId, ids);
+  const subscribers = await untouchedSubscribers(tx, orgId, entries);
+  const isUsed = await usedSince(tx, orgId, entries);
+  const taken = await takenKeys(tx, orgId, entries);
+  const steps: Steps = {
+    deleted: [],
+    deletedPeople: [],
+    members: [],
+    places: [],
+    people: [],
+    gone: [],
+    kept: [],
+    subscribers: [],
+    left: [],
+  };
+  for (const entry of entries) {
+    const member = members.get(entry.member_id);
+    const now = states.get(entry.member_id);
+    const leave = (because: ImportLeftReason): void => {
+      steps.left.push({ member: entry.member_id, because });
+    };
+    const theirs = member && { slug: member.role_slug, permissions: member.role_permissions };
+    const isPersonGone = entry.person_id !== null && !remaining.has(entry.person_id);
+    if (!member || !now || !theirs || member.status === "Removed" || isPersonGone) leave("gone");
+    else if (now.person_id !== entry.person_id) leave("gone");
+    else if (entry.member_id !== actor.membership.memberId && !outranks(actor.membership, theirs)) {
+      leave("not_allowed");
+    } else if (entry.is_new) {
+      const isOnList = entry.subscriber_id !== null && !subscribers.has(entry.subscriber_id);
+      if (member.user_id !== null) leave("signed_in");
+      else if (!isSameState(entry, now.values) || isOnList) leave("changed");
+      else if (isUsed(entry)) leave("in_use");
+      else takeOut(entry, now.values, steps);
+    } else {
+      if (entry.subscriber_id !== null && subscribers.has(entry.subscriber_id)) {
+        steps.subscribers.push(entry.subscriber_id);
+      }
+      const isWhole = turnBack(entry, now.values, { taken, hasAccount: member.user_id !== null }, steps);
+      if (!isWhole || (entry.subscriber_id !== null && !subscribers.has(entry.subscriber_id))) {
+        leave("changed");
+      }
+    }
+  }
+  await carryOut(tx, orgId, steps, now);
+  await settle(tx, orgId, importId, ids, steps.left);
+  return true;
+}
+
+function isSameState({ present, is_new_person: isNewPerson }: Entry, now: Values): boolean {
+  const names = [...new Set([...Object.keys(present), ...Object.keys(now)])];
+  // What is known of somebody who was there before is taken back for itself.
+  const compared = isNewPerson ? names : names.filter((name) => !PERSON.has(name));
+  return compared.every((name) => isSameJson(present[name] ?? null, now[name] ?? null));
+}
+
+const PERSON: ReadonlySet<string> = new Set([
+  "person_first_name",
+  "person_last_name",
+  "person_version",
+  "reach",
+]);
+
+function takeOut(entry: Entry, now: Values, steps: Steps): void {
+  steps.deleted.push(entry.member_id);
+  if (entry.subscriber_id !== null) steps.subscribers.push(entry.subscriber_id);
+  if (entry.person_id === null) return;
+  if (entry.is_new_person) steps.deletedPeople.push(entry.person_id);
+  else turnPersonBack(entry, entry.person_id, now, steps);
+}
+
+/** Puts the former values where the import's are still there; answers whether all of them were. */
+function turnBack(
+  entry: Entry,
+  now: Values,
+  { taken, hasAccount }: { taken: ReadonlySet<string>; hasAccount: boolean },
+  steps: Steps,
+): boolean {
+  const { former, present } = entry;
+  const changed: Values = {};
+  let isWhole = true;
+  for (const [name, left] of Object.entries(present)) {
+    if (PERSON.has(name) || name === "teams") continue;
+    const was = former[name] ?? null;
+    const isOthers =
+      (name === "email" &&
+        (hasAccount || (typeof was === "string" && taken.has(`email ${was.toLowerCase()}`)))) ||
+      (name === "external_id" && typeof was === "string" && taken.has(`external_id ${was}`));
+    if (isSameJson(now[name] ?? null, left) && !isOthers) changed[name] = was;
+    else if (!isSameJson(now[name] ?? null, was)) isWhole = false;
+  }
+  const names = Object.keys(changed).filter((name) => customName(name) === undefined);
+  const customs = Object.keys(changed).flatMap((name) => customName(name) ?? []);
+  if (names.length + customs.length > 0) {
+    const custom = customs.map((name) => [name, changed[`custom.${name}`]] as const);
+    steps.members.push({
+      id: entry.member_id,
+      columns: Object.fromEntries(names.map((name) => [name, changed[name]])),
+      custom: Object.fromEntries(custom.filter(([, value]) => value !== null)),
+      dropped: custom.flatMap(([name, value]) => (value === null ? [name] : [])),
+    });
+  }
+  const before = numbers(former["teams"]);
+  const added = numbers(present["teams"]).filter((team) => !before.includes(team));
+  for (const team of added) steps.places.push({ member: entry.member_id, team });
+  const isPersonWhole = entry.person_id === null || turnPersonBack(entry, entry.person_id, now, steps);
+  return isWhole && isPersonWhole;
+}
+
+/** The same for the person's name, addresses and numbers. */
+function turnPersonBack(entry: Entry, person: number, now: Values, steps: Steps): boolean {
+  const { former, present } = entry;
+  const parts = ["person_first_name", "person_last_name"].filter((name) => name in former && name in present);
+  const isAsIn = (values: Values): boolean =>
+    parts.every((name) => isSameJson(now[name] ?? null, values[name] ?? null));
+  if (parts.length > 0 && isAsIn(present)) {
+    const { person_first_name: first, person_last_name: last } = { ...now, ...former };
+    steps.people.push({ id: person, first_name: first, last_name: last });
+  }
+  const reach = channels(now["reach"]);
+  const was = channels(former["reach"]);
+  const left = channels(present["reach"]);
+  const isReachChanged = "reach" in former;
+  // A member's own address and number take the person's along.
+  const follows = !entry.is_new && ("email" in present || "phone" in present);
+  const gone = isReachChanged ? left.filter((one) => !was.some((other) => isSameChannel(one, other))) : [];
+  const lost = isReachChanged ? was.filter((one) => !left.some((other) => isSameChannel(one, other))) : [];
+  const kept = [...reach.filter((one) => !gone.some((other) => isSameChannel(one, other))), ...lost];
+  const of = (all: readonly Channel[]): (Channel & { person: number })[] =>
+    all.map((channel) => ({ ...channel, person }));
+  if (isReachChanged || follows) {
+    steps.gone.push(...of(gone));
+    steps.kept.push(...of(kept));
+  }
+  return isAsIn(present) || isAsIn(former);
+}
+
+const isSameChannel = (one: Channel, other: Channel): boolean =>
+  one.channel === other.channel && one.value === other.value;
+
+const numbers = (value: unknown): number[] =>
+  Array.isArray(value) ? value.filter((id) => typeof id === "number") : [];
+
+const channels = (value: unknown): Channel[] => (Array.isArray(value) ? (value as Channel[]) : []);
+
+async function lockedMembers(
+  tx: Transaction,
+  orgId: number,
+  ids: readonly number[],
+): Promise<Map<number, MemberNow>> {
+  const rows =
+    await tx.query<MemberNow>(sql`SELECT m.id, m.user_id, m.status, r.slug AS role_slug, r.permissions AS role_permissions
+    FROM members m JOIN roles r ON r.org_id = m.org_id AND r.id = m.role_id
+    WHERE m.org_id = ${orgId} AND m.id = ANY(${[...ids]}::bigint[]) ORDER BY m.id FOR UPDATE OF m`);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The places on the list as the import gave them: who has confirmed or left it since said so themselves. */
+async function untouchedSubscribers(
+  tx: Transaction,
+  orgId: number,
+  entries: readonly Entry[],
+): Promise<Set<number>> {
+  const ids = entries.flatMap(({ subscriber_id: id }) => id ?? []);
+  const rows = await tx.query<{ id: number }>(sql`SELECT s.id FROM mailing_list_subscribers s
+    JOIN mailing_lists l ON l.org_id = s.org_id AND l.id = s.list_id
+    WHERE s.org_id = ${orgId} AND s.id = ANY(${ids}::bigint[])
+      AND s.status = CASE l.opt_in WHEN 'single' THEN 'confirmed' ELSE 'unconfirmed' END FOR UPDATE OF s`);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Whether anything leads to somebody whom the import added, beyond what it added itself. */
+async function usedSince(
+  tx: Transaction,
+  orgId: number,
+  entries: readonly Entry[],
+): Promise<(entry: Entry) => boolean> {
+  const added = entries.filter(({ is_new: isNew }) => isNew);
+  if (added.length === 0) return () => false;
+  const rows = {
+    members: added.map(({ member_id: id }) => id),
+    mailing_list_subscribers: added.flatMap(({ subscriber_id: id }) => id ?? []),
+  };
+  const not = { parts: PARTS, rows };
+  const members = await ledTo(tx, orgId, "members", rows.members, not);
+  const fresh = added.flatMap(({ is_new_person: isNew, person_id: id }) => (isNew && id !== null ? id : []));
+  const people = await ledTo(tx, orgId, "people", fresh, not);
+  return ({ member_id: member, person_id: person }) =>
+    members.has(member) || (person !== null && people.has(person));
+}
+
+/** Former addresses and numbers of the file that somebody else has by now. */
+async function takenKeys(
+  tx: Transaction,
+  orgId: number,
+  entries: readonly Entry[],
+): Promise<ReadonlySet<string>> {
+  const former = (name: string): string[] =>
+    entries.flatMap((entry) => {
+      const value = entry.former[name];
+      return typeof value === "string" && value !== "" && !entry.is_new ? value : [];
+    });
+  const rows = await tx.query<{
+    email_key: string;
+    external_id: string | null;
+  }>(sql`SELECT email_key, external_id FROM members
+    WHERE org_id = ${orgId} AND (email_key = ANY(${former("email").map((email) => email.toLowerCase())}::text[])
+      OR external_id = ANY(${former("external_id")}::text[]))`);
+  return new Set(
+    rows.flatMap(({ email_key: email, external_id: id }) => [`email ${email}`, `external_id ${id ?? ""}`]),
+  );
+}
+
+async function carryOut(tx: Transaction, orgId: number, steps: Steps, now: Date): Promise<void> {
+  const { deleted, deletedPeople, members, places, people, gone, kept, subscribers } = steps;
+  await tx.query(
+    sql`DELETE FROM mailing_list_subscribers WHERE org_id = ${orgId} AND id = ANY(${subscribers}::bigint[])`,
+  );
+  await tx.query(sql`DELETE FROM team_members t USING jsonb_to_recordset(${JSON.stringify(places)}::jsonb) AS p (member bigint, team bigint)
+    WHERE t.org_id = ${orgId} AND t.member_id = p.member AND t.team_id = p.team`);
+  await tx.query(sql`DELETE FROM members WHERE org_id = ${orgId} AND id = ANY(${deleted}::bigint[])`);
+  await tx.query(sql`DELETE FROM people WHERE org_id = ${orgId} AND id = ANY(${deletedPeople}::bigint[])`);
+  // Their triggers carry names and addresses to the person, whose own are written after them.
+  await tx.query(sql`UPDATE members m SET
+      email = CASE WHEN f.columns ? 'email' THEN coalesce(f.columns ->> 'email', '') ELSE m.email END,
+      first_name = CASE WHEN f.columns ? 'first_name' THEN coalesce(f.columns ->> 'first_name', '') ELSE m.first_name END,
+      last_name = CASE WHEN f.columns ? 'last_name' THEN coalesce(f.columns ->> 'last_name', '') ELSE m.last_name END,
+      phone = CASE WHEN f.columns ? 'phone' THEN f.columns ->> 'phone' ELSE m.phone END,
+      external_id = CASE WHEN f.columns ? 'external_id' THEN f.columns ->> 'external_id' ELSE m.external_id END,
+      custom = (m.custom || f.custom) - ARRAY(SELECT jsonb_array_elements_text(f.dropped)), updated_at = ${now}
+    FROM jsonb_to_recordset(${JSON.stringify(members)}::jsonb) AS f (id bigint, columns jsonb, custom jsonb, dropped jsonb)
+    WHERE m.org_id = ${orgId} AND m.id = f.id`);
+  await tx.query(sql`UPDATE people p SET first_name = f.first_name, last_name = f.last_name
+    FROM jsonb_to_recordset(${JSON.stringify(people)}::jsonb) AS f (id bigint, first_name text, last_name text)
+    WHERE p.org_id = ${orgId} AND p.id = f.id`);
+  const touched = [
+    ...new Set([...people.map(({ id }) => id), ...[...gone, ...kept].map((one) => one.person)]),
+  ];
+  if (touched.length === 0) return;
+  const columns = sql`(person bigint, channel text, value text, kind text, is_primary boolean)`;
+  await tx.query(sql`DELETE FROM person_channels c USING jsonb_to_recordset(${JSON.stringify(gone)}::jsonb) AS g ${columns}
+    WHERE c.org_id = ${orgId} AND c.person_id = g.person AND c.channel = g.channel AND c.value = g.value`);
+  await tx.query(sql`INSERT INTO person_channels (org_id, person_id, channel, value, kind, is_primary)
+    SELECT ${orgId}::bigint, k.person, k.channel, k.value, k.kind, k.is_primary
+    FROM jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) AS k ${columns}
+    WHERE NOT EXISTS (SELECT FROM person_channels c WHERE c.org_id = ${orgId} AND c.person_id = k.person
+      AND c.channel = k.channel AND c.value = k.value)`);
+  await tx.query(
+    sql`UPDATE people SET version = version + 1, updated_at = ${now} WHERE org_id = ${orgId} AND id = ANY(${touched}::bigint[])`,
+  );
+  await tx.query(sql`SELECT refresh_reach(${orgId}, ${touched}::bigint[])`);
+}
+
+async function settle(
+  tx: Transaction,
+  orgId: number,
+  importId: number,
+  ids: readonly number[],
+  left: Steps["left"],
+): Promise<void> {
+  await tx.query(sql`UPDATE member_import_changes c SET left_because = l.because
+    FROM jsonb_to_recordset(${JSON.stringify(left)}::jsonb) AS l (member bigint, because text)
+    WHERE c.org_id = ${orgId} AND c.import_id = ${importId} AND c.member_id = l.member`);
+  await tx.query(sql`DELETE FROM member_import_changes WHERE org_id = ${orgId} AND import_id = ${importId}
+    AND member_id = ANY(${[...ids]}::bigint[]) AND left_because IS NULL`);
+  await tx.query(sql`UPDATE member_imports SET undo_status = 'running', taken_back = taken_back + ${ids.length - left.length}
+    WHERE org_id = ${orgId} AND id = ${importId}`);
+}
+
+/** Ends an undo: teams and the list that the import made go where nobody is in them, and it is written down. */
+export async function completeUndo(
+  tx: Transaction,
+  orgId: number,
+  importId: number,
+  { actor, address }: UndoOrder,
+  now: Date,
+): Promise<void> {
+  const [row] = await tx.query<{
+    list_id: number | null;
+    list_added: boolean;
+    teams: number[];
+    taken_back: number;
+    left: number;
+  }>(
+    sql`UPDATE member_imports i SET undo_status = 'done', undo_at = ${now} WHERE i.org_id = ${orgId} AND i.id = ${importId}
+      RETURNING list_id, list_added, to_jsonb(added_teams) AS teams, taken_back,
+        (SELECT count(*) FROM member_import_changes c WHERE c.org_id = i.org_id AND c.import_id = i.id) AS left`,
+  );
+  if (!row) return;
+  const teams = await deleteEmptyTeams(tx, orgId, row.teams);
+  if (row.list_added && row.list_id !== null) await deleteEmptyList(tx, orgId, row.list_id);
+  await audit(tx, {
+    orgId,
+    at: now,
+    actor,
+    action: "member.import_undone",
+    subject: "people",
+    subjectId: importId,
+    detail: { taken_back: row.taken_back, left: row.left, ...(teams > 0 && { teams }) },
+    address,
+  });
+}
+
+/** Forgets what imports did, once it is too late for an undo. */
+export async function sweepChanges(database: Database, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - IMPORT_UNDO_DAYS * 86_400_000);
+  await database.withoutTenant(
+    (tx) =>
+      tx.query(sql`DELETE FROM member_import_changes c USING member_imports i
+        WHERE i.org_id = c.org_id AND i.id = c.import_id AND i.created_at < ${before}
+          AND coalesce(i.undo_status, '') NOT IN ('queued', 'running')`),
+    "long",
+  );
+}
