@@ -8,7 +8,7 @@ import { prepareDatabase } from "../server/prepare";
 import { definitionsOf } from "../tests/support/definitions";
 import { installedBinaries, startCluster } from "../tests/support/postgres";
 import { createTestServer } from "../tests/support/server";
-import { fillPeople, type Owner, type Size } from "./people";
+import { AT_ONCE, fillPeople, learn, type Owner, type Size } from "./people";
 import { line, median } from "./support";
 
 const MEMBERS = Number(process.env["BENCH_MEMBERS"] ?? 100_000);
@@ -16,27 +16,35 @@ const OTHERS = Number(process.env["BENCH_OTHERS"] ?? 999);
 const LARGE: Size = { id: 1, members: MEMBERS, token: "bench" };
 const RUNS = 7;
 
-/** $1 the organisation, $2 how many donors; every donor has the address of a member, four gifts and some have places at events. */
+/** $1 the organisation, $2 to $3 which donors; every donor has the address of a member, four gifts and some have places at events. */
 const FILL: readonly string[] = [
   `INSERT INTO donors (org_id, email, first_name, last_name, created_at)
-    SELECT $1, 'p' || n || '@bench' || $1::bigint || '.example', 'First' || n % 1000, 'Last' || n, now() FROM generate_series(1, $2::int) n`,
+    SELECT $1, 'p' || n || '@bench' || $1::bigint || '.example', 'First' || n % 1000, 'Last' || n, now()
+    FROM generate_series($2::int, $3::int) n`,
   `INSERT INTO donations (org_id, public_id, donor_id, first_name, last_name, email, amount_minor, currency, frequency, status,
       campaign, provider, paid_at, created_at, updated_at)
     SELECT d.org_id, 'don_' || d.org_id || '_' || d.id || '_' || n, d.id, d.first_name, d.last_name, d.email, 500 + (d.id + n) * 7919 % 100000,
       'USD', 'once', CASE WHEN (d.id + n) % 40 = 0 THEN 'failed' ELSE 'succeeded' END, 'Campaign ' || (d.id + n) % 12, 'test',
       now() - ((d.id * 4 + n) % 730) * interval '1 day', now(), now()
-    FROM donors d CROSS JOIN generate_series(1, 4) n WHERE d.org_id = $1 AND $2::int > 0`,
+    FROM generate_series($2::int, $3::int) o JOIN donors d ON d.org_id = $1 AND d.email = 'p' || o || '@bench' || $1::bigint || '.example'
+    CROSS JOIN generate_series(1, 4) n`,
   `INSERT INTO events (org_id, title, slug, category, timezone, local_start, duration, single_id, starts_at, until_at, created_at, updated_at)
     SELECT $1, 'Event ' || n, 'event-' || n, 'Family', 'UTC', '2026-01-01T10:00:00', 60, n, now() - n * interval '1 hour',
-      now() - n * interval '1 hour' + interval '1 hour', now(), now() FROM generate_series(1, greatest(1, $2::int * 2 / 5)) n`,
+      now() - n * interval '1 hour' + interval '1 hour', now(), now() FROM generate_series($2::int, $3::int) n WHERE n % 5 IN (0, 2)`,
   `INSERT INTO event_rsvps (org_id, event_id, occurrence_id, link_seed, email, first_name, last_name, status, created_at, updated_at)
     SELECT e.org_id, e.id, e.single_id, e.id::text, 'p' || e.single_id || '@bench' || $1::bigint || '.example', 'R', 'S', 'confirmed', now(), now()
-    FROM events e WHERE e.org_id = $1 AND $2::int > 0`,
+    FROM events e WHERE e.org_id = $1 AND e.single_id BETWEEN $2::int AND $3::int`,
 ];
 
 async function fill(owner: Owner, size: Size): Promise<void> {
   await fillPeople(owner, size);
-  for (const text of FILL) await owner.query(text, [size.id, Math.max(1, Math.floor(size.members / 2))]);
+  const donors = Math.max(1, Math.floor(size.members / 2));
+  for (const text of FILL) {
+    for (let first = 1; first <= donors; first += AT_ONCE) {
+      await owner.query(text, [size.id, first, Math.min(donors, first + AT_ONCE - 1)]);
+      if (donors > AT_ONCE) await learn(owner);
+    }
+  }
 }
 
 interface Compared {

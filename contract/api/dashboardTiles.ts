@@ -9,3 +9,19 @@ export const PANELS = ["banners", "first_steps", "fundraising_hints"] as const;
 export type PanelName = (typeof PANELS)[number];
 /** As many records as a list on a dashboard has. */
 export const MAX_LIST_ROWS = 50;
+/** What a tile of one's own dashboard may be. */
+export const TILE_KINDS = [
+  "report",
+  "list",
+  "text",
+  "links",
+  "numbers",
+  "charts",
+  "ranking",
+  "agenda",
+] as const;
+export type TileKind = (typeof TILE_KINDS)[number];
+export const CHART_SHAPES = ["bars", "line"] as const;
+export type ChartShape = (typeof CHART_SHAPES)[number];
+export const MAX_LINKS = 20;
+export const MAX_TILE_TEXT = 2000;

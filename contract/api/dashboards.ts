@@ -1,70 +1,53 @@
 import Type, { type Static } from "typebox";
 import { Count, Exact, Line, Nullable, Pk, Total } from "./common";
-import { MAX_TILES, PANELS, TILE_WIDTHS } from "./dashboardTiles";
+import { LINE_NAMES, NUMBER_NAMES, RANKING_NAMES } from "./dashboardFigures";
+import {
+  CHART_SHAPES,
+  MAX_LINKS,
+  MAX_TILE_TEXT,
+  MAX_TILES,
+  PANELS,
+  TILE_KINDS,
+  TILE_WIDTHS,
+} from "./dashboardTiles";
 import { AnyQuestion, QuestionMistake } from "./questions";
 import { ReportDisplay, ReportKey } from "./reports";
 
 const TileId = Type.String({ pattern: "^[a-z0-9_-]+$", minLength: 1, maxLength: 40 });
 const Width = Type.Enum([...TILE_WIDTHS]);
-const Path = Type.String({ pattern: "^/[^\\u0000-\\u001f]*$", maxLength: 500 });
+/** Of the app: one with two slashes would lead elsewhere. */
+const Path = Type.String({ pattern: "^/(?![/\\\\])[^\\u0000-\\u001f]*$", maxLength: 500 });
 
 const place = { id: TileId, width: Width };
 const ReportTile = Exact({ ...place, kind: Type.Literal("report"), report: ReportKey });
-const TextTile = Exact({
-  ...place,
-  kind: Type.Literal("text"),
-  text: Type.String({ minLength: 1, maxLength: 2000 }),
-});
-const LinksTile = Exact({
-  ...place,
-  kind: Type.Literal("links"),
-  links: Type.Array(Exact({ label: Line(120, 1), path: Path }), { minItems: 1, maxItems: 20 }),
-});
+const Text = Type.String({ minLength: 1, maxLength: MAX_TILE_TEXT });
+const TextTile = Exact({ ...place, kind: Type.Literal("text"), text: Text });
+const Links = Type.Array(Exact({ label: Line(120, 1), path: Path }), { minItems: 1, maxItems: MAX_LINKS });
+const LinksTile = Exact({ ...place, kind: Type.Literal("links"), links: Links });
 
 const ListTitle = Line(120, 1);
 /** Records, the first of those that fit. */
 const ListTile = Exact({ ...place, kind: Type.Literal("list"), title: ListTitle, question: AnyQuestion });
-/** Of a figure that the server keeps, such as `members`. */
-const Figure = Type.String({ pattern: "^[a-z][a-z_]*$", maxLength: 63 });
 /** Numbers of the period, each with its change. */
-const NumbersTile = Exact({
-  ...place,
-  kind: Type.Literal("numbers"),
-  numbers: Type.Array(
-    Exact({
-      of: Figure,
-      icon: Type.String(),
-      resource: Type.Optional(Type.String({ description: "That lists what is counted" })),
-    }),
-  ),
-});
-/** The period piece by piece, of each chart as many lines as it names. */
-const ChartsTile = Exact({
-  ...place,
-  kind: Type.Literal("charts"),
-  charts: Type.Array(
-    Exact({
-      title: Figure,
-      lines: Type.Array(Figure, { minItems: 1 }),
-      shape: Type.Enum(["bars", "line"]),
-      height: Type.Integer({ minimum: 100, maximum: 800 }),
-    }),
-  ),
-});
+const Numbers = Type.Array(Type.Enum([...NUMBER_NAMES]), { minItems: 1, maxItems: 24, uniqueItems: true });
+const NumbersTile = Exact({ ...place, kind: Type.Literal("numbers"), numbers: Numbers });
+/** The period piece by piece, of each chart the lines that it names, all of one unit. */
+const Charts = Type.Array(
+  Exact({
+    title: Type.Optional(Type.Enum([...NUMBER_NAMES])),
+    lines: Type.Array(Type.Enum([...LINE_NAMES]), { minItems: 1, maxItems: 4, uniqueItems: true }),
+    shape: Type.Enum([...CHART_SHAPES]),
+    height: Type.Integer({ minimum: 100, maximum: 800 }),
+  }),
+  { minItems: 1, maxItems: 6 },
+);
+const ChartsTile = Exact({ ...place, kind: Type.Literal("charts"), charts: Charts });
 /** What brought most in the period, each with the way to its records. */
-const RankingTile = Exact({
-  ...place,
-  kind: Type.Literal("ranking"),
-  of: Type.Enum(["campaigns"]),
-  resource: Type.String(),
-  field: Type.String({ description: "By which the list is narrowed" }),
-});
+const Ranking = Type.Enum([...RANKING_NAMES]);
+const RankingTile = Exact({ ...place, kind: Type.Literal("ranking"), of: Ranking });
 /** The next dates of the calendar. */
-const AgendaTile = Exact({
-  ...place,
-  kind: Type.Literal("agenda"),
-  limit: Type.Integer({ minimum: 1, maximum: 50 }),
-});
+const AgendaLimit = Type.Integer({ minimum: 1, maximum: 50 });
+const AgendaTile = Exact({ ...place, kind: Type.Literal("agenda"), limit: AgendaLimit });
 /** Something of the app's own, in dashboards that come with it. */
 const PanelTile = Exact({ ...place, kind: Type.Literal("panel"), panel: Type.Enum([...PANELS]) });
 
@@ -74,12 +57,17 @@ export type DashboardTile =
   | Static<typeof ListTile>
   | Static<typeof TextTile>
   | Static<typeof LinksTile>
-  | OwnTile;
+  | FigureTile
+  | PanelTile;
 
-const OwnTiles = [NumbersTile, ChartsTile, RankingTile, AgendaTile, PanelTile] as const;
-const OwnTile = Type.Union([...OwnTiles]);
+/** A tile of figures that the server keeps. */
+export type FigureTile =
+  | Static<typeof NumbersTile>
+  | Static<typeof ChartsTile>
+  | Static<typeof RankingTile>
+  | Static<typeof AgendaTile>;
 /** A tile of the pages that are dashboards, which nobody puts up elsewhere. */
-export type OwnTile = Static<typeof OwnTile>;
+export type PanelTile = Static<typeof PanelTile>;
 
 /**
  * A tile as a request has it, with the part that its kind names. One object and no union: what one branch of a union does not
@@ -87,12 +75,16 @@ export type OwnTile = Static<typeof OwnTile>;
  */
 const SentTile = Exact({
   ...place,
-  kind: Type.Enum(["report", "list", "text", "links"]),
+  kind: Type.Enum([...TILE_KINDS]),
   report: Type.Optional(ReportKey),
   title: Type.Optional(ListTitle),
   question: Type.Optional(AnyQuestion),
-  text: Type.Optional(Type.String({ minLength: 1, maxLength: 2000 })),
-  links: Type.Optional(Type.Array(Exact({ label: Line(120, 1), path: Path }), { minItems: 1, maxItems: 20 })),
+  text: Type.Optional(Text),
+  links: Type.Optional(Links),
+  numbers: Type.Optional(Numbers),
+  charts: Type.Optional(Charts),
+  of: Type.Optional(Ranking),
+  limit: Type.Optional(AgendaLimit),
 });
 export type SentTile = Static<typeof SentTile>;
 
@@ -110,7 +102,11 @@ export const ShownTile = Type.Union([
   Exact({ ...ListTile.properties, mistakes: Type.Array(QuestionMistake) }),
   TextTile,
   LinksTile,
-  ...OwnTiles,
+  NumbersTile,
+  ChartsTile,
+  RankingTile,
+  AgendaTile,
+  PanelTile,
 ]);
 export type ShownTile = Static<typeof ShownTile>;
 

@@ -9,11 +9,19 @@ const { filter, from, to } = DashboardQuery.properties;
 export const FundraisingQuery = Exact({ filter, from, to });
 export type FundraisingQuery = Static<typeof FundraisingQuery>;
 
+const Amount = Type.String({ pattern: "^-?\\d{1,16}(\\.\\d{1,4})?$" });
+
 export const FundraisingCampaign = Exact({
   name: Type.String(),
   currency: Type.String({ pattern: "^[A-Z]{3}$" }),
-  amount: Type.String({ pattern: "^-?\\d{1,16}(\\.\\d{1,4})?$" }),
+  amount: Amount,
   donations_count: Total,
+  goal: Type.Optional(
+    Exact(
+      { amount: Amount, raised: Amount },
+      "Of a campaign that has a goal: what it is, and what was raised in all, whatever the period",
+    ),
+  ),
   url: Type.String({ description: "Of the public page on which it is given to" }),
 });
 export type FundraisingCampaign = Static<typeof FundraisingCampaign>;

@@ -4,6 +4,7 @@ export * from "./automations";
 export * from "./auth";
 export * from "./common";
 export * from "./dashboard";
+export * from "./dashboardFigures";
 export * from "./dashboardTiles";
 export * from "./dashboards";
 export * from "./donations";

@@ -32,6 +32,13 @@ export type Segment = Static<typeof Segment>;
 
 export const SegmentListQuery = Exact({
   ...listQuery,
+  person: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: Number.MAX_SAFE_INTEGER,
+      description: "Those that this person is in",
+    }),
+  ),
   ordering: Type.Optional(ascendingOrDescending(["name", "count", "updated_at"])),
 });
 export type SegmentListQuery = Static<typeof SegmentListQuery>;

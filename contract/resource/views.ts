@@ -258,7 +258,7 @@ export const ShowView = strictObject({
       minItems: 1,
       maxItems: 12,
       description:
-        "With the layout profile: choices, tags, references and yes or no, shown below the name where they have a value.",
+        "With the layout profile: choices, tags, references and yes or no, shown below the name where they have a value, and fields of the type referenceMany, whose records are badges that lead to them.",
     }),
   ),
   timeline: Type.Optional(

@@ -118,11 +118,11 @@ test("the owner keeps a condition as a segment, writes to it, and opens its peop
   await control(panel(page), "Field").selectOption({ label: "Kind" });
   await control(panel(page), "Comparison").selectOption({ label: "is" });
   await control(panel(page), "Value").selectOption({ label: "Volunteer" });
-  await panel(page).getByRole("button", { name: "Keep as a segment" }).click();
+  await panel(page).getByRole("button", { name: "Save as a segment" }).click();
   await panel(page).getByRole("textbox", { name: "Name of the segment" }).fill("All who help");
   await expectAccessible();
   await page.keyboard.press("Enter");
-  await expect(page.getByText("Segment “All who help” is kept.")).toBeVisible();
+  await expect(page.getByText("Segment “All who help” saved.")).toBeVisible();
   await panel(page).getByRole("link", { name: "Write to these people" }).click();
   const message = page.getByRole("dialog", { name: "New message" });
   await expect(message.getByText("All who help")).toBeVisible();

@@ -89,7 +89,7 @@ test("a fundraiser asks for money by month and campaign, this year beside last, 
   await page.getByRole("main").getByRole("link", { name: "Money by month and campaign" }).click();
   const tile = page.getByRole("region", { name: "Money by month and campaign" });
   await expect(tile.getByRole("rowheader")).toHaveCount(12);
-  await page.getByLabel("Period of all reports").selectOption("this month");
+  await page.getByLabel("Period of the whole dashboard").selectOption("this month");
   await expect(tile.getByRole("rowheader")).toHaveCount(1);
   await expectAccessible();
   await page.goto("/reports");

@@ -34,10 +34,10 @@ const conditions = {
     max: "größter Wert von",
   },
   segment: {
-    save: "Als Segment behalten",
+    save: "Als Segment speichern",
     name: "Name des Segments",
-    help: "Nachrichten, Verteiler, Automatisierungen und die Listen der Personen und Mitglieder können sich dann danach richten.",
-    keep: "Behalten",
+    help: "Nachrichten, Verteiler, Automatisierungen und die Listen der Personen und Mitglieder können es dann verwenden.",
+    keep: "Speichern",
     saved: "Das Segment „%{name}“ ist gespeichert.",
     open: "Öffnen",
     write: "An diese Personen schreiben",

@@ -54,6 +54,8 @@ const dashboard: Translation<typeof en> = {
     empty_hint:
       "Hängen Sie ?campaign=… an die Adresse Ihrer Spendenseite, und was dort gespendet wird, zählt hier.",
     count: "eine Spende |||| %{smart_count} Spenden",
+    goal: "Fortschritt zum Ziel von „%{name}“",
+    of_goal: "Bisher %{raised} von angestrebten %{goal} (%{percent})",
     copy: "Adresse der Seite für „%{name}“ kopieren",
     copied: "Adresse kopiert",
     not_copied: "Der Browser erlaubt das Kopieren nicht. Die Adresse lautet %{link}",

@@ -58,6 +58,7 @@ export const personResources = {
       interactions: "Notizen und Anrufe",
       relationships: "Beziehungen",
       related_to: "Genannt von",
+      segments: "Segmente",
       members: "In diesem Haushalt",
       created_at: "Hinzugefügt",
       updated_at: "Geändert",

@@ -4,7 +4,7 @@ import { resources } from "../resources";
 export const segmentResources = {
   segments: {
     name: resources.segments.name,
-    empty: "Noch keine Segmente. Filtern Sie die Personen und behalten Sie den Filter als Segment.",
+    empty: "Noch keine Segmente. Filtern Sie die Personen und speichern Sie den Filter als Segment.",
     fields: {
       name: "Name",
       question: "Frage",
@@ -20,6 +20,7 @@ export const segmentResources = {
       shared: "Nur was geteilt ist, steht Verteilern, Nachrichten und Automatisierungen offen.",
       is_broken: "Die Frage nennt ein Feld, das es nicht mehr gibt.",
     },
+    filters: { person: "Person" },
     actions: { write: { name: "An diese Personen schreiben" }, people: { name: "Personen zeigen" } },
   },
 };

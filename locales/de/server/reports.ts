@@ -43,6 +43,7 @@ export const reports: Translation<typeof en> = {
   "field.tile_twice": "Zwei Kacheln haben dieselbe ID.",
   "field.tile_part": "Eine Kachel der Art „%{kind}“ braucht ihr „%{kind}“.",
   "field.tile_list": "Eine Liste zeigt Einträge, höchstens %{most} davon.",
+  "field.tile_chart": "Die Linien eines Diagramms sind alle Beträge oder alle Anzahlen.",
   "shipped_dashboard.home": "Übersicht",
   "shipped_dashboard.fundraising_overview": "Spendenübersicht",
   "shipped_dashboard.fundraising": "Spenden",

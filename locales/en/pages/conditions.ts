@@ -34,12 +34,12 @@ const conditions = {
     max: "greatest",
   },
   segment: {
-    save: "Keep as a segment",
+    save: "Save as a segment",
     name: "Name of the segment",
-    help: "Messages, mailing lists, automations and the lists of people and members can go by it from then on.",
-    keep: "Keep",
-    saved: "Segment “%{name}” is kept.",
-    open: "Open it",
+    help: "Messages, mailing lists, automations and the lists of people and members can use it from then on.",
+    keep: "Save",
+    saved: "Segment “%{name}” saved.",
+    open: "Open",
     write: "Write to these people",
   },
   op: {

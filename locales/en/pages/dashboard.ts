@@ -53,6 +53,8 @@ const dashboard = {
     empty_hint:
       "Add ?campaign=… to the address of your donation page, and what is given there is counted here.",
     count: "%{smart_count} donation |||| %{smart_count} donations",
+    goal: "Progress to the goal of “%{name}”",
+    of_goal: "%{raised} raised so far, of a goal of %{goal} (%{percent})",
     copy: "Copy the address of the page for “%{name}”",
     copied: "Address copied",
     not_copied: "The browser does not allow copying. The address is %{link}",

@@ -58,6 +58,7 @@ export const personResources = {
       interactions: "Notes and calls",
       relationships: "Relationships",
       related_to: "Named by",
+      segments: "Segments",
       members: "In this household",
       created_at: "Added",
       updated_at: "Changed",

@@ -4,7 +4,7 @@ import { resources } from "../resources";
 export const segmentResources = {
   segments: {
     name: resources.segments.name,
-    empty: "No segments yet. Filter the people and keep the filter as a segment.",
+    empty: "No segments yet. Filter the people and save the filter as a segment.",
     fields: {
       name: "Name",
       question: "Question",
@@ -20,6 +20,7 @@ export const segmentResources = {
       shared: "Only what is shared can be used by mailing lists, messages and automations.",
       is_broken: "Its question names a field that is no longer there.",
     },
+    filters: { person: "Person" },
     actions: { write: { name: "Write to these people" }, people: { name: "Show the people" } },
   },
 };

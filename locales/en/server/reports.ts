@@ -38,6 +38,7 @@ export const reports = {
   "field.tile_twice": "Two tiles have the same id.",
   "field.tile_part": 'A tile of kind "%{kind}" needs its "%{kind}".',
   "field.tile_list": "A list shows records, at most %{most} of them.",
+  "field.tile_chart": "The lines of a chart are all amounts, or all counts.",
   "shipped_dashboard.home": "Dashboard",
   "shipped_dashboard.fundraising_overview": "Fundraising overview",
   "shipped_dashboard.fundraising": "Fundraising",

@@ -34,10 +34,10 @@ const conditions = {
     max: "plus grande valeur de",
   },
   segment: {
-    save: "Garder comme segment",
+    save: "Enregistrer comme segment",
     name: "Nom du segment",
-    help: "Messages, listes de diffusion, automatisations et listes de personnes et de membres pourront ensuite s’y fier.",
-    keep: "Garder",
+    help: "Messages, listes de diffusion, automatisations et listes de personnes et de membres pourront ensuite l’utiliser.",
+    keep: "Enregistrer",
     saved: "Le segment « %{name} » est enregistré.",
     open: "L’ouvrir",
     write: "Écrire à ces personnes",

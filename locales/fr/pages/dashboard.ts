@@ -54,6 +54,8 @@ const dashboard: Translation<typeof en> = {
     empty_hint:
       "Ajoutez ?campaign=… à l’adresse de votre page de don, et ce qui y est donné sera compté ici.",
     count: "%{smart_count} don |||| %{smart_count} dons",
+    goal: "Progression vers l’objectif de « %{name} »",
+    of_goal: "%{raised} récoltés à ce jour sur un objectif de %{goal} (%{percent})",
     copy: "Copier l’adresse de la page « %{name} »",
     copied: "Adresse copiée",
     not_copied: "Le navigateur n’autorise pas la copie. L’adresse est %{link}",

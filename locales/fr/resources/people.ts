@@ -58,6 +58,7 @@ export const personResources = {
       interactions: "Notes et appels",
       relationships: "Relations",
       related_to: "Cité par",
+      segments: "Segments",
       members: "Dans ce foyer",
       created_at: "Ajoutée",
       updated_at: "Modifiée",

@@ -4,7 +4,7 @@ import { resources } from "../resources";
 export const segmentResources = {
   segments: {
     name: resources.segments.name,
-    empty: "Pas encore de segments. Filtrez les personnes et gardez le filtre comme segment.",
+    empty: "Pas encore de segments. Filtrez les personnes et enregistrez le filtre comme segment.",
     fields: {
       name: "Nom",
       question: "Question",
@@ -21,6 +21,7 @@ export const segmentResources = {
         "Seul ce qui est partagé peut servir aux listes de diffusion, aux messages et aux automatisations.",
       is_broken: "La question nomme un champ qui n’existe plus.",
     },
+    filters: { person: "Personne" },
     actions: { write: { name: "Écrire à ces personnes" }, people: { name: "Montrer les personnes" } },
   },
 };

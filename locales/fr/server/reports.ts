@@ -41,6 +41,7 @@ export const reports: Translation<typeof en> = {
   "field.tile_twice": "Deux tuiles ont le même identifiant.",
   "field.tile_part": "Une tuile de type « %{kind} » a besoin de son « %{kind} ».",
   "field.tile_list": "Une liste montre des éléments, %{most} au plus.",
+  "field.tile_chart": "Les lignes d’un graphique sont toutes des montants, ou toutes des nombres.",
   "shipped_dashboard.home": "Tableau de bord",
   "shipped_dashboard.fundraising_overview": "Vue d’ensemble des dons",
   "shipped_dashboard.fundraising": "Collecte de fonds",

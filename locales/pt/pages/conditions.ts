@@ -36,7 +36,7 @@ const conditions = {
   segment: {
     save: "Guardar como segmento",
     name: "Nome do segmento",
-    help: "Mensagens, listas de correio, automatizações e as listas de pessoas e membros podem depois seguir-se por ele.",
+    help: "Mensagens, listas de correio, automatizações e as listas de pessoas e membros podem depois usá-lo.",
     keep: "Guardar",
     saved: "O segmento “%{name}” foi guardado.",
     open: "Abrir",

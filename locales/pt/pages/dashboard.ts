@@ -54,6 +54,8 @@ const dashboard: Translation<typeof en> = {
     empty_hint:
       "Acrescente ?campaign=… ao endereço da sua página de doação, e o que for doado ali é contado aqui.",
     count: "%{smart_count} doação |||| %{smart_count} doações",
+    goal: "Progresso até ao objetivo de “%{name}”",
+    of_goal: "%{raised} angariados até agora, de um objetivo de %{goal} (%{percent})",
     copy: "Copiar o endereço da página de “%{name}”",
     copied: "Endereço copiado",
     not_copied: "O navegador não permite copiar. O endereço é %{link}",

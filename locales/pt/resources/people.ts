@@ -58,6 +58,7 @@ export const personResources = {
       interactions: "Notas e chamadas",
       relationships: "Relações",
       related_to: "Nomeada por",
+      segments: "Segmentos",
       members: "Neste agregado",
       created_at: "Adicionada",
       updated_at: "Alterada",

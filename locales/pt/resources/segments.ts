@@ -20,6 +20,7 @@ export const segmentResources = {
       shared: "Só o que está partilhado pode ser usado por listas de correio, mensagens e automatizações.",
       is_broken: "A pergunta menciona um campo que já não existe.",
     },
+    filters: { person: "Pessoa" },
     actions: { write: { name: "Escrever a estas pessoas" }, people: { name: "Mostrar as pessoas" } },
   },
 };

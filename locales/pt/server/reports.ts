@@ -40,6 +40,7 @@ export const reports: Translation<typeof en> = {
   "field.tile_twice": "Dois blocos têm o mesmo id.",
   "field.tile_part": 'Um bloco do tipo "%{kind}" precisa do seu "%{kind}".',
   "field.tile_list": "Uma lista mostra registos, no máximo %{most}.",
+  "field.tile_chart": "As linhas de um gráfico são todas montantes ou todas contagens.",
   "shipped_dashboard.home": "Painel",
   "shipped_dashboard.fundraising_overview": "Visão geral dos donativos",
   "shipped_dashboard.fundraising": "Captação",

@@ -721,6 +721,14 @@ describeEachDatabase("donations", (getDatabase, kind) => {
     await refund(back, { amount: "45" });
     await refund(await givePaid({ amount: "70", campaign: "Nothing left" }));
     await give({ amount: "99" });
+    await server.database.withTenant(hope.id, null, (tx) =>
+      tx.query(sql`INSERT INTO records (org_id, resource, data, created_at, updated_at)
+        VALUES (${hope.id}, 'campaigns', '{"name": "COATS", "goal": "160.00"}', now(), now())`),
+    );
+    expect((await overview({ from: "2026-03-10", to: "2026-03-10" })).at("campaigns.0.goal")).toEqual({
+      amount: "160.00",
+      raised: "40.00",
+    });
     await server.database.owner.exec(`UPDATE organizations SET currency = 'EUR'`);
     await givePaid({ amount: "7" });
     const day = { from: "2026-03-09", to: "2026-03-10" };

@@ -8,6 +8,8 @@ import {
   type DashboardTile,
   DashboardUpdateRequest,
   type Language,
+  type LineName,
+  LINES,
   type ListedDashboard,
   MAX_DASHBOARDS,
   MAX_LIST_ROWS,
@@ -136,12 +138,38 @@ async function shownTiles(
 }
 
 /** The tile with the part that its kind names; 422 where that is missing. */
-function readTile({ id, width, kind, report, text, links, title, question }: SentTile): DashboardTile {
-  if (kind === "report" && report !== undefined) return { id, width, kind, report };
-  if (kind === "list" && title !== undefined && question) return { id, width, kind, title, question };
-  if (kind === "text" && text !== undefined) return { id, width, kind, text };
-  if (kind === "links" && links) return { id, width, kind, links };
-  throw invalidFields({ tiles: [sentence("field.tile_part", { kind })] });
+function readTile(sent: SentTile): DashboardTile {
+  const tile = partOf(sent);
+  if (!tile) throw invalidFields({ tiles: [sentence("field.tile_part", { kind: sent.kind })] });
+  if (tile.kind === "charts" && tile.charts.some(({ lines }) => unitsOf(lines).size > 1)) {
+    throw invalidFields({ tiles: [sentence("field.tile_chart")] });
+  }
+  return tile;
+}
+
+const unitsOf = (lines: readonly LineName[]): Set<string> => new Set(lines.map((line) => LINES[line].unit));
+
+function partOf(sent: SentTile): DashboardTile | undefined {
+  const { id, width, kind, report, text, links, title, question, numbers, charts, of, limit } = sent;
+  const place = { id, width };
+  switch (kind) {
+    case "report":
+      return report === undefined ? undefined : { ...place, kind, report };
+    case "list":
+      return title === undefined || !question ? undefined : { ...place, kind, title, question };
+    case "text":
+      return text === undefined ? undefined : { ...place, kind, text };
+    case "links":
+      return links && { ...place, kind, links };
+    case "numbers":
+      return numbers && { ...place, kind, numbers };
+    case "charts":
+      return charts && { ...place, kind, charts };
+    case "ranking":
+      return of && { ...place, kind, of };
+    case "agenda":
+      return limit === undefined ? undefined : { ...place, kind, limit };
+  }
 }
 
 /** Nobody puts up a report that they do not see themselves, nor two tiles of one name. What stands there already may be gone. */

@@ -53,6 +53,12 @@ export async function segmentPage(
     seenBy(orgId, memberId),
     ...searchConditions(sql`search_fold(s.name)`, query.search),
     ...(ids ? [sql`s.id = ANY(${ids}::bigint[])`] : []),
+    ...(query.person === undefined
+      ? []
+      : [
+          sql`EXISTS (SELECT FROM segment_people sp WHERE sp.org_id = ${orgId} AND sp.segment_id = s.id
+            AND sp.person_id = ${query.person})`,
+        ]),
   ]);
   const { limit, offset } = pageOf(query);
   const order = orderBy(ORDERS, query.ordering ?? "name", "s.id");

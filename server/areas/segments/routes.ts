@@ -20,6 +20,7 @@ import { QuestionWords } from "../../engine/questions/words";
 import { audit } from "../../platform/audit/audit";
 import { can } from "../../platform/auth/permissions";
 import type { Transaction } from "../../platform/db/database";
+import { pageOf } from "../../platform/db/list";
 import { conflict, forbidden, type HttpError, notFound } from "../../platform/errors";
 import { created, type InOrganization, ok, permittedRoute, type Route } from "../../platform/http/route";
 import type { Services } from "../../platform/http/services";
@@ -117,6 +118,22 @@ async function written(tx: Transaction, asker: Asker, call: Call, id: number): P
   return { segment: present(asker, call, await requireSegment(tx, call, id)) };
 }
 
+/** That somebody is in a segment tells what it asks, so that it takes the right to ask it. */
+async function ofPerson(
+  tx: Transaction,
+  asker: Asker,
+  call: Call & { query: SegmentListQuery },
+): Promise<{ segments: Segment[]; total: number }> {
+  const { query, membership } = call;
+  const { rows } = await segmentPage(tx, membership, { ...query, page: 1, per_page: MAX_SEGMENTS });
+  const readable = rows.filter(
+    ({ question }) => tableOf(asker, question.of) && checkQuestion(asker, question).length === 0,
+  );
+  const { limit, offset } = pageOf(query);
+  const shown = readable.slice(offset, offset + limit);
+  return { segments: shown.map((row) => present(asker, call, row)), total: readable.length };
+}
+
 const list = permittedRoute(["people"], {
   method: "get",
   path: "/segments/",
@@ -126,7 +143,9 @@ const list = permittedRoute(["people"], {
   handle: (call) =>
     call.tenant(async (tx) => {
       const asker = await openAsker(tx, call);
-      const { rows, total } = await segmentPage(tx, call.membership, call.query);
+      const { query, membership } = call;
+      if (query.person !== undefined) return ok(await ofPerson(tx, asker, call));
+      const { rows, total } = await segmentPage(tx, membership, query);
       return ok({ segments: rows.map((row) => present(asker, call, row)), total });
     }),
 });

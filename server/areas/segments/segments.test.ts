@@ -245,6 +245,26 @@ describeEachDatabase("segments", (getDatabase) => {
     expect((await call("GET", "/segments", undefined, anna)).status).toBe(403);
   });
 
+  it("of a person are told to those who see them and may ask what they ask", async () => {
+    const manager = await addPerson(server, hope, "manager", { email: "m@post.example" });
+    await addSegment("Volunteers");
+    await addSegment("Gave nothing", { of: "members", where: { donations: { $none: {} } } });
+    await call("POST", "/segments", { name: "Mine", question: VOLUNTEERS, shared: false }, manager);
+    const [row] = await server.database.withTenant(hope.id, null, (tx) =>
+      tx.query<{ id: number }>(sql`SELECT person_id AS id FROM members WHERE id = ${anna.pk}`),
+    );
+    const segmentsOf = async ({ token }: TestPerson, person = row?.id): Promise<unknown> => {
+      const { body } = await server.call("GET", "/segments", { token, query: { person: String(person) } });
+      const { segments, total } = body as { segments: { name: string }[]; total: number };
+      return [total, ...segments.map(({ name }) => name)];
+    };
+    expect(await segmentsOf(owner)).toEqual([2, "Gave nothing", "Volunteers"]);
+    expect(await segmentsOf(owner, 999_999)).toEqual([0]);
+    // A manager may not read donations, and so not who gave none.
+    expect(await segmentsOf(manager)).toEqual([2, "Mine", "Volunteers"]);
+    expect((await call("GET", "/segments?person=1", undefined, anna)).status).toBe(403);
+  });
+
   it("never reach into another organisation", async () => {
     const pk = await addSegment("Volunteers");
     const river = await addOrganization(server, "river");

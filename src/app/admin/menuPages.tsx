@@ -1,11 +1,11 @@
 import type { ReactElement } from "react";
 import { page } from "../../renderer/context/page";
-import { suiteMenuPages } from "./suitePages";
+import { boardFigures, suiteMenuPages } from "./suitePages";
 
 const Import = page("import", () => import("../../pages/import/ImportPage"));
 
 const Dashboards = page(
-  ["reports", "views"],
+  ["reports", "views", "dashboard"],
   async () => (await import("../../pages/reports/DashboardsPage")).default,
 );
 const Reports = page(
@@ -22,7 +22,7 @@ const PersonalData = page("personalData", () => import("../../pages/personalData
 /** The screens of menu entries that no definition names, by the entry's id; each is loaded when it is opened. */
 export const menuPages: ReadonlyMap<string, ReactElement> = new Map([
   ...suiteMenuPages,
-  ["dashboard_boards", <Dashboards key="dashboards" />],
+  ["dashboard_boards", <Dashboards key="dashboards" Figures={boardFigures} />],
   ["dashboard_reports", <Reports key="reports" />],
   ["people_import", <Import key="import" />],
   ["settings_resources", <Resources key="resources" />],

@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import { page } from "../../renderer/context/page";
+import type { FigureProps } from "../../renderer/dashboard/Board";
 
 const Dashboard = page("dashboard", () => import("../home/Dashboard"));
 const Home = page("dashboard", () => import("../../pages/dashboard/HomePage"));
@@ -22,6 +23,12 @@ export const suiteMenuPages: readonly (readonly [string, ReactElement])[] = [
   ["fundraising_overview", <Fundraising key="fundraising" />],
   ["settings_payments", <Payments key="payments" />],
 ];
+
+/** What draws the figures that the server keeps, on dashboards that people make. */
+export const boardFigures: FigureProps["Figures"] = page(
+  "dashboard",
+  () => import("../../pages/dashboard/BoardFigures"),
+);
 
 const invoiceEditor = page(
   ["templateInvoice", "views"],

@@ -5,6 +5,7 @@ const nothing = (): null => null;
 
 export default nothing;
 export const suiteMenuPages = [];
+export const boardFigures = undefined;
 export const suitePages = {};
 export const Attending = nothing;
 export const TemplateMenu = nothing;

@@ -36,7 +36,8 @@ export default function DashboardPage(props: BoardFileProps): ReactElement {
     <BoardPage
       {...props}
       title={t("menu.dashboard")}
-      figures={figures}
+      range={figures.data?.range}
+      withSubscribers={withSubscribers}
       panels={{
         banners: <DashboardBanners />,
         first_steps: figures.data ? (

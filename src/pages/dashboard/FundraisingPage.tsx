@@ -1,34 +1,26 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useDataProvider, useTranslate } from "ra-core";
+import { useTranslate } from "ra-core";
 import type { ReactElement } from "react";
 import { Link } from "react-router-dom";
 import type { FundraisingOverview } from "../../../contract/api/fundraising";
-import type { AlmonerDataProvider } from "../../../dataProviders/types";
 import { useCan } from "../../renderer/context";
 import { useSearch } from "../../renderer/context/useSearch";
 import { readPeriod } from "../../renderer/dashboard/period";
 import { Icon } from "../../ui/Icon";
 import { type BoardFileProps, BoardPage } from "./BoardPage";
+import { useFundraising } from "./useFigures";
 import "./fundraising.css";
 
 /** What fundraising has come to in a period: how much, from whom, when, and for what. */
 export default function FundraisingPage(props: BoardFileProps): ReactElement {
   const t = useTranslate();
-  const dataProvider = useDataProvider<AlmonerDataProvider>();
   const [search] = useSearch();
-  const period = readPeriod(search);
-  const figures = useQuery({
-    queryKey: ["fundraising", "overview", period],
-    queryFn: ({ signal }) => dataProvider.fundraisingOverview({ ...period, signal }),
-    // What was there stays on the screen until the new period is.
-    placeholderData: keepPreviousData,
-  });
-  const { data } = figures;
+  const { data } = useFundraising(readPeriod(search));
+
   return (
     <BoardPage
       {...props}
       title={t("fundraising.title")}
-      figures={figures}
+      range={data?.range}
       panels={{ fundraising_hints: data ? <Hints overview={data} /> : null }}
     />
   );

@@ -9,12 +9,13 @@ import type {
 import type { AlmonerDataProvider } from "../../../dataProviders/types";
 
 /** The numbers; those of the period before stay on the screen until the new ones are there. */
-export function useDashboardStats(params: DashboardQuery): UseQueryResult<DashboardStats> {
+export function useDashboardStats(params: DashboardQuery, enabled = true): UseQueryResult<DashboardStats> {
   const dataProvider = useDataProvider<AlmonerDataProvider>();
   return useQuery({
     queryKey: ["dashboard", "stats", params],
     queryFn: ({ signal }) => dataProvider.dashboardStats({ ...params, signal }),
     placeholderData: keepPreviousData,
+    enabled,
   });
 }
 

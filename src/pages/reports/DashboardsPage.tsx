@@ -1,21 +1,22 @@
 import type { ReactElement } from "react";
 import { Route, Routes, useParams } from "react-router-dom";
+import type { FigureProps } from "../../renderer/dashboard/Board";
 import { DashboardList } from "./DashboardList";
 import { OneDashboard } from "./OneDashboard";
 import "./reports.css";
 import "./dashboards.css";
 
-/** Reports beside each other: the list of dashboards, and each of them. */
-export default function DashboardsPage(): ReactElement {
+/** Reports and figures beside each other: the list of dashboards, and each of them. */
+export default function DashboardsPage({ Figures }: FigureProps): ReactElement {
   return (
     <Routes>
       <Route index element={<DashboardList />} />
-      <Route path=":name" element={<NamedDashboard />} />
+      <Route path=":name" element={<NamedDashboard Figures={Figures} />} />
     </Routes>
   );
 }
 
-function NamedDashboard(): ReactElement {
+function NamedDashboard({ Figures }: FigureProps): ReactElement {
   const { name = "" } = useParams();
-  return <OneDashboard key={name} name={name} />;
+  return <OneDashboard key={name} name={name} Figures={Figures} />;
 }

@@ -2,6 +2,7 @@ import { useTranslate } from "ra-core";
 import { type ReactElement, useState } from "react";
 import { Link } from "react-router-dom";
 import type { Dashboard } from "../../../contract/api/dashboards";
+import { usePredicateContext } from "../../renderer/context";
 import { EmptyState } from "../../ui/EmptyState";
 import { Glyph } from "../../ui/Glyph";
 import { Icon } from "../../ui/Icon";
@@ -10,14 +11,14 @@ import { PageHeader } from "../../ui/PageHeader";
 import { VisuallyHidden } from "../../ui/VisuallyHidden";
 import { Button } from "../../ui/controls/Button";
 import { Select } from "../../ui/controls/Input";
-import { Board } from "../../renderer/dashboard/Board";
+import { Board, type FigureProps } from "../../renderer/dashboard/Board";
 import { DashboardTileView } from "./components/DashboardTileView";
 import { EditDashboard } from "./components/EditDashboard";
-import { type Period, PERIODS } from "./model/tiles";
+import { figurePeriod, type Period, PERIODS } from "./model/tiles";
 import { useDashboard } from "./useReports";
 
 /** One dashboard: its tiles, a period for all of them, and how they are arranged. */
-export function OneDashboard({ name }: { name: string }): ReactElement {
+export function OneDashboard({ name, Figures }: { name: string } & FigureProps): ReactElement {
   const t = useTranslate();
   const { data, error, refetch } = useDashboard(name);
   if (error) {
@@ -30,11 +31,16 @@ export function OneDashboard({ name }: { name: string }): ReactElement {
       />
     );
   }
-  return data ? <OpenDashboard dashboard={data} /> : <VisuallyHidden>{t("reports.loading")}</VisuallyHidden>;
+  return data ? (
+    <OpenDashboard dashboard={data} Figures={Figures} />
+  ) : (
+    <VisuallyHidden>{t("reports.loading")}</VisuallyHidden>
+  );
 }
 
-function OpenDashboard({ dashboard }: { dashboard: Dashboard }): ReactElement {
+function OpenDashboard({ dashboard, Figures }: { dashboard: Dashboard } & FigureProps): ReactElement {
   const t = useTranslate();
+  const place = usePredicateContext();
   const [period, setPeriod] = useState<Period>("");
   const [isArranging, setArranging] = useState(false);
   const { tiles, title, owner, may_edit: mayEdit } = dashboard;
@@ -71,7 +77,13 @@ function OpenDashboard({ dashboard }: { dashboard: Dashboard }): ReactElement {
           </>
         }
       />
-      {isArranging ? <EditDashboard dashboard={dashboard} onDone={() => setArranging(false)} /> : null}
+      {isArranging ? (
+        <EditDashboard
+          dashboard={dashboard}
+          hasFigures={Figures !== undefined}
+          onDone={() => setArranging(false)}
+        />
+      ) : null}
       {tiles.length === 0 ? (
         <EmptyState
           icon={<Icon name="SpaceDashboard" />}
@@ -81,6 +93,7 @@ function OpenDashboard({ dashboard }: { dashboard: Dashboard }): ReactElement {
       ) : (
         <Board
           tiles={tiles}
+          renderFigures={Figures && ((tile) => <Figures tile={tile} period={figurePeriod(period, place)} />)}
           renderTile={(tile) => <DashboardTileView key={tile.id} tile={tile} period={period} />}
         />
       )}

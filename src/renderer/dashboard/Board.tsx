@@ -1,33 +1,53 @@
-import type { ReactElement, ReactNode } from "react";
-import type { OwnTile, ShownTile } from "../../../contract/api/dashboards";
+import { type ComponentType, Fragment, type ReactElement, type ReactNode } from "react";
+import type { FigureTile, PanelTile, ShownTile } from "../../../contract/api/dashboards";
+import type { ChosenPeriod } from "./period";
 import "./board.css";
 
 /** A tile whose content is the same wherever it stands. */
-export type ContentTile = Exclude<ShownTile, OwnTile>;
+export type ContentTile = Exclude<ShownTile, FigureTile | PanelTile>;
 
-const isContent = (tile: ShownTile): tile is ContentTile =>
-  ["report", "list", "text", "links"].includes(tile.kind);
+/** What a page of dashboards gets from an app that keeps figures; one that has none offers no tiles of them. */
+export interface FigureProps {
+  Figures?: ComponentType<{ tile: FigureTile; period: ChosenPeriod }> | undefined;
+}
 
 export interface BoardProps {
   tiles: readonly ShownTile[];
   renderTile(tile: ContentTile): ReactNode;
+  /** Figures that the server keeps; nothing in apps that have none. */
+  renderFigures?: ((tile: FigureTile) => ReactNode) | undefined;
   /** What a page that is a dashboard draws itself. */
-  renderOwn?: (tile: OwnTile) => ReactNode;
+  renderPanel?: (tile: PanelTile) => ReactNode;
 }
 
 /** The tiles of a dashboard beside each other, in twelve columns where there is room. */
-export function Board({ tiles, renderTile, renderOwn }: BoardProps): ReactElement {
+export function Board({ tiles, renderTile, renderFigures, renderPanel }: BoardProps): ReactElement {
+  const drawn = (tile: ShownTile): ReactNode => {
+    switch (tile.kind) {
+      case "report":
+      case "list":
+      case "text":
+      case "links":
+        return renderTile(tile);
+      case "panel":
+        return <Place tile={tile}>{renderPanel?.(tile)}</Place>;
+      default:
+        return <Place tile={tile}>{renderFigures?.(tile)}</Place>;
+    }
+  };
   return (
     <div className="al-dashboard-grid">
-      {tiles.map((tile) =>
-        isContent(tile) ? (
-          renderTile(tile)
-        ) : (
-          <div key={tile.id} className="al-dashboard-tile" data-width={tile.width}>
-            {renderOwn?.(tile)}
-          </div>
-        ),
-      )}
+      {tiles.map((tile) => (
+        <Fragment key={tile.id}>{drawn(tile)}</Fragment>
+      ))}
+    </div>
+  );
+}
+
+function Place({ tile, children }: { tile: ShownTile; children: ReactNode }): ReactElement {
+  return (
+    <div className="al-dashboard-tile" data-width={tile.width}>
+      {children}
     </div>
   );
 }

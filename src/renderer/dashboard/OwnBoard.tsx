@@ -16,12 +16,13 @@ export interface BoardParts {
 export function OwnBoard(props: {
   file: BoardFile;
   parts: BoardParts;
-  renderOwn: BoardProps["renderOwn"];
+  renderFigures: BoardProps["renderFigures"];
+  renderPanel: NonNullable<BoardProps["renderPanel"]>;
   /** The period that was chosen for all of it. */
   period?: ChosenPeriod | undefined;
 }): ReactElement {
   const t = useTranslate();
-  const { file, parts, renderOwn, period } = props;
+  const { file, parts, renderFigures, renderPanel, period } = props;
   const { Tile, Editor } = parts;
   const tiles = useOwnBoard(file);
   const [isArranging, setArranging] = useState(false);
@@ -29,7 +30,8 @@ export function OwnBoard(props: {
     <>
       <Board
         tiles={tiles}
-        renderOwn={renderOwn}
+        renderFigures={renderFigures}
+        renderPanel={renderPanel}
         renderTile={(tile) => <Tile key={tile.id} tile={tile} period={period} />}
       />
       <p className="al-dashboard-arrange">

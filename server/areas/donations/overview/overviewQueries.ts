@@ -68,6 +68,30 @@ export function topCampaigns(
     ORDER BY (${CURRENCY} = ${currency}) DESC, minor DESC, name LIMIT ${limit}`);
 }
 
+/** The goal of a campaign, as a decimal text, and what was raised for it in all, in minor units. */
+export interface CampaignGoal {
+  name: string;
+  goal: string;
+  minor: number;
+}
+
+/** The goals of those of these campaigns that have one; both amounts are of the organisation's currency. */
+export function campaignGoals(
+  tx: Transaction,
+  orgId: number,
+  names: readonly string[],
+  currency: string,
+): Promise<CampaignGoal[]> {
+  return tx.query<CampaignGoal>(sql`SELECT n.name, g.goal, coalesce(s.minor, 0)::bigint AS minor
+    FROM unnest(${[...names]}::text[]) AS n (name)
+    JOIN (SELECT lower(btrim(r.data ->> 'name')) AS key, min(r.data ->> 'goal') AS goal FROM records r
+      WHERE r.org_id = ${orgId} AND r.resource = 'campaigns' AND r.deleted_at IS NULL AND r.data ->> 'goal' IS NOT NULL
+      GROUP BY 1) AS g ON g.key = lower(btrim(n.name))
+    LEFT JOIN (SELECT lower(btrim(substr(k.part, 5))) AS key, sum(k.minor) AS minor
+      FROM ${keptWithin(orgId, "campaign", { from: null, to: null })} AS k
+      WHERE ${CURRENCY} = ${currency} GROUP BY 1) AS s ON s.key = g.key`);
+}
+
 /** Kept sums of single or of repeated donations in a currency. */
 export function ofFrequency(currency: string, isRepeated: boolean): Sql {
   return sql`k.part = ${`${currency} ${isRepeated ? "repeated" : "once"}`}`;

@@ -1,5 +1,6 @@
 import {
   type DashboardNumber,
+  type FundraisingCampaign,
   FundraisingOverviewResponse,
   FundraisingQuery,
 } from "../../../../contract/api";
@@ -10,7 +11,15 @@ import { type Measure, presentNumber } from "../../../engine/dashboard/metrics";
 import { readRange } from "../../../engine/dashboard/range";
 import { measureSeries, presentLine } from "../../../engine/dashboard/series";
 import { requireOwnOrganization } from "../../organization";
-import { donorCounts, ofFrequency, type ReceivedSum, receivedSums, topCampaigns } from "./overviewQueries";
+import {
+  type CampaignGoal,
+  campaignGoals,
+  donorCounts,
+  ofFrequency,
+  type ReceivedSum,
+  receivedSums,
+  topCampaigns,
+} from "./overviewQueries";
 import { accountHere } from "../../../platform/payments/account";
 import { openTooLong } from "../presenter";
 import { countNeedingAttention } from "../queries/lists";
@@ -55,6 +64,18 @@ function numbersOf(
   });
 }
 
+/** The goal of a campaign beside its sum; nothing beside sums in other currencies. */
+function goalOf(
+  goals: readonly CampaignGoal[],
+  name: string,
+  of: string,
+  currency: string,
+): Pick<FundraisingCampaign, "goal"> {
+  const found = goals.find((one) => one.name === name);
+  if (!found || of !== currency) return {};
+  return { goal: { amount: found.goal, raised: fromMinor(found.minor, currency) } };
+}
+
 const getOverview = permittedRoute(["fundraising"], {
   method: "get",
   path: "/fundraising/overview/",
@@ -75,6 +96,8 @@ const getOverview = permittedRoute(["fundraising"], {
       const once = await measureSeries(tx, orgId, RECEIVED, ofFrequency(currency, false), cut);
       const repeated = await measureSeries(tx, orgId, RECEIVED, ofFrequency(currency, true), cut);
       const campaigns = await topCampaigns(tx, orgId, range.current, { currency, limit: CAMPAIGNS });
+      const named = campaigns.filter((one) => one.currency === currency).map(({ name }) => name);
+      const goals = named.length === 0 ? [] : await campaignGoals(tx, orgId, named, currency);
       const page = `${services.origins.organization(organization.subdomain)}/public/donate`;
       return {
         range: { ...range.days, timezone },
@@ -92,6 +115,7 @@ const getOverview = permittedRoute(["fundraising"], {
           currency: of,
           amount: fromMinor(minor, of),
           donations_count: donations,
+          ...goalOf(goals, name, of, currency),
           url: `${page}?${new URLSearchParams({ campaign: name })}`,
         })),
         needs_attention: await countNeedingAttention(tx, orgId, openTooLong(now)),

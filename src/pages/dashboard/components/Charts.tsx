@@ -1,26 +1,24 @@
 import { useTranslate } from "ra-core";
 import type { ReactElement } from "react";
 import type { Series } from "../../../../contract/api/dashboard";
-import type { OwnTile } from "../../../../contract/api/dashboards";
+import { type ChartsTile, shownCharts } from "../model/charts";
 import { SeriesChart } from "../../../renderer/dashboard/SeriesChart";
 
 export interface ChartsProps {
-  tile: Extract<OwnTile, { kind: "charts" }>;
+  tile: ChartsTile;
   series: Series;
 }
 
-/** The charts of a tile; nothing where the person may see none of what they draw. */
-export function Charts({ tile, series }: ChartsProps): ReactElement | null {
+/** The charts of a tile. */
+export function Charts({ tile, series }: ChartsProps): ReactElement {
   const t = useTranslate();
-  const shown = tile.charts.filter(({ lines }) => series.lines.some(({ key }) => lines.includes(key)));
-  if (shown.length === 0) return null;
   const nameOf = (key: string): string => t(`dashboard.charts.${key}`, { _: t(`dashboard.numbers.${key}`) });
   return (
     <section className="al-dashboard-charts" aria-label={t("dashboard.charts.label")}>
-      {shown.map(({ title, lines, shape, height }) => (
-        <div key={title} className="al-card">
+      {shownCharts(tile, series).map(({ title, lines, shape, height }) => (
+        <div key={lines.join()} className="al-card">
           <SeriesChart
-            title={nameOf(title)}
+            title={title === undefined ? lines.map(nameOf).join(", ") : nameOf(title)}
             series={series}
             lines={lines.map((key) => ({ key, label: nameOf(key) }))}
             shape={shape}

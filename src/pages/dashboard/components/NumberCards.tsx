@@ -1,19 +1,18 @@
-import type { UseQueryResult } from "@tanstack/react-query";
 import { useStore, useTranslate } from "ra-core";
 import { type ReactElement, useEffect, useId } from "react";
 import { Link } from "react-router-dom";
-import type { DashboardStats } from "../../../../contract/api/dashboard";
 import { useRenderer } from "../../../renderer/context";
 import { EmptyState } from "../../../ui/EmptyState";
 import { LoadError } from "../../../ui/LoadError";
 import { Glyph } from "../../../ui/Glyph";
 import { Icon } from "../../../ui/Icon";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden";
+import type { Figures } from "../useFigures";
 import { type Change, changeOf, type NumbersTile, type ShownNumber, shownNumbers } from "../model/numbers";
 
 export interface NumberCardsProps {
   tile: NumbersTile;
-  stats: UseQueryResult<DashboardStats>;
+  stats: Figures;
 }
 
 /** A card for each number of the tile that the server gives. */

@@ -1,7 +1,8 @@
 import { useNotify, useTranslate } from "ra-core";
 import { type ReactElement, useId } from "react";
 import { Link } from "react-router-dom";
-import type { OwnTile } from "../../../../contract/api/dashboards";
+import { RANKINGS } from "../../../../contract/api/dashboardFigures";
+import type { FigureTile } from "../../../../contract/api/dashboards";
 import type { FundraisingCampaign } from "../../../../contract/api/fundraising";
 import { useCan, useFormatter } from "../../../renderer/context";
 import { IconButton } from "../../../ui/controls/IconButton";
@@ -9,7 +10,7 @@ import { EmptyState } from "../../../ui/EmptyState";
 import { Icon } from "../../../ui/Icon";
 
 export interface RankingProps {
-  tile: Extract<OwnTile, { kind: "ranking" }>;
+  tile: Extract<FigureTile, { kind: "ranking" }>;
   rows: readonly FundraisingCampaign[];
 }
 
@@ -43,7 +44,7 @@ function RankingRow({ tile, row, rows }: RankingProps & { row: FundraisingCampai
   const can = useCan();
   const notify = useNotify();
   const { name, amount, currency, donations_count: count, url } = row;
-  const { resource, field } = tile;
+  const { resource, field } = RANKINGS[tile.of];
   const most = Math.max(
     ...rows.filter((one) => one.currency === currency).map((one) => Number(one.amount)),
     1,
@@ -72,9 +73,13 @@ function RankingRow({ tile, row, rows }: RankingProps & { row: FundraisingCampai
         )}
         <strong>{format.money(amount, currency)}</strong>
       </div>
-      <span className="al-ranking-bar" aria-hidden="true">
-        <span style={{ width: `${(Math.max(0, Number(amount)) / most) * 100}%` }} />
-      </span>
+      {row.goal ? (
+        <Goal name={name} goal={row.goal} currency={currency} />
+      ) : (
+        <span className="al-ranking-bar" aria-hidden="true">
+          <span style={{ width: `${(Math.max(0, Number(amount)) / most) * 100}%` }} />
+        </span>
+      )}
       <div className="al-ranking-row al-muted">
         <span>{t("dashboard.ranking.count", { smart_count: count })}</span>
         <IconButton label={t("dashboard.ranking.copy", { name })} onClick={copy}>
@@ -82,5 +87,33 @@ function RankingRow({ tile, row, rows }: RankingProps & { row: FundraisingCampai
         </IconButton>
       </div>
     </li>
+  );
+}
+
+/** How near a campaign is to its goal, with all that was ever given to it. */
+function Goal(props: {
+  name: string;
+  goal: NonNullable<FundraisingCampaign["goal"]>;
+  currency: string;
+}): ReactElement {
+  const t = useTranslate();
+  const format = useFormatter();
+  const { name, goal, currency } = props;
+  const percent = (Number(goal.raised) / Number(goal.amount)) * 100;
+  return (
+    <div className="al-ranking-goal">
+      <progress
+        max={100}
+        value={Math.max(0, Math.min(100, percent))}
+        aria-label={t("dashboard.ranking.goal", { name })}
+      />
+      <span>
+        {t("dashboard.ranking.of_goal", {
+          raised: format.money(goal.raised, currency),
+          goal: format.money(goal.amount, currency),
+          percent: format.percent(Math.round(percent)),
+        })}
+      </span>
+    </div>
   );
 }

@@ -1,9 +1,10 @@
 import type { DashboardNumber } from "../../../../contract/api/dashboard";
-import type { OwnTile } from "../../../../contract/api/dashboards";
+import { NUMBERS } from "../../../../contract/api/dashboardFigures";
+import type { FigureTile } from "../../../../contract/api/dashboards";
 
-export type NumbersTile = Extract<OwnTile, { kind: "numbers" }>;
+export type NumbersTile = Extract<FigureTile, { kind: "numbers" }>;
 
-/** A number with what its tile says of it. */
+/** A number with what is known of it. */
 export interface ShownNumber extends DashboardNumber {
   icon: string;
   resource?: string | undefined;
@@ -13,8 +14,10 @@ export interface ShownNumber extends DashboardNumber {
 
 /** The numbers of a tile as far as the server gives them, in the order of the tile; one currency after the other. */
 export function shownNumbers(tile: NumbersTile, numbers: readonly DashboardNumber[]): ShownNumber[] {
-  const given = tile.numbers.map(({ of, icon, resource }) => {
-    const found = numbers.filter(({ key }) => key === of);
+  const given = tile.numbers.map((name) => {
+    const { icon, ...more } = NUMBERS[name];
+    const resource = "resource" in more ? more.resource : undefined;
+    const found = numbers.filter(({ key }) => key === name);
     return found.map((number) => ({ ...number, icon, resource, isOneOfSeveral: found.length > 1 }));
   });
   const rounds = Math.max(0, ...given.map(({ length }) => length));

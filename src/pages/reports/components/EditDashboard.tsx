@@ -8,7 +8,13 @@ import { useForgetReports } from "../useReports";
 import { DashboardEditor } from "./DashboardEditor";
 
 /** Changes a dashboard, or arranges it for oneself. */
-export function EditDashboard({ dashboard, onDone }: { dashboard: Dashboard; onDone(): void }): ReactElement {
+export function EditDashboard(props: {
+  dashboard: Dashboard;
+  /** Whether figures that the server keeps can be put up. */
+  hasFigures?: boolean;
+  onDone(): void;
+}): ReactElement {
+  const { dashboard, hasFigures = false, onDone } = props;
   const t = useTranslate();
   const notify = useNotify();
   const navigate = useNavigate();
@@ -36,6 +42,7 @@ export function EditDashboard({ dashboard, onDone }: { dashboard: Dashboard; onD
   return (
     <DashboardEditor
       dashboard={dashboard}
+      hasFigures={hasFigures}
       isBusy={change.isPending || remove.isPending}
       error={change.error?.message}
       onSave={change.mutate}

@@ -77,11 +77,14 @@ function Records({ answer, resource }: { answer: AskResponse; resource: string |
             ) : (
               <Link to={pathOf({ resource, type: "show", id: key })}>{name}</Link>
             )}
-            {answer.columns.map((column) => (
-              <span key={column.name} className="al-muted">
-                {cellText(column, row, words)}
-              </span>
-            ))}
+            {answer.columns
+              .map((column) => ({ column, text: cellText(column, row, words) }))
+              .filter(({ text }) => text !== name)
+              .map(({ column, text }) => (
+                <span key={column.name} className="al-muted">
+                  {text}
+                </span>
+              ))}
           </li>
         );
       })}

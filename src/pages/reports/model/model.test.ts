@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
+import type { ShownTile } from "../../../../contract/api/dashboards";
 import type { AnswerColumn, AskResponse, QuestionField } from "../../../../contract/api/questions";
 import { createFormatter } from "../../../ui/format";
 import { type CellWords, periodText, valueText } from "../../../../contract/api/answerText";
 import { changeOf, gridOf } from "./answer";
 import { displaysFor, fittingDisplay, freeName, measureOf, tidied } from "./draft";
-import { inPeriod, moved } from "./tiles";
+import { draftOf, tileOf } from "./tileDraft";
+import { figurePeriod, inPeriod, moved } from "./tiles";
 
 const words: CellWords = {
   ...createFormatter("en-US", { currency: "USD", timeZone: "UTC" }),
@@ -172,5 +174,45 @@ describe("tiles", () => {
         .map((one) => one.id)
         .join("");
     expect([order("c", "a"), order("a"), order("x", "a")]).toEqual(["cab", "bca", "abc"]);
+  });
+});
+
+describe("the period of figures", () => {
+  const place = { now: new Date("2026-05-20T12:00:00Z"), timeZone: "UTC", fiscalYearStart: "april" } as const;
+  it.each([
+    ["", { filter: "28d" }],
+    ["this_month", { from: "2026-05-01", to: "2026-05-20" }],
+    ["last_quarter", { from: "2026-01-01", to: "2026-03-31" }],
+    ["last_year", { from: "2025-01-01", to: "2025-12-31" }],
+    ["this_fiscal_year", { from: "2026-04-01", to: "2026-05-20" }],
+    ["P12M", { from: "2025-05-20", to: "2026-05-20" }],
+  ] as const)("of %j ends today at the latest", (period, expected) => {
+    expect(figurePeriod(period, place)).toEqual(expected);
+  });
+});
+
+describe("a tile", () => {
+  const tiles: ShownTile[] = [
+    { id: "n", width: 8, kind: "numbers", numbers: ["members"] },
+    { id: "c", width: 6, kind: "charts", charts: [{ lines: ["rsvps"], shape: "line", height: 260 }] },
+    { id: "r", width: 4, kind: "ranking", of: "campaigns" },
+    { id: "d", width: 3, kind: "agenda", limit: 3 },
+    { id: "t", width: 12, kind: "text", text: "Well done" },
+    { id: "k", width: 4, kind: "links", links: [{ label: "Donors", path: "/donors" }] },
+    { id: "l", width: 6, kind: "list", title: "Newest", question: { of: "donors", limit: 7 }, mistakes: [] },
+  ];
+  it.each(tiles)("of kind $kind comes out of its form as it went in", (tile) => {
+    expect(tileOf(draftOf(tile), { id: "x", former: tile, reports: [] })).toEqual(tile);
+  });
+
+  it("is none while something is missing, or a link leads elsewhere", () => {
+    const empty = draftOf(undefined);
+    for (const kind of ["report", "list", "text", "links", "numbers", "charts"] as const) {
+      expect(tileOf({ ...empty, kind }, { id: "x", former: undefined, reports: [] })).toBeUndefined();
+    }
+    const links = [{ label: "x", path: "//elsewhere.example" }];
+    expect(
+      tileOf({ ...empty, kind: "links", links }, { id: "x", former: undefined, reports: [] }),
+    ).toBeUndefined();
   });
 });

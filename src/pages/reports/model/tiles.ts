@@ -2,13 +2,15 @@ import type {
   Dashboard,
   DashboardTile,
   DashboardUpdateRequest,
-  OwnTile,
+  PanelTile,
   ShownTile,
 } from "../../../../contract/api/dashboards";
 import type { Question, QuestionPredicate } from "../../../../contract/resource";
+import { Moment } from "../../../../definitions/predicate/compare";
+import { type Place, rangeOf } from "../../../../definitions/predicate/moments";
 import type { ChosenPeriod } from "../../../renderer/dashboard/period";
 
-export type KeptTile = Exclude<DashboardTile, OwnTile>;
+export type KeptTile = Exclude<DashboardTile, PanelTile>;
 type Arrangement = NonNullable<DashboardUpdateRequest["arrangement"]>;
 
 /** The periods that a dashboard offers; "" leaves each report its own. */
@@ -26,7 +28,7 @@ export const PERIODS = [
 ] as const;
 export type Period = (typeof PERIODS)[number];
 
-function rangeOf(period: Exclude<Period, "">): object {
+function rangeIn(period: Exclude<Period, "">): object {
   if (period.startsWith("P")) return { last: period };
   const [which = "", ...words] = period.split("_");
   const unit = words.join("_");
@@ -37,15 +39,15 @@ function isWithin(condition: unknown): boolean {
   return typeof condition === "object" && condition !== null && "$within" in condition;
 }
 
-/** The day after, as `YYYY-MM-DD`. */
-function dayAfter(day: string): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+/** So many days later, as `YYYY-MM-DD`. */
+function dayMoved(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
 /** What a period asks of a date; nothing where all time is meant. */
 function conditionOf(period: Exclude<Period, ""> | ChosenPeriod): object | undefined {
-  if (typeof period === "string") return { $within: rangeOf(period) };
-  if ("from" in period) return { $gte: period.from, $lt: dayAfter(period.to) };
+  if (typeof period === "string") return { $within: rangeIn(period) };
+  if ("from" in period) return { $gte: period.from, $lt: dayMoved(period.to, 1) };
   const { filter } = period;
   if (filter === "all") return undefined;
   return { $within: filter.endsWith("d") ? { last: `P${filter.slice(0, -1)}D` } : { period: filter } };
@@ -69,6 +71,18 @@ export function inPeriod(question: Question, period: Period | ChosenPeriod): Que
   };
 }
 
+/** The period of figures that the server keeps; where each report has its own, theirs is the last 28 days. */
+export function figurePeriod(period: Period, place: Place): ChosenPeriod {
+  if (period === "") return { filter: "28d" };
+  const range = rangeOf(rangeIn(period), place);
+  const day = (moment: Moment): string => moment.like("0000-00-00") ?? "";
+  if (!range) return { filter: "28d" };
+  const today = day(new Moment(place.now, place.timeZone ?? "UTC"));
+  const from = day(range.from);
+  const to = range.isClosed ? day(range.to) : dayMoved(day(range.to), -1);
+  return { from, to: to < today ? to : today };
+}
+
 const OWN = "own-";
 /** Whether somebody added a tile for themselves. */
 export const isOwnTile = (id: string): boolean => id.startsWith(OWN);
@@ -84,11 +98,10 @@ export function keptTile(tile: ShownTile): KeptTile[] {
       const { mistakes: _, ...list } = tile;
       return [list];
     }
-    case "text":
-    case "links":
-      return [tile];
-    default:
+    case "panel":
       return [];
+    default:
+      return [tile];
   }
 }
 

@@ -23,6 +23,7 @@ import { RecordTools } from "../actions/ListRowMenu";
 import { oneQueryOptions } from "../forms/wholeRecord";
 import RecordHistory from "../show/RecordHistory";
 import { ShowLayout } from "../show/ShowLayout";
+import { RelatedBadges } from "./RelatedBadges";
 import "../show/Show.css";
 import "./profile.css";
 import { Timeline } from "./Timeline";
@@ -173,9 +174,11 @@ function Badges(props: {
   const { definition, sources, record } = props;
   const labels = useLabels();
   const can = useCan();
+  const isRelated = (source: string): boolean => definition.fields[source]?.type === "referenceMany";
   const shown = sources.filter(
     (source) =>
-      hasValue(record[source]) && can({ resource: definition.name, action: "show", record, field: source }),
+      (isRelated(source) || hasValue(record[source])) &&
+      can({ resource: definition.name, action: "show", record, field: source }),
   );
   if (shown.length === 0) return null;
   return (
@@ -183,6 +186,9 @@ function Badges(props: {
       {shown.map((source) => {
         const field = definition.fields[source];
         if (!field) return null;
+        if (field.type === "referenceMany") {
+          return <RelatedBadges key={source} field={field} record={record} label={labels.field(source)} />;
+        }
         const isFlag = field.type === "boolean";
         return (
           <li key={source}>

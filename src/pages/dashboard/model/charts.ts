@@ -1,0 +1,9 @@
+import type { Series } from "../../../../contract/api/dashboard";
+import type { FigureTile } from "../../../../contract/api/dashboards";
+
+export type ChartsTile = Extract<FigureTile, { kind: "charts" }>;
+
+/** The charts of a tile of which the person may see a line. */
+export function shownCharts({ charts }: ChartsTile, series: Series): ChartsTile["charts"] {
+  return charts.filter(({ lines }) => series.lines.some(({ key }) => lines.some((name) => name === key)));
+}

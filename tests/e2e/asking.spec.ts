@@ -1,0 +1,122 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "./support/test";
+
+/** The last of the controls with this name: that of the row that was added last. */
+const control = (within: Locator, name: string): Locator => within.getByLabel(name, { exact: true }).last();
+const panel = (page: Page): Locator => page.getByRole("dialog", { name: "Advanced filter" });
+
+/** Chooses what a row compares, how, and with what. */
+async function compare(within: Locator, field: string, comparison: string, value: string): Promise<void> {
+  await control(within, "Field").selectOption(field);
+  await control(within, "Comparison").selectOption({ label: comparison });
+  const input = control(within, "Value");
+  const isChoice = await input.evaluate((element) => element.tagName === "SELECT");
+  await (isChoice ? input.selectOption({ label: value }) : input.fill(value));
+}
+
+const add = (within: Locator): Promise<void> =>
+  within.getByRole("button", { name: "Add a condition" }).last().click();
+
+test("without SQL somebody finds last year's lapsed donors above 100 in one city, writes to them, and watches what comes in", async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn("owner@hope.example", "/donors");
+  await page.getByRole("button", { name: "Advanced filter" }).click();
+  await compare(panel(page), "person.addresses.city", "is", "Winooski");
+  await add(panel(page));
+  await control(panel(page), "Field").selectOption("donations");
+  await control(panel(page), "Comparison").selectOption({ label: "sum of" });
+  await control(panel(page), "Comparison").selectOption({ label: "is more than" });
+  await control(panel(page), "Value").fill("100");
+  const lastYear = panel(page).getByRole("group", { name: /to look at$/ });
+  await add(lastYear);
+  await compare(lastYear, "paid_at", "is in", "last year");
+  await add(lastYear);
+  await compare(lastYear, "status", "is", "Received");
+  await panel(page).getByRole("button", { name: "Add a condition" }).last().click();
+  await control(panel(page), "Field").selectOption("donations");
+  await control(panel(page), "Comparison").selectOption({ label: "there are none" });
+  const thisYear = panel(page)
+    .getByRole("group", { name: /to look at$/ })
+    .last();
+  await add(thisYear);
+  await compare(thisYear, "paid_at", "is in", "this year");
+  await expect(panel(page)).toContainText(
+    /Donors where .*City is Winooski and sum of Amount of Donations .* is more than 100 and no Donations match/,
+  );
+  await expect(panel(page).locator('output[aria-busy="false"]')).toHaveText("2 matches");
+
+  await panel(page).getByRole("button", { name: "Save as a segment" }).click();
+  await panel(page).getByRole("textbox", { name: "Name of the segment" }).fill("Lapsed in Winooski");
+  await page.keyboard.press("Enter");
+  await panel(page).getByRole("link", { name: "Write to these people" }).click();
+  const message = page.getByRole("dialog", { name: "New message" });
+  await expect(message.getByText("2 people get it.")).toBeVisible();
+  await message.getByLabel("Subject").fill("We miss you");
+  await message.getByRole("textbox", { name: "Text" }).fill("Shall we tell you what your gift did?");
+  await message.getByRole("button", { name: "Send to 2 people" }).click();
+  await expect(message).toHaveCount(0);
+
+  await page.goto(`/people?filter=${encodeURIComponent('{"q":"Gideon Holloway"}')}`);
+  await page.getByRole("link", { name: "Gideon Holloway", exact: true }).click();
+  await expect(page.getByRole("link", { name: "Segments: Lapsed in Winooski" })).toBeVisible();
+
+  const asked = {
+    of: "donations",
+    where: { status: "succeeded", paid_at: { $within: { period: "year" } } },
+    group: [{ by: "paid_at", per: "month" }, { by: "campaign" }],
+    measures: { given: { sum: "amount" } },
+    compare: "previous_year",
+  };
+  const { access_token: token = "" } = Object.fromEntries(
+    (await page.context().cookies()).map(({ name, value }) => [name, value]),
+  );
+  const kept = await page.request.post("/api/reports/", {
+    headers: { Authorization: `Bearer ${token}` },
+    data: { name: "Money by month and campaign", question: asked, display: { kind: "pivot" } },
+  });
+  expect(kept.status()).toBe(201);
+
+  await page.goto("/dashboards");
+  await page.getByRole("textbox", { name: "New dashboard" }).fill("How we are doing");
+  await page.getByRole("button", { name: "Create" }).click();
+  await page.getByRole("button", { name: "Edit" }).click();
+  const form = page.getByRole("form", { name: "Arrange" });
+  const dialog = page.getByRole("dialog", { name: "Add a tile" });
+  const put = async (kind: string, fill?: () => Promise<unknown>): Promise<void> => {
+    await form.getByRole("button", { name: "Add a tile" }).click();
+    await dialog.getByLabel("What it shows").selectOption(kind);
+    await fill?.();
+    await dialog.getByRole("button", { name: "Add", exact: true }).click();
+    await expect(dialog).toHaveCount(0);
+  };
+  await put("Report", () =>
+    dialog.getByLabel("Report", { exact: true }).selectOption("Money by month and campaign"),
+  );
+  await put("Numbers", async () => {
+    await dialog.getByLabel("Members").check();
+    await dialog.getByLabel("Received", { exact: true }).check();
+    await expectAccessible();
+  });
+  await put("Chart", async () => {
+    await dialog.getByLabel("Single donations").check();
+    await expect(dialog.getByLabel("RSVPs")).toBeDisabled();
+  });
+  await put("Top campaigns");
+  await put("Next events");
+  await form.getByRole("button", { name: "Change Next events" }).click();
+  await page.getByRole("dialog").getByLabel("How many events").selectOption("3");
+  await page.getByRole("dialog").getByRole("button", { name: "Apply" }).click();
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(form).toHaveCount(0);
+  const report = page.getByRole("region", { name: "Money by month and campaign" });
+  await expect(report.getByRole("rowheader")).toHaveCount(12);
+  await expect(report).toContainText("earlier: $");
+  await expect(page.getByRole("region", { name: "Numbers" }).getByRole("listitem")).toHaveCount(2);
+  await expect(page.getByRole("img", { name: "Single donations" })).toBeVisible();
+  await expect(page.getByRole("progressbar", { name: /^Progress to the goal of/ }).first()).toBeVisible();
+  await expect(page.getByRole("region", { name: "Next events" }).getByRole("listitem")).toHaveCount(3);
+  await expectAccessible();
+});
