@@ -29,6 +29,7 @@ const SORTED: readonly { path: RegExp; asked?: RegExp; why: string }[] = [
     why: "those of a few roles, 200 at most, when somebody plans the mails of their report",
   },
   { path: /^\/donation\/campaign\/public\/$/, why: "the campaigns that visitors are shown, a few" },
+  { path: /^\/member\/import\/$/, why: "the people that the undo of one import left, to name a few of them" },
   { path: /^\/segments\/$/, why: "an organisation has a hundred segments at most" },
   { path: /^\/automations\/$/, why: "an organisation has fifty automations at most" },
   { path: /^\/webhooks\/$/, why: "an organisation has twenty webhooks at most" },

@@ -75,7 +75,7 @@ test("without SQL somebody finds last year's lapsed donors above 100 in one city
   );
   const kept = await page.request.post("/api/reports/", {
     headers: { Authorization: `Bearer ${token}` },
-    data: { name: "Money by month and campaign", question: asked, display: { kind: "pivot" } },
+    data: { name: "Gifts by month and campaign", question: asked, display: { kind: "pivot" } },
   });
   expect(kept.status()).toBe(201);
 
@@ -93,7 +93,7 @@ test("without SQL somebody finds last year's lapsed donors above 100 in one city
     await expect(dialog).toHaveCount(0);
   };
   await put("Report", () =>
-    dialog.getByLabel("Report", { exact: true }).selectOption("Money by month and campaign"),
+    dialog.getByLabel("Report", { exact: true }).selectOption("Gifts by month and campaign"),
   );
   await put("Numbers", async () => {
     await dialog.getByLabel("Members").check();
@@ -111,7 +111,7 @@ test("without SQL somebody finds last year's lapsed donors above 100 in one city
   await page.getByRole("dialog").getByRole("button", { name: "Apply" }).click();
   await form.getByRole("button", { name: "Save" }).click();
   await expect(form).toHaveCount(0);
-  const report = page.getByRole("region", { name: "Money by month and campaign" });
+  const report = page.getByRole("region", { name: "Gifts by month and campaign" });
   await expect(report.getByRole("rowheader")).toHaveCount(12);
   await expect(report).toContainText("earlier: $");
   await expect(page.getByRole("region", { name: "Numbers" }).getByRole("listitem")).toHaveCount(2);

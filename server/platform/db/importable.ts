@@ -5,16 +5,22 @@ import { LOCK_LIMIT } from "./migrate";
 const TENANT = `SELECT c.oid, c.relname FROM pg_class c JOIN pg_attribute o ON o.attrelid = c.oid AND o.attname = 'org_id'
   AND NOT o.attisdropped WHERE c.relkind = 'r' AND c.relnamespace = current_schema()::regnamespace`;
 
+/**
+ * Whether a trigger fires. Written out, since a function of SQL would be parsed anew by each statement within each trigger,
+ * which the embedded database feels.
+ */
+const USUAL = `(current_user <> ''almoner_system'' OR current_setting(''app.imports_organization'', true) IS DISTINCT FROM ''on'')`;
+
 /** What is still to be done, by table, as statements. */
 const STATEMENTS = `WITH tenant AS (${TENANT}), wanted AS (
   SELECT t.relname, regexp_replace(CASE
       WHEN pg_get_triggerdef(g.oid) ~ ' FOR EACH (ROW|STATEMENT) WHEN '
       THEN regexp_replace(pg_get_triggerdef(g.oid), '( FOR EACH (?:ROW|STATEMENT) WHEN )(\\(.*\\))( EXECUTE FUNCTION )',
-        '\\1(\\2 AND NOT imports_organization())\\3')
+        '\\1(\\2 AND ${USUAL})\\3')
       ELSE regexp_replace(pg_get_triggerdef(g.oid), '( FOR EACH (?:ROW|STATEMENT))( EXECUTE FUNCTION )',
-        '\\1 WHEN (NOT imports_organization())\\2') END, '^CREATE TRIGGER', 'CREATE OR REPLACE TRIGGER') AS statement
+        '\\1 WHEN (${USUAL})\\2') END, '^CREATE TRIGGER', 'CREATE OR REPLACE TRIGGER') AS statement
     FROM pg_trigger g JOIN tenant t ON t.oid = g.tgrelid
-    WHERE NOT g.tgisinternal AND g.tgtype & 4 = 4 AND strpos(pg_get_triggerdef(g.oid), 'imports_organization()') = 0
+    WHERE NOT g.tgisinternal AND g.tgtype & 4 = 4 AND strpos(pg_get_triggerdef(g.oid), 'imports_organization') = 0
   UNION ALL
   SELECT k.conrelid::regclass::text, format('ALTER TABLE %s ALTER CONSTRAINT %I DEFERRABLE INITIALLY IMMEDIATE', k.conrelid::regclass, k.conname)
     FROM pg_constraint k JOIN tenant t ON t.oid = k.confrelid WHERE k.contype = 'f' AND NOT k.condeferrable

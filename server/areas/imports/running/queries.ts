@@ -53,16 +53,18 @@ export async function remainingPeople(
   return new Map(rows.map(({ asked, id }) => [asked, id]));
 }
 
-/** Adds addresses and numbers to people, whose present ones stay the first; one that they have is there once. */
+/** Adds addresses and numbers to people in this order; their present ones stay the first, and one that they have is there once. */
 export async function addReach(
   tx: Transaction,
   orgId: number,
   added: readonly (Reach & { member: number })[],
 ): Promise<void> {
   if (added.length === 0) return;
+  const rows = JSON.stringify(added.map((reach, position) => ({ ...reach, position })));
   await tx.query(sql`SELECT move_channel(${orgId}::bigint, m.person_id, r.channel, r.value, r.value)
-    FROM jsonb_to_recordset(${JSON.stringify(added)}::jsonb) AS r (member bigint, channel text, value text)
-    JOIN members m ON m.org_id = ${orgId} AND m.id = r.member AND m.person_id IS NOT NULL`);
+    FROM jsonb_to_recordset(${rows}::jsonb) AS r (member bigint, channel text, value text, position integer)
+    JOIN members m ON m.org_id = ${orgId} AND m.id = r.member AND m.person_id IS NOT NULL
+    ORDER BY r.position`);
 }
 
 /** The keys of the organisation's teams by lower-case name. */

@@ -356,7 +356,7 @@ describeEachDatabase("an organisation that moves", (getDatabase) => {
     const tenant = "SELECT attrelid FROM pg_attribute WHERE attname = 'org_id' AND NOT attisdropped";
     expect(
       await query(`SELECT tgrelid::regclass::text || ' ' || tgname AS name FROM pg_trigger WHERE NOT tgisinternal AND tgtype & 4 = 4
-        AND tgrelid IN (${tenant}) AND pg_get_triggerdef(oid) NOT LIKE '%imports_organization()%'`),
+        AND tgrelid IN (${tenant}) AND pg_get_triggerdef(oid) NOT LIKE '%imports_organization%'`),
     ).toEqual([]);
     expect(
       await query(

@@ -4,10 +4,6 @@ import type { Migration } from "../migrate";
 export const importedOrganizations: Migration = {
   id: "2000_importedOrganizations",
   sql: /* sql */ `
--- Rows of an import carry what triggers made of them: triggers rest where the transaction says so (importable.ts).
-CREATE FUNCTION imports_organization() RETURNS boolean LANGUAGE sql STABLE AS
-  $$ SELECT current_user = 'almoner_system' AND coalesce(current_setting('app.imports_organization', true), '') = 'on' $$;
-
 -- Contents of an import are noted before they are kept, and let go of when it has not come to its end by then.
 ALTER TABLE removed_contents ADD COLUMN due_at timestamptz NOT NULL DEFAULT '-infinity';
 GRANT UPDATE ON removed_contents TO almoner_system;
