@@ -8,7 +8,7 @@ import type { Database, Transaction } from "../../../platform/db/database";
 import { deleteEmptyList } from "../../mailingLists";
 import { deleteEmptyTeams } from "../../organization";
 import { ledTo, lockPeople } from "../../people";
-import { type Channel, customName, statesOf, type Values } from "./changes";
+import { type Channel, customName, type MemberState, statesOf, type Values } from "./changes";
 import type { UndoOrder } from "./plan";
 
 /** So many members are taken back in one transaction. */
@@ -38,7 +38,6 @@ interface MemberNow {
   id: number;
   user_id: number | null;
   status: string;
-  joins: boolean;
   role_slug: string;
   role_permissions: Role["permissions"];
 }
@@ -71,13 +70,7 @@ export async function undoBatch(
     ORDER BY member_id LIMIT ${BATCH} FOR UPDATE`);
   if (entries.length === 0) return false;
   const ids = entries.map(({ member_id: id }) => id);
-  const people = entries.flatMap(({ person_id: id }) => id ?? []);
-  const members = await lockedMembers(tx, orgId, ids);
-  const remaining = new Set(await lockPeople(tx, orgId, people));
-  const states = await statesOf(tx, orgId, ids);
-  const subscribers = await untouchedSubscribers(tx, orgId, entries);
-  const isUsed = await usedSince(tx, orgId, entries);
-  const taken = await takenKeys(tx, orgId, entries);
+  const found = await findNow(tx, orgId, entries);
   const steps: Steps = {
     deleted: [],
     deletedPeople: [],
@@ -90,36 +83,74 @@ export async function undoBatch(
     left: [],
   };
   for (const entry of entries) {
-    const member = members.get(entry.member_id);
-    const now = states.get(entry.member_id);
-    const leave = (because: ImportLeftReason): void => {
-      steps.left.push({ member: entry.member_id, because });
-    };
-    const theirs = member && { slug: member.role_slug, permissions: member.role_permissions };
-    const isPersonGone = entry.person_id !== null && !remaining.has(entry.person_id);
-    if (!member || !now || !theirs || member.status === "Removed" || isPersonGone) leave("gone");
-    else if (now.person_id !== entry.person_id) leave("gone");
-    else if (entry.member_id !== actor.membership.memberId && !outranks(actor.membership, theirs)) {
-      leave("not_allowed");
-    } else if (entry.is_new) {
-      const isOnList = entry.subscriber_id !== null && !subscribers.has(entry.subscriber_id);
-      if (member.user_id !== null) leave("signed_in");
-      else if (!isSameState(entry, now.values) || isOnList) leave("changed");
-      else if (isUsed(entry)) leave("in_use");
-      else takeOut(entry, now.values, steps);
-    } else {
-      if (entry.subscriber_id !== null && subscribers.has(entry.subscriber_id)) {
-        steps.subscribers.push(entry.subscriber_id);
-      }
-      const isWhole = turnBack(entry, now.values, { taken, hasAccount: member.user_id !== null }, steps);
-      if (!isWhole || (entry.subscriber_id !== null && !subscribers.has(entry.subscriber_id))) {
-        leave("changed");
-      }
-    }
+    const because = reasonToLeave(entry, found, actor) ?? takeBack(entry, found, steps);
+    if (because) steps.left.push({ member: entry.member_id, because });
   }
   await carryOut(tx, orgId, steps, now);
   await settle(tx, orgId, importId, ids, steps.left);
   return true;
+}
+
+/** How things stand by now. */
+interface Found {
+  members: ReadonlyMap<number, MemberNow>;
+  states: ReadonlyMap<number, MemberState>;
+  /** People who are neither merged away nor erased. */
+  people: ReadonlySet<number>;
+  /** Places on the list as the import gave them. */
+  subscribers: ReadonlySet<number>;
+  taken: ReadonlySet<string>;
+  isUsed(entry: Entry): boolean;
+}
+
+async function findNow(tx: Transaction, orgId: number, entries: readonly Entry[]): Promise<Found> {
+  const ids = entries.map(({ member_id: id }) => id);
+  const members = await lockedMembers(tx, orgId, ids);
+  const people = await lockPeople(
+    tx,
+    orgId,
+    entries.flatMap(({ person_id: id }) => id ?? []),
+  );
+  return {
+    members,
+    people: new Set(people),
+    states: await statesOf(tx, orgId, ids),
+    subscribers: await untouchedSubscribers(tx, orgId, entries),
+    isUsed: await usedSince(tx, orgId, entries),
+    taken: await takenKeys(tx, orgId, entries),
+  };
+}
+
+const hasChangedPlace = ({ subscriber_id: id }: Entry, { subscribers }: Found): boolean =>
+  id !== null && !subscribers.has(id);
+
+/** Why all of it stays; undefined where something may be taken back. */
+function reasonToLeave(entry: Entry, found: Found, actor: UndoOrder["actor"]): ImportLeftReason | undefined {
+  const { member_id: id, person_id: person } = entry;
+  const member = found.members.get(id);
+  const now = found.states.get(id);
+  if (!member || !now || member.status === "Removed" || now.person_id !== person) return "gone";
+  if (person !== null && !found.people.has(person)) return "gone";
+  const theirs = { slug: member.role_slug, permissions: member.role_permissions };
+  if (id !== actor.membership.memberId && !outranks(actor.membership, theirs)) return "not_allowed";
+  if (!entry.is_new) return undefined;
+  if (member.user_id !== null) return "signed_in";
+  if (!isSameState(entry, now.values) || hasChangedPlace(entry, found)) return "changed";
+  return found.isUsed(entry) ? "in_use" : undefined;
+}
+
+/** Notes what is to be done; answers why a part of it stays. */
+function takeBack(entry: Entry, found: Found, steps: Steps): ImportLeftReason | undefined {
+  const { member_id: id, subscriber_id: place } = entry;
+  const now = found.states.get(id)?.values ?? {};
+  if (entry.is_new) {
+    takeOut(entry, now, steps);
+    return undefined;
+  }
+  if (place !== null && found.subscribers.has(place)) steps.subscribers.push(place);
+  const hasAccount = found.members.get(id)?.user_id !== null;
+  const isWhole = turnBack(entry, now, { taken: found.taken, hasAccount }, steps);
+  return isWhole && !hasChangedPlace(entry, found) ? undefined : "changed";
 }
 
 function isSameState({ present, is_new_person: isNewPerson }: Entry, now: Values): boolean {
