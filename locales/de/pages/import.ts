@@ -40,7 +40,7 @@ export default {
     leave_out: "Weglassen",
     keep: "Unter eigenem Namen behalten",
     nameless: "Spalte %{number} ohne Namen",
-    as_before: "Ausgefüllt wie bei Ihrem letzten Import einer Datei mit diesen Spalten am %{day}.",
+    as_before: "Ausgefüllt wie beim letzten Import einer Datei mit diesen Spalten am %{moment}.",
     passed_over: "übergangen",
     needed: "Wählen Sie die Spalte hierfür: %{field}.",
     twice: "Mehr als eine Spalte wird hierzu: %{field}. Lassen Sie eine davon weg.",
@@ -178,7 +178,7 @@ export default {
   recent: {
     title: "Letzte Importe",
     rows: "Zeilen aus einem anderen Programm",
-    until: "kann bis %{day} rückgängig gemacht werden",
+    until: "kann bis %{moment} rückgängig gemacht werden",
     undo: "Rückgängig machen",
     undo_of: "Import von %{name} rückgängig machen",
     ask: "Import von %{name} rückgängig machen?",

@@ -38,7 +38,7 @@ export default {
     leave_out: "Leave out",
     keep: "Keep as a custom field",
     nameless: "Column %{number} without a name",
-    as_before: "Filled in as in your last import of a file with these columns, on %{day}.",
+    as_before: "Filled in as in the last import of a file with these columns, on %{moment}.",
     passed_over: "skipped",
     needed: "Choose the column that holds this: %{field}.",
     twice: "More than one column becomes this: %{field}. Leave one of them out.",
@@ -175,7 +175,7 @@ export default {
   recent: {
     title: "Recent imports",
     rows: "Rows from another program",
-    until: "can be undone until %{day}",
+    until: "can be undone until %{moment}",
     undo: "Undo",
     undo_of: "Undo the import of %{name}",
     ask: "Undo the import of %{name}?",

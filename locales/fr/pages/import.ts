@@ -40,7 +40,7 @@ export default {
     leave_out: "Laisser de côté",
     keep: "Garder sous son propre nom",
     nameless: "Colonne %{number} sans nom",
-    as_before: "Rempli comme lors de votre dernière importation d’un fichier avec ces colonnes, le %{day}.",
+    as_before: "Rempli comme lors de la dernière importation d’un fichier avec ces colonnes, le %{moment}.",
     passed_over: "ignorée",
     needed: "Choisissez la colonne qui contient ceci : %{field}.",
     twice: "Plusieurs colonnes deviennent ceci : %{field}. Laissez-en une de côté.",
@@ -180,7 +180,7 @@ export default {
   recent: {
     title: "Importations récentes",
     rows: "Lignes d’un autre programme",
-    until: "annulable jusqu’au %{day}",
+    until: "annulable jusqu’au %{moment}",
     undo: "Annuler l’importation",
     undo_of: "Annuler l’importation de %{name}",
     ask: "Annuler l’importation de %{name} ?",

@@ -40,7 +40,7 @@ export default {
     leave_out: "Deixar de fora",
     keep: "Manter com o próprio nome",
     nameless: "Coluna %{number} sem nome",
-    as_before: "Preenchido como na sua última importação de um ficheiro com estas colunas, em %{day}.",
+    as_before: "Preenchido como na última importação de um ficheiro com estas colunas, em %{moment}.",
     passed_over: "ignorada",
     needed: "Escolha a coluna que contém isto: %{field}.",
     twice: "Mais de uma coluna passa a isto: %{field}. Deixe uma delas de fora.",
@@ -179,7 +179,7 @@ export default {
   recent: {
     title: "Importações recentes",
     rows: "Linhas de outro programa",
-    until: "pode ser anulada até %{day}",
+    until: "pode ser anulada até %{moment}",
     undo: "Anular",
     undo_of: "Anular a importação de %{name}",
     ask: "Anular a importação de %{name}?",

@@ -48,7 +48,7 @@ export default {
     trash: "Movido para a lixeira |||| %{smart_count} e-mails movidos para a lixeira",
   },
   restored: "Restaurado |||| %{smart_count} e-mails restaurados",
-  destroyed: "Excluído para sempre |||| %{smart_count} e-mails excluídos para sempre",
+  destroyed: "Eliminado para sempre |||| %{smart_count} e-mails eliminados para sempre",
   destroy: {
     title: "Eliminar este e-mail para sempre? |||| Eliminar %{smart_count} e-mails para sempre?",
     text: "Não é possível desfazer isso.",

@@ -2,7 +2,7 @@ import type { Translation } from "../../types";
 import type { reports as en } from "../../en/server/reports";
 
 export const reports: Translation<typeof en> = {
-  "not_found.report": "Este relatório não existe. Talvez tenha sido excluído.",
+  "not_found.report": "Este relatório não existe. Talvez tenha sido eliminado.",
   "forbidden.report": "Só o dono pode alterar este relatório. Copie-o para ter o seu.",
   report_elsewhere: "Os relatórios sobre registos de outra base de dados não são enviados por e-mail.",
   report_name_taken: "Você já tem um relatório com este nome.",
@@ -33,7 +33,7 @@ export const reports: Translation<typeof en> = {
   "shipped_report.form_completion": "Taxa de conclusão dos formulários",
   "shipped_report.grant_pipeline": "Pedidos de subvenção por status",
   "shipped_report.list_growth": "Crescimento das listas por mês",
-  "not_found.dashboard": "Este painel não existe. Talvez tenha sido excluído.",
+  "not_found.dashboard": "Este painel não existe. Talvez tenha sido eliminado.",
   "forbidden.dashboard": "Só o dono pode alterar este painel.",
   too_many_dashboards: "Cada pessoa pode ter no máximo %{most} painéis. Exclua um primeiro.",
   "stale_version.dashboard": "Este painel foi alterado nesse meio-tempo. Recarregue e tente de novo.",

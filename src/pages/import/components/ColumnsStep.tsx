@@ -32,7 +32,7 @@ export function ColumnsStep({ flow }: { flow: ImportFlow }): ReactElement | null
         <HowItReads flow={flow} />
         {flow.lastAt ? (
           <p className="al-import-quiet">
-            {t("import.columns.as_before", { day: format.date(flow.lastAt) })}
+            {t("import.columns.as_before", { moment: format.dateTime(flow.lastAt) })}
           </p>
         ) : null}
         <MappingTable flow={flow} />

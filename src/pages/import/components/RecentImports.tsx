@@ -83,7 +83,7 @@ function Facts({ of }: { of: RecentImport }): ReactElement {
       {isUnderWay(of.status) ? ` · ${t("import.running")}` : null}
       {of.status === "failed" ? ` · ${t("import.failed")}` : null}
       {counts.length > 0 ? ` · ${counts.join(", ")}` : null}
-      {of.undo_until ? ` · ${t("import.recent.until", { day: format.date(of.undo_until) })}` : null}
+      {of.undo_until ? ` · ${t("import.recent.until", { moment: format.dateTime(of.undo_until) })}` : null}
     </p>
   );
 }
