@@ -56,6 +56,11 @@ export const personResources = {
       "donor.last_at": "Letzte Spende",
       donations: "Spenden",
       interactions: "Notizen und Anrufe",
+      tasks: "Aufgaben",
+      files: "Dateien",
+      attendances: "Veranstaltungen",
+      messages: "Nachrichten",
+      memberships: "Teams und Rollen",
       relationships: "Beziehungen",
       related_to: "Genannt von",
       segments: "Segmente",
@@ -90,6 +95,11 @@ export const personResources = {
     tabs: {
       details: "Angaben",
       giving: "Spenden",
+      events: "Veranstaltungen",
+      messages: "Nachrichten",
+      teams: "Teams und Rollen",
+      files: "Dateien",
+      tasks: "Aufgaben",
       interactions: "Notizen und Anrufe",
       relationships: "Beziehungen",
       household: "Haushalt",
@@ -168,6 +178,8 @@ export const personResources = {
         success: "Geändert: %{changed}. Übersprungen: %{skipped}.",
       },
       note: { name: "Notiz oder Anruf hinzufügen" },
+      add_task: { name: "Aufgabe hinzufügen" },
+      add_file: { name: "Datei hinzufügen" },
       relate: { name: "Beziehung hinzufügen" },
       write: { name: "Nachricht schreiben" },
       merge: { name: "Zusammenführen" },
@@ -197,6 +209,29 @@ export const personResources = {
       },
     },
   },
+  person_tasks: {
+    name: "Aufgabe zu einer Person |||| Aufgaben zu Personen",
+    empty: "Noch keine Aufgaben. Eine Aufgabe zu einer Person steht in deren Verlauf.",
+    create: "Aufgabe hinzufügen",
+    fields: {
+      title: "Aufgabe",
+      person: "Person",
+      due_on: "Fällig",
+      assignee: "Zugewiesen an",
+      status: "Status",
+      details: "Details",
+    },
+    views: { open: "Offen", board: "Board", calendar: "Kalender" },
+    choices: {
+      status: { open: "Offen", in_progress: "In Arbeit", done: "Erledigt", cancelled: "Abgebrochen" },
+    },
+  },
+  person_files: {
+    name: "Datei zu einer Person |||| Dateien zu Personen",
+    empty: "Noch keine Dateien.",
+    create: "Datei hinzufügen",
+    fields: { title: "Titel", person: "Person", file: "Datei", note: "Notiz" },
+  },
   relationships: {
     name: "Beziehung |||| Beziehungen",
     empty: "Noch keine Beziehungen.",
@@ -208,6 +243,10 @@ export const personResources = {
       since: "Seit",
       until: "Bis",
       note: "Notiz",
+    },
+    rules: {
+      oneself: "Wählen Sie eine andere Person: Niemand steht mit sich selbst in Beziehung.",
+      order: "Das Ende liegt vor dem Beginn.",
     },
     choices: {
       kind: {

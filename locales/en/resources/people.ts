@@ -56,6 +56,11 @@ export const personResources = {
       "donor.last_at": "Last donation",
       donations: "Donations",
       interactions: "Notes and calls",
+      tasks: "Tasks",
+      files: "Files",
+      attendances: "Events",
+      messages: "Messages",
+      memberships: "Teams and roles",
       relationships: "Relationships",
       related_to: "Named by",
       segments: "Segments",
@@ -90,6 +95,11 @@ export const personResources = {
     tabs: {
       details: "Details",
       giving: "Giving",
+      events: "Events",
+      messages: "Messages",
+      teams: "Teams and roles",
+      files: "Files",
+      tasks: "Tasks",
       interactions: "Notes and calls",
       relationships: "Relationships",
       household: "Household",
@@ -168,6 +178,8 @@ export const personResources = {
         success: "Changed: %{changed}. Skipped: %{skipped}.",
       },
       note: { name: "Add a note or call" },
+      add_task: { name: "Add a task" },
+      add_file: { name: "Add a file" },
       relate: { name: "Add a relationship" },
       write: { name: "Write a message" },
       merge: { name: "Merge" },
@@ -197,6 +209,29 @@ export const personResources = {
       },
     },
   },
+  person_tasks: {
+    name: "Task about a person |||| Tasks about people",
+    empty: "No tasks yet. A task about somebody stands on their timeline.",
+    create: "Add a task",
+    fields: {
+      title: "Task",
+      person: "Person",
+      due_on: "Due",
+      assignee: "Assigned to",
+      status: "Status",
+      details: "Details",
+    },
+    views: { open: "Open", board: "Board", calendar: "Calendar" },
+    choices: {
+      status: { open: "Open", in_progress: "In progress", done: "Done", cancelled: "Cancelled" },
+    },
+  },
+  person_files: {
+    name: "File about a person |||| Files about people",
+    empty: "No files yet.",
+    create: "Add a file",
+    fields: { title: "Title", person: "Person", file: "File", note: "Note" },
+  },
   relationships: {
     name: "Relationship |||| Relationships",
     empty: "No relationships yet.",
@@ -208,6 +243,10 @@ export const personResources = {
       since: "Since",
       until: "Until",
       note: "Note",
+    },
+    rules: {
+      oneself: "Choose somebody else: nobody is related to themselves.",
+      order: "It ends before it begins.",
     },
     choices: {
       kind: {

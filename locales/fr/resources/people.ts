@@ -56,6 +56,11 @@ export const personResources = {
       "donor.last_at": "Dernier don",
       donations: "Dons",
       interactions: "Notes et appels",
+      tasks: "Tâches",
+      files: "Fichiers",
+      attendances: "Événements",
+      messages: "Messages",
+      memberships: "Équipes et rôles",
       relationships: "Relations",
       related_to: "Cité par",
       segments: "Segments",
@@ -90,6 +95,11 @@ export const personResources = {
     tabs: {
       details: "Informations",
       giving: "Dons",
+      events: "Événements",
+      messages: "Messages",
+      teams: "Équipes et rôles",
+      files: "Fichiers",
+      tasks: "Tâches",
       interactions: "Notes et appels",
       relationships: "Relations",
       household: "Foyer",
@@ -170,6 +180,8 @@ export const personResources = {
         success: "Modifiées : %{changed}. Ignorées : %{skipped}.",
       },
       note: { name: "Ajouter une note ou un appel" },
+      add_task: { name: "Ajouter une tâche" },
+      add_file: { name: "Ajouter un fichier" },
       relate: { name: "Ajouter une relation" },
       write: { name: "Écrire un message" },
       merge: { name: "Fusionner" },
@@ -200,6 +212,29 @@ export const personResources = {
       },
     },
   },
+  person_tasks: {
+    name: "Tâche concernant une personne |||| Tâches concernant des personnes",
+    empty: "Aucune tâche pour l’instant. Une tâche concernant une personne figure dans son historique.",
+    create: "Ajouter une tâche",
+    fields: {
+      title: "Tâche",
+      person: "Personne",
+      due_on: "Échéance",
+      assignee: "Attribuée à",
+      status: "Statut",
+      details: "Détails",
+    },
+    views: { open: "À faire", board: "Tableau", calendar: "Calendrier" },
+    choices: {
+      status: { open: "À faire", in_progress: "En cours", done: "Terminée", cancelled: "Annulée" },
+    },
+  },
+  person_files: {
+    name: "Fichier concernant une personne |||| Fichiers concernant des personnes",
+    empty: "Aucun fichier pour l’instant.",
+    create: "Ajouter un fichier",
+    fields: { title: "Titre", person: "Personne", file: "Fichier", note: "Note" },
+  },
   relationships: {
     name: "Relation |||| Relations",
     empty: "Aucune relation pour le moment.",
@@ -211,6 +246,10 @@ export const personResources = {
       since: "Depuis",
       until: "Jusqu’au",
       note: "Remarque",
+    },
+    rules: {
+      oneself: "Choisissez quelqu’un d’autre : personne n’est en relation avec soi-même.",
+      order: "La fin précède le début.",
     },
     choices: {
       kind: {

@@ -56,6 +56,11 @@ export const personResources = {
       "donor.last_at": "Última doação",
       donations: "Doações",
       interactions: "Notas e chamadas",
+      tasks: "Tarefas",
+      files: "Ficheiros",
+      attendances: "Eventos",
+      messages: "Mensagens",
+      memberships: "Equipas e funções",
       relationships: "Relações",
       related_to: "Nomeada por",
       segments: "Segmentos",
@@ -90,6 +95,11 @@ export const personResources = {
     tabs: {
       details: "Dados",
       giving: "Doações",
+      events: "Eventos",
+      messages: "Mensagens",
+      teams: "Equipas e funções",
+      files: "Ficheiros",
+      tasks: "Tarefas",
       interactions: "Notas e chamadas",
       relationships: "Relações",
       household: "Agregado",
@@ -168,6 +178,8 @@ export const personResources = {
         success: "Alteradas: %{changed}. Ignoradas: %{skipped}.",
       },
       note: { name: "Adicionar uma nota ou chamada" },
+      add_task: { name: "Adicionar uma tarefa" },
+      add_file: { name: "Adicionar um ficheiro" },
       relate: { name: "Adicionar uma relação" },
       write: { name: "Escrever uma mensagem" },
       merge: { name: "Unir" },
@@ -197,6 +209,29 @@ export const personResources = {
       },
     },
   },
+  person_tasks: {
+    name: "Tarefa sobre uma pessoa |||| Tarefas sobre pessoas",
+    empty: "Ainda não há tarefas. Uma tarefa sobre uma pessoa aparece na cronologia dela.",
+    create: "Adicionar uma tarefa",
+    fields: {
+      title: "Tarefa",
+      person: "Pessoa",
+      due_on: "Prazo",
+      assignee: "Atribuída a",
+      status: "Estado",
+      details: "Detalhes",
+    },
+    views: { open: "Por fazer", board: "Quadro", calendar: "Calendário" },
+    choices: {
+      status: { open: "Por fazer", in_progress: "Em curso", done: "Concluída", cancelled: "Cancelada" },
+    },
+  },
+  person_files: {
+    name: "Ficheiro sobre uma pessoa |||| Ficheiros sobre pessoas",
+    empty: "Ainda não há ficheiros.",
+    create: "Adicionar um ficheiro",
+    fields: { title: "Título", person: "Pessoa", file: "Ficheiro", note: "Nota" },
+  },
   relationships: {
     name: "Relação |||| Relações",
     empty: "Ainda sem relações.",
@@ -208,6 +243,10 @@ export const personResources = {
       since: "Desde",
       until: "Até",
       note: "Nota",
+    },
+    rules: {
+      oneself: "Escolha outra pessoa: ninguém tem uma relação consigo próprio.",
+      order: "O fim é anterior ao início.",
     },
     choices: {
       kind: {

@@ -191,6 +191,46 @@ describeEachDatabase("people", (getDatabase) => {
     expect([without.at("total"), person.at("person.donor")]).toEqual([1, undefined]);
   });
 
+  it("have their places at events and the messages they were sent beside, for who sees these elsewhere", async () => {
+    const pk = await add({ first_name: "Ann", emails: [{ email: "ann@post.example", kind: "home" }] });
+    const event = {
+      title: "Garden day",
+      start: "2026-03-21T10:00",
+      end: "2026-03-21T12:00",
+      category: "Family",
+    };
+    const made = await call("POST", "/event", event);
+    const place = { id: made.at("events.0.id"), first_name: "Ann", email: "ann@post.example", guests: 2 };
+    expect((await call("POST", "/event/rsvp/attendee", place)).status).toBe(201);
+    const sent = await call("POST", "/message", {
+      to: ["ann@post.example"],
+      subject: "Hello",
+      body: "<p>Dear Ann</p>",
+    });
+    expect(sent.status).toBe(201);
+    const read = (path: string, token = owner.token): Promise<Answer> =>
+      call("GET", `${path}?person=${pk}`, undefined, token);
+    expect((await read("/event/attendance")).body).toMatchObject({
+      total: 1,
+      attendances: [{ event: { id: place.id, title: "Garden day" }, status: "confirmed", guests: 2 }],
+    });
+    const message = { pk: sent.at("message.pk"), subject: "Hello" };
+    expect((await read("/message/received")).body).toMatchObject({
+      total: 1,
+      messages: [{ message, subject: "Hello", sender: "Olga Owner" }],
+    });
+    const manager = await addPerson(server, hope, "manager", { email: "m@post.example" });
+    expect((await read("/message/received", manager.token)).body).toMatchObject({ total: 0, messages: [] });
+    const volunteer = await addPerson(server, hope, "member", { email: "v@post.example" });
+    const river = await addOrganization(server, "river");
+    const rita = await addPerson(server, river, "owner", { email: "rita@post.example" });
+    for (const path of ["/event/attendance", "/message/received"]) {
+      expect((await read(path, volunteer.token)).status).toBe(403);
+      expect((await read(path, rita.token)).at("total")).toBe(0);
+      expect((await call("GET", path)).status).toBe(422);
+    }
+  });
+
   it("have notes and other own resources on their timeline, which go when the person is erased", async () => {
     const pk = await add({ first_name: "Ann", emails: [{ email: "ann@post.example", kind: "home" }] });
     const note = { person: pk, kind: "call", at: "2026-02-03T10:00:00Z", summary: "Called about the roof" };

@@ -175,8 +175,12 @@ const put = permittedRoute(["people"], {
       const { version, ...given } = body;
       const found = await requirePerson(tx, orgId, params.pk);
       const [locked] = await lockPeople(tx, orgId, [found.id]);
+      const before = await requirePerson(tx, orgId, found.id);
+      // Merged into somebody at this moment: what was changed of the one may be wrong of the other.
+      if (locked === undefined && before.id !== found.id) {
+        throw conflict("stale_version", { extra: { current: presentPerson(before, seesGifts(call)) } });
+      }
       if (locked === undefined) throw notFound("not_found.person");
-      const before = await requirePerson(tx, orgId, locked);
       if (version !== undefined && version !== before.version) {
         throw conflict("stale_version", { extra: { current: presentPerson(before, seesGifts(call)) } });
       }

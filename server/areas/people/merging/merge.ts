@@ -26,6 +26,7 @@ import {
   settleMembers,
 } from "./entries";
 import { countLeading, leadingTo, type MovedRows, moveLeading, namingOnly } from "./leading";
+import { trashSelfRelations } from "./selfRelations";
 import { firstChannels, mergedColumns, mergedValues } from "./values";
 
 /** Who is merged into whom. */
@@ -50,6 +51,8 @@ export interface Former {
 export interface Moved {
   rows: MovedRows[];
   records: RecordMove[];
+  /** Relationships that were between the several. */
+  trashed?: number[];
 }
 
 /** Until when a merge of this moment can be undone. */
@@ -131,6 +134,7 @@ export async function mergePeople(merger: Merger, request: MergeRequest): Promis
   const own: MovedRows[] = await moveLeading(tx, orgId, naming, merge, keep);
   const entries = await mergeEntries(merger, members, donorsInOrder(donors, keep));
   const records = await repointRecords(merger, ["people"], merge, keep);
+  const trashed = await trashSelfRelations(merger, keep);
   await mergeChannels(tx, orgId, { keep, merge, first });
   await writePerson(tx, orgId, keep, columns, now);
   await tx.query(
@@ -140,7 +144,11 @@ export async function mergePeople(merger: Merger, request: MergeRequest): Promis
     WHERE org_id = ${orgId} AND id = ANY(${merge}::bigint[])`);
   await nameEntries(merger, rows, columns);
   await mergePairs(tx, orgId, keep, merge);
-  const moved: Moved = { rows: [...own, ...entries.rows], records: [...records, ...entries.records] };
+  const moved: Moved = {
+    rows: [...own, ...entries.rows],
+    records: [...records, ...entries.records],
+    trashed,
+  };
   const changed = {
     members: changesOf(members, await lockMembers(tx, orgId, [keep])),
     donors: changesOf(donors, await lockDonors(tx, orgId, [keep])),

@@ -15,6 +15,7 @@ import {
 } from "./entries";
 import { moveBack } from "./leading";
 import { type Former, type Merger, type Moved, undoUntil } from "./merge";
+import { takeFromTrash } from "./selfRelations";
 
 interface MergeRow {
   kept: number;
@@ -59,6 +60,7 @@ export async function undoMerge(merger: Merger, id: number): Promise<number[]> {
   const { kept, merged, former, moved } = row;
   await requireUnchanged(tx, orgId, row);
   const entries = await requireEntriesUnchanged(tx, orgId, kept, former);
+  await takeFromTrash(merger, moved.trashed ?? [], row.merged_at);
   await takeRepointingBack(merger, moved.records);
   // In the opposite order: what led to the other members and donors before these lead to the others.
   await moveBack(tx, orgId, moved.rows.toReversed());
