@@ -39,6 +39,7 @@ const sameAsEnglish: Record<Language | "all", readonly string[]> = {
     "automation.webhook",
   ],
   de: [
+    "resources.people.choices.consents.channel.post",
     "automation.when.segment",
     "automation.mail.body",
     "automation.title",
@@ -147,6 +148,7 @@ const sameAsEnglish: Record<Language | "all", readonly string[]> = {
     "menu.dashboard_boards",
   ],
   fr: [
+    "resources.people.choices.consents.channel.email",
     "automation.when.segment",
     "resources.automations.fields.version",
     "resources.api_keys.fields.actions",
@@ -231,6 +233,7 @@ const sameAsEnglish: Record<Language | "all", readonly string[]> = {
     "resources.webhook_deliveries.name",
   ],
   pt: [
+    "resources.people.choices.consents.channel.email",
     "resources.people.fields.email",
     "resources.people.fields.emails.email",
     "formBuilder.response_status.spam",

@@ -45,6 +45,12 @@ export const personResources = {
       "giving.years.amount": "Betrag",
       credits: "Angerechnete Spenden",
       do_not_contact: "Nicht kontaktieren",
+      consents: "Einwilligung",
+      "consents.channel": "Kanal",
+      "consents.answer": "Antwort",
+      "consents.since": "Seit",
+      "consents.how": "Gesagt",
+      no_email: "Keine E-Mails",
       is_archived: "Archiviert",
       is_held: "Aufbewahrungspflicht",
       phone_to_check: "Telefonnummer prüfen",
@@ -85,6 +91,8 @@ export const personResources = {
       head: "An diese Person gehen Briefe an den Haushalt. Sie gehört dann dazu.",
       salutation: "Wie ein Brief beginnt: „Liebe Ada, lieber Ben“.",
       do_not_contact: "Wird als Warnung gezeigt, wo jemand schreiben könnte.",
+      consents:
+        "Was die Person zu jedem Kanal gesagt hat. Wer bei E-Mail „Nein“ gesagt hat, bekommt keine Rundmails; Mails zu eigenen Spenden und Plätzen kommen weiterhin an.",
     },
     filters: {
       involvement: "Was sie sind",
@@ -119,6 +127,16 @@ export const personResources = {
       "emails.kind": channel,
       "phones.kind": channel,
       "addresses.kind": channel,
+      "consents.channel": { email: "E-Mail", post: "Post", phone: "Telefon", sms: "SMS" },
+      "consents.answer": { yes: "Ja", no: "Nein", unknown: "Unbekannt" },
+      "consents.how": {
+        website: "Auf der Website",
+        paper: "Auf Papier",
+        email: "Per E-Mail",
+        phone: "Am Telefon",
+        in_person: "Persönlich",
+        other: "Anders",
+      },
       language: {
         en: "Englisch",
         de: "Deutsch",

@@ -45,6 +45,12 @@ export const personResources = {
       "giving.years.amount": "Amount",
       credits: "Credited donations",
       do_not_contact: "Do not contact",
+      consents: "Consent",
+      "consents.channel": "Channel",
+      "consents.answer": "Answer",
+      "consents.since": "Since",
+      "consents.how": "Said",
+      no_email: "No e-mail",
       is_archived: "Archived",
       is_held: "Legal hold",
       phone_to_check: "Check phone number",
@@ -85,6 +91,8 @@ export const personResources = {
       head: "Letters to the household go to them. They become one of it.",
       salutation: "As a letter begins: “Dear Ada and Ben”.",
       do_not_contact: "Shown as a warning wherever somebody might write to them.",
+      consents:
+        "What they said of each channel. No mailing goes to somebody whose answer for e-mail is no; mails about their own gifts and places still do.",
     },
     filters: {
       involvement: "What they are",
@@ -119,6 +127,16 @@ export const personResources = {
       "emails.kind": channel,
       "phones.kind": channel,
       "addresses.kind": channel,
+      "consents.channel": { email: "E-mail", post: "Post", phone: "Phone", sms: "Text message" },
+      "consents.answer": { yes: "Yes", no: "No", unknown: "Unknown" },
+      "consents.how": {
+        website: "On the website",
+        paper: "On paper",
+        email: "By e-mail",
+        phone: "By phone",
+        in_person: "In person",
+        other: "Otherwise",
+      },
       language: {
         en: "English",
         de: "German",

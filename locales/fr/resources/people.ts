@@ -45,6 +45,12 @@ export const personResources = {
       "giving.years.amount": "Montant",
       credits: "Dons crédités",
       do_not_contact: "Ne pas contacter",
+      consents: "Consentement",
+      "consents.channel": "Canal",
+      "consents.answer": "Réponse",
+      "consents.since": "Depuis",
+      "consents.how": "Exprimé",
+      no_email: "Pas d’e-mail",
       is_archived: "Archivée",
       is_held: "Obligation de conservation",
       phone_to_check: "Numéro de téléphone à vérifier",
@@ -85,6 +91,8 @@ export const personResources = {
       head: "Les lettres au foyer lui sont adressées. Cette personne en fait alors partie.",
       salutation: "Comme commence une lettre : « Chère Ada, cher Ben ».",
       do_not_contact: "Affiché comme avertissement partout où l’on pourrait lui écrire.",
+      consents:
+        "Ce que la personne a répondu pour chaque canal. Qui a refusé l’e-mail ne reçoit aucun envoi groupé ; les e-mails concernant ses dons et ses places lui parviennent toujours.",
     },
     filters: {
       involvement: "Rôles",
@@ -119,6 +127,16 @@ export const personResources = {
       "emails.kind": channel,
       "phones.kind": channel,
       "addresses.kind": channel,
+      "consents.channel": { email: "E-mail", post: "Courrier postal", phone: "Téléphone", sms: "SMS" },
+      "consents.answer": { yes: "Oui", no: "Non", unknown: "Inconnu" },
+      "consents.how": {
+        website: "Sur le site",
+        paper: "Sur papier",
+        email: "Par e-mail",
+        phone: "Par téléphone",
+        in_person: "De vive voix",
+        other: "Autrement",
+      },
       language: {
         en: "Anglais",
         de: "Allemand",

@@ -45,6 +45,12 @@ export const personResources = {
       "giving.years.amount": "Montante",
       credits: "Donativos creditados",
       do_not_contact: "Não contactar",
+      consents: "Consentimento",
+      "consents.channel": "Canal",
+      "consents.answer": "Resposta",
+      "consents.since": "Desde",
+      "consents.how": "Comunicado",
+      no_email: "Sem e-mail",
       is_archived: "Arquivada",
       is_held: "Obrigação de conservação",
       phone_to_check: "Verificar número de telefone",
@@ -85,6 +91,8 @@ export const personResources = {
       head: "As cartas para o agregado são-lhe dirigidas. Passa a fazer parte dele.",
       salutation: "Como começa uma carta: “Cara Ada, caro Ben”.",
       do_not_contact: "Mostrado como aviso onde alguém possa escrever-lhe.",
+      consents:
+        "O que a pessoa respondeu para cada canal. Quem recusou o e-mail não recebe envios em massa; os e-mails sobre os próprios donativos e lugares continuam a chegar.",
     },
     filters: {
       involvement: "O que é",
@@ -119,6 +127,16 @@ export const personResources = {
       "emails.kind": channel,
       "phones.kind": channel,
       "addresses.kind": channel,
+      "consents.channel": { email: "E-mail", post: "Correio", phone: "Telefone", sms: "SMS" },
+      "consents.answer": { yes: "Sim", no: "Não", unknown: "Desconhecido" },
+      "consents.how": {
+        website: "No site",
+        paper: "Em papel",
+        email: "Por e-mail",
+        phone: "Por telefone",
+        in_person: "Pessoalmente",
+        other: "De outra forma",
+      },
       language: {
         en: "Inglês",
         de: "Alemão",

@@ -50,6 +50,7 @@ import {
   replaceChannels,
   requireHousehold,
   takeInHead,
+  todayOf,
   requirePerson,
   usesOf,
   writePerson,
@@ -130,7 +131,7 @@ const post = permittedRoute(["people"], {
       const { membership, now, body } = call;
       const { orgId } = membership;
       const { kind = "person", strict = false, ...given } = body;
-      const columns = columnsOf(kind, given);
+      const columns = columnsOf(kind, given, await todayOf(tx, orgId, now));
       const channels = channelsOf(given);
       requireNamed(columns, channels, kind);
       await requirePhones(tx, orgId, newPhones(given));
@@ -184,7 +185,7 @@ const put = permittedRoute(["people"], {
       if (version !== undefined && version !== before.version) {
         throw conflict("stale_version", { extra: { current: presentPerson(before, seesGifts(call)) } });
       }
-      const columns = columnsOf(before.kind, given, before);
+      const columns = columnsOf(before.kind, given, await todayOf(tx, orgId, now), before);
       const channels = channelsOf(given, before.channels);
       requireNamed(columns, channels, before.kind);
       await requirePhones(tx, orgId, newPhones(given, before.channels));

@@ -190,7 +190,7 @@ async function formerColumns(tx: Transaction, orgId: number, id: number): Promis
     former: Record<string, unknown>;
   }>(sql`SELECT jsonb_build_object('first_name', first_name,
       'last_name', last_name, 'full_name', full_name, 'addresses', addresses, 'birthday', birthday, 'language', language,
-      'tags', to_jsonb(tags), 'custom', custom, 'do_not_contact', do_not_contact, 'household_id', household_id,
+      'tags', to_jsonb(tags), 'custom', custom, 'do_not_contact', do_not_contact, 'consents', consents, 'household_id', household_id,
       'head_id', head_id, 'salutation', salutation, 'archived_at', archived_at) AS former
     FROM people WHERE org_id = ${orgId} AND id = ${id}`);
   return row?.former ?? {};

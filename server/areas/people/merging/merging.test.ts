@@ -217,6 +217,40 @@ describeEachDatabase("merging people", (getDatabase) => {
     expect(await refused()).toEqual([{ email_key: "ann@work.example" }]);
   });
 
+  it("takes of each channel the stricter word, and of equals the latest, and gives the former back", async () => {
+    const said = (channel: string, answer: string, since: string): Json => ({
+      channel,
+      answer,
+      since,
+      how: "paper",
+    });
+    const consents = [
+      [
+        said("email", "yes", "2025-01-01"),
+        said("post", "unknown", "2025-01-01"),
+        said("phone", "no", "2020-01-01"),
+      ],
+      [
+        said("email", "no", "2021-01-01"),
+        said("post", "yes", "2019-01-01"),
+        said("phone", "no", "2022-01-01"),
+      ],
+    ];
+    const ann = await add({ first_name: "Ann", consents: consents[0] });
+    const annie = await add({ first_name: "Annie", consents: consents[1] });
+    const stricter = [
+      said("email", "no", "2021-01-01"),
+      said("post", "yes", "2019-01-01"),
+      said("phone", "no", "2022-01-01"),
+    ];
+    const preview = await call("POST", "/people/merge/preview", { keep: ann, merge: [annie] });
+    expect(preview.at("values")).toContainEqual({ field: "consents", from: consents, taken: stricter });
+    const merged = await merge(ann, [annie]);
+    expect(merged.at("person")).toMatchObject({ consents: stricter, no_email: true });
+    await undo(merged);
+    expect(await person(ann)).toMatchObject({ consents: consents[0], no_email: false });
+  });
+
   it("is undone as if it had not been, once", async () => {
     const ann = await named("Ann", "Bell", "ann@home.example", { tags: ["a"] });
     const annie = await addMember("ann@work.example", "Annie", "Bell", "'202 555 0101'");

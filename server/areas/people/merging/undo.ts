@@ -123,7 +123,7 @@ async function restorePeople(
 ): Promise<void> {
   await tx.query(sql`UPDATE people p SET first_name = f.first_name, last_name = f.last_name, full_name = f.full_name,
       addresses = f.addresses, birthday = f.birthday, language = f.language, tags = f.tags, custom = f.custom,
-      do_not_contact = f.do_not_contact, household_id = f.household_id, head_id = f.head_id,
+      do_not_contact = f.do_not_contact, consents = coalesce(f.consents, p.consents), household_id = f.household_id, head_id = f.head_id,
       salutation = coalesce(f.salutation, p.salutation), archived_at = f.archived_at,
       version = p.version + 1, updated_at = ${now}
     FROM jsonb_populate_record(NULL::people, ${JSON.stringify(former.person)}::jsonb) AS f
