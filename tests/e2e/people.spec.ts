@@ -38,7 +38,7 @@ test("a person's profile tells what they gave and came to, takes a note, and lea
   await page.getByRole("tab", { name: "Tasks" }).click();
   await expect(page.getByRole("rowheader", { name: "Thank her for the coats" })).toBeVisible();
   await page.getByRole("tab", { name: "Teams and roles" }).click();
-  await expect(page.getByRole("rowheader", { name: "Member" })).toBeVisible();
+  await expect(page.getByRole("rowheader", { name: "Manager" })).toBeVisible();
   await page.getByRole("tab", { name: "Events" }).click();
   const places = page.getByRole("region", { name: "Attendance" });
   await expect(places.getByRole("link").first()).toHaveAttribute("href", /\/events\//);
