@@ -109,6 +109,7 @@ const sameAsEnglish: Record<Language | "all", readonly string[]> = {
     "security.passkeys.name",
     "security.passkeys.title",
     "session.code",
+    "operator.import.passphrase",
     "operator.log.organization",
     "operator.organization.naming.subdomain",
     "operator.organizations.name",

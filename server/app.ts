@@ -6,23 +6,10 @@ import { methodNotAllowed } from "hono/method-not-allowed";
 import { requestId } from "hono/request-id";
 import { SIGNUP_SECRET_HEADER } from "../contract/api";
 import { productOf } from "./areas";
-import { PatternWorkError } from "../definitions";
 import { clientAddress } from "./platform/limits/clientAddress";
-import { isFull, isGivenUp, isUnavailable } from "./platform/db/errors";
-import { StorageError } from "./platform/files";
-import {
-  HttpError,
-  brokenOff,
-  busy,
-  failing,
-  invalidFields,
-  noRoom,
-  notFound,
-  storageUnavailable,
-  tooLarge,
-  unavailable,
-} from "./platform/errors";
+import { HttpError, brokenOff, failing, notFound, tooLarge } from "./platform/errors";
 import { guardedStream } from "./platform/http/guardedStream";
+import { outsideFault } from "./platform/outsideFault";
 import { wantedLanguage } from "./platform/http/wantedLanguage";
 import { organizationUse, requestMetrics } from "./platform/http/metrics";
 import { requestLog } from "./platform/http/requestLog";
@@ -31,8 +18,6 @@ import type { RequestEnvironment } from "./platform/limits/requestEnvironment";
 import { apiHeaders } from "./platform/http/securityHeaders";
 import { answerValidator, type Validator } from "./platform/http/validation";
 import type { Services } from "./platform/http/services";
-import { isQuotaReached, quotaReached } from "./platform/quotas";
-import { sentence } from "./platform/texts";
 
 /** How the app is put together. */
 export interface AppOptions {
@@ -137,24 +122,6 @@ const FAULTS: Record<string, string> = {
   no_room: "there is no room left",
   storage_unavailable: "the file storage does not answer",
 };
-
-/** Where a condition would have to look at more text than one request may. */
-function tooMuchWork({ field = "request", expression }: PatternWorkError): HttpError {
-  return invalidFields({
-    [field]: [sentence("field.expression_work", { expression })],
-  });
-}
-
-/** The answer for what is broken outside of the server and mends without it; other errors as they are. */
-function outsideFault(error: Error): Error {
-  if (error instanceof PatternWorkError) return tooMuchWork(error);
-  if (isQuotaReached(error)) return quotaReached(error);
-  if (isUnavailable(error)) return unavailable();
-  if (isGivenUp(error)) return busy();
-  if (isFull(error)) return noRoom();
-  if (error instanceof StorageError) return error.failure === "full" ? noRoom() : storageUnavailable();
-  return error;
-}
 
 /** Whether the caller was gone before the whole request had arrived. */
 function isBrokenOff(c: Context<RequestEnvironment>): boolean {

@@ -152,6 +152,66 @@ export const OperatorOrganizationRequest = Exact({
 export type OperatorOrganizationRequest = Static<typeof OperatorOrganizationRequest>;
 export const OperatorOrganizationResponse = Exact({ organization: OperatorOrganization });
 
+const Passphrase = Type.String({
+  maxLength: 200,
+  description: "Seals the secrets of an export, so that another installation can read them",
+});
+
+export const OperatorExportRequest = Exact({ passphrase: Type.Optional(Passphrase) });
+
+/** An export that was sent, and is kept for a day to be imported. */
+export const OperatorImport = Exact({
+  id: Type.String({ pattern: "^[0-9a-f]{32}$" }),
+  name: Type.String(),
+  subdomain: Type.String({ description: "The one that it had" }),
+  version: Type.String({ description: "Of the installation that it comes from" }),
+  exported_at: Timestamp,
+  rows: Total,
+  files: Total,
+  needs_passphrase: Type.Boolean(),
+  keeps_secrets: Type.Boolean({
+    description:
+      "It comes from an installation with the same secret, and needs no passphrase to keep its own",
+  }),
+});
+export type OperatorImport = Static<typeof OperatorImport>;
+export const OperatorImportQuery = Exact({
+  size: Type.Integer({ minimum: 1, maximum: 2 ** 50, description: "Of the file, in bytes" }),
+});
+export const OperatorImportResponse = Exact({ import: OperatorImport });
+export type OperatorImportResponse = Static<typeof OperatorImportResponse>;
+/** `subdomain` instead of the one that it had. */
+export const OperatorImportRequest = Exact({
+  subdomain: Type.Optional(Type.String({ maxLength: 63 })),
+  passphrase: Type.Optional(Passphrase),
+});
+export type OperatorImportRequest = Static<typeof OperatorImportRequest>;
+
+/** What an import brought, and what has to be set up again. */
+export const OperatorImported = Exact({
+  pk: Pk,
+  name: Type.String(),
+  subdomain: Type.String(),
+  rows: Total,
+  files: Total,
+  accounts: Exact({ known: Total, created: Total }),
+  lost: Exact({
+    encrypted: Type.Array(Type.String(), { description: "Encrypted fields that are empty now" }),
+    webhooks: Total,
+    provider: Type.Boolean(),
+    grants: Total,
+    payments: Type.Boolean(),
+  }),
+});
+export type OperatorImported = Static<typeof OperatorImported>;
+/** A line of the answer to an import: how far it is, and in the end what came or why nothing did. */
+export const OperatorImportLine = Type.Union([
+  Exact({ rows: Total }),
+  Exact({ imported: OperatorImported }),
+  Type.Object({ error: Type.String(), code: Type.String() }),
+]);
+export type OperatorImportLine = Static<typeof OperatorImportLine>;
+
 /** `role`: the key of one of the organisation's roles. */
 export const OperatorImpersonateRequest = Exact({ role: Pk });
 

@@ -4,7 +4,7 @@ import { typeOfName } from "../../contract/api/uploadTypes";
 import { clientError, errorOfAnswer } from "../errors";
 import type { Translate } from "../translate";
 import type { HttpClient } from "./httpClient";
-import type { SendFile } from "./sendFile";
+import type { FileRequest, SendFile } from "./sendFile";
 
 /** What is told of a file before it is sent. */
 export interface FileAnnouncement {
@@ -30,6 +30,21 @@ function parseJson(text: string): unknown {
   }
 }
 
+/** Sends a content and resolves with what it was answered with. Rejects with ra-core's `HttpError`. */
+export async function sendContent(
+  { sendFile, translate }: Pick<UploadParts, "sendFile" | "translate">,
+  request: FileRequest,
+): Promise<unknown> {
+  const { status, headers, text } = await sendFile(request).catch((error: unknown) => {
+    if (!(error instanceof TypeError)) throw error;
+    const said = translate("errors.max_retries", { _: "Maximum retry count exceeded" });
+    throw clientError(said, 0, "network_error");
+  });
+  const json = parseJson(text);
+  if (status >= 200 && status < 300) return json;
+  throw errorOfAnswer({ status, headers, json }, translate);
+}
+
 /** Resolves with the announcement and what the content was answered with. Rejects with ra-core's `HttpError`. */
 export async function sendAnnounced(
   { httpClient, sendFile, translate }: UploadParts,
@@ -53,12 +68,5 @@ export async function sendAnnounced(
   const upload = await announce({ file_name: file.name, content_type, size: file.size });
   const { method, url, headers } = upload;
   const request = { method, url: httpClient.addressOf(url), headers, body: file, onProgress, signal };
-  const sent = await sendFile(request).catch((error: unknown) => {
-    if (!(error instanceof TypeError)) throw error;
-    const text = translate("errors.max_retries", { _: "Maximum retry count exceeded" });
-    throw clientError(text, 0, "network_error");
-  });
-  const json = parseJson(sent.text);
-  if (sent.status >= 200 && sent.status < 300) return { upload, answer: json };
-  throw errorOfAnswer({ status: sent.status, headers: sent.headers, json }, translate);
+  return { upload, answer: await sendContent({ sendFile, translate }, request) };
 }

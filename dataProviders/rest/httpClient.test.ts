@@ -381,3 +381,29 @@ describe("a download", () => {
     await expect(httpClient.download({ path: "organization/download" })).rejects.toThrow("Download failed.");
   });
 });
+
+describe("lines", () => {
+  const lines = (...pieces: string[]): Response =>
+    new Response(new Blob(pieces).stream(), { headers: { "Content-Type": "application/x-ndjson" } });
+
+  it("come one by one, wherever the pieces of the answer end", async () => {
+    const { httpClient } = createFakeApi([lines('{"rows":1}\n{"ro', 'ws":2}\n')]);
+    const heard: unknown[] = [];
+    await httpClient.lines({ method: "POST", path: "x/" }, (value) => heard.push(value));
+    expect(heard).toEqual([{ rows: 1 }, { rows: 2 }]);
+  });
+
+  it("that break off are asked for once more", async () => {
+    const { httpClient, sent } = createFakeApi([lines('{"rows":1}\n{"ro'), lines('{"rows":3}\n')]);
+    const heard: unknown[] = [];
+    await httpClient.lines({ method: "POST", path: "x/" }, (value) => heard.push(value));
+    expect([heard.at(-1), sent.length]).toEqual([{ rows: 3 }, 2]);
+  });
+
+  it("that are refused tell why", async () => {
+    const { httpClient } = createFakeApi([json({ error: "There is no such upload." }, 404)]);
+    await expect(httpClient.lines({ path: "x/" }, () => undefined)).rejects.toThrow(
+      "There is no such upload.",
+    );
+  });
+});

@@ -43,6 +43,8 @@ export interface HttpClient {
   request(request: HttpRequest): Promise<HttpAnswer>;
   /** The answer's body as a file, named by Content-Disposition (RFC 6266, RFC 8187). */
   download(request: HttpRequest): Promise<DownloadedFile>;
+  /** Hands on each value of an answer that is lines of JSON, as it comes. */
+  lines(request: HttpRequest, onValue: (value: unknown) => void): Promise<void>;
   /** An address that an answer carried (`/api/upload/…/`), resolved against that of the API (RFC 3986 §5). */
   addressOf(answered: string): string;
 }
@@ -285,6 +287,11 @@ export function createHttpClient(parts: HttpClientParts): HttpClient {
       exchange(request, async (response) => {
         const { readFile } = await import("./readFile");
         return readFile(response);
+      }),
+    lines: (request, onValue) =>
+      exchange(request, async (response) => {
+        const { readLines } = await import("./readLines");
+        await readLines(response, onValue);
       }),
     addressOf: (answered) => (isAbsolute(parts.baseUrl) ? new URL(answered, parts.baseUrl).href : answered),
   };

@@ -8,6 +8,7 @@ import { expect, expectGoodLooks, expectShown, PASSWORD, test } from "./support/
 
 const OPERATOR = "fundraiser@hope.example";
 const OWNER = "owner@hope.example";
+const PASSPHRASE = "correct horse battery";
 const SETTINGS = { RATE_LIMITS: "off", SIGN_UP: "approved" };
 
 test.describe("the operators' console", () => {
@@ -111,6 +112,7 @@ test.describe("the operators' console", () => {
       "aria-disabled",
       "true",
     );
+    await end.getByLabel("Passphrase").fill(PASSPHRASE);
     const [download] = await Promise.all([
       page.waitForEvent("download"),
       end.getByRole("button", { name: "Export", exact: true }).click(),
@@ -132,6 +134,31 @@ test.describe("the operators' console", () => {
       await expectAccessible("all but colours");
     }
     await expect(page.getByRole("row", { name: /Deleted/ })).toContainText("Garden Friends");
+
+    await page.getByRole("link", { name: "Organisations" }).click();
+    await page.getByRole("link", { name: "Import an organisation" }).click();
+    const choose = page.getByLabel("Choose a file");
+    await choose.setInputFiles({
+      name: "list.csv",
+      mimeType: "text/csv",
+      buffer: Buffer.from("Name;Amount\n"),
+    });
+    await expect(page.getByRole("alert")).toHaveText("This file is no export of an organisation.");
+    await choose.setInputFiles(await download.path());
+    await expect(page.getByRole("heading", { name: "Garden Friends" })).toBeVisible();
+    await page.getByLabel("Subdomain").fill("hope");
+    await page.getByLabel("Passphrase").fill(PASSPHRASE);
+    await page.getByRole("button", { name: "Import", exact: true }).click();
+    await expect(page.getByRole("alert")).toContainText("Another organisation has the subdomain");
+    await expectGoodLooks(page, expectAccessible);
+    await page.getByLabel("Subdomain").fill("garden");
+    await page.getByRole("button", { name: "Import", exact: true }).click();
+    await expect(page.getByRole("heading", { name: "Garden Friends is here" })).toBeVisible();
+    await page.getByRole("link", { name: "Open the organisation" }).click();
+    await expect(card(page, "What it may do")).toContainText("Nothing of it works.");
+
+    await page.getByRole("link", { name: "Log", exact: true }).click();
+    await expect(page.getByRole("row", { name: /Imported/ })).toContainText("Garden Friends");
     await page.getByLabel("Language").selectOption("de");
     await expect(page.getByRole("heading", { name: "Protokoll" })).toBeVisible();
     await page.reload();

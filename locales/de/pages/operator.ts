@@ -47,6 +47,7 @@ const operator: Translation<typeof english> = {
     records: "Datensätze",
     files_bytes: "Dateien",
     mails_per_day: "Mails heute",
+    requests_per_minute: "Anfragen in dieser Minute",
     of: "%{used} von %{limit}",
     whole: "Geben Sie eine ganze Zahl ein oder nichts.",
     field: {
@@ -54,6 +55,7 @@ const operator: Translation<typeof english> = {
       records: "Datensätze höchstens",
       files_bytes: "Dateien höchstens (MB)",
       mails_per_day: "Mails an andere pro Tag",
+      requests_per_minute: "Anfragen pro Minute",
     },
   },
   organizations: {
@@ -62,6 +64,35 @@ const operator: Translation<typeof english> = {
     state: "Zustand",
     any: "Jeder Zustand",
     last_active: "Zuletzt aktiv",
+  },
+  import: {
+    title: "Organisation importieren",
+    lead: "Aus der Datei eines Exports: Eine hier gelöschte kommt zurück, oder eine zieht von einer anderen Installation um.",
+    file_lead: "Die Datei wird zuerst geprüft. Vorher wird nichts importiert.",
+    choose: "Datei wählen",
+    sending: "Die Datei wird gesendet …",
+    checking: "Die Datei wird geprüft …",
+    told: "Exportiert %{at} · Version %{version} · Zeilen: %{rows} · Dateien: %{files}",
+    loses_secrets:
+      "Sie kommt von einer anderen Installation und wurde ohne Passphrase exportiert: Verschlüsselte Felder werden leer sein, Webhooks ausgeschaltet, und ihr Anmeldeanbieter muss neu verbunden werden. Um sie zu behalten, exportieren Sie sie dort mit einer Passphrase.",
+    subdomain_hint: "Ändern Sie sie, falls eine andere Organisation sie hat.",
+    passphrase: "Passphrase",
+    passphrase_hint: "Die, mit der die Datei exportiert wurde.",
+    run: "Importieren",
+    running: "Import läuft … %{rows} von %{total} Zeilen",
+    another: "Andere Datei wählen",
+    done: "%{name} ist da",
+    done_lead:
+      "Zeilen: %{rows} · Dateien: %{files} · Mitglieder mit Konto hier: %{known} · neue Konten ohne Passwort: %{created}. Sie ist gesperrt: Nichts an ihr arbeitet, bis Sie ihren Zustand ändern.",
+    open: "Organisation öffnen",
+    lost: {
+      title: "Neu einzurichten:",
+      encrypted: "Verschlüsselte Felder, die jetzt leer sind: %{fields}",
+      webhooks: "Webhooks, die ausgeschaltet sind und ein neues Geheimnis haben: %{count}",
+      provider: "Ihr Anmeldeanbieter",
+      payments: "Zahlungen",
+      grants: "Gemerkte oder verworfene Förderungen, die der Katalog hier nicht hat: %{count}",
+    },
   },
   organization: {
     back: "‹ Alle Organisationen",
@@ -128,6 +159,8 @@ const operator: Translation<typeof english> = {
     end: {
       title: "Exportieren und löschen",
       export_lead: "Alles, was sie hier speichert, mit ihren Dateien, in einer Datei aus JSON-Zeilen.",
+      passphrase_hint:
+        "Nur für eine andere Installation: versiegelt ihre Geheimnisse so, dass sie dort lesbar sind. Mindestens 12 Zeichen; leer für eine Sicherung von dieser.",
       export: "Exportieren",
       exported: "Der Export ist fertig.",
       delete_lead:

@@ -44,6 +44,7 @@ const operator = {
     records: "Records",
     files_bytes: "Files",
     mails_per_day: "Mails today",
+    requests_per_minute: "Requests this minute",
     of: "%{used} of %{limit}",
     whole: "Enter a whole number, or nothing.",
     field: {
@@ -51,6 +52,7 @@ const operator = {
       records: "Records at most",
       files_bytes: "Files at most (MB)",
       mails_per_day: "Mails to others a day",
+      requests_per_minute: "Requests a minute",
     },
   },
   organizations: {
@@ -59,6 +61,35 @@ const operator = {
     state: "State",
     any: "Any state",
     last_active: "Last active",
+  },
+  import: {
+    title: "Import an organisation",
+    lead: "From the file of an export: one that was deleted here comes back, or one moves here from another installation.",
+    file_lead: "The file is checked first. Nothing is imported before you say so.",
+    choose: "Choose a file",
+    sending: "Sending the file…",
+    checking: "Checking the file…",
+    told: "Exported %{at} · version %{version} · rows: %{rows} · files: %{files}",
+    loses_secrets:
+      "It comes from another installation and was exported without a passphrase: encrypted fields will be empty, webhooks switched off, and its sign-in provider has to be connected again. To keep them, export it there with a passphrase.",
+    subdomain_hint: "Change it if another organisation has it.",
+    passphrase: "Passphrase",
+    passphrase_hint: "The one that the file was exported with.",
+    run: "Import",
+    running: "Importing… %{rows} of %{total} rows",
+    another: "Choose another file",
+    done: "%{name} is here",
+    done_lead:
+      "Rows: %{rows} · files: %{files} · members with an account here: %{known} · new accounts without a password: %{created}. It is suspended: nothing of it works until you change its state.",
+    open: "Open the organisation",
+    lost: {
+      title: "To be set up again:",
+      encrypted: "Encrypted fields that are empty now: %{fields}",
+      webhooks: "Webhooks that are switched off and have a new secret: %{count}",
+      provider: "Its sign-in provider",
+      payments: "Payments",
+      grants: "Saved or dismissed grants that the catalogue here does not have: %{count}",
+    },
   },
   organization: {
     back: "‹ All organisations",
@@ -124,6 +155,8 @@ const operator = {
     end: {
       title: "Export and delete",
       export_lead: "Everything it keeps here, its files included, in one file of JSON lines.",
+      passphrase_hint:
+        "Only for another installation: seals its secrets, so that they can be read there. At least 12 characters; empty for a backup of this one.",
       export: "Export",
       exported: "The export is done.",
       delete_lead:

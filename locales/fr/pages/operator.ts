@@ -47,6 +47,7 @@ const operator: Translation<typeof english> = {
     records: "Fiches",
     files_bytes: "Fichiers",
     mails_per_day: "E-mails aujourd’hui",
+    requests_per_minute: "Requêtes cette minute",
     of: "%{used} sur %{limit}",
     whole: "Saisissez un nombre entier, ou rien.",
     field: {
@@ -54,6 +55,7 @@ const operator: Translation<typeof english> = {
       records: "Fiches au plus",
       files_bytes: "Fichiers au plus (Mo)",
       mails_per_day: "E-mails à d’autres par jour",
+      requests_per_minute: "Requêtes par minute",
     },
   },
   organizations: {
@@ -62,6 +64,35 @@ const operator: Translation<typeof english> = {
     state: "État",
     any: "Tous les états",
     last_active: "Dernière activité",
+  },
+  import: {
+    title: "Importer une organisation",
+    lead: "À partir du fichier d’un export : une organisation supprimée ici revient, ou une autre arrive d’une autre installation.",
+    file_lead: "Le fichier est d’abord vérifié. Rien n’est importé sans votre accord.",
+    choose: "Choisir un fichier",
+    sending: "Envoi du fichier…",
+    checking: "Vérification du fichier…",
+    told: "Exportée le %{at} · version %{version} · lignes : %{rows} · fichiers : %{files}",
+    loses_secrets:
+      "Elle vient d’une autre installation et a été exportée sans phrase secrète : les champs chiffrés seront vides, les webhooks désactivés, et son fournisseur de connexion devra être reconnecté. Pour les garder, exportez-la là-bas avec une phrase secrète.",
+    subdomain_hint: "Changez-le si une autre organisation l’a déjà.",
+    passphrase: "Phrase secrète",
+    passphrase_hint: "Celle avec laquelle le fichier a été exporté.",
+    run: "Importer",
+    running: "Import en cours… %{rows} lignes sur %{total}",
+    another: "Choisir un autre fichier",
+    done: "%{name} est là",
+    done_lead:
+      "Lignes : %{rows} · fichiers : %{files} · membres ayant un compte ici : %{known} · nouveaux comptes sans mot de passe : %{created}. Elle est suspendue : rien ne fonctionne tant que vous n’avez pas changé son état.",
+    open: "Ouvrir l’organisation",
+    lost: {
+      title: "À configurer de nouveau :",
+      encrypted: "Champs chiffrés désormais vides : %{fields}",
+      webhooks: "Webhooks désactivés, avec un nouveau secret : %{count}",
+      provider: "Son fournisseur de connexion",
+      payments: "Les paiements",
+      grants: "Subventions enregistrées ou écartées absentes du catalogue d’ici : %{count}",
+    },
   },
   organization: {
     back: "‹ Toutes les organisations",
@@ -129,6 +160,8 @@ const operator: Translation<typeof english> = {
     end: {
       title: "Exporter et supprimer",
       export_lead: "Tout ce qu’elle conserve ici, fichiers compris, dans un fichier de lignes JSON.",
+      passphrase_hint:
+        "Pour une autre installation seulement : scelle ses secrets pour qu’ils y soient lisibles. Au moins 12 caractères ; vide pour une sauvegarde de celle-ci.",
       export: "Exporter",
       exported: "L’export est terminé.",
       delete_lead:

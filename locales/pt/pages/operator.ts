@@ -47,6 +47,7 @@ const operator: Translation<typeof english> = {
     records: "Registos",
     files_bytes: "Ficheiros",
     mails_per_day: "E-mails hoje",
+    requests_per_minute: "Pedidos neste minuto",
     of: "%{used} de %{limit}",
     whole: "Escreva um número inteiro, ou nada.",
     field: {
@@ -54,6 +55,7 @@ const operator: Translation<typeof english> = {
       records: "Máximo de registos",
       files_bytes: "Máximo de ficheiros (MB)",
       mails_per_day: "E-mails a outros por dia",
+      requests_per_minute: "Pedidos por minuto",
     },
   },
   organizations: {
@@ -62,6 +64,35 @@ const operator: Translation<typeof english> = {
     state: "Estado",
     any: "Qualquer estado",
     last_active: "Última atividade",
+  },
+  import: {
+    title: "Importar uma organização",
+    lead: "A partir do ficheiro de uma exportação: uma que foi eliminada aqui volta, ou uma muda-se de outra instalação para cá.",
+    file_lead: "O ficheiro é verificado primeiro. Nada é importado antes de o confirmar.",
+    choose: "Escolher um ficheiro",
+    sending: "A enviar o ficheiro…",
+    checking: "A verificar o ficheiro…",
+    told: "Exportada em %{at} · versão %{version} · linhas: %{rows} · ficheiros: %{files}",
+    loses_secrets:
+      "Vem de outra instalação e foi exportada sem frase secreta: os campos cifrados ficarão vazios, os webhooks desligados, e o fornecedor de início de sessão terá de ser ligado de novo. Para os manter, exporte-a lá com uma frase secreta.",
+    subdomain_hint: "Altere-o se outra organização já o tiver.",
+    passphrase: "Frase secreta",
+    passphrase_hint: "Aquela com que o ficheiro foi exportado.",
+    run: "Importar",
+    running: "A importar… %{rows} de %{total} linhas",
+    another: "Escolher outro ficheiro",
+    done: "%{name} já está aqui",
+    done_lead:
+      "Linhas: %{rows} · ficheiros: %{files} · membros com conta aqui: %{known} · contas novas sem palavra-passe: %{created}. Está suspensa: nada funciona até lhe mudar o estado.",
+    open: "Abrir a organização",
+    lost: {
+      title: "A configurar de novo:",
+      encrypted: "Campos cifrados que ficaram vazios: %{fields}",
+      webhooks: "Webhooks desligados, com um segredo novo: %{count}",
+      provider: "O fornecedor de início de sessão",
+      payments: "Os pagamentos",
+      grants: "Subsídios guardados ou rejeitados que o catálogo daqui não tem: %{count}",
+    },
   },
   organization: {
     back: "‹ Todas as organizações",
@@ -128,6 +159,8 @@ const operator: Translation<typeof english> = {
     end: {
       title: "Exportar e eliminar",
       export_lead: "Tudo o que guarda aqui, com os ficheiros, num ficheiro de linhas JSON.",
+      passphrase_hint:
+        "Só para outra instalação: sela os segredos para que lá possam ser lidos. Pelo menos 12 caracteres; vazio para uma cópia de segurança desta.",
       export: "Exportar",
       exported: "A exportação está feita.",
       delete_lead:

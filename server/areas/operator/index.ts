@@ -1,6 +1,7 @@
 import type { Area } from "../../engine/area";
 import { removeContents } from "./deletion";
 import { impersonationRoutes } from "./impersonation";
+import { operatorImportRoutes } from "./importRoutes";
 import { operatorLogRoutes } from "./log";
 import { operatorOrganizationRoutes } from "./organizationRoutes";
 import { operatorPeopleRoutes } from "./people";
@@ -13,6 +14,7 @@ export const operatorArea: Area = {
   routes: [
     ...operatorSignInRoutes,
     ...operatorOrganizationRoutes,
+    ...operatorImportRoutes,
     ...impersonationRoutes,
     ...operatorPeopleRoutes,
     ...operatorSettingsRoutes,

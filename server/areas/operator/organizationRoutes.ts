@@ -1,8 +1,8 @@
-import Type from "typebox";
 import {
   Exact,
   OperatorDeleteRequest,
   OperatorDeleteResponse,
+  OperatorExportRequest,
   OperatorOrganizationRequest,
   OperatorOrganizationResponse,
   OperatorOrganizationsQuery,
@@ -17,7 +17,9 @@ import { pageOf } from "../../platform/db/list";
 import { ok, operatorRoute, type Route } from "../../platform/http/route";
 import { changeFailure } from "../organization";
 import { deleteOrganization, removeContents } from "./deletion";
+import { requirePassphrase } from "./moving/command";
 import { exportLines, streamOf } from "./moving/export";
+import { Lines } from "./moving/lines";
 import { changeOrganization, organizationPage, showOrganization } from "./organizations";
 
 const Params = Exact({ pk: Pk });
@@ -72,12 +74,6 @@ const change = operatorRoute({
   },
 });
 
-/** A file of lines of JSON. */
-const Lines = Type.Unsafe<ReadableStream<Uint8Array> | string>({
-  type: "string",
-  contentMediaType: "application/x-ndjson",
-});
-
 const rotate = operatorRoute({
   method: "post",
   path: "/operator/organizations/{pk}/rotate-key/",
@@ -105,15 +101,18 @@ const rotate = operatorRoute({
 });
 
 const exportAll = operatorRoute({
-  method: "get",
+  method: "post",
   path: "/operator/organizations/{pk}/export/",
   summary:
     "Everything that the server keeps of an organisation, as lines of JSON with the contents of its files",
   params: Params,
+  body: OperatorExportRequest,
   responses: { 200: Lines },
-  async handle({ params: { pk: orgId }, operator, services, now, address }) {
+  async handle({ params: { pk: orgId }, body, operator, services, now, address }) {
     const { database, files, secrets, random } = services;
-    const source = { read: database.withoutTenant, store: files.store, secrets, random };
+    const passphrase = body.passphrase === "" ? undefined : body.passphrase;
+    requirePassphrase(passphrase);
+    const source = { read: database.withoutTenant, store: files.store, secrets, random, passphrase };
     const organization = await database.withoutTenant((tx) => showOrganization(tx, orgId, services, now));
     const { name, subdomain } = organization;
     const pieces = exportLines({ ...source, orgId, now }, async (proof) => {

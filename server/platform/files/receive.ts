@@ -13,7 +13,8 @@ interface Needs {
   clock: () => Date;
 }
 
-function wrongSize(expected: number, tooMuch: boolean): HttpError {
+/** The answer to a content that is larger or smaller than was announced. */
+export function wrongSize(expected: number, tooMuch: boolean): HttpError {
   return tooMuch
     ? tooLarge("too_large.announced", { params: { size: expected } })
     : failing(422)("incomplete_upload", { params: { size: expected } });

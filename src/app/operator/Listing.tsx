@@ -27,6 +27,8 @@ interface Column<Row> {
 interface ListingProps<Row> {
   title: string;
   lead: string;
+  /** Beside the title. */
+  actions?: ReactNode;
   /** What is looked for, beside the page and the search: another value asks anew. */
   filter?: string;
   /** Fields beside the search. */
@@ -58,7 +60,7 @@ export function Listing<Row>(props: ListingProps<Row>): ReactElement {
   );
   return (
     <>
-      <PageHeader title={props.title} lead={props.lead} />
+      <PageHeader title={props.title} lead={props.lead} actions={props.actions} />
       <div className="al-operator-filters">
         <TextField label={t("list.search")} type="search" value={typed} onChange={setTyped} />
         {props.filters}

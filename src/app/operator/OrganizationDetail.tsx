@@ -5,7 +5,7 @@ import { SelectField } from "../../ui/controls/TextField";
 import { saveFile } from "../../ui/saveFile";
 import { PageHeader } from "../../ui/PageHeader";
 import { AuthForm } from "../signIn/components/AuthForm";
-import { TextField } from "../signIn/components/fields";
+import { PasswordField, TextField } from "../signIn/components/fields";
 import { useSubmit } from "../signIn/useSubmit";
 import { useOperator } from "./operatorApi";
 import { StateChip } from "./StateChip";
@@ -310,14 +310,16 @@ function End(props: PartProps): ReactElement {
   const { go } = useRouter();
   const { organization, onChange } = props;
   const [name, setName] = useState("");
+  const [passphrase, setPassphrase] = useState("");
   const [isRead, setRead] = useState(false);
   const reading = useSubmit();
   const form = useSubmit();
   const isSuspended = organization.state === "suspended";
   const read = (): void =>
     reading.submit({}, async () => {
-      saveFile(await api.exportOrganization(organization.pk));
+      saveFile(await api.exportOrganization(organization.pk, passphrase));
       setRead(true);
+      setPassphrase("");
       if (isSuspended) onChange({ ...organization, may_delete: true });
     });
   const differs = name.trim() === organization.name ? undefined : t("organization.end.name_differs");
@@ -329,7 +331,18 @@ function End(props: PartProps): ReactElement {
         busy={reading.busy}
         submit={t("organization.end.export")}
         onSubmit={read}
-      />
+      >
+        <PasswordField
+          name="export-passphrase"
+          label={t("import.passphrase")}
+          hint={t("organization.end.passphrase_hint")}
+          required={false}
+          autoComplete="off"
+          maxLength={200}
+          value={passphrase}
+          onChange={setPassphrase}
+        />
+      </AuthForm>
       <p role="status">{isRead ? t("organization.end.exported") : ""}</p>
       <p>{t("organization.end.delete_lead")}</p>
       <AuthForm

@@ -4,6 +4,8 @@ import type { OperatorOrganization } from "../../../contract/api/operator";
 import { Link, usePlace } from "../../pages/public/site/router";
 import { useAsk } from "../../pages/public/site/useAsk";
 import { SelectField } from "../../ui/controls/TextField";
+import { asButton } from "../../ui/controls/asButton";
+import { ImportPage } from "./ImportPage";
 import { Failed, Listing } from "./Listing";
 import { OrganizationDetail } from "./OrganizationDetail";
 import { useOperator } from "./operatorApi";
@@ -12,9 +14,12 @@ import { useFormat, useText } from "./texts";
 import { useQuotaText } from "./quotas";
 
 const STATES: readonly OrganizationState[] = ["waiting", "active", "limited", "suspended"];
-/** The installation's organisations, or the one that the address names. */
+const LinkButton = asButton(Link);
+
+/** The installation's organisations, the one that the address names, or one that comes from a file. */
 export function OrganizationsPage(): ReactElement {
   const { path } = usePlace();
+  if (/^\/operator\/organizations\/import\/?$/.test(path)) return <ImportPage />;
   const pk = /^\/operator\/organizations\/(\d{1,15})\/?$/.exec(path)?.[1];
   return pk === undefined ? <List /> : <One key={pk} pk={Number(pk)} />;
 }
@@ -44,6 +49,11 @@ function List(): ReactElement {
     <Listing<OperatorOrganization>
       title={t("nav.organizations")}
       lead={t("organizations.lead")}
+      actions={
+        <LinkButton href="/operator/organizations/import" variant="secondary">
+          {t("import.title")}
+        </LinkButton>
+      }
       filter={state}
       filters={
         <SelectField

@@ -1,6 +1,7 @@
 import { createRoot } from "react-dom/client";
 import type { Locale } from "../../../contract/resource";
 import { createHttpClient } from "../../../dataProviders/rest/httpClient";
+import { createSendFile } from "../../../dataProviders/rest/sendFile";
 import { createRouter, RouterContext } from "../../pages/public/site/router";
 import { callServer } from "../boot/callServer";
 import type { Services } from "../boot/createServices";
@@ -50,7 +51,16 @@ export async function mountOperator(root: HTMLElement, services: Services, local
     now: () => Date.now(),
   };
   const operator = {
-    api: createOperatorApi(httpClient),
+    api: createOperatorApi(httpClient, {
+      sendFile: createSendFile(),
+      translate,
+      baseUrl: environment.apiUrl.replace(/\/+$/, ""),
+      headers: () => ({
+        Authorization: `Bearer ${token.read()?.token ?? ""}`,
+        "Accept-Language": document.documentElement.lang,
+        "Content-Type": "application/x-ndjson",
+      }),
+    }),
     enter: (auth: Parameters<typeof session.startNext>[0]) => {
       session.startNext(auth);
       leaveTo("/");

@@ -1,6 +1,11 @@
 import { createContext, useContext } from "react";
 import type {
   OperatorDeleteResponse,
+  OperatorImport,
+  OperatorImported,
+  OperatorImportLine,
+  OperatorImportRequest,
+  OperatorImportResponse,
   OperatorLogResponse,
   OperatorOrganization,
   OperatorOrganizationRequest,
@@ -18,7 +23,11 @@ import type {
 import type { TotpResponse } from "../../../contract/api/secondFactor";
 import type { AuthResponse } from "../../../dataProviders/auth";
 import type { DownloadedFile } from "../../../dataProviders/downloadedFile";
+import { clientError } from "../../../dataProviders/errors";
+import { sendContent } from "../../../dataProviders/rest/announcedUpload";
 import type { HttpClient, QueryValue } from "../../../dataProviders/rest/httpClient";
+import type { FileRequest, SendFile } from "../../../dataProviders/rest/sendFile";
+import type { Translate } from "../../../dataProviders/translate";
 
 type Query = Record<string, QueryValue>;
 
@@ -33,7 +42,15 @@ export interface OperatorApi {
   organization(pk: number, signal?: AbortSignal): Promise<OperatorOrganization>;
   changeOrganization(pk: number, change: OperatorOrganizationRequest): Promise<OperatorOrganization>;
   rotateKey(pk: number): Promise<unknown>;
-  exportOrganization(pk: number): Promise<DownloadedFile>;
+  exportOrganization(pk: number, passphrase: string): Promise<DownloadedFile>;
+  sendExport(file: File, way: Pick<FileRequest, "onProgress" | "signal">): Promise<OperatorImport>;
+  /** Resolves with what came; `onRows` is told meanwhile how many rows have. */
+  importOrganization(
+    id: string,
+    request: OperatorImportRequest,
+    onRows: (rows: number) => void,
+  ): Promise<OperatorImported>;
+  dropExport(id: string): Promise<unknown>;
   deleteOrganization(pk: number, name: string): Promise<OperatorDeleteResponse>;
   impersonate(pk: number, role: number): Promise<AuthResponse>;
   people(query: Query, signal?: AbortSignal): Promise<OperatorPeopleResponse>;
@@ -46,8 +63,18 @@ export interface OperatorApi {
   statements(query: Query, signal?: AbortSignal): Promise<OperatorStatementsResponse>;
 }
 
+/** How a large file is sent, whose progress is told. */
+interface ContentWay {
+  sendFile: SendFile;
+  translate: Translate;
+  /** Where calls begin. */
+  baseUrl: string;
+  /** Who sends it, and what it is. */
+  headers(): Record<string, string>;
+}
+
 /** The calls over HTTP. */
-export function createOperatorApi(httpClient: HttpClient): OperatorApi {
+export function createOperatorApi(httpClient: HttpClient, content: ContentWay): OperatorApi {
   const send = async <T>(method: string, path: string, body?: unknown): Promise<T> =>
     (await httpClient.request({ method, path: `operator/${path}`, ...(body !== undefined && { body }) }))
       .json as T;
@@ -66,7 +93,35 @@ export function createOperatorApi(httpClient: HttpClient): OperatorApi {
     changeOrganization: async (pk, change) =>
       (await send<{ organization: OperatorOrganization }>("PUT", organization(pk), change)).organization,
     rotateKey: (pk) => send("POST", organization(pk, "rotate-key/")),
-    exportOrganization: (pk) => httpClient.download({ path: `operator/${organization(pk, "export/")}` }),
+    exportOrganization: (pk, passphrase) =>
+      httpClient.download({
+        method: "POST",
+        path: `operator/${organization(pk, "export/")}`,
+        body: passphrase === "" ? {} : { passphrase },
+      }),
+    sendExport: async (file, way) => {
+      const { import: sent } = (await sendContent(content, {
+        method: "POST",
+        url: `${content.baseUrl}/operator/imports/?size=${file.size}`,
+        headers: content.headers(),
+        body: file,
+        ...way,
+      })) as OperatorImportResponse;
+      return sent;
+    },
+    importOrganization: async (id, body, onRows) => {
+      const heard: OperatorImportLine[] = [];
+      await httpClient.lines({ method: "POST", path: `operator/imports/${id}/`, body }, (value) => {
+        const line = value as OperatorImportLine;
+        heard.push(line);
+        if ("rows" in line) onRows(line.rows);
+      });
+      const last = heard.at(-1);
+      if (last && "imported" in last) return last.imported;
+      const { error = "", code = "unexpected_answer" } = last && "error" in last ? last : {};
+      throw clientError(error, 422, code);
+    },
+    dropExport: (id) => send("DELETE", `imports/${id}/`),
     deleteOrganization: (pk, name) => send("DELETE", organization(pk), { name }),
     impersonate: (pk, role) => send("POST", organization(pk, "impersonate/"), { role }),
     people: (query, signal) => get("people/", query, signal),

@@ -22,6 +22,8 @@ export function useText(): KeyedText {
 
 interface Format {
   number(value: number): string;
+  /** Of a share between 0 and 1. */
+  percent(share: number): string;
   moment(iso: string | null): string;
   /** `2027-03-14`, whatever the zone. */
   day(date: string): string;
@@ -37,6 +39,8 @@ export function useFormat(): Format {
   const t = useText();
   return {
     number: (value) => new Intl.NumberFormat(locale).format(value),
+    percent: (share) =>
+      new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 0 }).format(share),
     day: (date) =>
       new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" }).format(new Date(date)),
     duration: (ms) =>

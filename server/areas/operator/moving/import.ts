@@ -39,6 +39,8 @@ export interface ImportRequest {
   subdomain?: string | undefined;
   passphrase?: string | undefined;
   by: Pick<OperatorEntry, "operator" | "address">;
+  /** Told how many rows have been added; what it throws ends the import, of which nothing is kept then. */
+  onRows?: ((rows: number) => void) | undefined;
 }
 
 /** What does not come along, and has to be set up again. */
@@ -250,7 +252,7 @@ async function addRows(
 /** Adds every row of the file. */
 async function addAllRows(
   tx: Transaction,
-  open: OpenExport,
+  { open, onRows }: Pick<ImportRequest, "open" | "onRows">,
   tables: readonly OrganizationTable[],
   arrival: Arrival,
 ): Promise<KnownKeys["counted"]> {
@@ -259,9 +261,14 @@ async function addAllRows(
   const { users, counted } = await addAccounts(tx, file.accounts, arrival.now);
   const keys: KnownKeys = { users, counted, grants: await knownGrants(tx, file.grants) };
   const lostFields = new Set<string>();
+  let rows = 0;
   let batch: { table: OrganizationTable; rows: string[]; length: number } | undefined;
   const send = async (): Promise<void> => {
-    if (batch) await addRows(tx, batch.table, batch.rows, arrival, keys);
+    if (batch) {
+      await addRows(tx, batch.table, batch.rows, arrival, keys);
+      rows += batch.rows.length;
+      onRows?.(rows);
+    }
     batch = undefined;
   };
   for await (const { table: name, row } of rowsIn(open)) {
@@ -319,12 +326,8 @@ async function endWaiting(tx: Transaction, orgId: number): Promise<void> {
   );
 }
 
-async function write(
-  tx: Transaction,
-  open: OpenExport,
-  arrival: Arrival,
-  by: ImportRequest["by"],
-): Promise<Imported> {
+async function write(tx: Transaction, request: ImportRequest, arrival: Arrival): Promise<Imported> {
+  const { by } = request;
   const { file, orgId, subdomain, now, folder, lost } = arrival;
   await tx.query(sql`SELECT pg_advisory_xact_lock(${IMPORT_LOCK})`);
   await requireSubdomain(tx, subdomain, now);
@@ -332,7 +335,7 @@ async function write(
   await tx.query(sql`SET CONSTRAINTS ALL DEFERRED`);
   await addOrganization(tx, arrival);
   const tables = await organizationTables(tx);
-  const accounts = await addAllRows(tx, open, tables, arrival);
+  const accounts = await addAllRows(tx, request, tables, arrival);
   await tx.query(sql`SET CONSTRAINTS ALL IMMEDIATE`);
   await moveSequences(tx, tables, orgId);
   await endWaiting(tx, orgId);
@@ -361,10 +364,10 @@ function refusal(error: unknown): unknown {
 }
 
 /** All of it, or nothing. */
-async function bring(needs: Needs, { open, by }: ImportRequest, arrival: Arrival): Promise<Imported> {
+async function bring(needs: Needs, request: ImportRequest, arrival: Arrival): Promise<Imported> {
   try {
-    await keepContents(needs, open, arrival);
-    return await needs.database.withoutTenant((tx) => write(tx, open, arrival, by), "long");
+    await keepContents(needs, request.open, arrival);
+    return await needs.database.withoutTenant((tx) => write(tx, request, arrival), "long");
   } catch (error) {
     // What the store does not forget now it is asked to forget within the hour.
     await giveUp(needs, arrival).catch(() => undefined);

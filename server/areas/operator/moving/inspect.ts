@@ -4,6 +4,7 @@ import { fromBase64, toHex } from "../../../platform/bytes";
 import type { SecretBox } from "../../../platform/auth/secretBox";
 import { badRequest, conflict } from "../../../platform/errors";
 import type { Services } from "../../../platform/http/services";
+import { nextTurn } from "../../../platform/turn";
 import {
   ACCOUNT,
   type AccountLine,
@@ -23,7 +24,7 @@ import {
 import { linesOf } from "./lines";
 
 /** A file that is read more than once. */
-export type OpenExport = () => ReadableStream<Uint8Array>;
+export type OpenExport = () => ReadableStream<Uint8Array> | Promise<ReadableStream<Uint8Array>>;
 
 /** What is known of an export before anything of it is written. */
 export interface Inspected {
@@ -59,6 +60,16 @@ function headOf(line: string): ExportHead {
   }
   if (format < FORMAT || !landed.includes(LEAST_MIGRATION)) throw conflict("import_older");
   return head as ExportHead;
+}
+
+/** Others have their turn between so many bytes: a line holds the whole content of a file. */
+const BYTES_AT_ONCE = 1_048_576;
+
+async function addTo(hash: ReturnType<typeof sha256.create>, bytes: Uint8Array): Promise<void> {
+  for (let at = 0; at < bytes.length; at += BYTES_AT_ONCE) {
+    if (at > 0) await nextTurn();
+    hash.update(bytes.subarray(at, at + BYTES_AT_ONCE));
+  }
 }
 
 /** What stands in the line behind its beginning, without the bracket that closes it. */
@@ -107,7 +118,7 @@ export async function inspectExport(open: OpenExport): Promise<Inspected> {
   const reading = new Reading();
   let whole = "";
   try {
-    for await (const { text, isWhole } of linesOf(open())) {
+    for await (const { text, isWhole } of linesOf(await open())) {
       if (reading.end) throw badRequest("import_changed");
       if (!isWhole) throw badRequest(reading.head ? "import_cut_off" : "import_unknown");
       const bytes = encoder.encode(`${text}\n`);
@@ -116,7 +127,7 @@ export async function inspectExport(open: OpenExport): Promise<Inspected> {
         if (reading.end.sha256 !== toHex(before.clone().digest())) throw badRequest("import_changed");
         whole = toHex(before.update(bytes).digest());
       } else {
-        before.update(bytes);
+        await addTo(before, bytes);
         reading.take(text);
       }
     }
@@ -158,7 +169,7 @@ export async function isFromHere(
 
 /** The rows of the file, each with its table, as they are written: nobody waits for what is behind them. */
 export async function* rowsIn(open: OpenExport): AsyncGenerator<{ table: string; row: string }> {
-  for await (const { text } of linesOf(open())) {
+  for await (const { text } of linesOf(await open())) {
     if (text.startsWith(CONTENT)) return;
     const table = TABLE_OF_ROW.exec(text)?.[1];
     if (table !== undefined) yield { table, row: restOf(text, ROW(table)) };
@@ -169,7 +180,7 @@ export async function* rowsIn(open: OpenExport): AsyncGenerator<{ table: string;
 export async function* contentsIn(
   open: OpenExport,
 ): AsyncGenerator<{ key: string; type: string; bytes: Uint8Array }> {
-  for await (const { text } of linesOf(open())) {
+  for await (const { text } of linesOf(await open())) {
     if (!text.startsWith(CONTENT)) continue;
     const { content: key, type, base64 } = JSON.parse(text) as Record<"content" | "type" | "base64", string>;
     yield { key, type, bytes: fromBase64(base64) };

@@ -1,3 +1,11 @@
+import Type from "typebox";
+
+/** The body of an answer that is lines of JSON. */
+export const Lines = Type.Unsafe<ReadableStream<Uint8Array> | string>({
+  type: "string",
+  contentMediaType: "application/x-ndjson",
+});
+
 /** Longer than the content of the largest upload in base64. */
 const LONGEST = 64 * 1_048_576;
 
