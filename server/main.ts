@@ -51,7 +51,7 @@ import { createMetrics } from "./platform/node/metrics";
 import { createRateLimits, noRateLimits } from "./platform/limits/rateLimits";
 import { createStreamPlaces, streamLimits } from "./platform/http/streams";
 import { createTurns } from "./platform/http/turns";
-import { createRequestQuotas } from "./platform/quotas";
+import { createRequestQuotas } from "./platform/limits/requestQuotas";
 import { createUse } from "./platform/use/use";
 import { watchStatements } from "./platform/use/watch";
 import { buildOf, serveApp } from "./platform/http/staticApp";

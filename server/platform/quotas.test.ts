@@ -11,7 +11,8 @@ import {
   type TestServer,
 } from "../../tests/support/server";
 import { createRateLimits } from "./limits/rateLimits";
-import { createRequestQuotas, isQuotaReached, quotaReached } from "./quotas";
+import { createRequestQuotas } from "./limits/requestQuotas";
+import { isQuotaReached, quotaReached } from "./quotas";
 
 describeEachDatabase("the quotas of an organisation", (getDatabase) => {
   let server: TestServer;

@@ -1,9 +1,9 @@
 import sql from "sql-template-tag";
 import type { Quota, QuotaUsage } from "../../contract/api";
-import type { Database, Transaction } from "./db/database";
+import type { Transaction } from "./db/database";
 import { sqlState } from "./db/errors";
 import { conflict, type HttpError } from "./errors";
-import type { RateLimits } from "./limits/rateLimits";
+import { requestsKey } from "./limits/requestQuotas";
 import { allowanceOf } from "./mail/quota";
 
 /** What the triggers of the quotas raise. */
@@ -25,61 +25,13 @@ export function quotaReached(error: unknown): HttpError {
     : conflict("quota_reached.records", { params, extra });
 }
 
-const MINUTE_SECONDS = 60;
-/** For how long a process takes the limit of an organisation's requests for what it was. */
-const KNOWN_MS = 15_000;
-const keyOf = (orgId: number): string => `requests ${orgId}`;
-
-interface KnownLimit {
-  limit: number | null;
-  until: number;
-}
-
-/** Counts the requests of organisations that may have so many a minute, whichever process answers them. */
-export interface RequestQuotas {
-  /** Throws 429 with `Retry-After` where there were as many already. */
-  take(orgId: number): Promise<void>;
-}
-
-/** No limit, whatever is allowed. */
-export const noRequestQuotas: RequestQuotas = { take: async () => undefined };
-
-/** The quotas that operators allow, known to each process within seconds. */
-export function createRequestQuotas(
-  database: Database,
-  limits: Pick<RateLimits, "take">,
-  clock: () => Date,
-): RequestQuotas {
-  const known = new Map<number, KnownLimit>();
-
-  async function limitOf(orgId: number): Promise<number | null> {
-    const now = clock().getTime();
-    const former = known.get(orgId);
-    // A clock that was set back makes nothing known for longer.
-    if (former && former.until > now && former.until <= now + KNOWN_MS) return former.limit;
-    const [row] = await database.readAsSystem<{ most: number | null }>(
-      sql`SELECT quota_of(${orgId}, 'requests_per_minute') AS most`,
-    );
-    const limit = row?.most ?? null;
-    known.set(orgId, { limit, until: now + KNOWN_MS });
-    return limit;
-  }
-
-  return {
-    take: async (orgId) => {
-      const limit = await limitOf(orgId);
-      if (limit !== null) await limits.take(keyOf(orgId), { limit, seconds: MINUTE_SECONDS });
-    },
-  };
-}
-
 type CountRow = Record<"people" | "records" | "files_bytes", number> &
   Record<"most_people" | "most_records" | "most_bytes" | "most_requests", number | null>;
 
 async function requestsOf(tx: Transaction, orgId: number, now: Date): Promise<number> {
   const [row] = await tx.asSystem(() =>
     tx.query<{ hits: number }>(
-      sql`SELECT hits FROM rate_limits WHERE key = ${keyOf(orgId)} AND ends_at > ${now}`,
+      sql`SELECT hits FROM rate_limits WHERE key = ${requestsKey(orgId)} AND ends_at > ${now}`,
     ),
   );
   return row?.hits ?? 0;

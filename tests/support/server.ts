@@ -23,7 +23,7 @@ import { createRateLimits } from "../../server/platform/limits/rateLimits";
 import type { Route } from "../../server/platform/http/route";
 import { createStreamPlaces, streamLimits } from "../../server/platform/http/streams";
 import { createTurns } from "../../server/platform/http/turns";
-import { noRequestQuotas } from "../../server/platform/quotas";
+import { noRequestQuotas } from "../../server/platform/limits/requestQuotas";
 import { createUse } from "../../server/platform/use/use";
 import { createJobQueue } from "../../server/platform/jobs/queue";
 import { type Mail, mailJob } from "../../server/platform/mail/job";

@@ -18,7 +18,7 @@ import type { Metrics } from "./metrics";
 import type { RateLimits } from "../limits/rateLimits";
 import type { StreamPlaces } from "./streams";
 import type { Use } from "../use/use";
-import type { RequestQuotas } from "../quotas";
+import type { RequestQuotas } from "../limits/requestQuotas";
 import type { Turns } from "./turns";
 import type { JobQueue } from "../jobs/queue";
 import type { Origins } from "../origins";
