@@ -7,7 +7,10 @@ const benches: Record<string, () => Promise<void>> = {
   browser: async () => (await import("../bench/browser")).benchBrowser(),
   weight: async () => (await import("../bench/weight")).benchWeight(),
   list: async () => (await import("../bench/longList")).benchLongList(),
-  people: async () => (await import("../bench/duplicates")).benchDuplicates(),
+  people: async () => {
+    await (await import("../bench/duplicates")).benchDuplicates();
+    await (await import("../bench/profiles")).benchProfiles();
+  },
   questions: async () => (await import("../bench/questions")).benchQuestions(),
   automations: async () => (await import("../bench/automations")).benchAutomations(),
 };

@@ -298,6 +298,20 @@ export const RsvpListQuery = Exact({
 });
 export type RsvpListQuery = Static<typeof RsvpListQuery>;
 
+/** The places of one person, the latest date first. */
+export const AttendanceListQuery = Exact({ page: listQuery.page, per_page: listQuery.per_page, person: Pk });
+export const Attendance = Exact({
+  pk: Pk,
+  event: Exact({ id: Type.String({ description: "The event's and the date's key" }), title: Type.String() }),
+  starts_at: Nullable(Timestamp),
+  status: RsvpStatus,
+  guests: Total,
+  checked_in_at: Nullable(Timestamp),
+  created_at: Timestamp,
+});
+export type Attendance = Static<typeof Attendance>;
+export const AttendanceListResponse = Exact({ attendances: Type.Array(Attendance), total: Total });
+
 /** Of people, whoever they bring included. */
 const RsvpCounts = Exact({ confirmed: Total, waitlisted: Total, cancelled: Total, checked_in: Total });
 

@@ -121,9 +121,12 @@ const counts = {
   updatedCount: Total,
   skippedCount: Total,
   errorCount: Total,
-  errors: Type.Array(ImportError, { description: "The first 100" }),
+  errors: Type.Array(ImportError, {
+    description:
+      "The first 100; of rows that were imported all the same, too, such as a number that is no telephone number",
+  }),
   mistakes: Type.Array(ImportMistake, {
-    description: "All errors by what is wrong, the most frequent first; at most 50",
+    description: "All of them by what is wrong, the most frequent first; at most 50",
   }),
   error_report: Nullable(Pk),
 };

@@ -91,6 +91,23 @@ export type SentResponse = Static<typeof SentResponse>;
 export const OwnMessage = Exact({ ...MessageItem.properties, box: Type.Enum([...MESSAGE_BOXES]) });
 export type OwnMessage = Static<typeof OwnMessage>;
 export const OwnMessagesResponse = Exact({ messages: Type.Array(OwnMessage), total: Total });
+/** What one person was sent, as far as the caller may know of it, the newest first. */
+export const ReceivedMessagesQuery = Exact({
+  page: listQuery.page,
+  per_page: listQuery.per_page,
+  person: Pk,
+});
+export const ReceivedMessage = Exact({
+  pk: Pk,
+  /** Of a message that the caller sent or got; null of any other. */
+  message: Nullable(Exact({ pk: Pk, subject: Type.String() })),
+  subject: Type.String(),
+  sender: Type.String(),
+  status: Type.Enum(["queued", "sending", "sent", "failed"]),
+  sent_at: Nullable(Timestamp),
+});
+export type ReceivedMessage = Static<typeof ReceivedMessage>;
+export const ReceivedMessagesResponse = Exact({ messages: Type.Array(ReceivedMessage), total: Total });
 /** `previous` and `next` are the neighbours in the same box, the newest first. */
 export const MessageOpened = Exact({
   message: MessageItem,

@@ -72,6 +72,18 @@ const PersonAddress = Exact({
   until: Type.Optional(Nullable(Day)),
 });
 export type PersonAddress = Static<typeof PersonAddress>;
+/** How somebody may be reached. */
+export const CONSENT_CHANNELS = ["email", "post", "phone", "sms"] as const;
+export const CONSENT_ANSWERS = ["yes", "no", "unknown"] as const;
+/** How they said so. */
+export const CONSENT_WAYS = ["website", "paper", "email", "phone", "in_person", "other"] as const;
+export const PersonConsent = Exact({
+  channel: Type.Enum([...CONSENT_CHANNELS]),
+  answer: Type.Enum([...CONSENT_ANSWERS]),
+  since: Type.Optional(Nullable(Day)),
+  how: Type.Optional(Nullable(Type.Enum([...CONSENT_WAYS]))),
+});
+export type PersonConsent = Static<typeof PersonConsent>;
 const Tags = Type.Array(Line(60, 1), { maxItems: 50, uniqueItems: true });
 const Custom = Type.Record(Type.String({ maxLength: 100 }), Type.Unknown(), { maxProperties: 100 });
 
@@ -115,6 +127,12 @@ export const Person = Exact({
   tags: Type.Array(Type.String()),
   custom: Type.Record(Type.String(), Type.Unknown()),
   do_not_contact: Type.Boolean(),
+  consents: Type.Array(PersonConsent, {
+    description: "What they said of each channel, since when and how; unknown where there is nothing",
+  }),
+  no_email: Type.Boolean({
+    description: "Whether no mailing goes to them: by their word, or not to contact",
+  }),
   is_archived: Type.Boolean(),
   is_held: Type.Boolean({ description: "Whether they are held, so that nothing of them is erased" }),
   phone_to_check: Type.Boolean({ description: "Whether one of their numbers is no telephone number" }),
@@ -167,6 +185,12 @@ const details = {
   tags: Type.Optional(Tags),
   custom: Type.Optional(Custom),
   do_not_contact: Type.Optional(Type.Boolean()),
+  consents: Type.Optional(
+    Type.Array(PersonConsent, {
+      maxItems: CONSENT_CHANNELS.length,
+      description: "In place of those before, each channel once; since today where nothing is said",
+    }),
+  ),
   household: Type.Optional(Nullable(Pk)),
   head: Type.Optional(Nullable(Pk)),
   salutation: Type.Optional(Line(200, 0)),

@@ -113,7 +113,13 @@ export interface Doubt {
 
 /** What becomes of one row. */
 export type Outcome =
-  | { row: number; outcome: "create" | "update" | "skip"; person: ImportedPerson }
+  | {
+      row: number;
+      outcome: "create" | "update" | "skip";
+      person: ImportedPerson;
+      /** What is told of a row that is imported all the same. */
+      remarks?: RowProblem[];
+    }
   | { row: number; outcome: "error"; cells: string[]; errors: RowProblem[] };
 
 /** What a batch of rows does. */
@@ -568,7 +574,9 @@ export function tallyOf(outcomes: readonly Outcome[]): Tally {
   };
 }
 
-/** Everything that is wrong with rows of the batch. */
+/** Everything that is wrong with rows of the batch, those that are imported all the same included. */
 export function errorsOf(outcomes: readonly Outcome[]): RowProblem[] {
-  return outcomes.flatMap((outcome) => (outcome.outcome === "error" ? outcome.errors : []));
+  return outcomes.flatMap((outcome) =>
+    outcome.outcome === "error" ? outcome.errors : (outcome.remarks ?? []),
+  );
 }

@@ -51,6 +51,7 @@ export type RowSentence = Sentence<
   | "field.not_allowed"
   | "field.one_of"
   | "field.other_sign_in"
+  | "field.phone_kept"
   | "field.person_gone"
   | "field.single_line"
   | "field.written_date"

@@ -167,7 +167,9 @@ export function getManyReference(
   context: RestContext,
 ): Promise<RecordList> {
   const { id, target } = params;
-  if (findRequest(resource, "getManyReference")) {
+  // The call of its own may be about another target; a list that takes conditions is asked by any of its references.
+  const isListed = resource.takesConditions === true && resource.fields[target]?.type === "reference";
+  if (!isListed && findRequest(resource, "getManyReference")) {
     return list(resource, "getManyReference", params, { id, target }, context);
   }
   if (isUnsupported(resource, "getManyReference")) throw unsupported(resource, "getManyReference");

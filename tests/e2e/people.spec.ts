@@ -28,6 +28,21 @@ test("a person's profile tells what they gave and came to, takes a note, and lea
   await expect(page.getByRole("dialog")).toBeHidden();
   await page.goto(profile);
   await expect(page.getByRole("link", { name: "Asked about the coat drive" })).toBeVisible();
+
+  await page.getByRole("button", { name: "Actions" }).click();
+  await page.getByRole("menuitem", { name: "Add a task" }).click();
+  await page.getByRole("textbox", { name: /^Task/ }).fill("Thank her for the coats");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await page.goto(profile);
+  await page.getByRole("tab", { name: "Tasks" }).click();
+  await expect(page.getByRole("rowheader", { name: "Thank her for the coats" })).toBeVisible();
+  await page.getByRole("tab", { name: "Teams and roles" }).click();
+  await expect(page.getByRole("rowheader", { name: "Member" })).toBeVisible();
+  await page.getByRole("tab", { name: "Events" }).click();
+  const places = page.getByRole("region", { name: "Attendance" });
+  await expect(places.getByRole("link").first()).toHaveAttribute("href", /\/events\//);
+  await expectAccessible();
 });
 
 test("somebody is added with a name alone, changed on their profile, and archived", async ({

@@ -183,7 +183,7 @@ export default {
     undo_of: "Import von %{name} rückgängig machen",
     ask: "Import von %{name} rückgängig machen?",
     ask_text:
-      "Hinzugefügte Personen werden gelöscht (%{created}), geänderte erhalten ihre früheren Werte zurück (%{updated}). Was seither jemand geändert oder verwendet hat, bleibt.",
+      "Hinzugefügte Personen werden gelöscht, verschickte Einladungen an sie werden ungültig (%{created}), geänderte erhalten ihre früheren Werte zurück (%{updated}). Was seither jemand geändert oder verwendet hat, bleibt.",
     keep: "Import behalten",
     undoing: "Wird rückgängig gemacht: %{done} von %{total} Personen",
     failed: "Der Vorgang wurde durch einen Fehler abgebrochen. Versuchen Sie es erneut.",

@@ -143,6 +143,18 @@ export const correspondenceResources: Translation<typeof en> = {
     },
     choices: { status: deliveryStatus, box: { inbox: "Posteingang", sent: "Gesendet" } },
   },
+  received_messages: {
+    name: "Erhaltene Nachricht |||| Erhaltene Nachrichten",
+    fields: {
+      message: "Nachricht",
+      subject: "Betreff",
+      sender: "Absender",
+      status: "Status",
+      sent_at: "Gesendet am",
+    },
+    filters: { person: "Person" },
+    choices: { status: deliveryStatus },
+  },
   files: {
     name: "Datei |||| Dateien",
     fields: {

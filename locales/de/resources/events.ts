@@ -1,6 +1,14 @@
 import type { eventResources as en } from "../../en/resources/events";
 import type { Translation } from "../../types";
 
+/** How a place stands. */
+const placeStatus = {
+  confirmed: "Kommt",
+  waitlisted: "Wartet",
+  pending_payment: "Noch nicht bezahlt",
+  cancelled: "Abgesagt",
+};
+
 export const eventResources: Translation<typeof en> = {
   events: {
     name: "Veranstaltung |||| Veranstaltungen",
@@ -57,13 +65,21 @@ export const eventResources: Translation<typeof en> = {
       created_at: "Angemeldet",
     },
     choices: {
-      status: {
-        confirmed: "Kommt",
-        waitlisted: "Wartet",
-        pending_payment: "Noch nicht bezahlt",
-        cancelled: "Abgesagt",
-      },
+      status: placeStatus,
       source: { visitor: "Selbst angemeldet", staff: "Von Hand eingetragen", door: "An der Tür" },
     },
+  },
+  event_attendances: {
+    name: "Teilnahme |||| Teilnahmen",
+    fields: {
+      event: "Veranstaltung",
+      starts_at: "Beginn",
+      status: "Status",
+      guests: "Gäste",
+      checked_in_at: "Eingelassen",
+      created_at: "Angemeldet",
+    },
+    filters: { person: "Person" },
+    choices: { status: placeStatus },
   },
 };

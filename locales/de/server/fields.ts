@@ -26,6 +26,7 @@ export const fields: Translation<typeof en> = {
   "field.email": "Geben Sie eine gültige E-Mail-Adresse ein.",
   "field.url": "Geben Sie eine Webadresse ein, die mit https:// oder http:// beginnt.",
   "field.phone": "Geben Sie eine Telefonnummer ein.",
+  "field.channel_twice": "Jeder Kanal darf nur einmal vorkommen.",
   "field.phone_number":
     "Geben Sie eine gültige Telefonnummer ein: Prüfen Sie die Ziffern, oder beginnen Sie mit + und der Landesvorwahl.",
   "field.slug": "Verwenden Sie nur Kleinbuchstaben, Ziffern und einzelne Bindestriche.",

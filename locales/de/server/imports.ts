@@ -30,6 +30,8 @@ export const imports: Translation<typeof en> = {
   "field.most_columns": "Behalten Sie höchstens %{most} Spalten, mit Namen von höchstens %{length} Zeichen.",
   "field.csv_no_rows": "Die Datei hat eine Kopfzeile, aber keine Zeilen.",
   "field.has_external_id": "Diese Adresse hat die externe Kennung %{id}.",
+  "field.phone_kept":
+    "Keine gültige Telefonnummer. Die Zeile wird importiert und die Nummer unverändert übernommen; prüfen Sie sie auf der Seite der Person.",
   "field.no_such_role": "Diese Rolle gibt es nicht.",
   "forbidden.new_teams": "Sie haben keine Berechtigung, Teams anzulegen.",
   "field.most_teams":

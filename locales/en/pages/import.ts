@@ -180,7 +180,7 @@ export default {
     undo_of: "Undo the import of %{name}",
     ask: "Undo the import of %{name}?",
     ask_text:
-      "Added people will be deleted (%{created}), updated ones will get their former values (%{updated}). What somebody has changed or used since then stays.",
+      "Added people will be deleted and the invitations sent to them stop working (%{created}), updated ones will get their former values (%{updated}). What somebody has changed or used since then stays.",
     keep: "Keep the import",
     undoing: "Undoing: %{done} of %{total} people",
     failed: "Undoing was stopped by an error. Try again.",

@@ -136,6 +136,18 @@ export const correspondenceResources = {
     },
     choices: { status: deliveryStatus, box: { inbox: "Inbox", sent: "Sent" } },
   },
+  received_messages: {
+    name: "Message received |||| Messages received",
+    fields: {
+      message: "Message",
+      subject: "Subject",
+      sender: "Sender",
+      status: "Status",
+      sent_at: "Sent",
+    },
+    filters: { person: "Person" },
+    choices: { status: deliveryStatus },
+  },
   files: {
     name: "File |||| Files",
     fields: {

@@ -1,3 +1,11 @@
+/** How a place stands. */
+const placeStatus = {
+  confirmed: "Coming",
+  waitlisted: "Waiting",
+  pending_payment: "Not paid yet",
+  cancelled: "Cancelled",
+};
+
 /** The texts of events and of those who come to them. */
 export const eventResources = {
   events: {
@@ -55,13 +63,21 @@ export const eventResources = {
       created_at: "Signed up",
     },
     choices: {
-      status: {
-        confirmed: "Coming",
-        waitlisted: "Waiting",
-        pending_payment: "Not paid yet",
-        cancelled: "Cancelled",
-      },
+      status: placeStatus,
       source: { visitor: "Signed up themselves", staff: "Noted by hand", door: "At the door" },
     },
+  },
+  event_attendances: {
+    name: "Attendance |||| Attendances",
+    fields: {
+      event: "Event",
+      starts_at: "Starts",
+      status: "Status",
+      guests: "Guests",
+      checked_in_at: "Checked in",
+      created_at: "Signed up",
+    },
+    filters: { person: "Person" },
+    choices: { status: placeStatus },
   },
 };

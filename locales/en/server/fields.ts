@@ -24,6 +24,7 @@ export const fields = {
   "field.email": "Enter a valid e-mail address.",
   "field.url": "Enter a web address that begins with https:// or http://.",
   "field.phone": "Enter a telephone number.",
+  "field.channel_twice": "Each channel can be listed only once.",
   "field.phone_number": "Enter a valid phone number: check its digits, or begin with + and the country code.",
   "field.slug": "Use small letters, digits and single hyphens only.",
   "field.number": "Must be a number.",

@@ -23,6 +23,8 @@ export const imports = {
   "field.most_columns": "Keep at most %{most} columns, with names of at most %{length} characters.",
   "field.csv_no_rows": "The file has a header but no rows.",
   "field.has_external_id": "This address has the external id %{id}.",
+  "field.phone_kept":
+    "No valid phone number. The row is imported and the number kept as it is; check it on the person’s page.",
   "field.no_such_role": "There is no such role.",
   "forbidden.new_teams": "You do not have permission to create teams.",
   "field.most_teams":

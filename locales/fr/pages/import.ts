@@ -185,7 +185,7 @@ export default {
     undo_of: "Annuler l’importation de %{name}",
     ask: "Annuler l’importation de %{name} ?",
     ask_text:
-      "Les personnes ajoutées seront supprimées (%{created}), celles qui ont été modifiées retrouveront leurs valeurs précédentes (%{updated}). Ce qui a été modifié ou utilisé depuis est conservé.",
+      "Les personnes ajoutées seront supprimées et leurs invitations déjà envoyées ne fonctionneront plus (%{created}), celles qui ont été modifiées retrouveront leurs valeurs précédentes (%{updated}). Ce qui a été modifié ou utilisé depuis est conservé.",
     keep: "Garder l’importation",
     undoing: "Annulation : %{done} personnes sur %{total}",
     failed: "L’annulation a été interrompue par une erreur. Réessayez.",

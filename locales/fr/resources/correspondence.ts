@@ -143,6 +143,18 @@ export const correspondenceResources: Translation<typeof en> = {
     },
     choices: { status: deliveryStatus, box: { inbox: "Boîte de réception", sent: "Messages envoyés" } },
   },
+  received_messages: {
+    name: "Message reçu |||| Messages reçus",
+    fields: {
+      message: "Message",
+      subject: "Objet",
+      sender: "Expéditeur",
+      status: "Statut",
+      sent_at: "Envoyé le",
+    },
+    filters: { person: "Personne" },
+    choices: { status: deliveryStatus },
+  },
   files: {
     name: "Fichier |||| Fichiers",
     fields: {

@@ -1,6 +1,14 @@
 import type { eventResources as en } from "../../en/resources/events";
 import type { Translation } from "../../types";
 
+/** How a place stands. */
+const placeStatus = {
+  confirmed: "Vient",
+  waitlisted: "En attente",
+  pending_payment: "Pas encore payé",
+  cancelled: "Annulée",
+};
+
 export const eventResources: Translation<typeof en> = {
   events: {
     name: "Événement |||| Événements",
@@ -57,13 +65,21 @@ export const eventResources: Translation<typeof en> = {
       created_at: "Inscription le",
     },
     choices: {
-      status: {
-        confirmed: "Vient",
-        waitlisted: "En attente",
-        pending_payment: "Pas encore payé",
-        cancelled: "Annulée",
-      },
+      status: placeStatus,
       source: { visitor: "Inscription en ligne", staff: "Inscription à la main", door: "À l’entrée" },
     },
+  },
+  event_attendances: {
+    name: "Participation |||| Participations",
+    fields: {
+      event: "Événement",
+      starts_at: "Début",
+      status: "Statut",
+      guests: "Accompagnants",
+      checked_in_at: "Entrée",
+      created_at: "Inscription le",
+    },
+    filters: { person: "Personne" },
+    choices: { status: placeStatus },
   },
 };

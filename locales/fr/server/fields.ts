@@ -26,6 +26,7 @@ export const fields: Translation<typeof en> = {
   "field.email": "Saisissez une adresse e-mail valide.",
   "field.url": "Saisissez une adresse web commençant par https:// ou http://.",
   "field.phone": "Saisissez un numéro de téléphone.",
+  "field.channel_twice": "Chaque canal ne peut figurer qu’une fois.",
   "field.phone_number":
     "Saisissez un numéro de téléphone valide : vérifiez les chiffres ou commencez par + et l’indicatif du pays.",
   "field.slug": "Utilisez seulement des minuscules, des chiffres et des tirets simples.",

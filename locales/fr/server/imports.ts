@@ -26,6 +26,8 @@ export const imports: Translation<typeof en> = {
   "field.most_columns": "Gardez au plus %{most} colonnes, aux noms de %{length} caractères au plus.",
   "field.csv_no_rows": "Le fichier a un en-tête, mais aucune ligne.",
   "field.has_external_id": "Cette adresse a l’identifiant externe %{id}.",
+  "field.phone_kept":
+    "Numéro de téléphone non valable. La ligne est importée et le numéro conservé tel quel ; vérifiez-le sur la page de la personne.",
   "field.no_such_role": "Ce rôle n’existe pas.",
   "forbidden.new_teams": "Vous n’avez pas l’autorisation de créer des équipes.",
   "field.most_teams":

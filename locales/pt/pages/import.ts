@@ -184,7 +184,7 @@ export default {
     undo_of: "Anular a importação de %{name}",
     ask: "Anular a importação de %{name}?",
     ask_text:
-      "As pessoas adicionadas serão eliminadas (%{created}) e as atualizadas voltam aos valores anteriores (%{updated}). O que alguém alterou ou usou entretanto mantém-se.",
+      "As pessoas adicionadas serão eliminadas e os convites já enviados deixam de funcionar (%{created}); as atualizadas voltam aos valores anteriores (%{updated}). O que alguém alterou ou usou entretanto mantém-se.",
     keep: "Manter a importação",
     undoing: "A anular: %{done} de %{total} pessoas",
     failed: "A anulação foi interrompida por um erro. Tente novamente.",

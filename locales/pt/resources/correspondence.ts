@@ -138,6 +138,18 @@ export const correspondenceResources: Translation<typeof en> = {
     },
     choices: { status: deliveryStatus, box: { inbox: "Caixa de entrada", sent: "Enviadas" } },
   },
+  received_messages: {
+    name: "Mensagem recebida |||| Mensagens recebidas",
+    fields: {
+      message: "Mensagem",
+      subject: "Assunto",
+      sender: "Remetente",
+      status: "Estado",
+      sent_at: "Enviada em",
+    },
+    filters: { person: "Pessoa" },
+    choices: { status: deliveryStatus },
+  },
   files: {
     name: "Ficheiro |||| Ficheiros",
     fields: {

@@ -1,6 +1,14 @@
 import type { eventResources as en } from "../../en/resources/events";
 import type { Translation } from "../../types";
 
+/** How a place stands. */
+const placeStatus = {
+  confirmed: "Vem",
+  waitlisted: "Em espera",
+  pending_payment: "Ainda por pagar",
+  cancelled: "Cancelada",
+};
+
 export const eventResources: Translation<typeof en> = {
   events: {
     name: "Evento |||| Eventos",
@@ -57,13 +65,21 @@ export const eventResources: Translation<typeof en> = {
       created_at: "Inscrição em",
     },
     choices: {
-      status: {
-        confirmed: "Vem",
-        waitlisted: "Em espera",
-        pending_payment: "Ainda por pagar",
-        cancelled: "Cancelada",
-      },
+      status: placeStatus,
       source: { visitor: "Inscrição própria", staff: "Inscrição à mão", door: "À porta" },
     },
+  },
+  event_attendances: {
+    name: "Participação |||| Participações",
+    fields: {
+      event: "Evento",
+      starts_at: "Início",
+      status: "Estado",
+      guests: "Convidados",
+      checked_in_at: "Entrada",
+      created_at: "Inscrição em",
+    },
+    filters: { person: "Pessoa" },
+    choices: { status: placeStatus },
   },
 };

@@ -26,6 +26,7 @@ export const fields: Translation<typeof en> = {
   "field.email": "Indique um endereço de e-mail válido.",
   "field.url": "Indique um endereço web que comece por https:// ou http://.",
   "field.phone": "Indique um número de telefone.",
+  "field.channel_twice": "Cada canal só pode constar uma vez.",
   "field.phone_number":
     "Introduza um número de telefone válido: verifique os algarismos ou comece por + e o indicativo do país.",
   "field.slug": "Use só minúsculas, algarismos e hífenes simples.",

@@ -26,6 +26,8 @@ export const imports: Translation<typeof en> = {
   "field.most_columns": "Mantenha no máximo %{most} colunas, com nomes de até %{length} caracteres.",
   "field.csv_no_rows": "O ficheiro tem cabeçalho, mas nenhuma linha.",
   "field.has_external_id": "Este endereço tem o identificador externo %{id}.",
+  "field.phone_kept":
+    "Número de telefone inválido. A linha é importada e o número mantido tal como está; verifique-o na página da pessoa.",
   "field.no_such_role": "Esta função não existe.",
   "forbidden.new_teams": "Não tem permissão para criar equipas.",
   "field.most_teams":

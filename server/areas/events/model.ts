@@ -16,8 +16,8 @@ const text: FieldDefinition = { type: "string", ...read };
 const moment: FieldDefinition = { type: "dateTime", ...read };
 const isTrue: FieldDefinition = { type: "boolean", ...read };
 
-/** When the date begins that a place is for: as it was moved, or as the series has it. */
-const STARTS_AT = `coalesce(
+/** When the date begins that a place is for, as it was moved or as the series has it; `%` stands for the place's alias. */
+export const STARTS_AT = `coalesce(
   (SELECT x.starts_at FROM event_exceptions x WHERE x.org_id = %.org_id AND x.event_id = %.event_id
     AND x.occurrence_id = %.occurrence_id),
   (SELECT CASE WHEN e.rrule IS NULL THEN e.starts_at ELSE to_timestamp(%.occurrence_id) END FROM events e

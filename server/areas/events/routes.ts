@@ -19,6 +19,7 @@ import { conflict, invalidFields, notFound } from "../../platform/errors";
 import { created, ok, permittedReading, permittedRoute, type Route } from "../../platform/http/route";
 import type { Services } from "../../platform/http/services";
 import { requireOwnOrganization } from "../organization";
+import { attendanceRoutes } from "./attendances";
 import { attendeeRoutes } from "./attendeeRoutes";
 import { afterCancellation } from "./cancellation";
 import { feedRoutes } from "./feedRoutes";
@@ -361,6 +362,7 @@ export const eventRoutes: readonly Route[] = [
   ...publicEventRoutes,
   ...rsvpRoutes,
   ...attendeeRoutes,
+  ...attendanceRoutes,
   ...feedRoutes,
   ...myPlaceRoutes,
   ...placePaymentRoutes,

@@ -206,6 +206,40 @@ describeEachDatabase("the member import", (getDatabase, kind) => {
     expect(await auditActions(server, hope)).toEqual([]);
   });
 
+  it("keeps numbers that are none with their people, and tells them as one mistake", async () => {
+    await server.database.owner.query(
+      `UPDATE organizations SET address = '{"country": "Germany"}' WHERE id = ${hope.id}`,
+    );
+    const csv =
+      "email,first_name,phone\nada@x.example,Ada,030 901820\nbo@x.example,Bo,ask her\ncy@x.example,Cy,12\nbroken,Di,13\n";
+    const told = (answer: Answer): unknown[] => [
+      counts(answer),
+      (answer.at("mistakes") as Json[]).map(({ field, rows, values }) => [field, rows, values]),
+    ];
+    const expected = [
+      [3, 0, 0, 1],
+      [
+        ["phone", [3, 4], ["ask her", "12"]],
+        ["email", [5], ["broken"]],
+      ],
+    ];
+    expect(told(await send(csv, { dry_run: true }))).toEqual(expected);
+    const answer = await send(csv);
+    expect(told(answer)).toEqual(expected);
+    expect((await members()).map(({ phone }) => phone)).toEqual(["030 901820", "ask her", "12"]);
+    const report = await server.call(
+      "GET",
+      `/organization/download?request_content=import_errors&id=${String(answer.at("error_report"))}`,
+      { token: owner.token },
+    );
+    expect(report.text.split("\n")).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^3,phone,ask her,/),
+        expect.stringMatching(/^5,email,broken,/),
+      ]),
+    );
+  });
+
   describe("with people who may be there already", () => {
     const FILE = [
       "email,first_name,last_name,phone,teams",

@@ -32,7 +32,7 @@ export function presentCounts(row: ImportRow, { errors, mistakes }: StoredProble
     errorCount: row.error_count,
     errors: errors.map(({ row: at, field, value, says }) => ({ row: at, field, value, message: say(says) })),
     mistakes: mistakes.map((group) => presentMistake(group, say)),
-    error_report: row.error_count > 0 ? row.id : null,
+    error_report: errors.length > 0 ? row.id : null,
   };
 }
 

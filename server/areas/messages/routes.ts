@@ -44,6 +44,7 @@ import { draftRoutes } from "./drafts";
 import { askForHelp } from "./help";
 import { addressForSending, readAddressed, requireAttachments } from "./policy";
 import { presentMessage } from "./presenter";
+import { receivedRoutes } from "./received";
 import {
   addAttachments,
   addMessage,
@@ -343,6 +344,7 @@ export const messageRoutes: readonly Route[] = [
   retryAddress,
   askForHelp,
   ...draftRoutes,
+  ...receivedRoutes,
   ...BOX_PATHS.flatMap(({ kind, path }) => [openItem(kind, path), deleteItem(kind, path)]),
   markItem,
 ];

@@ -22,7 +22,7 @@ interface Chosen {
   name: string;
   email: string;
   tags: string[];
-  do_not_contact: boolean;
+  no_email: boolean;
   archived: boolean;
   member_id: number | null;
   list_member_id: number | null;
@@ -37,7 +37,7 @@ interface Bulk extends Pick<InOrganization, "membership" | "session"> {
 
 /** Those of the keys who are there, locked in their order so that two who change many do not wait for each other. */
 async function chosenOf(tx: Transaction, orgId: number, ids: readonly number[]): Promise<Chosen[]> {
-  return tx.query<Chosen>(sql`SELECT p.id, p.name, p.email, to_jsonb(p.tags) AS tags, p.do_not_contact,
+  return tx.query<Chosen>(sql`SELECT p.id, p.name, p.email, to_jsonb(p.tags) AS tags, p.no_email,
       p.archived_at IS NOT NULL AS archived,
       (SELECT min(m.id) FROM members m WHERE m.org_id = p.org_id AND m.person_id = p.id AND m.status <> 'Removed') AS member_id,
       (SELECT min(m.id) FROM members m WHERE m.org_id = p.org_id AND m.status <> 'Removed' AND m.email <> ''
@@ -118,7 +118,7 @@ async function toList(bulk: Bulk, people: readonly Chosen[], id: number): Promis
   const list = await findList(tx, orgId, id, { lock: true });
   if (!list) throw invalidFields({ mailing_list: [sentence("not_found.mailing_list")] });
   if (list.kind === "dynamic") throw invalidFields({ mailing_list: [sentence("field.follows_members")] });
-  const asked = people.filter(({ email, do_not_contact: isLeft }) => email !== "" && !isLeft);
+  const asked = people.filter(({ email, no_email: isLeft }) => email !== "" && !isLeft);
   const { added } = await subscribe(
     tx,
     services,
@@ -127,7 +127,7 @@ async function toList(bulk: Bulk, people: readonly Chosen[], id: number): Promis
     asked.map(({ list_member_id: memberId, name, email }) => ({ memberId, name, email })),
   );
   const put = new Set(added.map(({ email }) => email.toLowerCase()));
-  return sort(people, ({ email, do_not_contact: isLeft }) => {
+  return sort(people, ({ email, no_email: isLeft }) => {
     if (email === "") return "no_address";
     if (isLeft) return "do_not_contact";
     return put.has(email.toLowerCase()) ? undefined : "not_taken";

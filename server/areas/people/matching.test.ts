@@ -106,6 +106,23 @@ describeEachDatabase("possible duplicates", (getDatabase) => {
     expect(await told()).toEqual([]);
   });
 
+  it("are twins where only name and home agree: told to staff, and merged by nobody", async () => {
+    const home = { last_name: "Bell", ...street("1 High Street", "1050") };
+    const [kim, twin] = [
+      await add({ first_name: "Kim", birthday: "1980-02-29", ...home }),
+      await add({ first_name: "Kim", birthday: "1980-02-29", ...home }),
+    ];
+    await reach(kim, "email", "kim@post.example");
+    expect(await told()).toEqual([expect.stringMatching(/^Kim Bell, Kim Bell, /)]);
+    const [pair] = (await server.call("GET", "/people/duplicates", { token: owner.token })).at(
+      "pairs",
+    ) as Json[];
+    await server.call("POST", `/people/duplicates/${String(pair?.["pk"])}/dismiss`, { token: owner.token });
+    await reach(twin, "phone", "+49 30 1234567");
+    expect(await told()).toEqual([]);
+    expect((await server.call("GET", "/people", { token: owner.token })).at("total")).toBe(3);
+  });
+
   it("are looked for again when somebody is changed", async () => {
     const one = await add({ first_name: "Ann", last_name: "Bell", birthday: "1980-02-29" });
     await add({ first_name: "Ann", last_name: "Cole", birthday: "1980-02-29" });

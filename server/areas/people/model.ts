@@ -38,6 +38,8 @@ export const personModels: readonly Model[] = [
       salutation: column("text", "salutation"),
       phone_to_check: expression("boolean", PHONE_TO_CHECK),
       do_not_contact: column("boolean", "do_not_contact"),
+      consents: json("%.consents"),
+      no_email: column("boolean", "no_email"),
       is_archived: expression("boolean", "%.archived_at IS NOT NULL"),
       is_held: expression("boolean", IS_HELD),
       involvement: json(`to_jsonb(array_remove(ARRAY[${INVOLVEMENT}], NULL))`),

@@ -129,6 +129,67 @@ describeEachDatabase("people", (getDatabase) => {
     expect(await auditActions(server, hope)).toContain("person.changed");
   });
 
+  it("say by channel whether they may be written to, since when and how they said so", async () => {
+    const pk = await add({
+      first_name: "Ann",
+      emails: [{ email: "ann@post.example", kind: "home" }],
+      consents: [
+        { channel: "post", answer: "yes", since: "2020-05-01", how: "paper" },
+        { channel: "email", answer: "no" },
+      ],
+    });
+    const today = server.services.clock().toISOString().slice(0, 10);
+    const read = async (): Promise<Json> => (await call("GET", `/people/${pk}`)).at("person") as Json;
+    expect(await read()).toMatchObject({
+      no_email: true,
+      consents: [
+        { channel: "post", answer: "yes", since: "2020-05-01", how: "paper" },
+        { channel: "email", answer: "no", since: today, how: null },
+      ],
+    });
+    await call("PUT", `/people/${pk}`, {
+      consents: [
+        { channel: "post", answer: "yes" },
+        { channel: "email", answer: "yes", how: "phone" },
+      ],
+    });
+    expect(await read()).toMatchObject({
+      no_email: false,
+      consents: [
+        { since: "2020-05-01", how: "paper" },
+        { since: today, how: "phone" },
+      ],
+    });
+    const twice = { consents: ["yes", "no"].map((answer) => ({ channel: "sms", answer })) };
+    expect((await call("PUT", `/people/${pk}`, twice)).at("errors")).toHaveProperty(["consents.1.channel"]);
+    expect(
+      (await call("PUT", `/people/${pk}`, { consents: [{ channel: "fax", answer: "no" }] })).status,
+    ).toBe(422);
+  });
+
+  it("who want no e-mail get no mailing, as late as it leaves, and are put on no list", async () => {
+    const pk = await add({ first_name: "Ann", emails: [{ email: "ann@post.example", kind: "home" }] });
+    await run(`INSERT INTO mailing_lists (org_id, name, kind, opt_in, created_at, updated_at)
+      VALUES (${hope.id}, 'News', 'static', 'single', now(), now()), (${hope.id}, 'Other', 'static', 'single', now(), now())`);
+    const [news, other] = (await call("GET", "/mailing-list")).at("mailing_lists") as Json[];
+    const put = (list: Json | undefined): Promise<Answer> =>
+      call("POST", "/people/bulk", { people: [pk], action: "list", mailing_list: list?.["pk"] });
+    expect((await put(news)).at("changed")).toBe(1);
+    const audience = (): Promise<Answer> =>
+      call("POST", "/message/preview", {
+        mailing_lists: [news?.["pk"]],
+        subject: "News",
+        body: "<p>News</p>",
+      });
+    expect((await audience()).body).toMatchObject({ recipients_count: 1 });
+    await call("PUT", `/people/${pk}`, { consents: [{ channel: "email", answer: "no" }] });
+    expect((await audience()).body).toMatchObject({
+      recipients_count: 0,
+      skipped: [{ email: "ann@post.example", reason: "do_not_contact" }],
+    });
+    expect((await put(other)).body).toMatchObject({ changed: 0, skipped: [{ reason: "do_not_contact" }] });
+  });
+
   it("are deleted when nothing else is kept of them, and archived otherwise", async () => {
     const pk = await add({ first_name: "Ann" });
     expect((await call("DELETE", `/people/${pk}`)).status).toBe(200);
@@ -189,6 +250,46 @@ describeEachDatabase("people", (getDatabase) => {
     const without = await call("GET", `/people/${pk}/timeline`, undefined, manager.token);
     const person = await call("GET", `/people/${pk}`, undefined, manager.token);
     expect([without.at("total"), person.at("person.donor")]).toEqual([1, undefined]);
+  });
+
+  it("have their places at events and the messages they were sent beside, for who sees these elsewhere", async () => {
+    const pk = await add({ first_name: "Ann", emails: [{ email: "ann@post.example", kind: "home" }] });
+    const event = {
+      title: "Garden day",
+      start: "2026-03-21T10:00",
+      end: "2026-03-21T12:00",
+      category: "Family",
+    };
+    const made = await call("POST", "/event", event);
+    const place = { id: made.at("events.0.id"), first_name: "Ann", email: "ann@post.example", guests: 2 };
+    expect((await call("POST", "/event/rsvp/attendee", place)).status).toBe(201);
+    const sent = await call("POST", "/message", {
+      to: ["ann@post.example"],
+      subject: "Hello",
+      body: "<p>Dear Ann</p>",
+    });
+    expect(sent.status).toBe(201);
+    const read = (path: string, token = owner.token): Promise<Answer> =>
+      call("GET", `${path}?person=${pk}`, undefined, token);
+    expect((await read("/event/attendance")).body).toMatchObject({
+      total: 1,
+      attendances: [{ event: { id: place.id, title: "Garden day" }, status: "confirmed", guests: 2 }],
+    });
+    const message = { pk: sent.at("message.pk"), subject: "Hello" };
+    expect((await read("/message/received")).body).toMatchObject({
+      total: 1,
+      messages: [{ message, subject: "Hello", sender: "Olga Owner" }],
+    });
+    const manager = await addPerson(server, hope, "manager", { email: "m@post.example" });
+    expect((await read("/message/received", manager.token)).body).toMatchObject({ total: 0, messages: [] });
+    const volunteer = await addPerson(server, hope, "member", { email: "v@post.example" });
+    const river = await addOrganization(server, "river");
+    const rita = await addPerson(server, river, "owner", { email: "rita@post.example" });
+    for (const path of ["/event/attendance", "/message/received"]) {
+      expect((await read(path, volunteer.token)).status).toBe(403);
+      expect((await read(path, rita.token)).at("total")).toBe(0);
+      expect((await call("GET", path)).status).toBe(422);
+    }
   });
 
   it("have notes and other own resources on their timeline, which go when the person is erased", async () => {

@@ -13,7 +13,7 @@ export const personParts: readonly PersonalPart[] = [
     entries: (
       person,
     ) => sql`SELECT p.kind, p.name, p.first_name, p.last_name, p.birthday, p.language, p.addresses, p.tags, p.custom,
-        p.do_not_contact, p.source, p.created_at,
+        p.do_not_contact, p.consents, p.source, p.created_at,
         (SELECT json_agg(c.value ORDER BY c.id) FROM person_channels c WHERE c.org_id = p.org_id AND c.person_id = p.id) AS reached_at
       FROM people p WHERE ${theirs(person)} ORDER BY p.id`,
     async erase({ orgId, people }, { tx, erasedName, now }) {
@@ -29,7 +29,7 @@ export const personParts: readonly PersonalPart[] = [
       await tx.query(sql`UPDATE person_merges SET former = '{}', moved = '{}'
         WHERE org_id = ${orgId} AND (kept = ANY(${ids}::bigint[]) OR merged && ${ids}::bigint[])`);
       await tx.query(sql`UPDATE people SET first_name = ${erasedName}, last_name = '', full_name = '', email = '', phone = '', reach = '',
-          addresses = '[]', birthday = NULL, language = NULL, tags = '{}', custom = '{}', household_id = NULL, head_id = NULL, salutation = '', found_by = NULL,
+          addresses = '[]', birthday = NULL, language = NULL, tags = '{}', custom = '{}', consents = '[]', household_id = NULL, head_id = NULL, salutation = '', found_by = NULL,
           erased_at = ${now}, archived_at = coalesce(archived_at, ${now}), version = version + 1, updated_at = ${now}
         WHERE org_id = ${orgId} AND id = ANY(${ids}::bigint[])`);
     },

@@ -1,4 +1,9 @@
-import type { PersonCreateRequest, PersonKind, PersonUpdateRequest } from "../../../contract/api";
+import type {
+  PersonConsent,
+  PersonCreateRequest,
+  PersonKind,
+  PersonUpdateRequest,
+} from "../../../contract/api";
 import { invalidFields } from "../../platform/errors";
 import { mergePatch } from "../../platform/mergePatch";
 import { sentence } from "../../platform/texts";
@@ -8,7 +13,12 @@ import type { ChannelRow, PersonColumns, PersonRow } from "./queries";
 type Details = Omit<PersonCreateRequest, "kind" | "strict"> & Pick<PersonUpdateRequest, "is_archived">;
 
 /** What a form says over what is there. */
-export function columnsOf(kind: PersonKind, given: Details, before?: PersonRow): PersonColumns {
+export function columnsOf(
+  kind: PersonKind,
+  given: Details,
+  today: string,
+  before?: PersonRow,
+): PersonColumns {
   const isPerson = kind === "person";
   const part = (value: string | undefined, former: string | undefined): string =>
     (value ?? former ?? "").trim();
@@ -22,11 +32,26 @@ export function columnsOf(kind: PersonKind, given: Details, before?: PersonRow):
     tags: [...new Set((given.tags ?? before?.tags ?? []).map((tag) => tag.trim()))],
     custom: mergePatch(before?.custom ?? {}, given.custom),
     do_not_contact: given.do_not_contact ?? before?.do_not_contact ?? false,
+    consents: consentsOf(given, before?.consents ?? [], today),
     household_id: given.household === undefined ? (before?.household?.pk ?? null) : given.household,
     head_id: given.head === undefined ? (before?.head?.pk ?? null) : given.head,
     salutation: isPerson ? "" : part(given.salutation, before?.salutation),
     is_archived: given.is_archived ?? (before?.archived_at ?? null) !== null,
   };
+}
+
+/** What was said of each channel: since today where it is new and no day is given. */
+function consentsOf(
+  given: Details,
+  before: readonly PersonConsent[],
+  today: string,
+): readonly PersonConsent[] {
+  return (
+    given.consents?.map(({ channel, answer, since, how }) => {
+      const former = before.find((one) => one.channel === channel && one.answer === answer);
+      return { channel, answer, since: since ?? former?.since ?? today, how: how ?? former?.how ?? null };
+    }) ?? before
+  );
 }
 
 /** The addresses and numbers that a form says over those that are there; the same twice is there once. */
@@ -67,6 +92,9 @@ export function requireNamed(
   if (!hasName && !(kind === "person" && hasEmail)) {
     throw invalidFields({ [kind === "person" ? "first_name" : "name"]: [sentence("field.needs_name")] });
   }
+  const said = columns.consents.map(({ channel }) => channel);
+  const again = said.findIndex((channel, index) => said.indexOf(channel) < index);
+  if (again !== -1) throw invalidFields({ [`consents.${again}.channel`]: [sentence("field.channel_twice")] });
   columns.addresses.forEach(({ since, until }, index) => {
     if (since && until && until < since) {
       throw invalidFields({ [`addresses.${index}.until`]: [sentence("field.before_first_day")] });

@@ -40,6 +40,8 @@ export function presentPerson(row: PersonRow & { asked?: number }, seesGifts: bo
     tags: row.tags,
     custom: row.custom,
     do_not_contact: row.do_not_contact,
+    consents: row.consents,
+    no_email: row.no_email,
     is_archived: archived_at !== null,
     is_held: row.is_held,
     phone_to_check: row.phone_to_check,

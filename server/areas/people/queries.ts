@@ -6,6 +6,7 @@ import type {
   MemberStatus,
   PERSON_SOURCES,
   PersonAddress,
+  PersonConsent,
   PersonKind,
   PersonListQuery,
 } from "../../../contract/api";
@@ -69,6 +70,8 @@ export interface PersonRow {
   tags: string[];
   custom: Record<string, unknown>;
   do_not_contact: boolean;
+  consents: PersonConsent[];
+  no_email: boolean;
   archived_at: Date | null;
   is_held: boolean;
   phone_to_check: boolean;
@@ -117,7 +120,7 @@ export const PHONE_TO_CHECK =
 /** Everything of people that the wire shape needs, for the rows of `page`, in one statement. */
 function withTies(page: Sql, order: Sql, further = empty): Sql {
   return sql`SELECT ${further} p.id, p.kind, p.name, p.first_name, p.last_name, p.full_name, p.email, p.phone, p.addresses, p.birthday,
-      p.language, p.tags, p.custom, p.do_not_contact, p.archived_at, p.erased_at, p.source, p.version, p.created_at, p.updated_at,
+      p.language, p.tags, p.custom, p.do_not_contact, p.consents, p.no_email, p.archived_at, p.erased_at, p.source, p.version, p.created_at, p.updated_at,
       ${raw(IS_HELD.replaceAll("%", "p"))} AS is_held,
       ${raw(PHONE_TO_CHECK.replaceAll("%", "p"))} AS phone_to_check,
       (SELECT currency FROM organizations o WHERE o.id = p.org_id) AS currency,
@@ -278,6 +281,14 @@ export async function takeInHead(
   if (rows.length === 0) throw invalidFields({ head: [sentence("field.unknown_reference")] });
 }
 
+/** Which day it is where the organisation is. */
+export async function todayOf(tx: Transaction, orgId: number, now: Date): Promise<string> {
+  const [row] = await tx.query<{ today: string }>(
+    sql`SELECT to_char(${now}::timestamptz AT TIME ZONE timezone, 'YYYY-MM-DD') AS today FROM organizations WHERE id = ${orgId}`,
+  );
+  return row?.today ?? now.toISOString().slice(0, 10);
+}
+
 /** Locks people against other changes, always in the same order; answers who of them is there still. */
 export async function lockPeople(tx: Transaction, orgId: number, ids: readonly number[]): Promise<number[]> {
   const rows = await tx.query<{ id: number }>(sql`SELECT id FROM people
@@ -296,6 +307,7 @@ export interface PersonColumns {
   tags: readonly string[];
   custom: Record<string, unknown>;
   do_not_contact: boolean;
+  consents: readonly PersonConsent[];
   household_id: number | null;
   head_id: number | null;
   salutation: string;
@@ -312,9 +324,9 @@ export async function addPerson(
   const [row] = await tx.query<{
     id: number;
   }>(sql`INSERT INTO people (org_id, kind, first_name, last_name, full_name, addresses, birthday,
-      language, tags, custom, do_not_contact, household_id, head_id, salutation, source, created_at, updated_at)
+      language, tags, custom, do_not_contact, consents, household_id, head_id, salutation, source, created_at, updated_at)
     VALUES (${orgId}, ${kind}, ${c.first_name}, ${c.last_name}, ${c.full_name}, ${JSON.stringify(c.addresses)}::jsonb, ${c.birthday},
-      ${c.language}, ${[...c.tags]}::text[], ${JSON.stringify(c.custom)}::jsonb, ${c.do_not_contact}, ${c.household_id}, ${c.head_id}, ${c.salutation}, 'staff', ${now}, ${now})
+      ${c.language}, ${[...c.tags]}::text[], ${JSON.stringify(c.custom)}::jsonb, ${c.do_not_contact}, ${JSON.stringify(c.consents)}::jsonb, ${c.household_id}, ${c.head_id}, ${c.salutation}, 'staff', ${now}, ${now})
     RETURNING id`);
   if (!row) throw new Error("The person was not added");
   return row.id;
@@ -330,7 +342,7 @@ export async function writePerson(
 ): Promise<void> {
   await tx.query(sql`UPDATE people SET first_name = ${c.first_name}, last_name = ${c.last_name}, full_name = ${c.full_name},
       addresses = ${JSON.stringify(c.addresses)}::jsonb, birthday = ${c.birthday}, language = ${c.language}, tags = ${[...c.tags]}::text[],
-      custom = ${JSON.stringify(c.custom)}::jsonb, do_not_contact = ${c.do_not_contact}, household_id = ${c.household_id}, head_id = ${c.head_id}, salutation = ${c.salutation},
+      custom = ${JSON.stringify(c.custom)}::jsonb, do_not_contact = ${c.do_not_contact}, consents = ${JSON.stringify(c.consents)}::jsonb, household_id = ${c.household_id}, head_id = ${c.head_id}, salutation = ${c.salutation},
       archived_at = CASE WHEN ${c.is_archived} THEN coalesce(archived_at, ${now}) END, version = version + 1, updated_at = ${now}
     WHERE org_id = ${orgId} AND id = ${id}`);
 }

@@ -50,6 +50,7 @@ import {
   replaceChannels,
   requireHousehold,
   takeInHead,
+  todayOf,
   requirePerson,
   usesOf,
   writePerson,
@@ -130,7 +131,7 @@ const post = permittedRoute(["people"], {
       const { membership, now, body } = call;
       const { orgId } = membership;
       const { kind = "person", strict = false, ...given } = body;
-      const columns = columnsOf(kind, given);
+      const columns = columnsOf(kind, given, await todayOf(tx, orgId, now));
       const channels = channelsOf(given);
       requireNamed(columns, channels, kind);
       await requirePhones(tx, orgId, newPhones(given));
@@ -175,12 +176,16 @@ const put = permittedRoute(["people"], {
       const { version, ...given } = body;
       const found = await requirePerson(tx, orgId, params.pk);
       const [locked] = await lockPeople(tx, orgId, [found.id]);
+      const before = await requirePerson(tx, orgId, found.id);
+      // Merged into somebody at this moment: what was changed of the one may be wrong of the other.
+      if (locked === undefined && before.id !== found.id) {
+        throw conflict("stale_version", { extra: { current: presentPerson(before, seesGifts(call)) } });
+      }
       if (locked === undefined) throw notFound("not_found.person");
-      const before = await requirePerson(tx, orgId, locked);
       if (version !== undefined && version !== before.version) {
         throw conflict("stale_version", { extra: { current: presentPerson(before, seesGifts(call)) } });
       }
-      const columns = columnsOf(before.kind, given, before);
+      const columns = columnsOf(before.kind, given, await todayOf(tx, orgId, now), before);
       const channels = channelsOf(given, before.channels);
       requireNamed(columns, channels, before.kind);
       await requirePhones(tx, orgId, newPhones(given, before.channels));

@@ -20,6 +20,8 @@ const place: Place = {
 /** What has no rows of its own to ask of: other views of the same rows, or worked out when it is shown. */
 const WITHOUT_MODEL = [
   "matched_grants",
+  "event_attendances",
+  "received_messages",
   "my_donations",
   "statements",
   "mailing_list_messages",

@@ -3,11 +3,12 @@ import {
   errorsOf,
   type GrantableRole,
   type Match,
+  type Outcome,
   type Plan,
   Planner,
   tallyOf,
 } from "../../../../contract/imports/plan";
-import type { ImportedPerson } from "../../../../contract/imports/readRow";
+import { type ImportedPerson, rowProblem } from "../../../../contract/imports/readRow";
 import { audit } from "../../../platform/audit/audit";
 import { outranks } from "../../../platform/auth/permissions";
 import type { Session } from "../../../platform/auth/sessions";
@@ -71,7 +72,7 @@ export async function createPlanner(
 }
 
 /** What the rows of a batch would do; `asks` also after whom they may be about. */
-export function planBatch(
+export async function planBatch(
   tx: Transaction,
   orgId: number,
   planner: Planner,
@@ -83,7 +84,19 @@ export function planBatch(
     people: (ids) => remainingPeople(tx, orgId, ids),
     similar: (people) => matchesOf(tx, orgId, people),
   };
-  return planner.plan(rows, directory, asks);
+  const plan = await planner.plan(rows, directory, asks);
+  return { ...plan, outcomes: await remarked(tx, orgId, plan.outcomes) };
+}
+
+/** A number that is none is kept as the file has it, and told. */
+async function remarked(tx: Transaction, orgId: number, outcomes: readonly Outcome[]): Promise<Outcome[]> {
+  const read = await phoneReader(tx, orgId);
+  return outcomes.map((one) => {
+    if (one.outcome === "error" || one.outcome === "skip") return one;
+    const { phone } = one.person;
+    if (phone === undefined || !read(phone).isWrong) return one;
+    return { ...one, remarks: [rowProblem(one.row, "phone", phone, { code: "field.phone_kept" })] };
+  });
 }
 
 /** Who is meant for certain, by address and name, is no question: the row becomes theirs, unless they are a member of another address. */

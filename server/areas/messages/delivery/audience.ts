@@ -74,10 +74,10 @@ function onStaticLists(orgId: number, lists: readonly number[]): Sql {
     WHERE s.org_id = ${orgId} AND s.list_id = ANY(${[...lists]}::bigint[]) AND s.status <> 'unconfirmed'`;
 }
 
-/** Addresses of those who asked to be left alone: no mailing goes there. What concerns their gift or their place does. */
+/** Addresses of those who asked to be left alone, or want no e-mail: no mailing goes there. What concerns their gift or their place does. */
 const leftAlone = (orgId: number): Sql => sql`SELECT pc.value_key FROM people p
   JOIN person_channels pc ON pc.org_id = p.org_id AND pc.person_id = p.id AND pc.channel = 'email'
-  WHERE p.org_id = ${orgId} AND p.do_not_contact AND p.merged_into IS NULL`;
+  WHERE p.org_id = ${orgId} AND p.no_email AND p.merged_into IS NULL`;
 
 /** One row per address and outcome: to be sent to, or skipped with the reason. */
 function resolved(

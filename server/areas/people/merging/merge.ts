@@ -26,6 +26,7 @@ import {
   settleMembers,
 } from "./entries";
 import { countLeading, leadingTo, type MovedRows, moveLeading, namingOnly } from "./leading";
+import { trashSelfRelations } from "./selfRelations";
 import { firstChannels, mergedColumns, mergedValues } from "./values";
 
 /** Who is merged into whom. */
@@ -50,6 +51,8 @@ export interface Former {
 export interface Moved {
   rows: MovedRows[];
   records: RecordMove[];
+  /** Relationships that were between the several. */
+  trashed?: number[];
 }
 
 /** Until when a merge of this moment can be undone. */
@@ -131,6 +134,7 @@ export async function mergePeople(merger: Merger, request: MergeRequest): Promis
   const own: MovedRows[] = await moveLeading(tx, orgId, naming, merge, keep);
   const entries = await mergeEntries(merger, members, donorsInOrder(donors, keep));
   const records = await repointRecords(merger, ["people"], merge, keep);
+  const trashed = await trashSelfRelations(merger, keep);
   await mergeChannels(tx, orgId, { keep, merge, first });
   await writePerson(tx, orgId, keep, columns, now);
   await tx.query(
@@ -140,7 +144,11 @@ export async function mergePeople(merger: Merger, request: MergeRequest): Promis
     WHERE org_id = ${orgId} AND id = ANY(${merge}::bigint[])`);
   await nameEntries(merger, rows, columns);
   await mergePairs(tx, orgId, keep, merge);
-  const moved: Moved = { rows: [...own, ...entries.rows], records: [...records, ...entries.records] };
+  const moved: Moved = {
+    rows: [...own, ...entries.rows],
+    records: [...records, ...entries.records],
+    trashed,
+  };
   const changed = {
     members: changesOf(members, await lockMembers(tx, orgId, [keep])),
     donors: changesOf(donors, await lockDonors(tx, orgId, [keep])),
@@ -182,7 +190,7 @@ async function formerColumns(tx: Transaction, orgId: number, id: number): Promis
     former: Record<string, unknown>;
   }>(sql`SELECT jsonb_build_object('first_name', first_name,
       'last_name', last_name, 'full_name', full_name, 'addresses', addresses, 'birthday', birthday, 'language', language,
-      'tags', to_jsonb(tags), 'custom', custom, 'do_not_contact', do_not_contact, 'household_id', household_id,
+      'tags', to_jsonb(tags), 'custom', custom, 'do_not_contact', do_not_contact, 'consents', consents, 'household_id', household_id,
       'head_id', head_id, 'salutation', salutation, 'archived_at', archived_at) AS former
     FROM people WHERE org_id = ${orgId} AND id = ${id}`);
   return row?.former ?? {};

@@ -217,6 +217,40 @@ describeEachDatabase("merging people", (getDatabase) => {
     expect(await refused()).toEqual([{ email_key: "ann@work.example" }]);
   });
 
+  it("takes of each channel the stricter word, and of equals the latest, and gives the former back", async () => {
+    const said = (channel: string, answer: string, since: string): Json => ({
+      channel,
+      answer,
+      since,
+      how: "paper",
+    });
+    const consents = [
+      [
+        said("email", "yes", "2025-01-01"),
+        said("post", "unknown", "2025-01-01"),
+        said("phone", "no", "2020-01-01"),
+      ],
+      [
+        said("email", "no", "2021-01-01"),
+        said("post", "yes", "2019-01-01"),
+        said("phone", "no", "2022-01-01"),
+      ],
+    ];
+    const ann = await add({ first_name: "Ann", consents: consents[0] });
+    const annie = await add({ first_name: "Annie", consents: consents[1] });
+    const stricter = [
+      said("email", "no", "2021-01-01"),
+      said("post", "yes", "2019-01-01"),
+      said("phone", "no", "2022-01-01"),
+    ];
+    const preview = await call("POST", "/people/merge/preview", { keep: ann, merge: [annie] });
+    expect(preview.at("values")).toContainEqual({ field: "consents", from: consents, taken: stricter });
+    const merged = await merge(ann, [annie]);
+    expect(merged.at("person")).toMatchObject({ consents: stricter, no_email: true });
+    await undo(merged);
+    expect(await person(ann)).toMatchObject({ consents: consents[0], no_email: false });
+  });
+
   it("is undone as if it had not been, once", async () => {
     const ann = await named("Ann", "Bell", "ann@home.example", { tags: ["a"] });
     const annie = await addMember("ann@work.example", "Annie", "Bell", "'202 555 0101'");
@@ -282,6 +316,109 @@ describeEachDatabase("merging people", (getDatabase) => {
     expect((await undo(first)).body).toMatchObject({ code: "changed_since_merge" });
     expect((await undo(second)).status).toBe(200);
     expect(await person(three)).toMatchObject({ pk: two });
+  });
+
+  it("leaves one of two that are merged into each other at once, and nothing of the other is lost", async () => {
+    const ann = await named("Ann", "Bell", "ann@home.example", { tags: ["a"] });
+    const bea = await named("Bea", "Bell", "bea@home.example", { tags: ["b"] });
+    const crossed = await Promise.all([merge(ann, [bea]), merge(bea, [ann])]);
+    expect(crossed.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const merged = crossed.find(({ status }) => status === 200);
+    const kept = Number(merged?.at("person.pk"));
+    expect([await person(ann), await person(bea)]).toMatchObject([{ pk: kept }, { pk: kept }]);
+    expect((await call("GET", "/people")).at("total")).toBe(2);
+    expect((await undo(merged as Answer)).status).toBe(200);
+    expect(await person(ann)).toMatchObject({ pk: ann, tags: ["a"], email: "ann@home.example" });
+    expect(await person(bea)).toMatchObject({ pk: bea, tags: ["b"], email: "bea@home.example" });
+  });
+
+  it("keeps or refuses what is changed at the same moment, and never loses it silently", async () => {
+    const ann = await named("Ann", "Bell", "ann@home.example");
+    const bea = await named("Bea", "Bell", "bea@home.example");
+    const [merged, ...edits] = await Promise.all([
+      merge(ann, [bea]),
+      call("PUT", `/people/${bea}`, { tags: ["choir"] }),
+      call("PUT", `/people/${ann}`, { birthday: "1980-02-29", version: 1 }),
+    ]);
+    expect(merged.status).toBe(200);
+    const one = await person(ann);
+    for (const [{ status }, kept] of [
+      [edits[0] as Answer, (one["tags"] as string[]).includes("choir")],
+      [edits[1] as Answer, one["birthday"] === "1980-02-29"],
+    ] as const) {
+      expect([status, kept]).toEqual(status === 200 ? [200, true] : [409, false]);
+    }
+    const seen = { [ann]: Number(one["version"]) };
+    const dan = await add({ first_name: "Dan" });
+    const both = await Promise.all([
+      merge(ann, [dan], { versions: seen }),
+      call("PUT", `/people/${ann}`, { language: "pt", version: one["version"] }),
+    ]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+
+  it("relates nobody to themselves, and gives the relationship back", async () => {
+    const [ann, bea, cy] = [
+      await add({ first_name: "Ann" }),
+      await add({ first_name: "Bea" }),
+      await add({ first_name: "Cy" }),
+    ];
+    const relate = (one: number, kind: string, other: number): Promise<Answer> =>
+      call("POST", "/records/relationships", { person: one, kind, other });
+    expect((await relate(ann, "spouse", ann)).at("errors")).toHaveProperty("other");
+    await relate(ann, "parent", bea);
+    await relate(bea, "parent", ann);
+    await relate(bea, "friend", cy);
+    const known = async (pk: number): Promise<unknown> =>
+      (
+        await call(
+          "GET",
+          `/records/relationships?filter=${encodeURIComponent(JSON.stringify({ person: pk }))}`,
+        )
+      ).at("total");
+    const merged = await merge(ann, [bea]);
+    expect([await known(ann), await known(bea)]).toEqual([1, 0]);
+    await undo(merged);
+    expect([await known(ann), await known(bea)]).toEqual([1, 2]);
+  });
+
+  it("keeps one head and no household in itself where households are merged into each other's", async () => {
+    const ann = await add({ first_name: "Ann" });
+    const bea = await add({ first_name: "Bea" });
+    const home = await add({ kind: "household", name: "Bell", head: ann });
+    const other = await add({ kind: "household", name: "Cole", head: bea });
+    const merged = await merge(home, [other]);
+    expect(merged.at("person")).toMatchObject({ kind: "household", head: { pk: ann }, household: null });
+    expect([await person(ann), await person(bea)]).toMatchObject([
+      { household: { pk: home } },
+      { household: { pk: home } },
+    ]);
+    const headless = await merge(bea, [ann]);
+    expect(headless.at("person")).toMatchObject({ pk: bea, household: { pk: home } });
+    expect(await person(home)).toMatchObject({ head: { pk: bea } });
+    expect((await merge(home, [bea])).status).toBe(422);
+    expect((await undo(headless)).status).toBe(200);
+    expect(await person(home)).toMatchObject({ head: { pk: ann } });
+  });
+
+  it("takes names of any script and of 200 characters, and no longer ones", async () => {
+    const long = "é".repeat(200);
+    const one = await named(long, "李小龍", "long@home.example");
+    const two = await named("O\u2019Nei\u0301l \u{1F33B}", "\u05D0\u05D1 \u0627\u0628", "star@home.example");
+    const merged = await merge(one, [two], { values: { last_name: "\u05D0\u05D1 \u0627\u0628" } });
+    expect(merged.at("person.name")).toBe(`${long} \u05D0\u05D1 \u0627\u0628`);
+    await undo(merged);
+    expect(await person(one)).toMatchObject({ name: `${long} 李小龍` });
+    expect(await person(two)).toMatchObject({ first_name: "O\u2019Nei\u0301l \u{1F33B}" });
+    const found = await call("GET", `/people?search=${encodeURIComponent("o\u2019neil")}`);
+    expect(found.at("people.0.pk")).toBe(two);
+    for (const refused of [
+      await call("POST", "/people", { first_name: "x".repeat(201) }),
+      await merge(one, [two], { values: { first_name: "x".repeat(201) } }),
+      await call("POST", "/people", { first_name: "A\u0000B" }),
+    ]) {
+      expect(refused.status).toBe(422);
+    }
   });
 
   it("is seen by exports and erasures of the one", async () => {

@@ -15,6 +15,7 @@ import {
 } from "./entries";
 import { moveBack } from "./leading";
 import { type Former, type Merger, type Moved, undoUntil } from "./merge";
+import { takeFromTrash } from "./selfRelations";
 
 interface MergeRow {
   kept: number;
@@ -59,6 +60,7 @@ export async function undoMerge(merger: Merger, id: number): Promise<number[]> {
   const { kept, merged, former, moved } = row;
   await requireUnchanged(tx, orgId, row);
   const entries = await requireEntriesUnchanged(tx, orgId, kept, former);
+  await takeFromTrash(merger, moved.trashed ?? [], row.merged_at);
   await takeRepointingBack(merger, moved.records);
   // In the opposite order: what led to the other members and donors before these lead to the others.
   await moveBack(tx, orgId, moved.rows.toReversed());
@@ -121,7 +123,7 @@ async function restorePeople(
 ): Promise<void> {
   await tx.query(sql`UPDATE people p SET first_name = f.first_name, last_name = f.last_name, full_name = f.full_name,
       addresses = f.addresses, birthday = f.birthday, language = f.language, tags = f.tags, custom = f.custom,
-      do_not_contact = f.do_not_contact, household_id = f.household_id, head_id = f.head_id,
+      do_not_contact = f.do_not_contact, consents = coalesce(f.consents, p.consents), household_id = f.household_id, head_id = f.head_id,
       salutation = coalesce(f.salutation, p.salutation), archived_at = f.archived_at,
       version = p.version + 1, updated_at = ${now}
     FROM jsonb_populate_record(NULL::people, ${JSON.stringify(former.person)}::jsonb) AS f

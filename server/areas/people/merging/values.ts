@@ -1,4 +1,10 @@
-import type { MergedValue, MergeRequest, PersonAddress } from "../../../../contract/api";
+import {
+  CONSENT_CHANNELS,
+  type MergedValue,
+  type MergeRequest,
+  type PersonAddress,
+  type PersonConsent,
+} from "../../../../contract/api";
 import { invalidFields } from "../../../platform/errors";
 import { mergePatch } from "../../../platform/mergePatch";
 import { sentence } from "../../../platform/texts";
@@ -44,6 +50,18 @@ function firstOf(values: readonly unknown[]): unknown {
   return values.find((value) => !isEmpty(value)) ?? values[0] ?? null;
 }
 
+/** The strictest that one of them said of each channel, and of equals the latest. */
+function mergedConsents(rows: Several): PersonConsent[] {
+  const strictness = ({ answer }: PersonConsent): number => ["no", "yes", "unknown"].indexOf(answer);
+  const all = rows
+    .flatMap(({ consents }) => consents)
+    .toSorted(
+      (one, other) =>
+        strictness(one) - strictness(other) || (other.since ?? "").localeCompare(one.since ?? ""),
+    );
+  return CONSENT_CHANNELS.flatMap((channel) => all.find((one) => one.channel === channel) ?? []);
+}
+
 const customKeys = (rows: Several): string[] => [
   ...new Set(rows.flatMap(({ custom }) => Object.keys(custom))),
 ];
@@ -57,6 +75,11 @@ export function mergedValues(rows: Several): MergedValue[] {
   return [
     ...ONE_OF.flatMap((field) => told(field, of(field), firstOf(of(field)))),
     ...ALL_OF.flatMap((field) => told(field, of(field), united(of(field)))),
+    ...told(
+      "consents",
+      rows.map(({ consents }) => consents),
+      mergedConsents(rows),
+    ),
     ...(refused.includes(true) ? [{ field: "do_not_contact", from: refused, taken: true }] : []),
     ...customKeys(rows).flatMap((key) => {
       const from = rows.map(({ custom }) => custom[key] ?? null);
@@ -94,6 +117,7 @@ export function mergedColumns(rows: Several, chosen: Chosen = {}): PersonColumns
     tags: [...new Set(rows.flatMap(({ tags }) => tags))],
     custom: mergePatch(others, chosen.custom),
     do_not_contact: rows.some((row) => row.do_not_contact),
+    consents: mergedConsents(rows),
     household_id: chosen.household === undefined ? (household?.pk ?? null) : chosen.household,
     head_id: rows.find(({ head }) => head)?.head?.pk ?? null,
     salutation: String(firstOf(rows.map(({ salutation }) => salutation))),

@@ -92,6 +92,7 @@ import { readPhones } from "./1980_readPhones";
 import { formStarts } from "./1990_formStarts";
 import { importedOrganizations } from "./2000_importedOrganizations";
 import { importUndo } from "./2100_importUndo";
+import { consents } from "./2140_consents";
 import type { Migration } from "../migrate";
 
 /** Every migration, in the order of application. */
@@ -190,4 +191,5 @@ export const migrations: readonly Migration[] = [
   formStarts,
   importedOrganizations,
   importUndo,
+  consents,
 ];

@@ -19,7 +19,7 @@ export function CheckStep({ flow }: { flow: ImportFlow }): ReactElement | null {
   const format = useFormatter();
   const { trial, error } = flow;
   if (!trial) return null;
-  const { errorCount, mistakes, preview = [], member_list: list, new_teams: newTeams = [] } = trial;
+  const { mistakes, preview = [], member_list: list, new_teams: newTeams = [] } = trial;
   const counts = countsWith(trial, flow.decisions);
   const { importedDataCount: count } = counts;
   const isRepeated = error !== null && readError(error).code === "already_imported";
@@ -34,7 +34,7 @@ export function CheckStep({ flow }: { flow: ImportFlow }): ReactElement | null {
         {list ? <p>{t("import.check.list", { name: list.name })}</p> : null}
         {newTeams.length > 0 ? <p>{t("import.check.teams", { names: newTeams.join(", ") })}</p> : null}
         <Preview rows={preview} />
-        <Mistakes mistakes={mistakes} total={errorCount} />
+        <Mistakes mistakes={mistakes} />
         {isUseful ? null : <p role="status">{t("import.check.nothing")}</p>}
       </section>
       <Doubts flow={flow} />

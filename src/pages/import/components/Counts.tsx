@@ -29,16 +29,11 @@ export function Counts({ counts, tense }: { counts: Counted; tense: "will" | "di
   );
 }
 
-/** What is wrong with the rows that cannot be imported, each mistake once with its first rows. */
-export function Mistakes({
-  mistakes,
-  total,
-}: {
-  mistakes: readonly ImportMistake[];
-  total: number;
-}): ReactElement | null {
+/** What is wrong with rows, each mistake once with its first rows. */
+export function Mistakes({ mistakes }: { mistakes: readonly ImportMistake[] }): ReactElement | null {
   const t = useTranslate();
   const format = useFormatter();
+  const total = mistakes.reduce((sum, { count }) => sum + count, 0);
   if (mistakes.length === 0) return null;
   const rowsOf = ({ rows, count }: ImportMistake): string => {
     const first = rows.map((row) => format.number(row)).join(", ");

@@ -42,7 +42,7 @@ export function ResultStep({ flow }: { flow: ImportFlow }): ReactElement | null 
       <output className="al-visually-hidden">{title}</output>
       <Counts counts={now} tense="did" />
       {result?.member_list ? <p>{t("import.on_list", { name: result.member_list.name })}</p> : null}
-      <Mistakes mistakes={now.mistakes} total={now.errorCount} />
+      <Mistakes mistakes={now.mistakes} />
       <div className="al-import-buttons">
         {report === null ? null : (
           <DownloadButton

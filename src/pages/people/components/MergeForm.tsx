@@ -95,6 +95,7 @@ function useValueText(): (field: string, value: unknown) => string {
     textOf(field, value, {
       date: (day) => format.date(day),
       language: (code) => t(`resources.people.choices.language.${code}`),
+      consent: (part, code) => t(`resources.people.choices.consents.${part}.${code}`),
       yes: t("merging.merge.yes"),
     });
 }

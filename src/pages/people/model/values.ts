@@ -1,4 +1,9 @@
-import type { MergedValue, MergeRequest, PersonAddress } from "../../../../contract/api/people";
+import type {
+  MergedValue,
+  MergeRequest,
+  PersonAddress,
+  PersonConsent,
+} from "../../../../contract/api/people";
 import { asText } from "../../../ui/asText";
 
 type Values = NonNullable<MergeRequest["values"]>;
@@ -37,6 +42,7 @@ const keyOf = (value: unknown): number | null =>
 export interface Words {
   date(day: string): string;
   language(code: string): string;
+  consent(part: "channel" | "answer" | "how", code: string): string;
   yes: string;
 }
 
@@ -49,7 +55,17 @@ export function textOf(field: string, value: unknown, words: Words): string {
   if (field === "language") return words.language(asText(value));
   if (typeof value !== "object" || value === null) return asText(value);
   if ("name" in value) return asText(value.name);
+  if ("channel" in value) return consentText(value as PersonConsent, words);
   const { line1, line2, zip, city, state, country } = value as PersonAddress;
   const parts = [line1, line2, [zip, city].filter(Boolean).join(" "), state, country];
   return parts.filter(Boolean).join(", ") || JSON.stringify(value);
+}
+
+function consentText({ channel, answer, since, how }: PersonConsent, words: Words): string {
+  const said = [
+    words.consent("answer", answer),
+    ...(how ? [words.consent("how", how)] : []),
+    ...(since ? [words.date(since)] : []),
+  ];
+  return `${words.consent("channel", channel)}: ${said.join(" · ")}`;
 }

@@ -66,7 +66,12 @@ export default function RelatedList(props: RelatedRecordsProps): ReactElement {
     <ResourceContextProvider value={field.reference}>
       <ListContextProvider value={controller}>
         <FieldPlaceContext value="cell">
-          <Related target={target} columns={field.columns} order={ownOrder(target, sort, field)} />
+          <Related
+            target={target}
+            columns={field.columns}
+            order={ownOrder(target, sort, field)}
+            leadsHere={target.profile === field.target}
+          />
           <Add target={target} values={{ [field.target]: record.id }} />
         </FieldPlaceContext>
       </ListContextProvider>
@@ -124,10 +129,11 @@ function Related(props: {
   target: ResolvedResource;
   columns: string[] | undefined;
   order: string | undefined;
+  leadsHere: boolean;
 }): ReactElement {
   const { translate } = useRenderer();
   const can = useCan();
-  const { target, order } = props;
+  const { target, order, leadsHere } = props;
   const columns = useMemo(
     () =>
       columnsOf(target, props.columns).filter(({ source }) =>
@@ -154,11 +160,17 @@ function Related(props: {
   return (
     <>
       {order === undefined ? (
-        <RelatedTable target={target} columns={columns} records={data} />
+        <RelatedTable target={target} columns={columns} records={data} leadsHere={leadsHere} />
       ) : (
         <ReorderRows definition={target} field={order} records={data}>
           {(records, Handle) => (
-            <RelatedTable target={target} columns={columns} records={records} Leading={Handle} />
+            <RelatedTable
+              target={target}
+              columns={columns}
+              records={records}
+              leadsHere={leadsHere}
+              Leading={Handle}
+            />
           )}
         </ReorderRows>
       )}
@@ -171,9 +183,10 @@ function RelatedTable(props: {
   target: ResolvedResource;
   columns: ResolvedColumn[];
   records: RaRecord[];
+  leadsHere: boolean;
   Leading?: LeadingCell | undefined;
 }): ReactElement {
-  const { target, columns, records, Leading } = props;
+  const { target, columns, records, leadsHere, Leading } = props;
   const labels = useLabels(target.name);
   const widths = columnWidths(columns, Leading ? HANDLE_WIDTH : 0);
   return (
@@ -199,7 +212,14 @@ function RelatedTable(props: {
         </thead>
         <tbody>
           {records.map((record) => (
-            <RelatedRow key={record.id} target={target} columns={columns} record={record} Leading={Leading} />
+            <RelatedRow
+              key={record.id}
+              target={target}
+              columns={columns}
+              record={record}
+              leadsHere={leadsHere}
+              Leading={Leading}
+            />
           ))}
         </tbody>
       </table>
@@ -211,9 +231,12 @@ function RelatedRow(props: {
   target: ResolvedResource;
   columns: ResolvedColumn[];
   record: RaRecord;
+  /** Their names lead to the record on whose page they stand: each opens its own panel. */
+  leadsHere: boolean;
   Leading: LeadingCell | undefined;
 }): ReactElement {
-  const { target, columns, record, Leading } = props;
+  const { target, columns, record, leadsHere, Leading } = props;
+  const hasPage = target.show !== false || target.edit !== false;
   const recordName = useRecordName();
   const context = useRenderer();
   const [first, ...others] = columns;
@@ -228,9 +251,13 @@ function RelatedRow(props: {
       ) : null}
       <th scope="row">
         <Tick definition={target} record={record} name={name} />
-        <RecordLink resource={target.name} id={record.id} record={record}>
+        <RecordLink resource={target.name} id={record.id} record={leadsHere ? undefined : record}>
           {first && isReference(first.field) ? (
-            <FieldValue {...place} field={{ ...first.field, link: "never" }} empty={name} />
+            <FieldValue
+              {...place}
+              field={hasPage ? { ...first.field, link: "never" } : first.field}
+              empty={name}
+            />
           ) : (
             name
           )}

@@ -1,6 +1,7 @@
 import { type RaRecord, RecordContextProvider, ShowBase, useNavigate, useShowContext } from "ra-core";
 import { type ReactElement, useEffect, useId, useMemo, useState } from "react";
-import { matches } from "../../../../definitions/predicate";
+import type { FieldOf } from "../../../../contract/resource";
+import { fieldAt } from "../../../../definitions/fieldAt";
 import {
   isComponentView,
   type LayoutNode,
@@ -23,6 +24,7 @@ import { RecordTools } from "../actions/ListRowMenu";
 import { oneQueryOptions } from "../forms/wholeRecord";
 import RecordHistory from "../show/RecordHistory";
 import { ShowLayout } from "../show/ShowLayout";
+import { profileTabs, type ProfileTab } from "./profileTabs";
 import { RelatedBadges } from "./RelatedBadges";
 import "../show/Show.css";
 import "./profile.css";
@@ -211,11 +213,15 @@ function Badges(props: {
 }
 
 function Centre({ definition, view, record }: ViewProps & { record: RaRecord }): ReactElement | null {
-  const { translate, keepsRecords } = useRenderer();
+  const { translate, keepsRecords, resources, labelsOf } = useRenderer();
   const labels = useLabels();
+  const can = useCan();
   const context = usePredicateContext();
   const id = useId();
-  const others = view.tabs.slice(1).filter((tab) => !tab.when || matches(tab.when, record, context));
+  const others = useMemo(
+    () => profileTabs(definition, view, record, context, { resources, can }),
+    [definition, view, record, context, resources, can],
+  );
   const keepsHistory = keepsRecords && definition.provider === "records";
   const hasFirst = view.timeline !== undefined || keepsHistory;
   const tabs = [
@@ -227,13 +233,16 @@ function Centre({ definition, view, record }: ViewProps & { record: RaRecord }):
           },
         ]
       : []),
-    ...others.map((tab) => ({ id: tab.id, label: labels.tab(tab.id) })),
+    ...others.map((tab) => ({
+      id: tab.id,
+      label: "related" in tab ? labelsOf(tab.related.reference).title() : labels.tab(tab.id),
+    })),
   ];
   const [chosen, setChosen] = useState<string>();
   const active = tabs.some((tab) => tab.id === chosen) ? chosen : tabs[0]?.id;
   if (active === undefined) return null;
-  const elementId = (tab: string): string => `${id}-${tab}`;
-  const items = others.find((tab) => tab.id === active)?.items;
+  const elementId = (tab: string): string => `${id}-${tab.replaceAll(" ", "-")}`;
+  const shown = others.find((tab) => tab.id === active);
   return (
     <section className="al-record-profile-centre">
       {tabs.length > 1 ? (
@@ -246,14 +255,48 @@ function Centre({ definition, view, record }: ViewProps & { record: RaRecord }):
         />
       ) : null}
       <div {...(tabs.length > 1 ? panelProps(elementId(active)) : {})}>
-        {items ? (
-          <ShowLayout definition={definition} items={items} record={record} />
-        ) : view.timeline === undefined ? (
-          <RecordHistory definition={definition} record={record} />
+        {shown === undefined ? (
+          <First {...{ definition, view, record }} />
         ) : (
-          <Timeline template={view.timeline} id={record.id} resource={definition.name} />
+          <TabContent key={shown.id} definition={definition} tab={shown} record={record} />
         )}
       </div>
     </section>
   );
+}
+
+/** What happened with the record. */
+function First({ definition, view, record }: Omit<ViewProps, "id"> & { record: RaRecord }): ReactElement {
+  return view.timeline === undefined ? (
+    <RecordHistory definition={definition} record={record} />
+  ) : (
+    <Timeline template={view.timeline} id={record.id} resource={definition.name} />
+  );
+}
+
+/** A list alone has the tab's name already; anything else is shown with its labels. */
+function TabContent(props: {
+  definition: ResolvedResource;
+  tab: ProfileTab;
+  record: RaRecord;
+}): ReactElement {
+  const { definition, tab, record } = props;
+  const single = soleList(definition, tab);
+  if (!single) {
+    return <ShowLayout definition={definition} items={"items" in tab ? tab.items : []} record={record} />;
+  }
+  return (
+    <FieldValue resource={definition.name} source={single.source} field={single.field} record={record} />
+  );
+}
+
+function soleList(
+  definition: ResolvedResource,
+  tab: ProfileTab,
+): { source: string; field: FieldOf<"referenceMany"> } | undefined {
+  if ("related" in tab) return { source: tab.id, field: tab.related };
+  const [item, ...more] = tab.items;
+  if (item?.kind !== "field" || more.length > 0) return undefined;
+  const field = fieldAt(definition, item.source);
+  return field?.type === "referenceMany" ? { source: item.source, field } : undefined;
 }

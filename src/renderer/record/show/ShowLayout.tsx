@@ -68,7 +68,7 @@ function Labelled(props: {
   record: RaRecord;
 }): ReactElement | null {
   const { definition, source, record } = props;
-  const { translate } = useRenderer();
+  const { translate, resources } = useRenderer();
   const labels = useLabels();
   const can = useCan();
   const context = usePredicateContext();
@@ -76,6 +76,9 @@ function Labelled(props: {
   const name = source.split(".")[0] ?? source;
   if (!field || !can({ resource: definition.name, action: "show", record, field: name })) return null;
   if (field.when && !matches(field.when, record, context)) return null;
+  if (field.type === "referenceMany" && resources.has(field.reference)) {
+    if (!can({ resource: field.reference, action: "list" })) return null;
+  }
   return (
     <dl className="al-shown">
       <dt>{labels.field(source)}</dt>
