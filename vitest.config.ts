@@ -51,7 +51,7 @@ export default defineConfig({
           ...patience,
           environment: "node",
           include: ["server/**/*.test.ts"],
-          globalSetup: ["tests/support/postgres.ts"],
+          globalSetup: ["tests/support/setupDatabases.ts"],
           // The suites of one worker share its databases.
           isolate: false,
         },
@@ -73,7 +73,7 @@ export default defineConfig({
           environment: "node",
           isolate: false,
           include: ["tests/contract/**/*.test.ts"],
-          globalSetup: ["tests/support/postgres.ts"],
+          globalSetup: ["tests/support/setupDatabases.ts"],
         },
       },
     ],

@@ -24,7 +24,7 @@ import { peopleArea, peopleCallsArea } from "./areas/people";
 import { personalDataArea } from "./areas/personalData";
 import { planningArea } from "./areas/planning";
 import { reportsArea } from "./areas/reports";
-import { segmentsArea } from "./areas/segments";
+import { requireAskable, segmentsArea } from "./areas/segments";
 import { webhooksArea } from "./areas/webhooks";
 import { systemArea } from "./areas/system";
 import { engineArea } from "./engine";
@@ -93,7 +93,11 @@ const keeping: readonly Area[] = [
 
 connectTargets(keeping.flatMap(({ targets = [] }) => targets));
 connectNaming(keeping.flatMap(({ naming = [] }) => naming));
-narrowListsBy(narrowList);
+narrowListsBy(async (tx, call, resource) => {
+  const { segment } = call.query;
+  if (segment !== undefined) await requireAskable(tx, call, segment);
+  return narrowList(tx, call, resource);
+});
 extendCallsBy(extendByCustomFields);
 reachOfKeysBy(readReach);
 

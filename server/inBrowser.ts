@@ -29,6 +29,7 @@ import type { Metrics } from "./platform/http/metrics";
 import type { Services } from "./platform/http/services";
 import { createStreamPlaces, streamLimits } from "./platform/http/streams";
 import { createTurns } from "./platform/http/turns";
+import { noRequestQuotas } from "./platform/limits/requestQuotas";
 import { createUse } from "./platform/use/use";
 import { createPlainQueue } from "./platform/jobs/plainQueue";
 import { noRateLimits } from "./platform/limits/rateLimits";
@@ -145,6 +146,7 @@ export async function startInBrowser(home: BrowserHome): Promise<BrowserServer> 
     limits: noRateLimits,
     streams: createStreamPlaces(streamLimits(CONNECTIONS)),
     turns: createTurns(),
+    requestQuotas: noRequestQuotas,
     use: createUse(),
     rightsNews: await createRightsNews(news),
     lastSessions: createLastSessions(),

@@ -51,6 +51,7 @@ import { createMetrics } from "./platform/node/metrics";
 import { createRateLimits, noRateLimits } from "./platform/limits/rateLimits";
 import { createStreamPlaces, streamLimits } from "./platform/http/streams";
 import { createTurns } from "./platform/http/turns";
+import { createRequestQuotas } from "./platform/limits/requestQuotas";
 import { createUse } from "./platform/use/use";
 import { watchStatements } from "./platform/use/watch";
 import { buildOf, serveApp } from "./platform/http/staticApp";
@@ -361,14 +362,16 @@ async function start(stopping: AbortSignal, parts: OpenParts): Promise<void> {
   };
   // Where the server is for this machine alone, its own network is too.
   const outside = createOutside({ ...resolving, ...(settings.isLocal && { isAllowed: () => true }) });
+  const limits = settings.rateLimits ? createRateLimits(database, clock) : noRateLimits;
   const services: Services = {
     database,
     clock,
     random,
     passwords: createPasswords(),
-    limits: settings.rateLimits ? createRateLimits(database, clock) : noRateLimits,
+    limits,
     streams,
     turns: createTurns(),
+    requestQuotas: createRequestQuotas(database, limits, clock),
     use,
     rightsNews,
     lastSessions: createLastSessions(),

@@ -16,7 +16,7 @@ export const SignUp = Type.Enum(["open", "approved", "closed"]);
 export type SignUp = Static<typeof SignUp>;
 
 /** What an organisation may have so much of. */
-export const QUOTAS = ["people", "records", "files_bytes", "mails_per_day"] as const;
+export const QUOTAS = ["people", "records", "files_bytes", "mails_per_day", "requests_per_minute"] as const;
 export type Quota = (typeof QUOTAS)[number];
 
 /** `limit` is null where there is none. */
@@ -34,6 +34,8 @@ export const Quotas = Exact({
   records: Type.Optional(Nullable(Limit)),
   files_bytes: Type.Optional(Nullable(Limit)),
   mails_per_day: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: 9_999_999 }))),
+  // One page asks for several things at once.
+  requests_per_minute: Type.Optional(Nullable(Type.Integer({ minimum: 60, maximum: 9_999_999 }))),
 });
 export type Quotas = Static<typeof Quotas>;
 

@@ -25,6 +25,12 @@ export interface Native {
   type: NativeType;
 }
 
+/** An amount as it is kept: in minor units, of which one of its currency has so many. */
+interface Minor {
+  value: Sql;
+  perUnit: Sql;
+}
+
 /**
  * Where a source's values are in SQL. `single`: one JSON value (or NULL) as `json`, the same as `text`, and as `native`
  * where a column holds it, which indexes answer. `many`: what a path leads to from `json`, through lists or objects.
@@ -38,7 +44,7 @@ export type SqlSource =
       native?: Native;
       /** Of an amount: its currency, and how it is kept where that is in minor units. */
       currency?: Sql;
-      minor?: { value: Sql; perUnit: Sql };
+      minor?: Minor;
     }
   | {
       kind: "many";
@@ -76,6 +82,7 @@ interface Value {
   json: Sql;
   text: Sql;
   native?: Native;
+  minor?: Minor;
 }
 
 const FALSE = raw("false");
@@ -297,9 +304,10 @@ function anyValue(
 ): Sql {
   if (!source) return FALSE;
   if (source.kind === "single") {
-    const { json, text, field, native } = source;
+    const { json, text, field, native, minor } = source;
     // A column is compared as it is, which no NULL survives.
-    if (native && native.type !== "text") return condition({ json, text, native }, field);
+    if (native && native.type !== "text")
+      return condition({ json, text, native, ...(minor && { minor }) }, field);
     return sql`(${isFilled(source)} AND ${condition({ json, text, ...(native && { native }) }, field)})`;
   }
   return sql`EXISTS (SELECT FROM ${valuesOf(source)} AS found(value) WHERE ${condition(foundIn(source), comparedField(source.field))})`;
@@ -422,21 +430,23 @@ function isDay(day: string): boolean {
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day);
 }
 
-function compareNative({ value, type }: Native, sign: Sign | "=", operand: Operand): Sql {
+function compareNative({ value, type }: Native, sign: Sign | "=", operand: Operand, minor?: Minor): Sql {
   const expected = nativeOperand(type, operand);
   if (!expected) return FALSE;
+  // The amount of each row divided would cost more than all else that is asked of it.
+  if (minor) return sql`${minor.value} ${raw(sign)} ${expected} * ${minor.perUnit}`;
   const own = type === "text" && sign !== "=" ? sql`${value} COLLATE "C"` : value;
   return sql`${own} ${raw(sign)} ${expected}`;
 }
 
 function equal(
-  { json, text, native }: Value,
+  { json, text, native, minor }: Value,
   field: FieldDefinition,
   operand: unknown,
   scope: SqlScope,
 ): Sql {
   const expected = resolveOperand(operand, scope.context);
-  if (native) return compareNative(native, "=", expected);
+  if (native) return compareNative(native, "=", expected, minor);
   if (expected === undefined || expected === null || expected === "") return FALSE;
   if (expected instanceof Moment) return compareMoment(text, field, "=", expected);
   if (isPlainText(expected, field)) return sql`${text} = ${expected}::text`;
@@ -446,7 +456,7 @@ function equal(
 function ordered(value: Value, field: FieldDefinition, sign: Sign, operand: unknown, scope: SqlScope): Sql {
   const expected = resolveOperand(operand, scope.context);
   if (expected === undefined || expected === null || typeof expected === "boolean") return FALSE;
-  if (value.native) return compareNative(value.native, sign, expected);
+  if (value.native) return compareNative(value.native, sign, expected, value.minor);
   if (expected instanceof Moment) return compareMoment(value.text, field, sign, expected);
   if (typeOf(field).shape === "date" && typeof expected === "string") {
     return sql`${value.text} COLLATE "C" ${raw(sign)} ${expected}::text`;

@@ -29,14 +29,14 @@ export interface NarrowedPage<Row> {
 
 /** Who asks for a list, and what is asked. */
 export interface NarrowedCall {
-  query: { filter?: string; sum?: string; ordering?: string };
+  query: { filter?: string; sum?: string; ordering?: string; segment?: number };
   session: Pick<Session, "userId" | "email">;
   membership: Membership;
   services: Pick<Services, "definitions" | "suite">;
   now: Date;
 }
 
-/** Reads the `filter` and `sum` of a call for the records of a resource; throws 422 for what cannot be asked. */
+/** Reads what a call asks of the records of a resource; throws 404 or 422 for what cannot be asked. */
 export type NarrowList = (tx: Transaction, call: NarrowedCall, resource: string) => Promise<Narrowing>;
 
 let narrowList: NarrowList = async () => WHOLE;
@@ -50,7 +50,10 @@ export function narrowListsBy(reader: NarrowList): void {
 export const WHOLE: Narrowing = { where: () => [], order: () => undefined, totals: async () => ({}) };
 
 const asksNothing = ({ query }: NarrowedCall): boolean =>
-  query.filter === undefined && query.sum === undefined && addedOrdering(query.ordering) === undefined;
+  query.filter === undefined &&
+  query.sum === undefined &&
+  query.segment === undefined &&
+  addedOrdering(query.ordering) === undefined;
 
 /** What a call asks of a list of these records; throws 422 for what cannot be asked. */
 export async function narrowingOf(tx: Transaction, call: NarrowedCall, resource: string): Promise<Narrowing> {

@@ -10,6 +10,8 @@ import {
   type TestPerson,
   type TestServer,
 } from "../../tests/support/server";
+import { createRateLimits } from "./limits/rateLimits";
+import { createRequestQuotas } from "./limits/requestQuotas";
 import { isQuotaReached, quotaReached } from "./quotas";
 
 describeEachDatabase("the quotas of an organisation", (getDatabase) => {
@@ -104,6 +106,35 @@ describeEachDatabase("the quotas of an organisation", (getDatabase) => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 413]);
     const refused = await announce(700_000);
     expect(refused.at("error")).toMatch(/1 MB.*ask whoever runs/);
+  });
+
+  it("hold for requests of a minute, whoever sends them, and not for those of others", async () => {
+    const database = server.database;
+    const limits = createRateLimits(database, server.services.clock);
+    const counted = createTestServer(database, {
+      services: {
+        limits,
+        clock: server.services.clock,
+        requestQuotas: createRequestQuotas(database, limits, server.services.clock),
+      },
+    });
+    await allow({ requests_per_minute: 60 });
+    const river = await addPerson(server, await addOrganization(server, "river"), "owner");
+    const ask = (token: string): Promise<Answer> => counted.call("GET", "/organization/usage/", { token });
+    const visit = (): Promise<Answer> =>
+      counted.call("GET", "/event/public/", { headers: { "X-Subdomain": "hope" } });
+    for (let n = 0; n < 59; n += 1) await ask(owner.token);
+    expect((await visit()).status).toBe(200);
+    const refused = await ask(owner.token);
+    expect([refused.status, Number(refused.headers.get("Retry-After"))]).toEqual([429, 60]);
+    expect((await visit()).status).toBe(429);
+    expect((await ask(river.token)).status).toBe(200);
+    server.pass({ seconds: 60 });
+    const again = await ask(owner.token);
+    expect(again.at("usage.4")).toEqual({ quota: "requests_per_minute", used: 1, limit: 60 });
+    await allow({});
+    server.pass({ seconds: 15 });
+    expect((await ask(owner.token)).at("usage.4")).toBeUndefined();
   });
 
   it("are shown to those who look after the organisation", async () => {

@@ -1,8 +1,9 @@
 import sql from "sql-template-tag";
 import type { Quota, QuotaUsage } from "../../contract/api";
-import type { Queryable } from "./db/database";
+import type { Transaction } from "./db/database";
 import { sqlState } from "./db/errors";
 import { conflict, type HttpError } from "./errors";
+import { requestsKey } from "./limits/requestQuotas";
 import { allowanceOf } from "./mail/quota";
 
 /** What the triggers of the quotas raise. */
@@ -25,11 +26,20 @@ export function quotaReached(error: unknown): HttpError {
 }
 
 type CountRow = Record<"people" | "records" | "files_bytes", number> &
-  Record<"most_people" | "most_records" | "most_bytes", number | null>;
+  Record<"most_people" | "most_records" | "most_bytes" | "most_requests", number | null>;
+
+async function requestsOf(tx: Transaction, orgId: number, now: Date): Promise<number> {
+  const [row] = await tx.asSystem(() =>
+    tx.query<{ hits: number }>(
+      sql`SELECT hits FROM rate_limits WHERE key = ${requestsKey(orgId)} AND ends_at > ${now}`,
+    ),
+  );
+  return row?.hits ?? 0;
+}
 
 /** What an organisation has of what is limited, and how much it may. */
 export async function usageOf(
-  tx: Queryable,
+  tx: Transaction,
   orgId: number,
   { now, quotaBytes }: { now: Date; quotaBytes: number },
 ): Promise<QuotaUsage[]> {
@@ -39,7 +49,8 @@ export async function usageOf(
     (SELECT coalesce(sum(size), 0)::bigint FROM uploads WHERE org_id = ${orgId}
       AND NOT (status = 'waiting' AND expires_at <= ${now})) AS files_bytes,
     quota_of(${orgId}, 'people') AS most_people, quota_of(${orgId}, 'records') AS most_records,
-    quota_of(${orgId}, 'files_bytes') AS most_bytes`);
+    quota_of(${orgId}, 'files_bytes') AS most_bytes,
+    quota_of(${orgId}, 'requests_per_minute') AS most_requests`);
   const mails = await allowanceOf(tx, orgId, now);
   const usage = (quota: Quota, used = 0, limit: number | null = null): QuotaUsage => ({ quota, used, limit });
   return [
@@ -47,5 +58,9 @@ export async function usageOf(
     usage("records", row?.records, row?.most_records),
     usage("files_bytes", row?.files_bytes, row?.most_bytes ?? quotaBytes),
     usage("mails_per_day", mails.used, mails.limit),
+    // They are counted where they have a limit.
+    ...(typeof row?.most_requests === "number"
+      ? [usage("requests_per_minute", await requestsOf(tx, orgId, now), row.most_requests)]
+      : []),
   ];
 }

@@ -16,6 +16,8 @@ export interface Bait {
   title: string;
   /** `path`: keys and indexes from the body or the query on. */
   changes: { path: string[]; value: unknown }[];
+  /** The whole request is refused with 413 before anybody looks where this stands: a call that does so does it at any place. */
+  isRefusedAnywhere?: boolean;
 }
 
 /** A little less than a request may hold. */
@@ -66,11 +68,13 @@ function nested(depth: number, open: string, close: string): unknown {
   return JSON.parse(`${open.repeat(depth)}${close.repeat(depth)}`) as unknown;
 }
 
+const TOO_MANY = "more small objects than are taken";
+
 /** Values for whatever takes anything. */
 const STRUCTURES: readonly [string, unknown][] = [
   ["lists in lists", nested(150, "[", "]")],
   ["objects in objects", JSON.parse(`${'{"a":'.repeat(150)}1${"}".repeat(150)}`)],
-  ["more small objects than are taken", Array.from({ length: 250_000 }, () => ({}))],
+  [TOO_MANY, Array.from({ length: 250_000 }, () => ({}))],
   [
     "as many keys as are taken",
     Object.fromEntries(Array.from({ length: TAKEN }, (_, index) => [`k${index}`, 1])),
@@ -137,7 +141,11 @@ export function baitsFor(schema: BaitSchema): Bait[] {
           },
         ];
   const at = ({ path }: Place, values: readonly [string, unknown][]): Bait[] =>
-    values.map(([title, value]) => ({ title: `${path.join(".")}: ${title}`, changes: [{ path, value }] }));
+    values.map(([title, value]) => ({
+      title: `${path.join(".")}: ${title}`,
+      changes: [{ path, value }],
+      isRefusedAnywhere: title === TOO_MANY,
+    }));
   return [
     ...everywhere("a medley of runs", () => medley(Math.floor(LARGE / texts.length))),
     ...SHORT.flatMap((text) => everywhere(text.slice(0, 60), () => text)),
@@ -167,6 +175,27 @@ export function withBait(value: unknown, [key, ...rest]: readonly string[], bait
   }
   const object = typeof value === "object" && value !== null && !Array.isArray(value) ? value : {};
   return { ...object, [key]: withBait((object as Record<string, unknown>)[key], rest, bait) };
+}
+
+const texts = new WeakMap<object, string>();
+
+/** JSON, of what is sent again and again made once. */
+function jsonOf(value: unknown): string {
+  if (typeof value !== "object" || value === null) return JSON.stringify(value);
+  const text = texts.get(value) ?? JSON.stringify(value);
+  texts.set(value, text);
+  return text;
+}
+
+/** The JSON of the value with these changes, as `withBait` makes them. */
+export function baitedText(good: object, { changes }: Bait): string {
+  const marked = changes.reduce<unknown>(
+    (value, { path }, index) => withBait(value, path, `bait ${index}!`),
+    good,
+  );
+  return JSON.stringify(marked).replaceAll(/"bait (\d+)!"/g, (_mark, index: string) =>
+    jsonOf(changes[Number(index)]?.value),
+  );
 }
 
 /** Values for fields whose rules are in a definition. */

@@ -1,11 +1,10 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
-import { afterAll, beforeAll, beforeEach, describe, inject } from "vitest";
-import type { Database } from "../../server/platform/db/database";
+import { afterAll, beforeAll, beforeEach, describe, inject, type ProvidedContext } from "vitest";
+import type { Database, OwnerConnection } from "../../server/platform/db/database";
 import { openPglite } from "../../server/platform/node/pglite";
 import { openPostgres } from "../../server/platform/db/postgres";
-import { prepareDatabase } from "../../server/prepare";
-import { readEmbeddedDump } from "./postgres";
+import { atDatabase, ofName, readEmbeddedDump } from "./postgres";
 
 /** The two databases that the server runs on. */
 export type DatabaseKind = Database["kind"];
@@ -13,15 +12,26 @@ export type DatabaseKind = Database["kind"];
 // One database per worker and kind: opening one takes longer than most suites.
 const opened = new Map<DatabaseKind, Promise<Database>>();
 
-async function createOnServer(url: string, prefix: string): Promise<string> {
-  const name = prefix + randomBytes(6).toString("hex");
-  const admin = new pg.Client({ connectionString: url });
-  await admin.connect();
-  await admin.query(`CREATE DATABASE ${name}`);
-  await admin.end();
-  const address = new URL(url);
-  address.pathname = `/${name}`;
-  return address.toString();
+/** Where those on a server are. */
+const urls = new WeakMap<Database, string>();
+
+type PostgresOfTests = Exclude<ProvidedContext["postgres"], { missing: string }>;
+
+/** The PostgreSQL server of the tests. */
+function postgresOfTests(): PostgresOfTests {
+  const server = inject("postgres");
+  if ("missing" in server) throw new Error(server.missing);
+  return server;
+}
+
+/** The address of a new database on the server: a copy of the prepared one, or empty. */
+async function createOnServer(content: "prepared" | "empty"): Promise<string> {
+  const { url, databasePrefix, prepared } = postgresOfTests();
+  const name = databasePrefix + randomBytes(6).toString("hex");
+  await atDatabase(url, (admin) =>
+    admin.query(`CREATE DATABASE ${name}${content === "prepared" ? ` TEMPLATE ${prepared}` : ""}`),
+  );
+  return ofName(url, name);
 }
 
 async function open(kind: DatabaseKind): Promise<Database> {
@@ -29,13 +39,9 @@ async function open(kind: DatabaseKind): Promise<Database> {
     const { database } = await openPglite({ loadDataDir: await readEmbeddedDump(inject("embeddedDump")) });
     return database;
   }
-  const server = inject("postgres");
-  if ("missing" in server) throw new Error(server.missing);
-  const database = await openPostgres({
-    url: await createOnServer(server.url, server.databasePrefix),
-    maxConnections: 8,
-  });
-  await prepareDatabase(database);
+  const url = await createOnServer("prepared");
+  const database = await openPostgres({ url, maxConnections: 8 });
+  urls.set(database, url);
   return database;
 }
 
@@ -49,39 +55,98 @@ export function sharedDatabase(kind: DatabaseKind): Promise<Database> {
   return database;
 }
 
-/**
- * Empties every table that holds anything and starts its ids anew; the shape stays. Rows are deleted without asking the
- * keys that refer to them: TRUNCATE writes new files for every table that it reaches, which takes ten times as long.
- */
+const TABLES = `pg_class class JOIN pg_namespace ON pg_namespace.oid = relnamespace
+  WHERE relkind IN ('r', 'p') AND NOT relispartition
+    AND ((nspname = 'public' AND relname <> 'schema_migrations') OR (nspname = 'jobs' AND relname = 'job'))`;
+/** What is another number once a table has come or gone. */
+const SHAPE = `(SELECT sum(oid::bigint) FROM pg_class WHERE relkind IN ('r', 'p')
+  AND relnamespace IN (to_regnamespace('public'), to_regnamespace('jobs')))`;
+
+/** Empties one database, again and again. */
+class Emptying {
+  private isLaid = false;
+  private client: Promise<pg.Client> | undefined;
+
+  constructor(
+    private readonly owner: OwnerConnection,
+    private readonly url: string | undefined,
+  ) {}
+
+  /**
+   * Rows are deleted without asking the keys that refer to them: TRUNCATE writes new files for every table that it reaches,
+   * which takes ten times as long.
+   */
+  async empty(): Promise<void> {
+    const filled = await this.filled();
+    if (filled.length === 0) return;
+    const deletes = filled.map((name) => `DELETE FROM ${name};`).join("\n");
+    await this.delete(`DO $$ BEGIN SET LOCAL session_replication_role = replica; ${deletes} END $$`);
+  }
+
+  /** Tables with rows; all sequences start anew, also those of tables that were filled and emptied again. */
+  private async filled(): Promise<string[]> {
+    if (!this.isLaid) await this.lay();
+    const { rows } = await this.owner.query("SELECT tests.filled() AS names");
+    const { names } = rows[0] as { names: string[] | null };
+    if (names !== null) return names;
+    this.isLaid = false;
+    return this.filled();
+  }
+
+  /** A function, whose questions the database plans once and not for each test. */
+  private async lay(): Promise<void> {
+    const { rows } = await this.owner.query(
+      `SELECT format('%I.%I', nspname, relname) AS name, ${SHAPE}::text AS shape FROM ${TABLES} ORDER BY class.oid`,
+    );
+    const tables = rows as { name: string; shape: string }[];
+    const looks = tables.map(
+      ({ name }) => `IF EXISTS (SELECT FROM ${name}) THEN names := names || '${name}'::text; END IF;`,
+    );
+    await this.owner.exec(`CREATE SCHEMA IF NOT EXISTS tests;
+      CREATE OR REPLACE FUNCTION tests.filled() RETURNS text[] LANGUAGE plpgsql AS $filled$
+        DECLARE names text[] := '{}';
+        BEGIN
+          IF ${SHAPE} IS DISTINCT FROM ${tables[0]?.shape ?? "0"} THEN RETURN NULL; END IF;
+          ${looks.join("\n")}
+          PERFORM setval(seqrelid::regclass, 1, false) FROM pg_sequence JOIN pg_class ON pg_class.oid = seqrelid
+            WHERE relnamespace = to_regnamespace('public') AND pg_sequence_last_value(seqrelid) IS NOT NULL;
+          RETURN names;
+        END $filled$`);
+    this.isLaid = true;
+  }
+
+  /** By a connection of its own where there can be one: to set the role makes a connection forget all its plans. */
+  private async delete(text: string): Promise<void> {
+    if (this.url === undefined) return this.owner.exec(text);
+    this.client ??= connect(this.url);
+    await (await this.client).query(text);
+  }
+}
+
+async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url });
+  // Its database is dropped at the end.
+  client.on("error", () => undefined);
+  await client.connect();
+  return client;
+}
+
+const emptyings = new WeakMap<Database, Emptying>();
+
+/** Empties every table that holds anything and starts its ids anew; the shape stays. */
 export async function emptyDatabase(database: Database): Promise<void> {
-  await database.owner.exec(`DO $$
-    DECLARE candidate record; filled boolean;
-    BEGIN
-      SET LOCAL session_replication_role = replica;
-      FOR candidate IN SELECT class.oid, format('%I.%I', nspname, relname) AS name
-        FROM pg_class class JOIN pg_namespace ON pg_namespace.oid = relnamespace
-        WHERE relkind IN ('r', 'p') AND NOT relispartition
-          AND ((nspname = 'public' AND relname <> 'schema_migrations') OR (nspname = 'jobs' AND relname = 'job'))
-      LOOP
-        EXECUTE format('SELECT EXISTS (SELECT FROM %s)', candidate.name) INTO filled;
-        CONTINUE WHEN NOT filled;
-        EXECUTE 'DELETE FROM ' || candidate.name;
-      END LOOP;
-      -- Also of tables that were filled and emptied again.
-      FOR candidate IN SELECT format('%I.%I', schemaname, sequencename) AS name FROM pg_sequences
-        WHERE schemaname = 'public' AND last_value IS NOT NULL
-      LOOP
-        PERFORM setval(candidate.name::regclass, 1, false);
-      END LOOP;
-    END $$`);
+  let emptying = emptyings.get(database);
+  if (!emptying) {
+    emptying = new Emptying(database.owner, urls.get(database));
+    emptyings.set(database, emptying);
+  }
+  await emptying.empty();
 }
 
 /** A database of its own for a suite that changes the shape or needs it unprepared; closed by the suite. */
 export async function freshDatabase(kind: DatabaseKind): Promise<Database> {
   if (kind === "pglite") return (await openPglite()).database;
-  const server = inject("postgres");
-  if ("missing" in server) throw new Error(server.missing);
-  return openPostgres({ url: await createOnServer(server.url, server.databasePrefix), maxConnections: 4 });
+  return openPostgres({ url: await createOnServer("empty"), maxConnections: 4 });
 }
 
 /** Whether there is a PostgreSQL server for the tests. */
@@ -90,20 +155,16 @@ export function hasPostgres(): boolean {
 }
 
 /** The address of an empty database of its own on the PostgreSQL server. */
-export async function createdDatabaseUrl(): Promise<string> {
-  const server = inject("postgres");
-  if ("missing" in server) throw new Error(server.missing);
-  return createOnServer(server.url, server.databasePrefix);
+export function createdDatabaseUrl(): Promise<string> {
+  return createOnServer("empty");
 }
 
 /** The connections of two processes on one prepared PostgreSQL, and its address; the suite closes them. */
 export async function twoConnections(): Promise<{ databases: [Database, Database]; url: string }> {
-  const server = inject("postgres");
-  if ("missing" in server) throw new Error(server.missing);
-  const url = await createOnServer(server.url, server.databasePrefix);
+  const url = await createOnServer("prepared");
   const open = (): Promise<Database> => openPostgres({ url, maxConnections: 4 });
   const databases: [Database, Database] = [await open(), await open()];
-  await prepareDatabase(databases[0]);
+  for (const database of databases) urls.set(database, url);
   return { databases, url };
 }
 

@@ -1,24 +1,11 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
-import { randomBytes } from "node:crypto";
 import { existsSync, readdirSync } from "node:fs";
-import { chown, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { chown, mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import pg from "pg";
-import type { TestProject } from "vitest/node";
-import { openPglite } from "../../server/platform/node/pglite";
-import { prepareDatabase } from "../../server/prepare";
-
-declare module "vitest" {
-  export interface ProvidedContext {
-    /** A PostgreSQL server whose login is a superuser, or why there is none. */
-    postgres: { url: string; databasePrefix: string } | { missing: string };
-    /** A gzipped data directory of a prepared embedded database. */
-    embeddedDump: string;
-  }
-}
 
 const run = promisify(execFile);
 const ROOT = "/usr/lib/postgresql";
@@ -173,56 +160,22 @@ async function startPostgres(program: string, parameters: string[]): Promise<Chi
   return server;
 }
 
-async function findPostgres(): Promise<{ url: string; stop: () => Promise<void> } | { missing: string }> {
-  const given = process.env["TEST_DATABASE_URL"] ?? process.env["DATABASE_URL"];
-  if (given) return { url: given, stop: async () => undefined };
-  const binaries = await findBinaries();
-  return typeof binaries === "string" ? startCluster(binaries) : binaries;
-}
-
-async function dumpEmbedded(folder: string): Promise<string> {
-  const { database, pglite } = await openPglite();
-  await prepareDatabase(database);
-  const dump = await pglite.dumpDataDir("gzip");
-  await database.close();
-  const file = join(folder, "pglite.tgz");
-  await writeFile(file, Buffer.from(await dump.arrayBuffer()));
-  return file;
-}
-
-async function dropDatabases(url: string, prefix: string): Promise<void> {
-  const admin = new pg.Client({ connectionString: url });
-  await admin.connect();
-  const { rows } = await admin.query<{ datname: string }>(
-    "SELECT datname FROM pg_database WHERE starts_with(datname, $1)",
-    [prefix],
-  );
-  for (const { datname } of rows) await admin.query(`DROP DATABASE IF EXISTS ${datname} WITH (FORCE)`);
-  await admin.end();
-}
-
-/** Once for all suites: a PostgreSQL server of their own and a prepared embedded database to copy. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(tmpdir(), "almoner-tests-"));
-  await mkdir(folder, { recursive: true });
-  const postgres = await findPostgres();
-  const databasePrefix = `almoner_test_${randomBytes(4).toString("hex")}_`;
-  if ("missing" in postgres) {
-    if (process.env["CI"] === "true")
-      throw new Error(`The suites on PostgreSQL cannot run: ${postgres.missing}`);
-    console.warn(`SKIPPED: the suites on PostgreSQL: ${postgres.missing}`);
-    project.provide("postgres", postgres);
-  } else {
-    project.provide("postgres", { url: postgres.url, databasePrefix });
+/** Runs the work on a connection of its own. */
+export async function atDatabase(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
   }
-  project.provide("embeddedDump", await dumpEmbedded(folder));
-  return async () => {
-    if (!("missing" in postgres)) {
-      await dropDatabases(postgres.url, databasePrefix);
-      await postgres.stop();
-    }
-    await rm(folder, { recursive: true, force: true });
-  };
+}
+
+/** The address of another database of the same server. */
+export function ofName(url: string, name: string): string {
+  const address = new URL(url);
+  address.pathname = `/${name}`;
+  return address.toString();
 }
 
 /** The prepared embedded database, as PGlite's `loadDataDir` takes it. */

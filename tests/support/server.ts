@@ -23,6 +23,7 @@ import { createRateLimits } from "../../server/platform/limits/rateLimits";
 import type { Route } from "../../server/platform/http/route";
 import { createStreamPlaces, streamLimits } from "../../server/platform/http/streams";
 import { createTurns } from "../../server/platform/http/turns";
+import { noRequestQuotas } from "../../server/platform/limits/requestQuotas";
 import { createUse } from "../../server/platform/use/use";
 import { createJobQueue } from "../../server/platform/jobs/queue";
 import { type Mail, mailJob } from "../../server/platform/mail/job";
@@ -131,6 +132,7 @@ export function createTestServer(database: Database, options: TestServerOptions 
     limits: createRateLimits(database, () => now),
     streams: createStreamPlaces(streamLimits(1000)),
     turns: createTurns(),
+    requestQuotas: noRequestQuotas,
     use: createUse(),
     rightsNews: { tell: async () => undefined, subscribe: () => () => undefined },
     lastSessions: createLastSessions(),

@@ -47,6 +47,7 @@ const operator: Translation<typeof english> = {
     records: "Datensätze",
     files_bytes: "Dateien",
     mails_per_day: "Mails heute",
+    requests_per_minute: "Anfragen in dieser Minute",
     of: "%{used} von %{limit}",
     whole: "Geben Sie eine ganze Zahl ein oder nichts.",
     field: {
@@ -54,6 +55,7 @@ const operator: Translation<typeof english> = {
       records: "Datensätze höchstens",
       files_bytes: "Dateien höchstens (MB)",
       mails_per_day: "Mails an andere pro Tag",
+      requests_per_minute: "Anfragen pro Minute",
     },
   },
   organizations: {

@@ -108,6 +108,7 @@ export default {
     records: "Datensätze",
     files_bytes: "Dateien",
     mails_per_day: "Mails an andere heute",
+    requests_per_minute: "Anfragen in dieser Minute",
     of: "%{used} von %{limit}",
     hint: "Wenn Sie mehr brauchen, fragen Sie den Betreiber dieses Dienstes.",
   },

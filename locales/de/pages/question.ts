@@ -32,8 +32,10 @@ const question: Translation<typeof en> = {
     people: "Personen",
   },
   related: "%{relation} (Datensätze)",
+  record: "%{field} (Datensatz)",
   path: "%{left}: %{right}",
   key: "Schlüssel",
   currency: "Währung",
+  before: "%{name} (vorher)",
 };
 export default question;

@@ -44,6 +44,7 @@ const operator = {
     records: "Records",
     files_bytes: "Files",
     mails_per_day: "Mails today",
+    requests_per_minute: "Requests this minute",
     of: "%{used} of %{limit}",
     whole: "Enter a whole number, or nothing.",
     field: {
@@ -51,6 +52,7 @@ const operator = {
       records: "Records at most",
       files_bytes: "Files at most (MB)",
       mails_per_day: "Mails to others a day",
+      requests_per_minute: "Requests a minute",
     },
   },
   organizations: {

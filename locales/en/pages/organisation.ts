@@ -105,6 +105,7 @@ export default {
     records: "Records",
     files_bytes: "Files",
     mails_per_day: "Mails to others today",
+    requests_per_minute: "Requests this minute",
     of: "%{used} of %{limit}",
     hint: "Ask whoever runs this service if you need more.",
   },

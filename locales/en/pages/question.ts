@@ -29,8 +29,12 @@ const question = {
     people: "People",
   },
   related: "%{relation} (records)",
+  /** A field that leads to a record, beside one of the same name that does not. */
+  record: "%{field} (record)",
   path: "%{left}: %{right}",
   key: "Key",
   currency: "Currency",
+  /** A figure of the time that it is compared with. */
+  before: "%{name} (before)",
 };
 export default question;

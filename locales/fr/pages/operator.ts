@@ -47,6 +47,7 @@ const operator: Translation<typeof english> = {
     records: "Fiches",
     files_bytes: "Fichiers",
     mails_per_day: "E-mails aujourd’hui",
+    requests_per_minute: "Requêtes cette minute",
     of: "%{used} sur %{limit}",
     whole: "Saisissez un nombre entier, ou rien.",
     field: {
@@ -54,6 +55,7 @@ const operator: Translation<typeof english> = {
       records: "Fiches au plus",
       files_bytes: "Fichiers au plus (Mo)",
       mails_per_day: "E-mails à d’autres par jour",
+      requests_per_minute: "Requêtes par minute",
     },
   },
   organizations: {

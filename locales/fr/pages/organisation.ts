@@ -107,6 +107,7 @@ export default {
     records: "Fiches",
     files_bytes: "Fichiers",
     mails_per_day: "E-mails à d’autres aujourd’hui",
+    requests_per_minute: "Requêtes cette minute",
     of: "%{used} sur %{limit}",
     hint: "S’il vous en faut davantage, demandez à l’administrateur de ce service.",
   },

@@ -32,8 +32,10 @@ const question: Translation<typeof en> = {
     people: "Personnes",
   },
   related: "%{relation} (fiches)",
+  record: "%{field} (fiche)",
   path: "%{left} : %{right}",
   key: "Clé",
   currency: "Devise",
+  before: "%{name} (avant)",
 };
 export default question;

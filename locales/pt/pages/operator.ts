@@ -47,6 +47,7 @@ const operator: Translation<typeof english> = {
     records: "Registos",
     files_bytes: "Ficheiros",
     mails_per_day: "E-mails hoje",
+    requests_per_minute: "Pedidos neste minuto",
     of: "%{used} de %{limit}",
     whole: "Escreva um número inteiro, ou nada.",
     field: {
@@ -54,6 +55,7 @@ const operator: Translation<typeof english> = {
       records: "Máximo de registos",
       files_bytes: "Máximo de ficheiros (MB)",
       mails_per_day: "E-mails a outros por dia",
+      requests_per_minute: "Pedidos por minuto",
     },
   },
   organizations: {

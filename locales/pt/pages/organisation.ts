@@ -103,6 +103,7 @@ export default {
     records: "Registos",
     files_bytes: "Ficheiros",
     mails_per_day: "E-mails a outros hoje",
+    requests_per_minute: "Pedidos neste minuto",
     of: "%{used} de %{limit}",
     hint: "Se precisar de mais, peça a quem gere este serviço.",
   },

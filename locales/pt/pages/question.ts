@@ -32,8 +32,10 @@ const question: Translation<typeof en> = {
     people: "Pessoas",
   },
   related: "%{relation} (registos)",
+  record: "%{field} (registo)",
   path: "%{left}: %{right}",
   key: "Chave",
   currency: "Moeda",
+  before: "%{name} (antes)",
 };
 export default question;

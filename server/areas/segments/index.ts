@@ -6,6 +6,7 @@ import { segmentSearch } from "./search";
 
 export { sharedSegments } from "./queries";
 export { refreshOfLists } from "./refresh";
+export { requireAskable } from "./routes";
 
 /** Questions about people that have a name, and who fits them. */
 export const segmentsArea: Area = {

@@ -39,12 +39,13 @@ export async function refreshSegment(
   }
   await tx.query(sql`WITH fits AS MATERIALIZED (${keys}),
     former AS MATERIALIZED (SELECT counted_at, stale_depth FROM segments WHERE org_id = ${orgId} AND id = ${id}),
+    kept AS MATERIALIZED (SELECT s.person_id AS id FROM segment_people s WHERE s.org_id = ${orgId} AND s.segment_id = ${id}),
+    -- By their sets: of a segment that was just filled the planner would compare everybody with everybody.
     gone AS (DELETE FROM segment_people s WHERE s.org_id = ${orgId} AND s.segment_id = ${id}
-      AND NOT EXISTS (SELECT FROM fits WHERE fits.id = s.person_id) RETURNING s.person_id),
+      AND s.person_id = ANY(ARRAY(SELECT id FROM kept EXCEPT SELECT id FROM fits)) RETURNING s.person_id),
     come AS (INSERT INTO segment_people (org_id, segment_id, person_id, entered_at)
-      SELECT ${orgId}::bigint, ${id}::bigint, fits.id, ${now}::timestamptz FROM fits
-      WHERE NOT EXISTS (SELECT FROM segment_people s WHERE s.org_id = ${orgId} AND s.segment_id = ${id} AND s.person_id = fits.id)
-      ON CONFLICT DO NOTHING RETURNING person_id),
+      SELECT ${orgId}::bigint, ${id}::bigint, new.id, ${now}::timestamptz
+      FROM (SELECT id FROM fits EXCEPT SELECT id FROM kept) AS new ON CONFLICT DO NOTHING RETURNING person_id),
     moved AS (SELECT person_id, 'created' AS event FROM come UNION ALL SELECT person_id, 'deleted' FROM gone),
     -- Whoever is in it from its beginning has not entered it.
     told AS (${passedOn(

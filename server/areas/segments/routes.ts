@@ -13,7 +13,7 @@ import {
 } from "../../../contract/api";
 import type { Question } from "../../../contract/resource";
 import { readQuestion } from "../../engine/questions/ask";
-import { type Asker, openAsker } from "../../engine/questions/asker";
+import { type Asker, type AskRequest, openAsker } from "../../engine/questions/asker";
 import { checkQuestion, refusal } from "../../engine/questions/check";
 import { tableOf } from "../../engine/questions/table";
 import { QuestionWords } from "../../engine/questions/words";
@@ -78,9 +78,20 @@ function present(asker: Asker, call: Call, row: SegmentRow): Segment {
 const nameTaken = (): HttpError =>
   conflict("segment_name_taken", { errors: { name: [sentence("segment_name_taken")] } });
 
-async function requireSegment(tx: Transaction, { membership }: Call, id: number): Promise<SegmentRow> {
+async function requireSegment(
+  tx: Transaction,
+  { membership }: Pick<Call, "membership">,
+  id: number,
+): Promise<SegmentRow> {
   const row = await findSegment(tx, membership, id);
   if (!row) throw notFound("not_found.segment");
+  return row;
+}
+
+/** A segment whose people the caller may be told: who fits it tells what its question asks, so that it takes the right to ask that. */
+export async function requireAskable(tx: Transaction, call: AskRequest, id: number): Promise<SegmentRow> {
+  const row = await requireSegment(tx, call, id);
+  readQuestion(await openAsker(tx, call), row.question);
   return row;
 }
 
@@ -227,9 +238,7 @@ const people = permittedRoute(["people"], {
     call.tenant(async (tx) => {
       const { params, membership, services, query, now } = call;
       const { orgId } = membership;
-      const { id, question } = await requireSegment(tx, call, params.pk);
-      // Who fits tells what the question asks, so that it takes the right to ask it.
-      readQuestion(await openAsker(tx, call), question);
+      const { id, question } = await requireAskable(tx, call, params.pk);
       await refreshSegment(tx, services, { orgId, id, question, now });
       const { rows, total } = await personPage(tx, orgId, {
         ...query,

@@ -233,7 +233,8 @@ describeEachDatabase("segments", (getDatabase) => {
     expect((await call("PUT", `/segments/${pk}`, { name: "Ours" })).status).toBe(404);
     const listed = async (person: TestPerson): Promise<unknown> =>
       (await server.call("GET", "/member", { token: person.token, query: { segment: pk } })).at("total");
-    expect([await listed(manager), await listed(owner)]).toEqual([1, 0]);
+    // What is not shared is not there for others.
+    expect([await listed(manager), await listed(owner)]).toEqual([1, undefined]);
     const changed = await call("PUT", `/segments/${pk}`, { name: "Ours", shared: true }, manager);
     expect(changed).toMatchObject({ status: 200, body: { segment: { name: "Ours", shared: true } } });
     expect((await call("PUT", `/segments/${pk}`, { question: { of: "members" } })).body).toMatchObject({
@@ -263,6 +264,23 @@ describeEachDatabase("segments", (getDatabase) => {
     // A manager may not read donations, and so not who gave none.
     expect(await segmentsOf(manager)).toEqual([2, "Mine", "Volunteers"]);
     expect((await call("GET", "/segments?person=1", undefined, anna)).status).toBe(403);
+  });
+
+  it("narrow lists for those alone who may ask what they ask", async () => {
+    const manager = await addPerson(server, hope, "manager", { email: "m@post.example" });
+    const volunteers = await addSegment("Volunteers");
+    const gave = await addSegment("Gave nothing", { of: "members", where: { donations: { $none: {} } } });
+    const listed = async ({ token }: TestPerson, path: string, segment: number): Promise<unknown> => {
+      const { status, body } = await server.call("GET", path, { token, query: { segment } });
+      return status === 200 ? (body as { total: number }).total : [status, (body as { code: string }).code];
+    };
+    for (const path of ["/people", "/member"]) {
+      expect(await listed(owner, path, gave)).toBe(3);
+      expect(await listed(manager, path, volunteers)).toBe(1);
+      // A manager may not read donations, and so not who gave none.
+      expect(await listed(manager, path, gave)).toEqual([422, "not_readable"]);
+      expect(await listed(owner, path, 999_999)).toEqual([404, "not_found"]);
+    }
   });
 
   it("never reach into another organisation", async () => {

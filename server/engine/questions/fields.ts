@@ -71,10 +71,20 @@ export function questionFields(
   table: Table,
   depth = DEPTH,
 ): QuestionField[] {
-  const own = Object.entries(table.fields).flatMap(([name, field]) => [
+  const named = Object.entries(table.fields).flatMap(([name, field]) => [
     ...(ownField(words, table, name, field) ?? []),
     ...entryFields(words, table, name, field),
   ]);
+  // "Campaign" of a donation is what was written down, and the record that this leads to; "Members" of a team are a number, and who they are.
+  const own = named.map((field) => {
+    const isAlone = named.every((one) => one === field || one.label !== field.label);
+    if (isAlone) return field;
+    if (field.type === "reference")
+      return { ...field, label: words.translate("question.record", { field: field.label }) };
+    if (field.type === "referenceArray")
+      return { ...field, label: words.translate("question.related", { relation: field.label }) };
+    return field;
+  });
   const beyond =
     depth <= 1
       ? []

@@ -2,9 +2,10 @@ import type { Language } from "../../../contract/api";
 import type { CsvCell } from "../../../contract/csv";
 import { type Question, QUESTION_LIMITS } from "../../../contract/resource";
 import type { CsvRow } from "../../platform/http/csv";
-import { answer, type AnswerRow, type Cell, readQuestion } from "./ask";
+import { answer, type AnswerRow, type Cell, type ComparedAnswer, readQuestion } from "./ask";
 import type { Asker } from "./asker";
 import type { AnswerColumn } from "./statement";
+import type { Table } from "./table";
 import { QuestionWords } from "./words";
 
 /** Rows that are read at a time. */
@@ -25,6 +26,58 @@ function cellOf({ field }: AnswerColumn, value: Cell | undefined): CsvCell | Dat
   return typeof value === "boolean" ? String(value) : value;
 }
 
+type Line = (row: AnswerRow) => (CsvCell | Date)[];
+
+/** What tells a group from the others; the place in `periods` stands for a period, so that January is compared with January. */
+function groupKey(groups: readonly AnswerColumn[], row: AnswerRow, periods: readonly string[]): string {
+  const values = groups.map((column, index) => {
+    const value = row[column.name] ?? null;
+    if (index === 0 && column.kind === "period") return periods.indexOf(dayIn(column, row));
+    return isReferred(value) ? value.pk : value;
+  });
+  return JSON.stringify([...values, row["currency"] ?? null]);
+}
+
+/** The periods that there are, from the first; days as texts, and none for what has no date. */
+function periodsOf([first]: readonly AnswerColumn[], rows: readonly AnswerRow[]): string[] {
+  if (first?.kind !== "period") return [];
+  return [...new Set(rows.map((row) => dayIn(first, row)))].toSorted();
+}
+
+function dayIn({ name }: AnswerColumn, row: AnswerRow): string {
+  const day = row[name];
+  return typeof day === "string" ? day : "";
+}
+
+/** Each group with its figures and, behind them, those of before; then the groups that there were only before. */
+function comparedRows({ columns, rows, compared }: ComparedAnswer, line: Line): CsvRow[] {
+  const groups = columns.filter(({ kind }) => kind !== "figure");
+  const figures = columns.filter(({ kind }) => kind === "figure");
+  const former = compared?.rows ?? [];
+  const [now, then] = [periodsOf(groups, rows), periodsOf(groups, former)];
+  const before = new Map(former.map((row) => [groupKey(groups, row, then), row]));
+  const figuresOf = (row: AnswerRow | undefined): (CsvCell | Date)[] =>
+    figures.map((column) => cellOf(column, row?.[column.name]));
+  const known = rows.map((row) => {
+    const key = groupKey(groups, row, now);
+    const past = before.get(key);
+    before.delete(key);
+    return [...line(row), ...figuresOf(past)];
+  });
+  const gone = [...before.values()].map((row) => {
+    const named = Object.fromEntries(groups.map(({ name }) => [name, row[name] ?? null]));
+    const [first] = groups;
+    const sameTime = first?.kind === "period" ? now[then.indexOf(dayIn(first, row))] : undefined;
+    const shown: AnswerRow = {
+      ...named,
+      ...(first && sameTime !== undefined && { [first.name]: sameTime }),
+      ...("currency" in row && { currency: row["currency"] ?? null }),
+    };
+    return [...line(shown), ...figuresOf(row)];
+  });
+  return [...known, ...gone];
+}
+
 /**
  * A question's answer as lines of a file, the headings first: every row up to the most that a file has, read in batches,
  * so that rows that change meanwhile may be missed or stand twice.
@@ -34,29 +87,46 @@ export async function* answerLines(
   question: Question,
   language: Language,
 ): AsyncGenerator<readonly CsvRow[]> {
+  const isCompared = question.compare !== undefined && question.measures !== undefined;
+  const perPage = isCompared ? QUESTION_LIMITS.lines : BATCH;
   let page = 1;
   let left = QUESTION_LIMITS.lines;
   while (left > 0) {
     const at = page;
-    const { columns, rows, hasCurrency, heads } = await inAsking(async (asker) => {
+    const { found, heads } = await inAsking(async (asker) => {
       const { table } = readQuestion(asker, question);
-      const { compare: _compare, ...plain } = question;
-      const found = await answer(asker, table, plain, { page: at, perPage: BATCH });
-      const words = new QuestionWords(asker, language);
-      const named = found.columns.map((column) => words.column(table, question, column));
+      const { compare, ...plain } = question;
+      const asked = isCompared && compare ? { ...plain, compare } : plain;
+      const answered = await answer(asker, table, asked, { page: at, perPage });
       return {
-        ...found,
-        heads: [...named, ...(found.hasCurrency ? [words.translate("question.currency")] : [])],
+        found: answered,
+        heads: headsOf(new QuestionWords(asker, language), table, question, answered),
       };
     });
+    const { columns, rows, hasCurrency } = found;
     if (page === 1) yield [heads];
-    const line = (row: AnswerRow): CsvRow => [
+    const line: Line = (row) => [
       ...columns.map((column) => cellOf(column, row[column.name])),
       ...(hasCurrency ? [row["currency"] as string | null] : []),
     ];
-    yield rows.map(line);
-    if (rows.length < BATCH) return;
+    yield isCompared ? comparedRows(found, line) : rows.map(line);
+    if (rows.length < perPage) return;
     left -= rows.length;
     page += 1;
   }
+}
+
+function headsOf(
+  words: QuestionWords,
+  table: Table,
+  question: Question,
+  { columns, hasCurrency, compared }: ComparedAnswer,
+): string[] {
+  const named = columns.map((column) => ({ kind: column.kind, name: words.column(table, question, column) }));
+  const before = compared ? named.filter(({ kind }) => kind === "figure") : [];
+  return [
+    ...named.map(({ name }) => name),
+    ...(hasCurrency ? [words.translate("question.currency")] : []),
+    ...before.map(({ name }) => words.translate("question.before", { name })),
+  ];
 }

@@ -1,4 +1,4 @@
-import sql, { raw, type Sql } from "sql-template-tag";
+import sql, { empty, raw, type Sql } from "sql-template-tag";
 import type { Subject } from "../../../contract/api";
 import { decimalsOf } from "../../../contract/money";
 import type { FieldDefinition } from "../../../contract/resource";
@@ -107,19 +107,21 @@ const ODD_CURRENCIES = Intl.supportedValuesOf("currency")
   .map((currency) => ({ currency, factor: 10 ** decimalsOf(currency) }))
   .filter(({ factor }) => factor !== 100);
 
-/** How many minor units one of the currency in this expression has, as numeric. */
-export function minorUnits(currency: Sql): Sql {
-  const cases = ODD_CURRENCIES.map(({ currency: code, factor }) => `WHEN '${code}' THEN ${factor}`).join(" ");
-  return sql`(CASE ${currency} ${raw(cases)} ELSE 100 END)::numeric`;
+const ODD_CASES = ODD_CURRENCIES.map(({ currency, factor }) => `WHEN '${currency}' THEN ${factor}`).join(" ");
+
+/** How many minor units one of the currency in this expression has, as numeric; most of them are of the one that is `usual`. */
+export function minorUnits(currency: Sql, usual?: string): Sql {
+  const first = usual === undefined ? empty : sql`WHEN ${usual}::text THEN ${10 ** decimalsOf(usual)}::int `;
+  return sql`(CASE ${currency} ${first}${raw(ODD_CASES)} ELSE 100 END)::numeric`;
 }
 
 /** An amount that is kept in minor units, in the currency of another column; `%` stands for the alias. */
 export function money(minor: string, currency = "%.currency"): ModelField {
   return {
-    source: (alias, defined) => {
+    source: (alias, defined, place) => {
       const of = raw(currency.replaceAll("%", alias));
       const amount = raw(`(${minor.replaceAll("%", alias)})`);
-      const perUnit = minorUnits(of);
+      const perUnit = minorUnits(of, place.currency);
       const source = nativeSource(defined, { type: "numeric", value: sql`(${amount} / ${perUnit})` }, of);
       return { ...source, minor: { value: amount, perUnit } };
     },

@@ -271,6 +271,40 @@ describeEachDatabase("questions", (getDatabase) => {
       });
     });
 
+    it("says in a file what each figure was before, period by period", async () => {
+      const anna = await addDonor(hope, "Anna");
+      await give(hope, anna, { minor: 10_000, at: "2026-01-05T10:00:00Z", campaign: "Roof" });
+      await give(hope, anna, { minor: 2_500, at: "2026-02-05T10:00:00Z", campaign: "Roof" });
+      await give(hope, anna, { minor: 4_000, at: "2025-02-05T10:00:00Z", campaign: "Roof" });
+      await give(hope, anna, { minor: 700, at: "2025-02-06T10:00:00Z", campaign: "Bells" });
+      const question = {
+        of: "donations",
+        where: { paid_at: { $within: { period: "quarter" } } },
+        group: [{ by: "paid_at", per: "month" }, { by: "campaign" }],
+        measures: { given: { sum: "amount" } },
+        compare: "previous_year",
+      };
+      const { status, text } = await server.call("POST", "/questions/ask", {
+        token: owner.token,
+        headers: { Accept: "text/csv" },
+        body: { question },
+      });
+      expect(status).toBe(200);
+      const [head, ...lines] = text
+        .replace(/^\uFEFF/, "")
+        .trim()
+        .split("\r\n");
+      expect(head).toBe("Paid (month),Campaign,Sum of Amount,Currency,Sum of Amount (before)");
+      expect(lines).toEqual([
+        "2026-01-01,Roof,100.00,USD,0.00",
+        "2026-02-01,Roof,25.00,USD,40.00",
+        "2026-03-01,Roof,0.00,USD,0.00",
+        "2026-01-01,Bells,,USD,0.00",
+        "2026-02-01,Bells,,USD,7.00",
+        "2026-03-01,Bells,,USD,0.00",
+      ]);
+    });
+
     it("counts what is different, and averages", async () => {
       const [anna, ben] = [await addDonor(hope, "Anna"), await addDonor(hope, "Ben")];
       for (const minor of [1_000, 2_000]) await give(hope, anna, { minor, at: "2026-02-01T10:00:00Z" });
@@ -485,6 +519,14 @@ describeEachDatabase("questions", (getDatabase) => {
       resource: "donations",
     });
     expect((await call(await addPerson(server, hope, "member"))).status).toBe(403);
+  });
+
+  it("tells apart what has the same name: a text and a record, a number and a list", async () => {
+    for (const of of ["donations", "members", "events"]) {
+      const { body } = await server.call("GET", "/questions/fields", { token: owner.token, query: { of } });
+      const labels = (body as { fields: { label: string }[] }).fields.map(({ label }) => label);
+      expect(labels.filter((label, index) => labels.indexOf(label) !== index)).toEqual([]);
+    }
   });
 
   it("takes the right to export for a file, and notes it", async () => {

@@ -204,6 +204,11 @@ function periodOf(native: Native, per: CalendarUnit, timeZone: string): Sql {
   return sql`date_trunc(${per}::text, ${local})::date`;
 }
 
+/** A text that is told apart by its bytes, which sorts far quicker than by a language; another database may have no such order. */
+function byBytes({ asker }: Rows, text: Sql): Sql {
+  return asker.database ? text : sql`${text} COLLATE "C"`;
+}
+
 function groupOf(rows: Rows, group: NonNullable<Question["group"]>[number]): Grouped | undefined {
   const name = groupName(group);
   const source = rows.source(group.by);
@@ -234,7 +239,7 @@ function groupOf(rows: Rows, group: NonNullable<Question["group"]>[number]): Gro
   const isText = native.type === "text";
   return {
     column: { name, field, kind: "value", isMoney: isMoney(field) },
-    values: [isText ? sql`nullif(${native.value}, '')` : native.value],
+    values: [isText ? byBytes(rows, sql`nullif(${native.value}, '')`) : native.value],
     shown: ([value = ""]) => raw(`x.${value}::text`),
     order: ([value = ""]) => {
       const grouped = raw(`x.${value}`);

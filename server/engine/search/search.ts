@@ -1,4 +1,4 @@
-import sql, { join, type Sql } from "sql-template-tag";
+import sql, { join, raw, type Sql } from "sql-template-tag";
 import type { SearchHit, Subject } from "../../../contract/api";
 import { foldText } from "../../../contract/fold";
 import type { Transaction } from "../../platform/db/database";
@@ -18,10 +18,11 @@ function rankOf(title: Sql, folded: string): Sql {
     WHEN strpos(' ' || ${title}, ${` ${folded}`}) > 0 THEN 2 WHEN strpos(${title}, ${folded}) > 0 THEN 3 ELSE 4 END`;
 }
 
+/** `OFFSET 0` keeps the folding from being done, and planned, again for each of the comparisons. */
 function rankedRows(rows: Sql, source: number, folded: string, limit: number): Sql {
   return sql`(SELECT ${source}::int AS source, found.pk, found.title, found.detail, found.at,
-      ${rankOf(sql`search_fold(found.title)`, folded)} AS rank
-    FROM (${rows} LIMIT ${MOST_ORDERED}) AS found ORDER BY rank, found.at DESC NULLS LAST, found.title LIMIT ${limit})`;
+      ${rankOf(raw("found.folded"), folded)} AS rank
+    FROM (SELECT hit.*, search_fold(hit.title) AS folded FROM (${rows} LIMIT ${MOST_ORDERED}) AS hit OFFSET 0) AS found ORDER BY rank, found.at DESC NULLS LAST, found.title LIMIT ${limit})`;
 }
 
 /** What the sources hold that this person may see, the best first, at most so many of each. */

@@ -38,6 +38,8 @@ export function flawOf(given: unknown, mostValues = MOST_VALUES): ValueFlaw | un
     if (typeof value === "string" && isUnstorable(value)) return { kind: "unstorable", path: pathTo(next) };
     if (typeof value !== "object" || value === null) continue;
     if (depth > DEEPEST) return { kind: "too_deep" };
+    // Before a name is made for each.
+    if (Array.isArray(value) && value.length > mostValues) return { kind: "too_many" };
     const names = Object.keys(value);
     values += names.length;
     if (values > mostValues) return { kind: "too_many" };

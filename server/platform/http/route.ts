@@ -284,7 +284,9 @@ function answeredAs<Q extends TObject, B extends TObject, P extends TObject, R e
   /** What is sent for as long as its sender likes waits for nobody, and keeps nobody waiting. */
   async function inTurn(raw: RawRequest, work: () => Promise<Reply>): Promise<Reply> {
     const orgId = raw.c.get("orgId");
-    if (orgId === undefined || described.bodyLimit === "streamed") return work();
+    if (orgId === undefined) return work();
+    await raw.services.requestQuotas.take(orgId);
+    if (described.bodyLimit === "streamed") return work();
     const giveBack = await raw.services.turns.take(orgId);
     if (!giveBack) throw failing(503)("busy", { headers: { "Retry-After": "2" } });
     try {

@@ -18,6 +18,7 @@ import type { Metrics } from "./metrics";
 import type { RateLimits } from "../limits/rateLimits";
 import type { StreamPlaces } from "./streams";
 import type { Use } from "../use/use";
+import type { RequestQuotas } from "../limits/requestQuotas";
 import type { Turns } from "./turns";
 import type { JobQueue } from "../jobs/queue";
 import type { Origins } from "../origins";
@@ -37,6 +38,7 @@ export interface Services {
   streams: StreamPlaces;
   /** The work of calls, shared among organisations. */
   turns: Turns;
+  requestQuotas: RequestQuotas;
   /** What organisations ask of this process, and what takes long. */
   use: Use;
   rightsNews: RightsNews;
