@@ -55,6 +55,15 @@ const KEYED = [
   ["submissions", "submission"],
 ] as const;
 
+/** An address that somebody typed may be none: what stands in it is taken as it is. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
 /** Values that answers carried and requests take up again. */
 class Seen {
   private readonly values = new Map<string, unknown[]>();
@@ -83,7 +92,7 @@ class Seen {
           : inner.includes("/payments/")
             ? "payment"
             : "token";
-        if (token !== undefined) this.add(kind, decodeURIComponent(token));
+        if (token !== undefined) this.add(kind, decoded(token));
       }
       this.collect(inner, depth + 1);
     }

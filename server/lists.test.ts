@@ -30,6 +30,8 @@ const SORTED: readonly { path: RegExp; asked?: RegExp; why: string }[] = [
   },
   { path: /^\/donation\/campaign\/public\/$/, why: "the campaigns that visitors are shown, a few" },
   { path: /^\/member\/import\/$/, why: "the people that the undo of one import left, to name a few of them" },
+  { path: /^\/event\/attendance\/$/, why: "the places of one person" },
+  { path: /^\/message\/received\/$/, why: "what was sent to one person" },
   { path: /^\/segments\/$/, why: "an organisation has a hundred segments at most" },
   { path: /^\/automations\/$/, why: "an organisation has fifty automations at most" },
   { path: /^\/webhooks\/$/, why: "an organisation has twenty webhooks at most" },

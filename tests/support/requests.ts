@@ -51,6 +51,7 @@ const KEY_OF_PATH: Record<string, string> = {
   "/auth/providers/": "identity",
   "/operator/organizations/": "organization",
   "/operator/people/": "user",
+  "/operator/imports/": "sent_export",
 };
 
 /** What properties of bodies and queries refer to, by their names. */

@@ -202,8 +202,18 @@ function seedOf(name: string): number {
   );
 }
 
-/** Records of a resource that has no samples, made from its definition. The same definition and day give equal ones. */
+/** Whether each needs a file, of which there is none to be made up. */
+const needsFile = ({ fields }: ResolvedResource): boolean =>
+  Object.values(fields).some(
+    ({ type, required }) => required === true && (type === "file" || type === "image"),
+  );
+
+/**
+ * Records of a resource that has no samples, made from its definition; none where each needs a file. The same definition and
+ * day give equal ones.
+ */
 export function generateRecords(resource: ResolvedResource, parts: GenerateParts): Values[] {
+  if (needsFile(resource)) return [];
   const random = createSeededRandom(seedOf(resource.name));
   return Array.from({ length: GENERATED_COUNT }, (_, index) => {
     const created = daysBefore(parts.now, GENERATED_COUNT - index, 9 * 60).toISOString();

@@ -123,6 +123,7 @@ describeEachDatabase("the member import", (getDatabase, kind) => {
     const answer = await send(file, settings);
     expect([answer.status, ...counts(answer)]).toEqual([201, 4, 1, 0, 1]);
     expect(answer.at("errors")).toMatchObject([
+      { row: 3, field: "phone", message: expect.stringContaining("the number kept") },
       { row: 7, field: "email", message: "Somebody without an address needs a name." },
     ]);
     const { rows } = await server.database.owner.query(

@@ -9,5 +9,6 @@ ALTER TABLE people ADD COLUMN no_email boolean GENERATED ALWAYS AS
   (do_not_contact OR consents @> '[{"channel": "email", "answer": "no"}]') STORED;
 DROP INDEX people_left_alone;
 CREATE INDEX people_left_alone ON people (org_id, id) WHERE no_email;
+SELECT make_searchable('people', 'search_key');
 `,
 };
