@@ -21,7 +21,7 @@ import { FormRoot } from "../../../renderer/record/forms/FormRoot";
 import type { ErrorTexts } from "../../../renderer/formState/formErrors";
 import "../../../renderer/record/forms/forms.css";
 import { isStale, readError } from "../../../renderer/values/readError";
-import { StaleQuestion } from "../../../renderer/record/conflict/StaleQuestion";
+import { type Reload, StaleQuestion } from "../../../renderer/record/conflict/StaleQuestion";
 import { Submission } from "../../../renderer/record/forms/submission";
 import { UnsavedChanges } from "../../../renderer/record/forms/UnsavedChanges";
 import { FieldShell } from "../../../renderer/fieldTypes/shared/FieldShell";
@@ -62,7 +62,7 @@ export interface EventFormProps {
   saving: boolean;
   onSaving(saving: boolean): void;
   onSaved(answer: EventSaveResponse | undefined): void;
-  onReload(keepTyped: boolean): void;
+  onReload: Reload;
 }
 
 /** All that can be said about an event. Of a series it asks which dates are meant before anything is sent. */

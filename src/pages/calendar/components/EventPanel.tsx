@@ -15,6 +15,8 @@ import { savedText } from "../model/savedText";
 import { useEventRow, useSaveEvent } from "../useEvents";
 import { Attendees } from "./Attendees";
 import { DeleteButton } from "./DeleteButton";
+import type { Reload } from "../../../renderer/record/conflict/StaleQuestion";
+import { useReload } from "../../../renderer/record/conflict/useReload";
 import { EVENT_FORM, EventForm } from "./EventForm";
 import { ShareLinks } from "./ShareLinks";
 import { useRuleText } from "./useRuleText";
@@ -36,13 +38,9 @@ export function EventPanel({ id, tab, onTab, onClose }: EventPanelProps): ReactE
   const t = useTranslate();
   const { data, error, refetch } = useEventRow(id);
   const [saving, setSaving] = useState(false);
-  const [round, setRound] = useState(0);
   const row = data?.row;
   const active: Tab = TABS.find((one) => one === tab) ?? "details";
-  const reload = async (keepTyped: boolean): Promise<void> => {
-    await refetch();
-    if (!keepTyped) setRound((former) => former + 1);
-  };
+  const [round, reload] = useReload(refetch);
   return (
     <Panel
       title={row ? row.event.title : t("calendar.event")}
@@ -83,7 +81,7 @@ export function EventPanel({ id, tab, onTab, onClose }: EventPanelProps): ReactE
               saving={saving}
               onSaving={setSaving}
               onSaved={onClose}
-              onReload={(keepTyped) => void reload(keepTyped)}
+              onReload={reload}
             />
           </div>
           {active === "attendees" ? (
@@ -132,7 +130,7 @@ interface LoadedFormProps {
   saving: boolean;
   onSaving(saving: boolean): void;
   onSaved(): void;
-  onReload(keepTyped: boolean): void;
+  onReload: Reload;
 }
 
 function LoadedForm({ row, ...props }: LoadedFormProps): ReactElement {

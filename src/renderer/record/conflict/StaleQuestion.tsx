@@ -2,8 +2,11 @@ import { useTranslate } from "ra-core";
 import type { ReactElement, ReactNode } from "react";
 import { ConfirmDialog } from "../../../ui/controls/Dialog";
 
+/** Fetches the record again: with what was typed laid over it, or without. Resolves once it is there. */
+export type Reload = (keepTyped: boolean) => void | Promise<void>;
+
 export interface StaleQuestionProps {
-  onReload(keepTyped: boolean): void;
+  onReload: Reload;
   onDone(): void;
   /** What differs. */
   children?: ReactNode;
@@ -12,14 +15,12 @@ export interface StaleQuestionProps {
 /** Somebody else saved first: keep what was typed and lay it over theirs, or take theirs. */
 export function StaleQuestion({ onReload, onDone, children }: StaleQuestionProps): ReactElement {
   const translate = useTranslate();
-  const keep = (): void => {
+  // It stays until their version is there: a save before that would be based on the former one, and asked about again.
+  const answer = async (keepTyped: boolean): Promise<void> => {
+    await onReload(keepTyped);
     onDone();
-    onReload(true);
   };
-  const discard = (): void => {
-    onDone();
-    onReload(false);
-  };
+  const keep = (): void => void answer(true);
   return (
     <ConfirmDialog
       title={translate("forms.stale.question")}
@@ -27,7 +28,7 @@ export function StaleQuestion({ onReload, onDone, children }: StaleQuestionProps
       details={children}
       answers={[
         { label: translate("forms.stale.keep"), primary: true, onChoose: keep },
-        { label: translate("forms.stale.reload"), danger: true, onChoose: discard },
+        { label: translate("forms.stale.reload"), danger: true, onChoose: () => void answer(false) },
       ]}
       onCancel={keep}
     />

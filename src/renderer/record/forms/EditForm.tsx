@@ -14,6 +14,7 @@ import { RecordForm } from "./RecordForm";
 import { readError } from "../../values/readError";
 import { useRefetch } from "../../context/useRefetch";
 import { useSaveUnlessStale } from "../conflict/useSaveUnlessStale";
+import { useReload } from "../conflict/useReload";
 import { isWhole, oneQueryOptions } from "./wholeRecord";
 import { Button } from "../../../ui/controls/Button";
 
@@ -57,13 +58,9 @@ function AllowedEditForm({ definition, view, id, toolbar }: EditFormProps): Reac
     void refetchLists();
   };
   const [saving, setSaving] = useState(false);
-  const [round, setRound] = useState(0);
   const forbidden = record !== undefined && !can({ resource, action: "edit", record });
   const ready = record !== undefined && !forbidden;
-  const reload = async (keepTyped: boolean): Promise<void> => {
-    await refetch();
-    if (!keepTyped) setRound((former) => former + 1);
-  };
+  const [round, reload] = useReload(refetch);
   return (
     <Panel
       title={record ? recordName(definition, record) : labels.name(1)}
@@ -84,7 +81,7 @@ function AllowedEditForm({ definition, view, id, toolbar }: EditFormProps): Reac
           save={(values) => save(record, values)}
           differences={conflict && <Differences definition={definition} {...conflict} />}
           onSaved={leave}
-          onReload={(keepTyped) => void reload(keepTyped)}
+          onReload={reload}
         />
       ) : null}
     </Panel>

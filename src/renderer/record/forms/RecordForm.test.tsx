@@ -313,6 +313,34 @@ describe("the form of a stored record", () => {
     expect(update.mock.calls[1]?.[1].data).toMatchObject({ plate: "AB 12", seats: 12, version: 4 });
   });
 
+  it("asks on until the other version is there, so that nobody saves over the former one once more", async () => {
+    const theirs = { data: { ...van, version: 4, seats: 12 } };
+    let arrive: (answer: typeof theirs) => void = () => undefined;
+    const getOne = vi
+      .fn()
+      .mockResolvedValueOnce({ data: van })
+      .mockResolvedValueOnce(theirs)
+      .mockReturnValue(
+        new Promise<typeof theirs>((resolve) => {
+          arrive = resolve;
+        }),
+      );
+    const update = vi
+      .fn()
+      .mockRejectedValueOnce(new HttpError("Stale", 409, { error: "Stale", code: "stale" }));
+    const { user } = await edit({ getOne, update });
+    await openPanel();
+    await user.type(field("Plate"), "2");
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    await user.click(await screen.findByRole("button", { name: "Keep editing" }));
+    await waitFor(() => expect(getOne).toHaveBeenCalledTimes(3));
+    expect(screen.getByRole("alertdialog", { name: /Somebody else changed this/ })).toBeVisible();
+    arrive(theirs);
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    expect(field("Plate")).toHaveValue("AB 12");
+    expect(field("Seats")).toHaveValue("12");
+  });
+
   it("takes the other version when asked to reload", async () => {
     const getOne = vi
       .fn()

@@ -9,6 +9,7 @@ import { addressValues } from "./addressValues";
 import type { FormSettings } from "../../formState/FormSettings";
 import { defaultsOf, valuesOf } from "../../formState/initialValues";
 import type { SaveRecord } from "./useSubmit";
+import type { Reload } from "../conflict/StaleQuestion";
 import { ValuesForm } from "./ValuesForm";
 
 export interface RecordFormProps {
@@ -25,8 +26,7 @@ export interface RecordFormProps {
   onSaving(saving: boolean): void;
   /** After a save: leave, or with `another` begin a new record. */
   onSaved(another: boolean): void;
-  /** Fetches the record again: with what was typed laid over it, or without. */
-  onReload?: ((keepTyped: boolean) => void) | undefined;
+  onReload?: Reload | undefined;
   /** Stands below the inputs and reads what is typed. */
   hint?: ReactNode;
   /** What differs from what somebody else has saved meanwhile. */

@@ -13,6 +13,7 @@ import { readError } from "../../values/readError";
 import { AccessDenied } from "./AccessDenied";
 import { FormSkeleton } from "./FormSkeleton";
 import { RecordForm } from "./RecordForm";
+import { useReload } from "../conflict/useReload";
 
 /** What is typed over a record must not change under one's hands. */
 const AS_OPENED = { retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false };
@@ -40,16 +41,12 @@ function Loaded({ definition, view }: LoadedProps): ReactElement {
   const translate = useTranslate();
   const can = useCan();
   const [saving, setSaving] = useState(false);
-  const [round, setRound] = useState(0);
   // A single record is known by its resource's name.
   const { data, error, refetch } = useGetOne<RaRecord>(resource, { id: resource }, AS_OPENED);
   const [update] = useUpdate<RaRecord, Error>();
   const formId = `single-${resource}`;
   const isEditable = definition.can.edit && can({ resource, action: "edit", ...(data && { record: data }) });
-  const reload = async (keepTyped: boolean): Promise<void> => {
-    await refetch();
-    if (!keepTyped) setRound((former) => former + 1);
-  };
+  const [round, reload] = useReload(refetch);
   const { text } = readError(error);
   return (
     <div>
@@ -72,7 +69,7 @@ function Loaded({ definition, view }: LoadedProps): ReactElement {
               )
             }
             onSaved={() => void reload(false)}
-            onReload={(keepTyped) => void reload(keepTyped)}
+            onReload={reload}
           />
         ) : null}
         {data && isEditable ? (

@@ -15,7 +15,7 @@ import { FormTabs } from "./FormTabs";
 import { toFieldErrors, validateForm } from "../../formState/formErrors";
 import "./forms.css";
 import { fieldNamesIn } from "./layout";
-import { StaleQuestion } from "../conflict/StaleQuestion";
+import { type Reload, StaleQuestion } from "../conflict/StaleQuestion";
 import { UnsavedChanges } from "./UnsavedChanges";
 import { type SaveRecord, useSubmit } from "./useSubmit";
 
@@ -36,7 +36,7 @@ export interface ValuesFormProps {
   onDirty?: ((dirty: boolean) => void) | undefined;
   /** Begins with the focus in the first input. */
   startInside?: boolean;
-  onReload?: ((keepTyped: boolean) => void) | undefined;
+  onReload?: Reload | undefined;
   /** Stands below the inputs and reads what is typed. */
   hint?: ReactNode;
   /** What differs from what somebody else has saved meanwhile. */
