@@ -153,7 +153,7 @@ test.describe("the operators' console", () => {
     await expectGoodLooks(page, expectAccessible);
     await page.getByLabel("Subdomain").fill("garden");
     await page.getByRole("button", { name: "Import", exact: true }).click();
-    await expect(page.getByRole("heading", { name: "Garden Friends is here" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Garden Friends was imported" })).toBeVisible();
     await page.getByRole("link", { name: "Open the organisation" }).click();
     await expect(card(page, "What it may do")).toContainText("Nothing of it works.");
 

@@ -67,8 +67,8 @@ const operator: Translation<typeof english> = {
   },
   import: {
     title: "Organisation importieren",
-    lead: "Aus der Datei eines Exports: Eine hier gelöschte kommt zurück, oder eine zieht von einer anderen Installation um.",
-    file_lead: "Die Datei wird zuerst geprüft. Vorher wird nichts importiert.",
+    lead: "Holen Sie eine gelöschte Organisation zurück oder ziehen Sie eine von einer anderen Installation um. Sie brauchen dazu die Datei ihres Exports.",
+    file_lead: "Die Datei wird zuerst geprüft. Importiert wird erst, wenn Sie zustimmen.",
     choose: "Datei wählen",
     sending: "Die Datei wird gesendet …",
     checking: "Die Datei wird geprüft …",
@@ -81,9 +81,9 @@ const operator: Translation<typeof english> = {
     run: "Importieren",
     running: "Import läuft … %{rows} von %{total} Zeilen",
     another: "Andere Datei wählen",
-    done: "%{name} ist da",
+    done: "%{name} wurde importiert",
     done_lead:
-      "Zeilen: %{rows} · Dateien: %{files} · Mitglieder mit Konto hier: %{known} · neue Konten ohne Passwort: %{created}. Sie ist gesperrt: Nichts an ihr arbeitet, bis Sie ihren Zustand ändern.",
+      "Zeilen: %{rows} · Dateien: %{files} · Mitglieder mit Konto hier: %{known} · neue Konten ohne Passwort: %{created}. Sie ist gesperrt: Nichts funktioniert, bis Sie ihren Zustand ändern.",
     open: "Organisation öffnen",
     lost: {
       title: "Neu einzurichten:",

@@ -64,8 +64,8 @@ const operator = {
   },
   import: {
     title: "Import an organisation",
-    lead: "From the file of an export: one that was deleted here comes back, or one moves here from another installation.",
-    file_lead: "The file is checked first. Nothing is imported before you say so.",
+    lead: "Bring back an organisation that was deleted, or move one here from another installation. You need the file of its export.",
+    file_lead: "The file is checked first. Nothing is imported until you confirm.",
     choose: "Choose a file",
     sending: "Sending the file…",
     checking: "Checking the file…",
@@ -78,12 +78,12 @@ const operator = {
     run: "Import",
     running: "Importing… %{rows} of %{total} rows",
     another: "Choose another file",
-    done: "%{name} is here",
+    done: "%{name} was imported",
     done_lead:
-      "Rows: %{rows} · files: %{files} · members with an account here: %{known} · new accounts without a password: %{created}. It is suspended: nothing of it works until you change its state.",
+      "Rows: %{rows} · files: %{files} · members with an account here: %{known} · new accounts without a password: %{created}. It is suspended: nothing works until you change its state.",
     open: "Open the organisation",
     lost: {
-      title: "To be set up again:",
+      title: "Set up again:",
       encrypted: "Encrypted fields that are empty now: %{fields}",
       webhooks: "Webhooks that are switched off and have a new secret: %{count}",
       provider: "Its sign-in provider",

@@ -67,7 +67,7 @@ const operator: Translation<typeof english> = {
   },
   import: {
     title: "Importer une organisation",
-    lead: "À partir du fichier d’un export : une organisation supprimée ici revient, ou une autre arrive d’une autre installation.",
+    lead: "Faites revenir une organisation supprimée, ou accueillez-en une d’une autre installation. Il vous faut le fichier de son export.",
     file_lead: "Le fichier est d’abord vérifié. Rien n’est importé sans votre accord.",
     choose: "Choisir un fichier",
     sending: "Envoi du fichier…",
@@ -81,7 +81,7 @@ const operator: Translation<typeof english> = {
     run: "Importer",
     running: "Import en cours… %{rows} lignes sur %{total}",
     another: "Choisir un autre fichier",
-    done: "%{name} est là",
+    done: "%{name} a été importée",
     done_lead:
       "Lignes : %{rows} · fichiers : %{files} · membres ayant un compte ici : %{known} · nouveaux comptes sans mot de passe : %{created}. Elle est suspendue : rien ne fonctionne tant que vous n’avez pas changé son état.",
     open: "Ouvrir l’organisation",

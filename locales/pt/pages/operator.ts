@@ -67,7 +67,7 @@ const operator: Translation<typeof english> = {
   },
   import: {
     title: "Importar uma organização",
-    lead: "A partir do ficheiro de uma exportação: uma que foi eliminada aqui volta, ou uma muda-se de outra instalação para cá.",
+    lead: "Recupere uma organização eliminada ou traga uma de outra instalação. Precisa do ficheiro da exportação.",
     file_lead: "O ficheiro é verificado primeiro. Nada é importado antes de o confirmar.",
     choose: "Escolher um ficheiro",
     sending: "A enviar o ficheiro…",
@@ -81,9 +81,9 @@ const operator: Translation<typeof english> = {
     run: "Importar",
     running: "A importar… %{rows} de %{total} linhas",
     another: "Escolher outro ficheiro",
-    done: "%{name} já está aqui",
+    done: "%{name} foi importada",
     done_lead:
-      "Linhas: %{rows} · ficheiros: %{files} · membros com conta aqui: %{known} · contas novas sem palavra-passe: %{created}. Está suspensa: nada funciona até lhe mudar o estado.",
+      "Linhas: %{rows} · ficheiros: %{files} · membros com conta aqui: %{known} · contas novas sem palavra-passe: %{created}. Está suspensa: nada funciona até mudar o seu estado.",
     open: "Abrir a organização",
     lost: {
       title: "A configurar de novo:",

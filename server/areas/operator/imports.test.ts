@@ -103,6 +103,9 @@ describeEachDatabase("importing an organisation in the console", (getDatabase) =
     await remove();
     const none = await send(Buffer.from("Name;Amount\nAda;5\n"));
     expect([none.status, none.at("code")]).toEqual([400, "import_unknown"]);
+    const endless = file.toString().replace('"version":', `"x":"${"a".repeat(1_048_576)}","version":`);
+    const long = await send(Buffer.from(endless));
+    expect([long.status, long.at("code")]).toEqual([400, "import_unknown"]);
     const cut = await send(file.subarray(0, file.length - 2));
     expect([cut.status, cut.at("code")]).toEqual([400, "import_cut_off"]);
     expect((await send(file, file.length - 1)).status).toBe(413);

@@ -47,6 +47,7 @@ const LEAST_MIGRATION = "2000_importedOrganizations";
 
 function headOf(line: string): ExportHead {
   let head: Partial<ExportHead> = {};
+  if (line.length > LONGEST_READ) throw badRequest("import_unknown");
   try {
     head = JSON.parse(line) as Partial<ExportHead>;
   } catch {
@@ -72,6 +73,9 @@ async function addTo(hash: ReturnType<typeof sha256.create>, bytes: Uint8Array):
   }
 }
 
+/** Longer than a line that is read as JSON here ever is; those of rows and contents are read when they are added. */
+const LONGEST_READ = 1_048_576;
+
 /** What stands in the line behind its beginning, without the bracket that closes it. */
 const restOf = (line: string, beginning: string): string => line.slice(beginning.length, -1);
 
@@ -95,6 +99,7 @@ class Reading {
       if (table === "data_keys")
         this.dataKey = JSON.parse(restOf(line, ROW(table))) as Record<string, unknown>;
     } else if (line.startsWith(CONTENT)) this.files += 1;
+    else if (line.length > LONGEST_READ) throw badRequest("import_changed");
     else if (line.startsWith(ACCOUNT)) this.accounts.push(JSON.parse(restOf(line, ACCOUNT)) as AccountLine);
     else if (line.startsWith(GRANT)) this.grants.push(JSON.parse(restOf(line, GRANT)) as GrantLine);
     else throw badRequest("import_changed");
