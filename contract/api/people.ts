@@ -347,6 +347,12 @@ export const TimelineEntry = Exact({
   resource: Type.String(),
   pk: Type.String(),
   at: Timestamp,
+  day: Type.Optional(
+    Type.String({
+      format: "date",
+      description: "Where a day is meant, in whichever time zone, and no moment",
+    }),
+  ),
   title: Type.String(),
   detail: Type.String(),
   amount: Type.Optional(Exact({ amount: Type.String(), currency: Type.String() })),

@@ -315,6 +315,20 @@ describeEachDatabase("people", (getDatabase) => {
     expect((await call("GET", `/people/${pk}`)).at("person.name")).toBe("Erased person");
   });
 
+  it("have tasks on the day that they are due, and on the day they were written down where none is named", async () => {
+    const pk = await add({ first_name: "Ann" });
+    for (const due_on of ["2026-12-04", null]) {
+      const task = await call("POST", "/records/person_tasks", { person: pk, title: "Call back", due_on });
+      expect(task.status).toBe(201);
+    }
+    const today = server.services.clock().toISOString().slice(0, 10);
+    const days = (await call("GET", `/people/${pk}/timeline`)).at("entries") as Json[];
+    expect(days.map(({ day, at }) => [day, at])).toEqual([
+      ["2026-12-04", "2026-12-04T00:00:00.000Z"],
+      [today, `${today}T00:00:00.000Z`],
+    ]);
+  });
+
   it("are nobody's elsewhere", async () => {
     const pk = await add({ first_name: "Ann" });
     const river = await addOrganization(server, "river");

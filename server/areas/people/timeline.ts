@@ -58,6 +58,7 @@ function present(sources: readonly TimelineSource[], row: FoundRow): TimelineEnt
       resource,
       pk,
       at: at.toISOString(),
+      ...(source.isDay && { day: at.toISOString().slice(0, 10) }),
       title,
       detail,
       ...(minor !== null &&

@@ -25,10 +25,11 @@ function textOf(template: string): Sql {
 const namedIn = (template: string): string[] =>
   [...template.matchAll(/\{([^{}]*)\}/g)].map(([, name = ""]) => name.trim().split(".")[0] ?? "");
 
-/** A moment or a day; when the record was made where it has none. */
-function momentOf({ at }: Timeline): Sql {
+/** A moment, or the midnight of a day in UTC; when the record was made where it has none. */
+function momentOf({ at }: Timeline, isDay: boolean): Sql {
   if (at === undefined) return sql`r.created_at`;
-  return sql`(CASE WHEN r.data ->> ${at} ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}' THEN (r.data ->> ${at})::timestamptz ELSE r.created_at END)`;
+  const moment = sql`(CASE WHEN r.data ->> ${at} ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}' THEN (r.data ->> ${at})::timestamptz ELSE r.created_at END)`;
+  return isDay ? sql`date_trunc('day', ${moment}, 'UTC')` : moment;
 }
 
 /** The keys that lead to the person, by the resource that a reference names. */
@@ -59,15 +60,17 @@ export function recordTimeline(resources: readonly ResolvedResource[], reader: R
     ];
     const isRead = (source: string): boolean => canDo(ability, name, "list", undefined, source);
     if (!isUnconditional(own, "list") || !canDo(ability, name, "list") || !told.every(isRead)) return [];
+    const isDay = timeline.at !== undefined && fields[timeline.at]?.type === "date";
     return [
       {
         kind: "record",
         resource: name,
+        isDay,
         icon: timeline.icon ?? icon ?? "Article",
         rows: ({
           orgId,
           person,
-        }) => sql`SELECT r.id::text AS pk, ${momentOf(timeline)} AS at, ${textOf(timeline.text)} AS title, '' AS detail,
+        }) => sql`SELECT r.id::text AS pk, ${momentOf(timeline, isDay)} AS at, ${textOf(timeline.text)} AS title, '' AS detail,
             NULL::bigint AS minor, NULL::text AS currency
           FROM record_references x JOIN records r ON r.org_id = x.org_id AND r.id = x.record_id AND r.deleted_at IS NULL
           WHERE x.org_id = ${orgId} AND x.target_resource = ${field.reference} AND x.resource = ${name} AND x.field = ${timeline.person}

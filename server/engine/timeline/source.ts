@@ -27,6 +27,8 @@ export interface TimelineSource {
   kind: TimelineKind;
   resource: string;
   icon: string;
+  /** `at` stands for a day, as its midnight in UTC. */
+  isDay?: boolean;
   /** Whoever holds one of these sees them; everybody whom the source was made for unless told. */
   anyOf?: readonly Subject[];
   /**

@@ -121,7 +121,7 @@ function Kinds(props: {
 function Entry({ entry }: { entry: TimelineEntry }): ReactElement {
   const { translate, now } = useRenderer();
   const format = useFormatter();
-  const { kind, title, detail, at, amount, icon, path } = entry;
+  const { kind, title, detail, at, day, amount, icon, path } = entry;
   const details = detail === "" ? "" : translate(`profiles.details_of.${kind}.${detail}`, { _: detail });
   const label = kind === "record" ? "" : translate(`profiles.kinds.${kind}`);
   const isAhead = Date.parse(at) > now().getTime() + SOON_MS;
@@ -143,7 +143,7 @@ function Entry({ entry }: { entry: TimelineEntry }): ReactElement {
           ) : null}
         </p>
         <p className="al-quiet">
-          <time dateTime={at}>{format.dateTime(at)}</time>
+          <time dateTime={day ?? at}>{day === undefined ? format.dateTime(at) : format.date(day)}</time>
           {details === "" ? null : ` · ${details}`}
         </p>
       </div>
