@@ -1,5 +1,6 @@
 import type { PermissionRule } from "../contract/resource";
 import {
+  type AbilityContext,
   buildAbility,
   EVERYONE_SUBJECT,
   type Guarded,
@@ -36,10 +37,11 @@ export function decisionOf(
   resource: Guarded,
   { action, field, record }: Question,
   now: Date,
+  judge?: AbilityContext["judge"],
 ): Decision {
   const { subject, rules } = resource.permissions;
   const all = rulesFor(user, [resource]);
-  const ability = buildAbility(all, { user, now: () => now });
+  const ability = buildAbility(all, { user, now: () => now, ...(judge && { judge }) });
   const asked = record ? new GuardedRecord(resource.name, record) : resourceSubject(resource.name);
   const decisive = ability.relevantRuleFor(action, asked, field?.split(".")[0]);
   if (!decisive) return { allowed: false, by: "nothing", subject };

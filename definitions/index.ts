@@ -10,6 +10,7 @@ export * from "./resolved";
 export { type Reader, seenBy } from "./seenBy";
 export { type Decision, decisionOf } from "./decision";
 export { holdsWhole, ruleMistakes } from "./roleRules";
+export { ruleCost } from "./checks/ruleConditions";
 export { shapeOf } from "./shape";
 export { applyHidden, type FieldState, fieldStates } from "./conditions";
 export {

@@ -48,6 +48,14 @@ const hidden = (field: Json, more: Json = {}): Json =>
     ...more,
   });
 const when = (predicate: Json): Json => withField({ type: "string", when: predicate });
+const RULE = "/permissions/rules/0/conditions";
+/** A stored resource with a rule. */
+const byRelation = (conditions: Json, more: Json = {}): Json =>
+  vehicles({
+    provider: "records",
+    permissions: { rules: [{ role: "member", action: "read", conditions }] },
+    ...more,
+  });
 const rest = (endpoints: Json, more: Json = {}): Json =>
   vehicles({
     provider: "rest",
@@ -770,6 +778,44 @@ const cases: Case[] = [
     "unknown_field",
     "/permissions/rules/0/fields/0",
     { suggestion: "plate" },
+  ],
+  [
+    "a form's condition on related records",
+    when({ services: { $some: {} } }),
+    "related_not_known",
+    "/fields/x/when/services/$some",
+  ],
+  [
+    "a form's condition on what a reference leads to",
+    when({ "driver.name": "Ann" }),
+    "related_not_known",
+    "/fields/x/when/driver.name",
+  ],
+  [
+    "a rule on related records of another API",
+    byRelation({ "driver.name": "Ann" }, { provider: "demo" }),
+    "related_not_known",
+    `${RULE}/driver.name`,
+  ],
+  ["a relation that there is not", byRelation({ tips: { $none: {} } }), "unknown_field", `${RULE}/tips`],
+  [
+    "a field that related records lack",
+    byRelation({ "driver.nam": "Ann" }),
+    "unknown_field",
+    `${RULE}/driver.nam`,
+    { suggestion: "name" },
+  ],
+  [
+    "an expression over related records",
+    byRelation({ "driver.name": { $regex: "A" } }),
+    "operator_not_allowed",
+    `${RULE}/driver.name/$regex`,
+  ],
+  [
+    "rules that look through too much",
+    byRelation({ $or: Array.from({ length: 9 }, () => ({ "driver.name": "Ann" })) }),
+    "condition_too_large",
+    "/permissions/rules",
   ],
   [
     "a rule for an owner",

@@ -7,6 +7,7 @@ import {
 } from "@casl/ability";
 import type { Predicate, PermissionRule } from "../contract/resource";
 import { matches, type PredicateContext, type PredicateUser } from "./predicate";
+import { entriesBeyond, isRelated, ownPart } from "./predicate/related";
 import type { ResolvedResource, ResourceGroup } from "./resolved";
 
 /** The signed-in person: their role in the organisation in use and that role's permission list. */
@@ -94,16 +95,58 @@ function toCaslRule(rule: PermissionRule, subject: string): AlmonerRule {
   };
 }
 
+/**
+ * The rules as far as somebody can judge them who has the record alone, as a browser does: what a rule says of other
+ * records is taken to allow, and to forbid nothing. The server, which knows them, has the last word.
+ */
+export function rulesForRecord(user: PermissionUser, resources: readonly ResolvedResource[]): AlmonerRule[] {
+  return rulesFor(
+    user,
+    resources.map((resource) => ({ ...resource, permissions: openPermissions(resource) })),
+  );
+}
+
+function openPermissions({ fields, permissions }: ResolvedResource): Guarded["permissions"] {
+  return {
+    ...permissions,
+    rules: permissions.rules.flatMap((rule) => {
+      const { conditions } = rule;
+      if (!conditions || entriesBeyond(fields, conditions).length === 0) return [rule];
+      return rule.inverted ? [] : [{ ...rule, conditions: ownPart(fields, conditions as Predicate) }];
+    }),
+  };
+}
+
 /** What conditions are judged by; the clock is read at each question, so that `$now` stays true in an open tab. */
-export interface AbilityContext extends Omit<PredicateContext, "now"> {
+export interface AbilityContext extends Omit<PredicateContext, "now" | "related"> {
   now: () => Date;
+  /** Judges what a rule says of other records; undefined for what it says of the record itself. */
+  judge?: (subject: GuardedRecord, key: string, condition: unknown) => boolean | undefined;
+}
+
+/** A rule about other records cannot be judged by the record alone. */
+export class UnjudgedRuleError extends Error {
+  override readonly name = "UnjudgedRuleError";
+
+  constructor(resource: string, source: string) {
+    super(`A rule of "${resource}" is about "${source}", which is not known of the record at hand`);
+  }
 }
 
 /** An ability over `rulesFor`'s rules whose `conditions` are our predicates. */
 export function buildAbility(rules: AlmonerRule[], context: AbilityContext): AlmonerAbility {
+  const { judge, ...own } = context;
   const conditionsMatcher: ConditionsMatcher<Predicate> = (predicate) => (subject: unknown) =>
     subject instanceof GuardedRecord &&
-    matches(predicate, subject.record, { ...context, now: context.now() });
+    matches(predicate, subject.record, {
+      ...own,
+      now: context.now(),
+      related: (key, condition) => {
+        const judged = judge?.(subject, key, condition);
+        if (judged === undefined && isRelated(condition)) throw new UnjudgedRuleError(subject.resource, key);
+        return judged;
+      },
+    });
   return new Ability<Tuple, Predicate>(rules, {
     conditionsMatcher,
     fieldMatcher: fieldPatternMatcher,

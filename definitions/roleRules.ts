@@ -1,6 +1,7 @@
 import type { PermissionRule, ResourceDefinition } from "../contract/resource";
 import { checkPermissions } from "./checks/permissions";
-import { checkDatabasePatterns, checkPredicates } from "./checks/predicates";
+import { checkDatabasePatterns, checkOwnConditions } from "./checks/predicates";
+import { checkRuleConditions } from "./checks/ruleConditions";
 import type { Check, Subject } from "./checks/subject";
 import { decisionOf } from "./decision";
 import type { Finding } from "./mistakes/mistake";
@@ -9,12 +10,21 @@ import type { PermissionUser } from "./permissions";
 import type { ResolvedResource } from "./resolved";
 import { validateDefinition } from "./schema/validate";
 
-const CHECKS: readonly Check[] = [checkPermissions, checkPredicates, checkDatabasePatterns];
+const CHECKS: readonly Check[] = [
+  checkPermissions,
+  checkOwnConditions,
+  checkRuleConditions,
+  checkDatabasePatterns,
+];
 
-/** What is wrong with rules that are to be added to those of a resource, as of rules in its definition. */
+/**
+ * What is wrong with rules that are to be added to those of a resource, as of rules in its definition; `all` are the resources
+ * that there are.
+ */
 export function ruleMistakes(
-  { name, provider, fields, actions, group }: ResolvedResource,
+  { name, provider, source, fields, actions, group }: ResolvedResource,
   rules: readonly PermissionRule[],
+  all: readonly ResolvedResource[],
 ): Finding[] {
   const asked = Object.fromEntries(actions.map(({ name: id }) => [id, { on: "record", to: "/" }]));
   const written = { name, provider: "records", fields, actions: asked, permissions: { rules } };
@@ -23,11 +33,13 @@ export function ruleMistakes(
     path[0] === "permissions" && severity === "error";
   const shape = validateDefinition(written).findings.filter(isAboutRules);
   if (shape.length > 0) return shape;
-  const definition = { ...written, provider } as unknown as ResourceDefinition;
+  const definition = { ...written, provider, ...(source && { source }) } as unknown as ResourceDefinition;
+  // Of the others only what rules may name is asked for, which is the same in both forms.
+  const others = new Map(all.map((one) => [one.name, one as unknown as ResourceDefinition]));
   const subject: Subject = {
     definition,
     group,
-    others: new Map([[name, definition]]),
+    others: others.set(name, definition),
     names: [name],
     menu: undefined,
     options: {},

@@ -34,6 +34,8 @@ import { type Area, worksOn } from "./engine/area";
 import { describeRecords } from "./engine/records/openapi";
 import { readReach } from "./engine/keys/reach";
 import { knowModels } from "./engine/questions/known";
+import { judgeRules } from "./engine/questions/ruleFacts";
+import { judgeRulesBy } from "./engine/records/ruleFacts";
 import { connectNaming, connectTargets } from "./engine/records/targets";
 import { narrowList } from "./engine/questions/narrowList";
 import { searchRoute } from "./engine/search/routes";
@@ -93,6 +95,7 @@ const keeping: readonly Area[] = [
 
 connectTargets(keeping.flatMap(({ targets = [] }) => targets));
 connectNaming(keeping.flatMap(({ naming = [] }) => naming));
+judgeRulesBy(judgeRules);
 narrowListsBy(async (tx, call, resource) => {
   const { segment } = call.query;
   if (segment !== undefined) await requireAskable(tx, call, segment);

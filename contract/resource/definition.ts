@@ -7,7 +7,7 @@ import { FieldsSchema, fieldSchema } from "./fields";
 import { Labels } from "./labels";
 import { MenuPlace } from "./menu";
 import { Permissions } from "./permissions";
-import { conditionDefs } from "./predicate";
+import { questionDefs } from "./question";
 import { RecordRule } from "./rules";
 import { ResourceSource } from "./sources";
 import { CreateOrComponent, Filter, ListOrComponent, RecordOrComponent, ShowOrComponent } from "./views";
@@ -155,8 +155,10 @@ export const ResourceDefinition = Type.Object(
 );
 export type ResourceDefinition = Static<typeof ResourceDefinition>;
 
+const { question: _question, ...ruleDefs } = questionDefs;
+
 /** What is referred to in the schema of a definition. */
-export const resourceDefs = { field: fieldSchema, ...conditionDefs };
+export const resourceDefs = { field: fieldSchema, ...ruleDefs };
 
 /** The JSON Schema of a whole definition, for the validator. */
 export const resourceSchema = withSharedParts({

@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
 import { Name, strictObject } from "./common";
-import { condition } from "./predicate";
+import type { Predicate } from "./predicate";
 
 /** react-admin's actions; `manage` is all of them and every action that the definition names. */
 export const RESOURCE_ACTIONS = ["list", "show", "create", "edit", "delete", "export"] as const;
@@ -18,7 +18,13 @@ export const PermissionRule = strictObject({
   fields: Type.Optional(
     Type.Array(Name, { minItems: 1, maxItems: 500, description: "Those of the record; all unless said." }),
   ),
-  conditions: Type.Optional(condition("Which records; all unless said.")),
+  // A predicate with more to say, which the check of rules knows.
+  conditions: Type.Optional(
+    Type.Unsafe<Predicate>({
+      $ref: "#/$defs/questionPredicate",
+      description: "Which records, also by what is related to them; all unless said.",
+    }),
+  ),
   inverted: Type.Optional(Type.Boolean({ description: "Forbids in place of allowing." })),
   reason: Type.Optional(
     Type.String({ description: "Translation key that says why, shown in the interface." }),

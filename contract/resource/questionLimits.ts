@@ -11,6 +11,8 @@ export const QUESTION_LIMITS = {
   nested: 2,
   /** Relations that are looked through, each of those within another twice. */
   work: 16,
+  /** Of the rules of one role on a resource, counted in the same way; a rule about some fields counts for each of them. */
+  ruleWork: 8,
   /** References that a path leads through. */
   steps: 3,
 } as const;

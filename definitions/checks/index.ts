@@ -24,9 +24,10 @@ import { checkNames, checkRegistered } from "./names";
 import { checkNumbers } from "./numbers";
 import { checkPathsTaken } from "./paths";
 import { checkPermissions, checkTestNames } from "./permissions";
-import { checkDatabasePatterns, checkPredicates } from "./predicates";
+import { checkDatabasePatterns, checkOwnConditions, checkPredicates } from "./predicates";
 import { checkReferences, checkRollups } from "./references";
 import { checkRenames } from "./renames";
+import { checkRuleConditions } from "./ruleConditions";
 import { checkRules } from "./rules";
 import { checkSingle } from "./single";
 import { checkSources } from "./sources";
@@ -58,6 +59,8 @@ const checks: readonly Check[] = [
   checkUniques,
   checkEncrypted,
   checkPredicates,
+  checkOwnConditions,
+  checkRuleConditions,
   checkDatabasePatterns,
   checkConditions,
   checkPermissions,

@@ -3,7 +3,9 @@ import { PATTERN_LIMITS } from "../../contract/resource/patternLimits";
 import type { JsonPath } from "../mistakes/mistake";
 import { regexProblem, statesOf } from "../pattern";
 import { checkPredicate } from "../predicate/check";
+import { entriesBeyond } from "../predicate/related";
 import { patternUses } from "../predicate/sources";
+import { notKnown } from "../schema/findings";
 import { type Check, placedFields, type Subject } from "./subject";
 import { unsafePattern } from "./values";
 
@@ -19,9 +21,16 @@ export const checkPredicates: Check = (subject) =>
     ...fieldPredicates(subject),
     ...viewPredicates(subject.definition),
     ...actionPredicates(subject.definition),
-    ...rulePredicates(subject.definition),
-  ].flatMap(({ predicate, path, fields }) =>
-    predicate ? checkPredicate(predicate, fields, path, subject.work) : [],
+  ].flatMap(({ predicate, path, fields }) => {
+    const [beyond] = entriesBeyond(fields, predicate);
+    if (beyond) return [notKnown([...path, beyond.key], beyond.key)];
+    return predicate ? checkPredicate(predicate, fields, path, subject.work) : [];
+  });
+
+/** Of the conditions of rules, what they say of the record itself: the rest is checked with what is related to it. */
+export const checkOwnConditions: Check = ({ definition, work }) =>
+  rulePredicates(definition).flatMap(({ predicate, path, fields }) =>
+    predicate ? checkPredicate(predicate, fields, path, work, { isRule: true }) : [],
   );
 
 /**

@@ -89,6 +89,7 @@ export const MISTAKE_CODES = [
   "unknown_path",
   "operator_not_allowed",
   "operand_not_allowed",
+  "related_not_known",
   "unsafe_pattern",
   "condition_too_large",
   "bounds_reversed",

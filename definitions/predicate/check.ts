@@ -14,6 +14,7 @@ import { suggest } from "../mistakes/suggest";
 import { valueViolations } from "../validateRecord";
 import { PatternWork, regexProblem } from "../pattern";
 import { momentOf, rangeOf } from "./moments";
+import { isBeyond } from "./related";
 import { type ConditionProblem, conditionProblem } from "./size";
 import { isPlainObject } from "./values";
 
@@ -30,10 +31,11 @@ export function checkPredicate(
   fields: Fields,
   path: JsonPath = [],
   work: PatternWork = new PatternWork(),
+  { isRule = false } = {},
 ): Finding[] {
   const problem = conditionProblem(predicate);
   return problem === undefined
-    ? checkEntries(predicate, { fields, work }, path)
+    ? checkEntries(predicate, { fields, work, isRule }, path)
     : [conditionTooLarge(path, problem)];
 }
 
@@ -42,6 +44,8 @@ export interface ConditionScope {
   fields: Fields;
   /** What its regular expressions may come to, with all others of the same check. */
   work: PatternWork;
+  /** Whether what is about other records is judged elsewhere, as in rules. */
+  isRule?: boolean;
 }
 
 function checkEntries(predicate: Predicate, scope: ConditionScope, path: JsonPath): Finding[] {
@@ -75,6 +79,7 @@ export function checkEntry(
   if (key === "$and" || key === "$or") {
     return Array.isArray(condition) ? condition.flatMap((one, i) => inner(one, [...path, i])) : [];
   }
+  if (scope.isRule && isBeyond(fields, key, condition)) return [];
   const field = fieldAt({ fields }, key);
   if (!field) return [unknownField(path, key, fields, "The condition")];
   return checkComparison(field, condition, scope, path);

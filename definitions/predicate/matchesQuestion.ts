@@ -28,16 +28,29 @@ interface Judged {
 export function matchesQuestion(
   predicate: QuestionPredicate,
   record: unknown,
-  context: PredicateContext & { currency?: string },
+  context: PredicateContext,
 ): boolean {
-  const { currency, ...rest } = context;
+  // What is no predicate of one record is judged by `related`.
+  return matches(predicate as Predicate, record, questionContext(context));
+}
+
+/** What one entry of such a condition comes to; undefined for what is about the record itself. */
+export function matchesRelated(
+  record: unknown,
+  key: string,
+  condition: unknown,
+  context: PredicateContext,
+): boolean | undefined {
+  return questionContext(context).related?.(key, condition, record);
+}
+
+function questionContext({ currency, ...rest }: PredicateContext): PredicateContext {
   const own: PredicateContext = {
     ...rest,
     related: (key, condition, of) =>
       isRelated(condition) ? holdsOf(key, condition, { record: of, currency, context: own }) : undefined,
   };
-  // What is no predicate of one record is judged by `related`.
-  return matches(predicate as Predicate, record, own);
+  return own;
 }
 
 /** The records at a path; a list that crosses a list is one list. */

@@ -71,10 +71,18 @@ export interface SqlScope {
   fitting?(path: string, expression: string): Sql;
   /** What a relation leads to; undefined for what is none. */
   relation?(path: string): SqlRelation | undefined;
+  /** In rules: what an entry about other records comes to, whatever the person may see of those; undefined for all others. */
+  beyond?: (key: string, condition: unknown) => Sql | undefined;
   /** ISO 4217: figures over money are of this currency. */
   currency?: string;
   /** A text without regard to case and accents, where the database lacks our own function for that. */
   fold?: (text: Sql) => Sql;
+}
+
+/** Where rules are judged as well. */
+export interface RuleScope extends SqlScope {
+  /** What stands for `beyond` there. */
+  ofRules?: SqlScope["beyond"];
 }
 
 /** One value that a comparison looks at; never one without a value. */
@@ -118,6 +126,8 @@ function entry(key: string, condition: unknown, scope: SqlScope): Sql {
   if (key === "$and") return and(listOf(condition).flatMap(each));
   if (key === "$or") return or(listOf(condition).flatMap(each));
   if (key === "$not") return isPredicate(condition) ? not(toSql(condition, scope)) : FALSE;
+  const beyond = scope.beyond?.(key, condition);
+  if (beyond) return beyond;
   if (isRelated(condition)) return related(key, condition, scope);
   return comparison(key, toComparison(condition), scope);
 }

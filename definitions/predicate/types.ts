@@ -1,4 +1,5 @@
 import type { Month } from "../../contract/resource/spans";
+import type { Sql } from "sql-template-tag";
 import type { PatternWork } from "../pattern";
 
 /** The signed-in person as predicates know them (`$user.…`). */
@@ -21,6 +22,8 @@ export interface PredicateContext {
   currency?: string;
   /** Judges a condition on related records; undefined for a condition on the record itself. */
   related?: ((key: string, condition: unknown, record: unknown) => boolean | undefined) | undefined;
+  /** What an entry of a rule about other records comes to, for the row that stands under this alias in a statement. */
+  factsOf?: (resource: string, alias: string) => (key: string, condition: unknown) => Sql;
   /** What its regular expressions may cost. Whoever judges what others wrote, as the server does, hands one on. */
   work?: PatternWork;
 }

@@ -1,3 +1,4 @@
+import { RELATION_OPERATORS } from "../../contract/resource/relationOperators";
 import type { ErrorObject } from "ajv";
 import { FIELD_TYPES } from "../../contract/fieldTypes";
 import { COMPARISON_OPERATORS, NAME_MAX_LENGTH, NAME_PATTERN } from "../../contract/resource";
@@ -40,9 +41,27 @@ const describers: Record<string, Describe> = {
   pattern: ({ error, path, value }) => brokenPattern(path, value, String(error.params["pattern"])),
 };
 
+/** That a condition is about other records, where those are not known. */
+export function notKnown(path: JsonPath, source: string, why: string = RECORD_ALONE): Finding {
+  return {
+    code: "related_not_known",
+    severity: "error",
+    path,
+    message: `"${source}" is about other records: ${why}`,
+    found: source,
+  };
+}
+
+const RECORD_ALONE =
+  "a form knows the record alone. Bring it in with a rollup or formula, or use it in a rule.";
+
 function unknownKey({ schema, error, path, value }: Failure): Finding[] {
   const key = String(error.params["additionalProperty"]);
   const here = [...path, key];
+  // The language of conditions on one record has no such operator; that of rules has.
+  if ((RELATION_OPERATORS as readonly string[]).includes(key)) {
+    return [notKnown(here, String(path.at(-1) ?? key))];
+  }
   const known = knownKeys(schema, error, key);
   if (known.length === 0) return invalidName(here, key, "key");
   const isPresent = (name: string): boolean => isPlainObject(value) && Object.hasOwn(value, name);

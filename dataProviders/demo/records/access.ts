@@ -4,7 +4,7 @@ import {
   canDo,
   type PermissionUser,
   reasonFor,
-  rulesFor,
+  rulesForRecord,
 } from "../../../definitions/permissions";
 import type { ResolvedResource } from "../../../definitions/resolved";
 import { clientError, defaultText } from "../../errors";
@@ -34,7 +34,7 @@ export function accessTo(
   { now, translate }: { now: () => Date; translate: Translate },
 ): Access {
   if (!user) return everything;
-  const ability = buildAbility(rulesFor(user, [resource]), { user, now });
+  const ability = buildAbility(rulesForRecord(user, [resource]), { user, now });
   const { name } = resource;
   const forbidden = (action: string, record?: Values, field?: string): Error => {
     const reason = reasonFor(ability, name, action, record, field);

@@ -13,7 +13,7 @@ import {
   RoleUpdateRequest,
   STARTING_ROLES,
 } from "../../../contract/api";
-import { type PermissionRule, RESOURCE_ACTIONS } from "../../../contract/resource";
+import { type PermissionRule, QUESTION_LIMITS, RESOURCE_ACTIONS } from "../../../contract/resource";
 import {
   type Decision,
   decisionOf,
@@ -21,11 +21,18 @@ import {
   isStored,
   type PermissionUser,
   type ResolvedResource,
+  ruleCost,
   ruleMistakes,
+  rulesFor,
 } from "../../../definitions";
+import { entriesBeyond } from "../../../definitions/predicate/related";
+import { openAsker } from "../../engine/questions/asker";
+import { checkWhere } from "../../engine/questions/check";
+import { tableOf } from "../../engine/questions/table";
 import { contextOf, personOf } from "../../engine/records/context";
 import { judgedRecord } from "../../engine/records/present";
 import { findRecord } from "../../engine/records/queries";
+import { judgeByFacts } from "../../engine/records/ruleFacts";
 import { audit, type AuditAction } from "../../platform/audit/audit";
 import { outranks, requireMayGrant, requireMayManage } from "../../platform/auth/permissions";
 import { tellRights } from "../../platform/auth/rightsNews";
@@ -51,18 +58,36 @@ function valuesOf({ name, permissions = [], rules = [] }: RoleCreateRequest): Ro
 }
 
 /** 422 for rules that cannot be; 403 for what the caller may not do themselves. */
-function requireRules({ membership, services, session, now }: Caller, rules: RoleValues["rules"]): void {
+async function requireRules(
+  tx: Transaction,
+  { membership, services, session, now }: Caller,
+  rules: RoleValues["rules"],
+): Promise<void> {
   const user = personOf({ session, membership });
   const { resources } = services.definitions.current();
   const errors: Record<string, Sentence[]> = {};
+  const asker = await openAsker(tx, { session, membership, services, now });
   rules.forEach(({ resource: name, ...rule }, index) => {
     const tell = (told: Sentence): void => void (errors[`rules.${index}`] = [told]);
     const resource = resources.find((one) => one.name === name);
     if (!resource) return tell(sentence("field.no_resource", { name }));
     if (!isRuled(resource, rule.fields)) return tell(sentence("field.rule_by_area", { name }));
     const asked = { ...rule, role: "role" } as PermissionRule;
-    const [mistake] = ruleMistakes(resource, [asked]);
+    const [mistake] = ruleMistakes(resource, [asked], resources);
     if (mistake) return tell(sentence("verbatim", { text: mistake.message }));
+    const beyond = entriesBeyond(resource.fields, asked.conditions);
+    const table = beyond.length > 0 ? tableOf(asker, name) : undefined;
+    // A rule tells what it asks of other records: nobody writes one on what they may not ask themselves.
+    const [refused] = table
+      ? checkWhere(asker, table, { $and: beyond.map(({ key, condition }) => ({ [key]: condition })) })
+      : [];
+    if (refused) return tell(refused.says);
+    const together = [
+      ...resource.permissions.rules.filter(({ role }) => role === "*"),
+      ...rules.filter((one) => one.resource === name),
+    ];
+    if (ruleCost(together as PermissionRule[], resource.fields) > QUESTION_LIMITS.ruleWork)
+      return tell(sentence("too_costly"));
     if (!holdsWhole(user, resource, asked, now)) tell(sentence("privilege_escalation.give"));
   });
   if (Object.keys(errors).length > 0) throw invalidFields(errors);
@@ -162,7 +187,7 @@ const post = permittedRoute(["settings"], {
       const taken = new Set([...roles, ...STARTING_ROLES].map((one) => one.slug));
       const slug = slugFor(values.name, taken);
       requireMayGrant(membership, { slug, permissions: values.permissions });
-      requireRules(caller, values.rules);
+      await requireRules(tx, caller, values.rules);
       const [row] = await named(() =>
         tx.query<RoleRow>(sql`INSERT INTO roles (org_id, slug, name, permissions, rules, position)
           SELECT ${membership.orgId}::bigint, ${slug}::text, ${values.name}::text, ${values.permissions}::text[],
@@ -196,7 +221,7 @@ const put = permittedRoute(["settings"], {
       requireMayManage(membership, former);
       const next = valuesOf({ ...former, ...body });
       requireMayGrant(membership, { slug: former.slug, permissions: next.permissions });
-      if (body.rules) requireRules(caller, next.rules);
+      if (body.rules) await requireRules(tx, caller, next.rules);
       await named(() =>
         tx.query(sql`UPDATE roles SET name = ${next.name}, permissions = ${next.permissions}::text[],
           rules = ${JSON.stringify(next.rules)}::jsonb WHERE org_id = ${orgId} AND id = ${params.pk}`),
@@ -304,16 +329,24 @@ const preview = permittedRoute(["settings"], {
       if (!body.draft && !role) throw invalidFields({ role: [sentence("field.unknown_role")] });
       if (role && !outranks(membership, role))
         throw invalidFields({ role: [sentence("field.unknown_role")] });
-      requireRules(caller, body.draft?.rules ?? []);
+      await requireRules(tx, caller, body.draft?.rules ?? []);
       const resource = withDraft(found, body.draft?.rules ?? []);
       const user: PermissionUser = {
         ...personOf({ session, membership }),
         role: body.draft ? DRAFT : (role?.slug ?? ""),
         permissions: body.draft?.permissions ?? role?.permissions ?? [],
       };
-      const record = body.pk === undefined ? undefined : await recordOf(tx, caller, found, body.pk);
+      const record =
+        body.pk === undefined ? undefined : await recordOf(tx, caller, { resource, user }, body.pk);
+      const judge = judgeByFacts(() => resource);
       const decide = (action: string, field?: string): Decision =>
-        decisionOf(user, resource, { action, ...(field && { field }), ...(record && { record }) }, now);
+        decisionOf(
+          user,
+          resource,
+          { action, ...(field && { field }), ...(record && { record }) },
+          now,
+          judge,
+        );
       const actions = [...RESOURCE_ACTIONS, ...resource.actions.map(({ name }) => name)];
       const decided = actions.map((action) => ({ action, decision: decide(action) }));
       return ok({
@@ -342,11 +375,17 @@ function withDraft(resource: ResolvedResource, rules: readonly { resource: strin
 async function recordOf(
   tx: Transaction,
   { membership, services, session, now }: Caller,
-  resource: ResolvedResource,
+  { resource, user }: { resource: ResolvedResource; user: PermissionUser },
   pk: number,
 ): Promise<Record<string, unknown>> {
   const row = isStored(resource)
-    ? await findRecord(await contextOf(tx, { membership, services, session, now }, resource), pk)
+    ? await findRecord(
+        {
+          ...(await contextOf(tx, { membership, services, session, now }, resource)),
+          rules: rulesFor(user, [resource]),
+        },
+        pk,
+      )
     : undefined;
   if (!row) throw notFound();
   return judgedRecord(row);

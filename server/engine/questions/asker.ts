@@ -15,6 +15,7 @@ import type { Queryable, Transaction } from "../../platform/db/database";
 import { type HttpError, notFound } from "../../platform/errors";
 import type { Services } from "../../platform/http/services";
 import { personOf } from "../records/context";
+import { judgeByFacts, ruleFacts } from "../records/ruleFacts";
 import { knownModels } from "./known";
 import type { Model, Place } from "./model";
 
@@ -48,9 +49,10 @@ export interface AskRequest {
   now: Date;
 }
 
-function numberedAliases(): () => string {
+/** Names for the tables of a statement; what stands within another has a letter of its own. */
+export function numberedAliases(letter: "q" | "f" = "q"): () => string {
   let count = 0;
-  return () => `q${count++}`;
+  return () => `${letter}${count++}`;
 }
 
 /** Opens the asking in the caller's organisation. */
@@ -69,14 +71,34 @@ export async function openAsker(
   const user = personOf({ session, membership });
   const work = new PatternWork();
   const rules = rulesFor(user, resources);
+  const byName = new Map(resources.map((resource) => [resource.name, resource]));
+  const predicate = { user, now, timeZone, fiscalYearStart, work, currency };
   return {
     tx,
     place: { orgId, memberId, email: session.email, now, timeZone, fiscalYearStart, currency },
     membership,
-    ability: buildAbility(rules, { user, now: () => now, timeZone, fiscalYearStart, work }),
+    ability: buildAbility(rules, {
+      user,
+      now: () => now,
+      timeZone,
+      fiscalYearStart,
+      work,
+      judge: judgeByFacts((name) => byName.get(name)),
+    }),
     rules,
-    predicate: { user, now, timeZone, fiscalYearStart, work, currency },
-    resources: new Map(resources.map((resource) => [resource.name, resource])),
+    predicate: {
+      ...predicate,
+      factsOf: ruleFacts({
+        tx,
+        membership,
+        email: session.email,
+        timeZone,
+        fiscalYearStart,
+        services,
+        predicate,
+      }),
+    },
+    resources: byName,
     models: knownModels(services.suite),
     alias: numberedAliases(),
   };

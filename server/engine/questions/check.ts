@@ -71,9 +71,9 @@ class Check {
     });
   }
 
-  /** Counts what a relation costs: one that stands in another is looked through again for each of its rows. */
-  spend(depth: number, path: Path): boolean {
-    this.#work += 2 ** depth;
+  /** Counts what a relation costs: one that stands in another is looked through again for each of its rows, and with it what the person's rules on its records ask. */
+  spend(depth: number, path: Path, { ruleWork }: Table): boolean {
+    this.#work += 2 ** depth * (1 + ruleWork);
     if (depth < QUESTION_LIMITS.nested && this.#work <= QUESTION_LIMITS.work) return true;
     this.add("too_costly", path, sentence("too_costly"));
     return false;
@@ -286,7 +286,7 @@ function checkRelated(
   depth: number,
 ): void {
   const other = related(check, table, path, place);
-  if (!other || !check.spend(depth, place)) return;
+  if (!other || !check.spend(depth, place, other)) return;
   for (const [operator, value] of Object.entries(condition)) {
     const here = [...place, operator];
     if (["$some", "$none", "$every"].includes(operator)) {
@@ -382,7 +382,7 @@ function checkColumns(check: Check, table: Table, { columns = [] }: Question): v
     const at = [...place, figure];
     const cut = figure === "count" ? of.length : of.lastIndexOf(".");
     const other = related(check, table, cut < 0 ? of : of.slice(0, cut), at);
-    if (!other || !check.spend(0, at)) return;
+    if (!other || !check.spend(0, at, other)) return;
     if (figure !== "count") measurable(check, other, figure, of.slice(cut + 1), at);
     if (column.where) checkCondition(check, other, column.where, [...place, "where"], 1);
   });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { BUILT_IN_RELATIONS } from "../../../contract/resource/builtInRelations";
 import { typeOf, type Shape } from "../../../contract/fieldTypes";
 import { fieldAt } from "../../../definitions";
 import { definitionsOf } from "../../../tests/support/definitions";
@@ -87,6 +88,23 @@ describe("models", () => {
       }
     },
   );
+
+  it("lead where the check of definitions has them lead", () => {
+    const stored = [...definitions.values()].filter(({ provider }) => provider === "records");
+    const isStored = (name: string): boolean => stored.some((one) => one.name === name);
+    const own = models.flatMap(({ resource, relations = {} }) =>
+      Object.entries(relations).map(([name, { model }]) => [resource, name, model]),
+    );
+    const back = models.flatMap(({ resource, fields }) =>
+      Object.values(fields).flatMap(({ refersTo }) =>
+        refersTo && isStored(refersTo.model) ? [[refersTo.model, resource, resource]] : [],
+      ),
+    );
+    const told = Object.entries(BUILT_IN_RELATIONS).flatMap(([of, relations]) =>
+      Object.entries(relations).map(([name, target]) => [of, name, target]),
+    );
+    expect(told.toSorted()).toEqual([...own, ...back].toSorted());
+  });
 
   it("lead to resources that there are", () => {
     const stored = [...definitions.values()].filter(({ provider }) => provider === "records");

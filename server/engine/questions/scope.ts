@@ -32,8 +32,9 @@ export class Rows implements SqlScope {
   constructor(
     readonly asker: Asker,
     readonly table: Table,
+    alias?: string,
   ) {
-    this.alias = asker.alias();
+    this.alias = alias ?? asker.alias();
   }
 
   get context(): SqlScope["context"] {
@@ -98,10 +99,20 @@ export class Rows implements SqlScope {
   }
 
   from(): Sql {
+    return sql`${this.table.from(this.alias)}${this.#joins()}`;
+  }
+
+  /** A condition on a row that stands in the statement around, with what it refers to. */
+  standing(condition: Sql): Sql {
+    if (this.#joined.size === 0) return condition;
+    return sql`(SELECT ${condition} FROM (VALUES (1)) AS ${raw(this.asker.alias())}${this.#joins()})`;
+  }
+
+  #joins(): Sql {
     const joins = [...this.#joined.values()].map(
       ({ table, alias, on }) => sql` LEFT JOIN ${table.from(alias)} ON ${on} AND ${table.rows(alias)}`,
     );
-    return sql`${this.table.from(this.alias)}${joins.length > 0 ? join(joins, "") : empty}`;
+    return joins.length > 0 ? join(joins, "") : empty;
   }
 
   #join(way: string, link: Link, one: string): Joined | undefined {

@@ -7,11 +7,12 @@ import {
   isStored,
   resourceSubject,
   type ResolvedResource,
+  ruleCost,
 } from "../../../definitions";
-import type { SqlScope, SqlSource } from "../../../definitions/predicate/toSql";
+import type { RuleScope, SqlSource } from "../../../definitions/predicate/toSql";
 import { all } from "../../platform/db/list";
 import { can } from "../../platform/auth/permissions";
-import { accessCondition, isUnconditional } from "../records/access";
+import { accessCondition, isAbout, isUnconditional } from "../records/access";
 import { jsonSource, plainName, recordScope, type RecordTable, titleText } from "../records/source";
 import type { Asker } from "./asker";
 import type { Model } from "./model";
@@ -38,6 +39,8 @@ export interface Table {
   references: Record<string, Link>;
   /** To many. */
   relations: Record<string, Link>;
+  /** How many relations the person's own rules look through for each of the rows. */
+  ruleWork: number;
   /** The table under this alias, as it stands behind FROM. */
   from(alias: string): Sql;
   /** The rows that are such records of the organisation, and that the person sees. */
@@ -120,7 +123,7 @@ function referred(asker: Asker, resource: string, field: string): Referring["on"
 /** Values that rules hide on some rows are none there. */
 function readableSource(
   rules: readonly AlmonerRule[],
-  scope: SqlScope,
+  scope: RuleScope,
   path: string,
   source: SqlSource | undefined,
 ): SqlSource | undefined {
@@ -157,7 +160,7 @@ function storedTable(asker: Asker, resource: ResolvedResource): Table {
     findResource: (name) => resources.get(name),
     context: predicate,
   });
-  const scope = (alias: string): SqlScope => recordScope(record(alias));
+  const scope = (alias: string): RuleScope => recordScope(record(alias));
   const names = Object.keys(resource.fields);
   const isReadable = (name: string): boolean =>
     Object.hasOwn(IMPLICIT, name) || canDo(ability, resource.name, READ, undefined, name);
@@ -179,6 +182,10 @@ function storedTable(asker: Asker, resource: ResolvedResource): Table {
       ...backLinks(asker, resource.name, referringRecords(asker)),
       ...rowsNaming(asker, resource.name),
     },
+    ruleWork: ruleCost(
+      rules.filter((rule) => isAbout(rule, READ)),
+      resource.fields,
+    ),
     from: (alias) => raw(`records ${alias}`),
     rows: (alias) => {
       const own = raw(`${alias}.resource = '${plainName(resource.name)}' AND ${alias}.deleted_at IS NULL`);
@@ -249,7 +256,7 @@ function builtInTable(asker: Asker, model: Model, definition: ResolvedResource |
       ? { ...source, field: inner, path: [...source.path, ...rest] }
       : undefined;
   };
-  const scope = (alias: string): SqlScope => ({
+  const scope = (alias: string): RuleScope => ({
     context: asker.predicate,
     source: (path) => plainSource(alias, path),
     ...(asker.database && { fold: asker.database.fold }),
@@ -279,6 +286,7 @@ function builtInTable(asker: Asker, model: Model, definition: ResolvedResource |
     added: Object.keys(added).filter(isReadable),
     references: Object.fromEntries([...references, ...addedReferences]),
     relations: { ...backLinks(asker, model.resource, referringRecords(asker)), ...model.relations },
+    ruleWork: 0,
     from: (alias) => raw(`${model.table} ${alias}`),
     rows: (alias) => {
       const own = model.isShared ? [] : [sql`${raw(`${alias}.org_id`)} = ${place.orgId}`];

@@ -1,7 +1,7 @@
 import { raw, type Sql } from "sql-template-tag";
 import sql from "sql-template-tag";
 import { type AlmonerRule, canDo, reasonFor } from "../../../definitions";
-import { type SqlScope, toSql } from "../../../definitions/predicate/toSql";
+import { type RuleScope, toSql } from "../../../definitions/predicate/toSql";
 import { forbidden, type HttpError, notFound } from "../../platform/errors";
 import type { RecordAccess } from "./context";
 import { labelWords } from "./texts";
@@ -56,7 +56,8 @@ export function readableFields(context: RecordAccess, action: string): string[] 
   );
 }
 
-function isAbout(rule: AlmonerRule, action: string): boolean {
+/** Whether a rule says anything of an action. */
+export function isAbout(rule: AlmonerRule, action: string): boolean {
   const actions = [rule.action].flat();
   return (
     actions.includes("manage") ||
@@ -84,12 +85,13 @@ export function decidingRules(
 export function accessCondition(
   rules: readonly AlmonerRule[],
   action: string,
-  scope: SqlScope,
+  scope: RuleScope,
   field?: string,
 ): Sql {
+  const own = scope.ofRules ? { ...scope, beyond: scope.ofRules } : scope;
   let condition: Sql | boolean = false;
   for (const rule of decidingRules(rules, action, field)) {
-    const when = rule.conditions ? toSql(rule.conditions, scope) : true;
+    const when = rule.conditions ? toSql(rule.conditions, own) : true;
     if (when === true) condition = !rule.inverted;
     else if (rule.inverted) {
       condition = condition === false ? false : sql`(${asSql(condition)} AND (${when}) IS NOT TRUE)`;

@@ -10,6 +10,7 @@ import { judgedRecord, type RecordRow } from "./present";
 import { numberNew } from "./numbers";
 import { findRecord } from "./queries";
 import { checkReferences, newMentions, requireUnreferenced, writeMentions } from "./references";
+import { judgeAhead } from "./ruleFacts";
 import { sealChanges, sealRecords } from "./sealing";
 import { labelWords } from "./texts";
 import { claimUniques, releaseUniques } from "./uniques";
@@ -41,9 +42,11 @@ export async function createRecord(
 ): Promise<RecordRow> {
   const { tx, orgId, resource, now } = context;
   requireAction(context, "create");
+  await judgeAhead(context, [sent]);
   requireFields(context, "create", Object.keys(sent), sent);
   const { own, links } = splitLinks(resource, sent);
   const { data: prepared, violations } = prepareValues(own, undefined, valueScope(context));
+  await judgeAhead(context, [prepared]);
   requireMayCreate(context, prepared);
   if (Object.keys(violations).length > 0) throw invalidValues(violations);
   const unknown = await checkReferences(context, newMentions(resource, prepared, undefined), prepared);

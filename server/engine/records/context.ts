@@ -16,6 +16,7 @@ import type { Membership, Session } from "../../platform/auth/sessions";
 import type { Transaction } from "../../platform/db/database";
 import { notFound } from "../../platform/errors";
 import type { Services } from "../../platform/http/services";
+import { judgeByFacts, ruleFacts } from "./ruleFacts";
 
 /** Everything that the work on one resource's records depends on, within one transaction. */
 export interface RecordContext {
@@ -98,16 +99,30 @@ export async function contextOf(
   const work = new PatternWork();
   // Of every resource: whether a referenced record may be seen is asked of the same ability.
   const rules = rulesFor(user, resources);
+  const findResource: RecordContext["findResource"] = (name) =>
+    resources.find((candidate) => candidate.name === name);
+  const predicate = { user, now, timeZone, fiscalYearStart, work, currency: organization.currency };
   return {
     tx,
     orgId: membership.orgId,
     membership,
     resource,
-    findResource: (name) => resources.find((candidate) => candidate.name === name),
+    findResource,
     user,
-    ability: buildAbility(rules, { user, now: () => now, timeZone, fiscalYearStart, work }),
+    ability: buildAbility(rules, { ...predicate, now: () => now, judge: judgeByFacts(findResource) }),
     rules: rules.filter((rule) => rule.subject === resourceSubject(resource.name)),
-    predicate: { user, now, timeZone, fiscalYearStart, work, currency: organization.currency },
+    predicate: {
+      ...predicate,
+      factsOf: ruleFacts({
+        tx,
+        membership,
+        email: session.email,
+        timeZone,
+        fiscalYearStart,
+        services,
+        predicate,
+      }),
+    },
     currency: organization.currency,
     actor: { userId: session.userId, email: session.email },
     now,

@@ -15,6 +15,7 @@ import { brokenMentions, loadTargets, newMentions, writeMentions } from "./refer
 import { withReferenceKeys } from "./referenceNames";
 import { violationSentence } from "../../platform/http/violations";
 import { fieldLabels } from "./texts";
+import { judgeAhead } from "./ruleFacts";
 import { sealChanges, sealRecords } from "./sealing";
 import { takenTexts, type UniqueValue, uniqueValues } from "./uniques";
 import { prepareValues } from "./values";
@@ -281,6 +282,10 @@ async function importBatch(
   const present = await presentKeys(
     context,
     rows.flatMap(({ pk }) => pk ?? []),
+  );
+  await judgeAhead(
+    context,
+    prepared.map(({ data }) => data),
   );
   const added: Prepared[] = [];
   for (const { row, data, violations } of prepared) {

@@ -1,6 +1,7 @@
 import type { StoredRecord } from "../../../contract/api";
 import { canDo } from "../../../definitions";
 import type { RecordAccess, RecordContext } from "./context";
+import { knowFacts } from "./ruleFacts";
 import { presentUploads } from "./uploads";
 
 type Values = Record<string, unknown>;
@@ -14,13 +15,17 @@ export interface RecordRow {
   created_at: Date;
   updated_at: Date;
   deleted_at: Date | null;
+  /** What rules ask of other records, where they do. */
+  facts?: Record<string, boolean>;
 }
 
 /** The record as rules and conditions see it: every value under its name. */
 export function judgedRecord(
-  row: Pick<RecordRow, "id" | "data" | "version" | "created_at" | "updated_at"> & { derived?: Values },
+  row: Pick<RecordRow, "id" | "data" | "version" | "created_at" | "updated_at" | "facts"> & {
+    derived?: Values;
+  },
 ): Values {
-  return {
+  const values = {
     ...row.data,
     ...row.derived,
     pk: row.id,
@@ -28,6 +33,7 @@ export function judgedRecord(
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   };
+  return knowFacts(values, row.facts);
 }
 
 /** Those values of a record that the person may read by this action, each named, empty ones as null. */

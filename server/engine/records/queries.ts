@@ -2,6 +2,7 @@ import sql, { raw, type Sql } from "sql-template-tag";
 import { all, type Page, type RowSource } from "../../platform/db/list";
 import type { RecordContext } from "./context";
 import type { RecordRow } from "./present";
+import { factsColumn } from "./ruleFacts";
 import { openRecords } from "./sealing";
 import { derivedValues, plainName, type RecordTable } from "./source";
 
@@ -21,7 +22,7 @@ export function belongs(context: RecordContext, place: "in force" | "in trash" =
 
 function columns(context: RecordContext): Sql {
   const derived = derivedValues(recordTable(context), Object.keys(context.resource.fields));
-  return sql`r.id, r.data, r.version, r.created_at, r.updated_at, r.deleted_at, ${derived} AS derived`;
+  return sql`r.id, r.data, r.version, r.created_at, r.updated_at, r.deleted_at, ${derived} AS derived${factsColumn(context, context.resource, "r")}`;
 }
 
 /** Rows as they are read: what is stored encrypted is opened. */

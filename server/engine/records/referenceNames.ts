@@ -3,6 +3,7 @@ import { canDo, type ResolvedResource, isStored } from "../../../definitions";
 import { linkFields } from "../../../definitions/links";
 import type { RecordContext } from "./context";
 import { referenceFields } from "./references";
+import { factsColumn, knowFacts } from "./ruleFacts";
 import { targetOf } from "./targets";
 
 type Values = Record<string, unknown>;
@@ -74,14 +75,14 @@ async function namedRecords(
   const { tx, orgId, ability } = context;
   const resource = context.findResource(name);
   if (resource && isStored(resource)) {
-    const rows = await tx.query<{ id: number; name: string; data: Values }>(
-      sql`SELECT id, data, called AS name FROM (
-          SELECT id, data, lower(btrim(${representation(resource)})) AS called FROM records
-          WHERE org_id = ${orgId} AND resource = ${name} AND deleted_at IS NULL) AS named
-        WHERE called = ANY(${[...names]}::text[])`,
+    const rows = await tx.query<{ id: number; name: string; data: Values; facts?: Record<string, boolean> }>(
+      sql`SELECT r.id, r.data, r.called AS name${factsColumn(context, resource, "r")} FROM (
+          SELECT *, lower(btrim(${representation(resource)})) AS called FROM records
+          WHERE org_id = ${orgId} AND resource = ${name} AND deleted_at IS NULL) AS r
+        WHERE r.called = ANY(${[...names]}::text[])`,
     );
-    return rows.filter(({ id, data }) => {
-      const record = { ...data, pk: id };
+    return rows.filter(({ id, data, facts }) => {
+      const record = knowFacts({ ...data, pk: id }, facts);
       return canDo(ability, name, "list", record) || canDo(ability, name, "show", record);
     });
   }

@@ -13,6 +13,7 @@ import {
 import { conflict } from "../../platform/errors";
 import type { Services } from "../../platform/http/services";
 import type { RecordContext } from "./context";
+import { factsColumn, knowFacts } from "./ruleFacts";
 import { namingRows, targetOf } from "./targets";
 import { countedLabel } from "./texts";
 
@@ -133,11 +134,13 @@ async function findTargets(
   const resource = context.findResource(name);
   const keys = ids.filter((id): id is number => Number.isSafeInteger(id) && Number(id) > 0);
   if (resource && isStored(resource)) {
-    const rows = await tx.query<{ id: number; data: Values }>(sql`SELECT id, data FROM records
-      WHERE org_id = ${orgId} AND resource = ${name} AND deleted_at IS NULL AND id = ANY(${keys}::bigint[])
-      ORDER BY id FOR SHARE`);
-    const seen = rows.filter(({ id, data }) => {
-      const record = { ...data, pk: id };
+    const rows = await tx.query<{ id: number; data: Values; facts?: Record<string, boolean> }>(
+      sql`SELECT r.id, r.data${factsColumn(context, resource, "r")} FROM records r
+      WHERE r.org_id = ${orgId} AND r.resource = ${name} AND r.deleted_at IS NULL AND r.id = ANY(${keys}::bigint[])
+      ORDER BY r.id FOR SHARE OF r`,
+    );
+    const seen = rows.filter(({ id, data, facts }) => {
+      const record = knowFacts({ ...data, pk: id }, facts);
       return canDo(ability, name, "list", record) || canDo(ability, name, "show", record);
     });
     return new Map(seen.map(({ id, data }) => [id, { ...data, pk: id }]));

@@ -1,9 +1,16 @@
 import sql, { join, raw, type Sql } from "sql-template-tag";
 import { isNumeric, type Shape, typeOf } from "../../../contract/fieldTypes";
 import type { FieldDefinition, FieldOf } from "../../../contract/resource";
-import { fieldAt, type PredicateContext, type ResolvedResource, isStored } from "../../../definitions";
+import {
+  fieldAt,
+  isStored,
+  type PredicateContext,
+  type ResolvedResource,
+  UnjudgedRuleError,
+} from "../../../definitions";
+import { isBeyond } from "../../../definitions/predicate/related";
 import { formulaSql, type ReadSource } from "../../../definitions/formula/recordSql";
-import { type SqlScope, type SqlSource, toSql } from "../../../definitions/predicate/toSql";
+import { type RuleScope, type SqlSource, toSql } from "../../../definitions/predicate/toSql";
 import { namingRows } from "./targets";
 
 const NAME = /^[a-z][a-z0-9_]*$/;
@@ -36,8 +43,17 @@ export function plainName(name: string): string {
 }
 
 /** The scope in which predicates about a resource's records become SQL. */
-export function recordScope(table: RecordTable): SqlScope {
-  return { context: table.context, source: (path) => sourceOf(table, path) };
+export function recordScope(table: RecordTable): RuleScope {
+  const { alias, resource, context } = table;
+  return {
+    context,
+    source: (path) => sourceOf(table, path),
+    ofRules: (key, condition) => {
+      if (!isBeyond(resource.fields, key, condition)) return undefined;
+      if (!context.factsOf) throw new UnjudgedRuleError(resource.name, key);
+      return context.factsOf(resource.name, alias)(key, condition);
+    },
+  };
 }
 
 function sourceOf(table: RecordTable, path: string): SqlSource | undefined {

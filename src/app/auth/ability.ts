@@ -4,7 +4,7 @@ import {
   canDo,
   EVERYONE_SUBJECT,
   type PermissionUser,
-  rulesFor,
+  rulesForRecord,
   TEMPLATE_SUBJECT,
 } from "../../../definitions/permissions";
 import { appPlaces, type Place, placeAt, placesOfMenu, placesOfResource } from "../../../definitions/places";
@@ -30,7 +30,7 @@ export function createAbility(
   now: () => Date,
 ): AlmonerAbility {
   const person = permissionUser(user);
-  return buildAbility(rulesFor(person, resources), { user: person, now });
+  return buildAbility(rulesForRecord(person, resources), { user: person, now });
 }
 
 export interface AccessQuestion {

@@ -16,7 +16,7 @@ import { RouterProvider } from "react-router/dom";
 import type { Locale } from "../../../contract/resource";
 import { createDemoDatabase } from "../../../dataProviders/demo/createDemoDatabase";
 import { createDemoProvider } from "../../../dataProviders/demo/createDemoProvider";
-import { buildAbility, type PermissionUser, rulesFor } from "../../../definitions/permissions";
+import { buildAbility, type PermissionUser, rulesForRecord } from "../../../definitions/permissions";
 import type { ResolvedResource } from "../../../definitions/resolved";
 import type { PreviewView } from "../../pages/resources/types";
 import { RendererProvider, type RendererSettings } from "../../renderer/context";
@@ -59,7 +59,7 @@ function Content(): ReactNode {
 export function createPreview(parts: PreviewParts): Preview {
   const { resource, others, user, view, now, organisation } = parts;
   const resources = new Map([...others, resource].map((one) => [one.name, one]));
-  const ability = buildAbility(rulesFor(user, [...resources.values()]), { user, now });
+  const ability = buildAbility(rulesForRecord(user, [...resources.values()]), { user, now });
   const settings: RendererSettings = {
     resources,
     pages,

@@ -1,0 +1,50 @@
+/**
+ * What leads from a built-in resource to many of another, by the relation's name: what the models of the server say, for the
+ * check of definitions, which has none. A test holds both to each other.
+ */
+export const BUILT_IN_RELATIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  people: {
+    members: "members",
+    donors: "donors",
+    donations: "donations",
+    attendances: "event_attendees",
+    responses: "form_responses",
+    subscriptions: "mailing_list_subscribers",
+    applications: "grant_applications",
+    relatives: "people",
+    soft_credits: "soft_credits",
+    segments: "segments",
+  },
+  members: {
+    donors: "donors",
+    donations: "donations",
+    attendances: "event_attendees",
+    responses: "form_responses",
+    teams: "teams",
+    segments: "segments",
+    tasks: "tasks",
+    subscriptions: "mailing_list_subscribers",
+  },
+  volunteers: {
+    donors: "donors",
+    donations: "donations",
+    attendances: "event_attendees",
+    responses: "form_responses",
+    teams: "teams",
+    segments: "segments",
+    tasks: "tasks",
+    subscriptions: "mailing_list_subscribers",
+  },
+  teams: { people: "members", donations: "donations" },
+  events: { attendances: "event_attendees", donations: "donations" },
+  event_attendees: { members: "members" },
+  donors: { donations: "donations", members: "members" },
+  donations: { designations: "designations", soft_credits: "soft_credits" },
+  campaigns: { donations: "donations" },
+  funds: { designations: "designations" },
+  forms: { responses: "form_responses" },
+  form_responses: { members: "members" },
+  mailing_lists: { subscribers: "mailing_list_subscribers" },
+  checklists: { tasks: "tasks" },
+  segments: { people: "people" },
+};
