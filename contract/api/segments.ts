@@ -25,6 +25,9 @@ export const Segment = Type.Object({
   is_broken: Type.Boolean({
     description: "The question names what is no longer there; the people are those of before",
   }),
+  is_askable: Type.Boolean({
+    description: "Whether the caller may ask what it asks, and so be told who is in it",
+  }),
   created_by: Nullable(Type.Object({ pk: Pk, name: Type.String() })),
   updated_at: Timestamp,
 });
@@ -38,6 +41,9 @@ export const SegmentListQuery = Exact({
       maximum: Number.MAX_SAFE_INTEGER,
       description: "Those that this person is in",
     }),
+  ),
+  is_askable: Type.Optional(
+    Type.Boolean({ description: "Those alone of which the caller may be told who is in them" }),
   ),
   ordering: Type.Optional(ascendingOrDescending(["name", "count", "updated_at"])),
 });

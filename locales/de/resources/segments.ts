@@ -13,6 +13,7 @@ export const segmentResources = {
       count: "Personen",
       counted_at: "Gezählt",
       is_broken: "Veraltet",
+      is_askable: "Für Sie einsehbar",
       created_by: "Angelegt von",
       updated_at: "Geändert",
     },

@@ -13,6 +13,7 @@ export const segmentResources = {
       count: "People",
       counted_at: "Counted",
       is_broken: "Out of date",
+      is_askable: "Open to you",
       created_by: "Created by",
       updated_at: "Changed",
     },

@@ -13,6 +13,7 @@ export const segmentResources = {
       count: "Personnes",
       counted_at: "Compté",
       is_broken: "Périmé",
+      is_askable: "Visible pour vous",
       created_by: "Créé par",
       updated_at: "Modifié",
     },

@@ -13,6 +13,7 @@ export const segmentResources = {
       count: "Pessoas",
       counted_at: "Contado",
       is_broken: "Desatualizado",
+      is_askable: "Visível para si",
       created_by: "Criado por",
       updated_at: "Alterado",
     },

@@ -1,4 +1,4 @@
-import sql from "sql-template-tag";
+import sql, { type Sql } from "sql-template-tag";
 import type { SegmentListQuery } from "../../../contract/api";
 import type { Question } from "../../../contract/resource";
 import { automationsOfSegment } from "../automations";
@@ -13,6 +13,7 @@ import {
   parseIds,
   searchConditions,
 } from "../../platform/db/list";
+import { isAskable } from "./model";
 
 /** A segment as it is kept. */
 export interface SegmentRow {
@@ -26,10 +27,21 @@ export interface SegmentRow {
   updated_at: Date;
   owner_id: number | null;
   owner_name: string | null;
+  /** Whether the viewer may ask what it asks. */
+  is_askable: boolean;
 }
 
-const SELECTED = sql`s.id, s.name, s.question, s.shared, s.count, s.counted_at, s.is_broken, s.updated_at,
-  m.id AS owner_id, m.name AS owner_name FROM segments s
+/** Whoever looks at segments, and what they may not ask for. */
+export interface SegmentViewer {
+  orgId: number;
+  memberId: number;
+  closed: readonly string[];
+}
+
+const selected = (
+  closed: readonly string[],
+): Sql => sql`s.id, s.name, s.question, s.shared, s.count, s.counted_at, s.is_broken, s.updated_at,
+  ${isAskable("s", closed)} AS is_askable, m.id AS owner_id, m.name AS owner_name FROM segments s
   LEFT JOIN members m ON m.org_id = s.org_id AND m.id = s.created_by`;
 
 /** Own ones, and those of others that are shared. */
@@ -45,7 +57,7 @@ const ORDERS = {
 /** A page of the segments that somebody sees, and how many they are. */
 export async function segmentPage(
   tx: Queryable,
-  { orgId, memberId }: { orgId: number; memberId: number },
+  { orgId, memberId, closed }: SegmentViewer,
   query: SegmentListQuery,
 ): Promise<{ rows: SegmentRow[]; total: number }> {
   const ids = parseIds(query.ids);
@@ -53,6 +65,8 @@ export async function segmentPage(
     seenBy(orgId, memberId),
     ...searchConditions(sql`search_fold(s.name)`, query.search),
     ...(ids ? [sql`s.id = ANY(${ids}::bigint[])`] : []),
+    // That somebody is in a segment tells what it asks.
+    ...(query.is_askable === true || query.person !== undefined ? [isAskable("s", closed)] : []),
     ...(query.person === undefined
       ? []
       : [
@@ -63,7 +77,7 @@ export async function segmentPage(
   const { limit, offset } = pageOf(query);
   const order = orderBy(ORDERS, query.ordering ?? "name", "s.id");
   const rows = await tx.query<SegmentRow>(
-    sql`SELECT ${SELECTED} WHERE ${where} ${order} LIMIT ${limit} OFFSET ${offset}`,
+    sql`SELECT ${selected(closed)} WHERE ${where} ${order} LIMIT ${limit} OFFSET ${offset}`,
   );
   const [counted] = await tx.query<{ total: number }>(
     sql`SELECT count(*) AS total FROM segments s WHERE ${where}`,
@@ -74,11 +88,11 @@ export async function segmentPage(
 /** One segment that somebody sees. */
 export async function findSegment(
   tx: Queryable,
-  { orgId, memberId }: { orgId: number; memberId: number },
+  { orgId, memberId, closed }: SegmentViewer,
   id: number,
 ): Promise<SegmentRow | undefined> {
   const [row] = await tx.query<SegmentRow>(
-    sql`SELECT ${SELECTED} WHERE ${seenBy(orgId, memberId)} AND s.id = ${id}`,
+    sql`SELECT ${selected(closed)} WHERE ${seenBy(orgId, memberId)} AND s.id = ${id}`,
   );
   return row;
 }

@@ -1,7 +1,7 @@
 import sql, { type Sql } from "sql-template-tag";
 import type { Question } from "../../../contract/resource";
 import { organizationAsker } from "../../engine/questions/asker";
-import { checkWhere } from "../../engine/questions/check";
+import { askedBy, checkWhere } from "../../engine/questions/check";
 import { tableOf } from "../../engine/questions/table";
 import { statesThat } from "../../platform/auth/organizationStates";
 import type { Transaction } from "../../platform/db/database";
@@ -54,7 +54,7 @@ export async function refreshSegment(
       FROM moved CROSS JOIN former WHERE former.counted_at IS NOT NULL`,
     )})
     UPDATE segments SET count = (SELECT count(*) FROM fits), counted_at = ${now}, is_broken = false, is_stale = false,
-      stale_depth = 0, reads = ${tablesIn(keys)}::text[] WHERE org_id = ${orgId} AND id = ${id}`);
+      stale_depth = 0, reads = ${tablesIn(keys)}::text[], asks = ${askedBy(asker, question)}::text[] WHERE org_id = ${orgId} AND id = ${id}`);
   const took = Math.ceil(performance.now() - started);
   await tx.query(sql`UPDATE segments SET took_ms = ${took} WHERE org_id = ${orgId} AND id = ${id}`);
 }

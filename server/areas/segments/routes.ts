@@ -15,12 +15,11 @@ import type { Question } from "../../../contract/resource";
 import { readQuestion } from "../../engine/questions/ask";
 import { type Asker, type AskRequest, openAsker } from "../../engine/questions/asker";
 import { checkQuestion, refusal } from "../../engine/questions/check";
-import { tableOf } from "../../engine/questions/table";
+import { closedTo, tableOf } from "../../engine/questions/table";
 import { QuestionWords } from "../../engine/questions/words";
 import { audit } from "../../platform/audit/audit";
 import { can } from "../../platform/auth/permissions";
 import type { Transaction } from "../../platform/db/database";
-import { pageOf } from "../../platform/db/list";
 import { conflict, forbidden, type HttpError, notFound } from "../../platform/errors";
 import { created, type InOrganization, ok, permittedRoute, type Route } from "../../platform/http/route";
 import type { Services } from "../../platform/http/services";
@@ -34,6 +33,7 @@ import {
   findSegment,
   type SegmentRow,
   segmentPage,
+  type SegmentViewer,
   usersOfSegment,
 } from "./queries";
 import { refreshSegment } from "./refresh";
@@ -70,6 +70,7 @@ function present(asker: Asker, call: Call, row: SegmentRow): Segment {
     counted_at: row.counted_at?.toISOString() ?? null,
     shared: row.shared,
     is_broken: row.is_broken,
+    is_askable: row.is_askable,
     created_by: row.owner_id === null ? null : { pk: row.owner_id, name: row.owner_name ?? "" },
     updated_at: row.updated_at.toISOString(),
   };
@@ -78,20 +79,27 @@ function present(asker: Asker, call: Call, row: SegmentRow): Segment {
 const nameTaken = (): HttpError =>
   conflict("segment_name_taken", { errors: { name: [sentence("segment_name_taken")] } });
 
-async function requireSegment(
-  tx: Transaction,
-  { membership }: Pick<Call, "membership">,
-  id: number,
-): Promise<SegmentRow> {
-  const row = await findSegment(tx, membership, id);
+function viewerOf(asker: Asker): SegmentViewer {
+  const { orgId, memberId } = asker.place;
+  return { orgId, memberId, closed: closedTo(asker) };
+}
+
+async function requireSegment(tx: Transaction, asker: Asker, id: number): Promise<SegmentRow> {
+  const row = await findSegment(tx, viewerOf(asker), id);
   if (!row) throw notFound("not_found.segment");
   return row;
 }
 
 /** A segment whose people the caller may be told: who fits it tells what its question asks, so that it takes the right to ask that. */
 export async function requireAskable(tx: Transaction, call: AskRequest, id: number): Promise<SegmentRow> {
-  const row = await requireSegment(tx, call, id);
-  readQuestion(await openAsker(tx, call), row.question);
+  const asker = await openAsker(tx, call);
+  const row = await requireSegment(tx, asker, id);
+  readQuestion(asker, row.question);
+  // What it asks may itself be who is in other segments.
+  if (!row.is_askable) {
+    const says = sentence("not_readable", { name: row.name });
+    throw refusal([{ code: "not_readable", pointer: "", says }]);
+  }
   return row;
 }
 
@@ -124,25 +132,9 @@ async function noted(
 
 async function written(tx: Transaction, asker: Asker, call: Call, id: number): Promise<{ segment: Segment }> {
   const { membership, services, now } = call;
-  const { question } = await requireSegment(tx, call, id);
+  const { question } = await requireSegment(tx, asker, id);
   await refreshSegment(tx, services, { orgId: membership.orgId, id, question, now });
-  return { segment: present(asker, call, await requireSegment(tx, call, id)) };
-}
-
-/** That somebody is in a segment tells what it asks, so that it takes the right to ask it. */
-async function ofPerson(
-  tx: Transaction,
-  asker: Asker,
-  call: Call & { query: SegmentListQuery },
-): Promise<{ segments: Segment[]; total: number }> {
-  const { query, membership } = call;
-  const { rows } = await segmentPage(tx, membership, { ...query, page: 1, per_page: MAX_SEGMENTS });
-  const readable = rows.filter(
-    ({ question }) => tableOf(asker, question.of) && checkQuestion(asker, question).length === 0,
-  );
-  const { limit, offset } = pageOf(query);
-  const shown = readable.slice(offset, offset + limit);
-  return { segments: shown.map((row) => present(asker, call, row)), total: readable.length };
+  return { segment: present(asker, call, await requireSegment(tx, asker, id)) };
 }
 
 const list = permittedRoute(["people"], {
@@ -154,9 +146,7 @@ const list = permittedRoute(["people"], {
   handle: (call) =>
     call.tenant(async (tx) => {
       const asker = await openAsker(tx, call);
-      const { query, membership } = call;
-      if (query.person !== undefined) return ok(await ofPerson(tx, asker, call));
-      const { rows, total } = await segmentPage(tx, membership, query);
+      const { rows, total } = await segmentPage(tx, viewerOf(asker), call.query);
       return ok({ segments: rows.map((row) => present(asker, call, row)), total });
     }),
 });
@@ -194,7 +184,7 @@ const put = permittedRoute(["people"], {
     call.tenant(async (tx) => {
       const { body, params, membership, now } = call;
       const asker = await openAsker(tx, call);
-      const before = await requireSegment(tx, call, params.pk);
+      const before = await requireSegment(tx, asker, params.pk);
       requireMayChange(call, before);
       const content = {
         name: body.name?.trim() ?? before.name,
@@ -217,10 +207,11 @@ const remove = permittedRoute(["people"], {
   handle: (call) =>
     call.tenant(async (tx) => {
       const { params, membership } = call;
-      const row = await requireSegment(tx, call, params.pk);
+      const asker = await openAsker(tx, call);
+      const row = await requireSegment(tx, asker, params.pk);
       requireMayChange(call, row);
       await requireUnused(tx, membership.orgId, row);
-      const segment = present(await openAsker(tx, call), call, row);
+      const segment = present(asker, call, row);
       await deleteSegment(tx, membership.orgId, row.id);
       await noted(tx, call, "segment.deleted", row);
       return ok({ segment });

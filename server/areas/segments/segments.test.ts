@@ -283,6 +283,32 @@ describeEachDatabase("segments", (getDatabase) => {
     }
   });
 
+  it("tell nobody more in conditions and in what filters offer than their question would", async () => {
+    const manager = await addPerson(server, hope, "manager", { email: "m@post.example" });
+    await addSegment("Volunteers");
+    await addSegment("Gave nothing", { of: "members", where: { donations: { $none: {} } } });
+    // Who is in it tells who is in the other one.
+    await addSegment("By a segment", {
+      of: "people",
+      where: { segments: { $some: { name: "Gave nothing" } } },
+    });
+    const fitting = async (as: TestPerson, of: string, where: Json): Promise<unknown> =>
+      (await call("POST", "/questions/ask/", { question: { of, where } }, as)).body["total"];
+    const named = (name: string): Json => ({ segments: { $some: { name } } });
+    const seen = async (as: TestPerson): Promise<unknown> => [
+      await fitting(as, "members", named("Gave nothing")),
+      await fitting(as, "people", named("By a segment")),
+      await fitting(as, "people", named("Volunteers")),
+      await fitting(as, "segments", { people: { $some: {} } }),
+      (await call("GET", "/segments/?is_askable=true", undefined, as)).at("total"),
+      (await call("GET", "/segments/", undefined, as)).at("total"),
+    ];
+    expect([await seen(owner), await seen(manager)]).toEqual([
+      [3, 3, 1, 3, 3, 3],
+      [0, 0, 1, 1, 1, 3],
+    ]);
+  });
+
   it("never reach into another organisation", async () => {
     const pk = await addSegment("Volunteers");
     const river = await addOrganization(server, "river");

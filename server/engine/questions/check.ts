@@ -58,6 +58,8 @@ export function refusal(mistakes: readonly QuestionMistake[]): HttpError {
 /** What a question is checked with. */
 class Check {
   readonly found: QuestionMistake[] = [];
+  /** The resources that are asked, and each field as `donations.amount`. */
+  readonly asked = new Set<string>();
   #work = 0;
 
   constructor(readonly asker: Asker) {}
@@ -112,10 +114,19 @@ export function checkQuestion(asker: Asker, value: unknown): QuestionMistake[] {
   if (!isQuestion(value)) return [shapeMistake(isQuestion.errors?.[0])];
   const judge = asker.elsewhere?.(value.of);
   if (judge instanceof HttpError) return [{ code: judge.code, pointer: "/of", says: judge.says }];
-  const check = new Check(judge ?? asker);
-  const table = tableAt(check, value.of, ["of"]);
-  if (table) checkParts(check, table, value);
-  return check.found;
+  return checked(judge ?? asker, value).found;
+}
+
+function checked(asker: Asker, question: Question): Check {
+  const check = new Check(asker);
+  const table = tableAt(check, question.of, ["of"]);
+  if (table) checkParts(check, table, question);
+  return check;
+}
+
+/** What a question that has been checked asks for: resources, and their fields as `donations.amount`. */
+export function askedBy(asker: Asker, question: Question): string[] {
+  return [...checked(asker, question).asked];
 }
 
 /** What is wrong with a condition on a resource's records; `path` is where it stands. */
@@ -130,7 +141,10 @@ export function checkWhere(asker: Asker, table: Table, value: unknown, path: Pat
 
 function tableAt(check: Check, name: string, path: Path): Table | undefined {
   const table = tableOf(check.asker, name);
-  if (table) return table;
+  if (table) {
+    check.asked.add(name);
+    return table;
+  }
   if (isKnown(check.asker, name)) {
     check.add("not_readable", path, sentence("not_readable", { name }));
     return undefined;
@@ -171,6 +185,7 @@ function fieldOf(
   const field = fieldAt({ fields: reached.table.fields }, reached.rest);
   if (field && typeOf(field).shape !== "related" && isOwn(reached.table, reached.rest)) {
     const many = typeOf(field).many || isInList(reached.table, reached.rest);
+    check.asked.add(`${reached.table.name}.${reached.rest.split(".")[0] ?? reached.rest}`);
     return { table: reached.table, field, name: reached.rest, many };
   }
   unknownField(check, reached.table, reached.rest, place);

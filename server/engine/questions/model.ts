@@ -10,6 +10,8 @@ export interface Place {
   orgId: number;
   /** The person's membership. */
   memberId: number;
+  /** What the person may not ask for: resources, and fields as `donations.amount`. */
+  closed?: () => readonly string[];
   email: string;
   now: Date;
   /** IANA. */

@@ -292,7 +292,11 @@ function builtInTable(asker: Asker, model: Model, definition: ResolvedResource |
       const own = model.isShared ? [] : [sql`${raw(`${alias}.org_id`)} = ${place.orgId}`];
       const seen =
         definition && !isUnconditional(rules, READ) ? [accessCondition(rules, READ, scope(alias))] : [];
-      return all([...own, ...(model.rows ? [model.rows(alias, place)] : []), ...seen]);
+      return all([
+        ...own,
+        ...(model.rows ? [model.rows(alias, { ...place, closed: () => closedTo(asker) })] : []),
+        ...seen,
+      ]);
     },
     source: (alias, path) =>
       definition
@@ -322,6 +326,16 @@ export function mayAsk(asker: Asker, name: string): boolean {
   const model = asker.models.get(name);
   if (model && !isPermitted(asker, model)) return false;
   return asker.resources.has(name) ? canDo(asker.ability, name, READ) : model !== undefined;
+}
+
+/** The resources that the person may not ask about at all, and the fields of the others, as `donations.amount`. */
+export function closedTo(asker: Asker): string[] {
+  const names = new Set([...asker.models.keys(), ...asker.resources.keys()]);
+  return [...names].flatMap((name) => {
+    if (!isKnown(asker, name)) return [];
+    const table = tableOf(asker, name);
+    return table ? table.hidden.map((field) => `${name}.${field}`) : [name];
+  });
 }
 
 function isPermitted({ membership }: Asker, { anyOf }: Model): boolean {

@@ -93,6 +93,7 @@ import { formStarts } from "./1990_formStarts";
 import { importedOrganizations } from "./2000_importedOrganizations";
 import { importUndo } from "./2100_importUndo";
 import { consents } from "./2140_consents";
+import { segmentAsks } from "./2190_segmentAsks";
 import type { Migration } from "../migrate";
 
 /** Every migration, in the order of application. */
@@ -192,4 +193,5 @@ export const migrations: readonly Migration[] = [
   importedOrganizations,
   importUndo,
   consents,
+  segmentAsks,
 ];
