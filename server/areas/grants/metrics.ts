@@ -1,5 +1,5 @@
 import sql from "sql-template-tag";
-import { count, type Metric, stock } from "../../engine/dashboard/metrics";
+import { type Metric, stock } from "../../engine/dashboard/metrics";
 
 /** The grants that the organisation has saved. */
 export const grantMetrics: readonly Metric[] = [
@@ -11,8 +11,8 @@ export const grantMetrics: readonly Metric[] = [
       const saved = sql`SELECT count(*) AS total FROM saved_grants g WHERE g.org_id = ${context.orgId}`;
       return stock(
         context,
-        () => count(context.tx, saved),
-        (since) => count(context.tx, sql`${saved} AND g.saved_at >= ${since}`),
+        () => context.count(saved),
+        (since) => context.count(sql`${saved} AND g.saved_at >= ${since}`),
       );
     },
   },

@@ -1,5 +1,5 @@
 import sql from "sql-template-tag";
-import { count, type Metric, stock } from "../../engine/dashboard/metrics";
+import { type Metric, stock } from "../../engine/dashboard/metrics";
 
 /** The addresses that get at least one of the mailing lists, each counted once. */
 export const subscriberMetrics: readonly Metric[] = [
@@ -9,13 +9,13 @@ export const subscriberMetrics: readonly Metric[] = [
     unit: "count",
     subscribersOnly: true,
     measure: (context) => {
-      const { tx, orgId } = context;
+      const { count, orgId } = context;
       const addresses = sql`SELECT min(s.subscribed_at) AS since FROM mailing_list_subscribers s
         WHERE s.org_id = ${orgId} AND s.status = 'confirmed' GROUP BY s.email_key`;
       return stock(
         context,
-        () => count(tx, sql`SELECT count(*) AS total FROM (${addresses}) a`),
-        (since) => count(tx, sql`SELECT count(*) AS total FROM (${addresses}) a WHERE a.since >= ${since}`),
+        () => count(sql`SELECT count(*) AS total FROM (${addresses}) a`),
+        (since) => count(sql`SELECT count(*) AS total FROM (${addresses}) a WHERE a.since >= ${since}`),
       );
     },
   },

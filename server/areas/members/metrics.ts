@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import type { Subject } from "../../../contract/api";
-import { count, type Metric, stock } from "../../engine/dashboard/metrics";
+import { type Metric, stock } from "../../engine/dashboard/metrics";
 import { keptWithin } from "../../platform/db/periodSums";
 
 function people(key: string, anyOf: readonly Subject[], kinds: readonly string[]): Metric {
@@ -9,21 +9,15 @@ function people(key: string, anyOf: readonly Subject[], kinds: readonly string[]
     anyOf,
     unit: "count",
     measure: (context) => {
-      const { tx, orgId } = context;
+      const { count, orgId } = context;
       return stock(
         context,
         () =>
-          count(
-            tx,
-            sql`SELECT coalesce(sum(c.n), 0)::bigint AS total FROM member_counts c
-            WHERE c.org_id = ${orgId} AND c.status = 'Active' AND c.kind = ANY(${[...kinds]}::text[])`,
-          ),
+          count(sql`SELECT coalesce(sum(c.n), 0)::bigint AS total FROM member_counts c
+            WHERE c.org_id = ${orgId} AND c.status = 'Active' AND c.kind = ANY(${[...kinds]}::text[])`),
         (since) =>
-          count(
-            tx,
-            sql`SELECT coalesce(sum(k.n), 0)::bigint AS total
-            FROM ${keptWithin(orgId, "member", { from: since, to: null })} AS k WHERE k.part = ANY(${[...kinds]}::text[])`,
-          ),
+          count(sql`SELECT coalesce(sum(k.n), 0)::bigint AS total
+            FROM ${keptWithin(orgId, "member", { from: since, to: null })} AS k WHERE k.part = ANY(${[...kinds]}::text[])`),
       );
     },
   };
@@ -38,22 +32,16 @@ export const memberMetrics: readonly Metric[] = [
     anyOf: ["volunteers"],
     unit: "count",
     measure: (context) => {
-      const { tx, orgId } = context;
+      const { count, orgId } = context;
       return stock(
         context,
         () =>
-          count(
-            tx,
-            sql`SELECT coalesce(sum(c.n), 0)::bigint AS total FROM member_counts c
-            WHERE c.org_id = ${orgId} AND c.status = 'Pending'`,
-          ),
+          count(sql`SELECT coalesce(sum(c.n), 0)::bigint AS total FROM member_counts c
+            WHERE c.org_id = ${orgId} AND c.status = 'Pending'`),
         (since) =>
-          count(
-            tx,
-            sql`SELECT count(*) AS total FROM invitations i
+          count(sql`SELECT count(*) AS total FROM invitations i
             JOIN members m ON m.org_id = i.org_id AND m.id = i.member_id AND m.status = 'Pending'
-            WHERE i.org_id = ${orgId} AND i.invited_at >= ${since}`,
-          ),
+            WHERE i.org_id = ${orgId} AND i.invited_at >= ${since}`),
       );
     },
   },

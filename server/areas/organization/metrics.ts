@@ -1,5 +1,5 @@
 import sql from "sql-template-tag";
-import { count, type Metric, stock } from "../../engine/dashboard/metrics";
+import { type Metric, stock } from "../../engine/dashboard/metrics";
 
 /** Teams. */
 export const teamMetrics: readonly Metric[] = [
@@ -8,15 +8,12 @@ export const teamMetrics: readonly Metric[] = [
     anyOf: ["teams"],
     unit: "count",
     measure: (context) => {
-      const { tx, orgId } = context;
+      const { count, orgId } = context;
       return stock(
         context,
-        () => count(tx, sql`SELECT count(*) AS total FROM teams WHERE org_id = ${orgId}`),
+        () => count(sql`SELECT count(*) AS total FROM teams WHERE org_id = ${orgId}`),
         (since) =>
-          count(
-            tx,
-            sql`SELECT count(*) AS total FROM teams WHERE org_id = ${orgId} AND created_at >= ${since}`,
-          ),
+          count(sql`SELECT count(*) AS total FROM teams WHERE org_id = ${orgId} AND created_at >= ${since}`),
       );
     },
   },

@@ -1,4 +1,4 @@
-import sql, { type Sql } from "sql-template-tag";
+import sql, { join, raw, type Sql } from "sql-template-tag";
 import type { DashboardNumber, Subject } from "../../../contract/api";
 import { changeInPercent } from "../../../contract/api/dashboardPeriod";
 import { fromMinor } from "../../../contract/money";
@@ -12,6 +12,27 @@ export interface MetricContext {
   orgId: number;
   now: Date;
   range: DashboardRange;
+  /** The one number that a statement answers. */
+  count(statement: Sql): Promise<number>;
+}
+
+/** Counts of one transaction: those that are asked for in the same turn leave together, as one statement. */
+export function countingIn(tx: Pick<Transaction, "query">): MetricContext["count"] {
+  let asked: Sql[] = [];
+  let answer: Promise<Record<string, number | null>> | undefined;
+  const send = async (): Promise<Record<string, number | null>> => {
+    await Promise.resolve();
+    const parts = asked.map((statement, index) => sql`(${statement}) AS ${raw(`n${index}`)}`);
+    asked = [];
+    answer = undefined;
+    const [row] = await tx.query<Record<string, number | null>>(sql`SELECT ${join(parts)}`);
+    return row ?? {};
+  };
+  return async (statement) => {
+    const place = asked.push(statement) - 1;
+    answer ??= send();
+    return (await answer)[`n${place}`] ?? 0;
+  };
 }
 
 /** A number in the period and in the one before; money in minor units. `previous` is null where there is none before. */
@@ -49,19 +70,16 @@ export interface Metric {
   measure(context: MetricContext): Promise<Measured>;
 }
 
-/** The one number that a statement answers as `total`. */
-export async function count(tx: Transaction, statement: Sql): Promise<number> {
-  const [row] = await tx.query<{ total: number }>(statement);
-  return row?.total ?? 0;
-}
-
 /** Measures what happens: so much in the period, so much in the one before. */
 export async function flow(
   { range }: MetricContext,
   measure: (period: Period) => Promise<number>,
 ): Promise<Measured> {
-  const value = await measure(range.current);
-  return { value, previous: range.previous && (await measure(range.previous)) };
+  const [value, previous] = await Promise.all([
+    measure(range.current),
+    range.previous && measure(range.previous),
+  ]);
+  return { value, previous };
 }
 
 /** `column` lies in the period. */
@@ -79,19 +97,22 @@ export async function stock(
   total: () => Promise<number>,
   added: (since: Date) => Promise<number>,
 ): Promise<Measured> {
-  const all = await total();
-  const value = range.current.to > now ? all : all - (await added(range.current.to));
-  return { value, previous: range.previous && all - (await added(range.previous.to)) };
+  const { current, previous } = range;
+  const [all, since, before] = await Promise.all([
+    total(),
+    current.to > now ? 0 : added(current.to),
+    previous && added(previous.to),
+  ]);
+  return { value: all - since, previous: before === null ? null : all - before };
 }
 
 /** How much of something there was in a period. */
 export async function countKept(
-  { tx, orgId }: MetricContext,
+  { count, orgId }: MetricContext,
   what: Kept,
   period: KeptPeriod,
 ): Promise<number> {
   return count(
-    tx,
     sql`SELECT coalesce(sum(k.n), 0)::bigint AS total FROM ${keptWithin(orgId, what, period)} AS k`,
   );
 }

@@ -129,3 +129,10 @@ export async function contextOf(
     services,
   };
 }
+
+/** The same person at work on another resource whose records are stored here. */
+export function onResource(context: RecordContext, resource: ResolvedResource): RecordContext {
+  const subject = resourceSubject(resource.name);
+  const rules = rulesFor(context.user, [resource]).filter((rule) => rule.subject === subject);
+  return { ...context, resource, rules };
+}

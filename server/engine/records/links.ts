@@ -1,10 +1,10 @@
 import sql from "sql-template-tag";
 import type { FieldOf } from "../../../contract/resource";
-import { resourceSubject, type ResolvedResource, rulesFor, isStored } from "../../../definitions";
+import { type ResolvedResource, isStored } from "../../../definitions";
 import { linkFields } from "../../../definitions/links";
 import { valueViolations } from "../../../definitions/validateRecord";
 import { HttpError } from "../../platform/errors";
-import type { RecordContext } from "./context";
+import { onResource, type RecordContext } from "./context";
 import { invalidValues } from "./values";
 import { distinct } from "../../platform/texts";
 
@@ -77,10 +77,7 @@ function pairsOf(
 /** The same person at work on the resource that joins. */
 function contextOf(context: RecordContext, { resource: name }: Through): RecordContext | undefined {
   const resource = context.findResource(name);
-  if (!resource || !isStored(resource)) return undefined;
-  const subject = resourceSubject(name);
-  const rules = rulesFor(context.user, [resource]).filter((rule) => rule.subject === subject);
-  return { ...context, resource, rules };
+  return resource && isStored(resource) ? onResource(context, resource) : undefined;
 }
 
 function keysOf(name: string, field: FieldOf<"referenceArray">, value: unknown): number[] {

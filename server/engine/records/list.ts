@@ -1,11 +1,20 @@
 import { raw } from "sql-template-tag";
 import type { ListTotals, RecordListQuery, StoredRecord } from "../../../contract/api";
+import { canDo, type ResolvedResource } from "../../../definitions";
 import { all, parseIds, type Page } from "../../platform/db/list";
 import { accessCondition, requireAction } from "./access";
-import type { RecordContext } from "./context";
+import { onResource, type RecordContext } from "./context";
 import { listConditions, listOrder, recordNarrowing } from "./filter";
 import { presentRecord } from "./present";
-import { belongs, countWhere, readPage, recordTable, rowsThatFit, selectRecords } from "./queries";
+import {
+  belongs,
+  countWhere,
+  readPage,
+  recordTable,
+  rowsThatFit,
+  selectFirst,
+  selectRecords,
+} from "./queries";
 import { recordScope } from "./source";
 
 const MAX_PER_PAGE = 100;
@@ -51,4 +60,30 @@ export async function listTrash(
   ]);
   const records = await Promise.all(rows.map((row) => presentRecord(context, row, "list")));
   return { records, total };
+}
+
+/**
+ * The first records under these words of each of these resources that the person may list, in one statement. The context is that of
+ * any of them.
+ */
+export async function searchEach(
+  context: RecordContext,
+  resources: readonly ResolvedResource[],
+  { words, limit }: { words: string; limit: number },
+): Promise<{ resource: ResolvedResource; records: StoredRecord[] }[]> {
+  const seen = resources.filter(({ name }) => canDo(context.ability, name, "list"));
+  const wanted = await Promise.all(
+    seen.map(async (resource) => {
+      const own = onResource(context, resource);
+      const conditions = await listConditions(own, { search: words });
+      return { context: own, conditions, order: listOrder(own, undefined) };
+    }),
+  );
+  const found = await selectFirst(context.tx, wanted, limit);
+  return Promise.all(
+    wanted.map(async ({ context: own }, index) => ({
+      resource: own.resource,
+      records: await Promise.all((found[index] ?? []).map((row) => presentRecord(own, row, "list"))),
+    })),
+  );
 }

@@ -1,5 +1,6 @@
-import sql, { raw, type Sql } from "sql-template-tag";
+import sql, { join, raw, type Sql } from "sql-template-tag";
 import { all, type Page, type RowSource } from "../../platform/db/list";
+import type { Transaction } from "../../platform/db/database";
 import type { RecordContext } from "./context";
 import type { RecordRow } from "./present";
 import { factsColumn } from "./ruleFacts";
@@ -117,14 +118,51 @@ function selectFew(
   context: RecordContext,
   conditions: ListConditions,
   order: ListOrder,
-  { limit, offset }: Page,
+  page: Page,
 ): Promise<RecordRow[]> {
+  return read(context, fewRows(context, conditions, order, page));
+}
+
+function fewRows(
+  context: RecordContext,
+  conditions: ListConditions,
+  order: ListOrder,
+  { limit, offset }: Page,
+): Sql {
   // OFFSET 0 keeps the order out of the inner query, where it would lure the planner away from the conditions.
-  return read(
-    context,
-    sql`SELECT ${columns(context)} FROM (
+  return sql`SELECT ${columns(context)} FROM (
       SELECT * FROM ${matching(context, conditions)} OFFSET 0) AS r
-    ${orderBy(order)} LIMIT ${limit} OFFSET ${offset}`,
+    ${orderBy(order)} LIMIT ${limit} OFFSET ${offset}`;
+}
+
+/** What is looked for among the records of one resource. */
+export interface Wanted {
+  context: RecordContext;
+  conditions: ListConditions;
+  order: ListOrder;
+}
+
+/** The first records of several resources, in one statement; answers those of each in the order given. */
+export async function selectFirst(
+  tx: Transaction,
+  wanted: readonly Wanted[],
+  limit: number,
+): Promise<RecordRow[][]> {
+  if (wanted.length === 0) return [];
+  const parts = wanted.map(({ context, conditions, order }, index) => {
+    const rows = fewRows(context, conditions, order, { limit, offset: 0 });
+    return sql`(SELECT ${index}::int AS place, to_jsonb(found) -> 'facts' AS facts, found.id, found.data, found.version, found.created_at,
+      found.updated_at, found.deleted_at, found.derived FROM (${rows}) AS found)`;
+  });
+  const rows = await tx.query<RecordRow & { place: number }>(join(parts, " UNION ALL "));
+  return Promise.all(
+    wanted.map(({ context }, index) =>
+      openRecords(
+        context,
+        context.resource.name,
+        rows.filter(({ place }) => place === index),
+      ),
+    ),
   );
 }
 

@@ -1,9 +1,9 @@
 import type { SearchHit, StoredRecord } from "../../../contract/api";
-import { canDo, type ResolvedResource } from "../../../definitions";
+import type { ResolvedResource } from "../../../definitions";
 import type { Transaction } from "../../platform/db/database";
 import { HttpError } from "../../platform/errors";
-import { openContext, type RecordRequest } from "../records/context";
-import { listRecords } from "../records/list";
+import { contextOf, type RecordRequest } from "../records/context";
+import { searchEach } from "../records/list";
 import { openStore } from "../stores/openStore";
 import type { RecordCall } from "../stores/store";
 import { rankOfTitle } from "./search";
@@ -64,15 +64,16 @@ export async function searchElsewhere(
   }
 }
 
-/** Records of resources that definitions make, as far as this person may list them. */
+/** Records of the resources that definitions make and that are stored here, as far as this person may list them. */
 export async function searchRecords(
   tx: Transaction,
-  resource: ResolvedResource,
+  resources: readonly ResolvedResource[],
   request: Omit<RecordRequest, "resource">,
   { words, limit }: { words: string; limit: number },
 ): Promise<RankedHit[]> {
-  const context = await openContext(tx, { ...request, resource: resource.name });
-  if (!canDo(context.ability, resource.name, "list")) return [];
-  const { records } = await listRecords(context, { search: words, per_page: limit });
-  return records.map((record) => hitOf(resource, record, words));
+  const [first] = resources;
+  if (!first) return [];
+  const context = await contextOf(tx, request, first);
+  const found = await searchEach(context, resources, { words, limit });
+  return found.flatMap(({ resource, records }) => records.map((record) => hitOf(resource, record, words)));
 }

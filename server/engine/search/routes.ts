@@ -39,17 +39,8 @@ export function searchRoute(sources: readonly SearchSource[]): Route {
           context,
           each,
         );
-        for (const resource of kept) {
-          hits.push(
-            ...(await searchRecords(
-              tx,
-              resource,
-              { session, membership, services, now },
-              { words, limit: each },
-            )),
-          );
-        }
-        return hits;
+        const request = { session, membership, services, now };
+        return [...hits, ...(await searchRecords(tx, kept, request, { words, limit: each }))];
       });
       const elsewhere = await Promise.all(
         searched.filter(isElsewhere).map((one) => searchElsewhere(call, one, { words, limit: each })),

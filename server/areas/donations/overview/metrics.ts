@@ -2,13 +2,12 @@ import sql from "sql-template-tag";
 import { keptWithin } from "../../../platform/db/periodSums";
 import { flow, type Metric, type MetricContext } from "../../../engine/dashboard/metrics";
 import type { Period } from "../../../engine/dashboard/range";
-import { countDonors } from "./overviewQueries";
+import { donorsIn } from "./overviewQueries";
 
-async function amount({ tx, orgId }: MetricContext, period: Period): Promise<number> {
-  const [row] = await tx.query<{ total: number }>(sql`SELECT coalesce(sum(k.minor), 0)::bigint AS total
+function amount({ count, orgId }: MetricContext, period: Period): Promise<number> {
+  return count(sql`SELECT coalesce(sum(k.minor), 0)::bigint AS total
     FROM ${keptWithin(orgId, "donation", period)} AS k
     WHERE left(k.part, 3) = (SELECT o.currency FROM organizations o WHERE o.id = ${orgId})`);
-  return row?.total ?? 0;
 }
 
 /** What was received, in the organisation's currency, and from how many people. */
@@ -23,6 +22,6 @@ export const donationMetrics: readonly Metric[] = [
     key: "donors",
     anyOf: ["donations"],
     unit: "count",
-    measure: (context) => flow(context, (period) => countDonors(context.tx, context.orgId, period)),
+    measure: (context) => flow(context, (period) => context.count(donorsIn(context.orgId, period))),
   },
 ];

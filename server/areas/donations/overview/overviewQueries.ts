@@ -38,12 +38,9 @@ export async function donorCounts(
 }
 
 /** How many different people gave in a period, in whatever currency. */
-export async function countDonors(tx: Transaction, orgId: number, period: Period): Promise<number> {
-  const [row] = await tx.query<{
-    total: number;
-  }>(sql`SELECT count(*) AS total FROM (SELECT DISTINCT d.donor_id
-    FROM donations d WHERE d.org_id = ${orgId} AND ${RECEIVED} AND ${within(sql`d.paid_at`, period)}) AS given`);
-  return row?.total ?? 0;
+export function donorsIn(orgId: number, period: Period): Sql {
+  return sql`SELECT count(*) AS total FROM (SELECT DISTINCT d.donor_id
+    FROM donations d WHERE d.org_id = ${orgId} AND ${RECEIVED} AND ${within(sql`d.paid_at`, period)}) AS given`;
 }
 
 /** What a campaign brought in one currency. */
