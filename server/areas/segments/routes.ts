@@ -23,6 +23,7 @@ import type { Transaction } from "../../platform/db/database";
 import { conflict, forbidden, type HttpError, notFound } from "../../platform/errors";
 import { created, type InOrganization, ok, permittedRoute, type Route } from "../../platform/http/route";
 import type { Services } from "../../platform/http/services";
+import { narrowingOf } from "../../platform/narrowing";
 import { type Sentence, sentence } from "../../platform/texts";
 import { personPage, presentPerson } from "../people";
 import {
@@ -146,8 +147,9 @@ const list = permittedRoute(["people"], {
   handle: (call) =>
     call.tenant(async (tx) => {
       const asker = await openAsker(tx, call);
-      const { rows, total } = await segmentPage(tx, viewerOf(asker), call.query);
-      return ok({ segments: rows.map((row) => present(asker, call, row)), total });
+      const narrowing = await narrowingOf(tx, call, "segments");
+      const { rows, ...counted } = await segmentPage(tx, viewerOf(asker), call.query, narrowing);
+      return ok({ segments: rows.map((row) => present(asker, call, row)), ...counted });
     }),
 });
 
