@@ -1613,6 +1613,29 @@ describe("what is handed in", () => {
     ]);
   });
 
+  it("name the records that rules ask about, and say where they do not", () => {
+    const definition = byRelation(
+      { jobs: { $some: { state: "open" } } },
+      {
+        fields: { ...VEHICLES.fields, job: { type: "reference", reference: "jobs" } },
+        tests: [
+          { as: "member", can: "show", on: { jobs: [{ state: "open" }] }, expect: true },
+          { as: "member", can: "show", on: { jobs: [] }, expect: false },
+          { as: "member", can: "show", on: { plate: "A" }, expect: false },
+        ],
+      },
+    );
+    const jobs = {
+      name: "jobs",
+      provider: "records",
+      fields: { state: { type: "string" }, vehicle: { type: "reference", reference: "vehicles" } },
+    };
+    const more = [{ path: "custom/jobs.json", text: JSON.stringify(jobs) }];
+    expect(load(definition, { roles: { member: [] } }, more)).toMatchObject([
+      { code: "failed_test", pointer: "/tests/2", found: "jobs" },
+    ]);
+  });
+
   it("bound what the expressions of a definition's tests cost, and go on with the others", () => {
     const test = (text: string): object => ({ as: "member", can: "list", on: { plate: text }, expect: true });
     const definition = vehicles({

@@ -9,7 +9,10 @@ import {
   permittedFields,
   reasonFor,
   rulesFor,
+  rulesForRecord,
+  UnjudgedRuleError,
 } from "./permissions";
+import type { ResolvedResource } from "./resolved";
 
 const now = (): Date => new Date("2026-05-01T12:00:00Z");
 
@@ -53,6 +56,33 @@ describe("a permission list", () => {
 
   it("gives an owner no right on a nonprofit resource that it does not name", () => {
     expect(canDo(ability("owner", [], [members]), "members", "list")).toBe(false);
+  });
+});
+
+describe("a rule about other records", () => {
+  const vans = (rules: PermissionRule[]): ResolvedResource =>
+    ({
+      ...guarded("vans", rules),
+      fields: { plate: { type: "string" }, driver: { type: "reference", reference: "members" } },
+    }) as unknown as ResolvedResource;
+  const condition = { plate: "A", "driver.kind": "staff", trips: { $some: {} } };
+  const grant: PermissionRule = { role: "member", action: "edit", conditions: condition };
+  const byRecord = (rules: PermissionRule[], record: Record<string, unknown>): boolean => {
+    const user = { role: "member", permissions: [] };
+    const own = buildAbility(rulesForRecord(user, [vans(rules)]), { user, now });
+    return canDo(own, "vans", "edit", record);
+  };
+
+  it("allows, and forbids nothing, as far as the record alone tells", () => {
+    expect([byRecord([grant], { plate: "A" }), byRecord([grant], { plate: "B" })]).toEqual([true, false]);
+    const forbidding: PermissionRule = { ...grant, inverted: true, conditions: { trips: { $none: {} } } };
+    expect(byRecord([grant, forbidding], { plate: "A" })).toBe(true);
+  });
+
+  it("is judged by nobody who has been told nothing of them", () => {
+    const some: PermissionRule = { ...grant, conditions: { trips: { $some: {} } } };
+    const member = ability("member", [], [guarded("vans", [some])]);
+    expect(() => canDo(member, "vans", "edit", { plate: "A" })).toThrow(UnjudgedRuleError);
   });
 });
 
