@@ -25,10 +25,8 @@ import {
   ruleMistakes,
   rulesFor,
 } from "../../../definitions";
-import { entriesBeyond } from "../../../definitions/predicate/related";
 import { openAsker } from "../../engine/questions/asker";
-import { checkWhere } from "../../engine/questions/check";
-import { tableOf } from "../../engine/questions/table";
+import { closedInRules } from "../../engine/questions/ruleFacts";
 import { contextOf, personOf } from "../../engine/records/context";
 import { judgedRecord } from "../../engine/records/present";
 import { findRecord } from "../../engine/records/queries";
@@ -75,12 +73,8 @@ async function requireRules(
     const asked = { ...rule, role: "role" } as PermissionRule;
     const [mistake] = ruleMistakes(resource, [asked], resources);
     if (mistake) return tell(sentence("verbatim", { text: mistake.message }));
-    const beyond = entriesBeyond(resource.fields, asked.conditions);
-    const table = beyond.length > 0 ? tableOf(asker, name) : undefined;
     // A rule tells what it asks of other records: nobody writes one on what they may not ask themselves.
-    const [refused] = table
-      ? checkWhere(asker, table, { $and: beyond.map(({ key, condition }) => ({ [key]: condition })) })
-      : [];
+    const refused = closedInRules(asker, resource, [asked]);
     if (refused) return tell(refused.says);
     const together = [
       ...resource.permissions.rules.filter(({ role }) => role === "*"),

@@ -1,16 +1,18 @@
 import { SUBJECTS } from "../../../contract/api";
-import type { Predicate } from "../../../contract/resource";
+import type { PermissionRule, Predicate } from "../../../contract/resource";
 import {
   type AlmonerRule,
   buildAbility,
   type PredicateContext,
+  type ResolvedResource,
   resourceSubject,
   UnjudgedRuleError,
 } from "../../../definitions";
+import { entriesBeyond } from "../../../definitions/predicate/related";
 import { toSql } from "../../../definitions/predicate/toSql";
 import type { RuleCall } from "../records/ruleFacts";
 import { type Asker, numberedAliases } from "./asker";
-import { checkWhere } from "./check";
+import { checkWhere, type QuestionMistake } from "./check";
 import { knownModels } from "./known";
 import { Rows } from "./scope";
 import { tableOf } from "./table";
@@ -52,6 +54,33 @@ function everyRight({
     ability: buildAbility(rules, { ...context, now: () => context.now }),
     predicate: context,
   };
+}
+
+/**
+ * What rules on a resource say of other records and whoever writes them may not ask for themselves, the first of it: what a rule opens
+ * or closes tells it. The resource need not be in force yet.
+ */
+export function closedInRules(
+  asker: Asker,
+  resource: ResolvedResource,
+  rules: readonly Pick<PermissionRule, "conditions">[],
+): QuestionMistake | undefined {
+  const entries = rules.flatMap(({ conditions }) => entriesBeyond(resource.fields, conditions));
+  if (entries.length === 0) return undefined;
+  const seen: AlmonerRule[] = [...asker.rules, { action: "manage", subject: resourceSubject(resource.name) }];
+  const own: Asker = {
+    ...asker,
+    resources: new Map([...asker.resources, [resource.name, resource]]),
+    rules: seen,
+    ability: buildAbility(seen, { ...asker.predicate, now: () => asker.predicate.now }),
+  };
+  const table = tableOf(own, resource.name);
+  if (!table) return undefined;
+  for (const { key, condition } of entries) {
+    const [mistake] = checkWhere(own, table, { [key]: condition });
+    if (mistake) return mistake;
+  }
+  return undefined;
 }
 
 /** The same for work on records, which is no question. */

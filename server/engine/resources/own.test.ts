@@ -126,6 +126,33 @@ describeEachDatabase("definitions that an organisation publishes for itself", (g
     expect(document.status).toBe(404);
   });
 
+  it("have rules on no records that whoever publishes them may not ask for", async () => {
+    const body = { name: "Clerk", permissions: ["settings", "people"] };
+    const made = await server.call("POST", "/organization/roles/", { token: owner.token, body });
+    const clerk = await addPerson(server, hope, "member", { email: "clerk@hope.example" });
+    await server.call("PUT", `/member/update/${clerk.pk}/`, {
+      token: owner.token,
+      body: { teams_and_roles: [{ team: null, role: Number(made.at("role.pk")) }] },
+    });
+    const ruled = (conditions: Json, menu: boolean): string =>
+      JSON.stringify({
+        ...(JSON.parse(
+          lockers("lockers", {
+            number: { type: "string" },
+            holder: { type: "reference", reference: "members" },
+          }),
+        ) as Json),
+        ...(menu ? {} : { menu: false }),
+        permissions: { rules: [{ role: "member", action: "read", conditions }] },
+      });
+    const gave = { "holder.donations": { $some: {} } };
+    expect((await publish(FILE, ruled(gave, true), clerk)).status).toBe(403);
+    expect((await publish(FILE, ruled({ "holder.kind": "volunteer" }, true), clerk)).status).toBe(200);
+    expect((await publish(FILE, ruled(gave, true))).status).toBe(200);
+    // What stands there already is nobody's to answer for who changes something else.
+    expect((await publish(FILE, ruled(gave, false), clerk)).status).toBe(200);
+  });
+
   it("may have the names that others have used, each with records of its own", async () => {
     await publish(FILE, lockers("lockers"));
     await publish(FILE, lockers("lockers", { number: { type: "integer" } }), other);

@@ -4,9 +4,12 @@ import type {
   DefinitionRemoveRequest,
 } from "../../../contract/api";
 import { type DefinitionFile, judgeDraft, type Mistake, type ResolvedResource } from "../../../definitions";
+import { entriesBeyond } from "../../../definitions/predicate/related";
 import { audit, type AuditAction } from "../../platform/audit/audit";
 import type { Transaction } from "../../platform/db/database";
-import { failing, type HttpError, conflict, invalidFields, notFound } from "../../platform/errors";
+import { conflict, failing, forbidden, type HttpError, invalidFields, notFound } from "../../platform/errors";
+import type { Asker } from "../questions/asker";
+import { closedInRules } from "../questions/ruleFacts";
 import { acceptWithRemedies } from "../records/accept";
 import type { Obstacle } from "../records/obstacles";
 import type { Remedies, Remedy } from "../records/remedies";
@@ -25,6 +28,8 @@ export interface Publisher {
   now: Date;
   address: string | null;
   say(told: Sentence): string;
+  /** Asks with the rights of whoever publishes. */
+  asking(tx: Transaction): Promise<Asker>;
 }
 
 /** Of a file's text; another one for any other byte. */
@@ -116,13 +121,14 @@ export async function publish(
   const isChanged = await home.scope.change(async (tx) => {
     const { files, text: current } = await requireUnchanged(tx, home, { file, hash, wanted: text });
     if (current === text) return false;
-    const { mistakes, elsewhere, next, definition } = await inTurns(
+    const { mistakes, elsewhere, former, next, definition } = await inTurns(
       judgeDraft(files, { file, text }, { ...services.definitionFiles.check, now }),
     );
     const errors = mistakes.filter(({ severity }) => severity === "error");
     if (errors.length > 0 || !next || !definition) throw mistaken(file, errors);
     if (elsewhere.length > 0) throw spoilsOthers(file, elsewhere, false);
     requireKnown(Object.keys(remedies), next.fields);
+    await requireOpenRules(tx, publisher, next, former);
     const chosen: Remedies = Object.fromEntries(
       Object.entries(remedies).map(([field, remedy]) => [field, toRemedy(remedy)]),
     );
@@ -151,6 +157,22 @@ export async function publish(
     return true;
   });
   if (isChanged) await home.reload();
+}
+
+/** Nobody writes rules on what they may not ask for: 403. What stood there before is not theirs. */
+async function requireOpenRules(
+  tx: Transaction,
+  { asking }: Publisher,
+  next: ResolvedResource,
+  former: ResolvedResource | undefined,
+): Promise<void> {
+  const before = new Set(former?.permissions.rules.map((rule) => JSON.stringify(rule)));
+  const rules = next.permissions.rules.filter(
+    (rule) => entriesBeyond(next.fields, rule.conditions).length > 0 && !before.has(JSON.stringify(rule)),
+  );
+  if (rules.length === 0) return;
+  const closed = closedInRules(await asking(tx), next, rules);
+  if (closed) throw forbidden("forbidden", { says: closed.says });
 }
 
 function requireKnown(named: readonly string[], fields: object): void {

@@ -44,6 +44,7 @@ import {
   summaries,
   summary,
 } from "./presenter";
+import { openAsker } from "../questions/asker";
 import { publish, type Publisher, remove, textHash } from "./publish";
 import { homeOf, isOwnFile, ownHome } from "./home";
 import { countRecords, sharedVersions } from "./queries";
@@ -115,7 +116,8 @@ async function judge(
 function publisherOf(caller: Caller & Pick<Publisher, "address" | "say">): Publisher {
   const { services, session, membership, now, address, say } = caller;
   const by = { orgId: membership.orgId, userId: session.userId, email: session.email };
-  return { services, by, now, address, say };
+  const asking: Publisher["asking"] = (tx) => openAsker(tx, { session, membership, services, now });
+  return { services, by, now, address, say, asking };
 }
 
 const getDefinitions = permittedRoute(["settings"], {
