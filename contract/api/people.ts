@@ -151,6 +151,9 @@ export const Person = Exact({
   head: Nullable(Named),
   salutation: Type.String({ description: "Of a household, as letters begin" }),
   giving: Type.Optional(PersonGiving),
+  donor_since: Type.Optional(
+    Type.Integer({ description: "The year of their first gift, for who sees gifts" }),
+  ),
   source: Type.Enum([...PERSON_SOURCES]),
   created_at: Timestamp,
   updated_at: Timestamp,
@@ -376,6 +379,9 @@ export const TimelineEntry = Exact({
   detail: Type.String(),
   amount: Type.Optional(Exact({ amount: Type.String(), currency: Type.String() })),
   icon: Type.String(),
+  pinned: Type.Optional(
+    Type.Boolean({ description: "Of what can be pinned: whether it is, before all others" }),
+  ),
   path: Type.String({ description: "Where the app shows it; empty where it has no place of its own" }),
 });
 export type TimelineEntry = Static<typeof TimelineEntry>;

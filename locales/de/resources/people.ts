@@ -63,6 +63,7 @@ export const personResources = {
       involvement: "Was sie sind",
       source: "Bekannt durch",
       custom: "Eigene Felder",
+      donor_since: "Spendet seit",
       donor: "Spenden",
       "donor.total": "Gesamtbetrag",
       "donor.last_at": "Letzte Spende",
@@ -74,7 +75,7 @@ export const personResources = {
       messages: "Nachrichten",
       memberships: "Teams und Rollen",
       relationships: "Beziehungen",
-      related_to: "Genannt von",
+      related_to: "In Beziehungen genannt",
       segments: "Segmente",
       members: "In diesem Haushalt",
       created_at: "Hinzugefügt",
@@ -215,7 +216,7 @@ export const personResources = {
   interactions: {
     name: "Kontakt |||| Kontakte",
     empty: "Noch nichts notiert. Notizen, Anrufe und Treffen stehen im Verlauf der Personen.",
-    create: "Kontakt hinzufügen",
+    create: "Notiz oder Anruf hinzufügen",
     fields: {
       person: "Person",
       kind: "Art",
@@ -224,6 +225,7 @@ export const personResources = {
       details: "Einzelheiten",
       outcome: "Ergebnis",
       by: "Von",
+      pinned: "Angeheftet",
     },
     choices: {
       kind: {

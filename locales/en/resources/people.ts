@@ -63,6 +63,7 @@ export const personResources = {
       involvement: "What they are",
       source: "Known from",
       custom: "Custom fields",
+      donor_since: "Donor since",
       donor: "Giving",
       "donor.total": "Total given",
       "donor.last_at": "Last donation",
@@ -74,7 +75,7 @@ export const personResources = {
       messages: "Messages",
       memberships: "Teams and roles",
       relationships: "Relationships",
-      related_to: "Named by",
+      related_to: "Named in relationships",
       segments: "Segments",
       members: "In this household",
       created_at: "Added",
@@ -215,7 +216,7 @@ export const personResources = {
   interactions: {
     name: "Interaction |||| Interactions",
     empty: "Nothing noted yet. Notes, calls and meetings stand on the timelines of people.",
-    create: "Add an interaction",
+    create: "Add a note or call",
     fields: {
       person: "Person",
       kind: "Kind",
@@ -224,6 +225,7 @@ export const personResources = {
       details: "Details",
       outcome: "Outcome",
       by: "By",
+      pinned: "Pinned",
     },
     choices: {
       kind: {

@@ -63,6 +63,7 @@ export const personResources = {
       involvement: "Rôles",
       source: "Connue par",
       custom: "Champs personnalisés",
+      donor_since: "Donne depuis",
       donor: "Dons",
       "donor.total": "Total donné",
       "donor.last_at": "Dernier don",
@@ -74,7 +75,7 @@ export const personResources = {
       messages: "Messages",
       memberships: "Équipes et rôles",
       relationships: "Relations",
-      related_to: "Cité par",
+      related_to: "Cité dans des relations",
       segments: "Segments",
       members: "Dans ce foyer",
       created_at: "Ajoutée",
@@ -218,7 +219,7 @@ export const personResources = {
     name: "Échange |||| Échanges",
     empty:
       "Rien de noté pour le moment. Les notes, appels et rencontres figurent dans la chronologie des personnes.",
-    create: "Ajouter un échange",
+    create: "Ajouter une note ou un appel",
     fields: {
       person: "Personne",
       kind: "Type",
@@ -227,6 +228,7 @@ export const personResources = {
       details: "Précisions",
       outcome: "Résultat",
       by: "Par",
+      pinned: "Épinglé",
     },
     choices: {
       kind: {

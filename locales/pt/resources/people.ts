@@ -63,6 +63,7 @@ export const personResources = {
       involvement: "O que é",
       source: "Conhecida por",
       custom: "Campos personalizados",
+      donor_since: "Doa desde",
       donor: "Doações",
       "donor.total": "Total doado",
       "donor.last_at": "Última doação",
@@ -74,7 +75,7 @@ export const personResources = {
       messages: "Mensagens",
       memberships: "Equipas e funções",
       relationships: "Relações",
-      related_to: "Nomeada por",
+      related_to: "Referido em relações",
       segments: "Segmentos",
       members: "Neste agregado",
       created_at: "Adicionada",
@@ -215,7 +216,7 @@ export const personResources = {
   interactions: {
     name: "Contacto |||| Contactos",
     empty: "Ainda nada anotado. Notas, chamadas e reuniões aparecem na cronologia das pessoas.",
-    create: "Adicionar um contacto",
+    create: "Adicionar uma nota ou chamada",
     fields: {
       person: "Pessoa",
       kind: "Tipo",
@@ -224,6 +225,7 @@ export const personResources = {
       details: "Pormenores",
       outcome: "Resultado",
       by: "Por",
+      pinned: "Afixado",
     },
     choices: {
       kind: {

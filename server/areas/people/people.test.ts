@@ -300,7 +300,13 @@ describeEachDatabase("people", (getDatabase) => {
     const manager = await addPerson(server, hope, "manager", { email: "m@post.example" });
     const without = await call("GET", `/people/${pk}/timeline`, undefined, manager.token);
     const person = await call("GET", `/people/${pk}`, undefined, manager.token);
-    expect([without.at("total"), person.at("person.donor")]).toEqual([1, undefined]);
+    const whole = await call("GET", `/people/${pk}`);
+    expect(whole.at("person.donor_since")).toBe(2026);
+    expect([without.at("total"), person.at("person.donor"), person.at("person.donor_since")]).toEqual([
+      1,
+      undefined,
+      undefined,
+    ]);
   });
 
   it("have their places at events and the messages they were sent beside, for who sees these elsewhere", async () => {
@@ -364,6 +370,26 @@ describeEachDatabase("people", (getDatabase) => {
     expect((await call("GET", `/people/${pk}/timeline`)).body).toMatchObject({ total: 0 });
     expect(await names("")).toEqual(["Olga Owner"]);
     expect((await call("GET", `/people/${pk}`)).at("person.name")).toBe("Erased person");
+  });
+
+  it("have pinned notes first, whatever their day", async () => {
+    const pk = await add({ first_name: "Ann" });
+    const note = async (summary: string, at: string, more: Json = {}): Promise<Answer> =>
+      call("POST", "/records/interactions", { person: pk, kind: "note", summary, at, ...more });
+    const old = await note("Allergic", "2020-02-03T10:00:00Z");
+    await note("Called", "2026-02-03T10:00:00Z");
+    const record = old.at("record") as Json;
+    await call("PUT", `/records/interactions/${String(record["pk"])}`, {
+      pinned: true,
+      version: record["version"],
+    });
+    const entries = (await call("GET", `/people/${pk}/timeline`)).at("entries") as Json[];
+    expect(entries.map(({ title, pinned }) => [title, pinned])).toEqual([
+      ["Allergic", true],
+      ["Called", false],
+    ]);
+    const found = await call("GET", `/people/${pk}/timeline?search=called`);
+    expect(found.at("entries.0.title")).toBe("Called");
   });
 
   it("have tasks on the day that they are due, and on the day they were written down where none is named", async () => {

@@ -63,6 +63,7 @@ export function presentPerson(row: PersonRow & { asked?: number }, seesGifts: bo
           last_at: new Date(donor.last_at).toISOString(),
         },
       }),
+    ...(donor?.since && seesGifts && { donor_since: donor.since }),
     household: row.household,
     head: row.head,
     salutation: row.salutation,

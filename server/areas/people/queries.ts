@@ -88,7 +88,7 @@ export interface PersonRow {
   erased_at: Date | null;
   involvement: Involvement[];
   member: { pk: number; kind: string; status: MemberStatus; role: { pk: number; name: string } } | null;
-  donor: { pk: number; minor: number; last_at: string } | null;
+  donor: { pk: number; minor: number; last_at: string; since: number | null } | null;
   household: { pk: number; name: string } | null;
   head: { pk: number; name: string } | null;
   salutation: string;
@@ -142,7 +142,8 @@ function withTies(page: Sql, order: Sql, further = empty): Sql {
           'role', json_build_object('pk', r.id, 'name', r.name)) ORDER BY m.status <> 'Active', m.id))[1]
         FROM members m JOIN roles r ON r.org_id = m.org_id AND r.id = m.role_id
         WHERE m.org_id = p.org_id AND m.person_id = p.id) AS member,
-      (SELECT json_build_object('pk', min(d.id), 'minor', sum(d.total_minor), 'last_at', max(d.last_at)) FROM donors d
+      (SELECT json_build_object('pk', min(d.id), 'minor', sum(d.total_minor), 'last_at', max(d.last_at),
+          'since', (SELECT extract(year FROM min(d.first_at) AT TIME ZONE o.timezone)::int FROM organizations o WHERE o.id = p.org_id)) FROM donors d
         WHERE d.org_id = p.org_id AND d.person_id = p.id AND d.donations_count > 0 HAVING count(*) > 0) AS donor,
       (SELECT json_build_object('pk', h.id, 'name', h.name) FROM people h WHERE h.org_id = p.org_id AND h.id = p.household_id) AS household,
       (SELECT json_build_object('pk', h.id, 'name', h.name) FROM people h WHERE h.org_id = p.org_id AND h.id = p.head_id) AS head, p.salutation
