@@ -71,6 +71,41 @@ type Case = [what: string, definition: Json | string, code: string, pointer: str
 const view = (more: Json): Json => vehicles({ list: { views: [{ id: "one", ...more }] } });
 
 const cases: Case[] = [
+  // Profiles
+  [
+    "what a panel would not read",
+    vehicles({ show: { fields: ["plate"], inlineEdit: ["plate"] } }),
+    "conflict",
+    "/show/inlineEdit",
+  ],
+  [
+    "an action of a profile that there is not",
+    vehicles({ show: { layout: "profile", fields: ["plate"], actions: ["call"] } }),
+    "unknown_action",
+    "/show/actions/0",
+  ],
+  [
+    "notes that stand above no timeline",
+    vehicles({ show: { layout: "profile", fields: ["plate"], notes: "vehicles" } }),
+    "conflict",
+    "/show/notes",
+  ],
+  [
+    "notes of a resource that is on no such timeline",
+    vehicles({ show: { layout: "profile", fields: ["plate"], timeline: "x/{id}/", notes: "vehicles" } }),
+    "conflict",
+    "/show/notes",
+  ],
+  [
+    "bars of what is no number",
+    withField({
+      type: "array",
+      items: { type: "object", fields: { year: { type: "integer" }, said: { type: "string" } } },
+      chart: { category: "year", value: "said" },
+    }),
+    "conflict",
+    "/fields/x/chart/value",
+  ],
   // Encrypted fields
   [
     "an encrypted field of what another API keeps",

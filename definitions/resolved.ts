@@ -119,6 +119,12 @@ export interface ResolvedShowView extends ResolvedRecordView {
   layout?: "profile";
   /** What stands below the name of a profile. */
   badges?: string[];
+  /** Actions on the record as buttons, and on a selection in its menu. */
+  actions?: string[];
+  /** What is changed where it stands. */
+  inlineEdit?: string[];
+  /** The resource whose records are added above the timeline. */
+  notes?: string;
   /** A template of the path under which the API tells what happened with the record. */
   timeline?: string;
 }

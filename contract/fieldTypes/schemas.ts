@@ -263,5 +263,17 @@ export const fieldOptions = {
     items: fieldOf("What each of them is."),
     minItems: Type.Optional(Type.Integer({ minimum: 0, description: "The fewest of them." })),
     maxItems: Type.Optional(Type.Integer({ minimum: 1, description: "The most of them." })),
+    chart: Type.Optional(
+      strictObject(
+        {
+          category: named("The part that stands below each bar, such as the year."),
+          value: named("The number or amount that each bar is."),
+          newestFirst: Type.Optional(
+            Type.Boolean({ description: "The list begins with the latest, which the chart ends with." }),
+          ),
+        },
+        "On a page: bars in place of lines, with a table of the same.",
+      ),
+    ),
   },
 };

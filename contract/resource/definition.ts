@@ -19,6 +19,7 @@ export const Timeline = strictObject(
     at: Type.Optional(
       named("The date at which it stands there; when the record was made where there is none."),
     ),
+    pinned: Type.Optional(named("The yes or no by which a record is pinned: it stands before all others.")),
     icon: Type.Optional(
       Type.String({ description: "The name of a Material icon; the resource's unless said." }),
     ),

@@ -84,6 +84,7 @@ export interface ArrayField extends CommonField {
   items: FieldDefinition;
   minItems?: number;
   maxItems?: number;
+  chart?: { category: string; value: string; newestFirst?: boolean };
 }
 
 export type FieldDefinition = SimpleField | ObjectField | ArrayField;

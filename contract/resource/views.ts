@@ -256,10 +256,29 @@ export const ShowView = strictObject({
   badges: Type.Optional(
     Type.Array(Name, {
       minItems: 1,
-      maxItems: 12,
+      maxItems: 20,
       description:
-        "With the layout profile: choices, tags, references and yes or no, shown below the name where they have a value, and fields of the type referenceMany, whose records are badges that lead to them.",
+        "With the layout profile: choices, tags, references, short values and yes or no, shown below the name where they have a value, and fields of the type referenceMany, whose records are badges that lead to them.",
     }),
+  ),
+  actions: Type.Optional(
+    Type.Array(Name, {
+      minItems: 1,
+      maxItems: 20,
+      description:
+        "With the layout profile: actions on a record that stand as buttons beside the name, and actions on a selection that its menu offers for this one record.",
+    }),
+  ),
+  inlineEdit: Type.Optional(
+    Type.Array(Name, {
+      maxItems: 200,
+      description: "With the layout profile: fields that are changed where they stand, one by one.",
+    }),
+  ),
+  notes: Type.Optional(
+    named(
+      "With the layout profile and a timeline: the resource whose records are added in a line above the timeline. Its list says quickAdd, its timeline refers to this resource.",
+    ),
   ),
   timeline: Type.Optional(
     Type.String({

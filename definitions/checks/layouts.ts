@@ -1,12 +1,12 @@
 import { choiceIds, typeOf, typesWith } from "../../contract/fieldTypes";
-import type { FieldType, ListView, ResourceDefinition, SavedView } from "../../contract/resource";
+import type { FieldType, ListView, ResourceDefinition, SavedView, ShowView } from "../../contract/resource";
 import { fieldAt } from "../fieldAt";
 import type { Finding, JsonPath } from "../mistakes/mistake";
 import { isSortable, isWritable } from "../resolve/fieldKinds";
 import { capabilities } from "../resolve/resource";
 import { notSortable } from "./sources";
 import { suggestion } from "../mistakes/suggest";
-import { type Check, repeated, duplicateItem } from "./subject";
+import { type Check, repeated, duplicateItem, type Subject } from "./subject";
 
 type Layout = NonNullable<SavedView["layout"]>;
 
@@ -20,23 +20,79 @@ const OWN_KEYS: Record<"groupBy" | "groups" | "moves" | "start" | "end" | "pictu
   picture: "cards",
 };
 const DATES = typesWith(({ shape }) => shape === "date" || shape === "dateTime");
+const NUMBERS: readonly string[] = ["integer", "number", "money", "percent", "duration"];
 const LINES = ["string", "email", "url", "phone"] as const;
 const PICTURES = typesWith(({ picture }) => picture === true);
 
 /** What a list's views need for their layout, and which fields may be changed in the list. */
-export const checkLayouts: Check = ({ definition }) => [
+export const checkLayouts: Check = ({ definition, others }) => [
   ...checkList(definition),
-  ...checkShow(definition),
+  ...checkShow(definition, others),
   ...checkTimeline(definition),
+  ...checkCharts(definition.fields, ["fields"]),
 ];
 
-function checkShow({ show }: ResourceDefinition): Finding[] {
-  if (!show || "component" in show || show.layout === "profile") return [];
-  return (["badges", "timeline"] as const).flatMap((key) =>
+/** What a list is drawn by are parts of its items, the bars numbers. */
+function checkCharts(fields: ResourceDefinition["fields"], at: JsonPath): Finding[] {
+  return Object.entries(fields).flatMap(([name, field]): Finding[] => {
+    const path = [...at, name];
+    if (field.type === "object") return checkCharts(field.fields, [...path, "fields"]);
+    if (field.type !== "array" || !field.chart) return [];
+    const parts = field.items.type === "object" ? field.items.fields : {};
+    const { category, value } = field.chart;
+    const unknown = (["category", "value"] as const).flatMap((key) =>
+      Object.hasOwn(parts, field.chart?.[key] ?? "")
+        ? []
+        : [
+            conflict(
+              [...path, "chart", key],
+              `The items have no part "${key === "value" ? value : category}".`,
+            ),
+          ],
+    );
+    const drawn = parts[value];
+    const isNumber = drawn !== undefined && NUMBERS.includes(drawn.type);
+    return drawn === undefined || isNumber
+      ? unknown
+      : [
+          ...unknown,
+          conflict([...path, "chart", "value"], `"${value}" is of type ${drawn.type}; bars are of numbers.`),
+        ];
+  });
+}
+
+const OF_PROFILES = ["badges", "actions", "inlineEdit", "notes", "timeline"] as const;
+
+function checkShow(definition: ResourceDefinition, others: Subject["others"]): Finding[] {
+  const { show } = definition;
+  if (!show || "component" in show) return [];
+  if (show.layout === "profile") {
+    return [...checkChangeable(["show"], show, definition), ...checkNotes(definition, show, others)];
+  }
+  return OF_PROFILES.flatMap((key) =>
     show[key] === undefined
       ? []
       : [conflict(["show", key], `"${key}" is for the layout "profile"; a panel would not read it.`)],
   );
+}
+
+/** What is added above the timeline is a line, and stands on that timeline. */
+function checkNotes({ name }: ResourceDefinition, show: ShowView, others: Subject["others"]): Finding[] {
+  const { notes, timeline } = show;
+  if (notes === undefined) return [];
+  const path = ["show", "notes"];
+  if (timeline === undefined) return [conflict(path, '"notes" stand above a timeline, and there is none.')];
+  const other = others.get(notes);
+  const list = other?.list;
+  const person = other?.timeline && other.fields[other.timeline.person];
+  const hasLine = list && "quickAdd" in list && list.quickAdd !== undefined;
+  if (hasLine && person?.type === "reference" && person.reference === name) return [];
+  return [
+    conflict(
+      path,
+      `"${notes}" has no list with "quickAdd", or no "timeline" whose person is one of "${name}".`,
+    ),
+  ];
 }
 
 /** Whose timelines records may stand on. */
@@ -60,7 +116,11 @@ function checkTimeline(definition: ResourceDefinition): Finding[] {
       ? []
       : [conflict(["timeline"], '"timeline" is for records that the server stores (provider "records").')];
   const at = timeline.at === undefined ? [] : checkType(definition, timeline.at, DATES, ["timeline", "at"]);
-  return [...stored, ...person, ...at];
+  const pinned =
+    timeline.pinned === undefined
+      ? []
+      : checkType(definition, timeline.pinned, ["boolean"], ["timeline", "pinned"]);
+  return [...stored, ...person, ...at, ...pinned];
 }
 
 function checkList(definition: ResourceDefinition): Finding[] {
@@ -75,7 +135,7 @@ function checkList(definition: ResourceDefinition): Finding[] {
   return [
     ...views,
     ...pictures,
-    ...checkChangeable(list, definition),
+    ...checkChangeable(["list"], list, definition),
     ...checkReorder(list, definition),
     ...checkQuickAdd(list, definition),
   ];
@@ -183,21 +243,27 @@ function checkType(
   ];
 }
 
-function checkChangeable(list: ListView, definition: ResourceDefinition): Finding[] {
+/** A page has room for a form of any field; a cell has not. */
+function checkChangeable(
+  at: JsonPath,
+  view: Pick<ListView, "inlineEdit" | "bulkEdit">,
+  definition: ResourceDefinition,
+): Finding[] {
+  const isPage = at[0] === "show";
   return (["inlineEdit", "bulkEdit"] as const).flatMap((key) => {
-    const names = list[key] ?? [];
+    const names = view[key] ?? [];
     const twice = repeated(names).map(({ name, index }) =>
-      duplicateItem(["list", key, index], name, `"${key}"`),
+      duplicateItem([...at, key, index], name, `"${key}"`),
     );
     const unfit = names.flatMap((name, i): Finding[] => {
       const field = fieldAt(definition, name);
-      if (!field || (isWritable(field) && typeOf(field).inline)) return [];
+      if (!field || (isWritable(field) && (isPage || typeOf(field).inline))) return [];
       const why = isWritable(field) ? `is of type ${field.type}, which needs a form` : "is never written";
       return [
         {
           code: "invalid_value",
           severity: "error",
-          path: ["list", key, i],
+          path: [...at, key, i],
           message: `"${name}" ${why}.`,
           found: name,
         },

@@ -88,7 +88,7 @@ function compactUses({ compact }: ListView): Use[] {
 }
 
 /** The actions that columns, boxes to tick and other actions name are actions on a record. */
-function checkNamedActions({ list, fields, actions = {} }: ResourceDefinition): Finding[] {
+function checkNamedActions({ list, show, fields, actions = {} }: ResourceDefinition): Finding[] {
   const known = Object.keys(actions).filter((name) => actions[name]?.on === "record");
   const sending = known.filter((name) => actions[name]?.request);
   const columns = list && !("component" in list) ? (list.columns ?? []) : [];
@@ -108,11 +108,17 @@ function checkNamedActions({ list, fields, actions = {} }: ResourceDefinition): 
       undo,
     ]),
   ];
-  return uses.flatMap(([path, name]) => {
+  const shown = show && !("component" in show) ? (show.actions ?? []) : [];
+  const offered = Object.keys(actions).filter((name) => actions[name]?.on !== "list");
+  const unknown = shown.flatMap((name, i) =>
+    offered.includes(name) ? [] : [unknownAction(["show", "actions", i], name, offered)],
+  );
+  const wrong = uses.flatMap(([path, name]) => {
     // A link is a button of a column as well as any; it changes nothing.
     const fit = path[0] === "list" ? known : sending;
     return name === undefined || fit.includes(name) ? [] : [unknownAction(path, name, fit)];
   });
+  return [...unknown, ...wrong];
 }
 
 const RECORD_VIEWS = ["create", "edit", "show"] as const;
@@ -123,11 +129,13 @@ function recordUses(definition: ResourceDefinition): Use[] {
     if (!view || "component" in view) return [];
     const where = `The ${name} view`;
     const badges = "badges" in view ? (view.badges ?? []) : [];
+    const changed = "inlineEdit" in view ? (view.inlineEdit ?? []) : [];
     const once = "once" in view && view.once !== undefined ? [view.once] : [];
     const own = [
       ...once.map((source) => ({ path: [name, "once"], source, where: '"once"' })),
       ...layoutUses(view.fields ?? [], [name, "fields"], where),
       ...badges.map((source, i) => ({ path: [name, "badges", i], source, where: '"badges"' })),
+      ...changed.map((source, i) => ({ path: [name, "inlineEdit", i], source, where: '"inlineEdit"' })),
     ];
     const tabs = (view.tabs ?? []).flatMap((tab, i) =>
       layoutUses(tab.fields, [name, "tabs", i, "fields"], where),
@@ -137,7 +145,7 @@ function recordUses(definition: ResourceDefinition): Use[] {
 }
 
 function timelineUses({ timeline }: ResourceDefinition): Use[] {
-  return (["person", "at"] as const).flatMap((key) => {
+  return (["person", "at", "pinned"] as const).flatMap((key) => {
     const source = timeline?.[key];
     return source === undefined ? [] : [{ path: ["timeline", key], source, where: "The timeline" }];
   });
@@ -293,9 +301,13 @@ function viewRepetitions(definition: ResourceDefinition): Finding[] {
   return RECORD_VIEWS.flatMap((name) => {
     const view = definition[name];
     if (!view || "component" in view) return [];
-    const own = uses.filter(({ path }) => path[0] === name);
-    const twice = repeated(own.map(({ source }) => source)).map(({ name: source, index }) =>
-      duplicateItem(own[index]?.path ?? [name], source, `The ${name} view`),
+    const own = uses.filter(({ path }) => path[0] === name && path[1] !== "inlineEdit");
+    // What stands below the name may stand among the fields, too.
+    const isBadge = ({ path }: Use): boolean => path[1] === "badges";
+    const twice = [own.filter(isBadge), own.filter((use) => !isBadge(use))].flatMap((part) =>
+      repeated(part.map(({ source }) => source)).map(({ name: source, index }) =>
+        duplicateItem(part[index]?.path ?? [name], source, `The ${name} view`),
+      ),
     );
     const tabs = repeated((view.tabs ?? []).map((tab) => tab.id)).map(({ name: id, index }) =>
       duplicateItem([name, "tabs", index, "id"], id, '"tabs"'),

@@ -315,11 +315,14 @@ function showView(
 ): ResolvedShowView | ComponentRef | false {
   const resolved = recordView(view, defaults);
   if (!resolved || "component" in resolved || !view || isComponent(view)) return resolved;
-  const { layout, badges, timeline } = view;
+  const { layout, badges, actions, inlineEdit, notes, timeline } = view;
   return {
     ...resolved,
     ...(layout && { layout }),
     ...(badges && { badges }),
+    ...(actions && { actions }),
+    ...(inlineEdit && { inlineEdit }),
+    ...(notes !== undefined && { notes }),
     ...(timeline !== undefined && { timeline }),
   };
 }

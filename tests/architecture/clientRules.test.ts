@@ -79,6 +79,7 @@ const RULES: Record<string, ServerRule | string> = {
   "src/renderer/record/editing/EditableValue.tsx mayWrite": FIELDS,
   "src/renderer/record/editing/useMayWrite.ts useMayWrite": FIELDS,
   "src/renderer/record/forms/UnsavedChanges.tsx mayLeave": "whether the browser asks before a form is left",
+  "src/renderer/record/profile/Details.tsx mayWrite": FIELDS,
   "src/renderer/record/profile/Profile.tsx mayEdit": DEFINITIONS,
   "contract/api/placeRules.ts mayChangeGuests": {
     rule: "a paid place has as many people as were paid for",

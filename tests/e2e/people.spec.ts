@@ -21,8 +21,7 @@ test("a person's profile tells what they gave and came to, takes a note, and lea
   await page.getByRole("button", { name: "Gift", exact: true }).click();
   await expect(page.getByText("Signed up", { exact: false }).and(page.locator("li *"))).toHaveCount(0);
   const profile = page.url();
-  await page.getByRole("button", { name: "Actions" }).click();
-  await page.getByRole("menuitem", { name: "Add a note or call" }).click();
+  await page.getByRole("link", { name: "Add a note or call" }).click();
   await page.getByLabel("Summary").fill("Asked about the coat drive");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByRole("dialog")).toBeHidden();
@@ -42,6 +41,43 @@ test("a person's profile tells what they gave and came to, takes a note, and lea
   await page.getByRole("tab", { name: "Events" }).click();
   const places = page.getByRole("region", { name: "Attendance" });
   await expect(places.getByRole("link").first()).toHaveAttribute("href", /\/events\//);
+  await expectAccessible();
+});
+
+test("a profile takes notes in a line, pins them, and is changed value by value", async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn(OWNER, "/people");
+  await page.getByRole("searchbox", { name: "Search" }).fill("Akosua Mensah");
+  await page.locator("tbody tr").getByText("Akosua Mensah-Boateng").first().click();
+  const line = page.getByRole("textbox", { name: "Add a note or call" });
+  for (const note of ["Prefers the phone", "Allergic to nuts"]) {
+    await line.fill(note);
+    await line.press("Enter");
+    await expect(page.getByRole("link", { name: note })).toBeVisible();
+  }
+  await expect(line).toHaveValue("");
+  const entries = page.getByRole("list").filter({ hasText: "Prefers the phone" }).getByRole("listitem");
+  const pin = entries.filter({ hasText: "Prefers the phone" }).getByRole("button", { name: "Pin" });
+  await pin.click();
+  await expect(pin).toHaveAttribute("aria-pressed", "true");
+  await expect(entries.first()).toContainText("Prefers the phone");
+
+  await page.getByRole("button", { name: "Show empty fields" }).click();
+  const change = page.getByRole("button", { name: "Edit Title of Akosua Mensah-Boateng" });
+  await change.click();
+  await page.getByRole("dialog").getByRole("textbox", { name: "Title" }).fill("Dr");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(change).toBeFocused();
+  await change.press("Enter");
+  await page.getByRole("dialog").getByRole("textbox", { name: "Title" }).fill("Dr");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(page.getByRole("complementary", { name: "Details" })).toContainText("Dr");
+  await expect(change).toBeFocused();
   await expectAccessible();
 });
 

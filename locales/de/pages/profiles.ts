@@ -11,6 +11,10 @@ const profiles: Translation<typeof en> = {
   kind: "Anzeigen",
   every_kind: "Alles",
   more: "Früheres zeigen",
+  all_fields: "Leere Felder einblenden",
+  fewer_fields: "Leere Felder ausblenden",
+  pin: "Anheften",
+  pinned: "Angeheftet",
   kinds: {
     joined: "Beigetreten",
     role: "Neue Rolle oder neues Team",

@@ -9,6 +9,10 @@ const profiles = {
   kind: "Show",
   every_kind: "Everything",
   more: "Show earlier",
+  all_fields: "Show empty fields",
+  fewer_fields: "Hide empty fields",
+  pin: "Pin",
+  pinned: "Pinned",
   kinds: {
     joined: "Joined",
     role: "New role or team",

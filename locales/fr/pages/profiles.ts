@@ -11,6 +11,10 @@ const profiles: Translation<typeof en> = {
   kind: "Afficher",
   every_kind: "Tout",
   more: "Afficher plus ancien",
+  all_fields: "Afficher les champs vides",
+  fewer_fields: "Masquer les champs vides",
+  pin: "Épingler",
+  pinned: "Épinglé",
   kinds: {
     joined: "Adhésion",
     role: "Nouveau rôle ou équipe",

@@ -11,6 +11,10 @@ const profiles: Translation<typeof en> = {
   kind: "Mostrar",
   every_kind: "Tudo",
   more: "Mostrar anteriores",
+  all_fields: "Mostrar campos vazios",
+  fewer_fields: "Ocultar campos vazios",
+  pin: "Afixar",
+  pinned: "Afixado",
   kinds: {
     joined: "Adesão",
     role: "Novo papel ou equipa",

@@ -188,6 +188,57 @@ describeEachDatabase("people", (getDatabase) => {
       skipped: [{ email: "ann@post.example", reason: "do_not_contact" }],
     });
     expect((await put(other)).body).toMatchObject({ changed: 0, skipped: [{ reason: "do_not_contact" }] });
+    // Nothing goes to the dead, not even what is for them alone.
+    await call("PUT", `/people/${pk}`, { consents: [], is_deceased: true });
+    expect((await audience()).at("skipped.0.reason")).toBe("deceased");
+    const alone = await call("POST", "/message/preview", {
+      to: ["Ann@post.example"],
+      subject: "News",
+      body: "<p>News</p>",
+    });
+    expect(alone.body).toMatchObject({ recipients_count: 0, skipped: [{ reason: "deceased" }] });
+    await run(`INSERT INTO suppressed_addresses (org_id, email_key, reason, created_at)
+      VALUES (${hope.id}, 'ann@post.example', 'bounced', now())`);
+    expect((await call("GET", `/people/${pk}`)).at("person.email_bounced")).toBe(true);
+  });
+
+  it("are called as they wish, family name first where that is so", async () => {
+    const pk = await add({ first_name: "Thị Mai", last_name: "Nguyễn", family_first: true, honorific: "Dr" });
+    await add({ first_name: "Olive", last_name: "Ames" });
+    expect(await names("")).toEqual(["Nguyễn Thị Mai", "Olga Owner", "Olive Ames"]);
+    expect(await names("search=mai%20nguyen")).toEqual(["Nguyễn Thị Mai"]);
+    const changed = await call("PUT", `/people/${pk}`, { pronouns: " they/them ", family_first: false });
+    expect(changed.at("person")).toMatchObject({
+      name: "Thị Mai Nguyễn",
+      honorific: "Dr",
+      pronouns: "they/them",
+    });
+    expect((await call("PUT", `/people/${pk}`, { honorific: "x".repeat(41) })).status).toBe(422);
+  });
+
+  it("die on a day that can be, which a day says and a no takes back", async () => {
+    const pk = await add({ first_name: "Ann", birthday: "1980-02-29" });
+    const put = (body: Json): Promise<Answer> => call("PUT", `/people/${pk}`, body);
+    const death = async (body: Json): Promise<unknown[]> => {
+      const {
+        is_deceased: isDeceased,
+        deceased_on: day,
+        no_email: noEmail,
+      } = (await put(body)).at("person") as Json;
+      return [isDeceased, day, noEmail];
+    };
+    const tomorrow = new Date(server.services.clock().getTime() + 2 * 86_400_000).toISOString().slice(0, 10);
+    for (const wrong of [
+      { deceased_on: tomorrow },
+      { deceased_on: "1979-01-01" },
+      { is_deceased: false, deceased_on: "2020-01-01" },
+    ]) {
+      expect((await put(wrong)).at("errors")).toHaveProperty("deceased_on");
+    }
+    expect(await death({ deceased_on: "2020-01-01" })).toEqual([true, "2020-01-01", true]);
+    expect(await death({ deceased_on: null })).toEqual([true, null, true]);
+    expect(await death({ deceased_on: "2020-01-01" })).toEqual([true, "2020-01-01", true]);
+    expect(await death({ is_deceased: false })).toEqual([false, null, false]);
   });
 
   it("are deleted when nothing else is kept of them, and archived otherwise", async () => {
@@ -249,7 +300,13 @@ describeEachDatabase("people", (getDatabase) => {
     const manager = await addPerson(server, hope, "manager", { email: "m@post.example" });
     const without = await call("GET", `/people/${pk}/timeline`, undefined, manager.token);
     const person = await call("GET", `/people/${pk}`, undefined, manager.token);
-    expect([without.at("total"), person.at("person.donor")]).toEqual([1, undefined]);
+    const whole = await call("GET", `/people/${pk}`);
+    expect(whole.at("person.donor_since")).toBe(2026);
+    expect([without.at("total"), person.at("person.donor"), person.at("person.donor_since")]).toEqual([
+      1,
+      undefined,
+      undefined,
+    ]);
   });
 
   it("have their places at events and the messages they were sent beside, for who sees these elsewhere", async () => {
@@ -313,6 +370,26 @@ describeEachDatabase("people", (getDatabase) => {
     expect((await call("GET", `/people/${pk}/timeline`)).body).toMatchObject({ total: 0 });
     expect(await names("")).toEqual(["Olga Owner"]);
     expect((await call("GET", `/people/${pk}`)).at("person.name")).toBe("Erased person");
+  });
+
+  it("have pinned notes first, whatever their day", async () => {
+    const pk = await add({ first_name: "Ann" });
+    const note = async (summary: string, at: string, more: Json = {}): Promise<Answer> =>
+      call("POST", "/records/interactions", { person: pk, kind: "note", summary, at, ...more });
+    const old = await note("Allergic", "2020-02-03T10:00:00Z");
+    await note("Called", "2026-02-03T10:00:00Z");
+    const record = old.at("record") as Json;
+    await call("PUT", `/records/interactions/${String(record["pk"])}`, {
+      pinned: true,
+      version: record["version"],
+    });
+    const entries = (await call("GET", `/people/${pk}/timeline`)).at("entries") as Json[];
+    expect(entries.map(({ title, pinned }) => [title, pinned])).toEqual([
+      ["Allergic", true],
+      ["Called", false],
+    ]);
+    const found = await call("GET", `/people/${pk}/timeline?search=called`);
+    expect(found.at("entries.0.title")).toBe("Called");
   });
 
   it("have tasks on the day that they are due, and on the day they were written down where none is named", async () => {

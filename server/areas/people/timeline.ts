@@ -1,4 +1,4 @@
-import sql, { join, type Sql } from "sql-template-tag";
+import sql, { join, raw, type Sql } from "sql-template-tag";
 import type { TimelineEntry, TimelineKind } from "../../../contract/api";
 import { fromMinor } from "../../../contract/money";
 import type { TimelineContext, TimelineRow, TimelineSource } from "../../engine/timeline/source";
@@ -29,16 +29,16 @@ export async function readTimeline(
   if (seen.length === 0) return { entries: [], total: 0, kinds: [] };
   const parts = seen.map(
     (one, index) =>
-      sql`SELECT ${index}::int AS source, ${one.kind}::text AS kind, s.pk, s.at, s.title, s.detail, s.minor, s.currency FROM (${one.rows(context)}) AS s`,
+      sql`SELECT ${index}::int AS source, ${one.kind}::text AS kind, s.pk, s.at, s.title, s.detail, s.minor, s.currency, ${raw(one.pins ? "s.pinned" : "false")} AS pinned FROM (${one.rows(context)}) AS s`,
   );
   const wanted: Sql[] = searchConditions(sql`search_fold(e.title || ' ' || e.detail)`, search);
   if (kinds) wanted.push(sql`e.kind = ANY(${[...kinds]}::text[])`);
   // The row of what there is stands beside the page, so that an empty page tells it too.
   const rows = await tx.query<FoundRow>(sql`WITH entries AS MATERIALIZED (${join(parts, " UNION ALL ")}),
       fitting AS (SELECT * FROM entries e WHERE ${all(wanted)}),
-      page AS (SELECT * FROM fitting ORDER BY at DESC NULLS LAST, source, pk DESC ${limitTo(page).limited})
+      page AS (SELECT * FROM fitting ORDER BY pinned DESC, at DESC NULLS LAST, source, pk DESC ${limitTo(page).limited})
     SELECT page.*, (SELECT count(*) FROM fitting) AS total, (SELECT coalesce(json_agg(DISTINCT kind), '[]'::json) FROM entries) AS kinds
-    FROM (SELECT) AS one LEFT JOIN page ON true ORDER BY page.at DESC NULLS LAST, page.source, page.pk DESC`);
+    FROM (SELECT) AS one LEFT JOIN page ON true ORDER BY page.pinned DESC, page.at DESC NULLS LAST, page.source, page.pk DESC`);
   return {
     entries: rows.flatMap((row) => present(seen, row)),
     total: rows[0]?.total ?? 0,
@@ -64,6 +64,7 @@ function present(sources: readonly TimelineSource[], row: FoundRow): TimelineEnt
       ...(minor !== null &&
         currency !== null && { amount: { amount: fromMinor(minor, currency), currency } }),
       icon,
+      ...(source.pins && { pinned: row.pinned }),
       path: source.path(row),
     },
   ];

@@ -522,7 +522,7 @@ describeEachDatabase("questions", (getDatabase) => {
   });
 
   it("tells apart what has the same name: a text and a record, a number and a list", async () => {
-    for (const of of ["donations", "members", "events"]) {
+    for (const of of ["donations", "members", "events", "people"]) {
       const { body } = await server.call("GET", "/questions/fields", { token: owner.token, query: { of } });
       const labels = (body as { fields: { label: string }[] }).fields.map(({ label }) => label);
       expect(labels.filter((label, index) => labels.indexOf(label) !== index)).toEqual([]);

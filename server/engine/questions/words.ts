@@ -61,7 +61,21 @@ export class QuestionWords {
     const own =
       this.#label(at.name, "relations", name) ??
       catalogueText(this.language, ["question", "relations", name]);
-    return own ?? this.records(link?.model ?? name);
+    return own ?? this.#oneOfSeveral(at, name, link?.model) ?? this.records(link?.model ?? name);
+  }
+
+  /** Records that refer by several fields: as the definition calls those that refer by this one, else by that field. */
+  #oneOfSeveral(table: Table, name: string, model: string | undefined): string | undefined {
+    if (model === undefined || !name.startsWith(`${model}_`)) return undefined;
+    const by = name.slice(model.length + 1);
+    const fields = Object.entries(this.asker.resources.get(table.name)?.fields ?? {});
+    const shown = fields.find(
+      ([, field]) => field.type === "referenceMany" && field.reference === model && field.target === by,
+    );
+    const label = shown && this.#label(table.name, "fields", shown[0]);
+    const other = tableOf(this.asker, model);
+    if (label !== undefined || !other) return label;
+    return this.translate("question.path", { left: this.records(model), right: this.field(other, by) });
   }
 
   /** The label of a choice; a value of any other kind as it is. */

@@ -1,4 +1,4 @@
-import sql, { join, raw, type Sql } from "sql-template-tag";
+import sql, { empty, join, raw, type Sql } from "sql-template-tag";
 import type { Timeline } from "../../../contract/resource";
 import { buildAbility, canDo, type ResolvedResource, rulesFor, resourceSubject } from "../../../definitions";
 import type { Membership, Session } from "../../platform/auth/sessions";
@@ -32,6 +32,9 @@ function momentOf({ at }: Timeline, isDay: boolean): Sql {
   return isDay ? sql`date_trunc('day', ${moment}, 'UTC')` : moment;
 }
 
+const pinnedOf = ({ pinned }: Timeline): Sql =>
+  pinned === undefined ? empty : sql`, coalesce(r.data -> ${pinned} = 'true', false) AS pinned`;
+
 /** The keys that lead to the person, by the resource that a reference names. */
 function targetsOf(reference: string, orgId: number, person: Sql): Sql {
   const table = { members: "members", volunteers: "members", donors: "donors" }[reference];
@@ -55,7 +58,7 @@ export function recordTimeline(resources: readonly ResolvedResource[], reader: R
     const own = rules.filter(({ subject }) => subject === resourceSubject(name));
     const told = [
       timeline.person,
-      ...(timeline.at === undefined ? [] : [timeline.at]),
+      ...[timeline.at, timeline.pinned].filter((one) => one !== undefined),
       ...namedIn(timeline.text),
     ];
     const isRead = (source: string): boolean => canDo(ability, name, "list", undefined, source);
@@ -66,12 +69,13 @@ export function recordTimeline(resources: readonly ResolvedResource[], reader: R
         kind: "record",
         resource: name,
         isDay,
+        pins: timeline.pinned !== undefined,
         icon: timeline.icon ?? icon ?? "Article",
         rows: ({
           orgId,
           person,
         }) => sql`SELECT r.id::text AS pk, ${momentOf(timeline, isDay)} AS at, ${textOf(timeline.text)} AS title, '' AS detail,
-            NULL::bigint AS minor, NULL::text AS currency
+            NULL::bigint AS minor, NULL::text AS currency${pinnedOf(timeline)}
           FROM record_references x JOIN records r ON r.org_id = x.org_id AND r.id = x.record_id AND r.deleted_at IS NULL
           WHERE x.org_id = ${orgId} AND x.target_resource = ${field.reference} AND x.resource = ${name} AND x.field = ${timeline.person}
             AND x.target_id = ${targetsOf(field.reference, orgId, person)}`,

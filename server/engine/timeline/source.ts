@@ -20,6 +20,7 @@ export interface TimelineRow {
   detail: string;
   minor: number | null;
   currency: string | null;
+  pinned: boolean;
 }
 
 /** Things of one kind that happened with a person. */
@@ -29,6 +30,8 @@ export interface TimelineSource {
   icon: string;
   /** `at` stands for a day, as its midnight in UTC. */
   isDay?: boolean;
+  /** The rows have `pinned` too. */
+  pins?: boolean;
   /** Whoever holds one of these sees them; everybody whom the source was made for unless told. */
   anyOf?: readonly Subject[];
   /**

@@ -6,7 +6,7 @@ import { LineChart } from "../../ui/charts/LineChart";
 import type { Formatter } from "../../ui/format";
 import { useRenderer } from "../context";
 import { pieceLabels } from "./pieces";
-import { useChartTexts } from "./useChartTexts";
+import { useChartTexts } from "../values/useChartTexts";
 
 export interface SeriesChartProps {
   title: string;

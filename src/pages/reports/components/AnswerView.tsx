@@ -2,7 +2,7 @@ import { useTranslate } from "ra-core";
 import type { ReactElement } from "react";
 import type { AskResponse } from "../../../../contract/api/questions";
 import type { ReportDisplay } from "../../../../contract/api/reports";
-import { useChartTexts } from "../../../renderer/dashboard/useChartTexts";
+import { useChartTexts } from "../../../renderer/values/useChartTexts";
 import { EmptyState } from "../../../ui/EmptyState";
 import { Icon } from "../../../ui/Icon";
 import { BarChart } from "../../../ui/charts/BarChart";

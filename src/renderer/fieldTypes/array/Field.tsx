@@ -1,7 +1,10 @@
-import type { ComponentType, ReactElement } from "react";
+import { type ComponentType, lazy, type ReactElement, Suspense } from "react";
 import type { FieldProps } from "../shared/types";
 import type { ShowValue } from "../shared/types";
+import { isDrawn } from "../../values/isDrawn";
 import { useFieldPlace } from "../../values/place";
+
+const ArrayChart = lazy(() => import("./ArrayChart"));
 
 /** The field of a list: the first item and how many more in a cell (`Kitchen · Lead, +2`), each on a line on a page. */
 export function createArrayField(show: ShowValue): ComponentType<FieldProps<"array">> {
@@ -15,6 +18,13 @@ export function createArrayField(show: ShowValue): ComponentType<FieldProps<"arr
           {item(items[0])}
           {items.length > 1 ? `, +${items.length - 1}` : null}
         </>
+      );
+    }
+    if (isDrawn(field, value)) {
+      return (
+        <Suspense fallback={null}>
+          <ArrayChart {...rest} field={field} value={value} chart={field.chart} />
+        </Suspense>
       );
     }
     return (

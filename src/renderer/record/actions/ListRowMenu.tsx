@@ -5,7 +5,7 @@ import type { PopupMenuItem } from "../../../ui/PopupMenu";
 import { useCan, useRenderer, useResourcePath } from "../../context";
 import { useDeleteRecord } from "./useDeleteRecord";
 import { useDuplicateRecord } from "./useDuplicateRecord";
-import { useRecordActions } from "./useRecordActions";
+import { useRecordActions, useSelectionActions } from "./useRecordActions";
 import { useRecordName } from "../../values/useRecordName";
 import { usePanelClose } from "../../panels/usePanelClose";
 import { IconButton } from "../../../ui/controls/IconButton";
@@ -45,17 +45,35 @@ function RecordMenu(props: RowMenuProps & { items: PopupMenuItem[] }): ReactElem
   );
 }
 
-/** The same for the record of an open panel, behind one button; its views are where one already is. */
-export function RecordTools(props: { definition: ResolvedResource; id: Identifier }): ReactElement | null {
-  const { data: record } = useGetOne<RaRecord>(props.definition.name, { id: props.id }, { retry: false });
-  return record ? <LoadedTools definition={props.definition} record={record} /> : null;
+interface ToolsProps {
+  definition: ResolvedResource;
+  /** Actions that stand elsewhere already, and actions on a selection that are offered for this one record. */
+  named?: readonly string[] | undefined;
 }
 
-function LoadedTools(props: { definition: ResolvedResource; record: RaRecord }): ReactElement | null {
+/** The same for the record of an open panel, behind one button; its views are where one already is. */
+export function RecordTools(props: ToolsProps & { id: Identifier }): ReactElement | null {
+  const { data: record } = useGetOne<RaRecord>(props.definition.name, { id: props.id }, { retry: false });
+  return record ? <LoadedTools {...props} record={record} /> : null;
+}
+
+function LoadedTools(props: ToolsProps & { record: RaRecord }): ReactElement | null {
   const { translate } = useRenderer();
   const close = usePanelClose();
   const commands = useCommandItems(props.definition, props.record, close);
-  const items = [...commands, ...useFieldItems(props.definition)];
+  const { named = [] } = props;
+  const chosen = useSelectionActions(props.definition, [props.record.id]).filter(({ name }) =>
+    named.includes(name),
+  );
+  const own = commands.filter(({ id }) => !named.some((name) => id === `action-${name}`));
+  // What copies or deletes the record comes last.
+  const last = own.findIndex(({ id }) => id === "duplicate" || id === "delete");
+  const items = [
+    ...(last === -1 ? own : own.slice(0, last)),
+    ...chosen.map(({ name, label, danger, run }) => ({ id: name, label, danger, onSelect: run })),
+    ...(last === -1 ? [] : own.slice(last)),
+    ...useFieldItems(props.definition),
+  ];
   const [anchor, setAnchor] = useState<HTMLElement>();
   if (items.length === 0) return null;
   return (

@@ -1,10 +1,16 @@
-import { type RaRecord, RecordContextProvider, ShowBase, useNavigate, useShowContext } from "ra-core";
-import { type ReactElement, useEffect, useId, useMemo, useState } from "react";
+import {
+  type RaRecord,
+  RecordContextProvider,
+  ResourceContextProvider,
+  ShowBase,
+  useNavigate,
+  useShowContext,
+} from "ra-core";
+import { type ReactElement, useContext, useEffect, useId, useMemo, useState } from "react";
 import type { FieldOf } from "../../../../contract/resource";
 import { fieldAt } from "../../../../definitions/fieldAt";
 import {
   isComponentView,
-  type LayoutNode,
   type ResolvedResource,
   type ResolvedShowView,
 } from "../../../../definitions/resolved";
@@ -20,7 +26,9 @@ import { BackLink } from "../../panels/BackLink";
 import { errorStatus, errorText } from "../../values/errorText";
 import { FieldPlaceContext } from "../../values/place";
 import { useRecordName } from "../../values/useRecordName";
+import { ActionButton } from "../actions/ActionButton";
 import { RecordTools } from "../actions/ListRowMenu";
+import { useRecordActions } from "../actions/useRecordActions";
 import { oneQueryOptions } from "../forms/wholeRecord";
 import RecordHistory from "../show/RecordHistory";
 import { ShowLayout } from "../show/ShowLayout";
@@ -28,6 +36,9 @@ import { profileTabs, type ProfileTab } from "./profileTabs";
 import { RelatedBadges } from "./RelatedBadges";
 import "../show/Show.css";
 import "./profile.css";
+import { AddLineContext } from "./AddLineContext";
+import { Details } from "./Details";
+import { hasValue } from "./hasValue";
 import { Timeline } from "./Timeline";
 
 const QUERY_OPTIONS = { onError: () => undefined };
@@ -93,7 +104,7 @@ function Loaded(props: ViewProps & { record: RaRecord }): ReactElement {
           <div className="al-record-profile-columns">
             <aside className="al-card" aria-label={translate("profiles.details")}>
               {main ? (
-                <ShowLayout definition={definition} items={filled(main.items, record)} record={record} />
+                <Details definition={definition} view={view} items={main.items} record={record} />
               ) : null}
             </aside>
             <Centre {...props} />
@@ -129,6 +140,7 @@ function Head(props: ViewProps & { record: RaRecord; name: string }): ReactEleme
   const pathOf = useResourcePath();
   const navigate = useNavigate();
   const resource = definition.name;
+  const shown = useRecordActions(definition, record).filter(({ name: one }) => view.actions?.includes(one));
   const mayEdit =
     definition.edit !== false && definition.can.edit && can({ resource, action: "edit", record });
   return (
@@ -139,34 +151,22 @@ function Head(props: ViewProps & { record: RaRecord; name: string }): ReactEleme
         <Badges definition={definition} sources={view.badges ?? []} record={record} />
       </div>
       <div className="al-record-profile-actions">
+        {shown.map((action) => (
+          <ActionButton key={action.name} action={action} />
+        ))}
         {mayEdit ? (
           <Button onClick={() => navigate(pathOf({ resource, id: record.id, type: "edit" }))}>
             {translate("renderer.show.edit")}
           </Button>
         ) : null}
-        <RecordTools definition={definition} id={record.id} />
+        <RecordTools definition={definition} id={record.id} named={view.actions} />
       </div>
     </header>
   );
 }
 
-function hasValue(value: unknown): boolean {
-  if (Array.isArray(value)) return value.length > 0;
-  if (typeof value === "object" && value !== null) return Object.keys(value).length > 0;
-  return value !== null && value !== undefined && value !== "" && value !== false;
-}
-
-/** What has a value: beside the timeline there is no room for what is not known. */
-function filled(items: readonly LayoutNode[], record: RaRecord): LayoutNode[] {
-  return items.flatMap((item): LayoutNode[] => {
-    if (item.kind === "field") return hasValue(record[rootOf(item.source)]) ? [item] : [];
-    if (item.kind === "section") return [{ ...item, items: filled(item.items, record) }];
-    const sources = item.sources.filter((source) => hasValue(record[rootOf(source)]));
-    return sources.length > 0 ? [{ ...item, sources }] : [];
-  });
-}
-
-const rootOf = (source: string): string => source.split(".")[0] ?? source;
+/** Types whose values say by themselves what they are. */
+const SPEAKING: ReadonlySet<string> = new Set(["select", "multiSelect", "tags", "string", "email", "phone"]);
 
 function Badges(props: {
   definition: ResolvedResource;
@@ -197,13 +197,16 @@ function Badges(props: {
             {isFlag ? (
               <Chip tone={field.color === "warning" ? "warning" : "default"}>{labels.field(source)}</Chip>
             ) : (
-              <FieldValue
-                resource={definition.name}
-                source={source}
-                field={field}
-                record={record}
-                empty={null}
-              />
+              <>
+                {SPEAKING.has(field.type) ? null : <span className="al-quiet">{labels.field(source)} </span>}
+                <FieldValue
+                  resource={definition.name}
+                  source={source}
+                  field={field}
+                  record={record}
+                  empty={null}
+                />
+              </>
             )}
           </li>
         );
@@ -270,7 +273,25 @@ function First({ definition, view, record }: Omit<ViewProps, "id"> & { record: R
   return view.timeline === undefined ? (
     <RecordHistory definition={definition} record={record} />
   ) : (
-    <Timeline template={view.timeline} id={record.id} resource={definition.name} />
+    <>
+      {view.notes === undefined ? null : <AddNote resource={view.notes} record={record} />}
+      <Timeline template={view.timeline} id={record.id} resource={definition.name} />
+    </>
+  );
+}
+
+/** A line above the timeline: Enter adds what is typed, which stays where it is refused. */
+function AddNote({ resource, record }: { resource: string; record: RaRecord }): ReactElement | null {
+  const { resources } = useRenderer();
+  const definition = resources.get(resource);
+  const source = definition?.list && !isComponentView(definition.list) ? definition.list.quickAdd : undefined;
+  const person = definition?.timeline?.person;
+  const addLine = useContext(AddLineContext);
+  if (!addLine || !definition || source === undefined || person === undefined) return null;
+  return (
+    <ResourceContextProvider value={resource}>
+      {addLine({ definition, source, values: { [person]: record.id } })}
+    </ResourceContextProvider>
   );
 }
 

@@ -1,15 +1,25 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { type DataProvider, type Identifier, LinkBase, useDataProvider } from "ra-core";
+import {
+  type DataProvider,
+  type Identifier,
+  LinkBase,
+  type RaRecord,
+  useDataProvider,
+  useNotify,
+  useRefresh,
+} from "ra-core";
 import { type ReactElement, useDeferredValue, useState } from "react";
 import type { TimelineEntry, TimelineKind } from "../../../../contract/api/people";
 import { Button } from "../../../ui/controls/Button";
 import { Field } from "../../../ui/controls/Field";
+import { IconButton } from "../../../ui/controls/IconButton";
 import { Input } from "../../../ui/controls/Input";
 import { EmptyState } from "../../../ui/EmptyState";
 import { Icon } from "../../../ui/Icon";
 import { LoadError } from "../../../ui/LoadError";
 import { RowsSkeleton } from "../../../ui/Skeleton";
-import { useFormatter, useRenderer } from "../../context";
+import { VisuallyHidden } from "../../../ui/VisuallyHidden";
+import { useCan, useFormatter, useRenderer } from "../../context";
 import { errorText } from "../../values/errorText";
 
 const PER_PAGE = 25;
@@ -126,7 +136,7 @@ function Entry({ entry }: { entry: TimelineEntry }): ReactElement {
   const label = kind === "record" ? "" : translate(`profiles.kinds.${kind}`);
   const isAhead = Date.parse(at) > now().getTime() + SOON_MS;
   return (
-    <li data-ahead={isAhead || undefined}>
+    <li data-ahead={isAhead || undefined} data-pinned={entry.pinned || undefined}>
       <span className="al-timeline-icon">
         <Icon name={icon} size={18} />
       </span>
@@ -147,6 +157,47 @@ function Entry({ entry }: { entry: TimelineEntry }): ReactElement {
           {details === "" ? null : ` · ${details}`}
         </p>
       </div>
+      {entry.pinned === undefined ? null : <Pin entry={entry} isPinned={entry.pinned} />}
     </li>
+  );
+}
+
+/** Puts an entry before all others, or back to its day. */
+function Pin({ entry, isPinned }: { entry: TimelineEntry; isPinned: boolean }): ReactElement | null {
+  const { translate, resources } = useRenderer();
+  const can = useCan();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const dataProvider = useDataProvider();
+  const [isBusy, setIsBusy] = useState(false);
+  const { resource, pk } = entry;
+  const field = resources.get(resource)?.timeline?.pinned;
+  if (field === undefined || !can({ resource, action: "edit", field })) {
+    return isPinned ? <VisuallyHidden>{translate("profiles.pinned")}</VisuallyHidden> : null;
+  }
+  async function change(name: string): Promise<void> {
+    setIsBusy(true);
+    try {
+      const { data: previousData } = await dataProvider.getOne<RaRecord>(resource, { id: pk });
+      const data = { ...previousData, [name]: !isPinned };
+      await dataProvider.update(resource, { id: pk, data, previousData });
+      refresh();
+    } catch (error) {
+      notify(errorText(error) ?? "ra.notification.http_error", { type: "error" });
+    } finally {
+      setIsBusy(false);
+    }
+  }
+  return (
+    <IconButton
+      size="small"
+      className="al-timeline-pin"
+      aria-pressed={isPinned}
+      disabled={isBusy}
+      label={translate("profiles.pin")}
+      onClick={() => void change(field)}
+    >
+      <Icon name="PushPin" size={18} />
+    </IconButton>
   );
 }

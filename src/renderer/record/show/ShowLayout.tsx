@@ -1,10 +1,15 @@
 import type { RaRecord } from "ra-core";
-import type { ReactElement } from "react";
+import { createContext, type ReactElement, type ReactNode, useContext } from "react";
 import { fieldAt } from "../../../../definitions/fieldAt";
 import { matches } from "../../../../definitions/predicate";
 import type { LayoutNode, ResolvedResource } from "../../../../definitions/resolved";
 import { useCan, useLabels, usePredicateContext, useRenderer } from "../../context";
+import { isDrawn } from "../../values/isDrawn";
+import { valueAt } from "../../values/valueAt";
 import { FieldValue } from "../../fieldTypes/FieldValue";
+
+/** What stands beside a field's label to change its value in place. */
+export const EditInPlaceContext = createContext<((source: string) => ReactNode) | undefined>(undefined);
 
 export interface ShowLayoutProps {
   definition: ResolvedResource;
@@ -72,6 +77,7 @@ function Labelled(props: {
   const labels = useLabels();
   const can = useCan();
   const context = usePredicateContext();
+  const edit = useContext(EditInPlaceContext);
   const field = fieldAt(definition, source);
   const name = source.split(".")[0] ?? source;
   if (!field || !can({ resource: definition.name, action: "show", record, field: name })) return null;
@@ -81,7 +87,11 @@ function Labelled(props: {
   }
   return (
     <dl className="al-shown">
-      <dt>{labels.field(source)}</dt>
+      {/* A chart has its heading. */}
+      <dt className={isDrawn(field, valueAt(record, source)) ? "al-visually-hidden" : undefined}>
+        {labels.field(source)}
+        {edit?.(source)}
+      </dt>
       <dd>
         <FieldValue
           resource={definition.name}

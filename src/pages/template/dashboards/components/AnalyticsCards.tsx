@@ -1,6 +1,6 @@
 import { useTranslate } from "ra-core";
 import type { ReactElement } from "react";
-import { useChartTexts } from "../../../../renderer/dashboard/useChartTexts";
+import { useChartTexts } from "../../../../renderer/values/useChartTexts";
 import { BarChart } from "../../../../ui/charts/BarChart";
 import { Gauge } from "../../../../ui/charts/Gauge";
 import { LineChart } from "../../../../ui/charts/LineChart";

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { useChartTexts } from "../../../../../renderer/dashboard/useChartTexts";
+import { useChartTexts } from "../../../../../renderer/values/useChartTexts";
 import { useFormatter } from "../../../../../renderer/context";
 import { BarChart } from "../../../../../ui/charts/BarChart";
 import type { Examples } from "../../examples";
