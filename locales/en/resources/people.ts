@@ -189,6 +189,22 @@ export const personResources = {
         success: "Changed: %{changed}. Skipped: %{skipped}.",
         fields: { mailing_list: "Mailing list" },
       },
+      add_to_event: {
+        name: "Add to an event",
+        confirm:
+          "Add one person to an event? They are told by e-mail, unless they are not to be contacted: then they are skipped. |||| Add %{smart_count} people to an event? They are told by e-mail. Those who are not to be contacted are skipped.",
+        success: "Changed: %{changed}. Skipped: %{skipped}.",
+        fields: { event: "Event" },
+      },
+      set_role: {
+        name: "Set role",
+        confirm:
+          "Give one person another role? Only members have one. |||| Give %{smart_count} people another role? Only members have one.",
+        success: "Changed: %{changed}. Skipped: %{skipped}.",
+        fields: { role: "Role" },
+      },
+      write_to_chosen: { name: "Write a message" },
+      merge_chosen: { name: "Merge" },
       archive: {
         name: "Archive",
         confirm:
@@ -202,6 +218,18 @@ export const personResources = {
       write: { name: "Write a message" },
       merge: { name: "Merge" },
       personal_data: { name: "Personal data" },
+    },
+    skipped: {
+      unknown: "No longer there",
+      unchanged: "Nothing to change",
+      too_many_tags: "Too many tags",
+      not_member: "Not a member",
+      no_address: "No e-mail address",
+      do_not_contact: "Wants no mail, or is not to be contacted",
+      not_taken: "On the list already, or left it",
+      not_allowed: "Has a role above yours",
+      last_owner: "The last owner",
+      no_room: "The event is full",
     },
   },
   interactions: {

@@ -191,6 +191,22 @@ export const personResources = {
         success: "Modifiées : %{changed}. Ignorées : %{skipped}.",
         fields: { mailing_list: "Liste de diffusion" },
       },
+      add_to_event: {
+        name: "Ajouter à un événement",
+        confirm:
+          "Ajouter une personne à un événement ? Elle en est informée par e-mail ; qui ne doit pas être contacté est ignoré. |||| Ajouter %{smart_count} personnes à un événement ? Elles en sont informées par e-mail ; qui ne doit pas être contacté est ignoré.",
+        success: "Modifiées : %{changed}. Ignorées : %{skipped}.",
+        fields: { event: "Événement" },
+      },
+      set_role: {
+        name: "Modifier le rôle",
+        confirm:
+          "Donner un autre rôle à une personne ? Seuls les membres en ont un. |||| Donner un autre rôle à %{smart_count} personnes ? Seuls les membres en ont un.",
+        success: "Modifiées : %{changed}. Ignorées : %{skipped}.",
+        fields: { role: "Rôle" },
+      },
+      write_to_chosen: { name: "Écrire un message" },
+      merge_chosen: { name: "Fusionner" },
       archive: {
         name: "Archiver",
         confirm:
@@ -204,6 +220,18 @@ export const personResources = {
       write: { name: "Écrire un message" },
       merge: { name: "Fusionner" },
       personal_data: { name: "Données personnelles" },
+    },
+    skipped: {
+      unknown: "N’existe plus",
+      unchanged: "Rien à modifier",
+      too_many_tags: "Trop d’étiquettes",
+      not_member: "N’est pas membre",
+      no_address: "Pas d’adresse e-mail",
+      do_not_contact: "Ne veut pas d’e-mails ou ne doit pas être contacté",
+      not_taken: "Déjà dans la liste, ou l’a quittée",
+      not_allowed: "A un rôle supérieur au vôtre",
+      last_owner: "Dernier propriétaire",
+      no_room: "L’événement est complet",
     },
   },
   interactions: {

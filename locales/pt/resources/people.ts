@@ -189,6 +189,22 @@ export const personResources = {
         success: "Alteradas: %{changed}. Ignoradas: %{skipped}.",
         fields: { mailing_list: "Lista de correio" },
       },
+      add_to_event: {
+        name: "Adicionar a um evento",
+        confirm:
+          "Adicionar uma pessoa a um evento? É avisada por e-mail; quem não deve ser contactado é ignorado. |||| Adicionar %{smart_count} pessoas a um evento? São avisadas por e-mail; quem não deve ser contactado é ignorado.",
+        success: "Alteradas: %{changed}. Ignoradas: %{skipped}.",
+        fields: { event: "Evento" },
+      },
+      set_role: {
+        name: "Alterar a função",
+        confirm:
+          "Dar outra função a uma pessoa? Só os membros têm uma. |||| Dar outra função a %{smart_count} pessoas? Só os membros têm uma.",
+        success: "Alteradas: %{changed}. Ignoradas: %{skipped}.",
+        fields: { role: "Função" },
+      },
+      write_to_chosen: { name: "Escrever uma mensagem" },
+      merge_chosen: { name: "Unir" },
       archive: {
         name: "Arquivar",
         confirm:
@@ -202,6 +218,18 @@ export const personResources = {
       write: { name: "Escrever uma mensagem" },
       merge: { name: "Unir" },
       personal_data: { name: "Dados pessoais" },
+    },
+    skipped: {
+      unknown: "Já não existe",
+      unchanged: "Nada a alterar",
+      too_many_tags: "Demasiadas etiquetas",
+      not_member: "Não é membro",
+      no_address: "Sem endereço de e-mail",
+      do_not_contact: "Não quer e-mails ou não deve ser contactado",
+      not_taken: "Já está na lista ou saiu dela",
+      not_allowed: "Tem uma função superior à sua",
+      last_owner: "Último proprietário",
+      no_room: "O evento está cheio",
     },
   },
   interactions: {

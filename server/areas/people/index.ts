@@ -11,6 +11,7 @@ export { type SimilarPerson, similarToEach } from "./duplicates";
 export { ledTo } from "./merging/leading";
 export { presentPerson } from "./presenter";
 export { findPeople, lockPeople, personPage } from "./queries";
+export { peopleOf, readPeopleQuestion } from "./way";
 
 /** One person, whatever they are to the organisation. */
 export const peopleArea: Area = {

@@ -11,10 +11,9 @@ import {
   SegmentResponse,
   SegmentUpdateRequest,
 } from "../../../contract/api";
-import type { Question } from "../../../contract/resource";
 import { readQuestion } from "../../engine/questions/ask";
 import { type Asker, type AskRequest, openAsker } from "../../engine/questions/asker";
-import { checkQuestion, refusal } from "../../engine/questions/check";
+import { checkQuestion } from "../../engine/questions/check";
 import { tableOf } from "../../engine/questions/table";
 import { QuestionWords } from "../../engine/questions/words";
 import { audit } from "../../platform/audit/audit";
@@ -24,8 +23,8 @@ import { pageOf } from "../../platform/db/list";
 import { conflict, forbidden, type HttpError, notFound } from "../../platform/errors";
 import { created, type InOrganization, ok, permittedRoute, type Route } from "../../platform/http/route";
 import type { Services } from "../../platform/http/services";
-import { type Sentence, sentence } from "../../platform/texts";
-import { personPage, presentPerson } from "../people";
+import { sentence } from "../../platform/texts";
+import { personPage, presentPerson, readPeopleQuestion } from "../people";
 import {
   addSegment,
   changeSegment,
@@ -37,24 +36,11 @@ import {
   usersOfSegment,
 } from "./queries";
 import { refreshSegment } from "./refresh";
-import { wayToPeople } from "./way";
 
 interface Call extends Pick<InOrganization, "session" | "membership"> {
   services: Services;
   now: Date;
   language(): "en" | "de" | "fr" | "pt" | undefined;
-}
-
-/** Who is meant: people, or those whom other records are about, by a condition, with nothing else said. */
-function readSegment(asker: Asker, value: unknown): Question {
-  const { question } = readQuestion(asker, value);
-  const refuse = (pointer: string, says: Sentence): never => {
-    throw refusal([{ code: "not_a_segment", pointer, says }]);
-  };
-  if (!wayToPeople(asker, question.of)) refuse("/of", sentence("not_a_segment"));
-  const more = Object.keys(question).find((key) => key !== "of" && key !== "where");
-  if (more !== undefined) refuse(`/${more}`, sentence("not_a_segment"));
-  return question;
 }
 
 function present(asker: Asker, call: Call, row: SegmentRow): Segment {
@@ -171,7 +157,7 @@ const post = permittedRoute(["people"], {
     call.tenantOnce(async (tx) => {
       const { body, membership, now } = call;
       const asker = await openAsker(tx, call);
-      const question = readSegment(asker, body.question);
+      const question = readPeopleQuestion(asker, body.question);
       if ((await countSegments(tx, membership.orgId)) >= MAX_SEGMENTS) {
         throw conflict("too_many_segments", { params: { most: MAX_SEGMENTS } });
       }
@@ -198,7 +184,7 @@ const put = permittedRoute(["people"], {
       requireMayChange(call, before);
       const content = {
         name: body.name?.trim() ?? before.name,
-        question: body.question === undefined ? before.question : readSegment(asker, body.question),
+        question: body.question === undefined ? before.question : readPeopleQuestion(asker, body.question),
         shared: body.shared ?? before.shared,
       };
       if (!content.shared) await requireUnused(tx, membership.orgId, before);
