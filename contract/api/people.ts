@@ -71,6 +71,11 @@ const PersonAddress = Exact({
   country: Type.Optional(Line(60)),
   since: Type.Optional(Nullable(Day)),
   until: Type.Optional(Nullable(Day)),
+  source: Type.Optional(
+    Nullable(
+      Type.Enum(["donation"], { description: "donation: they gave it with a gift, on the donation page" }),
+    ),
+  ),
 });
 export type PersonAddress = Static<typeof PersonAddress>;
 /** How somebody may be reached. */

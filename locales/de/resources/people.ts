@@ -86,6 +86,7 @@ export const personResources = {
       "addresses.country": "Land",
       "addresses.since": "Seit",
       "addresses.until": "Bis",
+      "addresses.source": "Herkunft",
     },
     help: {
       head: "An diese Person gehen Briefe an den Haushalt. Sie gehört dann dazu.",
@@ -127,6 +128,7 @@ export const personResources = {
       "emails.kind": channel,
       "phones.kind": channel,
       "addresses.kind": channel,
+      "addresses.source": { donation: "Bei einer Spende angegeben" },
       "consents.channel": { email: "E-Mail", post: "Post", phone: "Telefon", sms: "SMS" },
       "consents.answer": { yes: "Ja", no: "Nein", unknown: "Unbekannt" },
       "consents.how": {

@@ -57,6 +57,7 @@ export const fields: Translation<typeof en> = {
   "field.https_url": "Geben Sie eine Adresse ein, die mit https:// oder http:// beginnt.",
   "field.valid_date": "Muss ein gültiges Datum sein.",
   "field.no_provider": "Unter dieser Adresse antwortet kein Anbieter.",
+  "field.address_not_asked": "Diese Organisation fragt nicht nach Postanschriften. Lassen Sie sie weg.",
   "field.people_or_question": "Nennen Sie entweder Personen oder eine Frage, nicht beides.",
   "field.too_many_people": "Die Frage betrifft mehr als %{most} Personen. Grenzen Sie sie ein.",
   "field.unknown_role": "Diese Rolle gibt es nicht.",

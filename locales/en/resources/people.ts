@@ -86,6 +86,7 @@ export const personResources = {
       "addresses.country": "Country",
       "addresses.since": "Since",
       "addresses.until": "Until",
+      "addresses.source": "Where from",
     },
     help: {
       head: "Letters to the household go to them. They become one of it.",
@@ -127,6 +128,7 @@ export const personResources = {
       "emails.kind": channel,
       "phones.kind": channel,
       "addresses.kind": channel,
+      "addresses.source": { donation: "Given with a donation" },
       "consents.channel": { email: "E-mail", post: "Post", phone: "Phone", sms: "Text message" },
       "consents.answer": { yes: "Yes", no: "No", unknown: "Unknown" },
       "consents.how": {

@@ -54,6 +54,7 @@ export const fields = {
   "field.https_url": "Enter an address that begins with https:// or http://.",
   "field.valid_date": "Must be a valid date.",
   "field.no_provider": "No provider answers at this address.",
+  "field.address_not_asked": "This organisation does not ask for postal addresses. Leave it out.",
   "field.people_or_question": "Name either people or a question, and not both.",
   "field.too_many_people": "The question is about more than %{most} people. Narrow it down.",
   "field.unknown_role": "This role does not exist.",

@@ -86,6 +86,7 @@ export const personResources = {
       "addresses.country": "Pays",
       "addresses.since": "Depuis",
       "addresses.until": "Jusqu’au",
+      "addresses.source": "Origine",
     },
     help: {
       head: "Les lettres au foyer lui sont adressées. Cette personne en fait alors partie.",
@@ -127,6 +128,7 @@ export const personResources = {
       "emails.kind": channel,
       "phones.kind": channel,
       "addresses.kind": channel,
+      "addresses.source": { donation: "Indiquée lors d’un don" },
       "consents.channel": { email: "E-mail", post: "Courrier postal", phone: "Téléphone", sms: "SMS" },
       "consents.answer": { yes: "Oui", no: "Non", unknown: "Inconnu" },
       "consents.how": {

@@ -57,6 +57,7 @@ export const fields: Translation<typeof en> = {
   "field.https_url": "Saisissez une adresse commençant par https:// ou http://.",
   "field.valid_date": "Doit être une date valide.",
   "field.no_provider": "Aucun fournisseur ne répond à cette adresse.",
+  "field.address_not_asked": "Cette organisation ne demande pas d’adresse postale. Ne l’indiquez pas.",
   "field.people_or_question": "Indiquez soit des personnes, soit une question, mais pas les deux.",
   "field.too_many_people": "La question porte sur plus de %{most} personnes. Précisez-la.",
   "field.unknown_role": "Ce rôle n’existe pas.",

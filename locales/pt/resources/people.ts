@@ -86,6 +86,7 @@ export const personResources = {
       "addresses.country": "País",
       "addresses.since": "Desde",
       "addresses.until": "Até",
+      "addresses.source": "Origem",
     },
     help: {
       head: "As cartas para o agregado são-lhe dirigidas. Passa a fazer parte dele.",
@@ -127,6 +128,7 @@ export const personResources = {
       "emails.kind": channel,
       "phones.kind": channel,
       "addresses.kind": channel,
+      "addresses.source": { donation: "Indicada num donativo" },
       "consents.channel": { email: "E-mail", post: "Correio", phone: "Telefone", sms: "SMS" },
       "consents.answer": { yes: "Sim", no: "Não", unknown: "Desconhecido" },
       "consents.how": {

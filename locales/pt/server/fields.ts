@@ -57,6 +57,7 @@ export const fields: Translation<typeof en> = {
   "field.https_url": "Indique um endereço que comece por https:// ou http://.",
   "field.valid_date": "Tem de ser uma data válida.",
   "field.no_provider": "Nenhum fornecedor responde neste endereço.",
+  "field.address_not_asked": "Esta organização não pede a morada. Não a indique.",
   "field.people_or_question": "Indique pessoas ou uma pergunta, mas não ambas.",
   "field.too_many_people": "A pergunta abrange mais de %{most} pessoas. Restrinja-a.",
   "field.unknown_role": "Esta função não existe.",

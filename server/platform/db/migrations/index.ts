@@ -92,6 +92,7 @@ import { readPhones } from "./1980_readPhones";
 import { formStarts } from "./1990_formStarts";
 import { importedOrganizations } from "./2000_importedOrganizations";
 import { importUndo } from "./2100_importUndo";
+import { donorAddresses } from "./2180_donorAddresses";
 import { consents } from "./2140_consents";
 import type { Migration } from "../migrate";
 
@@ -192,4 +193,5 @@ export const migrations: readonly Migration[] = [
   importedOrganizations,
   importUndo,
   consents,
+  donorAddresses,
 ];
