@@ -14,6 +14,7 @@ const SKIP_REASONS = [
   "blocked",
   "inactive",
   "do_not_contact",
+  "deceased",
   "duplicate",
   "no_address",
 ] as const;

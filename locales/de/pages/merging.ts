@@ -52,6 +52,7 @@ export default {
     choose: "Welcher Wert stimmt?",
     empty: "Keiner",
     yes: "Ja",
+    no: "Nein",
     taken: "Wird übernommen",
     moves: "Was umzieht",
     nothing_moves: "Zum anderen Eintrag gehört sonst nichts.",

@@ -79,6 +79,7 @@ export default {
     blocked: "bekommt nichts mehr von Ihnen",
     inactive: "ist inaktiv oder nicht mehr dabei",
     do_not_contact: "möchte nicht kontaktiert werden",
+    deceased: "ist verstorben",
     duplicate: "bekommt sie schon",
     no_address: "hat keine E-Mail-Adresse",
     refused: "vom Mailserver abgelehnt",

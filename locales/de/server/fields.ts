@@ -53,6 +53,8 @@ export const fields: Translation<typeof en> = {
   "field.before_start": "Darf nicht vor dem Beginn liegen.",
   "field.before_first_day": "Darf nicht vor dem ersten Tag liegen.",
   "field.future": "Darf nicht in der Zukunft liegen.",
+  "field.before_birthday": "Darf nicht vor dem Geburtstag liegen.",
+  "field.not_deceased": "Nur bei Verstorbenen.",
   "field.years_ago": "Darf nicht mehr als %{years} Jahre zurückliegen.",
   "field.https_url": "Geben Sie eine Adresse ein, die mit https:// oder http:// beginnt.",
   "field.valid_date": "Muss ein gültiges Datum sein.",

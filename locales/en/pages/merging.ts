@@ -50,6 +50,7 @@ const merging = {
     choose: "Which value is right?",
     empty: "None",
     yes: "Yes",
+    no: "No",
     taken: "Kept",
     moves: "What moves",
     nothing_moves: "Nothing else belongs to the other entry.",

@@ -77,6 +77,7 @@ const messages = {
     blocked: "gets nothing from you any more",
     inactive: "is inactive or no longer a member",
     do_not_contact: "asked not to be contacted",
+    deceased: "has died",
     duplicate: "gets it already",
     no_address: "has no e-mail address",
     refused: "was refused by the mail server",

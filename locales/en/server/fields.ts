@@ -50,6 +50,8 @@ export const fields = {
   "field.before_start": "Must not be before the start.",
   "field.before_first_day": "Must not be before the first day.",
   "field.future": "Must not be in the future.",
+  "field.before_birthday": "Must not be before the birthday.",
+  "field.not_deceased": "Only for somebody who has died.",
   "field.years_ago": "Must not be more than %{years} years ago.",
   "field.https_url": "Enter an address that begins with https:// or http://.",
   "field.valid_date": "Must be a valid date.",

@@ -52,6 +52,7 @@ export default {
     choose: "Quelle valeur est la bonne ?",
     empty: "Aucune",
     yes: "Oui",
+    no: "Non",
     taken: "Conservé",
     moves: "Ce qui est déplacé",
     nothing_moves: "Rien d’autre ne dépend de l’autre fiche.",

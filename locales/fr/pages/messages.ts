@@ -79,6 +79,7 @@ export default {
     blocked: "ne reçoit plus rien de vous",
     inactive: "est inactif ou n’est plus membre",
     do_not_contact: "a demandé à ne pas être contacté",
+    deceased: "est décédé",
     duplicate: "le reçoit déjà",
     no_address: "n’a pas d’adresse e-mail",
     refused: "refusé par le serveur de messagerie",

@@ -53,6 +53,8 @@ export const fields: Translation<typeof en> = {
   "field.before_start": "Ne doit pas précéder le début.",
   "field.before_first_day": "Ne doit pas précéder le premier jour.",
   "field.future": "Ne doit pas être dans le futur.",
+  "field.before_birthday": "Ne peut pas précéder la date de naissance.",
+  "field.not_deceased": "Uniquement pour une personne décédée.",
   "field.years_ago": "Ne doit pas remonter à plus de %{years} ans.",
   "field.https_url": "Saisissez une adresse commençant par https:// ou http://.",
   "field.valid_date": "Doit être une date valide.",

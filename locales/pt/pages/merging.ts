@@ -52,6 +52,7 @@ export default {
     choose: "Qual é o valor certo?",
     empty: "Nenhum",
     yes: "Sim",
+    no: "Não",
     taken: "Mantém-se",
     moves: "O que é transferido",
     nothing_moves: "Nada mais pertence ao outro registo.",

@@ -79,6 +79,7 @@ export default {
     blocked: "já não recebe nada de si",
     inactive: "está inativo ou já não é membro",
     do_not_contact: "pediu para não ser contactado",
+    deceased: "faleceu",
     duplicate: "já a recebe",
     no_address: "não tem endereço de e-mail",
     refused: "recusada pelo servidor de correio",

@@ -53,6 +53,8 @@ export const fields: Translation<typeof en> = {
   "field.before_start": "Não pode ser antes do início.",
   "field.before_first_day": "Não pode ser antes do primeiro dia.",
   "field.future": "Não pode ser no futuro.",
+  "field.before_birthday": "Não pode ser anterior à data de nascimento.",
+  "field.not_deceased": "Apenas para pessoas falecidas.",
   "field.years_ago": "Não pode ser há mais de %{years} anos.",
   "field.https_url": "Indique um endereço que comece por https:// ou http://.",
   "field.valid_date": "Tem de ser uma data válida.",

@@ -99,6 +99,12 @@ describeEachDatabase("automations", (getDatabase) => {
     await followChanges(server.services);
     await pass();
     expect(await subjects()).toEqual(["Ben Cole"]);
+    const cy = await addPerson(server, hope, "volunteer", { name: "Cy Dole", email: "cy@post.example" });
+    await server.database.owner.query("UPDATE people SET is_deceased = true WHERE email = 'cy@post.example'");
+    server.pass({ seconds: 60 });
+    await followChanges(server.services);
+    await pass();
+    expect([cy.pk > 0, await subjects()]).toEqual([true, ["Ben Cole"]]);
     await call("PUT", `/segments/${segment}`, { name: "Helpers" });
     await server.database.withoutTenant((tx) =>
       tx.query(sql`UPDATE members SET status = 'Removed' WHERE org_id = ${hope.id} AND id = ${ben.pk}`),
@@ -106,7 +112,7 @@ describeEachDatabase("automations", (getDatabase) => {
     server.pass({ seconds: 60 });
     await followChanges(server.services);
     await pass();
-    expect([await runs("welcome"), await runs("bye")]).toMatchObject([[{}], [{ title: "Ben Cole" }]]);
+    expect([await runs("welcome"), await runs("bye")]).toMatchObject([[{}, {}], [{ title: "Ben Cole" }]]);
     expect(await call("DELETE", `/segments/${segment}`)).toMatchObject({
       status: 409,
       body: { used_by: ["bye", "welcome"] },

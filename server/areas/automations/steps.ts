@@ -29,6 +29,7 @@ import { format } from "../../../contract/texts/format";
 import { tellMembers } from "../../platform/notifications";
 import { sentence } from "../../platform/texts";
 import { findOwnOrganization } from "../organization";
+import { isLeftAlone } from "../people";
 import { sendToWebhook } from "../webhooks";
 import { fillText, fillValue, pathsIn } from "./fill";
 
@@ -111,11 +112,13 @@ const PLANS: {
     const calls = [callToCreate(resource, values)];
     return { kind: "create", says: `${create}: ${told(values)}`, act: () => callAll(doing, calls) };
   },
-  mail: (doing, { mail }, record) => {
+  mail: async (doing, { mail }, record) => {
     const to = fillText(mail.to, record).trim();
     const subject = oneLine(fillText(mail.subject, record));
     const body = fillText(mail.body, record);
-    if (!/^\S+@\S+$/.test(to)) return { kind: "mail", says: `—: ${subject}` };
+    const { tx, asker } = doing;
+    const isReached = /^\S+@\S+$/.test(to) && !(await isLeftAlone(tx, asker.place.orgId, to));
+    if (!isReached) return { kind: "mail", says: `—: ${subject}` };
     return { kind: "mail", says: `${to}: ${subject}`, act: () => sendMail(doing, { to, subject, body }) };
   },
   notify: async (doing, { notify, text }, record) => {

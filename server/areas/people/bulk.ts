@@ -53,7 +53,7 @@ interface Bulk extends Pick<InOrganization, "membership" | "session"> {
 /** Those of the keys who are there, locked in their order so that two who change many do not wait for each other. */
 async function chosenOf(tx: Transaction, orgId: number, ids: readonly number[]): Promise<Chosen[]> {
   return tx.query<Chosen>(sql`SELECT p.id, p.name, p.first_name, p.last_name, p.email, to_jsonb(p.tags) AS tags,
-      p.do_not_contact, p.no_email,
+      p.do_not_contact OR p.is_deceased AS do_not_contact, p.no_email,
       p.archived_at IS NOT NULL AS archived,
       (SELECT min(m.id) FROM members m WHERE m.org_id = p.org_id AND m.person_id = p.id AND m.status <> 'Removed') AS member_id,
       (SELECT min(m.id) FROM members m WHERE m.org_id = p.org_id AND m.status <> 'Removed' AND m.email <> ''

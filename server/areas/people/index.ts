@@ -8,6 +8,7 @@ import { personSearch } from "./search";
 import { personTargets } from "./targets";
 
 export { type SimilarPerson, similarToEach } from "./duplicates";
+export { isLeftAlone, leftAlone, whyLeftAlone } from "./leftAlone";
 export { ledTo } from "./merging/leading";
 export { presentPerson } from "./presenter";
 export { findPeople, lockPeople, personPage } from "./queries";

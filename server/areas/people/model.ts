@@ -1,7 +1,7 @@
 import { raw } from "sql-template-tag";
 import { INVOLVEMENTS } from "../../../contract/api";
 import { column, expression, json, type Model, ownedBy, PK, reference } from "../../engine/questions/model";
-import { IS_HELD, PHONE_TO_CHECK, isInvolved, isListed } from "./queries";
+import { EMAIL_BOUNCED, IS_HELD, PHONE_TO_CHECK, isInvolved, isListed } from "./queries";
 
 const channels = (
   channel: "email" | "phone",
@@ -30,13 +30,19 @@ export const personModels: readonly Model[] = [
       emails: json(channels("email")),
       phones: json(channels("phone")),
       addresses: json("%.addresses"),
+      honorific: column("text", "honorific"),
+      pronouns: column("text", "pronouns"),
+      family_first: column("boolean", "family_first"),
       birthday: column("date", "birthday"),
+      is_deceased: column("boolean", "is_deceased"),
+      deceased_on: column("date", "deceased_on"),
       language: column("text", "language"),
       tags: json("to_jsonb(%.tags)"),
       household: reference("people", "household_id"),
       head: reference("people", "head_id"),
       salutation: column("text", "salutation"),
       phone_to_check: expression("boolean", PHONE_TO_CHECK),
+      email_bounced: expression("boolean", EMAIL_BOUNCED),
       do_not_contact: column("boolean", "do_not_contact"),
       consents: json("%.consents"),
       no_email: column("boolean", "no_email"),

@@ -188,6 +188,66 @@ describeEachDatabase("people", (getDatabase) => {
       skipped: [{ email: "ann@post.example", reason: "do_not_contact" }],
     });
     expect((await put(other)).body).toMatchObject({ changed: 0, skipped: [{ reason: "do_not_contact" }] });
+    const toOne = (email: string): Promise<Answer> =>
+      call("POST", "/message/preview", { to: [email], subject: "News", body: "<p>News</p>" });
+    expect((await toOne("Ann@post.example")).body).toMatchObject({
+      recipients_count: 0,
+      skipped: [{ reason: "do_not_contact" }],
+    });
+    // Colleagues write to each other: it stands in their box.
+    await run(
+      `UPDATE people SET do_not_contact = true WHERE org_id = ${hope.id} AND email = '${owner.email}'`,
+    );
+    expect((await toOne(owner.email)).body).toMatchObject({ recipients_count: 1 });
+    // Nothing goes to the dead, not even what is for them alone.
+    await call("PUT", `/people/${pk}`, { consents: [], is_deceased: true });
+    expect((await audience()).at("skipped.0.reason")).toBe("deceased");
+    expect((await toOne("Ann@post.example")).body).toMatchObject({
+      recipients_count: 0,
+      skipped: [{ reason: "deceased" }],
+    });
+    await run(`INSERT INTO suppressed_addresses (org_id, email_key, reason, created_at)
+      VALUES (${hope.id}, 'ann@post.example', 'bounced', now())`);
+    expect((await call("GET", `/people/${pk}`)).at("person.email_bounced")).toBe(true);
+  });
+
+  it("are called as they wish, family name first where that is so", async () => {
+    const pk = await add({ first_name: "Thị Mai", last_name: "Nguyễn", family_first: true, honorific: "Dr" });
+    await add({ first_name: "Olive", last_name: "Ames" });
+    expect(await names("")).toEqual(["Nguyễn Thị Mai", "Olga Owner", "Olive Ames"]);
+    expect(await names("search=mai%20nguyen")).toEqual(["Nguyễn Thị Mai"]);
+    const changed = await call("PUT", `/people/${pk}`, { pronouns: " they/them ", family_first: false });
+    expect(changed.at("person")).toMatchObject({
+      name: "Thị Mai Nguyễn",
+      honorific: "Dr",
+      pronouns: "they/them",
+    });
+    expect((await call("PUT", `/people/${pk}`, { honorific: "x".repeat(41) })).status).toBe(422);
+  });
+
+  it("die on a day that can be, which a day says and a no takes back", async () => {
+    const pk = await add({ first_name: "Ann", birthday: "1980-02-29" });
+    const put = (body: Json): Promise<Answer> => call("PUT", `/people/${pk}`, body);
+    const death = async (body: Json): Promise<unknown[]> => {
+      const {
+        is_deceased: isDeceased,
+        deceased_on: day,
+        no_email: noEmail,
+      } = (await put(body)).at("person") as Json;
+      return [isDeceased, day, noEmail];
+    };
+    const tomorrow = new Date(server.services.clock().getTime() + 2 * 86_400_000).toISOString().slice(0, 10);
+    for (const wrong of [
+      { deceased_on: tomorrow },
+      { deceased_on: "1979-01-01" },
+      { is_deceased: false, deceased_on: "2020-01-01" },
+    ]) {
+      expect((await put(wrong)).at("errors")).toHaveProperty("deceased_on");
+    }
+    expect(await death({ deceased_on: "2020-01-01" })).toEqual([true, "2020-01-01", true]);
+    expect(await death({ deceased_on: null })).toEqual([true, null, true]);
+    expect(await death({ deceased_on: "2020-01-01" })).toEqual([true, "2020-01-01", true]);
+    expect(await death({ is_deceased: false })).toEqual([false, null, false]);
   });
 
   it("are deleted when nothing else is kept of them, and archived otherwise", async () => {

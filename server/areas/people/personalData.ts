@@ -12,7 +12,7 @@ export const personParts: readonly PersonalPart[] = [
     outcome: "anonymised",
     entries: (
       person,
-    ) => sql`SELECT p.kind, p.name, p.first_name, p.last_name, p.birthday, p.language, p.addresses, p.tags, p.custom,
+    ) => sql`SELECT p.kind, p.name, p.first_name, p.last_name, p.honorific, p.pronouns, p.birthday, p.is_deceased, p.deceased_on, p.language, p.addresses, p.tags, p.custom,
         p.do_not_contact, p.consents, p.source, p.created_at,
         (SELECT json_agg(c.value ORDER BY c.id) FROM person_channels c WHERE c.org_id = p.org_id AND c.person_id = p.id) AS reached_at
       FROM people p WHERE ${theirs(person)} ORDER BY p.id`,
@@ -29,7 +29,7 @@ export const personParts: readonly PersonalPart[] = [
       await tx.query(sql`UPDATE person_merges SET former = '{}', moved = '{}'
         WHERE org_id = ${orgId} AND (kept = ANY(${ids}::bigint[]) OR merged && ${ids}::bigint[])`);
       await tx.query(sql`UPDATE people SET first_name = ${erasedName}, last_name = '', full_name = '', email = '', phone = '', reach = '',
-          addresses = '[]', birthday = NULL, language = NULL, tags = '{}', custom = '{}', consents = '[]', household_id = NULL, head_id = NULL, salutation = '', found_by = NULL,
+          addresses = '[]', honorific = '', pronouns = '', family_first = false, birthday = NULL, is_deceased = false, deceased_on = NULL, language = NULL, tags = '{}', custom = '{}', consents = '[]', household_id = NULL, head_id = NULL, salutation = '', found_by = NULL,
           erased_at = ${now}, archived_at = coalesce(archived_at, ${now}), version = version + 1, updated_at = ${now}
         WHERE org_id = ${orgId} AND id = ANY(${ids}::bigint[])`);
     },

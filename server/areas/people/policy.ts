@@ -26,6 +26,10 @@ export function columnsOf(
     first_name: isPerson ? part(given.first_name, before?.first_name) : "",
     last_name: isPerson ? part(given.last_name, before?.last_name) : "",
     full_name: isPerson ? "" : part(given.name, before?.full_name),
+    honorific: isPerson ? part(given.honorific, before?.honorific) : "",
+    pronouns: isPerson ? part(given.pronouns, before?.pronouns) : "",
+    family_first: isPerson && (given.family_first ?? before?.family_first ?? false),
+    ...deathOf(isPerson ? given : {}, before),
     addresses: given.addresses ?? before?.addresses ?? [],
     birthday: given.birthday === undefined ? (before?.birthday ?? null) : given.birthday,
     language: given.language === undefined ? (before?.language ?? null) : given.language,
@@ -37,6 +41,16 @@ export function columnsOf(
     head_id: given.head === undefined ? (before?.head?.pk ?? null) : given.head,
     salutation: isPerson ? "" : part(given.salutation, before?.salutation),
     is_archived: given.is_archived ?? (before?.archived_at ?? null) !== null,
+  };
+}
+
+/** A day says that somebody has died; that they have not takes the day away. */
+function deathOf(given: Details, before?: PersonRow): Pick<PersonColumns, "is_deceased" | "deceased_on"> {
+  const { deceased_on: day } = given;
+  const isDeceased = given.is_deceased ?? (typeof day === "string" || (before?.is_deceased ?? false));
+  return {
+    is_deceased: isDeceased,
+    deceased_on: isDeceased ? (day === undefined ? (before?.deceased_on ?? null) : day) : null,
   };
 }
 
@@ -79,6 +93,18 @@ export function newPhones(given: Details, before: readonly ChannelRow[] = []): R
     phone.trim(),
   ]);
   return Object.fromEntries(fresh.filter(([, phone]) => !known.has(phone)));
+}
+
+/** Throws 422 for a day of death that cannot be: still to come, before the birthday, or of somebody who is alive. */
+export function requirePossibleDeath(given: Details, columns: PersonColumns, today: string): void {
+  if (given.is_deceased === false && given.deceased_on) {
+    throw invalidFields({ deceased_on: [sentence("field.not_deceased")] });
+  }
+  const { birthday, deceased_on: day } = columns;
+  if (day !== null && day > today) throw invalidFields({ deceased_on: [sentence("field.future")] });
+  if (day !== null && birthday !== null && day < birthday) {
+    throw invalidFields({ deceased_on: [sentence("field.before_birthday")] });
+  }
 }
 
 /** Throws 422 for somebody whom nothing names, and at what ends before it begins. */

@@ -65,7 +65,12 @@ export interface PersonRow {
   phone: string;
   channels: ChannelRow[];
   addresses: PersonAddress[];
+  honorific: string;
+  pronouns: string;
+  family_first: boolean;
   birthday: string | null;
+  is_deceased: boolean;
+  deceased_on: string | null;
   language: Language | null;
   tags: string[];
   custom: Record<string, unknown>;
@@ -75,6 +80,7 @@ export interface PersonRow {
   archived_at: Date | null;
   is_held: boolean;
   phone_to_check: boolean;
+  email_bounced: boolean;
   source: (typeof PERSON_SOURCES)[number];
   version: number;
   created_at: Date;
@@ -117,12 +123,17 @@ export const IS_HELD = "EXISTS (SELECT FROM person_holds h WHERE h.org_id = %.or
 export const PHONE_TO_CHECK =
   "EXISTS (SELECT FROM person_channels w WHERE w.org_id = %.org_id AND w.person_id = %.id AND w.is_wrong)";
 
+/** Whether mail to the first address of somebody comes back; `%` stands for the alias of their row. */
+export const EMAIL_BOUNCED =
+  "EXISTS (SELECT FROM suppressed_addresses b WHERE b.org_id = %.org_id AND b.email_key = lower(%.email) AND b.reason = 'bounced')";
+
 /** Everything of people that the wire shape needs, for the rows of `page`, in one statement. */
 function withTies(page: Sql, order: Sql, further = empty): Sql {
-  return sql`SELECT ${further} p.id, p.kind, p.name, p.first_name, p.last_name, p.full_name, p.email, p.phone, p.addresses, p.birthday,
+  return sql`SELECT ${further} p.id, p.kind, p.name, p.first_name, p.last_name, p.full_name, p.email, p.phone, p.addresses, p.honorific, p.pronouns, p.family_first, p.birthday, p.is_deceased, p.deceased_on,
       p.language, p.tags, p.custom, p.do_not_contact, p.consents, p.no_email, p.archived_at, p.erased_at, p.source, p.version, p.created_at, p.updated_at,
       ${raw(IS_HELD.replaceAll("%", "p"))} AS is_held,
       ${raw(PHONE_TO_CHECK.replaceAll("%", "p"))} AS phone_to_check,
+      ${raw(EMAIL_BOUNCED.replaceAll("%", "p"))} AS email_bounced,
       (SELECT currency FROM organizations o WHERE o.id = p.org_id) AS currency,
       coalesce((SELECT json_agg(json_build_object('channel', c.channel, 'value', coalesce(c.shown, c.value), 'typed', c.value, 'kind', c.kind) ORDER BY NOT c.is_primary, c.id)
         FROM person_channels c WHERE c.org_id = p.org_id AND c.person_id = p.id), '[]'::json) AS channels,
@@ -302,7 +313,12 @@ export interface PersonColumns {
   last_name: string;
   full_name: string;
   addresses: readonly PersonAddress[];
+  honorific: string;
+  pronouns: string;
+  family_first: boolean;
   birthday: string | null;
+  is_deceased: boolean;
+  deceased_on: string | null;
   language: Language | null;
   tags: readonly string[];
   custom: Record<string, unknown>;
@@ -323,10 +339,10 @@ export async function addPerson(
 ): Promise<number> {
   const [row] = await tx.query<{
     id: number;
-  }>(sql`INSERT INTO people (org_id, kind, first_name, last_name, full_name, addresses, birthday,
-      language, tags, custom, do_not_contact, consents, household_id, head_id, salutation, source, created_at, updated_at)
-    VALUES (${orgId}, ${kind}, ${c.first_name}, ${c.last_name}, ${c.full_name}, ${JSON.stringify(c.addresses)}::jsonb, ${c.birthday},
-      ${c.language}, ${[...c.tags]}::text[], ${JSON.stringify(c.custom)}::jsonb, ${c.do_not_contact}, ${JSON.stringify(c.consents)}::jsonb, ${c.household_id}, ${c.head_id}, ${c.salutation}, 'staff', ${now}, ${now})
+  }>(sql`INSERT INTO people (org_id, kind, first_name, last_name, full_name, addresses, honorific, pronouns,
+      family_first, birthday, is_deceased, deceased_on, language, tags, custom, do_not_contact, consents, household_id, head_id, salutation, source, created_at, updated_at)
+    VALUES (${orgId}, ${kind}, ${c.first_name}, ${c.last_name}, ${c.full_name}, ${JSON.stringify(c.addresses)}::jsonb, ${c.honorific}, ${c.pronouns},
+      ${c.family_first}, ${c.birthday}, ${c.is_deceased}, ${c.deceased_on}, ${c.language}, ${[...c.tags]}::text[], ${JSON.stringify(c.custom)}::jsonb, ${c.do_not_contact}, ${JSON.stringify(c.consents)}::jsonb, ${c.household_id}, ${c.head_id}, ${c.salutation}, 'staff', ${now}, ${now})
     RETURNING id`);
   if (!row) throw new Error("The person was not added");
   return row.id;
@@ -341,7 +357,8 @@ export async function writePerson(
   now: Date,
 ): Promise<void> {
   await tx.query(sql`UPDATE people SET first_name = ${c.first_name}, last_name = ${c.last_name}, full_name = ${c.full_name},
-      addresses = ${JSON.stringify(c.addresses)}::jsonb, birthday = ${c.birthday}, language = ${c.language}, tags = ${[...c.tags]}::text[],
+      addresses = ${JSON.stringify(c.addresses)}::jsonb, honorific = ${c.honorific}, pronouns = ${c.pronouns}, family_first = ${c.family_first},
+      birthday = ${c.birthday}, is_deceased = ${c.is_deceased}, deceased_on = ${c.deceased_on}, language = ${c.language}, tags = ${[...c.tags]}::text[],
       custom = ${JSON.stringify(c.custom)}::jsonb, do_not_contact = ${c.do_not_contact}, consents = ${JSON.stringify(c.consents)}::jsonb, household_id = ${c.household_id}, head_id = ${c.head_id}, salutation = ${c.salutation},
       archived_at = CASE WHEN ${c.is_archived} THEN coalesce(archived_at, ${now}) END, version = version + 1, updated_at = ${now}
     WHERE org_id = ${orgId} AND id = ${id}`);

@@ -37,7 +37,7 @@ import { readNarrowed } from "../../platform/narrowing";
 import { bulkRoutes } from "./bulk";
 import { dismissPair, duplicatePage, notePairs, similarPeople } from "./duplicates";
 import { phoneReader, requirePhones } from "../../platform/places/phones";
-import { channelsOf, columnsOf, knownOf, newPhones, requireNamed } from "./policy";
+import { channelsOf, columnsOf, knownOf, newPhones, requireNamed, requirePossibleDeath } from "./policy";
 import { mergeRoutes } from "./merging/routes";
 import { presentPerson } from "./presenter";
 import {
@@ -131,9 +131,11 @@ const post = permittedRoute(["people"], {
       const { membership, now, body } = call;
       const { orgId } = membership;
       const { kind = "person", strict = false, ...given } = body;
-      const columns = columnsOf(kind, given, await todayOf(tx, orgId, now));
+      const today = await todayOf(tx, orgId, now);
+      const columns = columnsOf(kind, given, today);
       const channels = channelsOf(given);
       requireNamed(columns, channels, kind);
+      requirePossibleDeath(given, columns, today);
       await requirePhones(tx, orgId, newPhones(given));
       await requireHousehold(tx, orgId, { kind, household: given.household });
       const similar = await similarPeople(
@@ -185,9 +187,11 @@ const put = permittedRoute(["people"], {
       if (version !== undefined && version !== before.version) {
         throw conflict("stale_version", { extra: { current: presentPerson(before, seesGifts(call)) } });
       }
-      const columns = columnsOf(before.kind, given, await todayOf(tx, orgId, now), before);
+      const today = await todayOf(tx, orgId, now);
+      const columns = columnsOf(before.kind, given, today, before);
       const channels = channelsOf(given, before.channels);
       requireNamed(columns, channels, before.kind);
+      requirePossibleDeath(given, columns, today);
       await requirePhones(tx, orgId, newPhones(given, before.channels));
       await requireHousehold(tx, orgId, { kind: before.kind, household: given.household });
       await takeInHead(tx, orgId, { id: before.id, kind: before.kind, head: given.head }, now);

@@ -79,17 +79,20 @@ export function giftsOfYear({ orgId, year, timezone, withTests }: StatementYear)
   ]);
 }
 
-/** Those who gave in the year, and those who were told of gifts that have all gone back since; nobody who was erased. */
+/**
+ * Those who gave in the year, and those who were told of gifts that have all gone back since; nobody who was erased. A
+ * statement of somebody who has died goes by post: nobody writes to their address.
+ */
 function statementsOf(of: StatementYear): Sql {
   const { orgId, year, currency } = of;
   return sql`(SELECT g.*, CASE WHEN t.is_queued THEN 'queued' WHEN t.told <> g.fingerprint THEN 'changed'
         WHEN t.told IS NOT NULL THEN 'sent' WHEN g.email = '' THEN 'by_post' ELSE 'unsent' END AS state,
       coalesce(t.version, 0) AS version, t.last_at AS sent_at, t.link_from, t.replaces_at, t.note
-    FROM (SELECT k.id, k.person_id, k.email, k.first_name, k.last_name, k.name_key, k.search_key,
+    FROM (SELECT k.id, k.person_id, CASE WHEN p.is_deceased THEN '' ELSE k.email END AS email, k.first_name, k.last_name, k.name_key, k.search_key,
         coalesce(y.total_minor, 0) AS total_minor, coalesce(y.other_totals, '[]'::jsonb) AS other_totals,
         coalesce(y.n, 0) AS donations_count,
         md5(k.first_name || ' ' || k.last_name || ' ' || coalesce(y.gifts, '')) AS fingerprint, y.donor_id
-      FROM donors k LEFT JOIN (
+      FROM donors k LEFT JOIN people p ON p.org_id = k.org_id AND p.id = k.person_id LEFT JOIN (
         SELECT c.donor_id, coalesce(sum(c.received) FILTER (WHERE c.currency = ${currency}), 0)::bigint AS total_minor,
           jsonb_agg(jsonb_build_object('currency', c.currency, 'minor', c.received) ORDER BY c.currency)
             FILTER (WHERE c.currency <> ${currency}) AS other_totals,
@@ -225,9 +228,9 @@ export async function takeQueued(tx: Transaction, of: StatementYear, limit: numb
     ORDER BY q.donor_id LIMIT ${raw(String(limit))} FOR UPDATE SKIP LOCKED`);
   const donors = taken.map((row) => row.donor_id);
   const rows = await tx.query<StatementRow>(
-    sql`SELECT ${STATEMENT} FROM ${statementsOf(of)} WHERE ${conditionsOf({ donors })} ORDER BY s.id`,
+    sql`SELECT ${STATEMENT} FROM ${statementsOf(of)} WHERE ${conditionsOf({ donors })} AND s.email <> '' ORDER BY s.id`,
   );
-  // Whoever was erased meanwhile is written to no more.
+  // Whoever was erased meanwhile, or has no address any more, is written to no more.
   const gone = donors.filter((donor) => !rows.some(({ id }) => id === donor));
   if (gone.length > 0) {
     await tx.query(sql`DELETE FROM donation_statements WHERE org_id = ${orgId} AND year = ${year}

@@ -83,6 +83,15 @@ describeEachDatabase("statements of a year", (getDatabase) => {
     return server.call("GET", path);
   };
 
+  it("of somebody who has died go by post, also where they wait already", async () => {
+    await give("Ada Quist", "100", "2025-12-31");
+    await give("Bo Quist", "50", "2025-12-31");
+    await post("send");
+    await server.database.owner.query("UPDATE people SET is_deceased = true WHERE first_name = 'Ada'");
+    expect((await deliver()).map(({ to }) => to.address)).toEqual(["bo@donor.example"]);
+    expect(await statesOf()).toEqual({ "Ada Quist": "by_post", "Bo Quist": "sent" });
+  });
+
   it("sum up what came in the year where the organisation is, less what went back", async () => {
     await give("Ada Quist", "100", "2025-12-31");
     await give("Ada Quist", "50", "2026-01-01");

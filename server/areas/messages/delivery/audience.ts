@@ -2,6 +2,7 @@ import sql, { join, type Sql } from "sql-template-tag";
 import type { MailingListFilter, SkippedRecipient } from "../../../../contract/api";
 import type { Transaction } from "../../../platform/db/database";
 import { onDynamicList } from "../../mailingLists";
+import { leftAlone } from "../../people";
 
 /** Whom a message is for, as the sender chose them. */
 export interface Audience {
@@ -51,7 +52,7 @@ function inTeams(orgId: number, teams: readonly number[]): Sql {
 function comingTo(orgId: number, dates: NonNullable<Audience["dates"]>): Sql {
   const events = dates.map(({ event }) => event);
   const occurrences = dates.map(({ occurrence }) => occurrence);
-  return sql`SELECT 3, r.email, coalesce(m.name, trim(r.first_name || ' ' || r.last_name)), m.id,
+  return sql`SELECT 4, r.email, coalesce(m.name, trim(r.first_name || ' ' || r.last_name)), m.id,
       CASE WHEN m.id IS NULL THEN 'email' ELSE 'member' END, NULL::bigint, NULL
     FROM unnest(${events}::bigint[], ${occurrences}::bigint[]) AS d (event_id, occurrence_id)
     JOIN event_rsvps r ON r.org_id = ${orgId} AND r.event_id = d.event_id AND r.occurrence_id = d.occurrence_id
@@ -74,12 +75,11 @@ function onStaticLists(orgId: number, lists: readonly number[]): Sql {
     WHERE s.org_id = ${orgId} AND s.list_id = ANY(${[...lists]}::bigint[]) AND s.status <> 'unconfirmed'`;
 }
 
-/** Addresses of those who asked to be left alone, or want no e-mail: no mailing goes there. What concerns their gift or their place does. */
-const leftAlone = (orgId: number): Sql => sql`SELECT pc.value_key FROM people p
-  JOIN person_channels pc ON pc.org_id = p.org_id AND pc.person_id = p.id AND pc.channel = 'email'
-  WHERE p.org_id = ${orgId} AND p.no_email AND p.merged_into IS NULL`;
-
-/** One row per address and outcome: to be sent to, or skipped with the reason. */
+/**
+ * One row per address and outcome: to be sent to, or skipped with the reason. Who asked to be left alone, or wants no e-mail,
+ * gets neither mailings nor what is for them alone, but what concerns their gift or their place, and, where they sign in
+ * here themselves, what colleagues write to them. Nothing goes to who has died.
+ */
 function resolved(
   orgId: number,
   audience: Audience,
@@ -98,10 +98,11 @@ function resolved(
         CASE c.email WHEN '' THEN c.member_id END AS unaddressed,
         CASE c.email WHEN '' THEN 'no_address'
           ELSE coalesce(b.reason, CASE m.email_status WHEN 'ok' THEN NULL ELSE m.email_status END, c.reason,
-            CASE WHEN c.rank < 3 AND lower(c.email) IN (${leftAlone(orgId)}) THEN 'do_not_contact' END) END AS reason
+            CASE WHEN c.rank < 3 OR (c.rank = 3 AND m.user_id IS NULL) OR w.reason = 'deceased' THEN w.reason END) END AS reason
       FROM candidates c
       LEFT JOIN members m ON m.org_id = ${orgId} AND m.id = c.member_id
-      LEFT JOIN suppressed_addresses b ON b.org_id = ${orgId} AND b.email_key = lower(c.email)),
+      LEFT JOIN suppressed_addresses b ON b.org_id = ${orgId} AND b.email_key = lower(c.email)
+      LEFT JOIN ${leftAlone(orgId)} w ON w.value_key = lower(c.email)),
     ranked AS (
       SELECT judged.*, row_number() OVER (PARTITION BY email_key, unaddressed ORDER BY reason IS NOT NULL, rank, list_id) AS place
       FROM judged),

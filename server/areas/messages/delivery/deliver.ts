@@ -12,6 +12,7 @@ import { type Failure, readFailure } from "./failures";
 import { type MessageToDeliver, messageJob } from "./job";
 import { type Letter, writeMail } from "./letter";
 import { unsubscribeUrl } from "../../mailingLists";
+import { whyLeftAlone } from "../../people";
 
 /** Tries per recipient. */
 const MOST_ATTEMPTS = 6;
@@ -136,9 +137,8 @@ async function claim(
             (SELECT b.reason FROM suppressed_addresses b WHERE b.org_id = r.org_id AND b.email_key = r.email_key),
             (SELECT s.status FROM mailing_list_subscribers s WHERE s.org_id = r.org_id AND s.list_id = r.list_id
               AND s.email_key = r.email_key AND s.status IN ('unsubscribed', 'bounced')),
-            (SELECT 'do_not_contact' FROM person_channels c JOIN people p ON p.org_id = c.org_id AND p.id = c.person_id
-              AND p.no_email AND p.merged_into IS NULL
-              WHERE r.kind IN ('list', 'team') AND c.org_id = r.org_id AND c.channel = 'email' AND c.value_key = r.email_key LIMIT 1)) AS stopped,
+            (SELECT w.reason FROM (SELECT ${whyLeftAlone(sql`r.org_id`, sql`r.email_key`)} AS reason) AS w
+              WHERE w.reason = 'deceased' OR r.kind IN ('list', 'team'))) AS stopped,
           ${isOwnAddress(orgId, sql`r.email_key`)} AS is_own`,
       { prepare: true },
     );

@@ -189,7 +189,8 @@ async function formerColumns(tx: Transaction, orgId: number, id: number): Promis
   const [row] = await tx.query<{
     former: Record<string, unknown>;
   }>(sql`SELECT jsonb_build_object('first_name', first_name,
-      'last_name', last_name, 'full_name', full_name, 'addresses', addresses, 'birthday', birthday, 'language', language,
+      'last_name', last_name, 'full_name', full_name, 'addresses', addresses, 'honorific', honorific, 'pronouns', pronouns,
+      'family_first', family_first, 'birthday', birthday, 'is_deceased', is_deceased, 'deceased_on', deceased_on, 'language', language,
       'tags', to_jsonb(tags), 'custom', custom, 'do_not_contact', do_not_contact, 'consents', consents, 'household_id', household_id,
       'head_id', head_id, 'salutation', salutation, 'archived_at', archived_at) AS former
     FROM people WHERE org_id = ${orgId} AND id = ${id}`);

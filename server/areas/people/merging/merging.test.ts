@@ -63,6 +63,9 @@ describeEachDatabase("merging people", (getDatabase) => {
     const ann = await named("Ann", "Bell", "ann@home.example", { tags: ["board"], custom: { shirt: "M" } });
     const annie = await named("Annie", "Bell", "ann@work.example", {
       birthday: "1980-02-29",
+      honorific: "Dr",
+      family_first: true,
+      deceased_on: "2020-01-01",
       tags: ["choir"],
       do_not_contact: true,
       custom: { shirt: "L", diet: "vegan" },
@@ -74,18 +77,22 @@ describeEachDatabase("merging people", (getDatabase) => {
       { field: "first_name", from: ["Ann", "Annie"], taken: "Ann" },
       { field: "last_name", from: ["Bell", "Bell"], taken: "Bell" },
       { field: "email", from: ["ann@home.example", "ann@work.example"], taken: "ann@home.example" },
+      { field: "honorific", from: ["", "Dr"], taken: "Dr" },
       { field: "birthday", from: [null, "1980-02-29"], taken: "1980-02-29" },
+      { field: "deceased_on", from: [null, "2020-01-01"], taken: "2020-01-01" },
       {
         field: "emails",
         from: [["ann@home.example"], ["ann@work.example"]],
         taken: ["ann@home.example", "ann@work.example"],
       },
       { field: "tags", from: [["board"], ["choir"]], taken: ["board", "choir"] },
+      { field: "family_first", from: [false, true], taken: false },
+      { field: "is_deceased", from: [false, true], taken: true },
       { field: "do_not_contact", from: [false, true], taken: true },
       { field: "custom.shirt", from: ["M", "L"], taken: "M" },
       { field: "custom.diet", from: [null, "vegan"], taken: "vegan" },
     ]);
-    expect(await person(annie)).toMatchObject({ name: "Annie Bell" });
+    expect(await person(annie)).toMatchObject({ name: "Bell Annie" });
   });
 
   it("makes one of several, with what was chosen, and the former keys lead to the one", async () => {
@@ -255,7 +262,12 @@ describeEachDatabase("merging people", (getDatabase) => {
     const ann = await named("Ann", "Bell", "ann@home.example", { tags: ["a"] });
     const annie = await addMember("ann@work.example", "Annie", "Bell", "'202 555 0101'");
     const home = await add({ kind: "household", name: "The Bells" });
-    await call("PUT", `/people/${annie}`, { household: home, birthday: "1980-02-29" });
+    await call("PUT", `/people/${annie}`, {
+      household: home,
+      birthday: "1980-02-29",
+      pronouns: "she/her",
+      deceased_on: "2020-01-01",
+    });
     const before = [await person(ann), await person(annie)];
     const merged = await merge(ann, [annie]);
     expect(merged.at("person.household.pk")).toBe(home);

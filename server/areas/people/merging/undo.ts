@@ -122,6 +122,9 @@ async function restorePeople(
   now: Date,
 ): Promise<void> {
   await tx.query(sql`UPDATE people p SET first_name = f.first_name, last_name = f.last_name, full_name = f.full_name,
+      honorific = coalesce(f.honorific, p.honorific), pronouns = coalesce(f.pronouns, p.pronouns),
+      family_first = coalesce(f.family_first, p.family_first), is_deceased = coalesce(f.is_deceased, p.is_deceased),
+      deceased_on = CASE WHEN f.is_deceased IS NULL THEN p.deceased_on ELSE f.deceased_on END,
       addresses = f.addresses, birthday = f.birthday, language = f.language, tags = f.tags, custom = f.custom,
       do_not_contact = f.do_not_contact, consents = coalesce(f.consents, p.consents), household_id = f.household_id, head_id = f.head_id,
       salutation = coalesce(f.salutation, p.salutation), archived_at = f.archived_at,

@@ -20,12 +20,17 @@ const ONE_OF = [
   "last_name",
   "email",
   "phone",
+  "honorific",
+  "pronouns",
   "birthday",
+  "deceased_on",
   "language",
   "household",
 ] as const;
 /** Of which all are taken. */
 const ALL_OF = ["emails", "phones", "addresses", "tags"] as const;
+/** Of which one who is so is enough. */
+const ANY_OF = ["is_deceased", "do_not_contact"] as const;
 type Field = (typeof ONE_OF)[number] | (typeof ALL_OF)[number];
 
 const isEmpty = (value: unknown): boolean =>
@@ -62,6 +67,16 @@ function mergedConsents(rows: Several): PersonConsent[] {
   return CONSENT_CHANNELS.flatMap((channel) => all.find((one) => one.channel === channel) ?? []);
 }
 
+/** What is told where it is so of one of them. */
+function toldWhereSo(
+  rows: Several,
+  field: "family_first" | (typeof ANY_OF)[number],
+  taken: boolean,
+): MergedValue[] {
+  const from = rows.map((row) => row[field]);
+  return from.includes(true) ? [{ field, from, taken }] : [];
+}
+
 const customKeys = (rows: Several): string[] => [
   ...new Set(rows.flatMap(({ custom }) => Object.keys(custom))),
 ];
@@ -71,7 +86,6 @@ export function mergedValues(rows: Several): MergedValue[] {
   const told = (field: string, from: unknown[], taken: unknown): MergedValue[] =>
     from.every(isEmpty) ? [] : [{ field, from, taken }];
   const of = (field: Field): unknown[] => rows.map((row) => valueOf(row, field));
-  const refused = rows.map(({ do_not_contact: isRefused }) => isRefused);
   return [
     ...ONE_OF.flatMap((field) => told(field, of(field), firstOf(of(field)))),
     ...ALL_OF.flatMap((field) => told(field, of(field), united(of(field)))),
@@ -80,7 +94,8 @@ export function mergedValues(rows: Several): MergedValue[] {
       rows.map(({ consents }) => consents),
       mergedConsents(rows),
     ),
-    ...(refused.includes(true) ? [{ field: "do_not_contact", from: refused, taken: true }] : []),
+    ...toldWhereSo(rows, "family_first", rows[0].family_first),
+    ...ANY_OF.flatMap((field) => toldWhereSo(rows, field, true)),
     ...customKeys(rows).flatMap((key) => {
       const from = rows.map(({ custom }) => custom[key] ?? null);
       return told(`custom.${key}`, from, firstOf(from));
@@ -91,7 +106,7 @@ export function mergedValues(rows: Several): MergedValue[] {
 /** What is written into the first of several: what a form chose, else what is taken. */
 export function mergedColumns(rows: Several, chosen: Chosen = {}): PersonColumns {
   const [keep] = rows;
-  const part = (field: "first_name" | "last_name" | "full_name"): string =>
+  const part = (field: "first_name" | "last_name" | "full_name" | "honorific" | "pronouns"): string =>
     (chosen[field] ?? String(firstOf(rows.map((row) => row[field])))).trim();
   const isPerson = keep.kind === "person";
   const others = Object.assign(
@@ -106,6 +121,10 @@ export function mergedColumns(rows: Several, chosen: Chosen = {}): PersonColumns
     last_name: isPerson ? part("last_name") : "",
     full_name: isPerson ? "" : part("full_name"),
     addresses: united(rows.map(({ addresses }) => addresses)) as PersonAddress[],
+    honorific: isPerson ? part("honorific") : "",
+    pronouns: isPerson ? part("pronouns") : "",
+    family_first: isPerson && (chosen.family_first ?? keep.family_first),
+    ...mergedDeath(rows, chosen),
     birthday:
       chosen.birthday === undefined
         ? (rows.find((row) => row.birthday !== null)?.birthday ?? null)
@@ -122,6 +141,15 @@ export function mergedColumns(rows: Several, chosen: Chosen = {}): PersonColumns
     head_id: rows.find(({ head }) => head)?.head?.pk ?? null,
     salutation: String(firstOf(rows.map(({ salutation }) => salutation))),
     is_archived: rows.every((row) => row.archived_at !== null),
+  };
+}
+
+function mergedDeath(rows: Several, chosen: Chosen): Pick<PersonColumns, "is_deceased" | "deceased_on"> {
+  const isDeceased = rows.some((row) => row.is_deceased);
+  const known = rows.find((row) => row.deceased_on !== null)?.deceased_on ?? null;
+  return {
+    is_deceased: isDeceased,
+    deceased_on: !isDeceased || chosen.deceased_on === undefined ? known : chosen.deceased_on,
   };
 }
 

@@ -93,6 +93,7 @@ import { formStarts } from "./1990_formStarts";
 import { importedOrganizations } from "./2000_importedOrganizations";
 import { importUndo } from "./2100_importUndo";
 import { donorAddresses } from "./2180_donorAddresses";
+import { personDetails } from "./2170_personDetails";
 import { consents } from "./2140_consents";
 import type { Migration } from "../migrate";
 
@@ -193,5 +194,6 @@ export const migrations: readonly Migration[] = [
   importedOrganizations,
   importUndo,
   consents,
+  personDetails,
   donorAddresses,
 ];

@@ -102,6 +102,7 @@ function useValueText(): (field: string, value: unknown) => string {
       language: (code) => t(`resources.people.choices.language.${code}`),
       consent: (part, code) => t(`resources.people.choices.consents.${part}.${code}`),
       yes: t("merging.merge.yes"),
+      no: t("merging.merge.no"),
     });
 }
 

@@ -14,7 +14,7 @@ const CUSTOM = "custom.";
 
 /** Whether there is something to choose: at least two different values of a field that has one. */
 export function isChoice({ field, from }: MergedValue): boolean {
-  if (field === "do_not_contact" || from.some(Array.isArray)) return false;
+  if (field === "do_not_contact" || field === "is_deceased" || from.some(Array.isArray)) return false;
   const said = from.filter((value) => !isEmpty(value));
   return said.some((value) => !same(value, said[0]));
 }
@@ -44,14 +44,15 @@ export interface Words {
   language(code: string): string;
   consent(part: "channel" | "answer" | "how", code: string): string;
   yes: string;
+  no: string;
 }
 
 /** A value as people read it; empty where there is none. */
 export function textOf(field: string, value: unknown, words: Words): string {
   if (isEmpty(value)) return "";
   if (Array.isArray(value)) return value.map((one: unknown) => textOf(field, one, words)).join(", ");
-  if (value === true) return words.yes;
-  if (field === "birthday") return words.date(asText(value));
+  if (typeof value === "boolean") return value ? words.yes : words.no;
+  if (field === "birthday" || field === "deceased_on") return words.date(asText(value));
   if (field === "language") return words.language(asText(value));
   if (typeof value !== "object" || value === null) return asText(value);
   if ("name" in value) return asText(value.name);
