@@ -9,6 +9,7 @@ import {
   ListTotals,
   narrowingQuery,
   Nullable,
+  PersonPk,
   Pk,
   Timestamp,
   Total,
@@ -47,6 +48,7 @@ export const Task = Exact({
   title: Type.String(),
   description: Type.String(),
   assignee: Nullable(Person),
+  person: PersonPk,
   due_date: Nullable(Day),
   priority: TaskPriority,
   is_completed: Type.Boolean(),
@@ -128,6 +130,13 @@ export const TaskListQuery = Exact({
   ...listQuery,
   checklist: Type.Optional(Pk),
   assignee: Type.Optional(Pk),
+  person: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: Number.MAX_SAFE_INTEGER,
+      description: "Those that this person has to do, as the member they are",
+    }),
+  ),
   state: Type.Optional(TaskState),
   /** A condition, or a state. */
   filter: Type.Optional(Type.Union([TaskState, narrowingQuery.filter])),

@@ -69,6 +69,7 @@ export const personResources = {
       donations: "Spenden",
       interactions: "Notizen und Anrufe",
       tasks: "Aufgaben",
+      planned_tasks: "Aufgaben aus der Planung",
       files: "Dateien",
       attendances: "Veranstaltungen",
       messages: "Nachrichten",

@@ -69,6 +69,7 @@ export const personResources = {
       donations: "Donations",
       interactions: "Notes and calls",
       tasks: "Tasks",
+      planned_tasks: "Tasks in planning",
       files: "Files",
       attendances: "Events",
       messages: "Messages",

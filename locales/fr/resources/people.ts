@@ -69,6 +69,7 @@ export const personResources = {
       donations: "Dons",
       interactions: "Notes et appels",
       tasks: "Tâches",
+      planned_tasks: "Tâches de la planification",
       files: "Fichiers",
       attendances: "Événements",
       messages: "Messages",

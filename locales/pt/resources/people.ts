@@ -69,6 +69,7 @@ export const personResources = {
       donations: "Doações",
       interactions: "Notas e chamadas",
       tasks: "Tarefas",
+      planned_tasks: "Tarefas do planeamento",
       files: "Ficheiros",
       attendances: "Eventos",
       messages: "Mensagens",

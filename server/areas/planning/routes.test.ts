@@ -234,6 +234,13 @@ describeEachDatabase("planning", (getDatabase) => {
     const give = (title: string, due_date: string | null) =>
       addTask(pk, title, { assignee: helper.pk, due_date });
     await give("no date", null);
+    const asked = async (person: number): Promise<unknown> =>
+      names(await call("GET", "/task/", undefined, manager, { person: String(person) }));
+    const { rows: people } = await server.database.owner.query(
+      `SELECT person_id FROM members WHERE id = ${helper.pk}`,
+    );
+    const person = Number((people[0] as Json)["person_id"]);
+    expect([await asked(person), await asked(person + 1000)]).toEqual([["no date"], []]);
     await give("next week", "2026-03-17");
     const done = await give("long done", "2026-01-01");
     await give("overdue", "2026-03-01");

@@ -13,6 +13,7 @@ export interface TaskRow {
   title: string;
   description: string;
   assignee: Person | null;
+  person: number | null;
   due_date: string | null;
   priority: TaskPriority;
   position: number;
@@ -36,7 +37,7 @@ function taskRows(where: Sql, { today }: TaskViewer, tail: Sql): Sql {
   return sql`SELECT t.id, t.checklist_id, c.name AS checklist_name, t.title, t.description, t.due_date, t.priority,
       t.position, t.completed_at, t.version, t.updated_at, t.deleted_at,
       ${overdue(today)} AS is_overdue,
-      ${person("assignee")} AS assignee, ${person("completer")} AS completed_by
+      ${person("assignee")} AS assignee, assignee.person_id AS person, ${person("completer")} AS completed_by
     FROM tasks t JOIN checklists c ON c.org_id = t.org_id AND c.id = t.checklist_id
     LEFT JOIN members assignee ON assignee.org_id = t.org_id AND assignee.id = t.assignee_id
     LEFT JOIN members completer ON completer.org_id = t.org_id AND completer.id = t.completed_by
@@ -104,7 +105,7 @@ export function taskPage(
   now: Date,
   narrowing: Narrowing,
 ): Promise<NarrowedPage<TaskRow>> {
-  const { checklist, assignee, ids, state: filter, ...others } = query;
+  const { checklist, assignee, person: whose, ids, state: filter, ...others } = query;
   const page = { ...others, ...(ids !== undefined && { ids }), ...(filter && { filter }) };
   return pageOfTasks(
     tx,
@@ -114,6 +115,11 @@ export function taskPage(
     [
       ...(checklist === undefined ? [] : [sql`t.checklist_id = ${checklist}`]),
       ...(assignee === undefined ? [] : [sql`t.assignee_id = ${assignee}`]),
+      ...(whose === undefined
+        ? []
+        : [
+            sql`t.assignee_id IN (SELECT m.id FROM members m WHERE m.org_id = ${viewer.orgId} AND m.person_id = ${whose})`,
+          ]),
       ...(checklist === undefined && ids === undefined ? [sql`NOT c.is_archived`] : []),
       ...narrowing.where("t"),
     ],
