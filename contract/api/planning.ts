@@ -130,13 +130,6 @@ export const TaskListQuery = Exact({
   ...listQuery,
   checklist: Type.Optional(Pk),
   assignee: Type.Optional(Pk),
-  person: Type.Optional(
-    Type.Integer({
-      minimum: 1,
-      maximum: Number.MAX_SAFE_INTEGER,
-      description: "Those that this person has to do, as the member they are",
-    }),
-  ),
   state: Type.Optional(TaskState),
   /** A condition, or a state. */
   filter: Type.Optional(Type.Union([TaskState, narrowingQuery.filter])),

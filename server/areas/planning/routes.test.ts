@@ -235,7 +235,7 @@ describeEachDatabase("planning", (getDatabase) => {
       addTask(pk, title, { assignee: helper.pk, due_date });
     await give("no date", null);
     const asked = async (person: number): Promise<unknown> =>
-      names(await call("GET", "/task/", undefined, manager, { person: String(person) }));
+      names(await call("GET", "/task/", undefined, manager, { filter: JSON.stringify({ person: { $eq: person } }) }));
     const { rows: people } = await server.database.owner.query(
       `SELECT person_id FROM members WHERE id = ${helper.pk}`,
     );

@@ -105,7 +105,7 @@ export function taskPage(
   now: Date,
   narrowing: Narrowing,
 ): Promise<NarrowedPage<TaskRow>> {
-  const { checklist, assignee, person: whose, ids, state: filter, ...others } = query;
+  const { checklist, assignee, ids, state: filter, ...others } = query;
   const page = { ...others, ...(ids !== undefined && { ids }), ...(filter && { filter }) };
   return pageOfTasks(
     tx,
@@ -115,11 +115,6 @@ export function taskPage(
     [
       ...(checklist === undefined ? [] : [sql`t.checklist_id = ${checklist}`]),
       ...(assignee === undefined ? [] : [sql`t.assignee_id = ${assignee}`]),
-      ...(whose === undefined
-        ? []
-        : [
-            sql`t.assignee_id IN (SELECT m.id FROM members m WHERE m.org_id = ${viewer.orgId} AND m.person_id = ${whose})`,
-          ]),
       ...(checklist === undefined && ids === undefined ? [sql`NOT c.is_archived`] : []),
       ...narrowing.where("t"),
     ],
