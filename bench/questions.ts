@@ -8,6 +8,7 @@ import { prepareDatabase } from "../server/prepare";
 import { definitionsOf } from "../tests/support/definitions";
 import { installedBinaries, startCluster } from "../tests/support/postgres";
 import { createTestServer } from "../tests/support/server";
+import { type Directus, startDirectus } from "./directus";
 import { fillPeople, inChunks, KNOWN, type Owner, type Size, withoutSearchIndexes } from "./people";
 import { line, median } from "./support";
 
@@ -15,6 +16,8 @@ const MEMBERS = Number(process.env["BENCH_MEMBERS"] ?? 100_000);
 const OTHERS = Number(process.env["BENCH_OTHERS"] ?? 998);
 const LARGE: Size = { id: 1, members: MEMBERS, token: "bench" };
 const SMALL: Size = { id: 2, members: 1000, token: "bench-2" };
+/** A folder with `directus` installed. */
+const DIRECTUS = process.env["BENCH_DIRECTUS"];
 const RUNS = 7;
 
 /** Every second member is a donor with four gifts, and some of those have places at events. */
@@ -51,6 +54,8 @@ interface Compared {
   ask(): Promise<unknown>;
   /** What a careful person would write; $1 is the organisation. */
   by: readonly string[];
+  /** The same asked of Directus. */
+  beside?(org: number): Promise<unknown>;
 }
 
 async function medianMs(work: () => Promise<unknown>): Promise<number> {
@@ -112,7 +117,12 @@ const SEARCH_SQL: readonly string[] = [
   "SELECT id, title FROM events WHERE org_id = $1 AND lower(title) LIKE '%last777%' LIMIT 10",
 ];
 
-async function compare(database: Database, client: pg.Client, { id, token }: Size): Promise<void> {
+async function compare(
+  database: Database,
+  client: pg.Client,
+  { id, token }: Size,
+  directus?: Directus,
+): Promise<void> {
   const resources = definitionsOf("nonprofit");
   const definitions = {
     current: () => ({ resources, menu: { entries: [], template: [] }, mistakes: [], hash: "bench" }),
@@ -139,6 +149,7 @@ async function compare(database: Database, client: pg.Client, { id, token }: Siz
       name: "money by month and campaign",
       ask: () => call("POST", "/questions/ask/", { question: MONTHS, per_page: 500 }),
       by: [MONTHS_SQL, MONTHS_TOTAL_SQL],
+      ...(directus && { beside: directus.months }),
     },
     {
       name: "the start page's numbers",
@@ -147,12 +158,15 @@ async function compare(database: Database, client: pg.Client, { id, token }: Siz
     },
     { name: "a search as typed", ask: () => call("GET", "/search/?q=last777"), by: SEARCH_SQL },
   ];
-  for (const { name, ask, by } of all) {
+  for (const { name, ask, by, beside } of all) {
     const here = await medianMs(ask);
     const plain = await medianMs(async () => {
       for (const text of by) await client.query(text, [id]);
     });
     line(name, `${here.toFixed(0)} / ${plain.toFixed(0)} ms`, `${(here / plain).toFixed(2)} of ≤ 1.3`);
+    if (!beside) continue;
+    const theirs = await medianMs(() => beside(id));
+    line("  in Directus", `${here.toFixed(0)} / ${theirs.toFixed(0)} ms`, (here / theirs).toFixed(2));
   }
   const [segment] = (await database.withTenant(id, null, async (tx) =>
     tx.queryText(
@@ -174,7 +188,8 @@ async function compare(database: Database, client: pg.Client, { id, token }: Siz
 
 /**
  * Asks an organisation of many, through the whole server, beside what a careful person would write in SQL for plain `pg`.
- * BENCH_MEMBERS and BENCH_OTHERS make it smaller. Each is asked with no other organisations there, and with all of them.
+ * BENCH_MEMBERS and BENCH_OTHERS make it smaller; BENCH_DIRECTUS, a folder with `directus` installed, asks it what it can say,
+ * which is the sum by month and campaign: it neither follows our relations nor has a search over all. Each is asked with no other organisations there, and with all of them.
  */
 export async function benchQuestions(): Promise<void> {
   const binaries = installedBinaries();
@@ -195,7 +210,12 @@ export async function benchQuestions(): Promise<void> {
     await client.connect();
     console.log(`\nQuestions: ${MEMBERS} members, alone`);
     await fillWith([LARGE]);
-    await compare(database, client, LARGE);
+    const directus = DIRECTUS ? await startDirectus(DIRECTUS, cluster.url, client) : undefined;
+    try {
+      await compare(database, client, LARGE, directus);
+    } finally {
+      await directus?.stop();
+    }
     console.log(`\nQuestions: the same beside one of 1,000 members and ${OTHERS} of 40`);
     await database.owner.exec("DELETE FROM segments");
     await fillWith([

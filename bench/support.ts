@@ -77,9 +77,9 @@ export async function load(
   return { perSecond, p50, p99, ownCpu: ownCpu / total, databaseCpu: databaseCpu / total };
 }
 
-/** Waits until the process answers there; throws when it ended, or after 30 seconds. */
-export async function until(url: string, child: ChildProcess): Promise<void> {
-  for (let attempt = 0; attempt < 300; attempt += 1) {
+/** Waits until the process answers there; throws when it ended, or after `withinMs` milliseconds. */
+export async function until(url: string, child: ChildProcess, withinMs = 30_000): Promise<void> {
+  for (let attempt = 0; attempt < withinMs / 100; attempt += 1) {
     if (child.exitCode !== null) throw new Error(`The process for ${url} ended with ${child.exitCode}`);
     if (
       await fetch(url).then(

@@ -1,6 +1,16 @@
 import Type, { type Static } from "typebox";
 import type { Automation } from "../resource/automation";
-import { ascendingOrDescending, Exact, listQuery, Nullable, Pk, Timestamp, Total } from "./common";
+import {
+  ascendingOrDescending,
+  Exact,
+  listQuery,
+  ListTotals,
+  narrowingQuery,
+  Nullable,
+  Pk,
+  Timestamp,
+  Total,
+} from "./common";
 import { QuestionMistake } from "./questions";
 
 const Name = Type.String({ pattern: "^[a-z][a-z0-9_]*$", maxLength: 63 });
@@ -37,11 +47,16 @@ export const AutomationListQuery = Exact({
   page: listQuery.page,
   per_page: listQuery.per_page,
   search: listQuery.search,
+  ...narrowingQuery,
   names: Type.Optional(Type.String({ maxLength: 4000 })),
   ordering: Type.Optional(ascendingOrDescending(["title", "updated_at"])),
 });
 export type AutomationListQuery = Static<typeof AutomationListQuery>;
-export const AutomationListResponse = Exact({ automations: Type.Array(ShownAutomation), total: Total });
+export const AutomationListResponse = Exact({
+  automations: Type.Array(ShownAutomation),
+  total: Total,
+  totals: Type.Optional(ListTotals),
+});
 export const AutomationResponse = Exact({ automation: ShownAutomation });
 export const AutomationCreateRequest = Exact({
   definition: AnyAutomation,
@@ -118,6 +133,7 @@ export const AutomationRun = Exact({
 });
 export type AutomationRun = Static<typeof AutomationRun>;
 const runQuery = {
+  ...narrowingQuery,
   page: listQuery.page,
   per_page: listQuery.per_page,
   ids: listQuery.ids,
@@ -126,7 +142,11 @@ const runQuery = {
 export const RunListQuery = Exact(runQuery);
 export const AllRunsQuery = Exact({ ...runQuery, automation: Type.Optional(Name) });
 export type AllRunsQuery = Static<typeof AllRunsQuery>;
-export const RunListResponse = Exact({ runs: Type.Array(AutomationRun), total: Total });
+export const RunListResponse = Exact({
+  runs: Type.Array(AutomationRun),
+  total: Total,
+  totals: Type.Optional(ListTotals),
+});
 export type RunListResponse = Static<typeof RunListResponse>;
 export const RunParams = Exact({ name: Name, id: Pk });
 export const RunResponse = Exact({ run: AutomationRun });

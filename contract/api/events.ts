@@ -5,6 +5,8 @@ import {
   Exact,
   Line,
   listQuery,
+  ListTotals,
+  narrowingQuery,
   Nullable,
   PersonPk,
   Pk,
@@ -142,13 +144,18 @@ export const EventSeries = Exact({ ...staffFields, start: Timestamp, end: Timest
 export type EventSeries = Static<typeof EventSeries>;
 export const EventSeriesListQuery = Exact({
   ...listQuery,
+  ...narrowingQuery,
   category: Type.Optional(EventCategory),
   status: Type.Optional(EventStatus),
   team: Type.Optional(Pk),
   ordering: Type.Optional(ascendingOrDescending(["start"])),
 });
 export type EventSeriesListQuery = Static<typeof EventSeriesListQuery>;
-export const EventSeriesListResponse = Exact({ events: Type.Array(EventSeries), total: Total });
+export const EventSeriesListResponse = Exact({
+  events: Type.Array(EventSeries),
+  total: Total,
+  totals: Type.Optional(ListTotals),
+});
 
 const EventId = Type.Union([Pk, Type.String({ pattern: "^\\d{1,16}(--?\\d{1,11})?$" })]);
 const Time = Type.String({ minLength: 10, maxLength: 40 });

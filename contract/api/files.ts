@@ -6,6 +6,8 @@ import {
   Exact,
   Line,
   listQuery,
+  ListTotals,
+  narrowingQuery,
   Nullable,
   Pk,
   Timestamp,
@@ -67,6 +69,7 @@ const Folder = Type.String({ maxLength: 400, pattern: "^[^\\u0000-\\u001f\\\\]*$
 
 export const FileListQuery = Exact({
   ...listQuery,
+  ...narrowingQuery,
   folder: Type.Optional(Type.String({ maxLength: 400, description: "Exactly this folder; / is the top" })),
   content_type: Type.Optional(
     Type.String({ maxLength: 100, description: "A type, or its beginning such as image/" }),
@@ -81,6 +84,7 @@ export const FileListResponse = Exact({
   total: Total,
   folders: Type.Array(Exact({ name: Type.String(), files_count: Total })),
   quota: Exact({ used: Total, limit: Total }, "Bytes"),
+  totals: Type.Optional(ListTotals),
 });
 export const FileResponse = Exact({ file: StoredFile });
 export const FileCreateRequest = Exact({

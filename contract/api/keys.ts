@@ -1,5 +1,16 @@
 import Type, { type Static } from "typebox";
-import { ascendingOrDescending, Exact, Line, listQuery, Nullable, Pk, Timestamp, Total } from "./common";
+import {
+  ascendingOrDescending,
+  Exact,
+  Line,
+  listQuery,
+  ListTotals,
+  narrowingQuery,
+  Nullable,
+  Pk,
+  Timestamp,
+  Total,
+} from "./common";
 
 /** What a key may do with the resources that it is for. */
 export const KEY_ACTIONS = ["read", "create", "edit", "delete"] as const;
@@ -34,10 +45,15 @@ export type ApiKey = Static<typeof ApiKey>;
 
 export const ApiKeyListQuery = Exact({
   ...listQuery,
+  ...narrowingQuery,
   ordering: Type.Optional(ascendingOrDescending(["name", "created_at"])),
 });
 export type ApiKeyListQuery = Static<typeof ApiKeyListQuery>;
-export const ApiKeyListResponse = Exact({ keys: Type.Array(ApiKey), total: Total });
+export const ApiKeyListResponse = Exact({
+  keys: Type.Array(ApiKey),
+  total: Total,
+  totals: Type.Optional(ListTotals),
+});
 
 export const ApiKeyCreateRequest = Exact({
   name: Line(120, 1),

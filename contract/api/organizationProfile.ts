@@ -1,6 +1,18 @@
 import Type, { type Static } from "typebox";
 import { MONTHS } from "../resource/spans";
-import { Email, Exact, Language, Line, listQuery, Nullable, Pk, Timestamp, Total } from "./common";
+import {
+  Email,
+  Exact,
+  Language,
+  Line,
+  listQuery,
+  ListTotals,
+  narrowingQuery,
+  Nullable,
+  Pk,
+  Timestamp,
+  Total,
+} from "./common";
 import { UploadId } from "./files";
 import { DonorAddress } from "./organization";
 
@@ -174,10 +186,11 @@ export const Representative = Exact({
   photo: Nullable(Type.String()),
 });
 export type Representative = Static<typeof Representative>;
-export const RepresentativeListQuery = Exact({ ...listQuery });
+export const RepresentativeListQuery = Exact({ ...listQuery, ...narrowingQuery });
 export const RepresentativeListResponse = Exact({
   representatives: Type.Array(Representative),
   total: Total,
+  totals: Type.Optional(ListTotals),
 });
 export const RepresentativeCreateRequest = Exact({
   first_name: Line(100, 1),

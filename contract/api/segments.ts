@@ -1,6 +1,17 @@
 import Type, { type Static } from "typebox";
 import type { Question } from "../resource/question";
-import { ascendingOrDescending, Exact, Line, listQuery, Nullable, Pk, Timestamp, Total } from "./common";
+import {
+  ascendingOrDescending,
+  Exact,
+  Line,
+  listQuery,
+  ListTotals,
+  narrowingQuery,
+  Nullable,
+  Pk,
+  Timestamp,
+  Total,
+} from "./common";
 
 /** How many one organisation can have: all of them are kept fresh. */
 export const MAX_SEGMENTS = 100;
@@ -32,6 +43,7 @@ export type Segment = Static<typeof Segment>;
 
 export const SegmentListQuery = Exact({
   ...listQuery,
+  ...narrowingQuery,
   person: Type.Optional(
     Type.Integer({
       minimum: 1,
@@ -42,7 +54,11 @@ export const SegmentListQuery = Exact({
   ordering: Type.Optional(ascendingOrDescending(["name", "count", "updated_at"])),
 });
 export type SegmentListQuery = Static<typeof SegmentListQuery>;
-export const SegmentListResponse = Type.Object({ segments: Type.Array(Segment), total: Total });
+export const SegmentListResponse = Type.Object({
+  segments: Type.Array(Segment),
+  total: Total,
+  totals: Type.Optional(ListTotals),
+});
 export const SegmentResponse = Type.Object({ segment: Segment });
 
 export const SegmentCreateRequest = Exact({

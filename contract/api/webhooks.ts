@@ -1,5 +1,15 @@
 import Type, { type Static } from "typebox";
-import { ascendingOrDescending, Exact, listQuery, Nullable, Pk, Timestamp, Total } from "./common";
+import {
+  ascendingOrDescending,
+  Exact,
+  listQuery,
+  ListTotals,
+  narrowingQuery,
+  Nullable,
+  Pk,
+  Timestamp,
+  Total,
+} from "./common";
 
 /** What may happen with a record. */
 export const CHANGE_EVENTS = ["created", "updated", "deleted"] as const;
@@ -35,10 +45,15 @@ export type Webhook = Static<typeof Webhook>;
 
 export const WebhookListQuery = Exact({
   ...listQuery,
+  ...narrowingQuery,
   ordering: Type.Optional(ascendingOrDescending(["url", "created_at"])),
 });
 export type WebhookListQuery = Static<typeof WebhookListQuery>;
-export const WebhookListResponse = Exact({ webhooks: Type.Array(Webhook), total: Total });
+export const WebhookListResponse = Exact({
+  webhooks: Type.Array(Webhook),
+  total: Total,
+  totals: Type.Optional(ListTotals),
+});
 
 /** A webhook with what its messages are signed by, which is told when it is made and when it is made anew. */
 export const OwnWebhookResponse = Exact({
@@ -80,6 +95,7 @@ export const WebhookDelivery = Exact({
 });
 export type WebhookDelivery = Static<typeof WebhookDelivery>;
 const deliveryQuery = {
+  ...narrowingQuery,
   page: listQuery.page,
   per_page: listQuery.per_page,
   ids: listQuery.ids,
@@ -88,5 +104,9 @@ const deliveryQuery = {
 export const DeliveryListQuery = Exact(deliveryQuery);
 export const AllDeliveriesQuery = Exact({ ...deliveryQuery, webhook: Type.Optional(Pk) });
 export type AllDeliveriesQuery = Static<typeof AllDeliveriesQuery>;
-export const DeliveryListResponse = Exact({ deliveries: Type.Array(WebhookDelivery), total: Total });
+export const DeliveryListResponse = Exact({
+  deliveries: Type.Array(WebhookDelivery),
+  total: Total,
+  totals: Type.Optional(ListTotals),
+});
 export const DeliveryResponse = Exact({ delivery: WebhookDelivery });

@@ -2,7 +2,7 @@ import sql, { type Sql } from "sql-template-tag";
 import { addedOrdering, type ListTotals } from "../../contract/api";
 import type { Membership, Session } from "./auth/sessions";
 import type { Queryable, Transaction } from "./db/database";
-import type { RowSource } from "./db/list";
+import { all, pageOf, type ListValues, type RowSource } from "./db/list";
 import type { Reading } from "./http/caller";
 import type { Services } from "./http/services";
 
@@ -25,6 +25,36 @@ export interface NarrowedPage<Row> {
   rows: Row[];
   total: number;
   totals?: ListTotals;
+}
+
+/** A list that is short enough to be counted and sorted whenever it is asked for. */
+export interface ShortList {
+  /** The columns with their `FROM`. */
+  selected: Sql;
+  /** What the conditions are about, under `alias`. */
+  from: Sql;
+  alias: string;
+  conditions: Sql[];
+  order: Sql;
+}
+
+/** One page of a short list, with how many fit and the sums that are asked for. */
+export async function shortPage<Row>(
+  db: Queryable,
+  { selected, from, alias, conditions, order }: ShortList,
+  query: ListValues,
+  narrowing: Narrowing,
+): Promise<NarrowedPage<Row>> {
+  const where = all([...conditions, ...narrowing.where(alias)]);
+  const { limit, offset } = pageOf(query);
+  const [rows, counted, sums] = await Promise.all([
+    db.query<Row>(
+      sql`SELECT ${selected} WHERE ${where} ${narrowing.order(alias) ?? order} LIMIT ${limit} OFFSET ${offset}`,
+    ),
+    db.query<{ total: number }>(sql`SELECT count(*) AS total FROM ${from} WHERE ${where}`),
+    narrowing.totals(db, { from, where }, alias),
+  ]);
+  return { rows, total: counted[0]?.total ?? 0, ...sums };
 }
 
 /** Who asks for a list, and what is asked. */

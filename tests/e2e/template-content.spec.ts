@@ -2,8 +2,9 @@ import { expect, test } from "./support/test";
 
 test("what an account of the demo may do follows its role, and its session is not the app's", async ({
   page,
+  signIn,
 }) => {
-  await page.goto("/access-control");
+  await signIn("owner@hope.example", "/access-control");
   await page.getByRole("main").getByRole("link", { name: "Log in" }).click();
   await expect(page.locator(".al-sidebar")).toHaveCount(0);
   await page.getByRole("button", { name: "Use client@demo.example" }).click();
@@ -15,8 +16,8 @@ test("what an account of the demo may do follows its role, and its session is no
   await expect(page.getByRole("banner").getByText("Hope Foundation")).toBeVisible();
 });
 
-test("an article that is edited shows changed in the list for the visit", async ({ page }) => {
-  await page.goto("/pages/blog/list");
+test("an article that is edited shows changed in the list for the visit", async ({ page, signIn }) => {
+  await signIn("owner@hope.example", "/pages/blog/list");
   await page.getByRole("link", { name: "A rota that people actually like" }).first().click();
   await page.getByRole("link", { name: "Edit" }).click();
   const text = page.getByRole("textbox", { name: "Article" });

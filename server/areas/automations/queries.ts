@@ -1,4 +1,4 @@
-import sql, { type Sql } from "sql-template-tag";
+import sql, { raw, type Sql } from "sql-template-tag";
 import type {
   AllRunsQuery,
   AutomationListQuery,
@@ -8,15 +8,8 @@ import type {
 import type { Automation, Step } from "../../../contract/resource/automation";
 import type { Database, Queryable, Transaction } from "../../platform/db/database";
 import type { Sentence } from "../../platform/texts";
-import {
-  all,
-  byLanguage,
-  neverEmpty,
-  orderBy,
-  pageOf,
-  parseIds,
-  searchConditions,
-} from "../../platform/db/list";
+import { byLanguage, neverEmpty, orderBy, parseIds, searchConditions } from "../../platform/db/list";
+import { type NarrowedPage, type Narrowing, shortPage } from "../../platform/narrowing";
 
 /** An automation as it is kept. */
 export interface AutomationRow {
@@ -56,26 +49,25 @@ const ORDERS = {
 };
 
 /** A page of the organisation's automations. */
-export async function automationPage(
+export function automationPage(
   tx: Queryable,
   orgId: number,
   query: AutomationListQuery,
-): Promise<{ rows: AutomationRow[]; total: number }> {
+  narrowing: Narrowing,
+): Promise<NarrowedPage<AutomationRow>> {
   const names = query.names?.split(",");
-  const where = all([
-    sql`a.org_id = ${orgId}`,
-    ...searchConditions(sql`search_fold(coalesce(a.definition ->> 'title', a.name))`, query.search),
-    ...(names ? [sql`a.name = ANY(${names}::text[])`] : []),
-  ]);
-  const { limit, offset } = pageOf(query);
-  const order = orderBy(ORDERS, query.ordering ?? "title", "a.id");
-  const rows = await tx.query<AutomationRow>(
-    sql`SELECT ${SELECTED} WHERE ${where} ${order} LIMIT ${limit} OFFSET ${offset}`,
-  );
-  const [counted] = await tx.query<{ total: number }>(
-    sql`SELECT count(*) AS total FROM automations a WHERE ${where}`,
-  );
-  return { rows, total: counted?.total ?? 0 };
+  const list = {
+    selected: SELECTED,
+    from: raw("automations a"),
+    alias: "a",
+    conditions: [
+      sql`a.org_id = ${orgId}`,
+      ...searchConditions(sql`search_fold(coalesce(a.definition ->> 'title', a.name))`, query.search),
+      ...(names ? [sql`a.name = ANY(${names}::text[])`] : []),
+    ],
+    order: orderBy(ORDERS, query.ordering ?? "title", "a.id"),
+  };
+  return shortPage(tx, list, query, narrowing);
 }
 
 /** One automation of the organisation, by its name. */
@@ -323,25 +315,26 @@ export function stepsOf(tx: Queryable, orgId: number, runs: readonly number[]): 
 }
 
 /** A page of runs, the latest first. */
-export async function runPage(
+export function runPage(
   tx: Queryable,
   orgId: number,
   query: AllRunsQuery,
-): Promise<{ rows: RunRow[]; total: number }> {
+  narrowing: Narrowing,
+): Promise<NarrowedPage<RunRow>> {
   const ids = parseIds(query.ids);
-  const { limit, offset } = pageOf(query);
-  const where = all([
-    sql`r.org_id = ${orgId}`,
-    ...(query.automation === undefined ? [] : [sql`a.name = ${query.automation}`]),
-    ...(query.state === undefined ? [] : [sql`r.state = ${query.state}`]),
-    ...(ids ? [sql`r.id = ANY(${ids}::bigint[])`] : []),
-  ]);
-  const rows = await tx.query<RunRow>(
-    sql`SELECT ${RUN} WHERE ${where} ORDER BY r.id DESC LIMIT ${limit} OFFSET ${offset}`,
-  );
-  const [counted] = await tx.query<{ total: number }>(sql`SELECT count(*) AS total
-    FROM automation_runs r JOIN automations a ON a.org_id = r.org_id AND a.id = r.automation_id WHERE ${where}`);
-  return { rows, total: counted?.total ?? 0 };
+  const list = {
+    selected: RUN,
+    from: raw("automation_runs r JOIN automations a ON a.org_id = r.org_id AND a.id = r.automation_id"),
+    alias: "r",
+    conditions: [
+      sql`r.org_id = ${orgId}`,
+      ...(query.automation === undefined ? [] : [sql`a.name = ${query.automation}`]),
+      ...(query.state === undefined ? [] : [sql`r.state = ${query.state}`]),
+      ...(ids ? [sql`r.id = ANY(${ids}::bigint[])`] : []),
+    ],
+    order: raw("ORDER BY r.id DESC"),
+  };
+  return shortPage(tx, list, query, narrowing);
 }
 
 /** Notes what became of a step. */

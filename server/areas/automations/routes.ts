@@ -33,6 +33,7 @@ import { conflict, invalidFields, notFound } from "../../platform/errors";
 import type { InnerCalls } from "../../platform/http/innerCalls";
 import { created, type InOrganization, ok, permittedRoute, type Route } from "../../platform/http/route";
 import type { Services } from "../../platform/http/services";
+import { narrowingOf } from "../../platform/narrowing";
 import { newUuid } from "../../platform/random";
 import { sentence } from "../../platform/texts";
 import { webhookAddresses } from "../webhooks";
@@ -160,10 +161,11 @@ const list = permittedRoute(["settings"], {
   responses: { 200: AutomationListResponse },
   handle: (call) =>
     call.tenant(async (tx) => {
-      const { rows, total } = await automationPage(tx, call.membership.orgId, call.query);
+      const narrowing = await narrowingOf(tx, call, "automations");
+      const { rows, ...counted } = await automationPage(tx, call.membership.orgId, call.query, narrowing);
       const asker = await openAsker(tx, call);
       const language = call.language() ?? "en";
-      return ok({ automations: rows.map((row) => presentAutomation(row, asker, language)), total });
+      return ok({ automations: rows.map((row) => presentAutomation(row, asker, language)), ...counted });
     }),
 });
 
@@ -323,8 +325,10 @@ const runs = permittedRoute(["settings"], {
     call.tenant(async (tx) => {
       const { membership, params, query, language } = call;
       await requireAutomation(tx, call, params.name);
-      const { rows, total } = await runPage(tx, membership.orgId, { ...query, automation: params.name });
-      return ok({ runs: await presented(tx, membership.orgId, language() ?? "en", rows), total });
+      const narrowing = await narrowingOf(tx, call, "automation_runs");
+      const asked = { ...query, automation: params.name };
+      const { rows, ...counted } = await runPage(tx, membership.orgId, asked, narrowing);
+      return ok({ runs: await presented(tx, membership.orgId, language() ?? "en", rows), ...counted });
     }),
 });
 
@@ -334,10 +338,12 @@ const allRuns = permittedRoute(["settings"], {
   summary: "Runs of all automations with their steps, the latest first",
   query: AllRunsQuery,
   responses: { 200: RunListResponse },
-  handle: ({ membership, query, tenant, language }) =>
-    tenant(async (tx) => {
-      const { rows, total } = await runPage(tx, membership.orgId, query);
-      return ok({ runs: await presented(tx, membership.orgId, language() ?? "en", rows), total });
+  handle: (call) =>
+    call.tenant(async (tx) => {
+      const { membership, query, language } = call;
+      const narrowing = await narrowingOf(tx, call, "automation_runs");
+      const { rows, ...counted } = await runPage(tx, membership.orgId, query, narrowing);
+      return ok({ runs: await presented(tx, membership.orgId, language() ?? "en", rows), ...counted });
     }),
 });
 

@@ -1,4 +1,4 @@
-import sql, { empty, type Sql } from "sql-template-tag";
+import sql, { empty, raw, type Sql } from "sql-template-tag";
 import type {
   EventCategory,
   EventStatus,
@@ -16,6 +16,7 @@ import {
   parseIds,
   searchConditions,
 } from "../../platform/db/list";
+import type { NarrowedPage, Narrowing } from "../../platform/narrowing";
 
 /** Those columns of an event that one occurrence may have values of its own for. */
 export interface OccurrenceChanges {
@@ -170,7 +171,8 @@ export async function eventPage(
   tx: Queryable,
   orgId: number,
   query: EventSeriesListQuery,
-): Promise<{ rows: StoredEvent[]; total: number }> {
+  narrowing: Narrowing,
+): Promise<NarrowedPage<StoredEvent>> {
   const { category, status, team, search } = query;
   const ids = parseIds(query.ids);
   const where = all([
@@ -181,18 +183,20 @@ export async function eventPage(
     }),
     ...(category === undefined ? [] : [sql`e.category = ${category}`]),
     ...(status === undefined ? [] : [sql`e.status = ${status}`]),
+    ...narrowing.where("e"),
   ]);
   const order = orderBy({ start: neverEmpty("e.starts_at") }, query.ordering ?? "-start", "e.id");
   const { limited, prepare } = limitTo(pageOf(query));
   const page = sql`SELECT e.org_id, e.id FROM events e WHERE ${where} ${order} ${limited}`;
-  const [rows, [count]] = await Promise.all([
+  const [rows, [count], sums] = await Promise.all([
     tx.query<StoredEvent>(
       sql`SELECT ${COLUMNS} FROM (${page}) AS keys JOIN (${SOURCE}) ON e.org_id = keys.org_id AND e.id = keys.id ${order}`,
       { prepare },
     ),
     tx.query<{ total: number }>(sql`SELECT count(*) AS total FROM events e WHERE ${where}`),
+    narrowing.totals(tx, { from: raw("events e"), where }, "e"),
   ]);
-  return { rows, total: count?.total ?? 0 };
+  return { rows, total: count?.total ?? 0, ...sums };
 }
 
 /** A plain event: where it stands in a calendar. */

@@ -47,6 +47,7 @@ import {
 } from "./save";
 import { cancelOne, saveOne } from "./saveOccurrence";
 import { firstOccurrences } from "../../../contract/api/eventSchedule";
+import { readNarrowed } from "../../platform/narrowing";
 import { sentence } from "../../platform/texts";
 
 interface Reader {
@@ -151,11 +152,14 @@ const getEventSeries = permittedReading(["events"], {
   summary: "The events themselves, a series once, the one that began last first",
   query: EventSeriesListQuery,
   responses: { 200: EventSeriesListResponse },
-  async handle({ query, membership, read, services, now }) {
+  async handle(call) {
+    const { query, membership, services, now } = call;
     const { orgId } = membership;
-    const { rows, total } = await read((tx) => eventPage(tx, orgId, query));
+    const { rows, ...counted } = await readNarrowed(call, "events", (db, narrowing) =>
+      eventPage(db, orgId, query, narrowing),
+    );
     const images = await imagesOf({ services, orgId, now }, rows);
-    return ok({ events: rows.map((event) => presentEventSeries(event, images)), total });
+    return ok({ events: rows.map((event) => presentEventSeries(event, images)), ...counted });
   },
 });
 

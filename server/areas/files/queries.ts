@@ -9,12 +9,13 @@ import {
   neverEmpty,
   orderBy,
   type OrderColumn,
-  type Page,
+  pageOf,
   pageOfRows,
   parseIds,
   type RowSource,
   searchIn,
 } from "../../platform/db/list";
+import type { NarrowedPage, Narrowing } from "../../platform/narrowing";
 
 /** A file with whoever put it there and what uses its content. */
 export interface FileRow {
@@ -51,9 +52,12 @@ export function normaliseFolder(folder: string): string {
     .join("/");
 }
 
-function source(orgId: number, filter: FileListQuery): RowSource {
+function source(orgId: number, filter: FileListQuery, narrowing: Narrowing): RowSource {
   const search = searchIn("files f", orgId, filter.search);
-  return { ...search, where: all([...conditions(orgId, filter), ...search.conditions]) };
+  return {
+    ...search,
+    where: all([...conditions(orgId, filter), ...search.conditions, ...narrowing.where("f")]),
+  };
 }
 
 function conditions(orgId: number, filter: FileListQuery): Sql[] {
@@ -85,18 +89,22 @@ export async function filePage(
   tx: Queryable,
   orgId: number,
   filter: FileListQuery,
-  wanted: Page,
-): Promise<{ rows: FileRow[]; total: number }> {
+  narrowing: Narrowing,
+): Promise<NarrowedPage<FileRow>> {
   const order = orderBy(ORDER_COLUMNS, filter.ordering ?? "name", "f.id");
-  const found = source(orgId, filter);
+  const wanted = pageOf(filter);
+  const found = source(orgId, filter, narrowing);
   const page = pageOfRows("files f", found, order, wanted);
-  const [rows, counted] = await Promise.all([
-    tx.query<FileRow>(withPeopleAndUses(page, order), { prepare: limitTo(wanted).prepare }),
+  // Few conditions are asked twice.
+  const isUsual = filter.filter === undefined;
+  const [rows, counted, sums] = await Promise.all([
+    tx.query<FileRow>(withPeopleAndUses(page, order), { prepare: isUsual && limitTo(wanted).prepare }),
     tx.query<{ total: number }>(sql`SELECT count(*) AS total FROM ${found.from} WHERE ${found.where}`, {
-      prepare: true,
+      prepare: isUsual,
     }),
+    narrowing.totals(tx, found, "f"),
   ]);
-  return { rows, total: counted[0]?.total ?? 0 };
+  return { rows, total: counted[0]?.total ?? 0, ...sums };
 }
 
 /** The folders that hold files, each with how many. */

@@ -14,7 +14,6 @@ import {
 import { finderOf, requireUnreferenced } from "../../engine/records/references";
 import { audit } from "../../platform/audit/audit";
 import type { Transaction } from "../../platform/db/database";
-import { pageOf } from "../../platform/db/list";
 import { memberSender, releaseUploads, requireUpload, useUpload } from "../../platform/files";
 import { announcedType, baseName } from "../../platform/files/contentType";
 import { filesQuotaOf, findUpload, usedBytes } from "../../platform/files/uploads";
@@ -42,6 +41,7 @@ import {
   removeFile,
 } from "./queries";
 import { contentReply, FileContent, transferRoutes } from "./transfer";
+import { readNarrowed } from "../../platform/narrowing";
 import { sentence } from "../../platform/texts";
 
 function nameTaken(): HttpError {
@@ -60,18 +60,19 @@ const listFiles = permittedReading(["files"], {
   summary: "Files, a page at a time, with all folders and how much space is left",
   query: FileListQuery,
   responses: { 200: FileListResponse },
-  async handle({ query, membership, services, read, now }) {
+  async handle(call) {
+    const { query, membership, services, now } = call;
     const { orgId } = membership;
-    const [{ rows, total }, folders, used, limit] = await read((tx) =>
+    const [{ rows, ...counted }, folders, used, limit] = await readNarrowed(call, "files", (tx, narrowing) =>
       Promise.all([
-        filePage(tx, orgId, query, pageOf(query)),
+        filePage(tx, orgId, query, narrowing),
         listFolders(tx, orgId),
         usedBytes(tx, orgId, now),
         filesQuotaOf(tx, orgId, services.files.quotaBytes),
       ]),
     );
     const files = await Promise.all(rows.map((row) => presentFile(row, orgId, services.links, now)));
-    return ok({ files, total, folders, quota: { used, limit } });
+    return ok({ files, ...counted, folders, quota: { used, limit } });
   },
 });
 

@@ -1,7 +1,8 @@
-import sql from "sql-template-tag";
+import sql, { raw } from "sql-template-tag";
 import type { ApiKeyListQuery, KeyAction } from "../../../contract/api";
 import type { Queryable, Transaction } from "../../platform/db/database";
-import { all, neverEmpty, orderBy, pageOf, parseIds, searchConditions } from "../../platform/db/list";
+import { neverEmpty, orderBy, parseIds, searchConditions } from "../../platform/db/list";
+import { type NarrowedPage, type Narrowing, shortPage } from "../../platform/narrowing";
 
 /** A key as it is kept, without what opens anything. */
 export interface KeyRow {
@@ -28,26 +29,25 @@ const SELECTED = sql`a.id, a.name, a.prefix, a.resources, a.actions, a.created_a
 const ORDERS = { name: neverEmpty("lower(a.name)"), created_at: neverEmpty("a.created_at") };
 
 /** A page of the organisation's keys, and how many they are. */
-export async function keyPage(
+export function keyPage(
   tx: Queryable,
   orgId: number,
   query: ApiKeyListQuery,
-): Promise<{ rows: KeyRow[]; total: number }> {
+  narrowing: Narrowing,
+): Promise<NarrowedPage<KeyRow>> {
   const ids = parseIds(query.ids);
-  const where = all([
-    sql`a.org_id = ${orgId}`,
-    ...searchConditions(sql`search_fold(a.name)`, query.search),
-    ...(ids ? [sql`a.id = ANY(${ids}::bigint[])`] : []),
-  ]);
-  const { limit, offset } = pageOf(query);
-  const order = orderBy(ORDERS, query.ordering ?? "-created_at", "a.id");
-  const rows = await tx.query<KeyRow>(
-    sql`SELECT ${SELECTED} WHERE ${where} ${order} LIMIT ${limit} OFFSET ${offset}`,
-  );
-  const [counted] = await tx.query<{ total: number }>(
-    sql`SELECT count(*) AS total FROM api_keys a WHERE ${where}`,
-  );
-  return { rows, total: counted?.total ?? 0 };
+  const list = {
+    selected: SELECTED,
+    from: raw("api_keys a"),
+    alias: "a",
+    conditions: [
+      sql`a.org_id = ${orgId}`,
+      ...searchConditions(sql`search_fold(a.name)`, query.search),
+      ...(ids ? [sql`a.id = ANY(${ids}::bigint[])`] : []),
+    ],
+    order: orderBy(ORDERS, query.ordering ?? "-created_at", "a.id"),
+  };
+  return shortPage(tx, list, query, narrowing);
 }
 
 /** One key of the organisation. */

@@ -18,6 +18,7 @@ import type { Transaction } from "../../platform/db/database";
 import { conflict, invalidFields, notFound } from "../../platform/errors";
 import { created, type InOrganization, ok, permittedRoute, type Route } from "../../platform/http/route";
 import type { Services } from "../../platform/http/services";
+import { narrowingOf } from "../../platform/narrowing";
 import { hashSecret } from "../../platform/random";
 import { sentence } from "../../platform/texts";
 import { addKey, countKeys, deleteKey, findKey, keyPage, type KeyRow } from "./queries";
@@ -44,10 +45,11 @@ const list = permittedRoute(["settings"], {
   summary: "API keys of the organisation, without what opens anything",
   query: ApiKeyListQuery,
   responses: { 200: ApiKeyListResponse },
-  handle: ({ membership, query, tenant }) =>
-    tenant(async (tx) => {
-      const { rows, total } = await keyPage(tx, membership.orgId, query);
-      return ok({ keys: rows.map(present), total });
+  handle: (call) =>
+    call.tenant(async (tx) => {
+      const narrowing = await narrowingOf(tx, call, "api_keys");
+      const { rows, ...counted } = await keyPage(tx, call.membership.orgId, call.query, narrowing);
+      return ok({ keys: rows.map(present), ...counted });
     }),
 });
 

@@ -1,6 +1,7 @@
-import sql from "sql-template-tag";
+import sql, { raw } from "sql-template-tag";
 import type { Transaction } from "../../platform/db/database";
-import { all, type ListValues, pageOf, parseIds, searchConditions } from "../../platform/db/list";
+import { type ListValues, parseIds, searchConditions } from "../../platform/db/list";
+import { type NarrowedPage, type Narrowing, shortPage } from "../../platform/narrowing";
 
 /** An organisation's profile, its website and logo included. */
 export interface ProfileRow {
@@ -63,27 +64,28 @@ export interface RepresentativeRow {
 const COLUMNS = sql`id, first_name, last_name, title, email, phone, is_primary, photo`;
 
 /** One page of the representatives, the primary one first, and how many there are. */
-export async function representativePage(
+export function representativePage(
   tx: Transaction,
   orgId: number,
   query: ListValues,
-): Promise<{ rows: RepresentativeRow[]; total: number }> {
+  narrowing: Narrowing,
+): Promise<NarrowedPage<RepresentativeRow>> {
   const ids = parseIds(query.ids);
-  const where = all([
-    sql`org_id = ${orgId}`,
-    ...(ids ? [sql`id = ANY(${ids}::bigint[])`] : []),
-    ...searchConditions(
-      sql`search_fold(first_name || ' ' || last_name || ' ' || title || ' ' || coalesce(email, ''))`,
-      query.search,
-    ),
-  ]);
-  const { limit, offset } = pageOf(query);
-  const [rows, counted] = await Promise.all([
-    tx.query<RepresentativeRow>(sql`SELECT ${COLUMNS} FROM representatives WHERE ${where}
-      ORDER BY is_primary DESC, last_name, id LIMIT ${limit} OFFSET ${offset}`),
-    tx.query<{ total: number }>(sql`SELECT count(*) AS total FROM representatives WHERE ${where}`),
-  ]);
-  return { rows, total: counted[0]?.total ?? 0 };
+  const list = {
+    selected: sql`${COLUMNS} FROM representatives r`,
+    from: raw("representatives r"),
+    alias: "r",
+    conditions: [
+      sql`r.org_id = ${orgId}`,
+      ...(ids ? [sql`r.id = ANY(${ids}::bigint[])`] : []),
+      ...searchConditions(
+        sql`search_fold(first_name || ' ' || last_name || ' ' || title || ' ' || coalesce(email, ''))`,
+        query.search,
+      ),
+    ],
+    order: raw("ORDER BY r.is_primary DESC, r.last_name, r.id"),
+  };
+  return shortPage(tx, list, query, narrowing);
 }
 
 /** A representative by their key. */

@@ -41,6 +41,7 @@ import {
   setPhoto,
 } from "./profileQueries";
 import { lockOrganization } from "./settingsQueries";
+import { narrowingOf } from "../../platform/narrowing";
 import { sentence } from "../../platform/texts";
 
 /** A profile as the calls show it, with how complete it is. */
@@ -195,9 +196,12 @@ const listRepresentatives = memberRoute({
   summary: "Who speaks for the organisation, the primary one first",
   query: RepresentativeListQuery,
   responses: { 200: RepresentativeListResponse },
-  async handle({ query, membership, tenant }) {
-    const { rows, total } = await tenant((tx) => representativePage(tx, membership.orgId, query));
-    return ok({ representatives: rows.map(presentRepresentative), total });
+  async handle(call) {
+    const { rows, ...counted } = await call.tenant(async (tx) => {
+      const narrowing = await narrowingOf(tx, call, "representatives");
+      return representativePage(tx, call.membership.orgId, call.query, narrowing);
+    });
+    return ok({ representatives: rows.map(presentRepresentative), ...counted });
   },
 });
 

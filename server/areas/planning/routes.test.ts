@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import { describeEachDatabase } from "../../../tests/support/database";
+import { testDefinitions } from "../../../tests/support/records";
 import {
   addOrganization,
   addPerson,
@@ -21,7 +22,7 @@ describeEachDatabase("planning", (getDatabase) => {
   let stranger: TestPerson;
 
   beforeEach(async () => {
-    server = createTestServer(getDatabase());
+    server = createTestServer(getDatabase(), { services: { definitions: testDefinitions() } });
     hope = await addOrganization(server, "hope");
     river = await addOrganization(server, "river");
     manager = await addPerson(server, hope, "manager", { name: "Maxi Manager" });
@@ -235,7 +236,11 @@ describeEachDatabase("planning", (getDatabase) => {
       addTask(pk, title, { assignee: helper.pk, due_date });
     await give("no date", null);
     const asked = async (person: number): Promise<unknown> =>
-      names(await call("GET", "/task/", undefined, manager, { filter: JSON.stringify({ person: { $eq: person } }) }));
+      names(
+        await call("GET", "/task/", undefined, manager, {
+          filter: JSON.stringify({ person: { $eq: person } }),
+        }),
+      );
     const { rows: people } = await server.database.owner.query(
       `SELECT person_id FROM members WHERE id = ${helper.pk}`,
     );

@@ -1,18 +1,11 @@
-import sql from "sql-template-tag";
+import sql, { raw } from "sql-template-tag";
 import type { SegmentListQuery } from "../../../contract/api";
 import type { Question } from "../../../contract/resource";
 import { automationsOfSegment } from "../automations";
 import type { Queryable, Transaction } from "../../platform/db/database";
 import { isUniqueViolation } from "../../platform/db/errors";
-import {
-  all,
-  byLanguage,
-  neverEmpty,
-  orderBy,
-  pageOf,
-  parseIds,
-  searchConditions,
-} from "../../platform/db/list";
+import { byLanguage, neverEmpty, orderBy, parseIds, searchConditions } from "../../platform/db/list";
+import { type NarrowedPage, type Narrowing, shortPage } from "../../platform/narrowing";
 
 /** A segment as it is kept. */
 export interface SegmentRow {
@@ -43,32 +36,31 @@ const ORDERS = {
 };
 
 /** A page of the segments that somebody sees, and how many they are. */
-export async function segmentPage(
+export function segmentPage(
   tx: Queryable,
   { orgId, memberId }: { orgId: number; memberId: number },
   query: SegmentListQuery,
-): Promise<{ rows: SegmentRow[]; total: number }> {
+  narrowing: Narrowing,
+): Promise<NarrowedPage<SegmentRow>> {
   const ids = parseIds(query.ids);
-  const where = all([
-    seenBy(orgId, memberId),
-    ...searchConditions(sql`search_fold(s.name)`, query.search),
-    ...(ids ? [sql`s.id = ANY(${ids}::bigint[])`] : []),
-    ...(query.person === undefined
-      ? []
-      : [
-          sql`EXISTS (SELECT FROM segment_people sp WHERE sp.org_id = ${orgId} AND sp.segment_id = s.id
-            AND sp.person_id = ${query.person})`,
-        ]),
-  ]);
-  const { limit, offset } = pageOf(query);
-  const order = orderBy(ORDERS, query.ordering ?? "name", "s.id");
-  const rows = await tx.query<SegmentRow>(
-    sql`SELECT ${SELECTED} WHERE ${where} ${order} LIMIT ${limit} OFFSET ${offset}`,
-  );
-  const [counted] = await tx.query<{ total: number }>(
-    sql`SELECT count(*) AS total FROM segments s WHERE ${where}`,
-  );
-  return { rows, total: counted?.total ?? 0 };
+  const list = {
+    selected: SELECTED,
+    from: raw("segments s"),
+    alias: "s",
+    conditions: [
+      seenBy(orgId, memberId),
+      ...searchConditions(sql`search_fold(s.name)`, query.search),
+      ...(ids ? [sql`s.id = ANY(${ids}::bigint[])`] : []),
+      ...(query.person === undefined
+        ? []
+        : [
+            sql`EXISTS (SELECT FROM segment_people sp WHERE sp.org_id = ${orgId} AND sp.segment_id = s.id
+              AND sp.person_id = ${query.person})`,
+          ]),
+    ],
+    order: orderBy(ORDERS, query.ordering ?? "name", "s.id"),
+  };
+  return shortPage(tx, list, query, narrowing);
 }
 
 /** One segment that somebody sees. */

@@ -23,6 +23,7 @@ import { pageOf } from "../../platform/db/list";
 import { conflict, forbidden, type HttpError, notFound } from "../../platform/errors";
 import { created, type InOrganization, ok, permittedRoute, type Route } from "../../platform/http/route";
 import type { Services } from "../../platform/http/services";
+import { narrowingOf } from "../../platform/narrowing";
 import { sentence } from "../../platform/texts";
 import { personPage, presentPerson, readPeopleQuestion } from "../people";
 import {
@@ -122,7 +123,8 @@ async function ofPerson(
   call: Call & { query: SegmentListQuery },
 ): Promise<{ segments: Segment[]; total: number }> {
   const { query, membership } = call;
-  const { rows } = await segmentPage(tx, membership, { ...query, page: 1, per_page: MAX_SEGMENTS });
+  const all = { ...query, page: 1, per_page: MAX_SEGMENTS };
+  const { rows } = await segmentPage(tx, membership, all, await narrowingOf(tx, call, "segments"));
   const readable = rows.filter(
     ({ question }) => tableOf(asker, question.of) && checkQuestion(asker, question).length === 0,
   );
@@ -142,8 +144,9 @@ const list = permittedRoute(["people"], {
       const asker = await openAsker(tx, call);
       const { query, membership } = call;
       if (query.person !== undefined) return ok(await ofPerson(tx, asker, call));
-      const { rows, total } = await segmentPage(tx, membership, query);
-      return ok({ segments: rows.map((row) => present(asker, call, row)), total });
+      const narrowing = await narrowingOf(tx, call, "segments");
+      const { rows, ...counted } = await segmentPage(tx, membership, query, narrowing);
+      return ok({ segments: rows.map((row) => present(asker, call, row)), ...counted });
     }),
 });
 

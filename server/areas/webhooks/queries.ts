@@ -1,4 +1,4 @@
-import sql from "sql-template-tag";
+import sql, { raw } from "sql-template-tag";
 import type {
   AllDeliveriesQuery,
   ChangeEvent,
@@ -8,7 +8,8 @@ import type {
   WebhookListQuery,
 } from "../../../contract/api";
 import type { Database, Queryable, Transaction } from "../../platform/db/database";
-import { all, neverEmpty, orderBy, pageOf, parseIds, searchConditions } from "../../platform/db/list";
+import { neverEmpty, orderBy, parseIds, searchConditions } from "../../platform/db/list";
+import { type NarrowedPage, type Narrowing, shortPage } from "../../platform/narrowing";
 
 /** A webhook as it is kept. */
 export interface WebhookRow {
@@ -33,26 +34,25 @@ const SELECTED = sql`w.id, w.url, w.subscriptions, w.is_on, w.paused, w.failing_
 const ORDERS = { url: neverEmpty("lower(w.url)"), created_at: neverEmpty("w.created_at") };
 
 /** A page of the organisation's webhooks, and how many they are. */
-export async function webhookPage(
+export function webhookPage(
   tx: Queryable,
   orgId: number,
   query: WebhookListQuery,
-): Promise<{ rows: WebhookRow[]; total: number }> {
+  narrowing: Narrowing,
+): Promise<NarrowedPage<WebhookRow>> {
   const ids = parseIds(query.ids);
-  const where = all([
-    sql`w.org_id = ${orgId}`,
-    ...searchConditions(sql`search_fold(w.url)`, query.search),
-    ...(ids ? [sql`w.id = ANY(${ids}::bigint[])`] : []),
-  ]);
-  const { limit, offset } = pageOf(query);
-  const order = orderBy(ORDERS, query.ordering ?? "-created_at", "w.id");
-  const rows = await tx.query<WebhookRow>(
-    sql`SELECT ${SELECTED} WHERE ${where} ${order} LIMIT ${limit} OFFSET ${offset}`,
-  );
-  const [counted] = await tx.query<{ total: number }>(
-    sql`SELECT count(*) AS total FROM webhooks w WHERE ${where}`,
-  );
-  return { rows, total: counted?.total ?? 0 };
+  const list = {
+    selected: SELECTED,
+    from: raw("webhooks w"),
+    alias: "w",
+    conditions: [
+      sql`w.org_id = ${orgId}`,
+      ...searchConditions(sql`search_fold(w.url)`, query.search),
+      ...(ids ? [sql`w.id = ANY(${ids}::bigint[])`] : []),
+    ],
+    order: orderBy(ORDERS, query.ordering ?? "-created_at", "w.id"),
+  };
+  return shortPage(tx, list, query, narrowing);
 }
 
 /** One webhook of the organisation. */
@@ -219,27 +219,27 @@ export async function webhookAddresses(tx: Queryable, orgId: number): Promise<st
 }
 
 /** A page of what was sent, the latest first. */
-export async function deliveryPage(
+export function deliveryPage(
   tx: Queryable,
   orgId: number,
   query: AllDeliveriesQuery,
-): Promise<{ rows: DeliveryRow[]; total: number }> {
+  narrowing: Narrowing,
+): Promise<NarrowedPage<DeliveryRow>> {
   const { webhook, state } = query;
   const ids = parseIds(query.ids);
-  const { limit, offset } = pageOf(query);
-  const where = all([
-    sql`d.org_id = ${orgId}`,
-    ...(webhook === undefined ? [] : [sql`d.webhook_id = ${webhook}`]),
-    ...(state === undefined ? [] : [sql`d.state = ${state}`]),
-    ...(ids ? [sql`d.id = ANY(${ids}::bigint[])`] : []),
-  ]);
-  const rows = await tx.query<DeliveryRow>(
-    sql`SELECT ${DELIVERY} WHERE ${where} ORDER BY d.id DESC LIMIT ${limit} OFFSET ${offset}`,
-  );
-  const [counted] = await tx.query<{ total: number }>(
-    sql`SELECT count(*) AS total FROM webhook_deliveries d WHERE ${where}`,
-  );
-  return { rows, total: counted?.total ?? 0 };
+  const list = {
+    selected: DELIVERY,
+    from: raw("webhook_deliveries d"),
+    alias: "d",
+    conditions: [
+      sql`d.org_id = ${orgId}`,
+      ...(webhook === undefined ? [] : [sql`d.webhook_id = ${webhook}`]),
+      ...(state === undefined ? [] : [sql`d.state = ${state}`]),
+      ...(ids ? [sql`d.id = ANY(${ids}::bigint[])`] : []),
+    ],
+    order: raw("ORDER BY d.id DESC"),
+  };
+  return shortPage(tx, list, query, narrowing);
 }
 
 /** One message of the organisation. */

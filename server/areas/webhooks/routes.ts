@@ -24,6 +24,7 @@ import { conflict, invalidFields, notFound } from "../../platform/errors";
 import { created, type InOrganization, ok, permittedRoute, type Route } from "../../platform/http/route";
 import type { Services } from "../../platform/http/services";
 import { PublicJsonError } from "../../platform/outside/port";
+import { narrowingOf } from "../../platform/narrowing";
 import { sentence } from "../../platform/texts";
 import { webhookSecret } from "./deliver";
 import { webhookJob } from "./job";
@@ -141,10 +142,11 @@ const list = permittedRoute(["settings"], {
   summary: "Webhooks: which addresses are told of which changes",
   query: WebhookListQuery,
   responses: { 200: WebhookListResponse },
-  handle: ({ membership, query, tenant }) =>
-    tenant(async (tx) => {
-      const { rows, total } = await webhookPage(tx, membership.orgId, query);
-      return ok({ webhooks: rows.map(present), total });
+  handle: (call) =>
+    call.tenant(async (tx) => {
+      const narrowing = await narrowingOf(tx, call, "webhooks");
+      const { rows, ...counted } = await webhookPage(tx, call.membership.orgId, call.query, narrowing);
+      return ok({ webhooks: rows.map(present), ...counted });
     }),
 });
 
@@ -234,8 +236,10 @@ const deliveries = permittedRoute(["settings"], {
     call.tenant(async (tx) => {
       const { membership, params, query } = call;
       await requireWebhook(tx, call, params.pk);
-      const { rows, total } = await deliveryPage(tx, membership.orgId, { ...query, webhook: params.pk });
-      return ok({ deliveries: rows.map(presentDelivery), total });
+      const narrowing = await narrowingOf(tx, call, "webhook_deliveries");
+      const asked = { ...query, webhook: params.pk };
+      const { rows, ...counted } = await deliveryPage(tx, membership.orgId, asked, narrowing);
+      return ok({ deliveries: rows.map(presentDelivery), ...counted });
     }),
 });
 
@@ -245,10 +249,11 @@ const allDeliveries = permittedRoute(["settings"], {
   summary: "What was sent to the organisation's webhooks in the last two weeks, the latest first",
   query: AllDeliveriesQuery,
   responses: { 200: DeliveryListResponse },
-  handle: ({ membership, query, tenant }) =>
-    tenant(async (tx) => {
-      const { rows, total } = await deliveryPage(tx, membership.orgId, query);
-      return ok({ deliveries: rows.map(presentDelivery), total });
+  handle: (call) =>
+    call.tenant(async (tx) => {
+      const narrowing = await narrowingOf(tx, call, "webhook_deliveries");
+      const { rows, ...counted } = await deliveryPage(tx, call.membership.orgId, call.query, narrowing);
+      return ok({ deliveries: rows.map(presentDelivery), ...counted });
     }),
 });
 

@@ -32,6 +32,9 @@ const WITHOUT_MODEL = [
   "profile",
 ];
 
+/** Lists without conditions of their own: `filter` of one's tasks is their state, and roles are told all at once. */
+const NOT_NARROWED = ["my_tasks", "roles"];
+
 /** How values of a shape lie in columns. */
 const KEPT: Partial<Record<Shape, readonly NativeType[]>> = {
   text: ["text"],
@@ -53,6 +56,13 @@ describe("models", () => {
       ({ name, provider }) => provider !== "records" && !known.has(name) && !WITHOUT_MODEL.includes(name),
     );
     expect(missing).toEqual([]);
+  });
+
+  it("are what a list can be narrowed by, wherever there is one", () => {
+    const known = new Set(models.map(({ resource }) => resource));
+    const lists = [...definitions.values()].filter(({ name, list }) => known.has(name) && list !== false);
+    const others = lists.filter(({ takesConditions }) => takesConditions !== true).map(({ name }) => name);
+    expect(others.toSorted()).toEqual(NOT_NARROWED);
   });
 
   it.each(models.map((model) => [model.resource, model] as const))(

@@ -228,6 +228,15 @@ describeEachDatabase("filters of every list", (getDatabase) => {
     ["/grants/applied-gwh-grant-submission", "title"],
     ["/mailing-list", "name"],
     ["/audit", "subject_id"],
+    ["/organization/representatives", "first_name"],
+    ["/segments", "name"],
+    ["/file", "name"],
+    ["/event/series", "title"],
+    ["/keys", "name"],
+    ["/webhooks", "url"],
+    ["/webhooks/deliveries", "type"],
+    ["/automations", "title"],
+    ["/automations/runs", "title"],
   ];
 
   it("narrows each, and is of no other organisation", async () => {
