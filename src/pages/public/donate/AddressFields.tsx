@@ -1,5 +1,4 @@
 import type { ReactElement } from "react";
-import type { DonorAddress } from "../../../../contract/api/organization";
 import { Field } from "../../../ui/controls/Field";
 import { TextField } from "../../../ui/controls/TextField";
 import { useSite } from "../site/site";
@@ -7,17 +6,16 @@ import type { Form, Typed } from "../site/useForm";
 import { ADDRESS_PARTS } from "./model/address";
 
 /** Where the donor lives, for the receipt. */
-export function AddressFields(props: { form: Form<Typed>; asks: DonorAddress }): ReactElement | null {
-  const { form, asks } = props;
+export default function AddressFields(props: { form: Form<Typed>; isRequired: boolean }): ReactElement {
+  const { form, isRequired } = props;
   const { t } = useSite();
-  if (asks === "off") return null;
   const field = (part: (typeof ADDRESS_PARTS)[number]): ReactElement => {
     const { name, maxLength, autoComplete } = part;
     const path = `address.${name}`;
     return (
       <TextField
         key={name}
-        required={asks === "required" && name !== "country"}
+        required={isRequired && name !== "country"}
         label={t(`public.donate.${name}`)}
         value={String(form.values[path] ?? "")}
         error={form.mistakes[path]}
@@ -33,7 +31,7 @@ export function AddressFields(props: { form: Form<Typed>; asks: DonorAddress }):
       group
       label={t("public.donate.address")}
       hint={t("public.donate.address_hint")}
-      optionalText={asks === "optional" ? t("public.form.optional") : undefined}
+      optionalText={isRequired ? undefined : t("public.form.optional")}
     >
       {field(street)}
       <div className="al-public-pair">

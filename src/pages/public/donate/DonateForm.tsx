@@ -1,4 +1,4 @@
-import type { ReactElement } from "react";
+import { lazy, type ReactElement, Suspense } from "react";
 import { Hint } from "../../../ui/controls/Field";
 import { amountFromText } from "../../../../contract/amountText";
 import type { DonationCreateRequest, DonationFrequency } from "../../../../contract/api/donations";
@@ -15,10 +15,12 @@ import { beginSubmission, noteResult } from "../site/submission";
 import { moneyText } from "../site/times";
 import { type Form, type Mistakes, type Typed, useForm } from "../site/useForm";
 import { useFormTexts } from "../site/useFormTexts";
-import { AddressFields } from "./AddressFields";
 import { addressOf, missingParts, NO_ADDRESS } from "./model/address";
 import { feeOn, isInRange, LEAST, MOST, suggestedAmounts } from "./model/amount";
 import { Button } from "../../../ui/controls/Button";
+
+/** Few organisations ask for it. */
+const AddressFields = lazy(() => import("./AddressFields"));
 
 /** What the last donation was sent as is noted under this name. */
 export const DONATION_SUBMISSION = "donation";
@@ -204,7 +206,11 @@ export function DonateForm(props: DonateFormProps): ReactElement {
         />
       )}
       <PersonFields form={form} prefix="donor." />
-      <AddressFields form={form} asks={asks} />
+      {asks !== "off" && (
+        <Suspense fallback={null}>
+          <AddressFields form={form} isRequired={asks === "required"} />
+        </Suspense>
+      )}
       <CheckField
         label={t("public.donate.anonymous")}
         hint={t("public.donate.anonymous_hint")}
