@@ -126,6 +126,7 @@ export const EventListQuery = Exact({
   categories: Type.Optional(Type.String({ maxLength: 200 })),
   team: Type.Optional(Pk),
   search: Type.Optional(Type.String({ maxLength: 200 })),
+  filter: narrowingQuery.filter,
   include_cancelled: Type.Optional(Type.Boolean()),
   id: Type.Optional(Type.String({ pattern: "^\\d{1,16}(--?\\d{1,11})?$" })),
   ids: Type.Optional(

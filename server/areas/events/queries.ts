@@ -97,6 +97,8 @@ export interface EventFilter {
   categories?: readonly EventCategory[];
   team?: number;
   search?: string;
+  /** What a condition makes of it. */
+  narrowing?: Narrowing;
   /** Published and meant for visitors. */
   visibleOnly?: boolean;
   /** Published and meant for members or visitors. */
@@ -149,6 +151,7 @@ function conditions(orgId: number, filter: EventFilter): Sql {
   if (filter.membersOnly) parts.push(sql`(e.is_public OR e.for_members) AND e.status = 'published'`);
   if (filter.publishedOnly) parts.push(sql`e.status = 'published'`);
   if (filter.uncancelledOnly) parts.push(sql`e.status <> 'cancelled'`);
+  if (filter.narrowing) parts.push(...filter.narrowing.where("e"));
   parts.push(...searchConditions(sql`e.search_key`, filter.search));
   return all(parts);
 }
@@ -180,10 +183,10 @@ export async function eventPage(
       ...(ids && { ids }),
       ...(team !== undefined && { team }),
       ...(search !== undefined && { search }),
+      narrowing,
     }),
     ...(category === undefined ? [] : [sql`e.category = ${category}`]),
     ...(status === undefined ? [] : [sql`e.status = ${status}`]),
-    ...narrowing.where("e"),
   ]);
   const order = orderBy({ start: neverEmpty("e.starts_at") }, query.ordering ?? "-start", "e.id");
   const { limited, prepare } = limitTo(pageOf(query));

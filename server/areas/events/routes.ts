@@ -47,7 +47,7 @@ import {
 } from "./save";
 import { cancelOne, saveOne } from "./saveOccurrence";
 import { firstOccurrences } from "../../../contract/api/eventSchedule";
-import { readNarrowed } from "../../platform/narrowing";
+import { narrowingOf, readNarrowed } from "../../platform/narrowing";
 import { sentence } from "../../platform/texts";
 
 interface Reader {
@@ -111,9 +111,10 @@ const getEvents = permittedRoute(["events"], {
   summary: "The calendar: every occurrence in a period, or those that are named",
   query: EventListQuery,
   responses: { 200: EventListResponse },
-  async handle({ query, membership, tenant, services, now, queryText }) {
+  async handle(call) {
+    const { query, membership, services, now, queryText } = call;
     const { orgId } = membership;
-    const answer = await tenant(async (tx) => {
+    const answer = await call.tenant(async (tx) => {
       const reader = { tx, services, orgId, now };
       const { timezone, subdomain } = await organizationOf(reader);
       const site = siteUrl(services, subdomain);
@@ -130,6 +131,7 @@ const getEvents = permittedRoute(["events"], {
         ...(categories && { categories }),
         ...(query.team !== undefined && { team: query.team }),
         ...(query.search !== undefined && { search: query.search }),
+        narrowing: await narrowingOf(tx, call, "events"),
         ...(query.include_cancelled !== true && { uncancelledOnly: true }),
       };
       const isShown = ({ cancelled, event }: EventOccurrence): boolean =>

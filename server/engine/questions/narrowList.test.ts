@@ -231,6 +231,7 @@ describeEachDatabase("filters of every list", (getDatabase) => {
     ["/organization/representatives", "first_name"],
     ["/segments", "name"],
     ["/file", "name"],
+    ["/event", "title"],
     ["/event/series", "title"],
     ["/keys", "name"],
     ["/webhooks", "url"],

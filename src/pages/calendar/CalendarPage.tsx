@@ -4,6 +4,8 @@ import { Route, Routes, useNavigate, useParams, useSearchParams } from "react-ro
 import type { EventListQuery, EventRow } from "../../../contract/api/events";
 import { useRenderer } from "../../renderer/context";
 import { useSearch } from "../../renderer/context/useSearch";
+import { asConditions, asFilter } from "../../renderer/list/conditions/addressed";
+import { ConditionFilter } from "../../renderer/list/filters/ConditionFilter";
 import { localTimeZone, zonedNow } from "../../../contract/zonedTime";
 import type { GridTimes } from "../../ui/calendar/EventGrid";
 import { PeriodBar } from "../../ui/calendar/PeriodBar";
@@ -49,7 +51,8 @@ function withoutPanel(search: URLSearchParams): string {
 export default function CalendarPage(): ReactElement {
   const t = useTranslate();
   const navigate = useNavigate();
-  const { now, locale, organisation } = useRenderer();
+  const { now, locale, organisation, resources } = useRenderer();
+  const definition = resources.get("events");
   const [search, setSearch] = useSearch();
   const [moment] = useState(now);
   const isNarrow = useMediaQuery(NARROW);
@@ -108,6 +111,13 @@ export default function CalendarPage(): ReactElement {
           checked={state.showCancelled}
           onChange={(showCancelled) => change({ showCancelled })}
         />
+        {definition?.takesConditions ? (
+          <ConditionFilter
+            definition={definition}
+            conditions={asConditions(state.filter)}
+            onApply={(condition) => change({ filter: asFilter(condition) })}
+          />
+        ) : null}
       </div>
       <section className="al-cal-grid" aria-label={t("menu.events_calendar")} aria-busy={!data && !error}>
         {error ? (
@@ -131,7 +141,10 @@ export default function CalendarPage(): ReactElement {
                 title={t("calendar.filter.nothing")}
                 body={t("calendar.filter.nothing_hint")}
                 actions={
-                  <Button variant="secondary" onClick={() => change({ search: "", team: undefined })}>
+                  <Button
+                    variant="secondary"
+                    onClick={() => change({ search: "", team: undefined, filter: undefined })}
+                  >
                     {t("calendar.filter.clear")}
                   </Button>
                 }
@@ -199,14 +212,23 @@ export default function CalendarPage(): ReactElement {
   );
 }
 
-function isNarrowed({ search, team, categories }: CalendarState): boolean {
-  return (search !== "" || team !== undefined) && categories?.length !== 0;
+function isNarrowed({ search, team, filter, categories }: CalendarState): boolean {
+  return (search !== "" || team !== undefined || filter !== undefined) && categories?.length !== 0;
 }
 
-function queryOf({ view, date, categories, showCancelled, search, team }: CalendarState): EventListQuery {
+function queryOf({
+  view,
+  date,
+  categories,
+  showCancelled,
+  search,
+  team,
+  filter,
+}: CalendarState): EventListQuery {
   return {
     ...(search !== "" && { search }),
     ...(team !== undefined && { team }),
+    ...(filter !== undefined && { filter }),
     ...periodOf(view, date),
     ...(categories && { categories: categories.join(",") }),
     ...(showCancelled && { include_cancelled: true }),

@@ -16,7 +16,7 @@ import { FilesTools } from "./components/FilesTools";
 import { Uploads } from "./components/Uploads";
 import "./files.css";
 import { addressOf, folderOf } from "./model/folders";
-import { type FilesView, PER_PAGE, readView, writeView } from "./model/query";
+import { type FilesView, isSearched, PER_PAGE, readView, writeView } from "./model/query";
 import { type FileList, useFileList } from "./useFiles";
 
 /** The files of the organisation in their folders; the address says which folder, search, order and file are open. */
@@ -38,7 +38,7 @@ export default function FilesPage(): ReactElement {
         actions={data ? <Quota quota={data.quota} locale={locale} /> : null}
       />
       <div className="al-files-bar">
-        <Crumbs folder={folder} isSearch={view.search.trim() !== ""} files={data?.files ?? []} />
+        <Crumbs folder={folder} isSearch={isSearched(view)} files={data?.files ?? []} />
         <FilesTools view={view} folder={folder} onChange={change} onOpenFolder={open} />
       </div>
       <Uploads folder={folder} />

@@ -13,7 +13,7 @@ import type { StoredFile, UploadResponse } from "../../../contract/api/files";
 import type { AlmonerDataProvider } from "../../../dataProviders/types";
 import type { SavedFile } from "../../ui/saveFile";
 import type { Upload } from "../../ui/FileDrop/useFileQueue";
-import { type FilesView, PER_PAGE } from "./model/query";
+import { type FilesView, isSearched, PER_PAGE } from "./model/query";
 
 /** The answer of the data provider's `filesList`. */
 export type FileList = Awaited<ReturnType<AlmonerDataProvider["filesList"]>>;
@@ -28,8 +28,10 @@ export function useFileList(folder: string, view: FilesView): UseQueryResult<Fil
     page: view.page,
     per_page: PER_PAGE,
     ordering: view.ordering,
+    ...(search !== "" && { search }),
+    ...(view.filter !== undefined && { filter: view.filter }),
     // A slash is the top; without a folder every one is searched.
-    ...(search === "" ? { folder: folder === "" ? "/" : folder } : { search }),
+    ...(!isSearched(view) && { folder: folder === "" ? "/" : folder }),
   };
   return useQuery({
     queryKey: [...KEY, query],

@@ -28,6 +28,16 @@ describe("the address", () => {
     });
   });
 
+  it("keeps a condition, and takes what is none for nothing", () => {
+    const filter = '{"capacity":{"$gte":20}}';
+    const search = writeState(new URLSearchParams("view=week"), { filter });
+    expect(readState(search, DEFAULTS)).toMatchObject({ view: "week", filter });
+    expect(writeState(search, { filter: undefined }).toString()).toBe("view=week");
+    expect(["{", "[]", "null", "7"].map((text) => read(`filter=${text}`).filter)).toEqual(
+      Array(4).fill(undefined),
+    );
+  });
+
   it("means no category at all when the list is empty", () => {
     expect(read("categories=").categories).toEqual([]);
   });

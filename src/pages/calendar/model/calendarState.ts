@@ -1,4 +1,5 @@
 import { EVENT_CATEGORIES, type EventCategory } from "../../../../contract/api/events";
+import { readAddressed } from "../../../renderer/list/conditions/addressed";
 import { atNoon, type CalendarView, DAY_MS, isDay, isoDay, isView } from "../../../ui/calendar/period";
 
 /** What the calendar shows, as its address says. */
@@ -13,6 +14,8 @@ export interface CalendarState {
   search: string;
   /** Only events of this team. */
   team: number | undefined;
+  /** A condition, as the call takes it. */
+  filter: string | undefined;
 }
 
 export interface CalendarDefaults {
@@ -35,6 +38,7 @@ export function readState(search: URLSearchParams, defaults: CalendarDefaults): 
     showCancelled: search.get("cancelled") === "true",
     search: search.get("q") ?? "",
     team: /^[1-9]\d{0,14}$/.test(search.get("team") ?? "") ? Number(search.get("team")) : undefined,
+    filter: readAddressed(search),
   };
 }
 
@@ -49,6 +53,7 @@ export function writeState(search: URLSearchParams, change: Partial<CalendarStat
   }
   if (change.search !== undefined) setOrDelete(next, "q", change.search.trim());
   if ("team" in change) setOrDelete(next, "team", String(change.team ?? ""));
+  if ("filter" in change) setOrDelete(next, "filter", change.filter ?? "");
   if (change.showCancelled === true) next.set("cancelled", "true");
   if (change.showCancelled === false) next.delete("cancelled");
   return next;

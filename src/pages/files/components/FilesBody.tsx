@@ -9,7 +9,7 @@ import { fileSize } from "../../../ui/fileSize";
 import { Icon } from "../../../ui/Icon";
 import { addressOf, type ChildFolder, childFolders } from "../model/folders";
 import { iconOf, kindOf, previewOf } from "../model/kinds";
-import { type FilesView, nextOrdering, type SortField } from "../model/query";
+import { type FilesView, isSearched, nextOrdering, type SortField } from "../model/query";
 import { type FileList, useDeleteFile, useDownload } from "../useFiles";
 import { dragProps, useFolderDrop } from "../useFolderDrop";
 import { FileMenu } from "./FileMenu";
@@ -25,7 +25,7 @@ export interface FilesBodyProps {
 /** Folders and files of a folder, or what a search found, as a table or as pictures. */
 export function FilesBody(props: FilesBodyProps): ReactElement {
   const { list, folder, view } = props;
-  const isSearch = view.search.trim() !== "";
+  const isSearch = isSearched(view);
   const folders = isSearch ? [] : childFolders(list.folders, folder);
   if (folders.length === 0 && list.files.length === 0) return <Nothing isSearch={isSearch} />;
   return (
@@ -139,7 +139,7 @@ function Row({ file, view, onChange }: FilesBodyProps & { file: StoredFile }): R
           <Icon name={iconOf(type)} size={22} />
           <span className="al-files-name">
             {name}
-            {view.search.trim() !== "" && folder !== "" ? (
+            {isSearched(view) && folder !== "" ? (
               <span className="al-files-quiet">{t("files.in_folder", { folder })}</span>
             ) : null}
           </span>

@@ -1,5 +1,8 @@
 import { useTranslate } from "ra-core";
 import { type ReactElement, useEffect, useState } from "react";
+import { useRenderer } from "../../../renderer/context";
+import { asConditions, asFilter } from "../../../renderer/list/conditions/addressed";
+import { ConditionFilter } from "../../../renderer/list/filters/ConditionFilter";
 import { Glyph } from "../../../ui/Glyph";
 import { PopupButton } from "../../../ui/PopupButton";
 import { SegmentedControl } from "../../../ui/SegmentedControl";
@@ -21,9 +24,17 @@ export function FilesTools(props: {
 }): ReactElement {
   const t = useTranslate();
   const { view, folder, onChange, onOpenFolder } = props;
+  const definition = useRenderer().resources.get("files");
   return (
     <div className="al-files-tools">
       <Search value={view.search} onChange={(search) => onChange({ search })} />
+      {definition?.takesConditions ? (
+        <ConditionFilter
+          definition={definition}
+          conditions={asConditions(view.filter)}
+          onApply={(condition) => onChange({ filter: asFilter(condition) })}
+        />
+      ) : null}
       <SegmentedControl
         label={t("files.view")}
         segments={[

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { addressOf, childFolders, crumbsOf, folderName, folderOf } from "./folders";
 import { iconOf, kindOf, previewOf } from "./kinds";
-import { nextOrdering, readView, writeView } from "./query";
+import { isSearched, nextOrdering, readView, writeView } from "./query";
 
 describe("folders", () => {
   const held = [
@@ -72,6 +72,14 @@ describe("the address of the files", () => {
     expect(writeView(search, { search: "plan" }).toString()).toBe("q=plan&view=grid");
     expect(writeView(search, { file: 7 }).toString()).toBe("view=grid&page=3&file=7");
     expect(writeView(search, { view: "list", page: 1 }).toString()).toBe("");
+  });
+
+  it("looks in every folder for words or a condition", () => {
+    const filter = '{"size":{"$gte":1000}}';
+    const search = writeView(new URLSearchParams("view=grid&page=3"), { filter });
+    expect(readView(search)).toMatchObject({ view: "grid", page: 1, filter });
+    expect(isSearched(readView(search))).toBe(true);
+    expect(isSearched(readView(new URLSearchParams("filter=[]")))).toBe(false);
   });
 
   it("turns the order round on the second press", () => {

@@ -1,4 +1,5 @@
 import type { FileListQuery } from "../../../../contract/api/files";
+import { readAddressed } from "../../../renderer/list/conditions/addressed";
 
 /** What the address of the files says. */
 export interface FilesView {
@@ -6,11 +7,18 @@ export interface FilesView {
   view: "list" | "grid";
   ordering: NonNullable<FileListQuery["ordering"]>;
   page: number;
+  /** A condition, as the call takes it. */
+  filter: string | undefined;
   /** The file that is open. */
   file: number | undefined;
 }
 
 export const PER_PAGE = 50;
+
+/** Whether files of every folder are shown. */
+export const isSearched = ({ search, filter }: Pick<FilesView, "search" | "filter">): boolean =>
+  search.trim() !== "" || filter !== undefined;
+
 export const SORTABLE = ["name", "size", "updated_at"] as const;
 export type SortField = (typeof SORTABLE)[number];
 
@@ -28,6 +36,7 @@ export function readView(search: URLSearchParams): FilesView {
     view: search.get("view") === "grid" ? "grid" : "list",
     ordering: field ? (ordering.startsWith("-") ? `-${field}` : field) : "name",
     page: positive(search.get("page")) ?? 1,
+    filter: readAddressed(search),
     file: positive(search.get("file")),
   };
 }
@@ -35,9 +44,10 @@ export function readView(search: URLSearchParams): FilesView {
 /** The address with some of it changed; what is usual is left out, and another question begins at its first page. */
 export function writeView(search: URLSearchParams, change: Partial<FilesView>): URLSearchParams {
   const next = { ...readView(search), ...change };
-  const isOther = change.search !== undefined || change.ordering !== undefined;
+  const isOther = change.search !== undefined || change.ordering !== undefined || "filter" in change;
   const entries: [string, string][] = [
     ["q", next.search],
+    ["filter", next.filter ?? ""],
     ["view", next.view === "grid" ? "grid" : ""],
     ["ordering", next.ordering === "name" ? "" : next.ordering],
     ["page", isOther || next.page === 1 ? "" : String(next.page)],

@@ -3,28 +3,24 @@ import type { ResolvedResource } from "../../../../definitions/resolved";
 import { IconButton } from "../../../ui/controls/IconButton";
 import { PlainButton } from "../../../ui/controls/PlainButton";
 import { useRenderer } from "../../context";
-import { CONDITION } from "../query/listQuery";
-import { useListNavigation } from "../query/useListNavigation";
-import { useListState } from "../query/useListState";
 import "./conditions.css";
 import { type Condition, read, write } from "./conditionTree";
 import { ConditionsPanel } from "./ConditionsPanel";
+import type { ConditionFilterProps } from "./props";
 import { useCheckedCondition } from "./useConditions";
 
-export interface ConditionsProps {
-  definition: ResolvedResource;
+export interface ConditionsProps extends ConditionFilterProps {
   isOpen: boolean;
   onOpen(isOpen: boolean): void;
 }
 
-/** The list's condition: a chip with its sentence where there is one, and the panel in which it is made. */
-export default function Conditions({ definition, isOpen, onOpen }: ConditionsProps): ReactElement {
-  const { filterValues } = useListState();
-  const { setFilter } = useListNavigation();
-  const condition = conditionOf(filterValues[CONDITION]);
+/** A condition: a chip with its sentence where there is one, and the panel in which it is made. */
+export default function Conditions(props: ConditionsProps): ReactElement {
+  const { definition, conditions, beside, isOpen, onOpen, onApply } = props;
+  const condition = conditionOf(conditions);
   const apply = (next: Condition | undefined): void => {
     const isNothing = next === undefined || Object.keys(next).length === 0;
-    setFilter(CONDITION, isNothing ? undefined : [next]);
+    onApply(isNothing ? undefined : next);
     onOpen(false);
   };
   return (
@@ -41,6 +37,7 @@ export default function Conditions({ definition, isOpen, onOpen }: ConditionsPro
         <ConditionsPanel
           definition={definition}
           condition={condition}
+          beside={beside}
           onApply={apply}
           onClose={() => onOpen(false)}
         />
@@ -49,7 +46,7 @@ export default function Conditions({ definition, isOpen, onOpen }: ConditionsPro
   );
 }
 
-/** What the address holds, as one condition. */
+/** Several as one. */
 function conditionOf(value: unknown): Condition | undefined {
   if (!Array.isArray(value) || value.length === 0) return undefined;
   const conditions = value as Condition[];

@@ -1,5 +1,5 @@
-import { type FormEvent, type ReactElement, useMemo, useState } from "react";
 import type { ResolvedResource } from "../../../../definitions/resolved";
+import { type FormEvent, type ReactElement, useMemo, useState } from "react";
 import { Button } from "../../../ui/controls/Button";
 import { Dialog } from "../../../ui/controls/Dialog";
 import { ErrorText } from "../../../ui/controls/Field";
@@ -9,6 +9,7 @@ import { useLabels, useRenderer } from "../../context";
 import { errorText } from "../../values/errorText";
 import { type Condition, emptyRow, groupOf, incompleteRows, read, write } from "./conditionTree";
 import { editingOf, placeMistakes } from "./editing";
+import type { Beside } from "./props";
 import { GroupEditor } from "./GroupEditor";
 import { SaveSegment } from "./SaveSegment";
 import { useCheckedCondition, useConditionCount, useConditionFields, useSettled } from "./useConditions";
@@ -17,6 +18,7 @@ export interface ConditionsPanelProps {
   definition: ResolvedResource;
   /** The one in use. */
   condition: Condition | undefined;
+  beside: Beside | undefined;
   onApply(condition: Condition | undefined): void;
   onClose(): void;
 }
@@ -25,16 +27,16 @@ const WHERE = "/where";
 
 /** Where a condition is made, row by row, with its sentence above and how many records fit below. */
 export function ConditionsPanel(props: ConditionsPanelProps): ReactElement {
-  const { definition, condition, onApply, onClose } = props;
+  const { definition, condition, beside, onApply, onClose } = props;
   const { translate } = useRenderer();
-  const labels = useLabels();
+  const labels = useLabels(definition.name);
   const { fields, error, again } = useConditionFields(definition.name);
   const [group, setGroup] = useState(() => (condition ? read(condition) : groupOf([emptyRow()])));
   const [isTried, setTried] = useState(false);
   const written = useMemo(() => write(group, WHERE), [group]);
   const settled = useSettled(written.condition);
   const { sentence, mistakes } = useCheckedCondition(definition.name, settled);
-  const { count, isOld } = useConditionCount(definition.name, settled, mistakes.length === 0);
+  const { count, isOld } = useConditionCount(definition.name, settled, beside, mistakes.length === 0);
   const editing = editingOf(group, isTried, placeMistakes(written.pointers, mistakes));
   const apply = (event: FormEvent): void => {
     event.preventDefault();

@@ -9,7 +9,7 @@ import type {
 import type { Question } from "../../../../contract/resource";
 import { useRenderer } from "../../context";
 import { CONDITION } from "../query/listQuery";
-import { useListState } from "../query/useListState";
+import type { Beside } from "./props";
 import type { Condition } from "./conditionTree";
 
 /** What of the app's data provider knows what can be asked. */
@@ -67,18 +67,22 @@ export function useCheckedCondition(of: string, condition: Condition): CheckedCo
 export function useConditionCount(
   of: string,
   condition: Condition,
+  beside: Beside | undefined,
   isSound: boolean,
 ): { count: number | undefined; isOld: boolean } {
   const dataProvider = useDataProvider();
-  const { filter, filterValues, sort } = useListState();
-  const { [CONDITION]: _former, ...others } = filterValues;
   const isNothing = Object.keys(condition).length === 0;
-  const asked = { ...others, ...filter, ...(isNothing ? {} : { [CONDITION]: [condition] }) };
+  const asked = { ...beside?.filter, ...(isNothing ? {} : { [CONDITION]: [condition] }) };
   const { data, isPlaceholderData } = useQuery({
     queryKey: [of, "conditionCount", asked],
     queryFn: async ({ signal }) => {
       const pagination = { page: 1, perPage: 1 };
-      const { total } = await dataProvider.getList(of, { filter: asked, pagination, sort, signal });
+      const { total } = await dataProvider.getList(of, {
+        filter: asked,
+        pagination,
+        sort: beside?.sort,
+        signal,
+      });
       return total ?? null;
     },
     enabled: isSound,

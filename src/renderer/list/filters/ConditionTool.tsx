@@ -1,33 +1,21 @@
-import { type ReactElement, useState } from "react";
+import type { ReactElement } from "react";
 import type { ResolvedResource } from "../../../../definitions/resolved";
-import { Button } from "../../../ui/controls/Button";
-import { Glyph } from "../../../ui/Glyph";
-import { useRenderer } from "../../context";
-import { page } from "../../context/page";
-import type { ConditionsProps } from "../conditions/Conditions";
 import { CONDITION } from "../query/listQuery";
+import { useListNavigation } from "../query/useListNavigation";
 import { useListState } from "../query/useListState";
+import { ConditionFilter } from "./ConditionFilter";
 
-/** In a chunk of its own, with its texts. */
-const Conditions = page<ConditionsProps>(
-  ["conditions", "predicate"],
-  async () => (await import("../conditions/Conditions")).default,
-);
-
-/** The button to conditions over any field and related records, and the one in use. */
+/** The condition of the list around, which lies in its address. */
 export function ConditionTool({ definition }: { definition: ResolvedResource }): ReactElement {
-  const { translate } = useRenderer();
-  const { filterValues } = useListState();
-  const [isOpen, setOpen] = useState(false);
+  const { filter, filterValues, sort } = useListState();
+  const { setFilter } = useListNavigation();
+  const { [CONDITION]: value, ...others } = filterValues;
   return (
-    <>
-      <Button variant="secondary" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <Glyph name="filter" size={18} />
-        {translate("renderer.filters.advanced")}
-      </Button>
-      {isOpen || filterValues[CONDITION] !== undefined ? (
-        <Conditions definition={definition} isOpen={isOpen} onOpen={setOpen} />
-      ) : null}
-    </>
+    <ConditionFilter
+      definition={definition}
+      conditions={value}
+      beside={{ filter: { ...others, ...filter }, sort }}
+      onApply={(next) => setFilter(CONDITION, next && [next])}
+    />
   );
 }
