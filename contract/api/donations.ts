@@ -262,6 +262,12 @@ export const DonationCreateRequest = Exact({
   campaign: Type.Optional(Line(120)),
   team: Type.Optional(Nullable(Pk)),
   message: Type.Optional(Type.String({ maxLength: 500 })),
+  address: Type.Optional(
+    Type.Union([PostalAddress, Type.Null()], {
+      description:
+        "For the receipt, where the organisation asks for it: see donor_address of the public organisation",
+    }),
+  ),
   recaptcha_token: Type.Optional(Type.String({ maxLength: 8192 })),
 });
 export type DonationCreateRequest = Static<typeof DonationCreateRequest>;

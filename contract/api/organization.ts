@@ -25,6 +25,10 @@ export const Address = Type.Object({
   country: Type.Optional(Type.String()),
 });
 
+/** Whether the donation page asks donors for their postal address. */
+export const DonorAddress = Type.Enum(["off", "optional", "required"]);
+export type DonorAddress = Static<typeof DonorAddress>;
+
 export const Organization = Exact({
   pk: Pk,
   name: Type.String(),
@@ -36,6 +40,7 @@ export const Organization = Exact({
   description: Type.String(),
   timezone: Type.String(),
   fiscal_year_start: Type.Enum([...MONTHS]),
+  donor_address: DonorAddress,
   currency: Type.String(),
   language: Language,
   categories: Type.Array(Type.String()),

@@ -14,6 +14,7 @@ import {
   Total,
 } from "./common";
 import { UploadId } from "./files";
+import { DonorAddress } from "./organization";
 
 /** One label of a host name (RFC 1123), three characters at least; whether it may be had is for the call. */
 export const Subdomain = Type.String({ minLength: 1, maxLength: 63 });
@@ -55,6 +56,7 @@ export const OrganizationUpdateRequest = Exact({
   subdomain: Type.Optional(Subdomain),
   timezone: Type.Optional(Line(64, 1)),
   fiscal_year_start: Type.Optional(Type.Enum([...MONTHS])),
+  donor_address: Type.Optional(DonorAddress),
   currency: Type.Optional(Currency),
   logo: Type.Optional(Nullable(UploadId)),
   announcement: Type.Optional(Type.String({ maxLength: 500 })),
@@ -78,6 +80,7 @@ export const PublicOrganizationResponse = Exact({
     socials: Type.Record(Type.String(), Type.String()),
   }),
   announcement: Type.String(),
+  donor_address: DonorAddress,
   donations_enabled: Type.Boolean(),
   payments_are_test: Type.Boolean({ description: "Nothing is really paid here" }),
   captcha_site_key: Nullable(Type.String({ description: "Set where visitors' forms ask for reCAPTCHA" })),

@@ -16,6 +16,7 @@ import {
   Total,
 } from "./common";
 import { MemberStatus, Named } from "./members";
+import { PeopleQuestion } from "./segments";
 
 export const PERSON_KINDS = ["person", "household", "organisation"] as const;
 export const PersonKind = Type.Enum([...PERSON_KINDS]);
@@ -70,6 +71,11 @@ const PersonAddress = Exact({
   country: Type.Optional(Line(60)),
   since: Type.Optional(Nullable(Day)),
   until: Type.Optional(Nullable(Day)),
+  source: Type.Optional(
+    Nullable(
+      Type.Enum(["donation"], { description: "donation: they gave it with a gift, on the donation page" }),
+    ),
+  ),
 });
 export type PersonAddress = Static<typeof PersonAddress>;
 /** How somebody may be reached. */
@@ -248,13 +254,29 @@ export const SimilarPeopleQuery = Exact({
 });
 export const SimilarPeopleResponse = Exact({ possible_duplicates: Type.Array(PossibleDuplicate) });
 
-/** One thing that is done with many people: `tags` of tag and untag, `team` of team, `mailing_list` of list. */
+/** How many people a list of keys, a place at an event or a role are for at once. */
+export const MOST_PEOPLE_LISTED = 1000;
+/** How many people a question may be about where something is done with all of them. */
+export const MOST_PEOPLE_ASKED = 10_000;
+/**
+ * One thing that is done with many people, who are listed or asked for: `tags` of tag and untag, `team` of team,
+ * `mailing_list` of list, `role` of role, `event` of event.
+ */
 export const PeopleBulkRequest = Exact({
-  people: Type.Array(Pk, { minItems: 1, maxItems: 1000 }),
-  action: Type.Enum(["tag", "untag", "archive", "team", "list"]),
+  people: Type.Optional(Type.Array(Pk, { minItems: 1, maxItems: MOST_PEOPLE_LISTED })),
+  question: Type.Optional(PeopleQuestion),
+  action: Type.Enum(["tag", "untag", "archive", "team", "list", "role", "event"]),
   tags: Type.Optional(Nullable(Tags)),
   team: Type.Optional(Nullable(Pk)),
   mailing_list: Type.Optional(Nullable(Pk)),
+  role: Type.Optional(Nullable(Pk)),
+  event: Type.Optional(
+    Nullable(
+      Type.Union([Pk, Type.String({ pattern: "^[0-9]{1,15}(--?[0-9]{1,11})?$" })], {
+        description: "An event, or one date of it by its combined id; of a series alone the next date",
+      }),
+    ),
+  ),
 });
 export type PeopleBulkRequest = Static<typeof PeopleBulkRequest>;
 export const PeopleBulkResponse = Exact({
@@ -271,11 +293,14 @@ export const PeopleBulkResponse = Exact({
         "no_address",
         "do_not_contact",
         "not_taken",
+        "not_allowed",
+        "last_owner",
+        "no_room",
       ]),
     }),
     {
       description:
-        "With whom it was not done; not_taken: on the list already, or not to be put on it by others",
+        "With whom it was not done; not_taken: on the list already, or not to be put on it by others; not_allowed: they have a role above the caller's; no_room: the event is full",
     },
   ),
 });

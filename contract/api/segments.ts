@@ -17,7 +17,7 @@ import {
 export const MAX_SEGMENTS = 100;
 
 /** About people, and about each of them: without groups, measures, columns, limits. */
-const SegmentQuestion = Type.Unsafe<Question>({
+export const PeopleQuestion = Type.Unsafe<Question>({
   type: "object",
   description:
     "A question of people, or of records that lead to people, with nothing but a condition; see docs/questions.md",
@@ -26,7 +26,7 @@ const SegmentQuestion = Type.Unsafe<Question>({
 export const Segment = Type.Object({
   pk: Pk,
   name: Type.String(),
-  question: SegmentQuestion,
+  question: PeopleQuestion,
   sentence: Type.String({
     description: "The question in words, as far as the caller may read what it is about",
   }),
@@ -69,12 +69,12 @@ export const SegmentResponse = Type.Object({ segment: Segment });
 
 export const SegmentCreateRequest = Exact({
   name: Line(120, 1),
-  question: SegmentQuestion,
+  question: PeopleQuestion,
   shared: Type.Optional(Type.Boolean()),
 });
 export const SegmentUpdateRequest = Exact({
   name: Type.Optional(Line(120, 1)),
-  question: Type.Optional(SegmentQuestion),
+  question: Type.Optional(PeopleQuestion),
   shared: Type.Optional(Type.Boolean()),
 });
 export const SegmentPeopleQuery = Exact(listQuery);

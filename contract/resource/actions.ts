@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { LinkTemplate, strictObject } from "./common";
+import { LinkTemplate, named, strictObject } from "./common";
 import { Request } from "./endpoints";
 import { fieldsByName } from "./fields";
 import { condition } from "./predicate";
@@ -37,6 +37,11 @@ export const ActionDefinition = strictObject({
     }),
   ),
   success: Type.Optional(Type.String({ description: "Translation key of the message shown afterwards." })),
+  skipped: Type.Optional(
+    named(
+      "Where in what is told at `data` those stand with whom it was not done, each with pk, name and reason: they are told afterwards, the reasons as labels.skipped says them.",
+    ),
+  ),
   download: Type.Optional(Type.Boolean({ description: "The answer is a file for the person to keep." })),
   danger: Type.Optional(Type.Boolean({ description: "Looks as dangerous as it is." })),
 });

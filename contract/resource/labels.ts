@@ -54,6 +54,7 @@ export const LabelSet = strictObject({
   ),
   rules: texts("What is said where a record breaks a rule, for rules' `say`."),
   denied: texts("Why something is not allowed, for rules' `reason`."),
+  skipped: texts("Why something was not done with a record, for actions' `skipped`."),
 });
 export type LabelSet = Static<typeof LabelSet>;
 

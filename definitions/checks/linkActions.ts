@@ -16,6 +16,7 @@ export const OF_REQUESTS = [
   "optimistic",
   "undo",
   "success",
+  "skipped",
   "download",
 ] as const;
 

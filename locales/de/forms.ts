@@ -134,6 +134,8 @@ export const forms: Translation<typeof enForms> = {
     failed: "Das hat nicht funktioniert.",
     confirm: "%{action}?",
     confirm_selection: "%{action}: einen Eintrag? |||| %{action}: %{smart_count} Einträge?",
+    skipped: "Bei einem Eintrag ging es nicht: |||| Bei %{smart_count} Einträgen ging es nicht:",
+    close: "Schließen",
   },
 };
 

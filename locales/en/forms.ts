@@ -131,6 +131,8 @@ export const forms = {
     failed: "That did not work.",
     confirm: "%{action}?",
     confirm_selection: "%{action}: one record? |||| %{action}: %{smart_count} records?",
+    skipped: "It was not done with one: |||| It was not done with %{smart_count}:",
+    close: "Close",
   },
 };
 

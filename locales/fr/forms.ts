@@ -135,6 +135,8 @@ export const forms: Translation<typeof enForms> = {
     failed: "Cela n’a pas fonctionné.",
     confirm: "%{action} ?",
     confirm_selection: "%{action} : une fiche ? |||| %{action} : %{smart_count} fiches ?",
+    skipped: "Cela n’a pas été fait pour une fiche : |||| Cela n’a pas été fait pour %{smart_count} fiches :",
+    close: "Fermer",
   },
 };
 

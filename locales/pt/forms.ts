@@ -134,6 +134,8 @@ export const forms: Translation<typeof enForms> = {
     failed: "Não funcionou.",
     confirm: "%{action}?",
     confirm_selection: "%{action}: um registo? |||| %{action}: %{smart_count} registos?",
+    skipped: "Não foi feito num registo: |||| Não foi feito em %{smart_count} registos:",
+    close: "Fechar",
   },
 };
 

@@ -11,20 +11,44 @@ const MOST_MS = IS_LONG ? 500 : 10_000;
 
 const folder = createFaultsFolder();
 
-it("an import of many people on the embedded database holds up nobody else", async () => {
-  const { url } = await startServerProcess({ DATA_DIR: folder(), SEED: "sample" });
-  const headers = { Authorization: `Bearer ${await signIn(url)}` };
-  const ask = async <T>(path: string): Promise<T> => {
-    const answer = await fetch(`${url}/api${path}`, { headers });
-    expect(answer.status).toBe(200);
-    return (await answer.json()) as T;
+interface Progress {
+  import: { status: string; createdCount: number };
+}
+
+interface Asker {
+  headers: Record<string, string>;
+  ask<T>(path: string): Promise<T>;
+}
+
+/** Asks a server with a session that outlives it. */
+function askerOf(url: string, token: string): Asker {
+  const headers = { Authorization: `Bearer ${token}` };
+  return {
+    headers,
+    async ask<T>(path: string): Promise<T> {
+      const answer = await fetch(`${url}/api${path}`, { headers });
+      expect(answer.status).toBe(200);
+      return (await answer.json()) as T;
+    },
   };
+}
+
+/** Begins to import people of these rows; answers the import. */
+async function beginImport(url: string, { headers, ask }: Asker): Promise<number> {
   const { roles } = await ask<{ roles: { pk: number; slug: string }[] }>("/organization/roles/");
   const rows = Array.from({ length: PEOPLE }, (_, row) => `person${row}@x.example,First${row},Last${row}`);
   const form = new FormData();
   form.set("role", String(roles.find(({ slug }) => slug === "member")?.pk));
   form.set("members", new File([`email,first_name,last_name\n${rows.join("\n")}`], "people.csv"));
+  const answer = await fetch(`${url}/api/member/import/`, { method: "POST", headers, body: form });
+  expect(answer.status).toBe(202);
+  return ((await answer.json()) as { import_id: number }).import_id;
+}
 
+it("an import of many people on the embedded database holds up nobody else", async () => {
+  const { url } = await startServerProcess({ DATA_DIR: folder(), SEED: "sample" });
+  const asker = askerOf(url, await signIn(url));
+  const { ask } = asker;
   let isDone = false;
   const waits: number[] = [];
   const askOn = async (): Promise<void> => {
@@ -35,20 +59,43 @@ it("an import of many people on the embedded database holds up nobody else", asy
     }
   };
   const asking = Promise.all([askOn(), askOn()]);
-  const answer = await fetch(`${url}/api/member/import/`, { method: "POST", headers, body: form });
-  expect(answer.status).toBe(202);
-  const { import_id } = (await answer.json()) as { import_id: number };
-  interface Progress {
-    import: { status: string; createdCount: number };
-  }
+  const imported = await beginImport(url, asker);
   const status = async (): Promise<string> =>
-    (await ask<Progress>(`/member/import/${import_id}/`)).import.status;
+    (await ask<Progress>(`/member/import/${imported}/`)).import.status;
   await expect.poll(status, { timeout: 300_000, interval: 200 }).toBe("done");
   isDone = true;
   await asking;
-  const { createdCount } = (await ask<Progress>(`/member/import/${import_id}/`)).import;
+  const { createdCount } = (await ask<Progress>(`/member/import/${imported}/`)).import;
   expect(createdCount).toBe(PEOPLE);
   // One batch holds a hundred people: somebody else had a turn after each of them.
   expect(waits.length).toBeGreaterThanOrEqual(PEOPLE / 100);
   expect(Math.max(...waits)).toBeLessThan(MOST_MS);
+});
+
+it("an import whose server is killed in the middle goes on after the start, and has each row once", async () => {
+  const settings = { DATA_DIR: folder(), SEED: "sample" };
+  let server = await startServerProcess(settings);
+  const token = await signIn(server.url);
+  const count = async (path: string): Promise<number> =>
+    (await askerOf(server.url, token).ask<{ total: number }>(path)).total;
+  const before = [await count("/member/?per_page=1"), await count("/people/?per_page=1")];
+  const imported = await beginImport(server.url, askerOf(server.url, token));
+  const progress = async (): Promise<Progress["import"]> =>
+    (await askerOf(server.url, token).ask<Progress>(`/member/import/${imported}/`)).import;
+  const seen: number[] = [];
+  for (const share of [0.2, 0.6]) {
+    await expect
+      .poll(async () => (await progress()).createdCount, { timeout: 300_000, interval: 10 })
+      .toBeGreaterThanOrEqual(PEOPLE * share);
+    seen.push((await progress()).createdCount);
+    await server.kill();
+    server = await startServerProcess(settings);
+  }
+  // It was in its middle each time.
+  expect(Math.max(...seen)).toBeLessThan(PEOPLE);
+  await expect.poll(async () => (await progress()).status, { timeout: 300_000, interval: 200 }).toBe("done");
+  expect((await progress()).createdCount).toBe(PEOPLE);
+  expect([await count("/member/?per_page=1"), await count("/people/?per_page=1")]).toEqual(
+    before.map((total) => total + PEOPLE),
+  );
 });

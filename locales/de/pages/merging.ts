@@ -39,7 +39,7 @@ export default {
   },
   merge: {
     title: "Personen zusammenführen",
-    lead: "Aus zwei Einträgen derselben Person wird einer.",
+    lead: "Aus mehreren Einträgen derselben Person wird einer.",
     nobody: "Wählen Sie zuerst eine Person",
     other: "Wer ist dieselbe Person?",
     other_hint: "Suchen Sie nach Name, E-Mail-Adresse oder Telefonnummer.",
@@ -47,6 +47,8 @@ export default {
     stays: "%{name} (Nr. %{pk}) bleibt.",
     goes: "%{name} (Nr. %{pk}) geht darin auf.",
     swap: "Tauschen",
+    keep_instead: "Stattdessen %{name} (Nr. %{pk}) behalten",
+    too_many: "Höchstens %{most} Personen lassen sich auf einmal zusammenführen",
     choose: "Welcher Wert stimmt?",
     empty: "Keiner",
     yes: "Ja",

@@ -22,6 +22,7 @@ export default {
     announcement: "Was alle wissen sollten",
     contact: "Kontakt",
     region: "Ort und Sprache",
+    giving: "Spenden",
   },
   logo: {
     title: "Logo",

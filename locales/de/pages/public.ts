@@ -156,6 +156,13 @@ const texts: Translation<typeof en> = {
     unknown: "Dieser Link ist nicht gültig",
   },
   donate: {
+    address: "Postanschrift",
+    address_hint: "Sie steht auf Ihrer Quittung.",
+    line1: "Straße und Hausnummer",
+    zip: "Postleitzahl",
+    city: "Ort",
+    country: "Land",
+    address_required: "Geben Sie diesen Teil Ihrer Anschrift an.",
     title: "Spenden",
     lead: "Ihre Gabe geht an %{name}.",
     campaign: "Für: %{campaign}",

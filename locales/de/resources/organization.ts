@@ -176,6 +176,7 @@ export const organizationResources: Translation<typeof en> = {
       address: "Anschrift",
       timezone: "Zeitzone",
       fiscal_year_start: "Geschäftsjahr beginnt im",
+      donor_address: "Postanschrift auf der Spendenseite",
       currency: "Währung",
       language: "Sprache",
       logo: "Logo",
@@ -184,9 +185,12 @@ export const organizationResources: Translation<typeof en> = {
     help: {
       fiscal_year_start:
         "Fragen und Berichte verwenden es für „dieses Geschäftsjahr“ und „letztes Geschäftsjahr“.",
+      donor_address:
+        "Die Anschrift der Spendenden steht auf Quittungen und Jahresbestätigungen und bei der Person.",
     },
     choices: {
       language: { en: "English", de: "Deutsch", fr: "Français", pt: "Português" },
+      donor_address: { off: "Nicht abfragen", optional: "Freiwillig", required: "Pflicht" },
       fiscal_year_start: {
         january: "Januar",
         february: "Februar",

@@ -70,6 +70,7 @@ export const personResources = {
       donations: "Spenden",
       interactions: "Notizen und Anrufe",
       tasks: "Aufgaben",
+      planned_tasks: "Aufgaben aus der Planung",
       files: "Dateien",
       attendances: "Veranstaltungen",
       messages: "Nachrichten",
@@ -93,6 +94,7 @@ export const personResources = {
       "addresses.country": "Land",
       "addresses.since": "Seit",
       "addresses.until": "Bis",
+      "addresses.source": "Herkunft",
     },
     help: {
       family_first: "Wie bei Nguyễn Thị Mai: Der Familienname steht vor dem Vornamen.",
@@ -136,6 +138,7 @@ export const personResources = {
       "emails.kind": channel,
       "phones.kind": channel,
       "addresses.kind": channel,
+      "addresses.source": { donation: "Bei einer Spende angegeben" },
       "consents.channel": { email: "E-Mail", post: "Post", phone: "Telefon", sms: "SMS" },
       "consents.answer": { yes: "Ja", no: "Nein", unknown: "Unbekannt" },
       "consents.how": {
@@ -198,6 +201,22 @@ export const personResources = {
         success: "Geändert: %{changed}. Übersprungen: %{skipped}.",
         fields: { mailing_list: "Verteiler" },
       },
+      add_to_event: {
+        name: "Zu einer Veranstaltung hinzufügen",
+        confirm:
+          "Eine Person zu einer Veranstaltung hinzufügen? Sie erfährt es per E-Mail; wer nicht kontaktiert werden darf, wird übersprungen. |||| %{smart_count} Personen zu einer Veranstaltung hinzufügen? Sie erfahren es per E-Mail; wer nicht kontaktiert werden darf, wird übersprungen.",
+        success: "Geändert: %{changed}. Übersprungen: %{skipped}.",
+        fields: { event: "Veranstaltung" },
+      },
+      set_role: {
+        name: "Rolle ändern",
+        confirm:
+          "Einer Person eine andere Rolle geben? Nur Mitglieder haben eine. |||| %{smart_count} Personen eine andere Rolle geben? Nur Mitglieder haben eine.",
+        success: "Geändert: %{changed}. Übersprungen: %{skipped}.",
+        fields: { role: "Rolle" },
+      },
+      write_to_chosen: { name: "Nachricht schreiben" },
+      merge_chosen: { name: "Zusammenführen" },
       archive: {
         name: "Archivieren",
         confirm:
@@ -211,6 +230,18 @@ export const personResources = {
       write: { name: "Nachricht schreiben" },
       merge: { name: "Zusammenführen" },
       personal_data: { name: "Personenbezogene Daten" },
+    },
+    skipped: {
+      unknown: "Nicht mehr vorhanden",
+      unchanged: "Nichts zu ändern",
+      too_many_tags: "Zu viele Schlagwörter",
+      not_member: "Kein Mitglied",
+      no_address: "Keine E-Mail-Adresse",
+      do_not_contact: "Will keine E-Mails oder darf nicht kontaktiert werden",
+      not_taken: "Schon im Verteiler oder ausgetreten",
+      not_allowed: "Hat eine höhere Rolle als Sie",
+      last_owner: "Letzte Inhaberin oder letzter Inhaber",
+      no_room: "Die Veranstaltung ist voll",
     },
   },
   interactions: {

@@ -50,6 +50,7 @@ export const planningResources: Translation<typeof en> = {
       checklist: "Checkliste",
       description: "Beschreibung",
       assignee: "Zuständig",
+      person: "Profil",
       due_date: "Fällig",
       priority: "Dringlichkeit",
       position: "Platz",

@@ -37,7 +37,7 @@ const merging = {
   },
   merge: {
     title: "Merge people",
-    lead: "Two entries of the same person become one.",
+    lead: "Entries of the same person become one.",
     nobody: "Choose a person first",
     other: "Who is the same person?",
     other_hint: "Search by name, e-mail or phone number.",
@@ -45,6 +45,8 @@ const merging = {
     stays: "%{name} (no. %{pk}) remains.",
     goes: "%{name} (no. %{pk}) is merged into them.",
     swap: "Swap",
+    keep_instead: "Keep %{name} (no. %{pk}) instead",
+    too_many: "At most %{most} people can be merged at once",
     choose: "Which value is right?",
     empty: "None",
     yes: "Yes",

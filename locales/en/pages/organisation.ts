@@ -20,6 +20,7 @@ export default {
     announcement: "What everybody should know",
     contact: "Contact",
     region: "Place and language",
+    giving: "Donations",
   },
   logo: {
     title: "Logo",

@@ -151,6 +151,13 @@ const texts = {
     unknown: "This link is not valid",
   },
   donate: {
+    address: "Postal address",
+    address_hint: "Printed on your receipt.",
+    line1: "Street and number",
+    zip: "Postcode",
+    city: "City",
+    country: "Country",
+    address_required: "Enter this part of your address.",
     title: "Donate",
     lead: "Your gift goes to %{name}.",
     campaign: "For: %{campaign}",

@@ -174,6 +174,7 @@ export const organizationResources = {
       address: "Address",
       timezone: "Time zone",
       fiscal_year_start: "Fiscal year begins in",
+      donor_address: "Postal address on the donation page",
       currency: "Currency",
       language: "Language",
       logo: "Logo",
@@ -181,9 +182,11 @@ export const organizationResources = {
     },
     help: {
       fiscal_year_start: "Questions and reports use it for “this fiscal year” and “last fiscal year”.",
+      donor_address: "Donors’ addresses stand on their receipts and statements, and with their person.",
     },
     choices: {
       language: { en: "English", de: "Deutsch", fr: "Français", pt: "Português" },
+      donor_address: { off: "Not asked for", optional: "Optional", required: "Required" },
       fiscal_year_start: {
         january: "January",
         february: "February",

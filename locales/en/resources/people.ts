@@ -70,6 +70,7 @@ export const personResources = {
       donations: "Donations",
       interactions: "Notes and calls",
       tasks: "Tasks",
+      planned_tasks: "Tasks in planning",
       files: "Files",
       attendances: "Events",
       messages: "Messages",
@@ -93,6 +94,7 @@ export const personResources = {
       "addresses.country": "Country",
       "addresses.since": "Since",
       "addresses.until": "Until",
+      "addresses.source": "Where from",
     },
     help: {
       family_first: "As in Nguyễn Thị Mai: the family name stands before the given name.",
@@ -136,6 +138,7 @@ export const personResources = {
       "emails.kind": channel,
       "phones.kind": channel,
       "addresses.kind": channel,
+      "addresses.source": { donation: "Given with a donation" },
       "consents.channel": { email: "E-mail", post: "Post", phone: "Phone", sms: "Text message" },
       "consents.answer": { yes: "Yes", no: "No", unknown: "Unknown" },
       "consents.how": {
@@ -198,6 +201,22 @@ export const personResources = {
         success: "Changed: %{changed}. Skipped: %{skipped}.",
         fields: { mailing_list: "Mailing list" },
       },
+      add_to_event: {
+        name: "Add to an event",
+        confirm:
+          "Add one person to an event? They are told by e-mail, unless they are not to be contacted: then they are skipped. |||| Add %{smart_count} people to an event? They are told by e-mail. Those who are not to be contacted are skipped.",
+        success: "Changed: %{changed}. Skipped: %{skipped}.",
+        fields: { event: "Event" },
+      },
+      set_role: {
+        name: "Set role",
+        confirm:
+          "Give one person another role? Only members have one. |||| Give %{smart_count} people another role? Only members have one.",
+        success: "Changed: %{changed}. Skipped: %{skipped}.",
+        fields: { role: "Role" },
+      },
+      write_to_chosen: { name: "Write a message" },
+      merge_chosen: { name: "Merge" },
       archive: {
         name: "Archive",
         confirm:
@@ -211,6 +230,18 @@ export const personResources = {
       write: { name: "Write a message" },
       merge: { name: "Merge" },
       personal_data: { name: "Personal data" },
+    },
+    skipped: {
+      unknown: "No longer there",
+      unchanged: "Nothing to change",
+      too_many_tags: "Too many tags",
+      not_member: "Not a member",
+      no_address: "No e-mail address",
+      do_not_contact: "Wants no mail, or is not to be contacted",
+      not_taken: "On the list already, or left it",
+      not_allowed: "Has a role above yours",
+      last_owner: "The last owner",
+      no_room: "The event is full",
     },
   },
   interactions: {

@@ -48,6 +48,7 @@ export const planningResources = {
       checklist: "Checklist",
       description: "Description",
       assignee: "Assigned to",
+      person: "Profile",
       due_date: "Due",
       priority: "Priority",
       position: "Place",

@@ -39,7 +39,7 @@ export default {
   },
   merge: {
     title: "Fusionner des personnes",
-    lead: "Deux fiches de la même personne n’en font plus qu’une.",
+    lead: "Plusieurs fiches de la même personne n’en font plus qu’une.",
     nobody: "Choisissez d’abord une personne",
     other: "Qui est la même personne ?",
     other_hint: "Cherchez par nom, e-mail ou téléphone.",
@@ -47,6 +47,8 @@ export default {
     stays: "%{name} (n° %{pk}) est conservée.",
     goes: "%{name} (n° %{pk}) y est intégrée.",
     swap: "Inverser",
+    keep_instead: "Conserver plutôt %{name} (n° %{pk})",
+    too_many: "Vous pouvez fusionner au plus %{most} personnes à la fois",
     choose: "Quelle valeur est la bonne ?",
     empty: "Aucune",
     yes: "Oui",

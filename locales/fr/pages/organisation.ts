@@ -22,6 +22,7 @@ export default {
     announcement: "Ce que chacun devrait savoir",
     contact: "Coordonnées",
     region: "Lieu et langue",
+    giving: "Dons",
   },
   logo: {
     title: "Logo",

@@ -156,6 +156,13 @@ const texts: Translation<typeof en> = {
     unknown: "Ce lien n’est pas valable",
   },
   donate: {
+    address: "Adresse postale",
+    address_hint: "Elle figure sur votre reçu.",
+    line1: "Numéro et rue",
+    zip: "Code postal",
+    city: "Ville",
+    country: "Pays",
+    address_required: "Indiquez cette partie de votre adresse.",
     title: "Faire un don",
     lead: "Votre don va à %{name}.",
     campaign: "Pour : %{campaign}",

@@ -176,6 +176,7 @@ export const organizationResources: Translation<typeof en> = {
       address: "Adresse",
       timezone: "Fuseau horaire",
       fiscal_year_start: "L’exercice commence en",
+      donor_address: "Adresse postale sur la page de don",
       currency: "Devise",
       language: "Langue",
       logo: "Logo",
@@ -184,9 +185,11 @@ export const organizationResources: Translation<typeof en> = {
     help: {
       fiscal_year_start:
         "Les questions et les rapports s’en servent pour « cet exercice » et « l’exercice précédent ».",
+      donor_address: "L’adresse des donateurs figure sur leurs reçus et relevés, et dans leur fiche.",
     },
     choices: {
       language: { en: "English", de: "Deutsch", fr: "Français", pt: "Português" },
+      donor_address: { off: "Non demandée", optional: "Facultative", required: "Obligatoire" },
       fiscal_year_start: {
         january: "janvier",
         february: "février",

@@ -70,6 +70,7 @@ export const personResources = {
       donations: "Dons",
       interactions: "Notes et appels",
       tasks: "Tâches",
+      planned_tasks: "Tâches de la planification",
       files: "Fichiers",
       attendances: "Événements",
       messages: "Messages",
@@ -93,6 +94,7 @@ export const personResources = {
       "addresses.country": "Pays",
       "addresses.since": "Depuis",
       "addresses.until": "Jusqu’au",
+      "addresses.source": "Origine",
     },
     help: {
       family_first: "Comme dans Nguyễn Thị Mai : le nom de famille précède le prénom.",
@@ -136,6 +138,7 @@ export const personResources = {
       "emails.kind": channel,
       "phones.kind": channel,
       "addresses.kind": channel,
+      "addresses.source": { donation: "Indiquée lors d’un don" },
       "consents.channel": { email: "E-mail", post: "Courrier postal", phone: "Téléphone", sms: "SMS" },
       "consents.answer": { yes: "Oui", no: "Non", unknown: "Inconnu" },
       "consents.how": {
@@ -200,6 +203,22 @@ export const personResources = {
         success: "Modifiées : %{changed}. Ignorées : %{skipped}.",
         fields: { mailing_list: "Liste de diffusion" },
       },
+      add_to_event: {
+        name: "Ajouter à un événement",
+        confirm:
+          "Ajouter une personne à un événement ? Elle en est informée par e-mail ; qui ne doit pas être contacté est ignoré. |||| Ajouter %{smart_count} personnes à un événement ? Elles en sont informées par e-mail ; qui ne doit pas être contacté est ignoré.",
+        success: "Modifiées : %{changed}. Ignorées : %{skipped}.",
+        fields: { event: "Événement" },
+      },
+      set_role: {
+        name: "Modifier le rôle",
+        confirm:
+          "Donner un autre rôle à une personne ? Seuls les membres en ont un. |||| Donner un autre rôle à %{smart_count} personnes ? Seuls les membres en ont un.",
+        success: "Modifiées : %{changed}. Ignorées : %{skipped}.",
+        fields: { role: "Rôle" },
+      },
+      write_to_chosen: { name: "Écrire un message" },
+      merge_chosen: { name: "Fusionner" },
       archive: {
         name: "Archiver",
         confirm:
@@ -213,6 +232,18 @@ export const personResources = {
       write: { name: "Écrire un message" },
       merge: { name: "Fusionner" },
       personal_data: { name: "Données personnelles" },
+    },
+    skipped: {
+      unknown: "N’existe plus",
+      unchanged: "Rien à modifier",
+      too_many_tags: "Trop d’étiquettes",
+      not_member: "N’est pas membre",
+      no_address: "Pas d’adresse e-mail",
+      do_not_contact: "Ne veut pas d’e-mails ou ne doit pas être contacté",
+      not_taken: "Déjà dans la liste, ou l’a quittée",
+      not_allowed: "A un rôle supérieur au vôtre",
+      last_owner: "Dernier propriétaire",
+      no_room: "L’événement est complet",
     },
   },
   interactions: {

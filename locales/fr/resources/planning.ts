@@ -50,6 +50,7 @@ export const planningResources: Translation<typeof en> = {
       checklist: "Liste",
       description: "Détails",
       assignee: "Confiée à",
+      person: "Profil",
       due_date: "Échéance",
       priority: "Priorité",
       position: "Rang",

@@ -39,7 +39,7 @@ export default {
   },
   merge: {
     title: "Unir pessoas",
-    lead: "Dois registos da mesma pessoa passam a ser um.",
+    lead: "Vários registos da mesma pessoa passam a ser um.",
     nobody: "Escolha primeiro uma pessoa",
     other: "Quem é a mesma pessoa?",
     other_hint: "Procure por nome, e-mail ou telefone.",
@@ -47,6 +47,8 @@ export default {
     stays: "%{name} (n.º %{pk}) permanece.",
     goes: "%{name} (n.º %{pk}) é integrado nele.",
     swap: "Trocar",
+    keep_instead: "Manter antes %{name} (n.º %{pk})",
+    too_many: "É possível unir no máximo %{most} pessoas de cada vez",
     choose: "Qual é o valor certo?",
     empty: "Nenhum",
     yes: "Sim",

@@ -22,6 +22,7 @@ export default {
     announcement: "O que todos devem saber",
     contact: "Contacto",
     region: "Lugar e idioma",
+    giving: "Donativos",
   },
   logo: {
     title: "Logótipo",

@@ -155,6 +155,13 @@ const texts: Translation<typeof en> = {
     unknown: "Esta ligação não é válida",
   },
   donate: {
+    address: "Morada",
+    address_hint: "Consta do seu recibo.",
+    line1: "Rua e número",
+    zip: "Código postal",
+    city: "Localidade",
+    country: "País",
+    address_required: "Indique esta parte da sua morada.",
     title: "Doar",
     lead: "A sua doação vai para %{name}.",
     campaign: "Para: %{campaign}",

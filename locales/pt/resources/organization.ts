@@ -176,6 +176,7 @@ export const organizationResources: Translation<typeof en> = {
       address: "Morada",
       timezone: "Fuso horário",
       fiscal_year_start: "O ano fiscal começa em",
+      donor_address: "Morada na página de donativos",
       currency: "Moeda",
       language: "Idioma",
       logo: "Logótipo",
@@ -184,9 +185,11 @@ export const organizationResources: Translation<typeof en> = {
     help: {
       fiscal_year_start:
         "As perguntas e os relatórios usam-no para “este ano fiscal” e “ano fiscal anterior”.",
+      donor_address: "A morada dos doadores consta dos recibos e extratos, e da ficha da pessoa.",
     },
     choices: {
       language: { en: "English", de: "Deutsch", fr: "Français", pt: "Português" },
+      donor_address: { off: "Não pedida", optional: "Opcional", required: "Obrigatória" },
       fiscal_year_start: {
         january: "janeiro",
         february: "fevereiro",

@@ -70,6 +70,7 @@ export const personResources = {
       donations: "Doações",
       interactions: "Notas e chamadas",
       tasks: "Tarefas",
+      planned_tasks: "Tarefas do planeamento",
       files: "Ficheiros",
       attendances: "Eventos",
       messages: "Mensagens",
@@ -93,6 +94,7 @@ export const personResources = {
       "addresses.country": "País",
       "addresses.since": "Desde",
       "addresses.until": "Até",
+      "addresses.source": "Origem",
     },
     help: {
       family_first: "Como em Nguyễn Thị Mai: o apelido vem antes do nome próprio.",
@@ -136,6 +138,7 @@ export const personResources = {
       "emails.kind": channel,
       "phones.kind": channel,
       "addresses.kind": channel,
+      "addresses.source": { donation: "Indicada num donativo" },
       "consents.channel": { email: "E-mail", post: "Correio", phone: "Telefone", sms: "SMS" },
       "consents.answer": { yes: "Sim", no: "Não", unknown: "Desconhecido" },
       "consents.how": {
@@ -198,6 +201,22 @@ export const personResources = {
         success: "Alteradas: %{changed}. Ignoradas: %{skipped}.",
         fields: { mailing_list: "Lista de correio" },
       },
+      add_to_event: {
+        name: "Adicionar a um evento",
+        confirm:
+          "Adicionar uma pessoa a um evento? É avisada por e-mail; quem não deve ser contactado é ignorado. |||| Adicionar %{smart_count} pessoas a um evento? São avisadas por e-mail; quem não deve ser contactado é ignorado.",
+        success: "Alteradas: %{changed}. Ignoradas: %{skipped}.",
+        fields: { event: "Evento" },
+      },
+      set_role: {
+        name: "Alterar a função",
+        confirm:
+          "Dar outra função a uma pessoa? Só os membros têm uma. |||| Dar outra função a %{smart_count} pessoas? Só os membros têm uma.",
+        success: "Alteradas: %{changed}. Ignoradas: %{skipped}.",
+        fields: { role: "Função" },
+      },
+      write_to_chosen: { name: "Escrever uma mensagem" },
+      merge_chosen: { name: "Unir" },
       archive: {
         name: "Arquivar",
         confirm:
@@ -211,6 +230,18 @@ export const personResources = {
       write: { name: "Escrever uma mensagem" },
       merge: { name: "Unir" },
       personal_data: { name: "Dados pessoais" },
+    },
+    skipped: {
+      unknown: "Já não existe",
+      unchanged: "Nada a alterar",
+      too_many_tags: "Demasiadas etiquetas",
+      not_member: "Não é membro",
+      no_address: "Sem endereço de e-mail",
+      do_not_contact: "Não quer e-mails ou não deve ser contactado",
+      not_taken: "Já está na lista ou saiu dela",
+      not_allowed: "Tem uma função superior à sua",
+      last_owner: "Último proprietário",
+      no_room: "O evento está cheio",
     },
   },
   interactions: {

@@ -50,6 +50,7 @@ export const planningResources: Translation<typeof en> = {
       checklist: "Lista",
       description: "Descrição",
       assignee: "Entregue a",
+      person: "Perfil",
       due_date: "Prazo",
       priority: "Prioridade",
       position: "Posição",

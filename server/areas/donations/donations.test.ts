@@ -100,6 +100,48 @@ describeEachDatabase("donations", (getDatabase, kind) => {
     });
   }
 
+  it("carry a postal address where the organisation asks for one: on the receipt, and with the donor's person once paid", async () => {
+    const owner = await addPerson(server, hope, "owner");
+    const ask = (donor_address: string): Promise<Answer> =>
+      server.call("PUT", "/organization/", { token: owner.token, body: { donor_address } });
+    const address = { line1: "3 Quay", zip: "1000", city: "Lisboa", country: "PT" };
+    const refused = await give({ address });
+    expect([refused.status, Object.keys(refused.at("errors") as Json)]).toEqual([422, ["address"]]);
+    expect((await ask("required")).at("organization.donor_address")).toBe("required");
+    const shown = await server.call("GET", "/organization/public/", { headers: { "X-Subdomain": "hope" } });
+    expect(shown.at("donor_address")).toBe("required");
+    expect(Object.keys((await give()).at("errors") as Json)).toEqual([
+      "address.line1",
+      "address.zip",
+      "address.city",
+    ]);
+    await ask("optional");
+    expect((await give({ address: { line1: "3 Quay" } })).status).toBe(422);
+    const id = await givePaid({ address: { ...address, line2: "  " } });
+    await givePaid({ address });
+    const other = await givePaid({ address: { ...address, line1: "9 Elsewhere" } });
+    await givePaid();
+    const person = Number((await donors()).at("donors.0.person"));
+    const kept = (await server.call("GET", `/people/${person}/`, { token: owner.token })).at("person");
+    expect((kept as Json)["addresses"]).toEqual([
+      { ...address, kind: "home", source: "donation" },
+      { ...address, line1: "9 Elsewhere", kind: "home", source: "donation" },
+    ]);
+    expect((await donors()).at("donors.0.address")).toEqual(address);
+    const lines = async (donation: string): Promise<unknown> => {
+      const { rows } = await server.database.owner.query(
+        "SELECT r.content #> '{donor,address}' AS lines FROM receipts r JOIN donations d ON d.org_id = r.org_id AND d.id = r.donation_id WHERE d.public_id = $1",
+        [donation],
+      );
+      return (rows[0] as Json)["lines"];
+    };
+    expect([await lines(id), await lines(other)]).toEqual([
+      ["3 Quay", "1000 Lisboa", "Portugal"],
+      ["9 Elsewhere", "1000 Lisboa", "Portugal"],
+    ]);
+    expect(await count("donations WHERE donor_address IS NOT NULL")).toBe(0);
+  });
+
   it("begin as pending, lead to a page, and succeed by the processor's webhook only", async () => {
     const answer = await give({ message: "For the kitchen", campaign: "Winter" });
     expect([answer.status, answer.at("status"), answer.at("payment.provider")]).toEqual([

@@ -16,7 +16,7 @@ const donations: PersonalPart = {
   outcome: "anonymised",
   entries: (person) => sql`SELECT d.public_id AS donation_id, d.first_name, d.last_name, d.email, d.anonymous,
       d.amount_minor, d.refunded_minor, d.currency, d.frequency, d.status, d.method, d.campaign, d.message,
-      d.receipt_number, d.paid_at, d.created_at, d.subscription_ended_at, e.title AS event
+      d.donor_address AS address, d.receipt_number, d.paid_at, d.created_at, d.subscription_ended_at, e.title AS event
     FROM donations d LEFT JOIN events e ON e.org_id = d.org_id AND e.id = d.event_id
     WHERE ${theirs(person)} ORDER BY d.created_at, d.id`,
   present: ({ amount_minor: amount, refunded_minor: refunded, ...rest }) => ({
@@ -28,7 +28,7 @@ const donations: PersonalPart = {
     await tx.query(sql`UPDATE donation_refunds r SET reason = '' FROM donations d
       WHERE ${theirs(person)} AND r.org_id = d.org_id AND r.donation_id = d.id`);
     await tx.query(sql`UPDATE donations d SET first_name = ${erasedName}, last_name = '',
-        email = '', message = '', checkout_url = NULL, custom = '{}', updated_at = ${now}
+        email = '', message = '', donor_address = NULL, checkout_url = NULL, custom = '{}', updated_at = ${now}
       WHERE ${theirs(person)}`);
     await tx.query(sql`UPDATE donation_statements SET fingerprint = ''
       WHERE org_id = ${person.orgId} AND donor_id IN (SELECT id FROM donors WHERE ${isDonor(person)})`);

@@ -18,6 +18,8 @@ export async function addAttendee(
   context: SeatContext,
   occurrence: EventOccurrence,
   person: NewAttendee,
+  /** Who they are, where staff chose them among the people they know. */
+  personId: number | null = null,
 ): Promise<StoredRsvp> {
   const { tx, orgId, now, services } = context;
   const { event, occurrenceId } = occurrence;
@@ -41,7 +43,7 @@ export async function addAttendee(
   const checkedIn = isHere ? now : null;
   if (!known) {
     const names = { firstName: first, lastName: last, hold: NO_HOLD, checkedInAt: checkedIn };
-    return addRsvp(tx, orgId, { ...key, ...names, ...details, email }, services.random, now);
+    return addRsvp(tx, orgId, { ...key, ...names, ...details, email, personId }, services.random, now);
   }
   const place = {
     first_name: first,

@@ -13,6 +13,7 @@ import { eventModels } from "./model";
 import { eventTargets } from "./targets";
 import { eventTimeline } from "./timeline";
 
+export { addPeople } from "./addPeople";
 export { findExceptions } from "./exceptionQueries";
 export { imagesOf, presentRow } from "./presenter";
 export { findEvent, findNextEvents } from "./queries";

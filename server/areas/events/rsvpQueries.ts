@@ -158,6 +158,8 @@ export interface NewRsvp extends OccurrenceKey {
   language: Language | null;
   hold: Hold;
   checkedInAt: Date | null;
+  /** Who they are, where that is known; else the database finds out by their address. */
+  personId?: number | null;
 }
 
 /** How a place is held for whoever pays it. */
@@ -180,10 +182,11 @@ export async function addRsvp(
   const confirmedAt = rsvp.status === "confirmed" ? now : null;
   const [row] =
     await tx.query<StoredRsvp>(sql`INSERT INTO event_rsvps AS r (org_id, event_id, occurrence_id, link_seed, email,
-      first_name, last_name, guests, answers, status, source, language, queued_at, held_until, held_since, holds, held_from, checked_in_at, confirmed_at, created_at, updated_at)
+      first_name, last_name, guests, answers, status, source, language, queued_at, held_until, held_since, holds, held_from, checked_in_at, confirmed_at, person_id, created_at, updated_at)
     VALUES (${orgId}, ${rsvp.eventId}, ${rsvp.occurrenceId}, ${seed}, ${rsvp.email}, ${rsvp.firstName}, ${rsvp.lastName},
       ${rsvp.guests}, ${JSON.stringify(rsvp.answers)}::jsonb, ${rsvp.status}, ${rsvp.source}, ${rsvp.language},
-      ${queuedAt}, ${hold.held_until}, ${hold.held_since}, ${hold.holds}, ${hold.held_from}, ${rsvp.checkedInAt}, ${confirmedAt}, ${now}, ${now})
+      ${queuedAt}, ${hold.held_until}, ${hold.held_since}, ${hold.holds}, ${hold.held_from}, ${rsvp.checkedInAt}, ${confirmedAt},
+      ${rsvp.personId ?? null}, ${now}, ${now})
     RETURNING ${COLUMNS}`);
   if (!row) throw new Error("The place was not added");
   await noteSeed(tx, orgId, row.id, seed);

@@ -12,6 +12,7 @@ import { memberTimeline } from "./timeline";
 export { carrySubscriptions, type AddressMove } from "./followAddress";
 export { findAddressed, findOwners } from "./named";
 export { readAssignment, requireMayAssign, requireMayChange, requireOwnerLeft } from "./policy";
+export { giveRoleToMany } from "./roleOfMany";
 export { presentMember } from "./presenter";
 export { findMember, inSegment, lockOwners, replaceTeams } from "./queries";
 export { TRIED_AGAIN } from "./triedAgain";

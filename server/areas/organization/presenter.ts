@@ -45,6 +45,7 @@ export function presentOrganization(row: OrganizationRow, payments: Payments): O
       description: rest.description,
       timezone: rest.timezone,
       fiscal_year_start: rest.fiscal_year_start,
+      donor_address: rest.donor_address,
       currency: rest.currency,
       language: rest.language,
       categories: rest.categories,

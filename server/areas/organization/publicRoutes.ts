@@ -1,5 +1,6 @@
 import sql from "sql-template-tag";
 import {
+  type DonorAddress,
   type Language,
   ProjectListQuery,
   ProjectListResponse,
@@ -30,12 +31,13 @@ interface PublicRow {
   language: Language;
   socials: Record<string, string> | null;
   announcement: string;
+  donor_address: DonorAddress;
 }
 type FoundPublic = PublicRow & PaymentAccount;
 
 async function findPublic(tx: Transaction, orgId: number): Promise<FoundPublic | undefined> {
   const [row] = await tx.query<FoundPublic>(sql`SELECT o.name, o.subdomain, o.logo, o.description, o.website,
-      nullif(o.address ->> 'city', '') AS city, o.timezone, o.currency, o.language, p.socials, o.announcement,
+      nullif(o.address ->> 'city', '') AS city, o.timezone, o.currency, o.language, p.socials, o.announcement, o.donor_address,
       o.stripe_account_id, o.stripe_charges_enabled, o.payment_provider, o.state
     FROM organizations o LEFT JOIN organization_profiles p ON p.org_id = o.id WHERE o.id = ${orgId}`);
   return row;
@@ -85,6 +87,7 @@ const getPublicOrganization = subdomainRoute({
       city,
       socials,
       announcement,
+      donor_address,
       stripe_account_id,
       stripe_charges_enabled,
       payment_provider,
@@ -95,6 +98,7 @@ const getPublicOrganization = subdomainRoute({
     return ok({
       organization: { ...face, address_city: city, socials: socials ?? {} },
       announcement,
+      donor_address,
       donations_enabled: canTakePayments(account, services.payments.provider),
       payments_are_test: services.payments.isTest,
       captcha_site_key: services.captcha.siteKey ?? null,

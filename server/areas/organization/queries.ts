@@ -1,6 +1,6 @@
 import sql, { raw } from "sql-template-tag";
 import type { Month } from "../../../contract/resource/spans";
-import type { Language, OrganizationState } from "../../../contract/api";
+import type { DonorAddress, Language, OrganizationState } from "../../../contract/api";
 import type { Queryable, Transaction } from "../../platform/db/database";
 import { notFound } from "../../platform/errors";
 import {
@@ -29,6 +29,7 @@ export interface OrganizationRow extends StoredAccount {
   description: string;
   timezone: string;
   fiscal_year_start: Month;
+  donor_address: DonorAddress;
   currency: string;
   language: Language;
   categories: string[];
@@ -43,7 +44,7 @@ export async function findOwnOrganization(
 ): Promise<OrganizationRow | undefined> {
   const [row] =
     await tx.query<OrganizationRow>(sql`SELECT id, name, subdomain, email, phone, website, address, logo,
-      description, timezone, fiscal_year_start, currency, language, categories, announcement, payment_provider, stripe_account_status, stripe_charges_enabled,
+      description, timezone, fiscal_year_start, donor_address, currency, language, categories, announcement, payment_provider, stripe_account_status, stripe_charges_enabled,
       stripe_payouts_enabled, stripe_details_submitted, stripe_requirements_due, created_at
     FROM organizations WHERE id = ${orgId}`);
   return row;

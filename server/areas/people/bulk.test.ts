@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import { describeEachDatabase } from "../../../tests/support/database";
+import { testDefinitions } from "../../../tests/support/records";
 import {
   addOrganization,
   addPerson,
@@ -29,7 +30,7 @@ describeEachDatabase("many people at once", (getDatabase) => {
     (answer.at("skipped") as Json[]).map(({ pk, reason }) => [pk, reason]);
 
   beforeEach(async () => {
-    server = createTestServer(getDatabase());
+    server = createTestServer(getDatabase(), { services: { definitions: testDefinitions() } });
     hope = await addOrganization(server, "hope");
     owner = await addPerson(server, hope, "owner");
     ada = await add({ first_name: "Ada", emails: [{ email: "ada@x.example", kind: "home" }], tags: ["old"] });
@@ -81,6 +82,70 @@ describeEachDatabase("many people at once", (getDatabase) => {
     const joined = await bulk({ action: "team", team, people: [ada, member] });
     expect([joined.at("changed"), reasons(joined)]).toEqual([1, [[ada, "not_member"]]]);
     expect((await bulk({ action: "team", team: 999_999 })).at("errors.team")).toBeDefined();
+  });
+
+  it("get a role if they are members, none above the caller's own and the last owner not another", async () => {
+    const roles = (await call("GET", "/organization/roles/")).at("roles") as Json[];
+    const roleOf = (slug: string): number => Number(roles.find((one) => one["slug"] === slug)?.["pk"]);
+    const helper = await addPerson(server, hope, "volunteer");
+    const personOf = async ({ email }: TestPerson): Promise<number> =>
+      Number((await call("GET", `/people/?search=${encodeURIComponent(email)}`)).at("people.0.pk"));
+    const [own, theirs] = [await personOf(owner), await personOf(helper)];
+    const given = await bulk({ action: "role", role: roleOf("manager"), people: [ada, own, theirs] });
+    expect([given.at("changed"), reasons(given)]).toEqual([
+      1,
+      [
+        [own, "last_owner"],
+        [ada, "not_member"],
+      ],
+    ]);
+    expect((await call("GET", `/people/${theirs}/`)).at("person.member.role.name")).toBe("Manager");
+    const again = await bulk({ action: "role", role: roleOf("manager"), people: [theirs] });
+    expect(reasons(again)).toEqual([[theirs, "unchanged"]]);
+    const above = await bulk({ action: "role", role: roleOf("owner"), people: [theirs] }, helper);
+    expect(above.status).toBe(403);
+    const demoted = await bulk({ action: "role", role: roleOf("volunteer"), people: [own] }, helper);
+    expect(reasons(demoted)).toEqual([[own, "not_allowed"]]);
+    expect((await bulk({ action: "role", role: 999_999 })).at("errors.role")).toBeDefined();
+  });
+
+  it("get a place at an event while there is room, and are told of it unless they are not to be contacted", async () => {
+    const made = await call("POST", "/event/", {
+      title: "Gala",
+      start: "2026-03-20T18:00",
+      end: "2026-03-20T20:00",
+      category: "Family",
+      capacity: 2,
+      waitlist_enabled: false,
+    });
+    const event = String(made.at("events.0.id"));
+    const dan = await add({ first_name: "Dan" });
+    const put = await bulk({ action: "event", event, people: [ada, bo, cy, dan] });
+    expect([put.status, put.at("changed"), reasons(put)]).toEqual([
+      200,
+      2,
+      [
+        [bo, "do_not_contact"],
+        [dan, "no_room"],
+      ],
+    ]);
+    expect((await server.takeMails()).map(({ to }) => to.address)).toEqual(["ada@x.example"]);
+    expect(reasons(await bulk({ action: "event", event, people: [ada, cy] }))).toEqual([
+      [ada, "unchanged"],
+      [cy, "unchanged"],
+    ]);
+    expect((await bulk({ action: "event", event: "999999" })).status).toBe(404);
+  });
+
+  it("are those whom a question finds with the caller's rights", async () => {
+    const question = { of: "people", where: { email: { $in: ["ada@x.example", "bo@x.example"] } } };
+    const ask = (body: Json): Promise<Answer> => call("POST", "/people/bulk/", body);
+    expect((await ask({ question, action: "tag", tags: ["asked"] })).at("changed")).toBe(2);
+    expect((await call("GET", `/people/${cy}/`)).at("person.tags")).toEqual([]);
+    expect((await ask({ question, people: [ada], action: "tag", tags: ["x"] })).status).toBe(422);
+    expect((await ask({ action: "tag", tags: ["x"] })).at("errors.people")).toBeDefined();
+    expect((await ask({ question: { of: "people", limit: 3 }, action: "archive" })).status).toBe(422);
+    expect((await ask({ question: { of: "nothing" }, action: "archive" })).status).toBe(422);
   });
 
   it("are archived, and are those of one's own organisation, by who may do each", async () => {

@@ -1,15 +1,26 @@
 import sql, { type Sql } from "sql-template-tag";
-import { type PeopleBulkRequest, PeopleBulkResponse, PeopleBulkRequest as Body } from "../../../contract/api";
+import {
+  MOST_PEOPLE_ASKED,
+  MOST_PEOPLE_LISTED,
+  type PeopleBulkRequest,
+  PeopleBulkResponse,
+  PeopleBulkRequest as Body,
+} from "../../../contract/api";
 import type { Static } from "typebox";
+import { openAsker } from "../../engine/questions/asker";
 import { audit } from "../../platform/audit/audit";
 import { can } from "../../platform/auth/permissions";
+import { tellRights } from "../../platform/auth/rightsNews";
 import type { Transaction } from "../../platform/db/database";
 import { forbidden, invalidFields } from "../../platform/errors";
 import { type InOrganization, ok, permittedRoute, type Route } from "../../platform/http/route";
 import type { Services } from "../../platform/http/services";
 import { sentence } from "../../platform/texts";
+import { addPeople } from "../events";
 import { findList, subscribe } from "../mailingLists";
+import { giveRoleToMany } from "../members";
 import { addToTeam, findTeam } from "../organization";
+import { peopleOf, readPeopleQuestion } from "./way";
 
 /** How many tags somebody may have. */
 const MOST_TAGS = 50;
@@ -20,8 +31,11 @@ type Skipped = Answer["skipped"][number];
 interface Chosen {
   id: number;
   name: string;
+  first_name: string;
+  last_name: string;
   email: string;
   tags: string[];
+  do_not_contact: boolean;
   no_email: boolean;
   archived: boolean;
   member_id: number | null;
@@ -33,11 +47,13 @@ interface Bulk extends Pick<InOrganization, "membership" | "session"> {
   services: Services;
   orgId: number;
   now: Date;
+  address: string | null;
 }
 
 /** Those of the keys who are there, locked in their order so that two who change many do not wait for each other. */
 async function chosenOf(tx: Transaction, orgId: number, ids: readonly number[]): Promise<Chosen[]> {
-  return tx.query<Chosen>(sql`SELECT p.id, p.name, p.email, to_jsonb(p.tags) AS tags, p.no_email,
+  return tx.query<Chosen>(sql`SELECT p.id, p.name, p.first_name, p.last_name, p.email, to_jsonb(p.tags) AS tags,
+      p.do_not_contact OR p.is_deceased AS do_not_contact, p.no_email,
       p.archived_at IS NOT NULL AS archived,
       (SELECT min(m.id) FROM members m WHERE m.org_id = p.org_id AND m.person_id = p.id AND m.status <> 'Removed') AS member_id,
       (SELECT min(m.id) FROM members m WHERE m.org_id = p.org_id AND m.status <> 'Removed' AND m.email <> ''
@@ -46,9 +62,29 @@ async function chosenOf(tx: Transaction, orgId: number, ids: readonly number[]):
     ORDER BY p.id FOR UPDATE OF p`);
 }
 
+/** Who is meant: those who are listed, or those whom a question finds with the caller's rights. Throws 422. */
+async function meantBy(
+  tx: Transaction,
+  call: Parameters<typeof openAsker>[1],
+  { people, question, action }: PeopleBulkRequest,
+): Promise<number[]> {
+  if ((people === undefined) === (question === undefined)) {
+    throw invalidFields({ people: [sentence("field.people_or_question")] });
+  }
+  if (people) return [...new Set(people)];
+  const asker = await openAsker(tx, call);
+  const found = peopleOf(asker, readPeopleQuestion(asker, question));
+  const most = action === "role" || action === "event" ? MOST_PEOPLE_LISTED : MOST_PEOPLE_ASKED;
+  const rows = found ? await tx.query<{ id: number }>(sql`${found} LIMIT ${most + 1}`) : [];
+  if (rows.length > most) throw invalidFields({ question: [sentence("field.too_many_people", { most })] });
+  return rows.map(({ id }) => id);
+}
+
 interface Done {
   changed: number[];
   skipped: Skipped[];
+  /** The accounts whose rights are others now. */
+  accounts?: number[];
 }
 
 /** Tells apart whom something can be done with, and why not with the others. */
@@ -134,6 +170,24 @@ async function toList(bulk: Bulk, people: readonly Chosen[], id: number): Promis
   });
 }
 
+/** Who has several places in the organisation gets the role in the first of them, as their profile shows it. */
+async function role(bulk: Bulk, people: readonly Chosen[], id: number): Promise<Done> {
+  const { tx, orgId, now, membership, session, address } = bulk;
+  const members = people.flatMap(({ member_id: member }) => member ?? []);
+  const caller = { orgId, membership, session, now, address };
+  const { kept, accounts } = await giveRoleToMany(tx, caller, members, id);
+  const done = sort(people, ({ member_id: member }) => (member === null ? "not_member" : kept.get(member)));
+  return { ...done, accounts };
+}
+
+/** Who is not to be contacted gets no place that they would be told of. */
+async function toEvent(bulk: Bulk, people: readonly Chosen[], event: string): Promise<Done> {
+  if (!can(bulk.membership, "events")) throw forbidden();
+  const asked = people.filter(({ do_not_contact: isLeft }) => !isLeft);
+  const skipped = await addPeople(bulk, event, asked);
+  return sort(people, ({ id, do_not_contact: isLeft }) => (isLeft ? "do_not_contact" : skipped.get(id)));
+}
+
 /** What an action needs beside the people. Throws 422 where it is missing. */
 function needed<T>(value: T | null | undefined, field: string): T {
   if (value === null || value === undefined || (Array.isArray(value) && value.length === 0)) {
@@ -155,6 +209,10 @@ function carryOut(bulk: Bulk, people: readonly Chosen[], body: PeopleBulkRequest
       return toTeam(bulk, people, needed(body.team, "team"));
     case "list":
       return toList(bulk, people, needed(body.mailing_list, "mailing_list"));
+    case "role":
+      return role(bulk, people, needed(body.role, "role"));
+    case "event":
+      return toEvent(bulk, people, String(needed(body.event, "event")));
   }
 }
 
@@ -162,21 +220,23 @@ const post = permittedRoute(["people"], {
   method: "post",
   path: "/people/bulk/",
   summary:
-    "Do one thing with many people: tag, untag, archive, add to a team or to a list; tells whom it skipped",
+    "Do one thing with many people: tag, untag, archive, add to a team, to a list or to an event, give a role; tells whom it skipped",
   body: Body,
   responses: { 200: PeopleBulkResponse },
   limit: { limit: 120, seconds: 600 },
-  async handle({ body, membership, session, services, tenant, now, address }) {
+  async handle(call) {
+    const { body, membership, session, services, tenant, now, address } = call;
     const { orgId } = membership;
-    const ids = [...new Set(body.people)];
-    return tenant(async (tx) => {
+    const { answer, accounts } = await tenant(async (tx) => {
+      const ids = await meantBy(tx, call, body);
       const people = await chosenOf(tx, orgId, ids);
       const known = new Set(people.map(({ id }) => id));
       const unknown = ids.flatMap((pk): Skipped[] =>
         known.has(pk) ? [] : [{ pk, name: "", reason: "unknown" }],
       );
-      const done = await carryOut({ tx, services, orgId, now, membership, session }, people, body);
-      const { action, tags, team, mailing_list: list } = body;
+      const bulk = { tx, services, orgId, now, membership, session, address };
+      const done = await carryOut(bulk, people, body);
+      const { people: _people, ...asked } = body;
       if (done.changed.length > 0) {
         await audit(tx, {
           orgId,
@@ -184,12 +244,15 @@ const post = permittedRoute(["people"], {
           actor: session,
           action: "person.bulk_changed",
           subject: "people",
-          detail: { action, tags, team, mailing_list: list, people: done.changed },
+          detail: { ...asked, people: done.changed },
           address,
         });
       }
-      return ok({ changed: done.changed.length, skipped: [...unknown, ...done.skipped] });
+      const skipped = [...unknown, ...done.skipped];
+      return { answer: { changed: done.changed.length, skipped }, accounts: done.accounts ?? [] };
     });
+    for (const userId of accounts) await tellRights(services, { orgId, userId }, "changed");
+    return ok(answer);
   },
 });
 

@@ -12,6 +12,7 @@ export { isLeftAlone, leftAlone, whyLeftAlone } from "./leftAlone";
 export { ledTo } from "./merging/leading";
 export { presentPerson } from "./presenter";
 export { findPeople, lockPeople, personPage } from "./queries";
+export { peopleOf, readPeopleQuestion } from "./way";
 
 /** One person, whatever they are to the organisation. */
 export const peopleArea: Area = {

@@ -188,15 +188,24 @@ describeEachDatabase("people", (getDatabase) => {
       skipped: [{ email: "ann@post.example", reason: "do_not_contact" }],
     });
     expect((await put(other)).body).toMatchObject({ changed: 0, skipped: [{ reason: "do_not_contact" }] });
+    const toOne = (email: string): Promise<Answer> =>
+      call("POST", "/message/preview", { to: [email], subject: "News", body: "<p>News</p>" });
+    expect((await toOne("Ann@post.example")).body).toMatchObject({
+      recipients_count: 0,
+      skipped: [{ reason: "do_not_contact" }],
+    });
+    // Colleagues write to each other: it stands in their box.
+    await run(
+      `UPDATE people SET do_not_contact = true WHERE org_id = ${hope.id} AND email = '${owner.email}'`,
+    );
+    expect((await toOne(owner.email)).body).toMatchObject({ recipients_count: 1 });
     // Nothing goes to the dead, not even what is for them alone.
     await call("PUT", `/people/${pk}`, { consents: [], is_deceased: true });
     expect((await audience()).at("skipped.0.reason")).toBe("deceased");
-    const alone = await call("POST", "/message/preview", {
-      to: ["Ann@post.example"],
-      subject: "News",
-      body: "<p>News</p>",
+    expect((await toOne("Ann@post.example")).body).toMatchObject({
+      recipients_count: 0,
+      skipped: [{ reason: "deceased" }],
     });
-    expect(alone.body).toMatchObject({ recipients_count: 0, skipped: [{ reason: "deceased" }] });
     await run(`INSERT INTO suppressed_addresses (org_id, email_key, reason, created_at)
       VALUES (${hope.id}, 'ann@post.example', 'bounced', now())`);
     expect((await call("GET", `/people/${pk}`)).at("person.email_bounced")).toBe(true);

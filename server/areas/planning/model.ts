@@ -18,6 +18,10 @@ const tasks: Record<string, ModelField> = {
   checklist: reference("checklists", "checklist_id"),
   description: column("text", "description"),
   assignee: reference("members", "assignee_id"),
+  person: expression(
+    "bigint",
+    "(SELECT m.person_id FROM members m WHERE m.org_id = %.org_id AND m.id = %.assignee_id)",
+  ),
   due_date: column("date", "due_date"),
   priority: column("text", "priority"),
   position: column("numeric", "position", { type: "integer", readOnly: true }),

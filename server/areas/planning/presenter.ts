@@ -30,6 +30,7 @@ export function presentTask(row: TaskRow): Task {
     title: row.title,
     description: row.description,
     assignee: row.assignee,
+    person: row.person,
     due_date: row.due_date,
     priority: row.priority,
     is_completed: row.completed_at !== null,

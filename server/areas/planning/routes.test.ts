@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import { describeEachDatabase } from "../../../tests/support/database";
+import { testDefinitions } from "../../../tests/support/records";
 import {
   addOrganization,
   addPerson,
@@ -21,7 +22,7 @@ describeEachDatabase("planning", (getDatabase) => {
   let stranger: TestPerson;
 
   beforeEach(async () => {
-    server = createTestServer(getDatabase());
+    server = createTestServer(getDatabase(), { services: { definitions: testDefinitions() } });
     hope = await addOrganization(server, "hope");
     river = await addOrganization(server, "river");
     manager = await addPerson(server, hope, "manager", { name: "Maxi Manager" });
@@ -234,6 +235,17 @@ describeEachDatabase("planning", (getDatabase) => {
     const give = (title: string, due_date: string | null) =>
       addTask(pk, title, { assignee: helper.pk, due_date });
     await give("no date", null);
+    const asked = async (person: number): Promise<unknown> =>
+      names(
+        await call("GET", "/task/", undefined, manager, {
+          filter: JSON.stringify({ person: { $eq: person } }),
+        }),
+      );
+    const { rows: people } = await server.database.owner.query(
+      `SELECT person_id FROM members WHERE id = ${helper.pk}`,
+    );
+    const person = Number((people[0] as Json)["person_id"]);
+    expect([await asked(person), await asked(person + 1000)]).toEqual([["no date"], []]);
     await give("next week", "2026-03-17");
     const done = await give("long done", "2026-01-01");
     await give("overdue", "2026-03-01");

@@ -7,7 +7,7 @@ import { statesThat } from "../../platform/auth/organizationStates";
 import type { Transaction } from "../../platform/db/database";
 import type { Services } from "../../platform/http/services";
 import { passedOn } from "../automations";
-import { peopleOf } from "./way";
+import { peopleOf } from "../people";
 
 /** How old the people of a segment may be where nothing has changed but the time. */
 const FRESH_MS = 60_000;

@@ -11,7 +11,6 @@ import {
   SegmentResponse,
   SegmentUpdateRequest,
 } from "../../../contract/api";
-import type { Question } from "../../../contract/resource";
 import { readQuestion } from "../../engine/questions/ask";
 import { type Asker, type AskRequest, openAsker } from "../../engine/questions/asker";
 import { checkQuestion, refusal } from "../../engine/questions/check";
@@ -24,8 +23,8 @@ import { conflict, forbidden, type HttpError, notFound } from "../../platform/er
 import { created, type InOrganization, ok, permittedRoute, type Route } from "../../platform/http/route";
 import type { Services } from "../../platform/http/services";
 import { narrowingOf } from "../../platform/narrowing";
-import { type Sentence, sentence } from "../../platform/texts";
-import { personPage, presentPerson } from "../people";
+import { sentence } from "../../platform/texts";
+import { personPage, presentPerson, readPeopleQuestion } from "../people";
 import {
   addSegment,
   changeSegment,
@@ -38,24 +37,11 @@ import {
   usersOfSegment,
 } from "./queries";
 import { refreshSegment } from "./refresh";
-import { wayToPeople } from "./way";
 
 interface Call extends Pick<InOrganization, "session" | "membership"> {
   services: Services;
   now: Date;
   language(): "en" | "de" | "fr" | "pt" | undefined;
-}
-
-/** Who is meant: people, or those whom other records are about, by a condition, with nothing else said. */
-function readSegment(asker: Asker, value: unknown): Question {
-  const { question } = readQuestion(asker, value);
-  const refuse = (pointer: string, says: Sentence): never => {
-    throw refusal([{ code: "not_a_segment", pointer, says }]);
-  };
-  if (!wayToPeople(asker, question.of)) refuse("/of", sentence("not_a_segment"));
-  const more = Object.keys(question).find((key) => key !== "of" && key !== "where");
-  if (more !== undefined) refuse(`/${more}`, sentence("not_a_segment"));
-  return question;
 }
 
 function present(asker: Asker, call: Call, row: SegmentRow): Segment {
@@ -163,7 +149,7 @@ const post = permittedRoute(["people"], {
     call.tenantOnce(async (tx) => {
       const { body, membership, now } = call;
       const asker = await openAsker(tx, call);
-      const question = readSegment(asker, body.question);
+      const question = readPeopleQuestion(asker, body.question);
       if ((await countSegments(tx, membership.orgId)) >= MAX_SEGMENTS) {
         throw conflict("too_many_segments", { params: { most: MAX_SEGMENTS } });
       }
@@ -190,7 +176,7 @@ const put = permittedRoute(["people"], {
       requireMayChange(call, before);
       const content = {
         name: body.name?.trim() ?? before.name,
-        question: body.question === undefined ? before.question : readSegment(asker, body.question),
+        question: body.question === undefined ? before.question : readPeopleQuestion(asker, body.question),
         shared: body.shared ?? before.shared,
       };
       if (!content.shared) await requireUnused(tx, membership.orgId, before);

@@ -1,11 +1,24 @@
-import type { ReactElement } from "react";
+import { type ReactElement, useState } from "react";
 import { ActionForm } from "./ActionForm";
 import { ActionQuestion } from "./ActionQuestion";
 import type { ActionDialogProps } from "./actionDialogProps";
+import { type Skipped, skippedIn } from "./skipped";
+import { SkippedDialog } from "./SkippedDialog";
 
-/** What is asked before an action is sent: its input, or just whether it is meant. */
-export function ActionDialog({ request, onClose }: ActionDialogProps): ReactElement {
+interface Props extends Pick<ActionDialogProps, "request"> {
+  onClose(): void;
+}
+
+/** What is asked before an action is sent: its input, or just whether it is meant. Afterwards, with whom it was not done. */
+export function ActionDialog({ request, onClose }: Props): ReactElement {
+  const [skipped, setSkipped] = useState<Skipped>();
   const { input } = request.action;
-  if (!input) return <ActionQuestion request={request} onClose={onClose} />;
-  return <ActionForm request={request} fields={input} onClose={onClose} />;
+  const done = (answer: unknown): void => {
+    const told = skippedIn(request, answer);
+    if (told.size > 0) setSkipped(told);
+    else onClose();
+  };
+  if (skipped) return <SkippedDialog request={request} skipped={skipped} onClose={onClose} />;
+  const props = { request, onClose, onDone: done };
+  return input ? <ActionForm {...props} fields={input} /> : <ActionQuestion {...props} />;
 }

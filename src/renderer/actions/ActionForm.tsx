@@ -23,6 +23,7 @@ export function ActionForm({
   request,
   fields,
   onClose,
+  onDone,
 }: ActionDialogProps & { fields: Fields }): ReactElement {
   const renderer = useRenderer();
   const { translate } = renderer;
@@ -89,7 +90,7 @@ export function ActionForm({
             answer.current = await executeAction(tools.current, request, input);
           }}
           announce={() => announceAction(tools.current, request, answer.current)}
-          onSaved={onClose}
+          onSaved={() => onDone(answer.current)}
         />
       ) : null}
     </Dialog>

@@ -7,7 +7,7 @@ import { announceAction, complainOfAction, executeAction } from "./executeAction
 import { useActionTools } from "./useActionTools";
 
 /** Asks whether an action is meant. It stays open while the action runs, so that it cannot be sent twice. */
-export function ActionQuestion({ request, onClose }: ActionDialogProps): ReactElement {
+export function ActionQuestion({ request, onClose, onDone }: ActionDialogProps): ReactElement {
   const renderer = useRenderer();
   const tools = useActionTools();
   const [busy, setBusy] = useState(false);
@@ -20,10 +20,11 @@ export function ActionQuestion({ request, onClose }: ActionDialogProps): ReactEl
     try {
       const answer = await executeAction(tools.current, request);
       announceAction(tools.current, request, answer);
+      onDone(answer);
     } catch (error) {
       complainOfAction(tools.current, request, error);
+      onClose();
     }
-    onClose();
   };
   const cancel = (): void => {
     if (!sent.current) onClose();

@@ -34,13 +34,21 @@ const vehicles = define({
     },
     report: { on: "list", download: true, request: { method: "GET", path: "vehicles/report/" } },
     retire: { on: "selection", confirm: true, request: { method: "POST", path: "vehicles/retire/" } },
+    sell: {
+      on: "selection",
+      confirm: true,
+      request: { method: "POST", path: "vehicles/sell/" },
+      skipped: "skipped",
+    },
   },
   labels: {
     en: {
       actions: {
         wash: { name: "Wash", success: "Clean as new" },
         lend: { name: "Lend", fields: { to: "Borrower" } },
+        sell: { name: "Sell", success: "Sold: %{sold}" },
       },
+      skipped: { lent: "Lent at the moment" },
     },
   },
 });
@@ -103,6 +111,24 @@ describe("an action without questions", () => {
     const { user } = await renderActions(run);
     await press(user, "do wash");
     expect(await screen.findByText("Sold already")).toBeVisible();
+  });
+});
+
+describe("an action that skips some", () => {
+  it("says with which of them it was not done, and why, until that is closed", async () => {
+    const skipped = [
+      { pk: 7, name: "AB 1", reason: "lent" },
+      { pk: 9, name: "", reason: "not_there" },
+    ];
+    const run = vi.fn().mockResolvedValue({ data: { sold: 3, skipped } });
+    const { user } = await renderActions(run, { ids: [7, 8, 9] });
+    await press(user, "do sell");
+    await user.click(await screen.findByRole("button", { name: "Sell" }));
+    const lent = await screen.findByRole("heading", { name: "Lent at the moment" });
+    expect(lent.parentElement).toHaveTextContent("AB 1");
+    expect(screen.getByText("#9")).toBeVisible();
+    await press(user, "Close");
+    expect(screen.queryByText("#9")).not.toBeInTheDocument();
   });
 });
 

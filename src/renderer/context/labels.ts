@@ -30,6 +30,8 @@ export interface ResourceLabels {
   tab(id: string): string;
   section(id: string): string;
   action(name: string): string;
+  /** Why something was not done with a record. */
+  skipped(reason: string): string;
 }
 
 /** The text of `group.key` in a label block, whether nested or dotted. */
@@ -117,6 +119,7 @@ export function createLabels(
     filter: (source) => find("filters", source) || field(source),
     summary: (name) => find("summary", name) || humanise(name),
     view: (id) => find("views", id) || humanise(id),
+    skipped: (reason) => find("skipped", reason) || humanise(reason),
     tab: (id) => find("tabs", id) || humanise(id),
     section: (id) => find("sections", id) || humanise(id),
     action: (name) => find("actions", name) || humanise(name),

@@ -252,7 +252,7 @@ function Body({ definition, list, view, columns }: BodyProps): ReactElement {
       )}
       {selectable && selectedIds.length > 0 ? (
         <Suspense fallback={null}>
-          <bulkBar.Component definition={definition} />
+          <bulkBar.Component definition={definition} list={list} columns={columns} />
         </Suspense>
       ) : null}
       {(view?.layout ?? "table") === "table" ? <ListPagination list={list} /> : null}

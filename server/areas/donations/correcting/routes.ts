@@ -23,6 +23,7 @@ import { type DonationRow, findDonation, lockDonation } from "../queries/donatio
 import { campaignPicked, changeParts, partTexts, presentParts } from "../purposes/purposes";
 import { partsOf } from "../purposes/queries";
 import { donorPage } from "../queries/donors";
+import { filledParts, isSameAddress } from "../postal";
 import { postalAddresses, writePostalAddress } from "../queries/postal";
 
 async function correct(
@@ -39,20 +40,6 @@ async function correct(
     const field = present.email === "" ? "last_name" : "email";
     throw conflict("donor_known", { errors: { [field]: [sentence("donor_known")] } });
   }
-}
-
-/** The parts that say something; null where none does. */
-function filledParts(address: PostalAddress | null): PostalAddress | null {
-  const parts = Object.entries(address ?? {}).flatMap(([key, part]): [string, string][] => {
-    const text = part?.trim() ?? "";
-    return text === "" ? [] : [[key, text]];
-  });
-  return parts.length === 0 ? null : Object.fromEntries(parts);
-}
-
-function isSameAddress(one: PostalAddress | null, other: PostalAddress | null): boolean {
-  const parts = ["line1", "line2", "city", "state", "zip", "country"] as const;
-  return parts.every((part) => (one?.[part] ?? "") === (other?.[part] ?? ""));
 }
 
 const putDonor = permittedRoute(["donations"], {

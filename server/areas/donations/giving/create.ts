@@ -10,6 +10,8 @@ import { knownTeams } from "../../organization";
 import { paymentAnswer } from "../errors";
 import { type PayingOrganization, payingOrganization } from "../organization";
 import { readAmount, requireAccount, requirePayments, requireCurrency } from "../policy";
+import { readGivenAddress } from "../postal";
+import { noteGivenAddress } from "../queries/postal";
 import { closeCheckouts } from "./closeCheckouts";
 import { newPublicId } from "./publicId";
 import {
@@ -110,6 +112,7 @@ async function storeDonation(
     throw notFound("unknown_team");
   }
   const given = readAmount(body.amount, currency, { isPaidOnline: true });
+  const address = readGivenAddress(organization, body.address);
   const donation = await addDonation(
     tx,
     orgId,
@@ -130,6 +133,7 @@ async function storeDonation(
     },
     now,
   );
+  if (address !== null) await noteGivenAddress(tx, orgId, donation.id, address);
   return { donation: donation.id };
 }
 

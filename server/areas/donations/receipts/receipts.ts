@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import { Temporal } from "temporal-polyfill";
-import type { ReceiptContent } from "../../../../contract/api";
+import type { PostalAddress, ReceiptContent } from "../../../../contract/api";
 import type { Transaction } from "../../../platform/db/database";
 import { fromMinor } from "../../../../contract/money";
 import type { PayingOrganization } from "../organization";
@@ -24,17 +24,20 @@ async function nextNumber(tx: Transaction, orgId: number, year: number): Promise
 export async function issueReceipt(
   tx: Transaction,
   organization: PayingOrganization,
-  donation: StoredDonation,
-  purpose: string | null,
+  {
+    donation,
+    purpose,
+    address,
+  }: { donation: StoredDonation; purpose: string | null; address: PostalAddress | undefined },
   now: Date,
 ): Promise<string> {
   const { id: orgId, timezone } = organization;
   const paidAt = donation.paid_at ?? now;
   const number = await nextNumber(tx, orgId, yearIn(timezone, paidAt));
   const language = (await donorLanguage(tx, orgId, donation.donor_id)) ?? organization.language;
-  const postal = (await postalAddresses(tx, { orgId, timezone }, [donation.donor_id], now)).get(
-    donation.donor_id,
-  );
+  const { donor_id: donor } = donation;
+  // What somebody says with a gift is what its receipt is to tell.
+  const postal = address ?? (await postalAddresses(tx, { orgId, timezone }, [donor], now)).get(donor);
   const content: ReceiptContent = {
     number,
     issued_at: now.toISOString(),

@@ -21,6 +21,7 @@ import {
 } from "../queries/donations";
 import { addRefund, changeRefund, refundsOf } from "../queries/refunds";
 import { issueReceipt } from "../receipts/receipts";
+import { givenAddress, passAddressOn } from "../queries/postal";
 import { passPartsOn } from "../purposes/queries";
 
 /** What an event did. */
@@ -42,9 +43,11 @@ export async function complete(
   const { tx, services, orgId, now } = context;
   const organization = await payingOrganization(tx, orgId);
   const purpose = await purposeOf(context, donation);
-  const number = await issueReceipt(tx, organization, donation, purpose, now);
+  const address = await givenAddress(tx, orgId, donation.id);
+  const number = await issueReceipt(tx, organization, { donation, purpose, address }, now);
   const after = await changeDonation(tx, orgId, donation, { receipt_number: number }, now);
   await refreshDonor(tx, orgId, after.donor_id);
+  if (address) await passAddressOn(tx, orgId, after, now);
   if (kind !== "unmailed") {
     await mailDonor(tx, services, organization, { kind, donation: after, amountMinor: after.amount_minor });
   }

@@ -52,7 +52,7 @@ function inTeams(orgId: number, teams: readonly number[]): Sql {
 function comingTo(orgId: number, dates: NonNullable<Audience["dates"]>): Sql {
   const events = dates.map(({ event }) => event);
   const occurrences = dates.map(({ occurrence }) => occurrence);
-  return sql`SELECT 3, r.email, coalesce(m.name, trim(r.first_name || ' ' || r.last_name)), m.id,
+  return sql`SELECT 4, r.email, coalesce(m.name, trim(r.first_name || ' ' || r.last_name)), m.id,
       CASE WHEN m.id IS NULL THEN 'email' ELSE 'member' END, NULL::bigint, NULL
     FROM unnest(${events}::bigint[], ${occurrences}::bigint[]) AS d (event_id, occurrence_id)
     JOIN event_rsvps r ON r.org_id = ${orgId} AND r.event_id = d.event_id AND r.occurrence_id = d.occurrence_id
@@ -77,7 +77,8 @@ function onStaticLists(orgId: number, lists: readonly number[]): Sql {
 
 /**
  * One row per address and outcome: to be sent to, or skipped with the reason. Who asked to be left alone, or wants no e-mail,
- * gets no mailing, but what concerns their gift or their place; nothing goes to who has died.
+ * gets neither mailings nor what is for them alone, but what concerns their gift or their place, and, where they sign in
+ * here themselves, what colleagues write to them. Nothing goes to who has died.
  */
 function resolved(
   orgId: number,
@@ -97,7 +98,7 @@ function resolved(
         CASE c.email WHEN '' THEN c.member_id END AS unaddressed,
         CASE c.email WHEN '' THEN 'no_address'
           ELSE coalesce(b.reason, CASE m.email_status WHEN 'ok' THEN NULL ELSE m.email_status END, c.reason,
-            CASE WHEN c.rank < 3 OR w.reason = 'deceased' THEN w.reason END) END AS reason
+            CASE WHEN c.rank < 3 OR (c.rank = 3 AND m.user_id IS NULL) OR w.reason = 'deceased' THEN w.reason END) END AS reason
       FROM candidates c
       LEFT JOIN members m ON m.org_id = ${orgId} AND m.id = c.member_id
       LEFT JOIN suppressed_addresses b ON b.org_id = ${orgId} AND b.email_key = lower(c.email)

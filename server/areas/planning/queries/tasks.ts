@@ -13,6 +13,7 @@ export interface TaskRow {
   title: string;
   description: string;
   assignee: Person | null;
+  person: number | null;
   due_date: string | null;
   priority: TaskPriority;
   position: number;
@@ -36,7 +37,7 @@ function taskRows(where: Sql, { today }: TaskViewer, tail: Sql): Sql {
   return sql`SELECT t.id, t.checklist_id, c.name AS checklist_name, t.title, t.description, t.due_date, t.priority,
       t.position, t.completed_at, t.version, t.updated_at, t.deleted_at,
       ${overdue(today)} AS is_overdue,
-      ${person("assignee")} AS assignee, ${person("completer")} AS completed_by
+      ${person("assignee")} AS assignee, assignee.person_id AS person, ${person("completer")} AS completed_by
     FROM tasks t JOIN checklists c ON c.org_id = t.org_id AND c.id = t.checklist_id
     LEFT JOIN members assignee ON assignee.org_id = t.org_id AND assignee.id = t.assignee_id
     LEFT JOIN members completer ON completer.org_id = t.org_id AND completer.id = t.completed_by

@@ -92,6 +92,7 @@ import { readPhones } from "./1980_readPhones";
 import { formStarts } from "./1990_formStarts";
 import { importedOrganizations } from "./2000_importedOrganizations";
 import { importUndo } from "./2100_importUndo";
+import { donorAddresses } from "./2180_donorAddresses";
 import { personDetails } from "./2170_personDetails";
 import { consents } from "./2140_consents";
 import { segmentAsks } from "./2190_segmentAsks";
@@ -195,5 +196,6 @@ export const migrations: readonly Migration[] = [
   importUndo,
   consents,
   personDetails,
+  donorAddresses,
   segmentAsks,
 ];

@@ -17,6 +17,7 @@ const organisation = (
     description,
     timezone: "UTC",
     fiscal_year_start: "january",
+    donor_address: "off",
     currency: "EUR",
     language: "en",
     categories: [],

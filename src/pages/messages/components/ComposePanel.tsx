@@ -164,6 +164,10 @@ function Addressing(props: {
           names.set(`${kind} ${record.id}`, recordName(definition, record));
         }
       }
+      const { person } = addressed;
+      const people =
+        person.length === 0 ? [] : (await dataProvider.getMany("people", { ids: person, signal })).data;
+      const addresses = people.map(({ email }) => asText(email)).filter((email) => email !== "");
       for (const id of addressed.event) {
         const { events } = await dataProvider.eventsList({ id, signal });
         for (const row of events)
@@ -180,7 +184,9 @@ function Addressing(props: {
               intro,
             });
       return {
-        recipients: recipientsOf(addressed, (kind, key) => names.get(`${kind} ${key}`)),
+        recipients: recipientsOf({ ...addressed, email: [...addressed.email, ...addresses] }, (kind, key) =>
+          names.get(`${kind} ${key}`),
+        ),
         ...invitation,
       };
     },

@@ -7,13 +7,14 @@ describe("readAddressed", () => {
   it("finds lists, teams, members, dates of events and addresses, several of each", () => {
     expect(
       read(
-        "list=3&segment=6&team=4&member=5,8&member=9&event=12-1795559400&event=7,x-1&email=ada@hope.example",
+        "list=3&segment=6&team=4&member=5,8&member=9&person=2,x&event=12-1795559400&event=7,x-1&email=ada@hope.example",
       ),
     ).toEqual({
       list: ["3"],
       segment: ["6"],
       team: ["4"],
       member: ["5", "8", "9"],
+      person: ["2"],
       event: ["12-1795559400"],
       email: ["ada@hope.example"],
       invite: [],
@@ -37,6 +38,7 @@ describe("recipientsOf", () => {
       segment: [],
       team: [],
       member: ["5", "5"],
+      person: [],
       event: [],
       email: ["Ada@hope.example", "ada@hope.example"],
       invite: [],

@@ -6,6 +6,8 @@ export interface Addressed {
   segment: string[];
   team: string[];
   member: string[];
+  /** People, who are written to at their address. */
+  person: string[];
   /** Combined ids of dates, for those who come. */
   event: string[];
   email: string[];
@@ -16,7 +18,7 @@ export interface Addressed {
 const KEY = /^[1-9]\d{0,14}$/;
 const DATE = /^\d{1,16}--?\d{1,11}$/;
 
-/** Reads `?list=3&member=5,8&event=12-1795559400&email=ada@hope.example`; undefined where it names nobody, and nothing to invite to. */
+/** Reads `?list=3&member=5,8&person=2&event=12-1795559400&email=ada@hope.example`; undefined where it names nobody, and nothing to invite to. */
 export function readAddressed(search: URLSearchParams): Addressed | undefined {
   const named = (name: string): string[] =>
     search
@@ -30,6 +32,7 @@ export function readAddressed(search: URLSearchParams): Addressed | undefined {
     segment: keys("segment"),
     team: keys("team"),
     member: keys("member"),
+    person: keys("person"),
     event: named("event").filter((id) => DATE.test(id)),
     email: named("email"),
     invite: named("invite").filter((id) => DATE.test(id)),
@@ -39,7 +42,7 @@ export function readAddressed(search: URLSearchParams): Addressed | undefined {
 
 /** The recipients that are named, each with what it is called, as far as `nameOf` knows it. */
 export function recipientsOf(
-  { email, invite: _, ...keys }: Addressed,
+  { email, invite: _, person: __, ...keys }: Addressed,
   nameOf: (kind: Exclude<Recipient["kind"], "email">, key: string) => string | undefined,
 ): Recipient[] {
   const records = (["list", "segment", "team", "member", "event"] as const).flatMap((kind) =>

@@ -4,7 +4,7 @@ import type { OrganizationEnvelope } from "../../../../contract/api/organization
 import { type ResourcePageProps, useCan, useLabels, useRenderer } from "../../../renderer/context";
 import { ModelForm, type ModelTexts } from "../../../renderer/record/forms/ModelForm";
 import { changeOf, recordOf } from "../model/changes";
-import { ORGANISATION_LAYOUT, organisationFields } from "../model/fields";
+import { organisationFields, organisationLayout } from "../model/fields";
 import { useChangeOrganisation } from "../useOrganisation";
 
 /** Everything of the organisation that is typed. */
@@ -27,12 +27,13 @@ export function OrganisationForm({
       ),
     [resource.fields, timezone, currency],
   );
+  const layout = useMemo(() => organisationLayout(resource.fields), [resource.fields]);
   const stored = useMemo(() => recordOf(envelope), [envelope]);
   return (
     <ModelForm
       name="organisation_settings"
       fields={fields}
-      layout={ORGANISATION_LAYOUT}
+      layout={layout}
       stored={stored}
       texts={texts}
       isEditable={can({ resource: "settings", action: "edit" })}
@@ -59,12 +60,11 @@ function useTexts(): ModelTexts {
     const names = new Intl.DisplayNames(locale, { type: "currency" });
     return {
       field: (source) => t(`organisation.fields.${source}`, { _: labels.field(source) }),
-      help: (source) => t(`organisation.help.${source}`, { _: "" }) || undefined,
+      help: (source) => t(`organisation.help.${source}`, { _: "" }) || labels.help(source),
       section: (id) => t(`organisation.sections.${id}`),
       choice(source, id) {
         if (source === "currency") return `${id} – ${names.of(id) ?? id}`;
-        if (source === "language") return labels.choice(source, id);
-        return id.replaceAll("_", " ");
+        return source === "timezone" ? id.replaceAll("_", " ") : labels.choice(source, id);
       },
     };
   }, [t, labels, locale]);

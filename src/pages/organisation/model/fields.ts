@@ -22,8 +22,10 @@ export function organisationFields(
 
 const field = (source: string): LayoutNode => ({ kind: "field", source });
 
-/** How the fields stand on the page. */
-export const ORGANISATION_LAYOUT: LayoutNode[] = [
+const DONATIONS: LayoutNode = { kind: "section", id: "giving", items: [field("donor_address")] };
+
+/** How the fields stand on the page; what is about donations is where there are some. */
+export const organisationLayout = ({ donor_address: asks }: Fields): LayoutNode[] => [
   field("name"),
   field("description"),
   field("categories"),
@@ -42,4 +44,5 @@ export const ORGANISATION_LAYOUT: LayoutNode[] = [
     id: "region",
     items: [{ kind: "row", sources: ["timezone", "currency", "language"] }, field("fiscal_year_start")],
   },
+  ...(asks ? [DONATIONS] : []),
 ];

@@ -15,16 +15,17 @@ import { chosenValues, isChoice, textOf } from "../model/values";
 import { useMerge } from "../usePeople";
 
 export interface MergeFormProps {
-  people: readonly [Person, Person];
+  /** The first of them is the one that stays. */
+  people: readonly [Person, Person, ...Person[]];
   preview: MergePreviewResponse;
-  onSwap(): void;
+  onKeep(pk: number): void;
 }
 
 /** Value by value what the one takes, what will lead to them, and the merge itself. */
-export function MergeForm({ people, preview, onSwap }: MergeFormProps): ReactElement {
+export function MergeForm({ people, preview, onKeep }: MergeFormProps): ReactElement {
   const t = useTranslate();
   const navigate = useNavigate();
-  const [keep, other] = people;
+  const [keep, ...others] = people;
   const [chosen, setChosen] = useState<Readonly<Record<string, number>>>({});
   const merge = useMerge();
   const choices = preview.values.filter(isChoice);
@@ -32,9 +33,9 @@ export function MergeForm({ people, preview, onSwap }: MergeFormProps): ReactEle
   const send = (): void => {
     const request: MergeRequest = {
       keep: keep.pk,
-      merge: [other.pk],
+      merge: others.map(({ pk }) => pk),
       values: chosenValues(preview.values, chosen),
-      versions: { [keep.pk]: keep.version, [other.pk]: other.version },
+      versions: Object.fromEntries(people.map(({ pk, version }) => [pk, version])),
     };
     merge.mutate(request, { onSuccess: () => void navigate(`/people/${keep.pk}`) });
   };
@@ -47,10 +48,14 @@ export function MergeForm({ people, preview, onSwap }: MergeFormProps): ReactEle
     >
       <div className="al-card al-merging-who">
         <p>{t("merging.merge.stays", { name: keep.name, pk: keep.pk })}</p>
-        <p>{t("merging.merge.goes", { name: other.name, pk: other.pk })}</p>
-        <Button variant="secondary" size="small" onClick={onSwap}>
-          {t("merging.merge.swap")}
-        </Button>
+        {others.map(({ pk, name }) => (
+          <div key={pk} className="al-merging-goes">
+            <p>{t("merging.merge.goes", { name, pk })}</p>
+            <Button variant="secondary" size="small" onClick={() => onKeep(pk)}>
+              {others.length > 1 ? t("merging.merge.keep_instead", { name, pk }) : t("merging.merge.swap")}
+            </Button>
+          </div>
+        ))}
       </div>
       {choices.length > 0 ? (
         <div className="al-card al-merging-values">

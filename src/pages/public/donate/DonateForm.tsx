@@ -1,4 +1,4 @@
-import type { ReactElement } from "react";
+import { lazy, type ReactElement, Suspense } from "react";
 import { Hint } from "../../../ui/controls/Field";
 import { amountFromText } from "../../../../contract/amountText";
 import type { DonationCreateRequest, DonationFrequency } from "../../../../contract/api/donations";
@@ -15,8 +15,12 @@ import { beginSubmission, noteResult } from "../site/submission";
 import { moneyText } from "../site/times";
 import { type Form, type Mistakes, type Typed, useForm } from "../site/useForm";
 import { useFormTexts } from "../site/useFormTexts";
+import { addressOf, missingParts, NO_ADDRESS } from "./model/address";
 import { feeOn, isInRange, LEAST, MOST, suggestedAmounts } from "./model/amount";
 import { Button } from "../../../ui/controls/Button";
+
+/** Few organisations ask for it. */
+const AddressFields = lazy(() => import("./AddressFields"));
 
 /** What the last donation was sent as is noted under this name. */
 export const DONATION_SUBMISSION = "donation";
@@ -56,6 +60,7 @@ function bodyOf(values: Typed, currency: string, campaign: string | undefined): 
     ...(campaign && { campaign: campaign.slice(0, 120) }),
     ...(values.team !== "" && { team: Number(values.team) }),
     ...(message !== "" && { message }),
+    ...addressOf(values),
   };
 }
 
@@ -67,7 +72,7 @@ function useDonateForm({ campaign, team }: DonateFormProps): Form<Typed> {
   const site = useSite();
   const { t, locale, api } = site;
   const router = useRouter();
-  const { organization, projects } = useOrganization();
+  const { organization, projects, donor_address: asks } = useOrganization();
   const { currency } = organization;
 
   const checkAmount = (values: Typed): string | undefined => {
@@ -93,6 +98,9 @@ function useDonateForm({ campaign, team }: DonateFormProps): Form<Typed> {
         },
         t,
         "donor.",
+      ),
+      ...Object.fromEntries(
+        missingParts(values, asks).map((path) => [path, t("public.donate.address_required")]),
       ),
     };
   };
@@ -128,6 +136,7 @@ function useDonateForm({ campaign, team }: DonateFormProps): Form<Typed> {
       anonymous: false,
       cover_fee: false,
       message: "",
+      ...NO_ADDRESS,
     },
     check,
     send,
@@ -139,7 +148,7 @@ function useDonateForm({ campaign, team }: DonateFormProps): Form<Typed> {
 /** Amount, how often, what for, by whom. */
 export function DonateForm(props: DonateFormProps): ReactElement {
   const { t, locale } = useSite();
-  const { organization, projects } = useOrganization();
+  const { organization, projects, donor_address: asks } = useOrganization();
   const { currency } = organization;
   const form = useDonateForm(props);
   const { values, set, mistakes } = form;
@@ -197,6 +206,11 @@ export function DonateForm(props: DonateFormProps): ReactElement {
         />
       )}
       <PersonFields form={form} prefix="donor." />
+      {asks !== "off" && (
+        <Suspense fallback={null}>
+          <AddressFields form={form} isRequired={asks === "required"} />
+        </Suspense>
+      )}
       <CheckField
         label={t("public.donate.anonymous")}
         hint={t("public.donate.anonymous_hint")}

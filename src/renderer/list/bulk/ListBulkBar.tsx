@@ -1,7 +1,8 @@
 import { useBulkDeleteController, useDataProvider, useNotify } from "ra-core";
 import { type ReactElement, useEffect, useRef, useState } from "react";
-import type { ResolvedResource } from "../../../../definitions/resolved";
+import type { ResolvedColumn, ResolvedList, ResolvedResource } from "../../../../definitions/resolved";
 import { useCan, useFormatter, useRenderer } from "../../context";
+import { useExport } from "../export/useExport";
 import { fetchAll } from "../query/fetchAll";
 import { useBulkFields } from "./useBulkFields";
 import { useSelectionActions } from "../../record/actions/useRecordActions";
@@ -13,7 +14,12 @@ import { IconButton } from "../../../ui/controls/IconButton";
 import { Button } from "../../../ui/controls/Button";
 
 /** What can be done with the chosen records. Stands over the table's head, so that no row moves. */
-export function ListBulkBar({ definition }: { definition: ResolvedResource }): ReactElement | null {
+export function ListBulkBar(props: {
+  definition: ResolvedResource;
+  list: ResolvedList;
+  columns: readonly ResolvedColumn[];
+}): ReactElement | null {
+  const { definition, list, columns } = props;
   const editable = useBulkFields(definition);
   const { translate } = useRenderer();
   const can = useCan();
@@ -32,6 +38,9 @@ export function ListBulkBar({ definition }: { definition: ResolvedResource }): R
           <ActionButton key={action.name} action={action} small />
         ))}
         {editable.length > 0 ? <BulkEdit definition={definition} names={editable} /> : null}
+        {list.exporter && can({ resource: definition.name, action: "export" }) ? (
+          <BulkExport definition={definition} columns={columns} />
+        ) : null}
         {mayDelete ? <BulkDelete /> : null}
         <IconButton
           glyph="close"
@@ -67,6 +76,21 @@ function BulkEdit({
         <BulkEditDialog definition={definition} names={names} onClose={() => setIsOpen(false)} />
       ) : null}
     </>
+  );
+}
+
+/** Downloads the chosen ones as the list shows them. */
+function BulkExport(props: {
+  definition: ResolvedResource;
+  columns: readonly ResolvedColumn[];
+}): ReactElement {
+  const { translate } = useRenderer();
+  const { selectedIds } = useListState();
+  const { progress, start } = useExport(props.definition, props.columns, selectedIds);
+  return (
+    <Button variant="secondary" size="small" disabled={progress !== undefined} onClick={start}>
+      {translate("renderer.export.button")}
+    </Button>
   );
 }
 

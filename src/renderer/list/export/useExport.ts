@@ -1,4 +1,4 @@
-import { useDataProvider, useNotify } from "ra-core";
+import { type Identifier, useDataProvider, useNotify } from "ra-core";
 import { useEffect, useRef, useState } from "react";
 import type { ResolvedColumn, ResolvedResource } from "../../../../definitions/resolved";
 import { useRenderer } from "../../context";
@@ -16,8 +16,12 @@ export interface ListExporter {
   cancel(): void;
 }
 
-/** Exports the whole list as it is filtered and sorted, with the given columns, as a CSV file. */
-export function useExport(definition: ResolvedResource, columns: readonly ResolvedColumn[]): ListExporter {
+/** Exports the whole list as it is filtered and sorted, or those that are chosen, with the given columns, as a CSV file. */
+export function useExport(
+  definition: ResolvedResource,
+  columns: readonly ResolvedColumn[],
+  ids?: readonly Identifier[],
+): ListExporter {
   const { filterValues, filter, sort } = useListState();
   const dataProvider = useDataProvider();
   const notify = useNotify();
@@ -35,6 +39,7 @@ export function useExport(definition: ResolvedResource, columns: readonly Resolv
       columns,
       filter: { ...filterValues, ...filter },
       sort,
+      ids,
       signal,
       onProgress: (done, total) => setProgress({ done, total }),
     });

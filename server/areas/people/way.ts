@@ -1,9 +1,12 @@
 import sql, { raw, type Sql } from "sql-template-tag";
 import type { Predicate, Question } from "../../../contract/resource";
 import { toSql } from "../../../definitions/predicate/toSql";
+import { readQuestion } from "../../engine/questions/ask";
 import type { Asker } from "../../engine/questions/asker";
+import { refusal } from "../../engine/questions/check";
 import { Rows } from "../../engine/questions/scope";
 import { type Table, tableOf } from "../../engine/questions/table";
+import { sentence } from "../../platform/texts";
 
 const PEOPLE = "people";
 const MEMBERS = "members";
@@ -58,7 +61,7 @@ function byReference(asker: Asker, { references }: Table): Way | undefined {
 }
 
 /** To the people whom the records are about; undefined where they are about nobody, or name several. */
-export function wayToPeople(asker: Asker, resource: string): Way | undefined {
+function wayToPeople(asker: Asker, resource: string): Way | undefined {
   const table = tableOf(asker, resource);
   const direct = table && toPerson(asker, resource);
   if (!table || direct) return direct;
@@ -93,4 +96,16 @@ export function peopleOf(asker: Asker, { of, where = {} }: Question): Sql | unde
   const condition = toSql(where as Predicate, rows);
   const found = sql`SELECT ${keys} AS id FROM ${rows.from()} WHERE ${table.rows(rows.alias)} AND ${condition}`;
   return sql`SELECT DISTINCT found.id FROM (${found}) AS found WHERE found.id IS NOT NULL`;
+}
+
+/** Who is meant: people, or those whom other records are about, by a condition, with nothing else said. Throws 422. */
+export function readPeopleQuestion(asker: Asker, value: unknown): Question {
+  const { question } = readQuestion(asker, value);
+  const refuse = (pointer: string): never => {
+    throw refusal([{ code: "not_a_segment", pointer, says: sentence("not_a_segment") }]);
+  };
+  if (!wayToPeople(asker, question.of)) refuse("/of");
+  const more = Object.keys(question).find((key) => key !== "of" && key !== "where");
+  if (more !== undefined) refuse(`/${more}`);
+  return question;
 }

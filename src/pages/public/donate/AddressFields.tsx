@@ -1,0 +1,44 @@
+import type { ReactElement } from "react";
+import { Field } from "../../../ui/controls/Field";
+import { TextField } from "../../../ui/controls/TextField";
+import { useSite } from "../site/site";
+import type { Form, Typed } from "../site/useForm";
+import { ADDRESS_PARTS } from "./model/address";
+
+/** Where the donor lives, for the receipt. */
+export default function AddressFields(props: { form: Form<Typed>; isRequired: boolean }): ReactElement {
+  const { form, isRequired } = props;
+  const { t } = useSite();
+  const field = (part: (typeof ADDRESS_PARTS)[number]): ReactElement => {
+    const { name, maxLength, autoComplete } = part;
+    const path = `address.${name}`;
+    return (
+      <TextField
+        key={name}
+        required={isRequired && name !== "country"}
+        label={t(`public.donate.${name}`)}
+        value={String(form.values[path] ?? "")}
+        error={form.mistakes[path]}
+        onChange={(value) => form.set(path, value)}
+        maxLength={maxLength}
+        autoComplete={autoComplete}
+      />
+    );
+  };
+  const [street, zip, city, country] = ADDRESS_PARTS;
+  return (
+    <Field
+      group
+      label={t("public.donate.address")}
+      hint={t("public.donate.address_hint")}
+      optionalText={isRequired ? undefined : t("public.form.optional")}
+    >
+      {field(street)}
+      <div className="al-public-pair">
+        {field(zip)}
+        {field(city)}
+      </div>
+      {field(country)}
+    </Field>
+  );
+}
