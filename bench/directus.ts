@@ -11,7 +11,7 @@ const STARTS_WITHIN_MS = 180_000;
 /** A running Directus on the same database. */
 export interface Directus {
   /** The money by month and campaign of one organisation, asked of its aggregate endpoint. */
-  months(org: number): Promise<unknown>;
+  months(org: number): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -90,7 +90,7 @@ export async function startDirectus(folder: string, url: string, owner: pg.Clien
         headers: { Authorization: `Bearer ${TOKEN}` },
       });
       if (!answer.ok) throw new Error(`Directus: ${answer.status} ${await answer.text()}`);
-      return answer.json();
+      await answer.json();
     },
     stop: async () => {
       const gone = new Promise((resolve) => child.once("exit", resolve));
