@@ -43,6 +43,7 @@ export const renderer = {
     unknown_view_detail: "Unter %{path} ist nichts zu finden.",
   },
   selection: {
+    more: "Mehr",
     edit: "Bearbeiten",
     row: "%{name} auswählen",
     page: "Alle Zeilen dieser Seite auswählen",

@@ -41,6 +41,7 @@ export const renderer = {
     unknown_view_detail: "There is nothing at %{path}.",
   },
   selection: {
+    more: "More",
     edit: "Edit",
     row: "Select %{name}",
     page: "Select every row of this page",

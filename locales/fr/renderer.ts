@@ -43,6 +43,7 @@ export const renderer = {
     unknown_view_detail: "Il n’y a rien à l’adresse %{path}.",
   },
   selection: {
+    more: "Plus",
     edit: "Modifier",
     row: "Sélectionner %{name}",
     page: "Sélectionner toutes les lignes de cette page",

@@ -43,6 +43,7 @@ export const renderer = {
     unknown_view_detail: "Não há nada em %{path}.",
   },
   selection: {
+    more: "Mais",
     edit: "Editar",
     row: "Selecionar %{name}",
     page: "Selecionar todas as linhas desta página",

@@ -645,6 +645,7 @@ const TASK_KEYS = [
   "id",
   "is_completed",
   "is_overdue",
+  "person",
   "pk",
   "position",
   "priority",

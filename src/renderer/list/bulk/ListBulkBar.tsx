@@ -1,17 +1,22 @@
 import { useBulkDeleteController, useDataProvider, useNotify } from "ra-core";
-import { type ReactElement, useEffect, useRef, useState } from "react";
+import { lazy, type ReactElement, Suspense, useEffect, useRef, useState } from "react";
 import type { ResolvedColumn, ResolvedList, ResolvedResource } from "../../../../definitions/resolved";
 import { useCan, useFormatter, useRenderer } from "../../context";
 import { useExport } from "../export/useExport";
 import { fetchAll } from "../query/fetchAll";
 import { useBulkFields } from "./useBulkFields";
-import { useSelectionActions } from "../../record/actions/useRecordActions";
+import { type AvailableAction, useSelectionActions } from "../../record/actions/useRecordActions";
 import { useListState } from "../query/useListState";
 import type { BulkEditDialogProps } from "./BulkEditDialog";
 import { ActionButton } from "../../record/actions/ActionButton";
 import { page } from "../../context/page";
 import { IconButton } from "../../../ui/controls/IconButton";
 import { Button } from "../../../ui/controls/Button";
+
+const PopupMenu = lazy(() => import("../../../ui/PopupMenu"));
+
+/** How many actions have a button beside each other, in the width of a laptop. */
+const MOST_BUTTONS = 4;
 
 /** What can be done with the chosen records. Stands over the table's head, so that no row moves. */
 export function ListBulkBar(props: {
@@ -26,6 +31,11 @@ export function ListBulkBar(props: {
   const { selectedIds, onSelect } = useListState();
   const actions = useSelectionActions(definition, selectedIds);
   if (selectedIds.length === 0) return null;
+  // One that would stand behind the button alone takes no more room than it.
+  const hasMore = actions.length > MOST_BUTTONS + 1;
+  const [shown, others] = hasMore
+    ? [actions.slice(0, MOST_BUTTONS), actions.slice(MOST_BUTTONS)]
+    : [actions, []];
   const mayDelete = definition.can.delete && can({ resource: definition.name, action: "delete" });
   return (
     <section className="al-bulk">
@@ -34,9 +44,10 @@ export function ListBulkBar(props: {
       </strong>
       <SelectAll resource={definition.name} />
       <span className="al-bulk-actions">
-        {actions.map((action) => (
+        {shown.map((action) => (
           <ActionButton key={action.name} action={action} small />
         ))}
+        {others.length > 0 ? <MoreActions actions={others} /> : null}
         {editable.length > 0 ? <BulkEdit definition={definition} names={editable} /> : null}
         {list.exporter && can({ resource: definition.name, action: "export" }) ? (
           <BulkExport definition={definition} columns={columns} />
@@ -49,6 +60,35 @@ export function ListBulkBar(props: {
         />
       </span>
     </section>
+  );
+}
+
+function MoreActions({ actions }: { actions: readonly AvailableAction[] }): ReactElement {
+  const { translate } = useRenderer();
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  const label = translate("renderer.selection.more");
+  const items = actions.map(({ name, label: text, danger, run }) => ({
+    id: name,
+    label: text,
+    danger,
+    onSelect: run,
+  }));
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="small"
+        aria-haspopup="menu"
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {label}
+      </Button>
+      {anchor ? (
+        <Suspense fallback={null}>
+          <PopupMenu label={label} anchor={anchor} items={items} onClose={() => setAnchor(undefined)} />
+        </Suspense>
+      ) : null}
+    </>
   );
 }
 
