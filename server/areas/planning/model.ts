@@ -37,6 +37,9 @@ const tasks: Record<string, ModelField> = {
   deleted_at: column("timestamptz", "deleted_at", { type: "dateTime", readOnly: true }),
 };
 
+/** Whose they are is known of one's own. */
+const { person: _person, ...ownTasks } = tasks;
+
 const kept = (alias: string): string => `${alias}.deleted_at IS NULL AND EXISTS (SELECT FROM checklists c
   WHERE c.org_id = ${alias}.org_id AND c.id = ${alias}.checklist_id AND c.deleted_at IS NULL)`;
 
@@ -84,7 +87,7 @@ export const planningModels: readonly Model[] = [
     title: (alias) => raw(`${alias}.title`),
     rows: (alias, { memberId }: Place): Sql =>
       sql`${raw(kept(alias))} AND ${raw(`${alias}.assignee_id`)} = ${memberId}`,
-    fields: tasks,
+    fields: ownTasks,
   },
 ];
 

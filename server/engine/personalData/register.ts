@@ -40,6 +40,8 @@ export const REGISTER: Record<string, RegisteredTable> = {
         "custom",
         "found_by",
         "salutation",
+        "honorific",
+        "pronouns",
         "consents",
       ],
     },
@@ -77,7 +79,7 @@ export const REGISTER: Record<string, RegisteredTable> = {
   segments: {
     kind: "own_work",
     personal: { erased: ["created_by", "name", "question"] },
-    impersonal: ["reads"],
+    impersonal: ["reads", "asks"],
     why: "segments that are shared are the organisation's, and stay",
   },
   invitations: {
@@ -220,7 +222,7 @@ export const REGISTER: Record<string, RegisteredTable> = {
     kind: "donations",
     personal: {
       anonymised: ["first_name", "last_name"],
-      erased: ["email", "message", "checkout_url", "custom"],
+      erased: ["email", "message", "donor_address", "checkout_url", "custom"],
       kept: ["public_id", "account_ref", "checkout_ref", "payment_ref", "subscription_ref", "receipt_number"],
     },
     impersonal: ["currency", "frequency", "status", "failure", "campaign", "provider", "mismatch", "method"],
@@ -518,6 +520,7 @@ export const REGISTER: Record<string, RegisteredTable> = {
       "language",
       "categories",
       "announcement",
+      "donor_address",
       "stripe_account_id",
       "stripe_account_status",
       "stripe_requirements_due",

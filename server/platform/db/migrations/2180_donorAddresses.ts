@@ -6,5 +6,6 @@ export const donorAddresses: Migration = {
   sql: /* sql */ `
 ALTER TABLE organizations ADD COLUMN donor_address text NOT NULL DEFAULT 'off' CHECK (donor_address IN ('off', 'optional', 'required'));
 ALTER TABLE donations ADD COLUMN donor_address jsonb;
+SELECT make_searchable('donations', 'search_key');
 `,
 };
