@@ -204,7 +204,8 @@ test("a member pays for a place at an event for members, and comes back to the a
   await expect(page.getByText("Event Added")).toBeVisible();
 
   await signIn("member@hope.example", "/account");
-  await page.getByRole("button", { name: "Show", exact: false }).click();
+  const offered = page.getByRole("region", { name: "Events you can sign up for" });
+  await offered.getByRole("button", { name: /^Show/ }).click();
   await page.getByRole("button", { name: "Sign up for Members' supper" }).click();
   const signUp = page.getByRole("dialog", { name: "Members' supper" });
   await expect(signUp.getByText("$12.50 for each person")).toBeVisible();
