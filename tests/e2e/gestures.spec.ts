@@ -169,6 +169,7 @@ test.describe("keys and hands", () => {
     await page.getByRole("heading", { level: 1 }).click();
     await page.keyboard.press("c");
     await expect(page).toHaveURL(/\/teams\/create/);
+    await expect(page.getByRole("dialog").getByLabel("Name")).toBeFocused();
     await page.keyboard.press("Escape");
     await page.getByRole("searchbox").fill("");
     await page.getByRole("searchbox").press("?");

@@ -157,6 +157,8 @@ export const NARROW = { width: 360, height: 800 };
 /** Waits until the page, and each that stands in it, says what it is and nothing of it is still loading. */
 export async function expectShown(page: Page): Promise<void> {
   await expect(page.getByRole("heading").first()).toBeVisible();
+  // Behind a dialog it is hidden from roles.
+  await expect(page.locator("h1").first()).toBeAttached();
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
   for (const frame of page.frames().filter((one) => one !== page.mainFrame())) {
     await expect(frame.getByRole("heading", { level: 1 })).toBeVisible();
