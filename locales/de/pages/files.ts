@@ -52,6 +52,10 @@ export default {
     title: "Dieser Ordner ist leer",
     body: "Wählen Sie oben Dateien aus oder ziehen Sie sie dorthin. Bilder, PDF, Text- und Office-Dokumente bis 20 MB werden angenommen.",
   },
+  nothing_fits: {
+    title: "Keine passende Datei",
+    body: "Ändern oder entfernen Sie den Filter oder die Suche.",
+  },
   nothing_found: {
     title: "Keine Datei dieses Namens",
     body: "Versuchen Sie es mit weniger Buchstaben.",

@@ -50,6 +50,7 @@ export default {
     title: "This folder is empty",
     body: "Choose files above, or drop them there. Pictures, PDF, text and office documents of up to 20 MB are taken.",
   },
+  nothing_fits: { title: "No file fits", body: "Change the filter or the search, or remove them." },
   nothing_found: {
     title: "No file of this name",
     body: "Try fewer letters of it.",

@@ -52,6 +52,10 @@ export default {
     title: "Ce dossier est vide",
     body: "Choisissez des fichiers ci-dessus ou déposez-les là. Images, PDF, textes et documents bureautiques jusqu’à 20 Mo sont acceptés.",
   },
+  nothing_fits: {
+    title: "Aucun fichier ne correspond",
+    body: "Modifiez ou retirez le filtre ou la recherche.",
+  },
   nothing_found: {
     title: "Aucun fichier de ce nom",
     body: "Essayez avec moins de lettres.",

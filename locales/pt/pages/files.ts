@@ -52,6 +52,7 @@ export default {
     title: "Esta pasta está vazia",
     body: "Escolha ficheiros acima ou largue-os ali. Aceitam-se imagens, PDF, textos e documentos de escritório até 20 MB.",
   },
+  nothing_fits: { title: "Nenhum ficheiro corresponde", body: "Altere ou retire o filtro ou a pesquisa." },
   nothing_found: {
     title: "Nenhum ficheiro com este nome",
     body: "Tente com menos letras.",

@@ -27,7 +27,7 @@ export function FilesBody(props: FilesBodyProps): ReactElement {
   const { list, folder, view } = props;
   const isSearch = isSearched(view);
   const folders = isSearch ? [] : childFolders(list.folders, folder);
-  if (folders.length === 0 && list.files.length === 0) return <Nothing isSearch={isSearch} />;
+  if (folders.length === 0 && list.files.length === 0) return <Nothing view={view} />;
   return (
     <>
       <Folders folders={folders} files={list.files} />
@@ -36,9 +36,10 @@ export function FilesBody(props: FilesBodyProps): ReactElement {
   );
 }
 
-function Nothing({ isSearch }: { isSearch: boolean }): ReactElement {
+function Nothing({ view }: { view: FilesView }): ReactElement {
   const t = useTranslate();
-  const texts = isSearch ? "nothing_found" : "empty";
+  const searched = view.filter === undefined ? "nothing_found" : "nothing_fits";
+  const texts = isSearched(view) ? searched : "empty";
   return (
     <EmptyState
       icon={<Icon name="Folder" size={28} />}

@@ -16,7 +16,7 @@ import { Button } from "../../../ui/controls/Button";
 const PopupMenu = lazy(() => import("../../../ui/PopupMenu"));
 
 /** How many actions have a button beside each other, in the width of a laptop. */
-const MOST_BUTTONS = 4;
+const MOST_BUTTONS = 3;
 
 /** What can be done with the chosen records. Stands over the table's head, so that no row moves. */
 export function ListBulkBar(props: {
