@@ -33,12 +33,14 @@ export default function AddressFields(props: { form: Form<Typed>; isRequired: bo
       hint={t("public.donate.address_hint")}
       optionalText={isRequired ? undefined : t("public.form.optional")}
     >
-      {field(street)}
-      <div className="al-public-pair">
-        {field(zip)}
-        {field(city)}
+      <div className="al-public-form">
+        {field(street)}
+        <div className="al-public-pair">
+          {field(zip)}
+          {field(city)}
+        </div>
+        {field(country)}
       </div>
-      {field(country)}
     </Field>
   );
 }
