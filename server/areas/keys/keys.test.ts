@@ -142,6 +142,14 @@ describeEachDatabase("API keys", (getDatabase) => {
     expect(await status("GET", "/member", members.secret)).toBe(200);
     expect(await status("GET", `/member?filter=${given}`, members.secret)).toBe(422);
     expect(await status("PUT", "/member", members.secret, { pk: owner.pk, first_name: "Olaf" })).toBe(403);
+    const people = await makeKey({ role: hope.roles.owner, resources: ["people"] });
+    const many = { people: [owner.pk], action: "role", role: hope.roles.member };
+    expect(await call("POST", "/people/bulk", { token: people.secret, body: many })).toMatchObject({
+      status: 403,
+      body: { code: "key_narrowed" },
+    });
+    const tagged = { people: [owner.pk], action: "tag", tags: ["Choir"] };
+    expect(await status("POST", "/people/bulk", people.secret, tagged)).toBe(200);
     const records = await makeKey({ role: hope.roles.owner, resources: ["trips"], actions: ["read"] });
     expect(await status("GET", "/records/trips", records.secret)).toBe(200);
     expect(await status("POST", "/records/trips", records.secret, { vehicle: 1 })).toBe(403);

@@ -173,6 +173,8 @@ async function toList(bulk: Bulk, people: readonly Chosen[], id: number): Promis
 /** Who has several places in the organisation gets the role in the first of them, as their profile shows it. */
 async function role(bulk: Bulk, people: readonly Chosen[], id: number): Promise<Done> {
   const { tx, orgId, now, membership, session, address } = bulk;
+  // People and members are of one subject, so that a key that is for people alone would pass.
+  if (membership.only && !membership.only.includes("members")) throw forbidden("key_narrowed");
   const members = people.flatMap(({ member_id: member }) => member ?? []);
   const caller = { orgId, membership, session, now, address };
   const { kept, accounts } = await giveRoleToMany(tx, caller, members, id);
