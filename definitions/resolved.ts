@@ -10,6 +10,7 @@ import type {
   MenuPlace,
   PermissionRule,
   Predicate,
+  Pair,
   RecordRule,
   ResourceSource,
   SavedView,
@@ -182,6 +183,8 @@ export interface ResolvedResource {
   rules?: RecordRule[];
   /** Fields whose values together stand once. */
   unique?: string[][];
+  /** That each record relates two of one resource. */
+  pair?: Pair;
   /** True when the list offers a search (`q`). */
   search: boolean;
   filters: ResolvedFilter[];

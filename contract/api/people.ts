@@ -423,3 +423,24 @@ export const TimelineResponse = Exact({
     description: "Which kinds there are for the caller, whatever was asked for",
   }),
 });
+
+const RelatedSince = Type.Optional(Nullable(Day));
+/** What somebody is to another one. */
+export const Relationship = Exact({
+  pk: Pk,
+  kind: Type.String({ description: "What the person is to the other one: a choice of `relationships.kind`" }),
+  other: Named,
+  since: Nullable(Day),
+  until: Nullable(Day),
+  note: Nullable(Type.String()),
+});
+export type Relationship = Static<typeof Relationship>;
+export const RelationshipListQuery = Exact({ page: listQuery.page, per_page: listQuery.per_page });
+export const RelationshipCreateRequest = Exact({
+  other: Pk,
+  kind: Type.String({ minLength: 1, maxLength: 63 }),
+  since: RelatedSince,
+  until: RelatedSince,
+  note: Type.Optional(Nullable(Type.String({ maxLength: 300 }))),
+});
+export const RelationshipListResponse = Exact({ relationships: Type.Array(Relationship), total: Total });

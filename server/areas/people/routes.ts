@@ -55,6 +55,7 @@ import {
   usesOf,
   writePerson,
 } from "./queries";
+import { relationshipRoutes } from "./relationships";
 import { readTimeline } from "./timeline";
 
 const Id = Exact({ pk: Pk });
@@ -320,6 +321,7 @@ export function personRoutes(sources: readonly TimelineSource[]): readonly Route
     dismiss,
     ...mergeRoutes,
     ...bulkRoutes,
+    ...relationshipRoutes,
     one,
     put,
     remove,
