@@ -312,7 +312,8 @@ describeEachDatabase("every call", (getDatabase) => {
     const mistakes: unknown[] = [];
     for (const route of signedInRoutes) {
       const { names } = requestFor(route, keys);
-      const finds = names && ["get", "put"].includes(route.method) && !/^\/records\/|\/relationships\/$/.test(route.path);
+      const finds =
+        names && ["get", "put"].includes(route.method) && !/^\/records\/|\/relationships\/$/.test(route.path);
       if (!finds) continue;
       const { status, text } = await send(route, token);
       if (status === 404 || (route.method === "get" && status !== 200)) {

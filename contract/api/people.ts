@@ -181,6 +181,17 @@ export const PersonListQuery = Exact({
   ordering: Type.Optional(ascendingOrDescending(PERSON_ORDERINGS)),
 });
 export type PersonListQuery = Static<typeof PersonListQuery>;
+/** Of whom the addresses are asked for: of all unless told. */
+export const PostalAddressesQuery = Exact({
+  ids: listQuery.ids,
+  kind: Type.Optional(PersonKind),
+  involvement: Type.Optional(Involvement),
+  tag: Type.Optional(Line(60, 1)),
+  segment: Type.Optional(Pk),
+  per_household: Type.Optional(
+    Type.Boolean({ description: "One letter for everybody in a household; so unless told" }),
+  ),
+});
 export const PersonListResponse = Exact({
   people: Type.Array(Person),
   total: Total,

@@ -38,6 +38,7 @@ import { bulkRoutes } from "./bulk";
 import { dismissPair, duplicatePage, notePairs, similarPeople } from "./duplicates";
 import { phoneReader, requirePhones } from "../../platform/places/phones";
 import { channelsOf, columnsOf, knownOf, newPhones, requireNamed, requirePossibleDeath } from "./policy";
+import { letterRoutes } from "./letters";
 import { mergeRoutes } from "./merging/routes";
 import { presentPerson } from "./presenter";
 import {
@@ -322,6 +323,7 @@ export function personRoutes(sources: readonly TimelineSource[]): readonly Route
     ...mergeRoutes,
     ...bulkRoutes,
     ...relationshipRoutes,
+    ...letterRoutes,
     one,
     put,
     remove,
