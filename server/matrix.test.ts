@@ -64,6 +64,7 @@ const UNLOGGED: Record<string, string> = {
     "put /views/",
     "delete /views/",
     "put /notifications/read/",
+    "put /notifications/digest/",
     "post /reports/",
     "put /reports/{pk}/",
     "delete /reports/{pk}/",

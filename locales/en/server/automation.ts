@@ -55,6 +55,7 @@ export const automation = {
   "automation.step.wait": "wait %{span}",
   "automation.step.if": "decide",
   "automation.step.stop": "stop",
+  "notification.approval_awaited": "%{name} signed up and waits for your approval.",
   "notification.automation_told": "%{text}",
   "notification.automation_failed": "The automation “%{automation}” failed: %{record}",
   "notification.automation_paused.left":

@@ -57,6 +57,7 @@ export const automation: Translation<typeof en> = {
   "automation.step.wait": "attendre %{span}",
   "automation.step.if": "décider",
   "automation.step.stop": "arrêter",
+  "notification.approval_awaited": "%{name} s’est inscrit(e) et attend votre accord.",
   "notification.automation_told": "%{text}",
   "notification.automation_failed": "L’automatisation « %{automation} » a échoué : %{record}",
   "notification.automation_paused.left":

@@ -56,6 +56,7 @@ export const automation: Translation<typeof en> = {
   "automation.step.wait": "esperar %{span}",
   "automation.step.if": "decidir",
   "automation.step.stop": "parar",
+  "notification.approval_awaited": "%{name} inscreveu-se e aguarda a sua aprovação.",
   "notification.automation_told": "%{text}",
   "notification.automation_failed": "A automatização «%{automation}» falhou: %{record}",
   "notification.automation_paused.left":

@@ -133,6 +133,11 @@ export const REGISTER: Record<string, RegisteredTable> = {
     impersonal: ["kind", "cause"],
     why: "forgotten after 90 days",
   },
+  notification_digests: {
+    kind: "membership",
+    personal: { erased: ["member_id"] },
+    impersonal: ["every"],
+  },
   webhooks: {
     personal: { kept: ["member_id"] },
     impersonal: ["url", "subscriptions", "sources", "resources", "secret", "former_secret", "paused"],
