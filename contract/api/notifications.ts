@@ -4,6 +4,7 @@ import { Exact, Nullable, Pk, Timestamp, Total } from "./common";
 /** What members are told of in the app. */
 export const NOTIFICATION_KINDS = [
   "approval_awaited",
+  "change_proposed",
   "automation_told",
   "automation_failed",
   "automation_paused",
