@@ -47,8 +47,10 @@ export const automationResources = {
     fields: {
       key: "API-Schlüssel",
       action: "Was",
-      resource: "Ressource",
-      record: "Eintrag",
+      label: "Ressource",
+      title: "Eintrag",
+      resource: "Kurzname",
+      record: "Schlüssel",
       values: "Werte",
       state: "Stand",
       error: "Warum nicht",

@@ -64,7 +64,7 @@ export const automation: Translation<typeof en> = {
   "automation.step.if": "entscheiden",
   "automation.step.stop": "beenden",
   "notification.approval_awaited": "%{name} hat sich angemeldet und wartet auf Ihre Freigabe.",
-  "notification.change_proposed": "%{key} möchte etwas in %{resource} ändern.",
+  "notification.change_proposed": "%{key} möchte etwas ändern.",
   "notification.automation_told": "%{text}",
   "notification.automation_failed": "Die Automatisierung „%{automation}“ ist fehlgeschlagen: %{record}",
   "notification.automation_paused.left":

@@ -46,8 +46,10 @@ export const automationResources = {
     fields: {
       key: "API key",
       action: "What",
-      resource: "Resource",
-      record: "Record",
+      label: "Resource",
+      title: "Record",
+      resource: "Short name",
+      record: "Key",
       values: "Values",
       state: "State",
       error: "Why not",

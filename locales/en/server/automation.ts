@@ -61,7 +61,7 @@ export const automation = {
   "automation.step.if": "decide",
   "automation.step.stop": "stop",
   "notification.approval_awaited": "%{name} signed up and waits for your approval.",
-  "notification.change_proposed": "%{key} would like to change something in %{resource}.",
+  "notification.change_proposed": "%{key} would like to change something.",
   "notification.automation_told": "%{text}",
   "notification.automation_failed": "The automation “%{automation}” failed: %{record}",
   "notification.automation_paused.left":

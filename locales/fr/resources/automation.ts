@@ -47,8 +47,10 @@ export const automationResources = {
     fields: {
       key: "Clé d’API",
       action: "Quoi",
-      resource: "Ressource",
-      record: "Fiche",
+      label: "Ressource",
+      title: "Fiche",
+      resource: "Nom court",
+      record: "Clé",
       values: "Valeurs",
       state: "État",
       error: "Pourquoi pas",

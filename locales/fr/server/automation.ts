@@ -64,7 +64,7 @@ export const automation: Translation<typeof en> = {
   "automation.step.if": "décider",
   "automation.step.stop": "arrêter",
   "notification.approval_awaited": "%{name} s’est inscrit(e) et attend votre accord.",
-  "notification.change_proposed": "%{key} souhaite modifier quelque chose dans %{resource}.",
+  "notification.change_proposed": "%{key} souhaite modifier quelque chose.",
   "notification.automation_told": "%{text}",
   "notification.automation_failed": "L’automatisation « %{automation} » a échoué : %{record}",
   "notification.automation_paused.left":

@@ -47,8 +47,10 @@ export const automationResources = {
     fields: {
       key: "Chave de API",
       action: "O quê",
-      resource: "Recurso",
-      record: "Registo",
+      label: "Recurso",
+      title: "Registo",
+      resource: "Nome curto",
+      record: "Chave",
       values: "Valores",
       state: "Estado",
       error: "Porque não",

@@ -62,7 +62,7 @@ export const automation: Translation<typeof en> = {
   "automation.step.if": "decidir",
   "automation.step.stop": "parar",
   "notification.approval_awaited": "%{name} inscreveu-se e aguarda a sua aprovação.",
-  "notification.change_proposed": "%{key} quer alterar algo em %{resource}.",
+  "notification.change_proposed": "%{key} quer alterar algo.",
   "notification.automation_told": "%{text}",
   "notification.automation_failed": "A automatização «%{automation}» falhou: %{record}",
   "notification.automation_paused.left":

@@ -198,7 +198,16 @@ describeEachDatabase("the Model Context Protocol", (getDatabase) => {
     const proposal = made.body["proposal"] as Json;
     expect(made).toMatchObject({
       isError: false,
-      body: { proposal: { state: "waiting", action: "create", resource: "teams", values: "name: Kitchen" } },
+      body: {
+        proposal: {
+          state: "waiting",
+          action: "create",
+          resource: "teams",
+          label: "Teams",
+          title: null,
+          values: "Name: Kitchen",
+        },
+      },
     });
     expect((await use(client, "create", input)).body).toEqual(made.body);
     expect(await names()).toEqual([]);

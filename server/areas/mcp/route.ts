@@ -25,7 +25,7 @@ function proposalsOf(
   };
   return {
     make: (change) => answered(202, (tx) => propose(tx, who, change)),
-    find: (pk) => answered(200, (tx) => proposalOfKey(tx, who.membership.orgId, who.key.id, pk)),
+    find: (pk) => answered(200, (tx) => proposalOfKey(tx, who, pk)),
   };
 }
 
@@ -49,7 +49,7 @@ export function mcpRoute(pass: PassOn): Route {
         openAsker(tx, { session, membership, services, now }),
       );
       const failures: unknown[] = [];
-      const proposing = { session, membership, now, address };
+      const proposing = { session, membership, services, now, address };
       const who = { services, address, header, language: language() };
       const { serve } = await import("./serve");
       const answer = await serve(

@@ -1,7 +1,10 @@
 import type { Proposal, ProposalAction } from "../../../contract/api";
+import { type Asker, type AskRequest, openAsker } from "../../engine/questions/asker";
+import { matching, rowWithKey } from "../../engine/questions/oneRecord";
+import { tableOf } from "../../engine/questions/table";
+import { QuestionWords } from "../../engine/questions/words";
 import type { SessionKey } from "../../platform/auth/apiKeys";
 import { audit } from "../../platform/audit/audit";
-import type { Membership, Session } from "../../platform/auth/sessions";
 import type { Transaction } from "../../platform/db/database";
 import { conflict, notFound } from "../../platform/errors";
 import type { FurtherCall } from "../../platform/http/passOn";
@@ -13,11 +16,8 @@ import { addProposal, countWaiting, findProposal } from "./queries";
 const MAX_WAITING = 100;
 
 /** Who proposes, and when. */
-export interface Proposing {
-  membership: Membership;
-  session: Pick<Session, "userId" | "email">;
+export interface Proposing extends AskRequest {
   key: SessionKey;
-  now: Date;
   address: string | null;
 }
 
@@ -37,9 +37,10 @@ export interface Change {
  */
 export async function propose(
   tx: Transaction,
-  { membership, session, key, now, address }: Proposing,
+  who: Proposing,
   { action, resource, record, values, calls, idempotencyKey }: Change,
 ): Promise<Proposal> {
+  const { membership, session, key, now, address } = who;
   const { orgId } = membership;
   if ((await countWaiting(tx, orgId, key.id)) >= MAX_WAITING) {
     throw conflict("too_many_proposals", { params: { most: MAX_WAITING } });
@@ -49,6 +50,7 @@ export async function propose(
     action,
     resource,
     record: record ?? null,
+    title: record === undefined ? null : await titleOf(await openAsker(tx, who), resource, record),
     proposed: values ?? null,
     calls,
     idempotencyKey: idempotencyKey ?? null,
@@ -67,22 +69,25 @@ export async function propose(
     });
     await tellMembers(tx, orgId, await membersWith(tx, orgId, "settings"), {
       kind: "change_proposed",
-      params: { key: key.name, resource },
+      params: { key: key.name },
       path: `/proposals/${id}/show`,
       now,
     });
   }
-  return proposalOfKey(tx, orgId, key.id, id);
+  return proposalOfKey(tx, who, id);
 }
 
-/** A proposal of that very key; throws 404 for every other. */
-export async function proposalOfKey(
-  tx: Transaction,
-  orgId: number,
-  keyId: number,
-  id: number,
-): Promise<Proposal> {
-  const row = await findProposal(tx, orgId, id);
-  if (row?.key_id !== keyId) throw notFound("not_found.proposal");
-  return presentProposal(row);
+/** What a record is called, for whoever sees it. */
+async function titleOf(asker: Asker, resource: string, key: string): Promise<string | null> {
+  const table = tableOf(asker, resource);
+  if (!table) return null;
+  const { found } = await matching(asker, rowWithKey(table, key), undefined, { most: 1 });
+  return found[0]?.title ?? null;
+}
+
+/** A proposal of that very key, in English as agents are told everything; throws 404 for every other. */
+export async function proposalOfKey(tx: Transaction, who: Proposing, id: number): Promise<Proposal> {
+  const row = await findProposal(tx, who.membership.orgId, id);
+  if (row?.key_id !== who.key.id) throw notFound("not_found.proposal");
+  return presentProposal(row, new QuestionWords(await openAsker(tx, who), "en"));
 }

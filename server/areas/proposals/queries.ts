@@ -13,6 +13,7 @@ export interface ProposalRow {
   action: ProposalAction;
   resource: string;
   record: string | null;
+  title: string | null;
   proposed: Record<string, unknown> | null;
   state: ProposalState;
   error: string | null;
@@ -22,7 +23,7 @@ export interface ProposalRow {
   decided_at: Date | null;
 }
 
-const SELECTED = sql`p.id, p.key_id, k.name AS key_name, p.action, p.resource, p.record, p.proposed, p.state, p.error,
+const SELECTED = sql`p.id, p.key_id, k.name AS key_name, p.action, p.resource, p.record, p.title, p.proposed, p.state, p.error,
   p.created_at, p.decided_by, m.name AS decider, p.decided_at
   FROM proposals p JOIN api_keys k ON k.org_id = p.org_id AND k.id = p.key_id
   LEFT JOIN members m ON m.org_id = p.org_id AND m.id = p.decided_by`;
@@ -79,6 +80,7 @@ export interface NewProposal {
   action: ProposalAction;
   resource: string;
   record: string | null;
+  title: string | null;
   proposed: Record<string, unknown> | null;
   calls: readonly FurtherCall[];
   idempotencyKey: string | null;
@@ -89,11 +91,11 @@ export interface NewProposal {
 export async function addProposal(
   tx: Transaction,
   orgId: number,
-  { keyId, action, resource, record, proposed, calls, idempotencyKey, now }: NewProposal,
+  { keyId, action, resource, record, title, proposed, calls, idempotencyKey, now }: NewProposal,
 ): Promise<{ id: number; isNew: boolean }> {
   const [added] = await tx.query<{ id: number }>(sql`INSERT INTO proposals
-      (org_id, key_id, action, resource, record, proposed, calls, idempotency_key, created_at)
-    VALUES (${orgId}, ${keyId}, ${action}, ${resource}, ${record}, ${proposed && JSON.stringify(proposed)}::jsonb,
+      (org_id, key_id, action, resource, record, title, proposed, calls, idempotency_key, created_at)
+    VALUES (${orgId}, ${keyId}, ${action}, ${resource}, ${record}, ${title}, ${proposed && JSON.stringify(proposed)}::jsonb,
       ${JSON.stringify(calls)}::jsonb, ${idempotencyKey}::uuid, ${now})
     ON CONFLICT (org_id, key_id, idempotency_key) WHERE idempotency_key IS NOT NULL DO NOTHING RETURNING id`);
   if (added) return { id: added.id, isNew: true };

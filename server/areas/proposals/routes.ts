@@ -1,5 +1,15 @@
-import { Exact, Pk, ProposalListQuery, ProposalListResponse, ProposalResponse } from "../../../contract/api";
+import {
+  Exact,
+  type Language,
+  Pk,
+  type Proposal,
+  ProposalListQuery,
+  ProposalListResponse,
+  ProposalResponse,
+} from "../../../contract/api";
 import { type AuditAction, audit } from "../../platform/audit/audit";
+import { type AskRequest, openAsker } from "../../engine/questions/asker";
+import { QuestionWords } from "../../engine/questions/words";
 import { keyNow } from "../../platform/auth/sessions";
 import type { Transaction } from "../../platform/db/database";
 import { conflict, HttpError, notFound } from "../../platform/errors";
@@ -13,6 +23,17 @@ import { decide, findProposal, lockProposal, type ProposalRow, proposalPage } fr
 
 const params = Exact({ pk: Pk });
 
+/** Whoever reads proposals, and in which language. */
+type Reading = AskRequest & { language(): Language | undefined };
+
+async function wordsFor(tx: Transaction, call: Reading): Promise<QuestionWords> {
+  return new QuestionWords(await openAsker(tx, call), call.language() ?? "en");
+}
+
+async function presented(tx: Transaction, call: Reading, row: ProposalRow): Promise<Proposal> {
+  return presentProposal(row, await wordsFor(tx, call));
+}
+
 const list = permittedRoute(["settings"], {
   method: "get",
   path: "/proposals/",
@@ -23,7 +44,8 @@ const list = permittedRoute(["settings"], {
     call.tenant(async (tx) => {
       const narrowing = await narrowingOf(tx, call, "proposals");
       const { rows, ...counted } = await proposalPage(tx, call.membership.orgId, call.query, narrowing);
-      return ok({ proposals: rows.map(presentProposal), ...counted });
+      const words = await wordsFor(tx, call);
+      return ok({ proposals: rows.map((row) => presentProposal(row, words)), ...counted });
     }),
 });
 
@@ -106,7 +128,8 @@ const approve = (calls: InnerCalls): Route =>
     onBehalf: "refused",
     async handle(call) {
       try {
-        return ok({ proposal: presentProposal(await carryOut(calls, call)) });
+        const done = await carryOut(calls, call);
+        return ok({ proposal: await call.tenant((tx) => presented(tx, call, done)) });
       } catch (error) {
         if (error instanceof HttpError && error.status < 500) await noteRefusal(call, error);
         throw error;
@@ -148,7 +171,7 @@ const decline = permittedRoute(["settings"], {
       await decide(tx, orgId, call.params.pk, { state: "declined", by: memberId, now: call.now });
       const row = await requireProposal(tx, orgId, call.params.pk);
       await log(tx, call, "proposal.declined", row);
-      return ok({ proposal: presentProposal(row) });
+      return ok({ proposal: await presented(tx, call, row) });
     }),
 });
 

@@ -12,6 +12,8 @@ CREATE TABLE proposals (
   action text NOT NULL CHECK (action IN ('create', 'update', 'delete')),
   resource text NOT NULL,
   record text,
+  -- What the record was called.
+  title text,
   proposed jsonb,
   -- The calls that are made on a yes, in one transaction.
   calls jsonb NOT NULL,
