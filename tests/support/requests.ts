@@ -40,6 +40,7 @@ const KEY_OF_PATH: Record<string, string> = {
   "/keys/": "api_key",
   "/webhooks/": "webhook",
   "/automations/": "automation",
+  "/letters/": "letter",
   "/reports/": "report",
   "/dashboards/": "board",
   "/people/": "person",

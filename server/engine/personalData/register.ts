@@ -107,6 +107,10 @@ export const REGISTER: Record<string, RegisteredTable> = {
     impersonal: ["resources", "actions"],
     why: "they end with whoever made them",
   },
+  letters: {
+    impersonal: ["name", "title", "resource", "language", "subject", "body", "translations"],
+    why: "templates, which records fill as they leave",
+  },
   automations: {
     personal: { kept: ["member_id"] },
     impersonal: ["name", "definition", "source", "resource", "paused"],
