@@ -40,5 +40,7 @@ const letters: typeof en = {
     mistakes: "Berichtigen Sie die markierten Felder, um die Vorschau zu sehen.",
     waiting: "Vorschau wird vorbereitet …",
   },
+  start: "Mit einem Brief beginnen …",
+  personal: "Alle bekommen dies mit ihren eigenen Werten. Ein Test zeigt es mit Ihren.",
 };
 export default letters;

@@ -39,5 +39,7 @@ const letters = {
     mistakes: "Correct the marked fields to see the preview.",
     waiting: "Preparing the preview…",
   },
+  start: "Start from a letter…",
+  personal: "Each reader gets this with their own values. Send a test to see it with yours.",
 };
 export default letters;

@@ -40,5 +40,7 @@ const letters: typeof en = {
     mistakes: "Corrigez les champs signalés pour voir l’aperçu.",
     waiting: "Préparation de l’aperçu…",
   },
+  start: "Partir d’une lettre type…",
+  personal: "Chaque personne reçoit ce message avec ses propres données. Un test le montre avec les vôtres.",
 };
 export default letters;

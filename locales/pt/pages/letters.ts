@@ -40,5 +40,7 @@ const letters: typeof en = {
     mistakes: "Corrija os campos assinalados para ver a pré-visualização.",
     waiting: "A preparar a pré-visualização…",
   },
+  start: "Começar por uma carta…",
+  personal: "Cada pessoa recebe isto com os seus próprios dados. Um teste mostra-o com os seus.",
 };
 export default letters;

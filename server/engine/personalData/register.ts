@@ -107,10 +107,10 @@ export const REGISTER: Record<string, RegisteredTable> = {
     impersonal: ["resources", "actions"],
     why: "they end with whoever made them",
   },
-  letters: {
-    impersonal: ["name", "title", "resource", "language", "subject", "body", "translations"],
-    why: "templates, which records fill as they leave",
-  },
+  letters: nothing(
+    ["name", "title", "resource", "language", "subject", "body", "translations"],
+    "templates, which records fill as they leave",
+  ),
   automations: {
     personal: { kept: ["member_id"] },
     impersonal: ["name", "definition", "source", "resource", "paused"],
@@ -306,7 +306,7 @@ export const REGISTER: Record<string, RegisteredTable> = {
   },
   message_recipients: {
     kind: "received_messages",
-    personal: { anonymised: ["email", "name"], erased: ["member_id"] },
+    personal: { anonymised: ["email", "name"], erased: ["member_id", "fills"] },
     impersonal: ["kind", "status", "reason"],
   },
   messages: {

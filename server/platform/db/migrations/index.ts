@@ -97,6 +97,7 @@ import { personDetails } from "./2170_personDetails";
 import { consents } from "./2140_consents";
 import { segmentAsks } from "./2190_segmentAsks";
 import { letters } from "./2230_letters";
+import { personalMessages } from "./2231_personalMessages";
 import type { Migration } from "../migrate";
 
 /** Every migration, in the order of application. */
@@ -200,4 +201,5 @@ export const migrations: readonly Migration[] = [
   donorAddresses,
   segmentAsks,
   letters,
+  personalMessages,
 ];

@@ -30,3 +30,8 @@ export function linesOf({ path }: Pick<QuestionField, "path">, inner: readonly Q
   );
   return [`{#each ${path}}`, telling.map((field) => `{${field.path}}`).join(" · ") || "{title}", "{/each}"];
 }
+
+/** Whether a text has places that are filled in. */
+export function hasPlaces(text: string): boolean {
+  return /\{(?:#(?:each|if)\s|[a-z]\w*(?:\.[a-z]\w*)*\s*(?:\||\}))/.test(text);
+}
