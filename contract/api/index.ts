@@ -26,6 +26,7 @@ export * from "./messageDrafts";
 export * from "./letters";
 export * from "./messages";
 export * from "./notifications";
+export * from "./proposals";
 export * from "./operator";
 export * from "./organization";
 export * from "./organizationProfile";

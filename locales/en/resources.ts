@@ -117,6 +117,7 @@ export const resources = {
   segments: { name: "Segment |||| Segments" },
   api_keys: { name: "API key |||| API keys" },
   letters: { name: "Letter |||| Letters" },
+  proposals: { name: "Proposed change |||| Proposed changes" },
   automations: { name: "Automation |||| Automations" },
   webhooks: { name: "Webhook |||| Webhooks" },
   roles: {

@@ -123,6 +123,7 @@ export const resources: Translation<typeof en> = {
   segments: { name: "Segmento |||| Segmentos" },
   api_keys: { name: "Chave de API |||| Chaves de API" },
   letters: { name: "Carta |||| Cartas" },
+  proposals: { name: "Alteração proposta |||| Alterações propostas" },
   automations: { name: "Automatização |||| Automatizações" },
   webhooks: { name: "Webhook |||| Webhooks" },
   roles: {

@@ -98,6 +98,8 @@ import { consents } from "./2140_consents";
 import { segmentAsks } from "./2190_segmentAsks";
 import { letters } from "./2230_letters";
 import { personalMessages } from "./2231_personalMessages";
+import { notificationDigests } from "./2240_notificationDigests";
+import { proposals } from "./2241_proposals";
 import type { Migration } from "../migrate";
 
 /** Every migration, in the order of application. */
@@ -202,4 +204,6 @@ export const migrations: readonly Migration[] = [
   segmentAsks,
   letters,
   personalMessages,
+  notificationDigests,
+  proposals,
 ];
