@@ -21,17 +21,6 @@ test("the owner writes a letter with fields, sees it as somebody gets it, and me
   await page.getByRole("listbox").getByRole("option").first().click();
   await expect(page.getByText(/^As .+ gets it$/)).toBeVisible();
   await expectAccessible();
-  if (process.env["SHOTS"]) {
-    await form.getByRole("combobox", { name: "Insert a field into the text…" }).selectOption("Donations");
-    await page.waitForTimeout(2500);
-    await page.screenshot({ path: "/tmp/let-1440.png", fullPage: true });
-    await page.getByText("Dark", { exact: true }).click();
-    await page.getByRole("region", { name: "Preview" }).getByText("Phone", { exact: true }).click();
-    await page.setViewportSize({ width: 360, height: 800 });
-    await page.waitForTimeout(800);
-    await page.screenshot({ path: "/tmp/let-360.png", fullPage: true });
-    await page.setViewportSize({ width: 1440, height: 900 });
-  }
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Letter saved")).toBeVisible();
   await expect(page).toHaveURL(/\/letters\/summer_greetings/);
