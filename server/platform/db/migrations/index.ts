@@ -97,6 +97,8 @@ import { personDetails } from "./2170_personDetails";
 import { consents } from "./2140_consents";
 import { segmentAsks } from "./2190_segmentAsks";
 import { relatedOnce } from "./2200_relatedOnce";
+import { letters } from "./2230_letters";
+import { personalMessages } from "./2231_personalMessages";
 import { notificationDigests } from "./2240_notificationDigests";
 import { proposals } from "./2241_proposals";
 import type { Migration } from "../migrate";
@@ -202,6 +204,8 @@ export const migrations: readonly Migration[] = [
   donorAddresses,
   segmentAsks,
   relatedOnce,
+  letters,
+  personalMessages,
   notificationDigests,
   proposals,
 ];
