@@ -8,9 +8,13 @@ import { IconButton } from "../../../ui/controls/IconButton";
 import { Select } from "../../../ui/controls/Input";
 import { Icon } from "../../../ui/Icon";
 import { SortableList } from "../../../ui/sortable";
+import { useMediaQuery } from "../../../ui/useMediaQuery";
 import { heightOf, moved } from "../model/tiles";
 import { ResizeGrip, type TileSize } from "./ResizeGrip";
 import { useTileName } from "./useTileName";
+
+/** As in board.css: narrower, tiles stand in one column, where a tile is moved past others without scrolling. */
+const BESIDE = "(min-width: 900px)";
 
 export interface ArrangedTilesProps {
   tiles: readonly ShownTile[];
@@ -73,6 +77,7 @@ function ArrangedTile(props: {
 }): ReactElement {
   const t = useTranslate();
   const { tile, name, handle, board, onOpen, onRemove, onResize } = props;
+  const isBeside = useMediaQuery(BESIDE);
   const size: TileSize = { width: tile.width, height: heightOf(tile) };
   const select = <T extends number>(
     side: "width" | "height",
@@ -120,10 +125,14 @@ function ArrangedTile(props: {
               })}
         </span>
       </div>
-      <div className="al-arranged-content" inert>
-        <TileContent tile={tile} {...board} />
-      </div>
-      <ResizeGrip size={size} onResize={onResize} />
+      {isBeside ? (
+        <>
+          <div className="al-arranged-content" inert>
+            <TileContent tile={tile} {...board} />
+          </div>
+          <ResizeGrip size={size} onResize={onResize} />
+        </>
+      ) : null}
     </>
   );
 }

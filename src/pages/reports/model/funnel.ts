@@ -7,7 +7,7 @@ export interface FunnelStep {
   value: number;
   /** Of the longest bar, from 0 to 1. */
   length: number;
-  /** Of the first step, in whole percent; nothing at the first itself, and where that is nothing. */
+  /** Of the first step, in percent; nothing at the first itself, and where that is nothing. */
   share: number | undefined;
 }
 
@@ -33,7 +33,7 @@ export function funnelsOf(grid: Grid): FunnelOf[] {
         label,
         value,
         length: most > 0 ? Math.max(0, value) / most : 0,
-        share: index > 0 && first > 0 ? Math.round((value / first) * 100) : undefined,
+        share: index > 0 && first > 0 ? Math.round((value / first) * 1000) / 10 : undefined,
       };
     });
     return { key: across, ...rest, steps };

@@ -125,7 +125,7 @@ describe("a funnel", () => {
         "People",
         ["Invited", 80, 0.8, undefined],
         ["Opened", 100, 1, 125],
-        ["Signed up", 25, 0.25, 31],
+        ["Signed up", 25, 0.25, 31.3],
         ["Came", 0, 0, 0],
       ],
     ]);
