@@ -96,6 +96,8 @@ import { donorAddresses } from "./2180_donorAddresses";
 import { personDetails } from "./2170_personDetails";
 import { consents } from "./2140_consents";
 import { segmentAsks } from "./2190_segmentAsks";
+import { notificationDigests } from "./2240_notificationDigests";
+import { proposals } from "./2241_proposals";
 import type { Migration } from "../migrate";
 
 /** Every migration, in the order of application. */
@@ -198,4 +200,6 @@ export const migrations: readonly Migration[] = [
   personDetails,
   donorAddresses,
   segmentAsks,
+  notificationDigests,
+  proposals,
 ];
