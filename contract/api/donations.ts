@@ -201,7 +201,11 @@ export const DonationOrListResponse = Type.Union([
   DonationListResponse,
 ]);
 
-export const MyDonationsQuery = Exact({ page: listQuery.page, per_page: listQuery.per_page });
+export const MyDonationsQuery = Exact({
+  ...narrowingQuery,
+  page: listQuery.page,
+  per_page: listQuery.per_page,
+});
 
 export const Donor = Exact({
   pk: Pk,

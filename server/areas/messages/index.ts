@@ -5,6 +5,7 @@ import { messageJob, testLetterJob } from "./delivery/job";
 import { releaseDue } from "./delivery/release";
 import { sendTestLetter } from "./delivery/testLetter";
 import { messageMetrics } from "./metrics";
+import { messageModels } from "./model";
 import { messageParts } from "./personalData";
 import { messageRetention } from "./retention";
 import { messageRoutes } from "./routes";
@@ -35,6 +36,7 @@ export const messagesArea: Area = {
     { everyMs: 300_000, run: endStranded, failure: "recipients of ended messages were not marked" },
   ],
   sweeps: [({ database, now }) => sweepMessageDrafts(database, now)],
+  models: messageModels,
   metrics: messageMetrics,
   personalData: messageParts,
   retention: messageRetention,

@@ -1,4 +1,4 @@
-import sql, { type Sql } from "sql-template-tag";
+import sql, { raw, type Sql } from "sql-template-tag";
 import type { Addressee, MessageItem, MissedRecipient } from "../../../contract/api";
 import type { Queryable, Transaction } from "../../platform/db/database";
 import {
@@ -55,10 +55,11 @@ const COLUMNS = sql`m.id, coalesce(m.thread_id, m.id) AS thread_id, m.sender_id,
       'content_type', a.content_type, 'size', a.size) ORDER BY a.position)
     FROM message_attachments a WHERE a.org_id = m.org_id AND a.message_id = m.id), '[]'::json) AS attachments`;
 
-const inInbox = (box: Box): Sql => sql`r.org_id = ${box.orgId} AND r.member_id = ${box.memberId}
+type Owner = Pick<Box, "orgId" | "memberId">;
+const inInbox = ({ orgId, memberId }: Owner): Sql => sql`r.org_id = ${orgId} AND r.member_id = ${memberId}
   AND r.deleted_at IS NULL AND r.status <> 'skipped'`;
-const inSent = (box: Box): Sql =>
-  sql`m.org_id = ${box.orgId} AND m.sender_id = ${box.memberId} AND m.deleted_at IS NULL`;
+const inSent = ({ orgId, memberId }: Owner, m = "m"): Sql =>
+  sql`${raw(`${m}.org_id`)} = ${orgId} AND ${raw(`${m}.sender_id`)} = ${memberId} AND ${raw(`${m}.deleted_at`)} IS NULL`;
 
 interface Source {
   /** Each message of the box once: `m`, and in the inbox the person's own row `r`. */
@@ -165,11 +166,23 @@ export interface OwnMessageRow extends MessageRow {
   box: Box["kind"];
 }
 
-/** Whether the message is in a box of the person's. */
-export function isOwn(orgId: number, memberId: number): Sql {
-  const box = { orgId, memberId };
-  return sql`((${inSent({ ...box, kind: "sent" })}) OR EXISTS (SELECT FROM message_recipients r
-    WHERE ${inInbox({ ...box, kind: "inbox" })} AND r.message_id = m.id))`;
+/** Whether the message under this alias is in a box of the person's. */
+export function isOwn(orgId: number, memberId: number, m = "m"): Sql {
+  const owner = { orgId, memberId };
+  return sql`((${inSent(owner, m)}) OR EXISTS (SELECT FROM message_recipients r
+    WHERE ${inInbox(owner)} AND r.message_id = ${raw(`${m}.id`)}))`;
+}
+
+/** Whether the person has read the message that lies in their inbox; null where it does not. */
+export function isRead(orgId: number, memberId: number, m: string): Sql {
+  return sql`(SELECT r.read_at IS NOT NULL FROM message_recipients r
+    WHERE ${inInbox({ orgId, memberId })} AND r.message_id = ${raw(`${m}.id`)} LIMIT 1)`;
+}
+
+/** Whether the recipient under this alias was sent their message. */
+export function isSent(r: string): Sql {
+  return sql`${raw(`${r}.status`)} <> 'skipped' AND EXISTS (SELECT FROM messages m WHERE m.org_id = ${raw(`${r}.org_id`)}
+    AND m.id = ${raw(`${r}.message_id`)} AND m.released_at IS NOT NULL)`;
 }
 
 /** One page of both boxes together, each message once, the newest first, and how many fit. */
@@ -187,7 +200,7 @@ export async function ownPage(
     ...(ids === undefined ? [] : [sql`m.id = ANY(${ids}::bigint[])`]),
   ]);
   const inbox = sql`SELECT r.read_at IS NOT NULL AS is_read, ${READ_FILLS} AS fills FROM message_recipients r
-    WHERE ${inInbox({ orgId, memberId, kind: "inbox" })} AND r.message_id = m.id LIMIT 1`;
+    WHERE ${inInbox({ orgId, memberId })} AND r.message_id = m.id LIMIT 1`;
   const { limited } = limitTo(pageOf(query));
   const [rows, [count]] = await Promise.all([
     tx.query<OwnMessageRow>(
