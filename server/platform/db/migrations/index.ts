@@ -96,6 +96,7 @@ import { donorAddresses } from "./2180_donorAddresses";
 import { personDetails } from "./2170_personDetails";
 import { consents } from "./2140_consents";
 import { segmentAsks } from "./2190_segmentAsks";
+import { donorsApart } from "./2210_donorsApart";
 import type { Migration } from "../migrate";
 
 /** Every migration, in the order of application. */
@@ -198,4 +199,5 @@ export const migrations: readonly Migration[] = [
   personDetails,
   donorAddresses,
   segmentAsks,
+  donorsApart,
 ];
