@@ -196,7 +196,7 @@ export interface ResolvedResource {
   create: ResolvedCreateView | ComponentRef | false;
   edit: ResolvedRecordView | ComponentRef | false;
   show: ResolvedShowView | ComponentRef | false;
-  /** How its records stand on the timelines of people. */
+  /** How its records stand on the timelines of people and stored records. */
   timeline?: Timeline;
   /** The list of our server's takes conditions that reach over relations, as `filter`. */
   takesConditions?: true;
