@@ -21,6 +21,7 @@ import { notificationsArea } from "./areas/notifications";
 import { operatorArea } from "./areas/operator";
 import { organizationArea } from "./areas/organization";
 import { peopleArea, peopleCallsArea } from "./areas/people";
+import { proposalsArea } from "./areas/proposals";
 import { personalDataArea } from "./areas/personalData";
 import { planningArea } from "./areas/planning";
 import { reportsArea } from "./areas/reports";
@@ -114,6 +115,7 @@ function areasIn(suite: Suite): readonly Area[] {
   return [
     ...all,
     automationsArea(called),
+    proposalsArea(called),
     mcpArea(called),
     downloadArea(parts),
     personalDataArea(keeping, parts),

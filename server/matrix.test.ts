@@ -64,6 +64,7 @@ const UNLOGGED: Record<string, string> = {
     "put /views/",
     "delete /views/",
     "put /notifications/read/",
+    "put /notifications/digest/",
     "post /reports/",
     "put /reports/{pk}/",
     "delete /reports/{pk}/",
@@ -134,6 +135,7 @@ const LOGGED_WITH_MORE: Record<string, string> = {
   "post /records/{resource}/{pk}/restore/": "records.test.ts",
   "post /organization/data-key/rotate/": "encrypted.test.ts: where something is encrypted",
   "post /automations/{name}/runs/{id}/again/": "automations.test.ts: of a run that has ended",
+  "post /proposals/{pk}/decline/": "mcp.test.ts: of what waits",
   "post /webhooks/{pk}/deliveries/{id}/again/": "webhooks.test.ts: of a message that was sent",
 };
 

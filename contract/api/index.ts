@@ -25,6 +25,7 @@ export * from "./members";
 export * from "./messageDrafts";
 export * from "./messages";
 export * from "./notifications";
+export * from "./proposals";
 export * from "./operator";
 export * from "./organization";
 export * from "./organizationProfile";

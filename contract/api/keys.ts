@@ -37,6 +37,7 @@ const shown = {
   created_at: Timestamp,
   last_used_at: Nullable(Timestamp),
   expires_at: Nullable(Timestamp),
+  waits: Type.Boolean({ description: "What it would change waits for a person's yes" }),
 };
 
 /** A key as it is listed; what it opens with is not told again. */
@@ -61,6 +62,7 @@ export const ApiKeyCreateRequest = Exact({
   resources: Type.Optional(Nullable(Resources)),
   actions: Type.Optional(Nullable(Actions)),
   expires_at: Type.Optional(Nullable(Timestamp)),
+  waits: Type.Optional(Type.Boolean()),
 });
 export type ApiKeyCreateRequest = Static<typeof ApiKeyCreateRequest>;
 export const ApiKeyCreated = Exact({

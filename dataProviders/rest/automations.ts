@@ -18,6 +18,9 @@ export function createAutomationCalls(httpClient: HttpClient): AutomationVerbs {
       return (await httpClient.request({ path: "notifications/", query, signal }))
         .json as NotificationListResponse;
     },
+    notificationsDigest: async (digest) => {
+      await httpClient.request({ method: "PUT", path: "notifications/digest/", body: { digest } });
+    },
     notificationsRead: async (body) =>
       (await httpClient.request({ method: "PUT", path: "notifications/read/", body })).json as {
         unread: number;

@@ -1,5 +1,5 @@
 import type { AutomationCheckResponse, RehearseResponse } from "../../contract/api/automations";
-import type { NotificationListResponse } from "../../contract/api/notifications";
+import type { Digest, NotificationListResponse } from "../../contract/api/notifications";
 import type { Automation } from "../../contract/resource/automation";
 import type { Abortable, VerbNames } from "./verb";
 
@@ -11,6 +11,8 @@ export interface AutomationVerbs {
   automationsRehearse(params: { definition: Automation; days: number }): Promise<RehearseResponse>;
   /** What concerns the person, the latest first. */
   notifications(params: { perPage: number } & Abortable): Promise<NotificationListResponse>;
+  /** Sets how often the person is mailed what they have not read. */
+  notificationsDigest(digest: Digest): Promise<void>;
   /** Notes that the person has read it; all of it where none is named. */
   notificationsRead(params: { pk?: number[] }): Promise<{ unread: number }>;
 }
@@ -19,5 +21,6 @@ export const automationVerbs: VerbNames<AutomationVerbs> = {
   automationsCheck: true,
   automationsRehearse: true,
   notifications: true,
+  notificationsDigest: true,
   notificationsRead: true,
 };

@@ -1,5 +1,5 @@
 import sql from "sql-template-tag";
-import type { NotificationKind } from "../../contract/api";
+import type { NotificationKind, Subject } from "../../contract/api";
 import type { Database, Queryable, Transaction } from "./db/database";
 
 /** Something that members are told in the app. */
@@ -27,11 +27,11 @@ export async function tellMembers(
     ON CONFLICT (org_id, member_id, cause) WHERE cause IS NOT NULL DO NOTHING`);
 }
 
-/** The members that look after how the organisation is set up. */
-export async function membersWithSettings(tx: Queryable, orgId: number): Promise<number[]> {
+/** The members that may do what a subject stands for. */
+export async function membersWith(tx: Queryable, orgId: number, subject: Subject): Promise<number[]> {
   const rows = await tx.query<{ id: number }>(sql`SELECT m.id FROM members m
     JOIN roles r ON r.org_id = m.org_id AND r.id = m.role_id
-    WHERE m.org_id = ${orgId} AND m.status = 'Active' AND m.user_id IS NOT NULL AND 'settings' = ANY(r.permissions)`);
+    WHERE m.org_id = ${orgId} AND m.status = 'Active' AND m.user_id IS NOT NULL AND ${subject} = ANY(r.permissions)`);
   return rows.map(({ id }) => id);
 }
 

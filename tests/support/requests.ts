@@ -38,6 +38,7 @@ const KEY_OF_PATH: Record<string, string> = {
   "/views/": "view",
   "/segments/": "segment",
   "/keys/": "api_key",
+  "/proposals/": "proposal",
   "/webhooks/": "webhook",
   "/automations/": "automation",
   "/reports/": "report",

@@ -16,6 +16,7 @@ export const automationResources = {
       made_by: "Erstellt von",
       created_at: "Erstellt",
       last_used_at: "Zuletzt verwendet",
+      waits: "Änderungen warten auf ein Ja",
       secret: "API-Schlüssel",
     },
     help: {
@@ -24,6 +25,8 @@ export const automationResources = {
       resources:
         "Namen wie donations oder members, wie unter Einstellungen → Ressourcen. Ohne Angabe alles, was die Rolle sieht.",
       actions: "Ohne Angabe alles, was die Rolle kann.",
+      waits:
+        "Was ein Programm mit diesem Schlüssel ändern will, steht unter Vorgeschlagene Änderungen und geschieht, sobald jemand zustimmt. Für Assistenten (MCP).",
       secret: "Programme senden ihn als Authorization: Bearer …",
     },
     actions: {
@@ -35,6 +38,37 @@ export const automationResources = {
     },
     choices: {
       actions: { read: "Lesen", create: "Anlegen", edit: "Ändern", delete: "Löschen" },
+    },
+  },
+  proposals: {
+    name: resources.proposals.name,
+    empty:
+      "Nichts vorgeschlagen. Hier steht, was ein Programm mit einem Schlüssel ändern will, dessen Änderungen auf ein Ja warten.",
+    fields: {
+      key: "API-Schlüssel",
+      action: "Was",
+      label: "Ressource",
+      title: "Eintrag",
+      resource: "Kurzname",
+      record: "Schlüssel",
+      values: "Werte",
+      state: "Stand",
+      error: "Warum nicht",
+      created_at: "Vorgeschlagen",
+      decided_by: "Entschieden von",
+      decided_at: "Entschieden",
+    },
+    choices: {
+      action: { create: "Anlegen", update: "Ändern", delete: "Löschen" },
+      state: { waiting: "Wartet", done: "Erledigt", failed: "Fehlgeschlagen", declined: "Abgelehnt" },
+    },
+    actions: {
+      approve: {
+        name: "Zustimmen",
+        confirm: "Die Änderung geschieht sofort, mit den Rechten des Schlüssels.",
+        success: "Änderung ausgeführt",
+      },
+      decline: { name: "Ablehnen", success: "Änderung abgelehnt" },
     },
   },
   automations: {

@@ -4,6 +4,12 @@ import type { automation as en } from "../../en/server/automation";
 export const automation: Translation<typeof en> = {
   key_refused: "Diesen Aufruf öffnet kein API-Schlüssel: Er ist für angemeldete Personen.",
   key_narrowed: "Dieser API-Schlüssel wurde dafür nicht erstellt.",
+  key_waits:
+    "Mit diesem API-Schlüssel warten Änderungen auf das Ja einer Person: Schlagen Sie sie über /api/mcp vor.",
+  too_many_proposals: "Von diesem Schlüssel warten bereits %{most} Änderungen auf ein Ja.",
+  proposal_decided: "Über diese Änderung hat schon jemand entschieden.",
+  proposal_key_over: "Der API-Schlüssel, der das vorgeschlagen hat, öffnet nichts mehr.",
+  "not_found.proposal": "Diese vorgeschlagene Änderung gibt es nicht.",
   too_many_keys: "Es gibt höchstens %{most} API-Schlüssel. Widerrufen Sie zuerst einen.",
   "not_found.key": "Diesen API-Schlüssel gibt es nicht. Vielleicht wurde er widerrufen.",
   "field.no_resource": "Die Ressource %{name} gibt es hier nicht.",
@@ -57,6 +63,8 @@ export const automation: Translation<typeof en> = {
   "automation.step.wait": "%{span} warten",
   "automation.step.if": "entscheiden",
   "automation.step.stop": "beenden",
+  "notification.approval_awaited": "%{name} hat sich angemeldet und wartet auf Ihre Freigabe.",
+  "notification.change_proposed": "%{key} möchte etwas ändern.",
   "notification.automation_told": "%{text}",
   "notification.automation_failed": "Die Automatisierung „%{automation}“ ist fehlgeschlagen: %{record}",
   "notification.automation_paused.left":

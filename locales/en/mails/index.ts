@@ -2,6 +2,7 @@ import { statement } from "./statement";
 import { account } from "./account";
 import { application } from "./application";
 import { approval } from "./approval";
+import { digest } from "./digest";
 import { donation } from "./donation";
 import { emailChange } from "./emailChange";
 import { help } from "./help";
@@ -23,6 +24,7 @@ export const mails = {
   account,
   application,
   approval,
+  digest,
   donation,
   emailChange,
   help,

@@ -15,6 +15,7 @@ export const automationResources = {
       made_by: "Created by",
       created_at: "Made",
       last_used_at: "Last used",
+      waits: "Changes wait for a yes",
       secret: "API key",
     },
     help: {
@@ -23,6 +24,8 @@ export const automationResources = {
       resources:
         "Names such as donations or members, as under Settings → Resources. Everything the role sees if left empty.",
       actions: "Everything the role can do if left empty.",
+      waits:
+        "What a program would change with this key is shown under Proposed changes, and happens once somebody approves it. For assistants (MCP).",
       secret: "Programs send it as Authorization: Bearer …",
     },
     actions: {
@@ -34,6 +37,37 @@ export const automationResources = {
     },
     choices: {
       actions: { read: "Read", create: "Create", edit: "Edit", delete: "Delete" },
+    },
+  },
+  proposals: {
+    name: resources.proposals.name,
+    empty:
+      "Nothing is proposed. What a program would change with a key whose changes wait for a yes stands here.",
+    fields: {
+      key: "API key",
+      action: "What",
+      label: "Resource",
+      title: "Record",
+      resource: "Short name",
+      record: "Key",
+      values: "Values",
+      state: "State",
+      error: "Why not",
+      created_at: "Proposed",
+      decided_by: "Decided by",
+      decided_at: "Decided",
+    },
+    choices: {
+      action: { create: "Add", update: "Change", delete: "Delete" },
+      state: { waiting: "Waiting", done: "Done", failed: "Failed", declined: "Declined" },
+    },
+    actions: {
+      approve: {
+        name: "Approve",
+        confirm: "The change happens at once, with the rights of the key.",
+        success: "Change made",
+      },
+      decline: { name: "Decline", success: "Change declined" },
     },
   },
   automations: {

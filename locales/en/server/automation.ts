@@ -2,6 +2,11 @@
 export const automation = {
   key_refused: "An API key does not open this call: it is for people who are signed in.",
   key_narrowed: "This API key was not made for this.",
+  key_waits: "With this API key changes wait for a person’s yes: propose them through /api/mcp.",
+  too_many_proposals: "%{most} changes of this key wait for a yes already.",
+  proposal_decided: "Somebody has decided on this change already.",
+  proposal_key_over: "The API key that proposed this opens nothing any more.",
+  "not_found.proposal": "There is no such proposed change.",
   too_many_keys: "There are at most %{most} API keys. Revoke one first.",
   "not_found.key": "There is no such API key. It may have been revoked.",
   "field.no_resource": "There is no resource %{name} here.",
@@ -55,6 +60,8 @@ export const automation = {
   "automation.step.wait": "wait %{span}",
   "automation.step.if": "decide",
   "automation.step.stop": "stop",
+  "notification.approval_awaited": "%{name} signed up and waits for your approval.",
+  "notification.change_proposed": "%{key} would like to change something.",
   "notification.automation_told": "%{text}",
   "notification.automation_failed": "The automation “%{automation}” failed: %{record}",
   "notification.automation_paused.left":

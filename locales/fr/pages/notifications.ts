@@ -6,5 +6,13 @@ const notifications: typeof en = {
   empty: "Rien de nouveau.",
   read_all: "Tout marquer comme lu",
   failed: "Les notifications n’ont pas pu être chargées",
+  digest: {
+    label: "Par e-mail",
+    off: "Jamais",
+    daily: "Chaque jour",
+    weekly: "Le lundi",
+    help: "Ce que vous n’avez pas lu, à 8 h du matin",
+    failed: "L’enregistrement a échoué. Réessayez.",
+  },
 };
 export default notifications;

@@ -16,6 +16,7 @@ export const automationResources = {
       made_by: "Créée par",
       created_at: "Créée",
       last_used_at: "Dernière utilisation",
+      waits: "Les modifications attendent un oui",
       secret: "Clé d’API",
     },
     help: {
@@ -24,6 +25,8 @@ export const automationResources = {
       resources:
         "Des noms comme donations ou members, tels que dans Paramètres → Ressources. Sans indication, tout ce que voit le rôle.",
       actions: "Sans indication, tout ce que peut le rôle.",
+      waits:
+        "Ce qu’un programme veut modifier avec cette clé figure sous Modifications proposées et n’a lieu qu’une fois approuvé. Pour les assistants (MCP).",
       secret: "Les programmes l’envoient comme Authorization: Bearer …",
     },
     actions: {
@@ -35,6 +38,37 @@ export const automationResources = {
     },
     choices: {
       actions: { read: "Lire", create: "Créer", edit: "Modifier", delete: "Supprimer" },
+    },
+  },
+  proposals: {
+    name: resources.proposals.name,
+    empty:
+      "Rien n’est proposé. Ici figure ce qu’un programme veut modifier avec une clé dont les modifications attendent un oui.",
+    fields: {
+      key: "Clé d’API",
+      action: "Quoi",
+      label: "Ressource",
+      title: "Fiche",
+      resource: "Nom court",
+      record: "Clé",
+      values: "Valeurs",
+      state: "État",
+      error: "Pourquoi pas",
+      created_at: "Proposée",
+      decided_by: "Décidé par",
+      decided_at: "Décidé",
+    },
+    choices: {
+      action: { create: "Ajouter", update: "Modifier", delete: "Supprimer" },
+      state: { waiting: "En attente", done: "Faite", failed: "Échouée", declined: "Refusée" },
+    },
+    actions: {
+      approve: {
+        name: "Approuver",
+        confirm: "La modification a lieu tout de suite, avec les droits de la clé.",
+        success: "Modification faite",
+      },
+      decline: { name: "Refuser", success: "Modification refusée" },
     },
   },
   automations: {

@@ -4,6 +4,12 @@ import type { automation as en } from "../../en/server/automation";
 export const automation: Translation<typeof en> = {
   key_refused: "Aucune clé d’API n’ouvre cet appel : il est réservé aux personnes connectées.",
   key_narrowed: "Cette clé d’API n’a pas été créée pour cela.",
+  key_waits:
+    "Avec cette clé d’API, les modifications attendent l’accord d’une personne : proposez-les par /api/mcp.",
+  too_many_proposals: "%{most} modifications de cette clé attendent déjà un accord.",
+  proposal_decided: "Quelqu’un a déjà décidé de cette modification.",
+  proposal_key_over: "La clé d’API qui a proposé cela n’ouvre plus rien.",
+  "not_found.proposal": "Cette modification proposée n’existe pas.",
   too_many_keys: "Il y a au plus %{most} clés d’API. Révoquez-en d’abord une.",
   "not_found.key": "Cette clé d’API n’existe pas. Elle a peut-être été révoquée.",
   "field.no_resource": "Il n’y a pas de ressource %{name} ici.",
@@ -57,6 +63,8 @@ export const automation: Translation<typeof en> = {
   "automation.step.wait": "attendre %{span}",
   "automation.step.if": "décider",
   "automation.step.stop": "arrêter",
+  "notification.approval_awaited": "%{name} s’est inscrit(e) et attend votre accord.",
+  "notification.change_proposed": "%{key} souhaite modifier quelque chose.",
   "notification.automation_told": "%{text}",
   "notification.automation_failed": "L’automatisation « %{automation} » a échoué : %{record}",
   "notification.automation_paused.left":

@@ -4,6 +4,7 @@ import { statement } from "./statement";
 import { account } from "./account";
 import { application } from "./application";
 import { approval } from "./approval";
+import { digest } from "./digest";
 import { donation } from "./donation";
 import { emailChange } from "./emailChange";
 import { help } from "./help";
@@ -25,6 +26,7 @@ export const mails: Translation<typeof en> = {
   account,
   application,
   approval,
+  digest,
   donation,
   emailChange,
   help,

@@ -16,6 +16,7 @@ export const automationResources = {
       made_by: "Criada por",
       created_at: "Criada",
       last_used_at: "Última utilização",
+      waits: "As alterações aguardam um sim",
       secret: "Chave de API",
     },
     help: {
@@ -24,6 +25,8 @@ export const automationResources = {
       resources:
         "Nomes como donations ou members, como em Definições → Recursos. Sem indicação, tudo o que a função vê.",
       actions: "Sem indicação, tudo o que a função pode.",
+      waits:
+        "O que um programa quer alterar com esta chave aparece em Alterações propostas e só acontece depois de aprovado. Para assistentes (MCP).",
       secret: "Os programas enviam-na como Authorization: Bearer …",
     },
     actions: {
@@ -35,6 +38,37 @@ export const automationResources = {
     },
     choices: {
       actions: { read: "Ler", create: "Criar", edit: "Alterar", delete: "Eliminar" },
+    },
+  },
+  proposals: {
+    name: resources.proposals.name,
+    empty:
+      "Nada está proposto. Aqui aparece o que um programa quer alterar com uma chave cujas alterações aguardam um sim.",
+    fields: {
+      key: "Chave de API",
+      action: "O quê",
+      label: "Recurso",
+      title: "Registo",
+      resource: "Nome curto",
+      record: "Chave",
+      values: "Valores",
+      state: "Estado",
+      error: "Porque não",
+      created_at: "Proposta",
+      decided_by: "Decidido por",
+      decided_at: "Decidido",
+    },
+    choices: {
+      action: { create: "Adicionar", update: "Alterar", delete: "Eliminar" },
+      state: { waiting: "Em espera", done: "Feita", failed: "Falhou", declined: "Recusada" },
+    },
+    actions: {
+      approve: {
+        name: "Aprovar",
+        confirm: "A alteração acontece de imediato, com os direitos da chave.",
+        success: "Alteração feita",
+      },
+      decline: { name: "Recusar", success: "Alteração recusada" },
     },
   },
   automations: {

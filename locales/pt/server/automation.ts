@@ -4,6 +4,11 @@ import type { automation as en } from "../../en/server/automation";
 export const automation: Translation<typeof en> = {
   key_refused: "Nenhuma chave de API abre esta chamada: é para pessoas com sessão iniciada.",
   key_narrowed: "Esta chave de API não foi criada para isto.",
+  key_waits: "Com esta chave de API as alterações aguardam o sim de uma pessoa: proponha-as por /api/mcp.",
+  too_many_proposals: "Já há %{most} alterações desta chave à espera de um sim.",
+  proposal_decided: "Alguém já decidiu sobre esta alteração.",
+  proposal_key_over: "A chave de API que propôs isto já não abre nada.",
+  "not_found.proposal": "Esta alteração proposta não existe.",
   too_many_keys: "Há no máximo %{most} chaves de API. Revogue primeiro uma.",
   "not_found.key": "Esta chave de API não existe. Pode ter sido revogada.",
   "field.no_resource": "Não há aqui nenhum recurso %{name}.",
@@ -56,6 +61,8 @@ export const automation: Translation<typeof en> = {
   "automation.step.wait": "esperar %{span}",
   "automation.step.if": "decidir",
   "automation.step.stop": "parar",
+  "notification.approval_awaited": "%{name} inscreveu-se e aguarda a sua aprovação.",
+  "notification.change_proposed": "%{key} quer alterar algo.",
   "notification.automation_told": "%{text}",
   "notification.automation_failed": "A automatização «%{automation}» falhou: %{record}",
   "notification.automation_paused.left":

@@ -289,6 +289,12 @@ describeEachDatabase("accounts", (getDatabase) => {
         source: "signup",
       });
       const pk = String(pending.at("pending_volunteers.0.pk"));
+      const told = await server.call("GET", "/notifications/", { token: owner.token });
+      expect(told.at("notifications.0")).toMatchObject({
+        kind: "approval_awaited",
+        text: "Ada Low signed up and waits for your approval.",
+        path: `/pending_volunteers/${pk}/show`,
+      });
       expect(
         (await server.call("POST", `/member/pending-volunteers/${pk}/approve/`, { token: owner.token }))
           .status,

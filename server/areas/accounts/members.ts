@@ -21,6 +21,7 @@ import { wantedLanguage } from "../../platform/http/wantedLanguage";
 import { postMail } from "../../platform/mail/post";
 import { findCode } from "./session/queries";
 import { type AccountMailKind, accountMail } from "./mails";
+import { membersWith, tellMembers } from "../../platform/notifications";
 import { addAccount, addCode, findPlace, join, type Joining, type Place } from "./queries";
 import { requireEnabled, takeCode } from "./support";
 import { toBase64url } from "../../platform/bytes";
@@ -184,6 +185,14 @@ export async function takePlace(
     detail: { status: place.status },
     address,
   });
+  if (place.status === "Pending") {
+    await tellMembers(tx, orgId, await membersWith(tx, orgId, "volunteers"), {
+      kind: "approval_awaited",
+      params: { name: [person.firstName, person.lastName].join(" ").trim() || email },
+      path: `/pending_volunteers/${place.id}/show`,
+      now,
+    });
+  }
   return place;
 }
 

@@ -198,7 +198,15 @@ function callToCreate(resource: ResolvedResource, values: Record<string, unknown
 
 async function callAll(doing: Doing, calls: readonly ResourceCall[]): Promise<void> {
   const { tx, services, after, publisher, automation } = doing;
-  const caller: InnerCaller = { ...publisher, automation: automation.title };
+  const key = {
+    id: 0,
+    name: automation.title,
+    resources: null,
+    actions: null,
+    isAutomation: true,
+    waits: false,
+  } as const;
+  const caller: InnerCaller = { ...publisher, key };
   for (const call of calls) await doing.calls({ tx, services, after }, caller, call);
 }
 

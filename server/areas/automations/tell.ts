@@ -1,5 +1,5 @@
 import type { Transaction } from "../../platform/db/database";
-import { membersWithSettings, tellMembers } from "../../platform/notifications";
+import { membersWith, tellMembers } from "../../platform/notifications";
 import type { AutomationRow, RunRow } from "./queries";
 
 const titleOf = ({ definition, name }: AutomationRow): string => definition.title ?? name;
@@ -16,7 +16,7 @@ export async function tellFailure(
   run: RunRow,
   now: Date,
 ): Promise<void> {
-  await tellMembers(tx, orgId, await membersWithSettings(tx, orgId), {
+  await tellMembers(tx, orgId, await membersWith(tx, orgId, "settings"), {
     kind: "automation_failed",
     params: { automation: titleOf(automation), record: run.title ?? "" },
     path: runsOf(automation),
@@ -33,7 +33,7 @@ export async function tellPause(
   why: "left" | "too_many" | "broken" | "loop",
   now: Date,
 ): Promise<void> {
-  await tellMembers(tx, orgId, await membersWithSettings(tx, orgId), {
+  await tellMembers(tx, orgId, await membersWith(tx, orgId, "settings"), {
     kind: "automation_paused",
     params: { automation: titleOf(automation), why },
     path: runsOf(automation),

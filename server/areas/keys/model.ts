@@ -20,6 +20,7 @@ export const keyModels: readonly Model[] = [
       created_at: column("timestamptz", "created_at"),
       last_used_at: column("timestamptz", "last_used_at"),
       expires_at: column("timestamptz", "expires_at"),
+      waits: column("boolean", "waits"),
     },
     without: ["secret"],
   },

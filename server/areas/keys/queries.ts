@@ -14,6 +14,7 @@ export interface KeyRow {
   created_at: Date;
   last_used_at: Date | null;
   expires_at: Date | null;
+  waits: boolean;
   role_id: number;
   role_name: string;
   role_slug: string;
@@ -21,7 +22,7 @@ export interface KeyRow {
   member_name: string;
 }
 
-const SELECTED = sql`a.id, a.name, a.prefix, a.resources, a.actions, a.created_at, a.last_used_at, a.expires_at,
+const SELECTED = sql`a.id, a.name, a.prefix, a.resources, a.actions, a.created_at, a.last_used_at, a.expires_at, a.waits,
   r.id AS role_id, r.name AS role_name, r.slug AS role_slug, m.id AS member_id, m.name AS member_name
   FROM api_keys a JOIN roles r ON r.org_id = a.org_id AND r.id = a.role_id
   JOIN members m ON m.org_id = a.org_id AND m.id = a.member_id`;
@@ -74,15 +75,16 @@ export interface NewKey {
   resources: readonly string[] | null;
   actions: readonly string[] | null;
   expiresAt: string | null;
+  waits: boolean;
   now: Date;
 }
 
 /** Adds a key and answers its id. */
 export async function addKey(tx: Transaction, orgId: number, key: NewKey): Promise<number> {
   const [row] = await tx.query<{ id: number }>(sql`INSERT INTO api_keys
-      (org_id, name, token_hash, prefix, member_id, role_id, resources, actions, created_at, expires_at)
+      (org_id, name, token_hash, prefix, member_id, role_id, resources, actions, created_at, expires_at, waits)
     VALUES (${orgId}, ${key.name}, ${key.tokenHash}, ${key.prefix}, ${key.memberId}, ${key.roleId},
-      ${key.resources}::text[], ${key.actions}::text[], ${key.now}, ${key.expiresAt}::timestamptz) RETURNING id`);
+      ${key.resources}::text[], ${key.actions}::text[], ${key.now}, ${key.expiresAt}::timestamptz, ${key.waits}) RETURNING id`);
   if (!row) throw new Error("The key was not kept");
   return row.id;
 }

@@ -36,6 +36,7 @@ function present(row: KeyRow): ApiKey {
     created_at: row.created_at.toISOString(),
     last_used_at: row.last_used_at?.toISOString() ?? null,
     expires_at: row.expires_at?.toISOString() ?? null,
+    waits: row.waits,
   };
 }
 
@@ -107,10 +108,11 @@ const post = permittedRoute(["settings"], {
         resources: body.resources ?? null,
         actions: body.actions ?? null,
         expiresAt: body.expires_at ?? null,
+        waits: body.waits ?? false,
         now,
       });
       const key = present(await requireKey(tx, orgId, id));
-      const { name, prefix, role, resources, actions } = key;
+      const { name, prefix, role, resources, actions, waits } = key;
       await audit(tx, {
         orgId,
         at: now,
@@ -118,7 +120,7 @@ const post = permittedRoute(["settings"], {
         action: "key.created",
         subject: "settings",
         subjectId: id,
-        detail: { name, prefix, role: role.slug, resources, actions },
+        detail: { name, prefix, role: role.slug, resources, actions, ...(waits && { waits }) },
         address,
       });
       return created({ key: { ...key, secret } });

@@ -4,6 +4,7 @@ import { VERSION } from "../../../contract/version";
 import type { FurtherAnswer } from "../../platform/http/passOn";
 import { definitionTools } from "./definitionTools";
 import { recordTools } from "./recordTools";
+import { proposalTool, proposed } from "./proposalTool";
 import type { Agent, Tool } from "./tool";
 
 const INSTRUCTIONS = `Almoner keeps the people, events, money and other records of an organization. Begin with describe: it names
@@ -13,13 +14,18 @@ under the name of the key.`;
 /** Tools of which each leads to the calls that people make. */
 export function createTools(agent: Agent): McpServer {
   const server = new McpServer({ name: "almoner", version: VERSION }, { instructions: INSTRUCTIONS });
-  const { actions, mayPublish } = agent;
-  const tools = [...recordTools(agent), ...(mayPublish && actions === null ? definitionTools : [])];
+  const { actions, mayPublish, proposals } = agent;
+  const publishing = mayPublish && actions === null ? definitionTools : [];
+  const tools = proposals
+    ? // A definition is published by a person in any case.
+      [...recordTools(agent), proposalTool, ...publishing.filter(({ changes }) => changes === undefined)]
+    : [...recordTools(agent), ...publishing];
   for (const one of tools) add(server, agent, one);
   return server;
 }
 
-function add(server: McpServer, agent: Agent, { name, title, description, input, changes, run }: Tool): void {
+function add(server: McpServer, agent: Agent, one: Tool): void {
+  const { name, title, description, input, changes } = one;
   const annotations = {
     readOnlyHint: changes === undefined,
     destructiveHint: changes === "delete",
@@ -28,7 +34,7 @@ function add(server: McpServer, agent: Agent, { name, title, description, input,
   const config = { title, description, inputSchema: fromJsonSchema(plain(input)), annotations };
   server.registerTool(name, config, async (values) => {
     try {
-      return told(await run(agent, values));
+      return told(await (changes === undefined ? one.run(agent, values) : proposed(agent, one, values)));
     } catch (error) {
       agent.onFailure(error);
       return told({ status: 500, body: {} });

@@ -66,7 +66,7 @@ export const definitionTools: readonly Tool[] = [
       },
       { additionalProperties: false },
     ),
-    changes: "write",
+    changes: "publish",
     run: (agent, { hash = null, ...body }) =>
       agent.call({ method: "PUT", path: "config/definition/", body: { ...body, hash } }),
   }),

@@ -1,4 +1,5 @@
 import { type CallToolResult, Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
+import sql from "sql-template-tag";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { STARTING_ROLES } from "../../../contract/api";
 import { describeEachDatabase } from "../../../tests/support/database";
@@ -177,6 +178,111 @@ describeEachDatabase("the Model Context Protocol", (getDatabase) => {
     const client = await connect(volunteer.token);
     expect(await toolsOf(client)).not.toContain("publish");
     expect(JSON.stringify((await use(client, "describe")).body)).not.toContain('"donations"');
+  });
+
+  it("keeps changes for a person where the key's changes wait for a yes, and makes them with the key's rights", async () => {
+    const secret = await makeKey({ waits: true, resources: ["teams"] });
+    const client = await connect(secret);
+    const asOwner = (method: string, path: string): ReturnType<TestServer["call"]> =>
+      server.call(method, path, { token: owner.token });
+    const input = {
+      resource: "teams",
+      values: { name: "Kitchen" },
+      idempotency_key: "7a0d9d3e-5f7b-4a55-9d2c-1d1f1c7e3b10",
+    };
+    const names = async (): Promise<unknown[]> => {
+      const { body } = await asOwner("GET", "/organization/teams/");
+      return (body["teams"] as Json[]).map(({ name }) => name);
+    };
+    const made = await use(client, "create", input);
+    const proposal = made.body["proposal"] as Json;
+    expect(made).toMatchObject({
+      isError: false,
+      body: {
+        proposal: {
+          state: "waiting",
+          action: "create",
+          resource: "teams",
+          label: "Teams",
+          title: null,
+          values: "Name: Kitchen",
+        },
+      },
+    });
+    expect((await use(client, "create", input)).body).toEqual(made.body);
+    expect(await names()).toEqual([]);
+    const told = await asOwner("GET", "/notifications/");
+    expect(told.at("notifications")).toMatchObject([
+      { kind: "change_proposed", path: `/proposals/${String(proposal["pk"])}/show` },
+    ]);
+    const direct = await server.call("POST", "/organization/teams/", {
+      token: secret,
+      body: { name: "Garden" },
+    });
+    expect([direct.status, direct.at("code")]).toEqual([403, "key_waits"]);
+
+    const approve = (pk: unknown): ReturnType<TestServer["call"]> =>
+      asOwner("POST", `/proposals/${String(pk)}/approve/`);
+    const answers = await Promise.all([approve(proposal["pk"]), approve(proposal["pk"])]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(await names()).toEqual(["Kitchen"]);
+    const done = await use(client, "proposal", { pk: proposal["pk"] });
+    expect(done.body).toMatchObject({ proposal: { state: "done", decided_by: { name: "Olga Owner" } } });
+    const { body: log } = await asOwner("GET", "/audit");
+    expect(log["audit_log"]).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ action: "proposal.approved" }),
+        expect.objectContaining({
+          action: "team.created",
+          detail: expect.objectContaining({ key: "Agent" }),
+        }),
+      ]),
+    );
+
+    const twin = (await use(client, "create", { resource: "teams", values: { name: "Kitchen" } })).body;
+    const { pk: second } = twin["proposal"] as Json;
+    expect((await approve(second)).status).toBe(409);
+    expect((await use(client, "proposal", { pk: second })).body).toMatchObject({
+      proposal: { state: "failed", error: expect.stringMatching(/./) },
+    });
+    const third = (
+      (await use(client, "create", { resource: "teams", values: { name: "Garden" } })).body[
+        "proposal"
+      ] as Json
+    )["pk"];
+    expect((await asOwner("POST", `/proposals/${String(third)}/decline/`)).status).toBe(200);
+    expect(await names()).toEqual(["Kitchen"]);
+    expect(((await asOwner("GET", "/audit")).body["audit_log"] as Json[])[0]).toMatchObject({
+      action: "proposal.declined",
+    });
+    expect(await toolsOf(client)).not.toContain("publish");
+    const other = await connect(await makeKey({ waits: true }));
+    expect(await use(other, "proposal", { pk: second })).toMatchObject({ isError: true });
+    expect(await toolsOf(other)).toContain("check");
+    expect(await toolsOf(other)).not.toContain("publish");
+  });
+
+  it("changes nothing on a yes where the key may not do so any more", async () => {
+    const admin = await addPerson(server, hope, "admin", { email: "a@post.example" });
+    const key = await server.call("POST", "/keys", {
+      body: { name: "Agent", role: hope.roles.admin, waits: true },
+      token: admin.token,
+    });
+    const client = await connect(String(key.at("key.secret")));
+    const { body } = await use(client, "create", { resource: "teams", values: { name: "Kitchen" } });
+    await server.database.withoutTenant((tx) =>
+      tx.query(
+        sql`UPDATE members SET role_id = ${hope.roles.member} WHERE org_id = ${hope.id} AND id = ${admin.pk}`,
+      ),
+    );
+    const path = `/proposals/${String((body["proposal"] as Json)["pk"])}/approve/`;
+    expect(await server.call("POST", path, { token: owner.token })).toMatchObject({
+      status: 409,
+      body: { code: "proposal_key_over" },
+    });
+    expect((await server.call("GET", "/organization/teams/", { token: owner.token })).at("teams")).toEqual(
+      [],
+    );
   });
 
   it("lets nobody in without a token that is good at that moment", async () => {

@@ -254,7 +254,7 @@ function creating(resource: TString, find: Find): Tool {
       },
       { additionalProperties: false },
     ),
-    changes: "write",
+    changes: "create",
     run: async (agent, { resource: name, values, idempotency_key: idempotencyKey }) => {
       const call = createCall(find(name), values);
       if (!call) return refusal(`Records of ${name} are not added.`);
@@ -273,7 +273,7 @@ function updating(resource: TString, find: Find): Tool {
       { resource, id: Key, values: Values, version: Type.Optional(Type.Integer({ minimum: 0 })) },
       { additionalProperties: false },
     ),
-    changes: "write",
+    changes: "update",
     run: (agent, { resource: name, id, values, version }) =>
       callAll(agent, updateCalls(find(name), id, { ...values, ...(version !== undefined && { version }) })),
   });

@@ -1,6 +1,7 @@
 import type { Static, TObject } from "typebox";
 import type { KeyAction } from "../../../contract/api";
 import type { AlmonerAbility, ResolvedResource } from "../../../definitions";
+import type { Change } from "../proposals";
 import type { FurtherAnswer, FurtherCall } from "../../platform/http/passOn";
 
 /** Whoever uses the tools, and what their token opens. */
@@ -11,6 +12,11 @@ export interface Agent {
   /** What an API key is for; everything where there is none. */
   actions: readonly KeyAction[] | null;
   call(call: FurtherCall): Promise<FurtherAnswer>;
+  /** Where changes wait for a person's yes: keeps one, and says what became of one. */
+  proposals?: {
+    make(change: Change): Promise<FurtherAnswer>;
+    find(pk: number): Promise<FurtherAnswer>;
+  };
   /** Told of what is no answer of a call. */
   onFailure(error: unknown): void;
 }
@@ -22,7 +28,7 @@ interface Described<Input extends TObject> {
   description: string;
   input: Input;
   /** Whether it changes something; `delete` for what cannot be taken back. */
-  changes?: "write" | "delete";
+  changes?: "create" | "update" | "delete" | "publish";
   run(agent: Agent, input: Static<Input>): Promise<FurtherAnswer>;
 }
 

@@ -2,22 +2,20 @@ import sql from "sql-template-tag";
 import {
   type Language,
   type Notification,
-  type NotificationKind,
+  NotificationDigest,
   NotificationListQuery,
   NotificationListResponse,
   NotificationReadRequest,
   NotificationReadResponse,
 } from "../../../contract/api";
-import { server as SENTENCES } from "../../../locales/en/server";
 import type { Queryable } from "../../platform/db/database";
 import { all } from "../../platform/db/list";
 import { memberRoute, ok, type Route } from "../../platform/http/route";
-import { say, type TextCode } from "../../platform/texts";
+import { digestOf, setDigest } from "./digests";
+import { textOf, type Told } from "./present";
 
-interface Row {
+interface Row extends Told {
   id: number;
-  kind: NotificationKind;
-  params: Record<string, string>;
   path: string | null;
   at: Date;
   read_at: Date | null;
@@ -28,17 +26,11 @@ const PAGE = 20;
 /** More of them than anybody counts. */
 const MOST_COUNTED = 100;
 
-/** Pauses have a sentence for each reason. */
-function codeOf(kind: NotificationKind, { why }: Row["params"]): TextCode {
-  const code = kind === "automation_paused" ? `notification.${kind}.${why ?? ""}` : `notification.${kind}`;
-  return code in SENTENCES ? (code as TextCode) : "notification.automation_told";
-}
-
 function present({ id, kind, params, path, at, read_at }: Row, language: Language): Notification {
   return {
     pk: id,
     kind,
-    text: say({ code: codeOf(kind, params), params }, language),
+    text: textOf({ kind, params }, language),
     path,
     at: at.toISOString(),
     is_read: read_at !== null,
@@ -72,7 +64,21 @@ const list = memberRoute({
       return ok({
         notifications: rows.map((row) => present(row, spoken)),
         unread: await unreadOf(tx, orgId, memberId),
+        digest: await digestOf(tx, orgId, memberId),
       });
+    }),
+});
+
+const digest = memberRoute({
+  method: "put",
+  path: "/notifications/digest/",
+  summary: "Set how often the caller is mailed what they have not read",
+  body: NotificationDigest,
+  responses: { 200: NotificationDigest },
+  handle: ({ membership, body, now, tenant }) =>
+    tenant(async (tx) => {
+      await setDigest(tx, membership, body.digest, now);
+      return ok(body);
     }),
 });
 
@@ -95,4 +101,4 @@ const read = memberRoute({
 });
 
 /** The calls of notifications. */
-export const notificationRoutes: readonly Route[] = [list, read];
+export const notificationRoutes: readonly Route[] = [list, read, digest];

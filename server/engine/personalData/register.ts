@@ -107,6 +107,11 @@ export const REGISTER: Record<string, RegisteredTable> = {
     impersonal: ["resources", "actions"],
     why: "they end with whoever made them",
   },
+  proposals: {
+    personal: { kept: ["decided_by"], passes: ["record", "proposed", "calls", "error"] },
+    impersonal: ["action", "resource", "state"],
+    why: "what was proposed is forgotten after 90 days",
+  },
   automations: {
     personal: { kept: ["member_id"] },
     impersonal: ["name", "definition", "source", "resource", "paused"],
@@ -132,6 +137,11 @@ export const REGISTER: Record<string, RegisteredTable> = {
     personal: { erased: ["member_id", "params", "path"] },
     impersonal: ["kind", "cause"],
     why: "forgotten after 90 days",
+  },
+  notification_digests: {
+    kind: "membership",
+    personal: { erased: ["member_id"] },
+    impersonal: ["every"],
   },
   webhooks: {
     personal: { kept: ["member_id"] },

@@ -11,6 +11,8 @@ export interface SessionKey {
   /** The resources that it is for; of all of its role's where there are none. */
   resources: readonly string[] | null;
   actions: readonly KeyAction[] | null;
+  /** What it would change waits for a person's yes: by itself it changes nothing. */
+  waits: boolean;
   /** It is no key, but an automation of this name, which opens what a key opens. */
   isAutomation?: true;
 }
@@ -39,12 +41,18 @@ export function organizationOfKey(token: string): number | undefined {
  * A key as a session's row: in the place of whoever made it, in the role of the key. It is good as long as that person could
  * give the role (`outranks`), so that it never has more than they have.
  */
-export function keyStatement(orgId: number, tokenHash: Uint8Array, now: Date, untouched: Date): Sql {
+export function keyStatement(
+  orgId: number,
+  which: { tokenHash: Uint8Array } | { id: number },
+  now: Date,
+  untouched: Date,
+): Sql {
+  const isThat = "id" in which ? sql`a.id = ${which.id}` : sql`a.token_hash = ${which.tokenHash}`;
   return sql`SELECT json_build_object('user_id', u.id, 'email', u.email, 'organization', a.org_id,
       'member_id', m.id, 'status', m.status, 'state', o.state,
       'role_id', g.id, 'role_slug', g.slug, 'role_name', g.name, 'permissions', g.permissions,
       'lacks_factor', ${isOverdue(now)}, 'bound', false, 'operator', NULL,
-      'key', json_build_object('id', a.id, 'name', a.name, 'resources', a.resources, 'actions', a.actions))::text AS found,
+      'key', json_build_object('id', a.id, 'name', a.name, 'resources', a.resources, 'actions', a.actions, 'waits', a.waits))::text AS found,
       coalesce(a.last_used_at < ${untouched}, true) AS is_stale
     FROM api_keys a
     JOIN members m ON m.org_id = a.org_id AND m.id = a.member_id AND m.status IN ('Active', 'Pending')
@@ -53,7 +61,7 @@ export function keyStatement(orgId: number, tokenHash: Uint8Array, now: Date, un
     JOIN roles r ON r.org_id = m.org_id AND r.id = m.role_id
     JOIN roles g ON g.org_id = a.org_id AND g.id = a.role_id
       AND g.permissions <@ r.permissions AND (g.slug <> 'owner' OR r.slug = 'owner')
-    WHERE a.org_id = ${orgId} AND a.token_hash = ${tokenHash} AND (a.expires_at IS NULL OR a.expires_at > ${now})`;
+    WHERE a.org_id = ${orgId} AND ${isThat} AND (a.expires_at IS NULL OR a.expires_at > ${now})`;
 }
 
 /** Writes down that a key was used. */

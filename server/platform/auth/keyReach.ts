@@ -41,16 +41,18 @@ export const KEY_LIMIT: Limit = { limit: 600, seconds: 60 };
 
 /**
  * The membership that a key calls with. Throws 403 for the calls of an account and those that are a person's own, such as making
- * keys or saying how people sign in, and for what the key was not made for.
+ * keys or saying how people sign in, for what the key was not made for, and for changes of a key whose changes wait for a yes.
  */
 export function membershipOfKey(
-  { resources, actions }: SessionKey,
+  { resources, actions, waits }: SessionKey,
   membership: Membership,
   call: KeyCall,
   definitions: DefinitionsPort,
 ): Membership {
   const isOfAccount = call.access.kind === "bearer" && call.access.standing === "account";
   if (isOfAccount || call.onBehalf === "refused") throw forbidden("key_refused");
+  const isReading = call.method.toUpperCase() === "GET" || call.isReading === true;
+  if (waits && !isReading && !call.passesOn) throw forbidden("key_waits");
   if (!resources && !actions) return membership;
   const reach = readReach?.(definitions, call);
   const isWithin = ({ action, resources: reached }: KeyReach): boolean =>

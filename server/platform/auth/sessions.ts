@@ -99,7 +99,7 @@ function latestEnd(now: Date): Date {
 
 function sessionStatement(tokenHash: Uint8Array, now: Date, keyOf: number | undefined): Sql {
   const untouched = new Date(now.getTime() - TOUCH_MS);
-  if (keyOf !== undefined) return keyStatement(keyOf, tokenHash, now, untouched);
+  if (keyOf !== undefined) return keyStatement(keyOf, { tokenHash }, now, untouched);
   const idle = new Date(now.getTime() - IDLE_HOURS * 3_600_000);
   return sql`SELECT json_build_object('user_id', s.user_id, 'email', u.email, 'organization', s.organization,
       'member_id', m.id, 'status', m.status, 'state', o.state,
@@ -165,6 +165,22 @@ export async function findSession(
   const session = sessionOf(tokenHash, row?.found);
   if (session && row?.is_stale) await touch(database, tokenHash, now, keyOf);
   return session;
+}
+
+/** Whoever a key stands for, with the rights that it has now; nobody where it opens nothing any more. */
+export async function keyNow(
+  tx: Transaction,
+  orgId: number,
+  id: number,
+  now: Date,
+): Promise<
+  { session: Pick<Session, "userId" | "email">; membership: Membership; key: SessionKey } | undefined
+> {
+  const [row] = await tx.asSystem(() => tx.query<FoundRow>(keyStatement(orgId, { id }, now, now)));
+  const found = sessionOf(new Uint8Array(), row?.found);
+  if (!found?.membership || !found.key) return undefined;
+  const { userId, email, membership, key } = found;
+  return { session: { userId, email }, membership, key };
 }
 
 /**

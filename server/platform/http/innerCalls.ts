@@ -1,3 +1,4 @@
+import type { SessionKey } from "../auth/apiKeys";
 import type { MemberNow } from "../auth/memberNow";
 import type { FoundSession } from "../auth/sessions";
 import type { Database, Transaction } from "../db/database";
@@ -12,11 +13,12 @@ export interface InnerCall {
   /** Below /api. */
   path: string;
   body: Record<string, unknown>;
+  query?: Record<string, unknown>;
 }
 
-/** Who calls, and by which automation. */
+/** Who calls, and with which key or automation, which opens what a key opens. */
 export interface InnerCaller extends MemberNow {
-  automation: string;
+  key: SessionKey;
 }
 
 /** Makes calls inside of a transaction: what they do is kept together with it or not at all. Throws what the call throws. */
@@ -39,10 +41,10 @@ export function innerCalls(routes: readonly Route[]): InnerCalls {
     // A context with more in it than a call asks for.
     return route.run({ c: c as never, services, as });
   });
-  return async ({ tx, services, after }, caller, { method, path, body }) => {
+  return async ({ tx, services, after }, caller, { method, path, body, query }) => {
     const bindings: Bindings = { services: bound(services, tx, caller, after), as: sessionOf(caller) };
     const sent = { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } };
-    const request = new Request(addressWithin(path), { method, ...sent });
+    const request = new Request(addressWithin(path, query), { method, ...sent });
     await app.fetch(request, bindings);
     if (bindings.failure) throw bindings.failure;
     if (!bindings.reply) throw new Error(`There is no call ${method} ${path}`);
@@ -51,7 +53,7 @@ export function innerCalls(routes: readonly Route[]): InnerCalls {
 }
 
 /** A key's rights: no calls of the account, and none that a person makes for themselves. */
-function sessionOf({ session, membership, automation }: InnerCaller): FoundSession {
+function sessionOf({ session, membership, key }: InnerCaller): FoundSession {
   return {
     ...session,
     tokenHash: new Uint8Array(),
@@ -61,7 +63,7 @@ function sessionOf({ session, membership, automation }: InnerCaller): FoundSessi
     unsecured: null,
     operator: null,
     isBound: true,
-    key: { id: 0, name: automation, resources: null, actions: null, isAutomation: true },
+    key,
     found: "",
   };
 }
@@ -75,7 +77,7 @@ function bound(
 ): Services {
   const { database, rightsNews, definitions } = services;
   const inside = <T>(orgId: number, work: (tx: Transaction) => Promise<T>): Promise<T> => {
-    if (orgId !== membership.orgId) throw new Error("An automation stays in its organisation");
+    if (orgId !== membership.orgId) throw new Error("Inner calls stay in their organisation");
     return work(tx);
   };
   const within: Database = {

@@ -25,6 +25,8 @@ export interface Letter {
   link: string;
   /** A person's own words, shown as a quotation. */
   quotation?: string;
+  /** One line each, as a list under the paragraphs. */
+  items?: readonly string[];
 }
 
 /** Fills the texts; what people typed is escaped in HTML and kept to one line elsewhere. */
@@ -48,10 +50,12 @@ export function compose(texts: MailTexts, letter: Letter): Mail {
           .join("\n"),
       ]
     : [];
+  const items = (letter.items ?? []).map(oneLine);
   const text = [
     greeting,
     ...paragraphs,
     ...quotedText,
+    ...(items.length === 0 ? [] : [items.map((item) => `- ${item}`).join("\n")]),
     // French sets a colon off with a space that does not break.
     `${texts.button}${letter.language === "fr" ? "\u00a0" : ""}: ${letter.link}`,
     "-- ",
@@ -62,8 +66,12 @@ export function compose(texts: MailTexts, letter: Letter): Mail {
   const quotedHtml = quotation
     ? `<blockquote style="margin:0 0 16px;padding-left:12px;border-left:3px solid #c9d2dc">${escapeHtml(quotation).replaceAll("\n", "<br>")}</blockquote>`
     : "";
+  const itemsHtml =
+    items.length === 0
+      ? ""
+      : `<ul style="margin:0 0 16px;padding-left:20px">${items.map((item) => `<li style="margin:0 0 8px">${escapeHtml(item)}</li>`).join("")}</ul>`;
   const html = `<!doctype html><html lang="${letter.language}"><body style="margin:0;padding:24px;font:16px/1.5 system-ui,sans-serif;color:#1f2933">
-<div style="max-width:560px;margin:0 auto">${[greeting, ...paragraphs].map(paragraphHtml).join("")}${quotedHtml}
+<div style="max-width:560px;margin:0 auto">${[greeting, ...paragraphs].map(paragraphHtml).join("")}${quotedHtml}${itemsHtml}
 <p style="margin:24px 0"><a href="${escapeHtml(letter.link)}" style="background:#0b6e63;color:#ffffff;padding:12px 20px;border-radius:8px;text-decoration:none">${escapeHtml(texts.button)}</a></p>
 <p style="margin:0 0 16px;word-break:break-all">${escapeHtml(letter.link)}</p>
 <p style="margin:24px 0 0;color:#5b6b7b;font-size:14px">${escapeHtml(footer)}</p></div></body></html>`;

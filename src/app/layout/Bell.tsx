@@ -1,11 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useDataProvider, useLocale, useTranslate } from "ra-core";
+import { useDataProvider, useLocale, useNotify, useTranslate } from "ra-core";
 import type { ReactElement } from "react";
 import { Link } from "react-router-dom";
-import type { Notification } from "../../../contract/api/notifications";
+import { type Digest, DIGESTS, type Notification } from "../../../contract/api/notifications";
 import type { AlmonerDataProvider } from "../../../dataProviders/types";
 import { useRenderer } from "../../renderer/context";
 import { Button } from "../../ui/controls/Button";
+import { Field } from "../../ui/controls/Field";
+import { Select } from "../../ui/controls/Input";
 import { Icon } from "../../ui/Icon";
 import { PopupButton } from "../../ui/PopupButton";
 import "./bell.css";
@@ -30,7 +32,7 @@ export default function Bell(): ReactElement | null {
     onSuccess: () => client.invalidateQueries({ queryKey: KEY }),
   });
   if (!data) return null;
-  const { notifications, unread } = data;
+  const { notifications, unread, digest } = data;
   const label = unread > 0 ? t("notifications.unread", { smart_count: unread }) : t("notifications.title");
   return (
     <PopupButton
@@ -65,9 +67,41 @@ export default function Bell(): ReactElement | null {
               />
             ))}
           </ul>
+          <ByMail digest={digest} />
         </div>
       )}
     </PopupButton>
+  );
+}
+
+/** How often one is mailed what one has not read. */
+function ByMail({ digest }: { digest: Digest }): ReactElement {
+  const t = useTranslate();
+  const notify = useNotify();
+  const dataProvider = useDataProvider<AlmonerDataProvider>();
+  const client = useQueryClient();
+  const set = useMutation({
+    mutationFn: (chosen: Digest) => dataProvider.notificationsDigest(chosen),
+    onSuccess: () => client.invalidateQueries({ queryKey: KEY }),
+    onError: () => notify("notifications.digest.failed", { type: "error" }),
+  });
+  return (
+    <Field label={t("notifications.digest.label")} hint={t("notifications.digest.help")}>
+      <Select
+        size="small"
+        value={set.isPending ? set.variables : digest}
+        onChange={({ target }) => {
+          const chosen = DIGESTS.find((one) => one === target.value);
+          if (chosen) set.mutate(chosen);
+        }}
+      >
+        {DIGESTS.map((one) => (
+          <option key={one} value={one}>
+            {t(`notifications.digest.${one}`)}
+          </option>
+        ))}
+      </Select>
+    </Field>
   );
 }
 

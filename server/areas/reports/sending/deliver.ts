@@ -4,6 +4,7 @@ import { readQuestion } from "../../../engine/questions/ask";
 import { requireExport } from "../../../engine/questions/exporting";
 import type { InAsking } from "../../../engine/questions/lines";
 import { audit } from "../../../platform/audit/audit";
+import { findRecipient, type Recipient } from "../../../platform/auth/recipient";
 import { stateAllows } from "../../../platform/auth/standing";
 import type { Transaction } from "../../../platform/db/database";
 import { HttpError, notFound } from "../../../platform/errors";
@@ -19,7 +20,7 @@ import { type OrganizationRow, requireOwnOrganization } from "../../organization
 import { findReport, type ReportRow } from "../queries";
 import { reportFile } from "./file";
 import type { ReportToSend } from "./job";
-import { findRecipient, isRecipient, noteFailure, type Recipient } from "./queries";
+import { isRecipient, noteFailure } from "./queries";
 
 interface Sending {
   organization: OrganizationRow;

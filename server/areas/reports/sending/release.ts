@@ -2,7 +2,7 @@ import type { Transaction } from "../../../platform/db/database";
 import type { Services } from "../../../platform/http/services";
 import { reportJob } from "./job";
 import { beginSending, dueSchedules, recipientsOf, takeDue } from "./queries";
-import { nextTime } from "./times";
+import { nextTime } from "../../../platform/mail/times";
 
 type Needs = Pick<Services, "database" | "jobs" | "clock">;
 

@@ -20,7 +20,7 @@ import { findReport, holdReport } from "../queries";
 import { requireFound, requireOwn } from "../rights";
 import { endSchedule, leaveSchedule, possibleRecipients, setSchedule } from "./queries";
 import { sendNow } from "./release";
-import { nextTime, type Times } from "./times";
+import { nextTime, type Times } from "../../../platform/mail/times";
 
 function timesOf({ every, on = 1, hour }: ReportScheduleRequest): Times {
   if (every === "week" && on > 7) throw invalidFields({ on: [sentence("field.weekday")] });

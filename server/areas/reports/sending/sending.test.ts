@@ -17,7 +17,7 @@ import type { MailWithFiles } from "../../../platform/mail/job";
 import { createReportSender } from "./deliver";
 import { reportJob } from "./job";
 import { releaseReports } from "./release";
-import { nextTime } from "./times";
+import { nextTime } from "../../../platform/mail/times";
 
 describe("the next time", () => {
   const next = (every: "day" | "week" | "month", on: number, hour: number, after: string): string =>

@@ -97,6 +97,8 @@ import { personDetails } from "./2170_personDetails";
 import { consents } from "./2140_consents";
 import { segmentAsks } from "./2190_segmentAsks";
 import { donorsApart } from "./2210_donorsApart";
+import { notificationDigests } from "./2240_notificationDigests";
+import { proposals } from "./2241_proposals";
 import type { Migration } from "../migrate";
 
 /** Every migration, in the order of application. */
@@ -200,4 +202,6 @@ export const migrations: readonly Migration[] = [
   donorAddresses,
   segmentAsks,
   donorsApart,
+  notificationDigests,
+  proposals,
 ];

@@ -1,5 +1,5 @@
 import { Temporal } from "temporal-polyfill";
-import type { ReportScheduleRequest } from "../../../../contract/api";
+import type { ReportScheduleRequest } from "../../../contract/api";
 
 /** When something is sent, as people say it. */
 export type Times = Required<Pick<ReportScheduleRequest, "every" | "on" | "hour">>;
