@@ -11,7 +11,10 @@ export default function AddressFields(props: { form: Form<Typed>; isRequired: bo
   const { form, isRequired } = props;
   const { t, locale } = useSite();
   // Without one the letter goes to where the organisation is.
-  const countries = useMemo(() => [{ value: "", label: t("public.form.choose") }, ...countryChoices(locale)], [locale]);
+  const countries = useMemo(
+    () => [{ value: "", label: t("public.form.choose") }, ...countryChoices(locale)],
+    [locale, t],
+  );
   const field = (part: (typeof ADDRESS_PARTS)[number]): ReactElement => {
     const { name, maxLength, autoComplete } = part;
     const path = `address.${name}`;

@@ -2,7 +2,7 @@ import { ADDRESS_PARTS } from "../../../../contract/fieldTypes/address";
 import { useTranslate } from "ra-core";
 import type { ReactElement } from "react";
 import { Group } from "../shared/Group";
-import { CountryInput } from "../string/CountryInput";
+import { CountryInput } from "../shared/CountryInput";
 import { TextInput } from "../shared/TextInput";
 import type { InputProps } from "../shared/types";
 import { FieldRow } from "../../../ui/controls/FieldRow";

@@ -3,10 +3,10 @@ import { memo, type ReactElement, useMemo } from "react";
 import { countryChoices, countryText } from "../../../../contract/countries";
 import { Select } from "../../../ui/controls/Input";
 import { useRenderer } from "../../context";
-import { FieldShell } from "../shared/FieldShell";
-import { asText } from "../shared/TextInput";
-import type { InputProps } from "../shared/types";
-import { useFormInput } from "../shared/useFormInput";
+import { FieldShell } from "./FieldShell";
+import { asText } from "./TextInput";
+import type { InputProps } from "./types";
+import { useFormInput } from "./useFormInput";
 
 /** A country from the list of all of them. What was written before there was a list stays, first in it. */
 export const CountryInput = memo(function CountryInput(props: Omit<InputProps, "field">): ReactElement {
