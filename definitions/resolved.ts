@@ -10,6 +10,7 @@ import type {
   MenuPlace,
   PermissionRule,
   Predicate,
+  Pair,
   RecordRule,
   ResourceSource,
   SavedView,
@@ -189,6 +190,8 @@ export interface ResolvedResource {
   rules?: RecordRule[];
   /** Fields whose values together stand once. */
   unique?: string[][];
+  /** That each record relates two of one resource. */
+  pair?: Pair;
   /** True when the list offers a search (`q`). */
   search: boolean;
   filters: ResolvedFilter[];

@@ -181,6 +181,17 @@ export const PersonListQuery = Exact({
   ordering: Type.Optional(ascendingOrDescending(PERSON_ORDERINGS)),
 });
 export type PersonListQuery = Static<typeof PersonListQuery>;
+/** Of whom the addresses are asked for: of all unless told. */
+export const PostalAddressesQuery = Exact({
+  ids: listQuery.ids,
+  kind: Type.Optional(PersonKind),
+  involvement: Type.Optional(Involvement),
+  tag: Type.Optional(Line(60, 1)),
+  segment: Type.Optional(Pk),
+  per_household: Type.Optional(
+    Type.Boolean({ description: "One letter for everybody in a household; so unless told" }),
+  ),
+});
 export const PersonListResponse = Exact({
   people: Type.Array(Person),
   total: Total,
@@ -423,3 +434,24 @@ export const TimelineResponse = Exact({
     description: "Which kinds there are for the caller, whatever was asked for",
   }),
 });
+
+const RelatedSince = Type.Optional(Nullable(Day));
+/** What somebody is to another one. */
+export const Relationship = Exact({
+  pk: Pk,
+  kind: Type.String({ description: "What the person is to the other one: a choice of `relationships.kind`" }),
+  other: Named,
+  since: Nullable(Day),
+  until: Nullable(Day),
+  note: Nullable(Type.String()),
+});
+export type Relationship = Static<typeof Relationship>;
+export const RelationshipListQuery = Exact({ page: listQuery.page, per_page: listQuery.per_page });
+export const RelationshipCreateRequest = Exact({
+  other: Pk,
+  kind: Type.String({ minLength: 1, maxLength: 63 }),
+  since: RelatedSince,
+  until: RelatedSince,
+  note: Type.Optional(Nullable(Type.String({ maxLength: 300 }))),
+});
+export const RelationshipListResponse = Exact({ relationships: Type.Array(Relationship), total: Total });

@@ -62,6 +62,19 @@ export const Choice = strictObject({
     Type.Enum([...COLORS], { description: "A meaning, not a paint: the theme decides how it looks." }),
   ),
   icon: Type.Optional(Type.String({ description: "A name from icons.md." })),
+  inverse: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 63,
+      description: "Of the kind of a pair: the choice that is read from the other side; itself unless said.",
+    }),
+  ),
+  acyclic: Type.Optional(
+    Type.Boolean({
+      description:
+        "Of the kind of a pair: nobody comes round to themselves by it, as nobody is their own ancestor.",
+    }),
+  ),
 });
 
 const choices = Type.Array(Type.Union([ChoiceId, Choice]), {

@@ -8,7 +8,7 @@ import { Labels } from "./labels";
 import { MenuPlace } from "./menu";
 import { Permissions } from "./permissions";
 import { questionDefs } from "./question";
-import { RecordRule } from "./rules";
+import { Pair, RecordRule } from "./rules";
 import { ResourceSource } from "./sources";
 import { CreateOrComponent, Filter, ListOrComponent, RecordOrComponent, ShowOrComponent } from "./views";
 
@@ -126,6 +126,9 @@ export const ResourceDefinition = Type.Object(
         description:
           'records: fields whose values together no two records of one organisation share: [["room", "day"]].',
       }),
+    ),
+    pair: Type.Optional(
+      described(Pair, "records: each relates two records of one resource, and is read from either of them."),
     ),
     filters: Type.Optional(
       Type.Array(Filter, {

@@ -9,3 +9,11 @@ export const RecordRule = strictObject({
   at: named("The field at which it is said."),
 });
 export type RecordRule = Static<typeof RecordRule>;
+
+/** That each record relates two records of one resource: one is something (a parent) of the other. */
+export const Pair = strictObject({
+  one: named("The reference to who is something: the parent."),
+  kind: named("The select that says what; its choices say what is read from the other side."),
+  other: named("The reference to whose they are it: the child. Both lead to one resource."),
+});
+export type Pair = Static<typeof Pair>;

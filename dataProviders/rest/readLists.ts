@@ -1,6 +1,7 @@
 import type { GetListParams, GetManyReferenceParams, Identifier, RaRecord } from "ra-core";
 import type { Request } from "../../contract/resource";
 import { fieldAt } from "../../definitions/fieldAt";
+import { turnedRound } from "../../definitions/pair";
 import { isSortable } from "../../definitions/resolve/fieldKinds";
 import type { ResolvedResource } from "../../definitions/resolved";
 import { clientError } from "../errors";
@@ -160,8 +161,8 @@ export function getList(
   return list(resource, "getList", params, {}, context);
 }
 
-/** A page of the records that refer to one; by the list, filtered by the target, where there is no call of its own. */
-export function getManyReference(
+/** A page of the records that refer to one, pairs from its side; by the list, filtered by the target, where there is no call of its own. */
+export async function getManyReference(
   resource: ResolvedResource,
   params: GetManyReferenceParams & { signal?: AbortSignal },
   context: RestContext,
@@ -182,8 +183,15 @@ export function getManyReference(
       "unsupported",
     );
   }
-  const filter = { ...(params.filter as Values | undefined), [target]: id };
-  return list(resource, "getList", { ...params, filter }, {}, context);
+  const { pair, fields } = resource;
+  const filter = params.filter as Values | undefined;
+  if (!pair || (target !== pair.one && target !== pair.other))
+    return list(resource, "getList", { ...params, filter: { ...filter, [target]: id } }, {}, context);
+  const either = { ...filter, $or: [{ [pair.one]: id }, { [pair.other]: id }] };
+  const related = await list(resource, "getList", { ...params, filter: either }, {}, context);
+  const seen = (record: RaRecord): RaRecord =>
+    String(record[target]) === String(id) ? record : { ...record, ...turnedRound(fields, pair, record) };
+  return { ...related, data: related.data.map(seen) };
 }
 
 function chunksOf<T>(items: readonly T[], size: number): T[][] {

@@ -22,6 +22,7 @@ import { checkMenu, checkMenuPlace, checkPlacesTaken } from "./menu";
 import { checkOrganization } from "./organization";
 import { checkNames, checkRegistered } from "./names";
 import { checkNumbers } from "./numbers";
+import { checkPair } from "./pair";
 import { checkPathsTaken } from "./paths";
 import { checkPermissions, checkTestNames } from "./permissions";
 import { checkDatabasePatterns, checkOwnConditions, checkPredicates } from "./predicates";
@@ -57,6 +58,7 @@ const checks: readonly Check[] = [
   checkFormulas,
   checkRules,
   checkUniques,
+  checkPair,
   checkEncrypted,
   checkPredicates,
   checkOwnConditions,

@@ -36,7 +36,7 @@ export function checkOverlay(base: Json, overlay: Json): Finding[] {
     ...Object.entries(fields).flatMap(([name, field]) => {
       const path = ["fields", name];
       return Object.hasOwn(former, name)
-        ? looseParts(path, former[name], field)
+        ? looseParts(path, former[name], field, base["provider"] === "records")
         : wrongAdded(path, field, base);
     }),
     ...wrongRules(overlay, (name) => Object.hasOwn(fields, name) && !Object.hasOwn(former, name)),
@@ -81,12 +81,13 @@ const FREE: readonly string[] = ["help", "label", "default", "color"];
 const NEW_ONLY: readonly string[] = ["pattern", "requiredWhen"];
 
 /** What a built-in field would allow that it does not allow now. */
-function looseParts(path: JsonPath, former: unknown, next: unknown): Finding[] {
+function looseParts(path: JsonPath, former: unknown, next: unknown, isStored: boolean): Finding[] {
   if (next === null)
     return [loose(path, "A built-in field cannot be taken away: leave it out of the views.")];
   if (!isPlainObject(former) || !isPlainObject(next)) return [];
   return Object.entries(next).flatMap(([key, value]) => {
-    const why = whyLoose(key, value, former);
+    // What the server stores itself it judges by the definition alone: it takes choices of one's own.
+    const why = isStored && key === "choices" ? undefined : whyLoose(key, value, former);
     return why === undefined ? [] : [loose([...path, key], why)];
   });
 }
@@ -129,7 +130,10 @@ function textOf(value: unknown): string {
   return typeof value === "string" ? value : JSON.stringify(value);
 }
 
+/** Of a list, or of what is added to one. */
 function choiceNames(choices: unknown): string[] {
+  if (isPlainObject(choices))
+    return Object.entries(choices).flatMap(([key, added]) => (key === "remove" ? [] : choiceNames(added)));
   if (!Array.isArray(choices)) return [];
   return choices.map((choice: unknown) => String(isPlainObject(choice) ? choice["id"] : choice));
 }

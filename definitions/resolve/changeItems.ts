@@ -51,7 +51,7 @@ function namesOf(item: unknown): string[] {
   if (typeof item === "string") return [item];
   if (Array.isArray(item)) return item.flatMap(namesOf);
   if (!isPlainObject(item)) return [];
-  const name = item["source"] ?? item["section"];
+  const name = item["source"] ?? item["section"] ?? item["id"];
   return typeof name === "string" ? [name] : [];
 }
 

@@ -114,7 +114,10 @@ function byKey(
 function fieldOver(former: unknown, next: unknown, path: JsonPath, tell: Told): unknown {
   if (!isPlainObject(former) || !isPlainObject(next)) return next;
   const isOther = next["type"] !== undefined && next["type"] !== former["type"];
-  return isOther ? next : byKey(former, next, path, tell);
+  if (isOther) return next;
+  return byKey(former, next, path, tell, (key, before, value) =>
+    key === "choices" ? changeItems(before, value, [...path, key], tell) : value,
+  );
 }
 
 /** A call part by part, its query and body by their keys. */

@@ -88,6 +88,7 @@ export function resolveResource(
     fields,
     ...(definition.rules && { rules: definition.rules }),
     ...(definition.unique && { unique: definition.unique }),
+    ...(definition.pair && { pair: definition.pair }),
     search: filters.includes("q"),
     ...(takesConditions(definition) && { takesConditions: true }),
     filters: filters.flatMap((filter) => resolveFilter(filter, definition)),

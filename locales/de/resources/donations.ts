@@ -39,6 +39,7 @@ export const donationResources: Translation<typeof en> = {
       failure: "Warum sie fehlschlug",
       needs_attention: "Zu prüfen",
       gave_year_before: "Hat im Vorjahr gespendet",
+      household: "Haushalt oder Spender",
       is_test: "Testzahlung",
       mismatch: "Stattdessen bezahlt",
       checked_at: "Zuletzt geprüft",
@@ -261,6 +262,8 @@ export const donationResources: Translation<typeof en> = {
       currency: "Währung",
       donation_id: "Kennung",
       giver: "Spender",
+      household: "Haushalt oder Person",
+      counts: "Zählt für den Haushalt",
       paid_at: "Bezahlt",
     },
     choices: {

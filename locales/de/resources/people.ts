@@ -97,6 +97,8 @@ export const personResources = {
       "addresses.source": "Herkunft",
     },
     help: {
+      per_household:
+        "Eine Tabelle für Umschläge und Etiketten. Wer keine Post möchte, gestorben ist oder keine Adresse hat, wird ausgelassen.",
       family_first: "Wie bei Nguyễn Thị Mai: Der Familienname steht vor dem Vornamen.",
       is_deceased: "Die Person wird nicht mehr angeschrieben. Ihre Jahresbescheinigung geht per Post.",
       head: "An diese Person gehen Briefe an den Haushalt. Sie gehört dann dazu.",
@@ -175,6 +177,14 @@ export const personResources = {
       },
     },
     actions: {
+      addresses: {
+        name: "Anschriften herunterladen",
+        fields: { segment: "Segment", involvement: "Was sie sind", per_household: "Ein Brief je Haushalt" },
+      },
+      addresses_chosen: {
+        name: "Anschriften herunterladen",
+        fields: { per_household: "Ein Brief je Haushalt" },
+      },
       add_tags: {
         name: "Schlagwörter hinzufügen",
         confirm: "Einer Person Schlagwörter geben? |||| %{smart_count} Personen Schlagwörter geben?",

@@ -52,6 +52,9 @@ export const engine: Translation<typeof en> = {
   "field.csv_names": "Die Zeilen haben mehr als %{count} verschiedene Namen.",
   "field.unique": "Einen Datensatz mit diesem Wert gibt es schon.",
   "field.unique_together": "Einen Datensatz mit diesen Werten zusammen gibt es schon.",
+  "field.related_already": "Diese beiden stehen schon in dieser Beziehung.",
+  "field.circle":
+    "Diese beiden stehen schon umgekehrt in Beziehung, vielleicht über andere: Niemand kann von sich selbst abstammen.",
   "field.forbidden": "Sie dürfen „%{field}“ nicht ändern.",
   "field.mapping_object": 'Muss ein Objekt sein, etwa {"Number plate":"plate"}.',
   "field.on_duplicate": "Muss eines davon sein: skip, update.",

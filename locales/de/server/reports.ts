@@ -26,6 +26,8 @@ export const reports: Translation<typeof en> = {
   "shipped_report.gave_more": "Mehr gespendet als im Jahr davor",
   "shipped_report.gave_less": "Weniger gespendet als im Jahr davor",
   "shipped_report.top_donors": "Größte Spender",
+  "shipped_report.giving_by_household": "Spenden nach Haushalt",
+  "shipped_report.credits_by_household": "Angerechnete Spenden nach Haushalt",
   "shipped_report.lapsed_members": "Mitglieder ohne Spende seit einem Jahr",
   "shipped_report.volunteers_without_team": "Freiwillige ohne Team",
   "shipped_report.no_contact": "Seit einem Jahr kein Kontakt",

@@ -37,6 +37,7 @@ export const donationResources = {
       failure: "Reason for failure",
       needs_attention: "Needs attention",
       gave_year_before: "Donor gave the year before",
+      household: "Household or donor",
       is_test: "Test payment",
       mismatch: "Amount paid",
       checked_at: "Last checked",
@@ -259,6 +260,8 @@ export const donationResources = {
       currency: "Currency",
       donation_id: "Reference",
       giver: "Donor",
+      household: "Household or person",
+      counts: "Counts for the household",
       paid_at: "Paid",
     },
     choices: {

@@ -97,6 +97,8 @@ export const personResources = {
       "addresses.source": "Where from",
     },
     help: {
+      per_household:
+        "A table for envelopes and labels. Those who want no post, have died or have no address are left out.",
       family_first: "As in Nguyễn Thị Mai: the family name stands before the given name.",
       is_deceased: "Nobody writes to them any more. Their annual statement goes by post.",
       head: "Letters to the household go to them. They become one of it.",
@@ -175,6 +177,18 @@ export const personResources = {
       },
     },
     actions: {
+      addresses: {
+        name: "Download postal addresses",
+        fields: {
+          segment: "Segment",
+          involvement: "What they are",
+          per_household: "One letter per household",
+        },
+      },
+      addresses_chosen: {
+        name: "Download postal addresses",
+        fields: { per_household: "One letter per household" },
+      },
       add_tags: {
         name: "Add tags",
         confirm: "Add tags to one person? |||| Add tags to %{smart_count} people?",

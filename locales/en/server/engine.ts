@@ -44,6 +44,9 @@ export const engine = {
   "field.csv_names": "The rows have more than %{count} different names.",
   "field.unique": "There is a record with this value already.",
   "field.unique_together": "There is a record with these values together already.",
+  "field.related_already": "These two are related like this already.",
+  "field.circle":
+    "These two are related the other way round already, perhaps through others: nobody can be their own ancestor.",
   "field.forbidden": 'You do not have permission to change "%{field}".',
   "field.mapping_object": 'Must be an object such as {"Number plate":"plate"}.',
   "field.on_duplicate": "Must be one of: skip, update.",

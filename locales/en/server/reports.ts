@@ -22,6 +22,8 @@ export const reports = {
   "shipped_report.gave_more": "Gave more than the year before",
   "shipped_report.gave_less": "Gave less than the year before",
   "shipped_report.top_donors": "Top donors",
+  "shipped_report.giving_by_household": "Giving by household",
+  "shipped_report.credits_by_household": "Soft credits by household",
   "shipped_report.lapsed_members": "Lapsed members: no gift for a year",
   "shipped_report.volunteers_without_team": "Volunteers without a team",
   "shipped_report.no_contact": "No contact for a year",

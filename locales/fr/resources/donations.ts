@@ -39,6 +39,7 @@ export const donationResources: Translation<typeof en> = {
       failure: "Raison de l’échec",
       needs_attention: "À vérifier",
       gave_year_before: "A donné l’année précédente",
+      household: "Foyer ou donateur",
       is_test: "Paiement de test",
       mismatch: "Montant réellement payé",
       checked_at: "Dernière vérification",
@@ -267,6 +268,8 @@ export const donationResources: Translation<typeof en> = {
       currency: "Devise",
       donation_id: "Référence",
       giver: "Donateur",
+      household: "Foyer ou personne",
+      counts: "Compte pour le foyer",
       paid_at: "Payé",
     },
     choices: {

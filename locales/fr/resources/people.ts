@@ -97,6 +97,8 @@ export const personResources = {
       "addresses.source": "Origine",
     },
     help: {
+      per_household:
+        "Un tableau pour les enveloppes et les étiquettes, sans les personnes qui ne veulent pas de courrier, sont décédées ou n’ont pas d’adresse.",
       family_first: "Comme dans Nguyễn Thị Mai : le nom de famille précède le prénom.",
       is_deceased: "Plus aucun message ne lui est envoyé. Son attestation annuelle part par courrier.",
       head: "Les lettres au foyer lui sont adressées. Cette personne en fait alors partie.",
@@ -175,6 +177,14 @@ export const personResources = {
       },
     },
     actions: {
+      addresses: {
+        name: "Télécharger les adresses postales",
+        fields: { segment: "Segment", involvement: "Rôles", per_household: "Une lettre par foyer" },
+      },
+      addresses_chosen: {
+        name: "Télécharger les adresses postales",
+        fields: { per_household: "Une lettre par foyer" },
+      },
       add_tags: {
         name: "Ajouter des étiquettes",
         confirm:

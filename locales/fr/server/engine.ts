@@ -48,6 +48,9 @@ export const engine: Translation<typeof en> = {
   "field.csv_names": "Les lignes ont plus de %{count} noms différents.",
   "field.unique": "Une fiche a déjà cette valeur.",
   "field.unique_together": "Une fiche réunit déjà ces valeurs.",
+  "field.related_already": "Ces deux personnes ont déjà cette relation.",
+  "field.circle":
+    "Ces deux personnes ont déjà la relation inverse, peut-être par d’autres : personne ne peut être son propre ancêtre.",
   "field.forbidden": "Vous n’êtes pas autorisé à modifier « %{field} ».",
   "field.mapping_object": 'Doit être un objet tel que {"Number plate":"plate"}.',
   "field.on_duplicate": "Doit être l’un de : skip, update.",

@@ -24,6 +24,8 @@ export const reports: Translation<typeof en> = {
   "shipped_report.gave_more": "Ont donné plus que l’année d’avant",
   "shipped_report.gave_less": "Ont donné moins que l’année d’avant",
   "shipped_report.top_donors": "Plus grands donateurs",
+  "shipped_report.giving_by_household": "Dons par foyer",
+  "shipped_report.credits_by_household": "Dons crédités par foyer",
   "shipped_report.lapsed_members": "Membres sans don depuis un an",
   "shipped_report.volunteers_without_team": "Bénévoles sans équipe",
   "shipped_report.no_contact": "Sans contact depuis un an",

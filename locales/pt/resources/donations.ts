@@ -39,6 +39,7 @@ export const donationResources: Translation<typeof en> = {
       failure: "Por que falhou",
       needs_attention: "A verificar",
       gave_year_before: "Doou no ano anterior",
+      household: "Agregado ou doador",
       is_test: "Pagamento de teste",
       mismatch: "Pago em vez disso",
       checked_at: "Última verificação",
@@ -262,6 +263,8 @@ export const donationResources: Translation<typeof en> = {
       currency: "Moeda",
       donation_id: "Referência",
       giver: "Doador",
+      household: "Agregado ou pessoa",
+      counts: "Conta para o agregado",
       paid_at: "Pago",
     },
     choices: {

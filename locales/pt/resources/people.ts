@@ -97,6 +97,8 @@ export const personResources = {
       "addresses.source": "Origem",
     },
     help: {
+      per_household:
+        "Uma tabela para envelopes e etiquetas, sem quem não quer correio, faleceu ou não tem morada.",
       family_first: "Como em Nguyễn Thị Mai: o apelido vem antes do nome próprio.",
       is_deceased: "Já não recebe mensagens. A declaração anual segue por correio.",
       head: "As cartas para o agregado são-lhe dirigidas. Passa a fazer parte dele.",
@@ -175,6 +177,11 @@ export const personResources = {
       },
     },
     actions: {
+      addresses: {
+        name: "Transferir moradas",
+        fields: { segment: "Segmento", involvement: "O que é", per_household: "Uma carta por agregado" },
+      },
+      addresses_chosen: { name: "Transferir moradas", fields: { per_household: "Uma carta por agregado" } },
       add_tags: {
         name: "Adicionar etiquetas",
         confirm: "Adicionar etiquetas a uma pessoa? |||| Adicionar etiquetas a %{smart_count} pessoas?",

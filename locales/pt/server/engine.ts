@@ -46,6 +46,9 @@ export const engine: Translation<typeof en> = {
   "field.csv_names": "As linhas têm mais de %{count} nomes diferentes.",
   "field.unique": "Já há um registo com este valor.",
   "field.unique_together": "Já há um registo com estes valores em conjunto.",
+  "field.related_already": "Estas duas pessoas já têm esta relação.",
+  "field.circle":
+    "Estas duas pessoas já têm a relação inversa, talvez através de outras: ninguém pode ser antepassado de si próprio.",
   "field.forbidden": "Não tem permissão para alterar “%{field}”.",
   "field.mapping_object": 'Tem de ser um objeto como {"Number plate":"plate"}.',
   "field.on_duplicate": "Tem de ser um destes: skip, update.",

@@ -24,6 +24,8 @@ export const reports: Translation<typeof en> = {
   "shipped_report.gave_more": "Doaram mais do que no ano anterior",
   "shipped_report.gave_less": "Doaram menos do que no ano anterior",
   "shipped_report.top_donors": "Maiores doadores",
+  "shipped_report.giving_by_household": "Donativos por agregado",
+  "shipped_report.credits_by_household": "Donativos creditados por agregado",
   "shipped_report.lapsed_members": "Membros sem doação há um ano",
   "shipped_report.volunteers_without_team": "Voluntários sem equipa",
   "shipped_report.no_contact": "Sem contacto há um ano",

@@ -19,13 +19,30 @@ const NAME = "btrim(%.first_name || ' ' || %.last_name)";
 const PENDING_REFUNDS = `(SELECT coalesce(sum(x.amount_minor), 0) FROM donation_refunds x
   WHERE x.org_id = %.org_id AND x.donation_id = %.id AND x.status = 'pending')`;
 
+/** Who counts as one: somebody's household with everybody in it, or themselves. `%` stands for the alias, `person` for the key. */
+const circleOf = (person: string): string =>
+  `(SELECT coalesce(p.household_id, p.id) FROM people p WHERE p.org_id = %.org_id AND p.id = ${person})`;
+const GIVER = "(SELECT k.person_id FROM donors k WHERE k.org_id = %.org_id AND k.id = %.donor_id)";
+
+/** The household, or the person without one, by the expression of its key. */
+function circle(key: string): ModelField {
+  return {
+    ...expression("bigint", key, { type: "reference", reference: "people", readOnly: true }),
+    refersTo: {
+      model: "people",
+      column: "",
+      isAside: true,
+      on: (one, other) =>
+        raw(`${other}.org_id = ${one}.org_id AND ${other}.id = ${key.replaceAll("%", one)}`),
+    },
+  };
+}
+
 const fields: Record<string, ModelField> = {
   donation_id: column("text", "public_id"),
   donor: reference("donors", "donor_id"),
-  person: expression(
-    "bigint",
-    "(SELECT k.person_id FROM donors k WHERE k.org_id = %.org_id AND k.id = %.donor_id)",
-  ),
+  person: expression("bigint", GIVER),
+  household: circle(circleOf(GIVER)),
   amount: money("%.amount_minor"),
   refunded_amount: money("%.refunded_minor"),
   net_amount: money("%.amount_minor - %.fee_minor - %.refunded_minor"),
@@ -91,6 +108,17 @@ const giver = expression(
   "bigint",
   ofGift("(SELECT k.person_id FROM donors k WHERE k.org_id = d.org_id AND k.id = d.donor_id)"),
 );
+
+const CREDITED = circleOf("%.person_id");
+const CREDITED_GIVER = circleOf(
+  ofGift("(SELECT k.person_id FROM donors k WHERE k.org_id = d.org_id AND k.id = d.donor_id)"),
+);
+/** A gift of a household's own is no credit of it as well, and of several credits for one gift the largest counts. */
+const COUNTS = `${CREDITED} IS DISTINCT FROM ${CREDITED_GIVER} AND NOT EXISTS (
+  SELECT FROM donation_credits o JOIN people q ON q.org_id = o.org_id AND q.id = o.person_id
+  WHERE o.org_id = %.org_id AND o.donation_id = %.donation_id AND o.id <> %.id AND coalesce(q.household_id, q.id) = ${CREDITED}
+    AND (o.amount_minor IS NULL AND %.amount_minor IS NOT NULL OR o.amount_minor > %.amount_minor
+      OR o.amount_minor IS NOT DISTINCT FROM %.amount_minor AND o.id < %.id))`;
 
 /** Who gave, and what. */
 export const givingModels: readonly Model[] = [
@@ -176,6 +204,8 @@ export const givingModels: readonly Model[] = [
     fields: {
       pk: PK,
       person: reference("people", "person_id"),
+      household: circle(CREDITED),
+      counts: expression("boolean", COUNTS, { type: "boolean", readOnly: true }),
       kind: column("text", "kind"),
       amount: money(ofGift(leftOf("coalesce(%.amount_minor, d.amount_minor)", "d"))),
       currency: column("text", "currency"),

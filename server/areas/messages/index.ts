@@ -12,7 +12,6 @@ import { messageSearch } from "./search";
 import { messageTargets } from "./targets";
 import { messageTimeline } from "./timeline";
 
-export { cleanHtml, plainText, snippetOf } from "./delivery/html";
 export { messageJob } from "./delivery/job";
 
 /** Messages to members, lists and teams, and their delivery. */

@@ -189,10 +189,11 @@ export type PersonFilter = PersonListQuery & { viewer: number };
 
 function source(orgId: number, filter: PersonFilter, narrowed: readonly Sql[]): RowSource {
   const search = searchIn("people p", orgId, filter.search);
-  return { ...search, where: all([...conditions(orgId, filter), ...search.conditions, ...narrowed]) };
+  return { ...search, where: all([...chosenPeople(orgId, filter), ...search.conditions, ...narrowed]) };
 }
 
-function conditions(orgId: number, filter: PersonFilter): Sql[] {
+/** Which people a list asks for, of the table `p`. */
+export function chosenPeople(orgId: number, filter: PersonFilter): Sql[] {
   const { kind, involvement, tag, segment, household, viewer, is_archived: isArchived } = filter;
   const ids = parseIds(filter.ids);
   const parts = [sql`p.org_id = ${orgId}`];

@@ -40,6 +40,7 @@ import { bulkRoutes } from "./bulk";
 import { dismissPair, duplicatePage, notePairs, similarPeople } from "./duplicates";
 import { phoneReader, requirePhones } from "../../platform/places/phones";
 import { channelsOf, columnsOf, knownOf, newPhones, requireNamed, requirePossibleDeath } from "./policy";
+import { letterRoutes } from "./letters";
 import { mergeRoutes } from "./merging/routes";
 import { presentPerson } from "./presenter";
 import {
@@ -57,6 +58,7 @@ import {
   usesOf,
   writePerson,
 } from "./queries";
+import { relationshipRoutes } from "./relationships";
 
 const Id = Exact({ pk: Pk });
 /** From so much in common on, somebody is there already. */
@@ -321,6 +323,8 @@ export function personRoutes(sources: readonly TimelineSource[]): readonly Route
     dismiss,
     ...mergeRoutes,
     ...bulkRoutes,
+    ...relationshipRoutes,
+    ...letterRoutes,
     one,
     put,
     remove,

@@ -30,7 +30,9 @@ function toPerson(asker: Asker, resource: string): Way | undefined {
 }
 
 const referencesTo = (asker: Asker, { references }: Table, table: string): string[] =>
-  Object.keys(references).filter((name) => isKeptIn(asker, references[name]?.model ?? "", table));
+  Object.entries(references).flatMap(([name, { model, isAside }]) =>
+    !isAside && isKeptIn(asker, model, table) ? [name] : [],
+  );
 
 /** By what a record has: a team its members, an event those who come. */
 function byRelation(asker: Asker, { relations }: Table): Way | undefined {
@@ -43,8 +45,8 @@ function byRelation(asker: Asker, { relations }: Table): Way | undefined {
 
 /** By whom a record names under another of their names: the donor of a donation. Members may only have written it down. */
 function byAnotherName(asker: Asker, { references }: Table): Way | undefined {
-  for (const [name, { model }] of Object.entries(references)) {
-    const way = isKeptIn(asker, model, MEMBERS) ? undefined : toPerson(asker, model);
+  for (const [name, { model, isAside }] of Object.entries(references)) {
+    const way = isAside || isKeptIn(asker, model, MEMBERS) ? undefined : toPerson(asker, model);
     if (way?.field !== undefined) return { relations: [], field: `${name}.${way.field}` };
   }
   return undefined;
@@ -52,7 +54,8 @@ function byAnotherName(asker: Asker, { references }: Table): Way | undefined {
 
 /** By what a record refers to: the people of a team. */
 function byReference(asker: Asker, { references }: Table): Way | undefined {
-  for (const [name, { model }] of Object.entries(references)) {
+  for (const [name, { model, isAside }] of Object.entries(references)) {
+    if (isAside) continue;
     const table = tableOf(asker, model);
     const further = table && byRelation(asker, table);
     if (further) return { ...further, relations: further.relations.map((relation) => `${name}.${relation}`) };

@@ -212,6 +212,35 @@ describeEachDatabase("reports", (getDatabase) => {
       expect(months.slice(0, 3).map(({ given }) => given)).toEqual(["0.00", "5.00", "1.00"]);
     });
 
+    it("add up by household, each gift once, and credits for gifts of others", async () => {
+      for (const [first, minor] of [
+        ["Ann", 1000],
+        ["Ben", 2000],
+        ["Cleo", 700],
+      ] as const)
+        await donor(first, [["2026-02-01", minor]]);
+      await run(sql`WITH home AS (INSERT INTO people (org_id, kind, full_name, created_at, updated_at)
+          VALUES (${hope.id}, 'household', 'Home', now(), now()) RETURNING id)
+        UPDATE people p SET household_id = home.id FROM home
+        WHERE p.org_id = ${hope.id} AND p.id IN (SELECT person_id FROM donors WHERE first_name IN ('Ann', 'Ben'))`);
+      // Of Ann's own gift her husband is credited, and of Cleo's both are, she with all of it.
+      await run(sql`INSERT INTO donation_credits (org_id, donation_id, person_id, kind, amount_minor, currency)
+        SELECT g.org_id, g.id, k.person_id, 'spouse', c.minor, 'USD'
+        FROM (VALUES ('Ann', 'Ben', NULL::int), ('Cleo', 'Ann', NULL), ('Cleo', 'Ben', 300)) AS c (giver, credited, minor)
+        JOIN donations g ON g.first_name = c.giver JOIN donors k ON k.org_id = g.org_id AND k.first_name = c.credited`);
+      const giving = await rowsOf("giving_by_household");
+      expect(
+        giving.map(({ household, given, gifts: count, givers }) => [household, given, count, givers]),
+      ).toEqual([
+        [expect.objectContaining({ name: "Home" }), "30.00", 2, 2],
+        [expect.objectContaining({ name: "Cleo X" }), "7.00", 1, 1],
+      ]);
+      const credits = await rowsOf("credits_by_household");
+      expect(credits.map(({ household, credited, gifts: count }) => [household, credited, count])).toEqual([
+        [expect.objectContaining({ name: "Home" }), "7.00", 1],
+      ]);
+    });
+
     it("find who gives more or less than before, whom nobody has been in touch with, and whose birthday it is", async () => {
       const ago = (days: number): string =>
         new Date(TEST_NOW.getTime() - days * 86_400_000).toISOString().slice(0, 10);

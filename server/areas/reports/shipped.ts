@@ -5,6 +5,8 @@ import fundraising from "../../../resources/nonprofit/dashboards/fundraising.jso
 import attendanceByEvent from "../../../resources/nonprofit/questions/attendance_by_event.json";
 import firstTimeGivers from "../../../resources/nonprofit/questions/first_time_givers.json";
 import formCompletion from "../../../resources/nonprofit/questions/form_completion.json";
+import creditsByHousehold from "../../../resources/nonprofit/questions/credits_by_household.json";
+import givingByHousehold from "../../../resources/nonprofit/questions/giving_by_household.json";
 import giversByYear from "../../../resources/nonprofit/questions/givers_by_year.json";
 import givingByMonth from "../../../resources/nonprofit/questions/giving_by_month.json";
 import grantPipeline from "../../../resources/nonprofit/questions/grant_pipeline.json";
@@ -51,6 +53,8 @@ export const SHIPPED_REPORTS: readonly ShippedReport[] = [
   shipped("shipped_report.gave_more", gaveMore),
   shipped("shipped_report.gave_less", gaveLess),
   shipped("shipped_report.top_donors", topDonors),
+  shipped("shipped_report.giving_by_household", givingByHousehold),
+  shipped("shipped_report.credits_by_household", creditsByHousehold),
   shipped("shipped_report.lapsed_members", lapsedMembers),
   shipped("shipped_report.volunteers_without_team", volunteersWithoutTeam),
   shipped("shipped_report.no_contact", noContact),

@@ -27,7 +27,13 @@ export interface ModelField {
   /** What it is, for what no definition names. */
   field?: FieldDefinition;
   /** The record that it refers to, by the column that holds its key. */
-  refersTo?: { model: string; column: string; on?(one: string, other: string): Sql };
+  refersTo?: {
+    model: string;
+    column: string;
+    on?(one: string, other: string): Sql;
+    /** Whom the record is not about itself, such as the household of its donor. */
+    isAside?: true;
+  };
   source(alias: string, field: FieldDefinition, place: Place): SqlSource;
 }
 

@@ -236,6 +236,7 @@ describeEachDatabase("filters of every list", (getDatabase) => {
     ["/keys", "name"],
     ["/webhooks", "url"],
     ["/webhooks/deliveries", "type"],
+    ["/letters", "title"],
     ["/automations", "title"],
     ["/automations/runs", "title"],
   ];

@@ -24,6 +24,8 @@ export interface Link {
   /** A table between both. */
   through?: string;
   on(one: string, other: string, between: string): Sql;
+  /** Whom the record is not about itself. */
+  isAside?: true;
 }
 
 /** The records of a resource as one person may ask about them. */
@@ -274,6 +276,7 @@ function builtInTable(asker: Asker, model: Model, definition: ResolvedResource |
             {
               model: refersTo.model,
               on: refersTo.on ?? ((one, other) => raw(`${other}.id = ${one}.${refersTo.column}`)),
+              ...(refersTo.isAside && { isAside: true }),
             },
           ],
         ]

@@ -103,14 +103,15 @@ interface Reach {
 /** What a field says that makes no difference to the values of records. */
 const ABOUT_LISTS: readonly string[] = ["index", "searchable", "sortable", "encrypted", "label", "help"];
 
-type Held = Pick<ResourceDefinition, "fields" | "unique">;
+type Held = Pick<ResourceDefinition, "fields" | "unique" | "pair">;
 
 /** Whether records that fit the one definition fit the other, and are kept in the same way. */
 function holdsTheSame(one: Held | undefined, other: Held): boolean {
   return (
     one !== undefined &&
     isSameJson(aboutValues(one.fields), aboutValues(other.fields)) &&
-    isSameJson(one.unique ?? [], other.unique ?? [])
+    isSameJson(one.unique ?? [], other.unique ?? []) &&
+    isSameJson(one.pair, other.pair)
   );
 }
 

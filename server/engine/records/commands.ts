@@ -5,6 +5,7 @@ import type { RecordChange } from "../../../contract/api";
 import { conflict, notFound } from "../../platform/errors";
 import { canDo, givenDefault } from "../../../definitions";
 import { denied, requireAction, requireFields, requireOnRecord } from "./access";
+import { requireNoCircle } from "./circles";
 import type { RecordAccess, RecordContext } from "./context";
 import { judgedRecord, type RecordRow } from "./present";
 import { numberNew } from "./numbers";
@@ -61,6 +62,7 @@ export async function createRecord(
   if (!row) throw new Error("The record was not added");
   await claimUniques(tx, orgId, resource, { id: row.id, data });
   await writeMentions(context, resource, [{ id: row.id, data }], true);
+  await requireNoCircle(tx, orgId, resource, { id: row.id, data });
   await tieUploads(context, row.id, data);
   await writeChange(context, row.id, 1, "created", changesBetween({}, data));
   await saveLinks(context, row.id, links, joining);
@@ -129,6 +131,7 @@ export async function updateRecord(
     WHERE org_id = ${orgId} AND id = ${pk}`);
   await claimUniques(tx, orgId, resource, { id: pk, data, former: row.data });
   await writeMentions(context, resource, [{ id: pk, data }], false);
+  await requireNoCircle(tx, orgId, resource, { id: pk, data });
   await tieUploads(context, pk, data, row.data);
   await writeChange(context, pk, row.version + 1, "updated", changes);
   return requireFound(await findRecord(context, pk));
@@ -164,6 +167,7 @@ export async function restoreRecord(context: RecordContext, pk: number): Promise
     WHERE org_id = ${orgId} AND id = ${pk}`);
   await claimUniques(tx, orgId, resource, { id: pk, data: row.data });
   await writeMentions(context, resource, [{ id: pk, data: row.data }], true);
+  await requireNoCircle(tx, orgId, resource, { id: pk, data: row.data });
   await writeChange(context, pk, row.version + 1, "restored", {});
   return requireFound(await findRecord(context, pk));
 }

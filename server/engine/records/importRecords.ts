@@ -317,8 +317,8 @@ async function importBatch(
       tally.fail(row, { row: [denied(context, "create", data).says] });
     else {
       for (const { key } of uniques) claimed.add(key);
-      if (Object.keys(splitLinks(resource, row.values).links).length > 0)
-        await addLinked(context, row, tally);
+      if (resource.pair || Object.keys(splitLinks(resource, row.values).links).length > 0)
+        await addAlone(context, row, tally);
       else added.push({ ...row, data });
     }
   }
@@ -374,8 +374,8 @@ async function change(context: RecordContext, pk: number, row: ReadRow, tally: T
     tally.updated += 1;
 }
 
-/** What another resource keeps for a record is added record by record, by the rules of both. */
-async function addLinked(context: RecordContext, row: ReadRow, tally: Tally): Promise<void> {
+/** What another resource keeps for a record, and what relates two, is added record by record, by the rules of both. */
+async function addAlone(context: RecordContext, row: ReadRow, tally: Tally): Promise<void> {
   const { rest, numbers } = splitNumbers(context.resource, row.values);
   if (await alone(context, row, tally, () => createRecord(context, rest, numbers))) tally.created += 1;
 }

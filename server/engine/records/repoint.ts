@@ -3,10 +3,11 @@ import type { RecordChange } from "../../../contract/api";
 import type { ResolvedResource } from "../../../definitions";
 import type { Transaction } from "../../platform/db/database";
 import type { Services } from "../../platform/http/services";
+import { requireNoCircle } from "./circles";
 import { changesBetween } from "./commands";
 import { finderOf, writeMentions } from "./references";
 import { changeSealed, openRecords } from "./sealing";
-import { claimUniques } from "./uniques";
+import { claimUniques, releaseUniques, uniqueValues } from "./uniques";
 import { isSameJson } from "./values";
 
 type Values = Record<string, unknown>;
@@ -15,6 +16,13 @@ type Values = Record<string, unknown>;
 export interface RecordMove {
   record: number;
   changes: RecordChange["changes"];
+}
+
+/** What became of records. */
+export interface Repointed {
+  moves: RecordMove[];
+  /** What relates nobody any more: it would relate somebody to themselves, or the same two twice. It is in the trash, as it was. */
+  trashed: number[];
 }
 
 /** Who makes records mention another one. */
@@ -54,8 +62,9 @@ export async function repointRecords(
   targets: readonly string[],
   from: readonly number[],
   to: number,
-): Promise<RecordMove[]> {
-  const { tx, orgId } = work;
+): Promise<Repointed> {
+  const { tx, orgId, services } = work;
+  const find = finderOf(services);
   const rows = await tx.query<
     Row & { fields: string[] }
   >(sql`SELECT r.id, r.resource, r.version, r.data, x.fields
@@ -65,17 +74,89 @@ export async function repointRecords(
     JOIN records r ON r.org_id = ${orgId} AND r.id = x.record_id ORDER BY r.id FOR UPDATE OF r`);
   const instead = (id: unknown): unknown => (typeof id === "number" && from.includes(id) ? to : id);
   const moves: RecordMove[] = [];
+  const trashed: number[] = [];
   for (const { fields, ...row } of rows) {
-    const changes = await changeRecord(work, row, (values) =>
-      fields.reduce((now, field) => changedAt(now, field.split("."), instead) as Values, values),
-    );
+    const change = (values: Values): Values =>
+      fields.reduce((now, field) => changedAt(now, field.split("."), instead) as Values, values);
+    const resource = find(row.resource);
+    if (resource && (await relatesNobody(work, resource, { ...row, data: change(row.data) }))) {
+      await trash(work, row);
+      trashed.push(row.id);
+      continue;
+    }
+    const changes = await changeRecord(work, row, change);
     if (changes) moves.push({ record: row.id, changes });
   }
-  return moves;
+  return { moves, trashed };
 }
 
-/** Takes `repointRecords` back, field by field where nothing else has been written there since. */
-export async function takeRepointingBack(work: Repointing, moves: readonly RecordMove[]): Promise<void> {
+/** Whether a pair of one with themselves, or of two whom another record relates so already. The parts of a pair are never encrypted. */
+async function relatesNobody(
+  { tx, orgId }: Repointing,
+  resource: ResolvedResource,
+  { id, data }: Row,
+): Promise<boolean> {
+  const { pair } = resource;
+  if (!pair) return false;
+  if (data[pair.one] === data[pair.other]) return true;
+  const [related] = uniqueValues(resource, data).filter(({ isPair }) => isPair);
+  if (!related) return false;
+  const others = await tx.query(sql`SELECT 1 FROM record_uniques
+    WHERE org_id = ${orgId} AND resource = ${resource.name} AND field = ${related.field} AND value = ${related.hash}
+      AND record_id <> ${id}`);
+  return others.length > 0;
+}
+
+async function trash({ tx, orgId, actor, now }: Repointing, { id, version }: Row): Promise<void> {
+  await tx.query(sql`UPDATE records SET deleted_at = ${now}, version = version + 1, updated_at = ${now}
+    WHERE org_id = ${orgId} AND id = ${id}`);
+  await releaseUniques(tx, orgId, id);
+  await tx.query(sql`DELETE FROM record_references WHERE org_id = ${orgId} AND record_id = ${id}`);
+  await tx.query(sql`INSERT INTO record_changes (org_id, record_id, version, action, at, actor, actor_email, changes)
+    VALUES (${orgId}, ${id}, ${version + 1}, 'deleted', ${now}, ${actor.userId}, ${actor.email}, '{}')`);
+}
+
+/** Takes those out of the trash that went there at this moment; what stands there again meanwhile leaves them where they are. */
+async function takeFromTrash(
+  work: Repointing,
+  { moves, trashed }: Repointed,
+  trashedAt: Date,
+): Promise<void> {
+  const { tx, orgId, services, actor, now } = work;
+  const find = finderOf(services);
+  const rows = await tx.query<Row>(sql`SELECT id, resource, version, data FROM records
+    WHERE org_id = ${orgId} AND id = ANY(${[...trashed]}::bigint[]) AND deleted_at = ${trashedAt} ORDER BY id FOR UPDATE`);
+  for (const stored of rows) {
+    const resource = find(stored.resource);
+    // Merges of earlier versions repointed it first.
+    const changes = moves.find(({ record }) => record === stored.id)?.changes ?? {};
+    const former = Object.fromEntries(Object.entries(changes).map(([name, { from }]) => [name, from]));
+    const row = { ...stored, data: { ...stored.data, ...former } };
+    if (!resource || (await relatesNobody(work, resource, row))) continue;
+    await tx.query(sql`UPDATE records SET deleted_at = NULL, data = ${JSON.stringify(row.data)}::jsonb, version = version + 1, updated_at = ${now}
+      WHERE org_id = ${orgId} AND id = ${row.id}`);
+    const [opened] = await openRecords(work, row.resource, [{ data: row.data }]);
+    const record = { id: row.id, data: opened?.data ?? row.data };
+    await claimUniques(tx, orgId, resource, record);
+    await writeMentions({ tx, orgId }, resource, [record], true);
+    await tx.query(sql`INSERT INTO record_changes (org_id, record_id, version, action, at, actor, actor_email, changes)
+      VALUES (${orgId}, ${row.id}, ${row.version + 1}, 'restored', ${now}, ${actor.userId}, ${actor.email}, '{}')`);
+  }
+}
+
+/**
+ * Takes `repointRecords` back, field by field where nothing else has been written there since. `at` is when it was done.
+ */
+export async function takeRepointingBack(
+  work: Repointing,
+  { moves, trashed }: Repointed,
+  at: Date,
+): Promise<void> {
+  await takeMovesBack(work, moves);
+  await takeFromTrash(work, { moves, trashed }, at);
+}
+
+async function takeMovesBack(work: Repointing, moves: readonly RecordMove[]): Promise<void> {
   const { tx, orgId } = work;
   const rows = await tx.query<Row>(sql`SELECT id, resource, version, data FROM records
     WHERE org_id = ${orgId} AND id = ANY(${moves.map(({ record }) => record)}::bigint[]) AND deleted_at IS NULL
@@ -118,6 +199,7 @@ async function storeRecord(
   if (!former || !present) return changes;
   await claimUniques(tx, orgId, resource, { id: row.id, data: present, former });
   await writeMentions({ tx, orgId }, resource, [{ id: row.id, data: present }], false);
+  await requireNoCircle(tx, orgId, resource, { id: row.id, data: present });
   return changes;
 }
 

@@ -1,5 +1,5 @@
 import sql from "sql-template-tag";
-import { isEmpty, isUnique, type ResolvedResource } from "../../../definitions";
+import { isEmpty, isUnique, pairKey, type ResolvedResource } from "../../../definitions";
 import type { Transaction } from "../../platform/db/database";
 import { conflict, type HttpError } from "../../platform/errors";
 import { sameBytes, sha256 } from "../../platform/bytes";
@@ -14,15 +14,20 @@ export interface UniqueValue {
   /** Where a record is mended that has it too. */
   fields: readonly string[];
   hash: Uint8Array;
+  /** Of a pair: the same two are related so already. */
+  isPair?: true;
 }
 
+type Taken = Pick<UniqueValue, "fields" | "isPair">;
+
 /** What is said of a value, or of several together, that another record has. */
-export function takenText({ fields }: Pick<UniqueValue, "fields">): Sentence {
+export function takenText({ fields, isPair }: Taken): Sentence {
+  if (isPair) return sentence("field.related_already");
   return sentence(fields.length > 1 ? "field.unique_together" : "field.unique");
 }
 
 /** By field what is said of values that other records have. */
-export function takenTexts(values: readonly Pick<UniqueValue, "fields">[]): Record<string, Sentence[]> {
+export function takenTexts(values: readonly Taken[]): Record<string, Sentence[]> {
   return Object.fromEntries(values.flatMap((one) => one.fields.map((field) => [field, [takenText(one)]])));
 }
 
@@ -41,10 +46,20 @@ export function uniqueValues(resource: ResolvedResource, data: Values): UniqueVa
   const alone = Object.entries(resource.fields)
     .filter(([, field]) => isUnique(field))
     .map(([name]) => [name]);
-  return [...alone, ...(resource.unique ?? [])]
+  const values: UniqueValue[] = [...alone, ...(resource.unique ?? [])]
     .filter((fields) => fields.every((field) => !isEmpty(data[field])))
-    .map((fields) => ({ field: fields.toSorted().join("+"), fields, hash: hashOf(fields.toSorted(), data) }))
-    .toSorted((one, other) => (one.field < other.field ? -1 : 1));
+    .map((fields) => ({ field: fields.toSorted().join("+"), fields, hash: hashOf(fields.toSorted(), data) }));
+  return [...values, ...relatedOnce(resource, data)].toSorted((one, other) =>
+    one.field < other.field ? -1 : 1,
+  );
+}
+
+/** Two are related in one way once, from whichever side it was said. */
+function relatedOnce({ fields, pair }: ResolvedResource, data: Values): UniqueValue[] {
+  if (!pair || [pair.one, pair.other, pair.kind].some((name) => isEmpty(data[name]))) return [];
+  return [
+    { field: "+pair", fields: [pair.other], hash: uniqueHash(pairKey(fields, pair, data)), isPair: true },
+  ];
 }
 
 function hashOf(fields: readonly string[], data: Values): Uint8Array {

@@ -26,7 +26,6 @@ import {
   settleMembers,
 } from "./entries";
 import { countLeading, leadingTo, type MovedRows, moveLeading, namingOnly } from "./leading";
-import { trashSelfRelations } from "./selfRelations";
 import { firstChannels, mergedColumns, mergedValues } from "./values";
 
 /** Who is merged into whom. */
@@ -51,7 +50,7 @@ export interface Former {
 export interface Moved {
   rows: MovedRows[];
   records: RecordMove[];
-  /** Relationships that were between the several. */
+  /** Relationships that were between the several, or that both had. */
   trashed?: number[];
 }
 
@@ -134,7 +133,6 @@ export async function mergePeople(merger: Merger, request: MergeRequest): Promis
   const own: MovedRows[] = await moveLeading(tx, orgId, naming, merge, keep);
   const entries = await mergeEntries(merger, members, donorsInOrder(donors, keep));
   const records = await repointRecords(merger, ["people"], merge, keep);
-  const trashed = await trashSelfRelations(merger, keep);
   await mergeChannels(tx, orgId, { keep, merge, first });
   await writePerson(tx, orgId, keep, columns, now);
   await tx.query(
@@ -146,8 +144,8 @@ export async function mergePeople(merger: Merger, request: MergeRequest): Promis
   await mergePairs(tx, orgId, keep, merge);
   const moved: Moved = {
     rows: [...own, ...entries.rows],
-    records: [...records, ...entries.records],
-    trashed,
+    records: [...records.moves, ...entries.records],
+    trashed: [...records.trashed, ...(entries.trashed ?? [])],
   };
   const changed = {
     members: changesOf(members, await lockMembers(tx, orgId, [keep])),
@@ -163,7 +161,8 @@ async function mergeEntries(
   donors: readonly DonorEntry[],
 ): Promise<Moved> {
   const { tx, orgId, now } = merger;
-  const moved: Moved = { rows: [], records: [] };
+  const trashed: number[] = [];
+  const moved: Moved = { rows: [], records: [], trashed };
   const targets = { members: ["members", "volunteers"], donors: ["donors"] };
   for (const [table, [remaining, ...others]] of [
     ["members", members],
@@ -172,7 +171,9 @@ async function mergeEntries(
     if (!remaining || others.length === 0) continue;
     const from = idsOf(others);
     moved.rows.push(...(await moveLeading(tx, orgId, await leadingTo(tx, table), from, remaining.id)));
-    moved.records.push(...(await repointRecords(merger, targets[table], from, remaining.id)));
+    const records = await repointRecords(merger, targets[table], from, remaining.id);
+    moved.records.push(...records.moves);
+    trashed.push(...records.trashed);
   }
   await settleMembers(tx, orgId, members, now);
   const [donor, ...others] = donors;

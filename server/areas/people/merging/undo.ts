@@ -15,7 +15,6 @@ import {
 } from "./entries";
 import { moveBack } from "./leading";
 import { type Former, type Merger, type Moved, undoUntil } from "./merge";
-import { takeFromTrash } from "./selfRelations";
 
 interface MergeRow {
   kept: number;
@@ -60,8 +59,7 @@ export async function undoMerge(merger: Merger, id: number): Promise<number[]> {
   const { kept, merged, former, moved } = row;
   await requireUnchanged(tx, orgId, row);
   const entries = await requireEntriesUnchanged(tx, orgId, kept, former);
-  await takeFromTrash(merger, moved.trashed ?? [], row.merged_at);
-  await takeRepointingBack(merger, moved.records);
+  await takeRepointingBack(merger, { moves: moved.records, trashed: moved.trashed ?? [] }, row.merged_at);
   // In the opposite order: what led to the other members and donors before these lead to the others.
   await moveBack(tx, orgId, moved.rows.toReversed());
   await tx.query(sql`UPDATE person_channels c SET person_id = f.person_id, is_primary = f.is_primary
