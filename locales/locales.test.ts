@@ -115,6 +115,7 @@ const sameAsEnglish: Record<Language | "all", readonly string[]> = {
     "resources.forms.fields.name",
     "resources.campaigns.fields.name",
     "resources.funds.fields.name",
+    "resources.donations.actions.record.fields.person",
     "resources.donations.fields.soft_credits.person",
     "resources.soft_credits.fields.person",
     "resources.forms.fields.status",

@@ -97,6 +97,7 @@ import { personDetails } from "./2170_personDetails";
 import { consents } from "./2140_consents";
 import { segmentAsks } from "./2190_segmentAsks";
 import { relatedOnce } from "./2200_relatedOnce";
+import { donorsApart } from "./2210_donorsApart";
 import { letters } from "./2230_letters";
 import { personalMessages } from "./2231_personalMessages";
 import { notificationDigests } from "./2240_notificationDigests";
@@ -204,6 +205,7 @@ export const migrations: readonly Migration[] = [
   donorAddresses,
   segmentAsks,
   relatedOnce,
+  donorsApart,
   letters,
   personalMessages,
   notificationDigests,
