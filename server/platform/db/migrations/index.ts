@@ -97,6 +97,7 @@ import { personDetails } from "./2170_personDetails";
 import { consents } from "./2140_consents";
 import { segmentAsks } from "./2190_segmentAsks";
 import { relatedOnce } from "./2200_relatedOnce";
+import { personPictures } from "./2201_personPictures";
 import { notificationDigests } from "./2240_notificationDigests";
 import { proposals } from "./2241_proposals";
 import type { Migration } from "../migrate";
@@ -202,6 +203,7 @@ export const migrations: readonly Migration[] = [
   donorAddresses,
   segmentAsks,
   relatedOnce,
+  personPictures,
   notificationDigests,
   proposals,
 ];
