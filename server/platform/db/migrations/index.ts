@@ -98,6 +98,9 @@ import { consents } from "./2140_consents";
 import { segmentAsks } from "./2190_segmentAsks";
 import { relatedOnce } from "./2200_relatedOnce";
 import { personPictures } from "./2201_personPictures";
+import { donorsApart } from "./2210_donorsApart";
+import { letters } from "./2230_letters";
+import { personalMessages } from "./2231_personalMessages";
 import { notificationDigests } from "./2240_notificationDigests";
 import { proposals } from "./2241_proposals";
 import type { Migration } from "../migrate";
@@ -204,6 +207,9 @@ export const migrations: readonly Migration[] = [
   segmentAsks,
   relatedOnce,
   personPictures,
+  donorsApart,
+  letters,
+  personalMessages,
   notificationDigests,
   proposals,
 ];
