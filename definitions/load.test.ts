@@ -85,6 +85,12 @@ const cases: Case[] = [
     "/show/actions/0",
   ],
   [
+    "a picture of a profile that is none",
+    vehicles({ show: { layout: "profile", fields: ["seats"], picture: "plate" } }),
+    "invalid_value",
+    "/show/picture",
+  ],
+  [
     "notes that stand above no timeline",
     vehicles({ show: { layout: "profile", fields: ["plate"], notes: "vehicles" } }),
     "conflict",

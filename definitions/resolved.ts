@@ -118,6 +118,8 @@ export interface ResolvedCreateView extends ResolvedRecordView {
 /** A show view; a profile is a page of its own. */
 export interface ResolvedShowView extends ResolvedRecordView {
   layout?: "profile";
+  /** The image beside the name of a profile. */
+  picture?: string;
   /** What stands below the name of a profile. */
   badges?: string[];
   /** Actions on the record as buttons, and on a selection in its menu. */

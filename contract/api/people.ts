@@ -93,6 +93,20 @@ export type PersonConsent = Static<typeof PersonConsent>;
 const Tags = Type.Array(Line(60, 1), { maxItems: 50, uniqueItems: true });
 const Custom = Type.Record(Type.String({ maxLength: 100 }), Type.Unknown(), { maxProperties: 100 });
 
+/** Of which types a person's picture may be, and how many bytes at most. */
+export const PERSON_PICTURE = {
+  type: "image",
+  accept: ["image/png", "image/jpeg", "image/webp"],
+  maxSize: 5 * 1024 * 1024,
+} as const;
+const PersonPicture = Exact({
+  id: Type.String(),
+  file_name: Type.String(),
+  content_type: Type.String(),
+  size: Total,
+  url: Type.String({ description: "Gives the picture to whoever has it, for ten minutes" }),
+});
+
 const shownChannel = { kind: ChannelKind };
 
 /**
@@ -156,6 +170,7 @@ export const Person = Exact({
   /** Of a household: to whom its letters go. */
   head: Nullable(Named),
   salutation: Type.String({ description: "Of a household, as letters begin" }),
+  picture: Nullable(PersonPicture),
   giving: Type.Optional(PersonGiving),
   donor_since: Type.Optional(
     Type.Integer({ description: "The year of their first gift, for who sees gifts" }),
@@ -229,6 +244,15 @@ const details = {
   household: Type.Optional(Nullable(Pk)),
   head: Type.Optional(Nullable(Pk)),
   salutation: Type.Optional(Line(200, 0)),
+  picture: Type.Optional(
+    Nullable(
+      Type.String({
+        minLength: 1,
+        maxLength: 64,
+        description: "An upload: PNG, JPEG or WebP of at most 5 MB. Null takes the picture away",
+      }),
+    ),
+  ),
 };
 /** `name` is that of a household or an organisation. `strict` refuses whoever is there already, by address or by name and number. */
 export const PersonCreateRequest = Exact({

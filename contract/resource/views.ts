@@ -253,6 +253,11 @@ export const ShowView = strictObject({
         "A page of its own in place of a panel: the fields, or the first tab, stand beside what happened and the other tabs.",
     }),
   ),
+  picture: Type.Optional(
+    named(
+      "With the layout profile: an image, or the address of one, beside the name in place of its initials. In inlineEdit it is changed there.",
+    ),
+  ),
   badges: Type.Optional(
     Type.Array(Name, {
       minItems: 1,

@@ -63,13 +63,20 @@ function checkCharts(fields: ResourceDefinition["fields"], at: JsonPath): Findin
   });
 }
 
-const OF_PROFILES = ["badges", "actions", "inlineEdit", "notes", "timeline"] as const;
+const OF_PROFILES = ["picture", "badges", "actions", "inlineEdit", "notes", "timeline"] as const;
 
 function checkShow(definition: ResourceDefinition, others: Subject["others"]): Finding[] {
   const { show } = definition;
   if (!show || "component" in show) return [];
   if (show.layout === "profile") {
-    return [...checkChangeable(["show"], show, definition), ...checkNotes(definition, show, others)];
+    const { picture } = show;
+    const pictures =
+      picture === undefined ? [] : checkType(definition, picture, PICTURES, ["show", "picture"]);
+    return [
+      ...pictures,
+      ...checkChangeable(["show"], show, definition),
+      ...checkNotes(definition, show, others),
+    ];
   }
   return OF_PROFILES.flatMap((key) =>
     show[key] === undefined

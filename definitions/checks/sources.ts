@@ -129,11 +129,13 @@ function recordUses(definition: ResourceDefinition): Use[] {
     if (!view || "component" in view) return [];
     const where = `The ${name} view`;
     const badges = "badges" in view ? (view.badges ?? []) : [];
+    const picture = "picture" in view && view.picture !== undefined ? [view.picture] : [];
     const changed = "inlineEdit" in view ? (view.inlineEdit ?? []) : [];
     const once = "once" in view && view.once !== undefined ? [view.once] : [];
     const own = [
       ...once.map((source) => ({ path: [name, "once"], source, where: '"once"' })),
       ...layoutUses(view.fields ?? [], [name, "fields"], where),
+      ...picture.map((source) => ({ path: [name, "picture"], source, where: '"picture"' })),
       ...badges.map((source, i) => ({ path: [name, "badges", i], source, where: '"badges"' })),
       ...changed.map((source, i) => ({ path: [name, "inlineEdit", i], source, where: '"inlineEdit"' })),
     ];

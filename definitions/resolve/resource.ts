@@ -332,10 +332,11 @@ function showView(
 ): ResolvedShowView | ComponentRef | false {
   const resolved = recordView(view, defaults);
   if (!resolved || "component" in resolved || !view || isComponent(view)) return resolved;
-  const { layout, badges, actions, inlineEdit, notes, timeline } = view;
+  const { layout, picture, badges, actions, inlineEdit, notes, timeline } = view;
   return {
     ...resolved,
     ...(layout && { layout }),
+    ...(picture !== undefined && { picture }),
     ...(badges && { badges }),
     ...(actions && { actions }),
     ...(inlineEdit && { inlineEdit }),

@@ -87,6 +87,7 @@ export default {
     logo: "Logo der Organisation:",
     cover: "Titelbild des Profils:",
     portrait: "Foto einer Ansprechperson:",
+    person: "Bild einer Person:",
     record: "Datensatz:",
   },
   actions: {

@@ -36,6 +36,7 @@ export const personResources = {
       household: "Haushalt",
       head: "Haushaltsvorstand",
       salutation: "Anrede",
+      picture: "Bild",
       giving: "Spenden",
       "giving.total": "Insgesamt gespendet",
       "giving.gifts": "Spenden",
@@ -103,6 +104,7 @@ export const personResources = {
       is_deceased: "Die Person wird nicht mehr angeschrieben. Ihre Jahresbescheinigung geht per Post.",
       head: "An diese Person gehen Briefe an den Haushalt. Sie gehört dann dazu.",
       salutation: "Wie ein Brief beginnt: „Liebe Ada, lieber Ben“.",
+      picture: "PNG, JPEG oder WebP mit höchstens 5 MB. Es steht anstelle der Initialen neben dem Namen.",
       do_not_contact: "Wird als Warnung gezeigt, wo jemand schreiben könnte.",
       consents:
         "Was die Person zu jedem Kanal gesagt hat. Wer bei E-Mail „Nein“ gesagt hat, bekommt keine Rundmails; Mails zu eigenen Spenden und Plätzen kommen weiterhin an.",

@@ -82,6 +82,7 @@ export default {
     logo: "Logo of the organisation:",
     cover: "Cover of the profile:",
     portrait: "Photo of a representative:",
+    person: "Picture of a person:",
     record: "Record:",
   },
   actions: {

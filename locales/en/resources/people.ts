@@ -36,6 +36,7 @@ export const personResources = {
       household: "Household",
       head: "Head",
       salutation: "Salutation",
+      picture: "Picture",
       giving: "Giving",
       "giving.total": "Total given",
       "giving.gifts": "Donations",
@@ -103,6 +104,7 @@ export const personResources = {
       is_deceased: "Nobody writes to them any more. Their annual statement goes by post.",
       head: "Letters to the household go to them. They become one of it.",
       salutation: "As a letter begins: “Dear Ada and Ben”.",
+      picture: "PNG, JPEG or WebP of at most 5 MB. It stands beside the name in place of the initials.",
       do_not_contact: "Shown as a warning wherever somebody might write to them.",
       consents:
         "What they said of each channel. No mailing goes to somebody whose answer for e-mail is no; mails about their own gifts and places still do.",

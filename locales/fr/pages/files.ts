@@ -87,6 +87,7 @@ export default {
     logo: "Logo de l’organisation :",
     cover: "Couverture du profil :",
     portrait: "Photo d’un représentant :",
+    person: "Photo d’une personne :",
     record: "Fiche :",
   },
   actions: {

@@ -36,6 +36,7 @@ export const personResources = {
       household: "Foyer",
       head: "Chef du foyer",
       salutation: "Formule d’appel",
+      picture: "Photo",
       giving: "Dons",
       "giving.total": "Total donné",
       "giving.gifts": "Nombre de dons",
@@ -103,6 +104,7 @@ export const personResources = {
       is_deceased: "Plus aucun message ne lui est envoyé. Son attestation annuelle part par courrier.",
       head: "Les lettres au foyer lui sont adressées. Cette personne en fait alors partie.",
       salutation: "Comme commence une lettre : « Chère Ada, cher Ben ».",
+      picture: "PNG, JPEG ou WebP de 5 Mo au plus. Elle remplace les initiales à côté du nom.",
       do_not_contact: "Affiché comme avertissement partout où l’on pourrait lui écrire.",
       consents:
         "Ce que la personne a répondu pour chaque canal. Qui a refusé l’e-mail ne reçoit aucun envoi groupé ; les e-mails concernant ses dons et ses places lui parviennent toujours.",

@@ -84,6 +84,7 @@ export default {
     logo: "Logótipo da organização:",
     cover: "Capa do perfil:",
     portrait: "Fotografia de um representante:",
+    person: "Fotografia de uma pessoa:",
     record: "Ficha:",
   },
   actions: {

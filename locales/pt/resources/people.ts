@@ -36,6 +36,7 @@ export const personResources = {
       household: "Agregado",
       head: "Responsável",
       salutation: "Saudação",
+      picture: "Fotografia",
       giving: "Donativos",
       "giving.total": "Total doado",
       "giving.gifts": "Número de donativos",
@@ -103,6 +104,7 @@ export const personResources = {
       is_deceased: "Já não recebe mensagens. A declaração anual segue por correio.",
       head: "As cartas para o agregado são-lhe dirigidas. Passa a fazer parte dele.",
       salutation: "Como começa uma carta: “Cara Ada, caro Ben”.",
+      picture: "PNG, JPEG ou WebP com 5 MB no máximo. Aparece ao lado do nome, em vez das iniciais.",
       do_not_contact: "Mostrado como aviso onde alguém possa escrever-lhe.",
       consents:
         "O que a pessoa respondeu para cada canal. Quem recusou o e-mail não recebe envios em massa; os e-mails sobre os próprios donativos e lugares continuam a chegar.",

@@ -61,7 +61,7 @@ import {
 import { answered } from "../../engine/imports/problems";
 import { completeImport, createPlanner, planBatch, runBatch, undoAtOnce } from "./running/run";
 import type { Services } from "../../platform/http/services";
-import { findPeople, presentPerson } from "../people";
+import { findPeople, presentPeople } from "../people";
 import { addList, findList, isListNameTaken } from "../mailingLists";
 import { rolesById } from "../../platform/auth/roles";
 import { isUndoable, presentCounts, presentProgress, presentRecent } from "./presenter";
@@ -213,7 +213,7 @@ async function tryOut(tenant: InOrganization["tenant"], work: Work): Promise<Ans
 /** The rows with what is known of who they may be about. */
 async function presentDoubts(
   tx: Transaction,
-  { orgId, order }: Work,
+  { services, orgId, order, now }: Work,
   doubts: readonly Doubt[],
 ): Promise<ImportDoubt[]> {
   const shown = doubts.map(({ person, matches }) => ({
@@ -222,10 +222,9 @@ async function presentDoubts(
   }));
   const keys = new Set(shown.flatMap(({ matches }) => matches.map(({ pk }) => pk)));
   if (keys.size === 0) return [];
-  const seesGifts = can(order.actor.membership, "donations");
-  const people = new Map(
-    (await findPeople(tx, orgId, [...keys])).map((row) => [row.asked, presentPerson(row, seesGifts)]),
-  );
+  const rows = await findPeople(tx, orgId, [...keys]);
+  const presented = await presentPeople({ services, membership: order.actor.membership, now }, rows);
+  const people = new Map(presented.map((person, i) => [rows[i]?.asked, person]));
   return shown.map(({ person, matches }) => ({
     row: person.row,
     values: personValues(person, order.columns),

@@ -10,7 +10,7 @@ import { personTargets } from "./targets";
 export { type SimilarPerson, similarToEach } from "./duplicates";
 export { isLeftAlone, leftAlone, whyLeftAlone } from "./leftAlone";
 export { ledTo } from "./merging/leading";
-export { presentPerson } from "./presenter";
+export { presentPeople } from "./presenter";
 export { findPeople, lockPeople, personPage } from "./queries";
 export { peopleOf, readPeopleQuestion } from "./way";
 

@@ -54,7 +54,7 @@ export const personModels: readonly Model[] = [
       created_at: column("timestamptz", "created_at"),
       updated_at: column("timestamptz", "updated_at"),
     },
-    without: ["donor", "donor_since", "giving"],
+    without: ["donor", "donor_since", "giving", "picture"],
     relations: {
       members: ownedBy("members", "person_id"),
       donors: ownedBy("donors", "person_id"),

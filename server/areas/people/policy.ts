@@ -10,15 +10,17 @@ import { sentence } from "../../platform/texts";
 import type { Known } from "./duplicates";
 import type { ChannelRow, PersonColumns, PersonRow } from "./queries";
 
+/** What a form writes of a person by itself. */
+type PersonDetails = Omit<PersonColumns, "picture">;
 type Details = Omit<PersonCreateRequest, "kind" | "strict"> & Pick<PersonUpdateRequest, "is_archived">;
 
-/** What a form says over what is there. */
+/** What a form says over what is there, but for the picture. */
 export function columnsOf(
   kind: PersonKind,
   given: Details,
   today: string,
   before?: PersonRow,
-): PersonColumns {
+): PersonDetails {
   const isPerson = kind === "person";
   const part = (value: string | undefined, former: string | undefined): string =>
     (value ?? former ?? "").trim();
@@ -96,7 +98,7 @@ export function newPhones(given: Details, before: readonly ChannelRow[] = []): R
 }
 
 /** Throws 422 for a day of death that cannot be: still to come, before the birthday, or of somebody who is alive. */
-export function requirePossibleDeath(given: Details, columns: PersonColumns, today: string): void {
+export function requirePossibleDeath(given: Details, columns: PersonDetails, today: string): void {
   if (given.is_deceased === false && given.deceased_on) {
     throw invalidFields({ deceased_on: [sentence("field.not_deceased")] });
   }
@@ -109,7 +111,7 @@ export function requirePossibleDeath(given: Details, columns: PersonColumns, tod
 
 /** Throws 422 for somebody whom nothing names, and at what ends before it begins. */
 export function requireNamed(
-  columns: PersonColumns,
+  columns: PersonDetails,
   channels: readonly ChannelRow[],
   kind: PersonKind,
 ): void {
@@ -129,7 +131,7 @@ export function requireNamed(
 }
 
 /** What duplicates are looked for by. */
-export function knownOf(columns: PersonColumns, channels: readonly ChannelRow[]): Known {
+export function knownOf(columns: PersonDetails, channels: readonly ChannelRow[]): Known {
   const values = (channel: ChannelRow["channel"]): string[] =>
     channels.flatMap((one) => (one.channel === channel ? [one.value] : []));
   return {

@@ -1,5 +1,9 @@
 import type { Person, PersonGiving } from "../../../contract/api";
 import { fromMinor } from "../../../contract/money";
+import { can } from "../../platform/auth/permissions";
+import type { Membership } from "../../platform/auth/sessions";
+import { downloadUrl } from "../../platform/files";
+import type { Services } from "../../platform/http/services";
 import type { GivingRow, PersonRow } from "./queries";
 
 function presentGiving(giving: GivingRow, currency: string): PersonGiving {
@@ -20,9 +24,29 @@ function presentGiving(giving: GivingRow, currency: string): PersonGiving {
   };
 }
 
-/** A person as the calls show them; what they gave only to who looks after donations. */
-export function presentPerson(row: PersonRow & { asked?: number }, seesGifts: boolean): Person {
-  const { id, channels, archived_at, member, donor, currency, asked, kind, name } = row;
+/** For whom people are shown. */
+interface Reader {
+  services: Pick<Services, "links">;
+  membership: Membership;
+  now: Date;
+}
+
+/** People as the calls show them; what they gave only to who looks after donations. */
+export function presentPeople(
+  reader: Reader,
+  rows: readonly (PersonRow & { asked?: number })[],
+): Promise<Person[]> {
+  return Promise.all(rows.map((row) => presentPerson(reader, row)));
+}
+
+/** A person as the calls show them. */
+export async function presentPerson(
+  { services, membership, now }: Reader,
+  row: PersonRow & { asked?: number },
+): Promise<Person> {
+  const seesGifts = can(membership, "donations");
+  const { id, channels, archived_at, member, donor, currency, asked, kind, name, picture } = row;
+  const linked = picture && { uploadId: picture.id, name: picture.file_name };
   return {
     pk: id,
     kind,
@@ -67,6 +91,8 @@ export function presentPerson(row: PersonRow & { asked?: number }, seesGifts: bo
     household: row.household,
     head: row.head,
     salutation: row.salutation,
+    picture: picture &&
+      linked && { ...picture, url: await downloadUrl(services.links, membership.orgId, linked, now) },
     ...(row.giving && seesGifts && { giving: presentGiving(row.giving, currency) }),
     source: row.source,
     created_at: row.created_at.toISOString(),

@@ -53,6 +53,15 @@ export interface GivingRow {
   years: { year: number; minor: number }[];
 }
 
+/** A picture of somebody, by its upload. */
+export interface PersonPicture {
+  id: string;
+  file_name: string;
+  content_type: string;
+  /** Bytes. */
+  size: number;
+}
+
 /** A person with what they are, in the database's words. */
 export interface PersonRow {
   id: number;
@@ -92,6 +101,7 @@ export interface PersonRow {
   household: { pk: number; name: string } | null;
   head: { pk: number; name: string } | null;
   salutation: string;
+  picture: PersonPicture | null;
   giving?: GivingRow | null;
   currency: string;
 }
@@ -146,7 +156,9 @@ function withTies(page: Sql, order: Sql, further = empty): Sql {
           'since', (SELECT extract(year FROM min(d.first_at) AT TIME ZONE o.timezone)::int FROM organizations o WHERE o.id = p.org_id)) FROM donors d
         WHERE d.org_id = p.org_id AND d.person_id = p.id AND d.donations_count > 0 HAVING count(*) > 0) AS donor,
       (SELECT json_build_object('pk', h.id, 'name', h.name) FROM people h WHERE h.org_id = p.org_id AND h.id = p.household_id) AS household,
-      (SELECT json_build_object('pk', h.id, 'name', h.name) FROM people h WHERE h.org_id = p.org_id AND h.id = p.head_id) AS head, p.salutation
+      (SELECT json_build_object('pk', h.id, 'name', h.name) FROM people h WHERE h.org_id = p.org_id AND h.id = p.head_id) AS head, p.salutation,
+      (SELECT json_build_object('id', u.id, 'file_name', u.file_name, 'content_type', u.content_type, 'size', u.size)
+        FROM uploads u WHERE u.org_id = p.org_id AND u.id = p.picture AND u.status = 'ready') AS picture
     FROM ${page} ${order}`;
 }
 
@@ -329,6 +341,7 @@ export interface PersonColumns {
   household_id: number | null;
   head_id: number | null;
   salutation: string;
+  picture: PersonPicture | null;
   is_archived: boolean;
 }
 
@@ -342,9 +355,9 @@ export async function addPerson(
   const [row] = await tx.query<{
     id: number;
   }>(sql`INSERT INTO people (org_id, kind, first_name, last_name, full_name, addresses, honorific, pronouns,
-      family_first, birthday, is_deceased, deceased_on, language, tags, custom, do_not_contact, consents, household_id, head_id, salutation, source, created_at, updated_at)
+      family_first, birthday, is_deceased, deceased_on, language, tags, custom, do_not_contact, consents, household_id, head_id, salutation, picture, source, created_at, updated_at)
     VALUES (${orgId}, ${kind}, ${c.first_name}, ${c.last_name}, ${c.full_name}, ${JSON.stringify(c.addresses)}::jsonb, ${c.honorific}, ${c.pronouns},
-      ${c.family_first}, ${c.birthday}, ${c.is_deceased}, ${c.deceased_on}, ${c.language}, ${[...c.tags]}::text[], ${JSON.stringify(c.custom)}::jsonb, ${c.do_not_contact}, ${JSON.stringify(c.consents)}::jsonb, ${c.household_id}, ${c.head_id}, ${c.salutation}, 'staff', ${now}, ${now})
+      ${c.family_first}, ${c.birthday}, ${c.is_deceased}, ${c.deceased_on}, ${c.language}, ${[...c.tags]}::text[], ${JSON.stringify(c.custom)}::jsonb, ${c.do_not_contact}, ${JSON.stringify(c.consents)}::jsonb, ${c.household_id}, ${c.head_id}, ${c.salutation}, ${c.picture?.id ?? null}, 'staff', ${now}, ${now})
     RETURNING id`);
   if (!row) throw new Error("The person was not added");
   return row.id;
@@ -361,7 +374,7 @@ export async function writePerson(
   await tx.query(sql`UPDATE people SET first_name = ${c.first_name}, last_name = ${c.last_name}, full_name = ${c.full_name},
       addresses = ${JSON.stringify(c.addresses)}::jsonb, honorific = ${c.honorific}, pronouns = ${c.pronouns}, family_first = ${c.family_first},
       birthday = ${c.birthday}, is_deceased = ${c.is_deceased}, deceased_on = ${c.deceased_on}, language = ${c.language}, tags = ${[...c.tags]}::text[],
-      custom = ${JSON.stringify(c.custom)}::jsonb, do_not_contact = ${c.do_not_contact}, consents = ${JSON.stringify(c.consents)}::jsonb, household_id = ${c.household_id}, head_id = ${c.head_id}, salutation = ${c.salutation},
+      custom = ${JSON.stringify(c.custom)}::jsonb, do_not_contact = ${c.do_not_contact}, consents = ${JSON.stringify(c.consents)}::jsonb, household_id = ${c.household_id}, head_id = ${c.head_id}, salutation = ${c.salutation}, picture = ${c.picture?.id ?? null},
       archived_at = CASE WHEN ${c.is_archived} THEN coalesce(archived_at, ${now}) END, version = version + 1, updated_at = ${now}
     WHERE org_id = ${orgId} AND id = ${id}`);
 }

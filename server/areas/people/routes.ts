@@ -42,7 +42,8 @@ import { phoneReader, requirePhones } from "../../platform/places/phones";
 import { channelsOf, columnsOf, knownOf, newPhones, requireNamed, requirePossibleDeath } from "./policy";
 import { letterRoutes } from "./letters";
 import { mergeRoutes } from "./merging/routes";
-import { presentPerson } from "./presenter";
+import { readPicture, showPicture } from "./pictures";
+import { presentPeople, presentPerson } from "./presenter";
 import {
   addPerson,
   deletePerson,
@@ -103,7 +104,7 @@ const list = permittedReading(["people"], {
     const { rows, ...counted } = await readNarrowed(call, "people", (tx, narrowing) =>
       personPage(tx, orgId, { ...query, viewer }, narrowing),
     );
-    return ok({ people: rows.map((row) => presentPerson(row, seesGifts(call))), ...counted });
+    return ok({ people: await presentPeople(call, rows), ...counted });
   },
 });
 
@@ -118,7 +119,7 @@ const one = permittedReading(["people"], {
     const row = await read((tx) =>
       requirePerson(tx, membership.orgId, params.pk, { withGiving: seesGifts(call) }),
     );
-    return ok({ person: presentPerson(row, seesGifts(call)) });
+    return ok({ person: await presentPerson(call, row) });
   },
 });
 
@@ -153,16 +154,18 @@ const post = permittedRoute(["people"], {
           extra: { possible_duplicates: certain },
         });
       }
-      const id = await addPerson(tx, orgId, { kind, ...columns, head_id: null }, now);
+      const picture = await readPicture(tx, membership, given.picture, null);
+      const id = await addPerson(tx, orgId, { kind, ...columns, picture, head_id: null }, now);
+      if (picture) await showPicture({ tx, orgId, now }, id, picture);
       if (given.head) {
         await takeInHead(tx, orgId, { id, kind, head: given.head }, now);
-        await writePerson(tx, orgId, id, columns, now);
+        await writePerson(tx, orgId, id, { ...columns, picture }, now);
       }
       await replaceChannels(tx, orgId, id, channels);
       await notePairs(tx, { orgId, now }, id, similar);
       await noted(tx, call, "person.created", id);
       const row = await requirePerson(tx, orgId, id);
-      return created({ person: presentPerson(row, seesGifts(call)), possible_duplicates: similar });
+      return created({ person: await presentPerson(call, row), possible_duplicates: similar });
     }),
 });
 
@@ -183,11 +186,11 @@ const put = permittedRoute(["people"], {
       const before = await requirePerson(tx, orgId, found.id);
       // Merged into somebody at this moment: what was changed of the one may be wrong of the other.
       if (locked === undefined && before.id !== found.id) {
-        throw conflict("stale_version", { extra: { current: presentPerson(before, seesGifts(call)) } });
+        throw conflict("stale_version", { extra: { current: await presentPerson(call, before) } });
       }
       if (locked === undefined) throw notFound("not_found.person");
       if (version !== undefined && version !== before.version) {
-        throw conflict("stale_version", { extra: { current: presentPerson(before, seesGifts(call)) } });
+        throw conflict("stale_version", { extra: { current: await presentPerson(call, before) } });
       }
       const today = await todayOf(tx, orgId, now);
       const columns = columnsOf(before.kind, given, today, before);
@@ -197,14 +200,16 @@ const put = permittedRoute(["people"], {
       await requirePhones(tx, orgId, newPhones(given, before.channels));
       await requireHousehold(tx, orgId, { kind: before.kind, household: given.household });
       await takeInHead(tx, orgId, { id: before.id, kind: before.kind, head: given.head }, now);
-      await writePerson(tx, orgId, before.id, columns, now);
+      const picture = await readPicture(tx, membership, given.picture, before.picture);
+      await writePerson(tx, orgId, before.id, { ...columns, picture }, now);
+      if (picture?.id !== before.picture?.id) await showPicture({ tx, orgId, now }, before.id, picture);
       if (given.emails || given.phones) await replaceChannels(tx, orgId, before.id, channels);
       if (columns.first_name !== before.first_name || columns.last_name !== before.last_name) {
         await passNameOn(tx, orgId, before.id, before, columns, now);
       }
       await noted(tx, call, "person.changed", before.id, { fields: Object.keys(given) });
       const after = await requirePerson(tx, orgId, params.pk);
-      return ok({ person: presentPerson(after, seesGifts(call)) });
+      return ok({ person: await presentPerson(call, after) });
     }),
 });
 
@@ -221,6 +226,7 @@ const remove = permittedRoute(["people"], {
       if (id === undefined) throw notFound("not_found.person");
       const used = await usesOf(tx, orgId, id);
       if (used.length > 0) throw conflict("person_in_use", { extra: { used_by: used } });
+      await showPicture({ tx, orgId, now: call.now }, id, null);
       await deletePerson(tx, orgId, id);
       await noted(tx, call, "person.deleted", id);
       return ok({ pk: id });
@@ -255,7 +261,7 @@ const duplicates = permittedRoute(["people"], {
       const { orgId } = call.membership;
       const { rows, total } = await duplicatePage(tx, orgId, pageOf(call.query));
       const found = await findPeople(tx, orgId, [...new Set(rows.flatMap((pair) => [pair.one, pair.other]))]);
-      const people = new Map(found.map((row) => [row.id, presentPerson(row, seesGifts(call))]));
+      const people = new Map((await presentPeople(call, found)).map((person) => [person.pk, person]));
       const both = (pair: { one: number; other: number }): Person[] =>
         [pair.one, pair.other].flatMap((id) => people.get(id) ?? []);
       const pairs = rows.map((pair) => ({

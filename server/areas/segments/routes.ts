@@ -17,14 +17,13 @@ import { checkQuestion, refusal } from "../../engine/questions/check";
 import { closedTo, tableOf } from "../../engine/questions/table";
 import { QuestionWords } from "../../engine/questions/words";
 import { audit } from "../../platform/audit/audit";
-import { can } from "../../platform/auth/permissions";
 import type { Transaction } from "../../platform/db/database";
 import { conflict, forbidden, type HttpError, notFound } from "../../platform/errors";
 import { created, type InOrganization, ok, permittedRoute, type Route } from "../../platform/http/route";
 import type { Services } from "../../platform/http/services";
 import { narrowingOf } from "../../platform/narrowing";
 import { sentence } from "../../platform/texts";
-import { personPage, presentPerson, readPeopleQuestion } from "../people";
+import { personPage, presentPeople, readPeopleQuestion } from "../people";
 import {
   addSegment,
   changeSegment,
@@ -224,8 +223,7 @@ const people = permittedRoute(["people"], {
         segment: id,
         viewer: membership.memberId,
       });
-      const seesGifts = can(membership, "donations");
-      return ok({ people: rows.map((row) => presentPerson(row, seesGifts)), total });
+      return ok({ people: await presentPeople(call, rows), total });
     }),
 });
 

@@ -40,6 +40,7 @@ export const REGISTER: Record<string, RegisteredTable> = {
         "custom",
         "found_by",
         "salutation",
+        "picture",
         "honorific",
         "pronouns",
         "consents",

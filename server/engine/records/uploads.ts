@@ -8,11 +8,15 @@ import {
   type UploadSender,
   useUpload as keepUpload,
 } from "../../platform/files";
+import type { Transaction } from "../../platform/db/database";
 import { invalidValues } from "./values";
 import type { RecordContext } from "./context";
 
 type Values = Record<string, unknown>;
 type FileField = Extract<FieldDefinition, { type: "file" | "image" }>;
+interface UploadLimits extends Pick<FileField, "type" | "maxSize"> {
+  accept?: readonly string[];
+}
 
 /** What is kept of an upload in a record. */
 interface StoredUpload {
@@ -50,15 +54,29 @@ export async function resolveUploads(
   for (const [name, field] of fileFields(context.resource.fields)) {
     const value = data[name];
     if (typeof value !== "string") continue;
-    const { id, file_name, content_type, size } = await requireUpload(context.tx, sender, value, name);
-    const violations = judge(field, name, { content_type, size });
-    if (Object.keys(violations).length > 0) throw invalidValues(violations);
-    resolved[name] = { id, file_name, content_type, size } satisfies StoredUpload;
+    resolved[name] = await requireUploadOf(context.tx, sender, field, { name, id: value });
   }
   return resolved;
 }
 
-function judge(field: FileField, name: string, upload: { content_type: string; size: number }): Violations {
+/** An upload for a field. Throws 422 for one that there is not, that is too large or of a type that the field does not take. */
+export async function requireUploadOf(
+  tx: Transaction,
+  sender: UploadSender,
+  field: UploadLimits,
+  named: { name: string; id: string },
+): Promise<StoredUpload> {
+  const { id, file_name, content_type, size } = await requireUpload(tx, sender, named.id, named.name);
+  const violations = judge(field, named.name, { content_type, size });
+  if (Object.keys(violations).length > 0) throw invalidValues(violations);
+  return { id, file_name, content_type, size };
+}
+
+function judge(
+  field: UploadLimits,
+  name: string,
+  upload: { content_type: string; size: number },
+): Violations {
   const isImage = upload.content_type.startsWith("image/");
   const accepted = field.accept?.some((type) =>
     type.endsWith("/*") ? upload.content_type.startsWith(type.slice(0, -1)) : type === upload.content_type,

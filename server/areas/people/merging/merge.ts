@@ -10,6 +10,7 @@ import type { Membership } from "../../../platform/auth/sessions";
 import type { Transaction } from "../../../platform/db/database";
 import { conflict, invalidFields, notFound } from "../../../platform/errors";
 import { sentence } from "../../../platform/texts";
+import { showPicture } from "../pictures";
 import { findPeople, lockPeople, type PersonRow, writePerson } from "../queries";
 import { type Stopped, takeStricter } from "./consents";
 import {
@@ -135,6 +136,7 @@ export async function mergePeople(merger: Merger, request: MergeRequest): Promis
   const records = await repointRecords(merger, ["people"], merge, keep);
   await mergeChannels(tx, orgId, { keep, merge, first });
   await writePerson(tx, orgId, keep, columns, now);
+  if (columns.picture?.id !== rows[0].picture?.id) await showPicture(merger, keep, columns.picture);
   await tx.query(
     sql`UPDATE people SET household_id = NULL WHERE org_id = ${orgId} AND id = ${keep} AND household_id = ${keep}`,
   );
@@ -193,7 +195,7 @@ async function formerColumns(tx: Transaction, orgId: number, id: number): Promis
       'last_name', last_name, 'full_name', full_name, 'addresses', addresses, 'honorific', honorific, 'pronouns', pronouns,
       'family_first', family_first, 'birthday', birthday, 'is_deceased', is_deceased, 'deceased_on', deceased_on, 'language', language,
       'tags', to_jsonb(tags), 'custom', custom, 'do_not_contact', do_not_contact, 'consents', consents, 'household_id', household_id,
-      'head_id', head_id, 'salutation', salutation, 'archived_at', archived_at) AS former
+      'head_id', head_id, 'salutation', salutation, 'picture', picture, 'archived_at', archived_at) AS former
     FROM people WHERE org_id = ${orgId} AND id = ${id}`);
   return row?.former ?? {};
 }

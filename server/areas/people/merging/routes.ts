@@ -20,7 +20,7 @@ import {
   type Route,
 } from "../../../platform/http/route";
 import type { Services } from "../../../platform/http/services";
-import { presentPerson } from "../presenter";
+import { presentPeople, presentPerson } from "../presenter";
 import { findPeople, requireHousehold, requirePerson } from "../queries";
 import { accountOf } from "./entries";
 import { type Merger, mergePeople, previewMerge, undoUntil } from "./merge";
@@ -89,7 +89,7 @@ const merge = permittedRoute(["people"], {
       await requireHousehold(tx, orgId, { kind, household: body.values?.household });
       const id = await mergePeople(mergerOf(tx, call), body);
       await noted(tx, call, "person.merged", body.keep, { merged: body.merge, merge: id });
-      const person = presentPerson(await requirePerson(tx, orgId, body.keep), can(membership, "donations"));
+      const person = await presentPerson(call, await requirePerson(tx, orgId, body.keep));
       const told = { pk: id, undo_until: undoUntil(now).toISOString() };
       return { user: await accountOf(tx, orgId, body.keep), answer: { person, merge: told } };
     });
@@ -121,7 +121,7 @@ const undo = permittedRoute(["people"], {
       const [kept = 0] = ids;
       await noted(tx, call, "person.unmerged", kept, { people: ids, merge: params.pk });
       const rows = await findPeople(tx, orgId, ids);
-      const byId = new Map(rows.map((row) => [row.id, presentPerson(row, can(membership, "donations"))]));
+      const byId = new Map((await presentPeople(call, rows)).map((person) => [person.pk, person]));
       return { user: await accountOf(tx, orgId, kept), people: ids.flatMap((id) => byId.get(id) ?? []) };
     });
     await tellTheirs(call, user);

@@ -3,6 +3,7 @@ import { MERGE_UNDO_DAYS, type RecentMerge } from "../../../../contract/api";
 import { takeRepointingBack } from "../../../engine/records/repoint";
 import type { Database, Queryable, Transaction } from "../../../platform/db/database";
 import { conflict, gone, notFound } from "../../../platform/errors";
+import { showPicture } from "../pictures";
 import { lockPeople } from "../queries";
 import { giveBack } from "./consents";
 import {
@@ -69,6 +70,8 @@ export async function undoMerge(merger: Merger, id: number): Promise<number[]> {
   await restoreEntries(tx, orgId, entries, now);
   await giveBack(tx, orgId, former.stopped, row.merged_at);
   await restorePeople(tx, orgId, row, now);
+  // A picture of their own was kept in the merge: only one of somebody else's can be there in its place.
+  if (!former.person["picture"]) await showPicture(merger, kept, null);
   await tx.query(
     sql`UPDATE person_merges SET undone_at = ${now}, former = '{}', moved = '{}' WHERE org_id = ${orgId} AND id = ${id}`,
   );
@@ -125,7 +128,7 @@ async function restorePeople(
       deceased_on = CASE WHEN f.is_deceased IS NULL THEN p.deceased_on ELSE f.deceased_on END,
       addresses = f.addresses, birthday = f.birthday, language = f.language, tags = f.tags, custom = f.custom,
       do_not_contact = f.do_not_contact, consents = coalesce(f.consents, p.consents), household_id = f.household_id, head_id = f.head_id,
-      salutation = coalesce(f.salutation, p.salutation), archived_at = f.archived_at,
+      salutation = coalesce(f.salutation, p.salutation), picture = f.picture, archived_at = f.archived_at,
       version = p.version + 1, updated_at = ${now}
     FROM jsonb_populate_record(NULL::people, ${JSON.stringify(former.person)}::jsonb) AS f
     WHERE p.org_id = ${orgId} AND p.id = ${kept}`);

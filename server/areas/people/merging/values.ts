@@ -140,6 +140,7 @@ export function mergedColumns(rows: Several, chosen: Chosen = {}): PersonColumns
     household_id: chosen.household === undefined ? (household?.pk ?? null) : chosen.household,
     head_id: rows.find(({ head }) => head)?.head?.pk ?? null,
     salutation: String(firstOf(rows.map(({ salutation }) => salutation))),
+    picture: rows.find(({ picture }) => picture)?.picture ?? null,
     is_archived: rows.every((row) => row.archived_at !== null),
   };
 }

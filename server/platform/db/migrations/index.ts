@@ -97,6 +97,7 @@ import { personDetails } from "./2170_personDetails";
 import { consents } from "./2140_consents";
 import { segmentAsks } from "./2190_segmentAsks";
 import { relatedOnce } from "./2200_relatedOnce";
+import { personPictures } from "./2201_personPictures";
 import { donorsApart } from "./2210_donorsApart";
 import { letters } from "./2230_letters";
 import { personalMessages } from "./2231_personalMessages";
@@ -205,6 +206,7 @@ export const migrations: readonly Migration[] = [
   donorAddresses,
   segmentAsks,
   relatedOnce,
+  personPictures,
   donorsApart,
   letters,
   personalMessages,

@@ -25,7 +25,9 @@ export function Details(props: {
   const mayWrite = useMayWrite(definition);
   const [showsAll, setShowsAll] = useState(false);
   const [open, setOpen] = useState<{ source: string; anchor: HTMLElement }>();
-  const editable = (view.inlineEdit ?? []).filter((source) => mayWrite(record, source));
+  const editable = (view.inlineEdit ?? []).filter(
+    (source) => source !== view.picture && mayWrite(record, source),
+  );
   const isMore = editable.some((source) => !hasValue(record[source]));
   const edit = (source: string): ReactElement | null =>
     editable.includes(source) ? (

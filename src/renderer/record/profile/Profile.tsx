@@ -15,7 +15,6 @@ import {
   type ResolvedResource,
   type ResolvedShowView,
 } from "../../../../definitions/resolved";
-import { Avatar } from "../../../ui/Avatar";
 import { Chip } from "../../../ui/Chip";
 import { Button } from "../../../ui/controls/Button";
 import { ErrorState } from "../../../ui/ErrorState";
@@ -40,6 +39,7 @@ import "./profile.css";
 import { AddLineContext } from "./AddLineContext";
 import { Details } from "./Details";
 import { hasValue } from "./hasValue";
+import { ProfilePicture } from "./ProfilePicture";
 import { Timeline } from "./Timeline";
 
 const QUERY_OPTIONS = { onError: () => undefined };
@@ -146,7 +146,7 @@ function Head(props: ViewProps & { record: RaRecord; name: string }): ReactEleme
     definition.edit !== false && definition.can.edit && can({ resource, action: "edit", record });
   return (
     <header className="al-record-profile-head">
-      <Avatar name={name} size={56} />
+      <ProfilePicture definition={definition} view={view} record={record} name={name} />
       <div>
         <h1>{name}</h1>
         <Badges definition={definition} sources={view.badges ?? []} record={record} />
