@@ -12,6 +12,7 @@ export const PAGE_NAMES = [
   "invoiceCreate",
   "invoiceEdit",
   "invoicePreview",
+  "letter",
   "mailbox",
   "organisation",
   "profile",

@@ -1593,6 +1593,47 @@ describe("a link of a definition", () => {
     ]);
   });
 
+  it.each([
+    ["an unknown resource", { resource: "trip", action: "book" }, "/run/resource", "trips"],
+    ["an action that is none of its list", { resource: "trips", action: "boook" }, "/run/action", "book"],
+    [
+      "an input that it does not take",
+      { resource: "trips", action: "book", input: { cars: "{id}" } },
+      "/run/input/cars",
+      "car",
+    ],
+    [
+      "what the record does not say",
+      { resource: "trips", action: "book", input: { car: "{plat}" } },
+      "/run/input/car",
+      "plate",
+    ],
+    [
+      "words",
+      { resource: "trips", action: "book", input: { car: "car {plate}" } },
+      "/run/input/car",
+      undefined,
+    ],
+  ])("is a mistake where it runs %s", (_what, run, at, suggestion) => {
+    const trips = {
+      path: "custom/trips.json",
+      text: JSON.stringify({
+        ...PEOPLE,
+        name: "trips",
+        actions: { book: { on: "list", input: { car: { type: "string" } }, request: { path: "trips/" } } },
+      }),
+    };
+    const found = load(vehicles({ actions: { go: { on: "record", run } } }), {}, [menu, trips]);
+    expect(found).toMatchObject([{ pointer: `/actions/go${at}`, ...(suggestion && { suggestion }) }]);
+    const right = { resource: "trips", action: "book", input: { car: "{plate}" } };
+    expect(load(vehicles({ actions: { go: { on: "record", run: right } } }), {}, [menu, trips])).toEqual([]);
+    const [elsewhere] = load(vehicles({ actions: { go: { on: "selection", run: right } } }), {}, [
+      menu,
+      trips,
+    ]);
+    expect(elsewhere).toMatchObject({ code: "conflict", pointer: "/actions/go/run" });
+  });
+
   it("is one where the screen it leads to is switched off", () => {
     const tags = {
       path: "custom/tags.json",

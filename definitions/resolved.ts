@@ -131,7 +131,7 @@ export interface ResolvedShowView extends ResolvedRecordView {
 }
 
 /** An action that sends something. */
-export interface ResolvedAction extends Omit<ActionDefinition, "to" | "request"> {
+export interface ResolvedAction extends Omit<ActionDefinition, "to" | "run" | "request"> {
   name: string;
   request: NonNullable<ActionDefinition["request"]>;
 }
@@ -141,6 +141,13 @@ export interface ResolvedLink extends Pick<ActionDefinition, "on" | "icon" | "wh
   name: string;
   /** A URI template (RFC 6570) that begins with `/`. */
   to: string;
+}
+
+/** An action on a record that runs one of another resource's list. */
+export interface ResolvedRun extends Pick<ActionDefinition, "icon" | "when" | "danger"> {
+  name: string;
+  on: "record";
+  run: NonNullable<ActionDefinition["run"]>;
 }
 
 /** Where the screens of a resource stand in the app; `{id}` is the record's key. */
@@ -192,7 +199,7 @@ export interface ResolvedResource {
   create: ResolvedCreateView | ComponentRef | false;
   edit: ResolvedRecordView | ComponentRef | false;
   show: ResolvedShowView | ComponentRef | false;
-  /** How its records stand on the timelines of people. */
+  /** How its records stand on the timelines of people and stored records. */
   timeline?: Timeline;
   /** The list of our server's takes conditions that reach over relations, as `filter`. */
   takesConditions?: true;
@@ -210,8 +217,18 @@ export interface ResolvedResource {
   toggle?: { source: string; on: string; off: string };
   actions: ResolvedAction[];
   links: ResolvedLink[];
+  runs: ResolvedRun[];
   permissions: { subject: string; rules: PermissionRule[] };
   labels: Labels;
+}
+
+/** Every button that a definition names, in the order in which they are offered: links first, they are where one goes on from here. */
+export function buttonsOf({
+  links,
+  runs,
+  actions,
+}: Pick<ResolvedResource, "links" | "runs" | "actions">): (ResolvedLink | ResolvedRun | ResolvedAction)[] {
+  return [...links, ...runs, ...actions];
 }
 
 /** Whether the server stores the records itself: they have a history, a trash and keys that are numbers. */

@@ -65,6 +65,7 @@ function asReferred(resource: ResolvedResource, told: ReadonlySet<string>): Reso
     can: NOTHING_CAN,
     actions: [],
     links: [],
+    runs: [],
     permissions: { subject: resource.permissions.subject, rules: [] },
     labels: labelsOf(resource.labels, shown),
   };

@@ -13,6 +13,7 @@ import { grantsArea } from "./areas/grants";
 import { importsArea } from "./areas/imports";
 import { invitationsArea } from "./areas/invitations";
 import { keysArea } from "./areas/keys";
+import { lettersArea } from "./areas/letters";
 import { mcpArea } from "./areas/mcp";
 import { mailingListsArea } from "./areas/mailingLists";
 import { membersArea } from "./areas/members";
@@ -82,6 +83,7 @@ const keeping: readonly Area[] = [
   grantsArea,
   formsArea,
   messagesArea,
+  lettersArea,
   mailingListsArea,
   planningArea,
   segmentsArea,

@@ -145,6 +145,14 @@ const LOGGED_WITH_MORE: Record<string, string> = {
 const LOGGED_BODIES: Record<string, (keys: Keys) => Record<string, unknown>> = {
   "post /people/": () => ({ first_name: "Ada" }),
   "put /people/{pk}/": () => ({ do_not_contact: true }),
+  "post /letters/": () => ({
+    name: "made",
+    title: "Made",
+    of: "teams",
+    subject: "About {pk}",
+    body: "<p>{pk}</p>",
+  }),
+  "put /letters/{name}/": () => ({ title: "Other" }),
   "post /automations/": () => ({
     definition: { name: "made", when: { resource: "teams", on: "created" }, do: [{ stop: true }] },
   }),

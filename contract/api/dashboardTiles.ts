@@ -1,6 +1,10 @@
 /** Of the twelve columns of a dashboard. */
 export const TILE_WIDTHS = [3, 4, 6, 8, 12] as const;
 export type TileWidth = (typeof TILE_WIDTHS)[number];
+/** Of what is drawn in a tile, in pixels: low, medium, high, very high. */
+export const TILE_HEIGHTS = [180, 260, 400, 560] as const;
+export type TileHeight = (typeof TILE_HEIGHTS)[number];
+export const MEDIUM_HEIGHT: TileHeight = 260;
 export const MAX_TILES = 40;
 export const MAX_DASHBOARDS = 50;
 

@@ -7,6 +7,7 @@ import {
   MAX_TILE_TEXT,
   MAX_TILES,
   PANELS,
+  TILE_HEIGHTS,
   TILE_KINDS,
   TILE_WIDTHS,
 } from "./dashboardTiles";
@@ -18,7 +19,9 @@ const Width = Type.Enum([...TILE_WIDTHS]);
 /** Of the app: one with two slashes would lead elsewhere. */
 const Path = Type.String({ pattern: "^/(?![/\\\\])[^\\u0000-\\u001f]*$", maxLength: 500 });
 
-const place = { id: TileId, width: Width };
+/** How high its charts and tables are; each has a height of its own without it. */
+const Height = Type.Optional(Type.Enum([...TILE_HEIGHTS]));
+const place = { id: TileId, width: Width, height: Height };
 const ReportTile = Exact({ ...place, kind: Type.Literal("report"), report: ReportKey });
 const Text = Type.String({ minLength: 1, maxLength: MAX_TILE_TEXT });
 const TextTile = Exact({ ...place, kind: Type.Literal("text"), text: Text });
@@ -156,7 +159,7 @@ export const DashboardUpdateRequest = Exact({
   shared_with: Type.Optional(Roles),
   version: Type.Optional(Count),
   /**
-   * The caller's own order and widths, for nobody else; null takes it back. A tile is put away by `is_hidden`, and one that
+   * The caller's own order, widths and heights, for nobody else; null takes it back. A tile is put away by `is_hidden`, and one that
    * the dashboard does not have is a `report` of the caller's choice.
    */
   arrangement: Type.Optional(

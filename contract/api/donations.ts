@@ -201,7 +201,11 @@ export const DonationOrListResponse = Type.Union([
   DonationListResponse,
 ]);
 
-export const MyDonationsQuery = Exact({ page: listQuery.page, per_page: listQuery.per_page });
+export const MyDonationsQuery = Exact({
+  ...narrowingQuery,
+  page: listQuery.page,
+  per_page: listQuery.per_page,
+});
 
 export const Donor = Exact({
   pk: Pk,
@@ -309,13 +313,15 @@ export const EventDonationResponse = Exact({
 /**
  * Money that staff have in hand. The donor gets the receipt by mail unless `send_receipt` is false or there is no address;
  * of what nobody gave by name, such as the contents of a collection box (`anonymous` without an address), there is none.
- * Without a `donor` who is known, a `last_name` is needed.
+ * Without a `donor` or a `person` who is known, a `last_name` is needed; a `person`, for who may see people, is a donor from
+ * then on.
  */
 export const DonationRecordRequest = Exact({
   amount: Amount,
   method: Type.Enum(["cash", "cheque", "bank_transfer", "other"]),
   received_on: Type.String({ format: "date", description: "A day in the organisation's time zone" }),
   donor: Type.Optional(Nullable(Pk)),
+  person: Type.Optional(Nullable(Pk)),
   first_name: Type.Optional(Nullable(Line(100))),
   last_name: Type.Optional(Nullable(Line(100))),
   email: Type.Optional(Nullable(Email)),

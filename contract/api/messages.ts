@@ -157,6 +157,11 @@ export const MessageSendRequest = Exact({
         "What becomes of a message to more people than mails to others are left today; wait: the rest leaves on the following days",
     }),
   ),
+  is_personal: Type.Optional(
+    Type.Boolean({
+      description: 'Whether fields of people, such as {first_name | "friend"}, are filled in for each reader',
+    }),
+  ),
   draft: Type.Optional(
     Type.Union([DraftId], { description: "The draft that this message was, which is none any more" }),
   ),
@@ -175,6 +180,11 @@ export const MessageTestRequest = Exact({
   subject: Line(200, 1),
   body: Type.String({ minLength: 1, maxLength: 200_000, description: "HTML" }),
   attachments: Type.Optional(Type.Array(UploadId, { maxItems: MAX_ATTACHMENTS })),
+  is_personal: Type.Optional(
+    Type.Boolean({
+      description: 'Whether fields of people, such as {first_name | "friend"}, are filled in for each reader',
+    }),
+  ),
   is_mailing: Type.Optional(
     Type.Boolean({ description: "Whether it is for teams or mailing lists, and so ends with a footer" }),
   ),

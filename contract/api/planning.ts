@@ -158,12 +158,21 @@ export const TaskUpdateResponse = Exact({
   task: Task,
   checklist: Exact({ pk: Pk, tasks_total: Total, tasks_done: Total }),
 });
+export const MY_TASK_STATES = ["open", "done", "overdue"] as const;
+const MyTaskState = Type.Enum([...MY_TASK_STATES]);
 export const MyTasksQuery = Exact({
+  ...narrowingQuery,
   page: listQuery.page,
   per_page: listQuery.per_page,
   search: listQuery.search,
   ids: listQuery.ids,
-  filter: Type.Optional(Type.Enum(["open", "done", "overdue"])),
+  state: Type.Optional(MyTaskState),
+  /** A condition, or a state. */
+  filter: Type.Optional(Type.Union([MyTaskState, narrowingQuery.filter])),
 });
 export type MyTasksQuery = Static<typeof MyTasksQuery>;
-export const MyTasksResponse = Exact({ tasks: Type.Array(Task), total: Total });
+export const MyTasksResponse = Exact({
+  tasks: Type.Array(Task),
+  total: Total,
+  totals: Type.Optional(ListTotals),
+});

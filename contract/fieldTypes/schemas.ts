@@ -110,6 +110,12 @@ const minutes = (description: string) => Type.Optional(Type.Integer({ minimum: 0
 export const fieldOptions = {
   string: {
     ...text,
+    format: Type.Optional(
+      Type.Enum(["country"], {
+        description:
+          "A country by its code (ISO 3166-1), chosen from a list and read in the person's language. Other text stays as it is written.",
+      }),
+    ),
     known: Type.Optional(
       Type.Array(Type.String({ minLength: 1, maxLength: 255 }), {
         minItems: 1,

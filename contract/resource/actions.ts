@@ -4,15 +4,32 @@ import { Request } from "./endpoints";
 import { fieldsByName } from "./fields";
 import { condition } from "./predicate";
 
+/** An action of the list of another resource, with what this record says as part of its input. */
+const RunOther = strictObject({
+  resource: named("The resource whose action it is."),
+  action: named("The name of the action, one on the list."),
+  input: Type.Optional(
+    Type.Record(Type.String(), Type.String({ maxLength: 130 }), {
+      description: "What its input begins with: {id}, or a field of this record in braces.",
+    }),
+  ),
+});
+
 /**
- * A button on a record, on a selection or on the list: it sends `request`, or leads `to` another page of the app. Its
- * name is the permission's action.
+ * A button on a record, on a selection or on the list: it sends `request`, leads `to` another page of the app,
+ * or is what `run` names. Its name is the permission's action.
  */
 export const ActionDefinition = strictObject({
   on: Type.Enum(["record", "selection", "list"], { description: "Where the button stands." }),
   icon: Type.Optional(Type.String({ description: "A name from icons.md." })),
   request: Type.Optional(Type.Unsafe<Request>({ ...Request, description: "What is sent." })),
   to: Type.Optional(LinkTemplate),
+  run: Type.Optional(
+    Type.Unsafe<Static<typeof RunOther>>({
+      ...RunOther,
+      description: "An action of another resource that it runs, for those who may.",
+    }),
+  ),
   input: Type.Optional(fieldsByName("What is asked for before it is sent.")),
   load: Type.Optional(
     Type.Union([Request], {

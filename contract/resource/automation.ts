@@ -95,6 +95,13 @@ export const STEPS = {
     },
     "Sends a mail.",
   ),
+  letter: strictObject(
+    {
+      letter: Name,
+      to: Text(300, "Where the address stands: donor, or email. The letter is in the reader's language."),
+    },
+    "Sends a letter that is written for such records.",
+  ),
   notify: strictObject(
     {
       notify: Text(120, 'Members: a role such as "admin", "{assignee}", or "publisher".'),
@@ -116,6 +123,7 @@ export interface StepOf {
   set: Static<typeof STEPS.set>;
   create: Static<typeof STEPS.create>;
   mail: Static<typeof STEPS.mail>;
+  letter: Static<typeof STEPS.letter>;
   notify: Static<typeof STEPS.notify>;
   webhook: Static<typeof STEPS.webhook>;
   wait: Static<typeof STEPS.wait>;

@@ -12,10 +12,13 @@ import { Pair, RecordRule } from "./rules";
 import { ResourceSource } from "./sources";
 import { CreateOrComponent, Filter, ListOrComponent, RecordOrComponent, ShowOrComponent } from "./views";
 
-/** How records stand on the timelines of people. */
+/** The resources whose records are people; what refers to one stands on that person's timeline. */
+export const TIMELINES_OF_PEOPLE: readonly string[] = ["people", "members", "volunteers", "donors"];
+
+/** How records stand on the timelines of people and of stored records. */
 export const Timeline = strictObject(
   {
-    person: named("The reference to a person, a member or a donor whose timeline it is."),
+    person: named("The reference to a person, a member, a donor or a stored record whose timeline it is."),
     at: Type.Optional(
       named("The date at which it stands there; when the record was made where there is none."),
     ),

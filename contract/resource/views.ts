@@ -277,7 +277,7 @@ export const ShowView = strictObject({
   ),
   notes: Type.Optional(
     named(
-      "With the layout profile and a timeline: the resource whose records are added in a line above the timeline. Its list says quickAdd, its timeline refers to this resource.",
+      "With the layout profile, above a timeline: the resource whose records are added in a line above the timeline. Its list says quickAdd, its timeline refers to this resource.",
     ),
   ),
   timeline: Type.Optional(
@@ -285,7 +285,7 @@ export const ShowView = strictObject({
       minLength: 1,
       maxLength: 500,
       description:
-        "With the layout profile: where the API tells what happened with the record, such as people/{id}/timeline/. Without it a stored record shows its history.",
+        "With the layout profile: where the API tells what happened with the record, such as people/{id}/timeline/. A stored record shows what refers to it by its timeline, and its history, without that.",
     }),
   ),
 });

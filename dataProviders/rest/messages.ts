@@ -1,3 +1,4 @@
+import type { LetterCheckResponse } from "../../contract/api/letters";
 import type { MailingListSaved } from "../../contract/api/mailingLists";
 import type {
   MailAllowance,
@@ -74,5 +75,7 @@ export function createMessageCalls(httpClient: HttpClient): MessageVerbs {
       (await call({ method: "PUT", path: "mailing-list/", body: { pk, add } })) as MailingListSaved,
     messageHelp: async (body) =>
       (await call({ method: "POST", path: "message/help/", body })) as HelpResponse,
+    letterCheck: async ({ signal, ...body }) =>
+      (await call({ method: "POST", path: "letters/check/", body, signal })) as LetterCheckResponse,
   };
 }

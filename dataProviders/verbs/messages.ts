@@ -1,3 +1,4 @@
+import type { LetterCheckRequest, LetterCheckResponse } from "../../contract/api/letters";
 import type { MailingListSaved } from "../../contract/api/mailingLists";
 import type {
   HelpRequest,
@@ -72,6 +73,8 @@ export interface MessageVerbs {
   /** Puts people and addresses on a static mailing list; whoever could not be is in `skipped`. */
   messageListAdd(params: { list: number; add: (number | string)[] }): Promise<MailingListSaved>;
   messageHelp(params: HelpRequest): Promise<HelpResponse>;
+  /** What of a text cannot be filled in, and how it reads for a record. */
+  letterCheck(params: LetterCheckRequest & Abortable): Promise<LetterCheckResponse>;
 }
 
 export const messageVerbs: VerbNames<MessageVerbs> = {
@@ -90,4 +93,5 @@ export const messageVerbs: VerbNames<MessageVerbs> = {
   messageDraftDelete: true,
   messageListAdd: true,
   messageHelp: true,
+  letterCheck: true,
 };

@@ -1,6 +1,6 @@
 import { RESOURCE_ACTIONS } from "../../contract/resource";
 import { type AlmonerRule, buildAbility, resourceSubject, rulesFor } from "../permissions";
-import type { ResolvedResource } from "../resolved";
+import { buttonsOf, type ResolvedResource } from "../resolved";
 
 /** A role as an organisation has it: its slug and its permission list. */
 export interface RoleRights {
@@ -22,7 +22,10 @@ export interface RightChange {
   to: RightState;
 }
 
-type Judged = Pick<ResolvedResource, "name" | "group" | "permissions" | "fields" | "actions" | "links">;
+type Judged = Pick<
+  ResolvedResource,
+  "name" | "group" | "permissions" | "fields" | "actions" | "links" | "runs"
+>;
 
 const FIELD_ACTIONS: readonly string[] = ["show", "create", "edit"];
 
@@ -32,7 +35,7 @@ export function rightChanges(
   next: Judged | undefined,
   roles: readonly RoleRights[],
 ): RightChange[] {
-  const own = [former, next].flatMap((one) => [...(one?.links ?? []), ...(one?.actions ?? [])]);
+  const own = [former, next].flatMap((one) => (one ? buttonsOf(one) : []));
   const actions = [...new Set([...RESOURCE_ACTIONS, ...own.map(({ name }) => name)])];
   const shared = Object.keys(next?.fields ?? {}).filter((field) =>
     Object.hasOwn(former?.fields ?? {}, field),

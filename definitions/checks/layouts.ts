@@ -1,9 +1,11 @@
+import { TIMELINES_OF_PEOPLE } from "../../contract/resource";
 import { choiceIds, typeOf, typesWith } from "../../contract/fieldTypes";
 import type { FieldType, ListView, ResourceDefinition, SavedView, ShowView } from "../../contract/resource";
 import { fieldAt } from "../fieldAt";
 import type { Finding, JsonPath } from "../mistakes/mistake";
 import { isSortable, isWritable } from "../resolve/fieldKinds";
 import { capabilities } from "../resolve/resource";
+import { isStored } from "../resolved";
 import { notSortable } from "./sources";
 import { suggestion } from "../mistakes/suggest";
 import { type Check, repeated, duplicateItem, type Subject } from "./subject";
@@ -28,7 +30,7 @@ const PICTURES = typesWith(({ picture }) => picture === true);
 export const checkLayouts: Check = ({ definition, others }) => [
   ...checkList(definition),
   ...checkShow(definition, others),
-  ...checkTimeline(definition),
+  ...checkTimeline(definition, others),
   ...checkCharts(definition.fields, ["fields"]),
 ];
 
@@ -77,11 +79,14 @@ function checkShow(definition: ResourceDefinition, others: Subject["others"]): F
 }
 
 /** What is added above the timeline is a line, and stands on that timeline. */
-function checkNotes({ name }: ResourceDefinition, show: ShowView, others: Subject["others"]): Finding[] {
+function checkNotes(definition: ResourceDefinition, show: ShowView, others: Subject["others"]): Finding[] {
+  const { name } = definition;
   const { notes, timeline } = show;
   if (notes === undefined) return [];
   const path = ["show", "notes"];
-  if (timeline === undefined) return [conflict(path, '"notes" stand above a timeline, and there is none.')];
+  if (timeline === undefined && !isStored(definition)) {
+    return [conflict(path, '"notes" stand above a timeline, and there is none.')];
+  }
   const other = others.get(notes);
   const list = other?.list;
   const person = other?.timeline && other.fields[other.timeline.person];
@@ -95,20 +100,19 @@ function checkNotes({ name }: ResourceDefinition, show: ShowView, others: Subjec
   ];
 }
 
-/** Whose timelines records may stand on. */
-const PEOPLE = ["people", "members", "volunteers", "donors"];
-
-function checkTimeline(definition: ResourceDefinition): Finding[] {
+function checkTimeline(definition: ResourceDefinition, others: Subject["others"]): Finding[] {
+  const isKept = (one: ResourceDefinition | undefined): boolean => one !== undefined && isStored(one);
   const { timeline, provider } = definition;
   if (!timeline) return [];
   const field = fieldAt(definition, timeline.person);
-  const isPerson = field?.type === "reference" && PEOPLE.includes(field.reference);
-  const person = isPerson
+  const other = field?.type === "reference" ? field.reference : "";
+  const isTold = TIMELINES_OF_PEOPLE.includes(other) || isKept(others.get(other));
+  const person = isTold
     ? []
     : [
         conflict(
           ["timeline", "person"],
-          `"${timeline.person}" is no reference to ${PEOPLE.join(", ")}: nobody's timeline would show it.`,
+          `"${timeline.person}" is no reference to ${TIMELINES_OF_PEOPLE.join(", ")} or to stored records: no timeline would show it.`,
         ),
       ];
   const stored =

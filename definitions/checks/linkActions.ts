@@ -24,27 +24,101 @@ export const OF_REQUESTS = [
 export const checkLinkActions: Check = (subject) =>
   Object.entries(subject.definition.actions ?? {}).flatMap(([name, action]) => {
     const path = ["actions", name];
+    if (action.run)
+      return [...extraKeys(path, action, "run"), ...checkRun([...path, "run"], action, subject)];
     if (action.to === undefined) return action.request ? [] : [neither(path)];
-    return [...extraKeys(path, action), ...checkAddress([...path, "to"], action.to, action.on, subject)];
+    return [
+      ...extraKeys(path, action, "to"),
+      ...checkAddress([...path, "to"], action.to, action.on, subject),
+    ];
   });
+
+/** What is run stands on the list of another resource, and takes what the record gives it. */
+function checkRun(path: JsonPath, { on, run }: ActionDefinition, subject: Subject): Finding[] {
+  if (!run) return [];
+  const { definition, names, others } = subject;
+  if (on !== "record") return [runsFrom(path, on)];
+  const other = others.get(run.resource);
+  if (!other) {
+    // A resource whose own file is broken is no second mistake.
+    return names.includes(run.resource) ? [] : [unknownOther([...path, "resource"], run.resource, names)];
+  }
+  const offered = Object.entries(other.actions ?? {}).flatMap(([name, one]) =>
+    one.on === "list" && one.request ? [name] : [],
+  );
+  if (!offered.includes(run.action)) {
+    return [unknownOther([...path, "action"], run.action, offered, `"${other.name}" has no action`)];
+  }
+  const { input = {} } = other.actions?.[run.action] ?? {};
+  return Object.entries(run.input ?? {}).flatMap(([name, template]) => {
+    const at = [...path, "input", name];
+    if (!Object.hasOwn(input, name)) {
+      const says = `"${run.action}" has no input`;
+      return [{ ...unknownOther(at, name, Object.keys(input), says), at: "key" as const }];
+    }
+    if (!/^\{[\w.]+\}$/.test(template)) return [noValue(at, template)];
+    return checkTemplate(at, template, actionVariables(on, definition), definition);
+  });
+}
+
+function noValue(path: JsonPath, found: string): Finding {
+  return {
+    code: "invalid_template",
+    severity: "error",
+    path,
+    message: `"${found}" is no value of the record. Say {id} or {name}, alone.`,
+    found,
+  };
+}
+
+function runsFrom(path: JsonPath, on: ActionDefinition["on"]): Finding {
+  return {
+    code: "conflict",
+    severity: "error",
+    path,
+    at: "key",
+    message: `"run" is for actions on a record; this one is on the ${on}.`,
+  };
+}
+
+function unknownOther(
+  path: JsonPath,
+  found: string,
+  known: readonly string[],
+  says = "There is no resource",
+): Finding {
+  return {
+    code: "unknown_reference",
+    severity: "error",
+    path,
+    message: `${says} "${found}".`,
+    found,
+    ...suggestion(found, known),
+  };
+}
 
 function neither(path: JsonPath): Finding {
   return {
     code: "missing_key",
     severity: "error",
     path,
-    message: 'An action needs "request", what it sends, or "to", the page that it leads to.',
+    message:
+      'An action needs "request", what it sends, "to", the page that it leads to, or "run", what it runs elsewhere.',
   };
 }
 
-function extraKeys(path: JsonPath, action: ActionDefinition): Finding[] {
-  return OF_REQUESTS.filter((key) => action[key] !== undefined).map((key) => ({
-    code: "conflict",
-    severity: "error",
-    path: [...path, key],
-    at: "key",
-    message: `"to" leads to a page and sends nothing, so nobody would read "${key}". Remove one of them.`,
-  }));
+function extraKeys(path: JsonPath, action: ActionDefinition, way: "to" | "run"): Finding[] {
+  const others = way === "run" ? (["to", ...OF_REQUESTS] as const) : OF_REQUESTS;
+  const does = way === "run" ? "runs an action elsewhere" : "leads to a page";
+  return others
+    .filter((key) => action[key] !== undefined)
+    .map((key) => ({
+      code: "conflict",
+      severity: "error",
+      path: [...path, key],
+      at: "key",
+      message: `"${way}" ${does} and sends nothing, so nobody would read "${key}". Remove one of them.`,
+    }));
 }
 
 function checkAddress(path: JsonPath, to: string, on: ActionDefinition["on"], subject: Subject): Finding[] {

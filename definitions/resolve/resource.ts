@@ -116,11 +116,27 @@ function toggleOf(fields: Record<string, FieldDefinition>): Pick<ResolvedResourc
   return {};
 }
 
-/** What sends something, and what leads somewhere. */
-function actionsOf({ actions = {} }: ResourceDefinition): Pick<ResolvedResource, "actions" | "links"> {
+/** What sends something, what leads somewhere, and what runs an action of another resource. */
+function actionsOf({
+  actions = {},
+}: ResourceDefinition): Pick<ResolvedResource, "actions" | "links" | "runs"> {
   const all = Object.entries(actions);
   return {
-    actions: all.flatMap(([name, { to: _, request, ...one }]) =>
+    runs: all.flatMap(([name, { icon, when, danger, run }]) =>
+      run === undefined
+        ? []
+        : [
+            {
+              name,
+              on: "record",
+              run,
+              ...(icon && { icon }),
+              ...(when && { when }),
+              ...(danger && { danger }),
+            },
+          ],
+    ),
+    actions: all.flatMap(([name, { to: _, run: _run, request, ...one }]) =>
       request ? [{ ...one, request, name }] : [],
     ),
     links: all.flatMap(([name, { on, icon, when, danger, to }]) =>

@@ -124,6 +124,7 @@ export const resources: Translation<typeof en> = {
   people: { name: "Person |||| Personen" },
   segments: { name: "Segment |||| Segmente" },
   api_keys: { name: "API-Schlüssel |||| API-Schlüssel" },
+  letters: { name: "Brief |||| Briefe" },
   proposals: { name: "Vorgeschlagene Änderung |||| Vorgeschlagene Änderungen" },
   automations: { name: "Automatisierung |||| Automatisierungen" },
   webhooks: { name: "Webhook |||| Webhooks" },

@@ -116,6 +116,7 @@ export const resources = {
   people: { name: "Person |||| People" },
   segments: { name: "Segment |||| Segments" },
   api_keys: { name: "API key |||| API keys" },
+  letters: { name: "Letter |||| Letters" },
   proposals: { name: "Proposed change |||| Proposed changes" },
   automations: { name: "Automation |||| Automations" },
   webhooks: { name: "Webhook |||| Webhooks" },

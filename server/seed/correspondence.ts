@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import type { SampleCorrespondence, SampleMessage } from "../../demo-fixtures/nonprofit/correspondence";
 import type { SampleOrganization } from "../../demo-fixtures/nonprofit";
 import type { Transaction } from "../platform/db/database";
-import { cleanHtml, plainText, snippetOf } from "../areas/messages";
+import { cleanHtml, plainText, snippetOf } from "../platform/html/letterHtml";
 
 async function insertLists(
   tx: Transaction,

@@ -76,6 +76,11 @@ const RULES: Record<string, ServerRule | string> = {
     named: "refuses a resource, a relation and a path that the person may not read, by name",
   },
   "src/renderer/list/layouts/useMoves.ts mayWrite": FIELDS,
+  "src/renderer/record/actions/input.ts mayChoose": {
+    rule: "what is chosen for people needs the right to it besides",
+    test: "server/areas/people/bulk.test.ts",
+    named: "get into a team, on a list and to an event by who may see those, too",
+  },
   "src/renderer/record/editing/EditableValue.tsx mayWrite": FIELDS,
   "src/renderer/record/editing/useMayWrite.ts useMayWrite": FIELDS,
   "src/renderer/record/forms/UnsavedChanges.tsx mayLeave": "whether the browser asks before a form is left",

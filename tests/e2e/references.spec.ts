@@ -27,6 +27,36 @@ const loans = {
   },
 };
 
+/** Who borrows books, each on a page of their own, and what they borrowed, which stands on it. */
+const borrowers = {
+  name: "borrowers",
+  provider: "records",
+  fields: {
+    name: { type: "string", required: true },
+    email: { type: "email" },
+    status: { type: "select", choices: ["welcome", "suspended"], default: "welcome" },
+  },
+  list: { columns: ["name", "email"] },
+  show: {
+    layout: "profile",
+    fields: ["email"],
+    badges: ["status"],
+    inlineEdit: ["email"],
+    notes: "lent_books",
+  },
+};
+const lentBooks = {
+  name: "lent_books",
+  provider: "records",
+  fields: {
+    book: { type: "string", required: true },
+    borrower: { type: "reference", reference: "borrowers" },
+    lent_at: { type: "date", default: "$now" },
+  },
+  list: { columns: ["book", "borrower", "lent_at"], quickAdd: "book" },
+  timeline: { person: "borrower", at: "lent_at", icon: "MenuBook", text: "Lent: {book}" },
+};
+
 /** What the organisation's profile says, as a form of one's own. */
 const promise = {
   $schema: "../resource.schema.json",
@@ -49,7 +79,7 @@ test.describe("a resource of one's own", () => {
   test.beforeAll(async () => {
     resources = await mkdtemp(join(tmpdir(), "almoner-references-"));
     await cp("resources", resources, { recursive: true });
-    for (const definition of [loans, promise])
+    for (const definition of [loans, promise, borrowers, lentBooks])
       await writeFile(join(resources, "custom", `${definition.name}.json`), JSON.stringify(definition));
     server = await startServer({ RESOURCES_DIR: resources });
   });
@@ -63,6 +93,30 @@ test.describe("a resource of one's own", () => {
     await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
     await page.getByRole("button", { name: "Sign in", exact: true }).click();
     await expect(page.locator("#menu")).toBeAttached();
+  });
+
+  test("has a page with its values, what refers to it on a timeline, a tab of these, and its history", async ({
+    page,
+  }) => {
+    await page.goto(`${server.url}/borrowers/create`);
+    await page.getByLabel("Name").fill("Ann Reader");
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await page.getByText("Ann Reader", { exact: true }).first().click();
+    await expect(page.getByRole("heading", { level: 1, name: "Ann Reader" })).toBeVisible();
+    await expect(page.getByText("Welcome", { exact: true })).toBeVisible();
+    const line = page.getByRole("textbox", { name: /Lent books?/ });
+    await line.fill("Emma");
+    await line.press("Enter");
+    await expect(page.getByRole("link", { name: "Lent: Emma" })).toBeVisible();
+    await page.getByRole("button", { name: "Show empty fields" }).click();
+    await page.getByRole("button", { name: "Edit Email of Ann Reader" }).click();
+    await page.getByRole("dialog").getByRole("textbox").fill("ann@reader.example");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("complementary", { name: "Details" })).toContainText("ann@reader.example");
+    await page.getByText("History", { exact: true }).click();
+    await expect(page.getByRole("tabpanel")).toContainText("ann@reader.example");
+    await page.getByRole("tab", { name: "Lent books" }).click();
+    await expect(page.getByRole("rowheader", { name: "Emma" })).toBeVisible();
   });
 
   test("refers to events and files: chosen as one types, shown with links, filtered", async ({ page }) => {

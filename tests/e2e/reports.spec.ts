@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { expect, test } from "./support/test";
 
 test("a fundraiser asks for money by month and campaign, this year beside last, and shares it", async ({
@@ -116,6 +117,9 @@ test("a ready-made report is copied, changed and deleted on a phone", async ({
   await page.getByRole("button", { name: "Copy" }).click();
   const form = page.getByRole("form", { name: "Edit" });
   await expect(form.getByLabel("Name")).toHaveValue("Copy of Donors by year");
+  await form.getByLabel("Display").selectOption("Funnel");
+  const steps = page.getByRole("list", { name: "Copy of Donors by year" }).getByRole("listitem");
+  await expect(steps.nth(1)).toContainText("% of the first");
   await form.getByLabel("Display").selectOption("Pie");
   await form.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("button", { name: "Delete" })).toBeVisible();
@@ -145,6 +149,60 @@ test("a ready-made dashboard is arranged by the keyboard, for oneself alone", as
   await page.getByRole("button", { name: "Arrange" }).click();
   await page.getByRole("button", { name: "Back to the original" }).click();
   await expect(tiles.nth(3)).toContainText("Top donors");
+});
+
+test("tiles are moved and resized by dragging, and stand in one column on a phone", async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 2400 });
+  await signIn("fundraiser@hope.example", "/dashboards/fundraising");
+  const tiles = page.locator(".al-dashboard-grid > .al-dashboard-tile");
+  const names = /Donors by year|First-time donors|Giving by month|Top donors|not this/;
+  await expect(tiles).toHaveCount(5);
+  await expect(tiles.nth(1)).toHaveAttribute("data-width", "6");
+  await page.getByRole("button", { name: "Arrange" }).click();
+  const form = page.getByRole("form", { name: "Arrange" });
+  const arranged = form.getByRole("list", { name: "Tiles" }).locator(":scope > li");
+  await expect(arranged).toHaveCount(5);
+  const second = await arranged.nth(1).locator(".al-arranged-name").innerText();
+  expect(second).toMatch(names);
+
+  const drag = async (from: Locator, by: { x: number; y: number }): Promise<void> => {
+    await from.scrollIntoViewIfNeeded();
+    const box = await from.boundingBox();
+    if (!box) throw new Error("There is nothing to drag.");
+    const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    await page.mouse.move(at.x, at.y);
+    await page.mouse.down();
+    await page.mouse.move(at.x + by.x / 2, at.y + by.y / 2, { steps: 4 });
+    await page.mouse.move(at.x + by.x, at.y + by.y, { steps: 4 });
+    await page.mouse.up();
+  };
+  const column = ((await arranged.first().boundingBox())?.width ?? 0) / 12;
+  await drag(arranged.nth(1).locator(".al-tile-grip"), { x: column * 2, y: 150 });
+  await expect(arranged.nth(1).getByLabel(`Width of ${second}`)).toHaveValue("8");
+  await expect(arranged.nth(1).getByLabel(`Height of ${second}`)).toHaveValue("400");
+  await drag(arranged.nth(1).locator(".al-sortable-handle"), { x: 40, y: 700 });
+  await expect(arranged.nth(1).locator(".al-arranged-name")).not.toHaveText(second);
+  await expectAccessible();
+  await form.getByRole("button", { name: "Save for me" }).click();
+  await page.reload();
+  const wide = tiles.filter({ hasText: second });
+  await expect(wide).toHaveAttribute("data-width", "8");
+  await expect(tiles.nth(1)).not.toContainText(second);
+  const height = async (): Promise<number> => (await wide.locator("svg").first().boundingBox())?.height ?? 0;
+  await expect.poll(height).toBe(400);
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByRole("button", { name: "Arrange" }).click();
+  await expect(arranged).toHaveCount(5);
+  const widths = await arranged.evaluateAll((items) => new Set(items.map((item) => item.clientWidth)).size);
+  expect(widths).toBe(1);
+  await expect(arranged.first().locator(".al-tile-grip")).toBeHidden();
+  await page.getByRole("button", { name: "Back to the original" }).click();
+  await expect(form).toHaveCount(0);
 });
 
 test("a mistake is said at its row, and nobody is left with a former answer", async ({ page, signIn }) => {

@@ -41,6 +41,7 @@ const KEY_OF_PATH: Record<string, string> = {
   "/proposals/": "proposal",
   "/webhooks/": "webhook",
   "/automations/": "automation",
+  "/letters/": "letter",
   "/reports/": "report",
   "/dashboards/": "board",
   "/people/": "person",

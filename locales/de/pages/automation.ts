@@ -86,6 +86,7 @@ const automation: typeof en = {
   },
   step: {
     mail: "E-Mail senden",
+    letter: "Einen Brief senden",
     notify: "Mitglieder benachrichtigen",
     create: "Eintrag anlegen",
     set: "Eintrag ändern",
@@ -94,6 +95,12 @@ const automation: typeof en = {
     if: "Entscheiden",
     stop: "Beenden",
     failed: "Würde fehlschlagen",
+  },
+  letter: {
+    which: "Brief",
+    help: "Briefe, die für solche Datensätze geschrieben sind. Sie schreiben sie unter Nachrichten → Briefe.",
+    to: "An",
+    to_help: "Jemand mit einer E-Mail-Adresse",
   },
   mail: {
     to: "An",

@@ -35,6 +35,7 @@ const reports: Translation<typeof en> = {
   nothing_hint: "Kein Datensatz erfüllt die Bedingungen.",
   record: "Datensatz",
   total: "Summe",
+  of_first: "%{percent} % vom ersten Schritt",
   none: "Ohne Angabe",
   yes: "Ja",
   no: "Nein",
@@ -171,6 +172,7 @@ const reports: Translation<typeof en> = {
     gone: "Diesen Bericht gibt es nicht mehr",
     tiles: "Kacheln",
     width: "Breite von %{name}",
+    height: "Höhe von %{name}",
     report: "Bericht",
     choose: "Bericht wählen",
     text: "Text",
@@ -221,6 +223,12 @@ const reports: Translation<typeof en> = {
       "6": "Die Hälfte",
       "8": "Zwei Drittel",
       "12": "Ganze Breite",
+    },
+    heights: {
+      "180": "Niedrig",
+      "260": "Mittelhoch",
+      "400": "Hoch",
+      "560": "Sehr hoch",
     },
   },
 };

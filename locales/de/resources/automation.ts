@@ -137,6 +137,7 @@ export const automationResources = {
         set: "Eintrag ändern",
         create: "Eintrag anlegen",
         mail: "E-Mail senden",
+        letter: "Einen Brief senden",
         notify: "Mitglieder benachrichtigen",
         webhook: "Webhook aufrufen",
         wait: "Warten",

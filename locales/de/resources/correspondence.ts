@@ -9,6 +9,25 @@ const deliveryStatus = {
 };
 
 export const correspondenceResources: Translation<typeof en> = {
+  letters: {
+    name: "Brief |||| Briefe",
+    empty: "Noch keine Briefe. Einmal geschrieben, spricht ein Brief jede Person mit ihrem Namen an.",
+    fields: {
+      name: "Kurzname",
+      title: "Name",
+      of: "Geschrieben für",
+      language: "Sprache",
+      subject: "Betreff",
+      body: "Text",
+      translations: "In anderen Sprachen",
+      used_by: "Versendet von",
+      version: "Version",
+      updated_at: "Geändert",
+    },
+    choices: {
+      language: { en: "Englisch", de: "Deutsch", fr: "Französisch", pt: "Portugiesisch" },
+    },
+  },
   mailing_lists: {
     name: "Verteiler |||| Verteiler",
     empty: "Noch keine Verteiler. Legen Sie einen für die Personen an, denen Sie immer wieder schreiben.",

@@ -56,6 +56,8 @@ export const donationResources: Translation<typeof en> = {
       funds: "Wie viel in welchen Fonds geht. Der Rest geht in keinen.",
       soft_credits:
         "Wem die Spende auch zugerechnet wird, etwa der Ehefrau oder wer um sie gebeten hat. Summen zählen jede Spende einmal. Ohne Betrag ist es die ganze.",
+      record_person:
+        "Alle, die unter „Personen“ stehen; wer gewählt wird, gilt ab jetzt als spendend. Leer lassen, um jemanden zu wählen, der schon gespendet hat, oder einen Namen zu schreiben.",
       record_donor: "Für jemand Neues leer lassen und den Namen unten eintragen.",
       campaign: "Ausgestellte Quittungen bleiben, wie sie sind.",
       record_name: "Bei einer Firma oder Sammlung alles, was es gibt, etwa „Spendendose Sommerfest“.",
@@ -181,6 +183,7 @@ export const donationResources: Translation<typeof en> = {
           amount: "Betrag",
           method: "Wie sie kam",
           received_on: "Erhalten am",
+          person: "Person",
           donor: "Bekannte Spenderin, bekannter Spender",
           first_name: "Vorname",
           last_name: "Nachname oder Name",

@@ -211,6 +211,7 @@ export const personResources = {
         success: "Geändert: %{changed}. Übersprungen: %{skipped}.",
         fields: { mailing_list: "Verteiler" },
       },
+      record_gift: { name: "Spende erfassen" },
       add_to_event: {
         name: "Zu einer Veranstaltung hinzufügen",
         confirm:

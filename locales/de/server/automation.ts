@@ -34,6 +34,10 @@ export const automation: Translation<typeof en> = {
   "automation.not_a_rule": "„%{rule}“ ist keine Regel wie FREQ=WEEKLY;BYDAY=MO.",
   "automation.no_address": "„%{text}“ ist keine E-Mail-Adresse.",
   "automation.no_member": "Es gibt keine Rolle namens %{name}.",
+  "automation.no_letter": "Einen Brief namens %{name} gibt es nicht.",
+  "automation.other_letter": "Der Brief „%{title}“ ist für %{resource} geschrieben.",
+  "automation.no_address_field":
+    "%{name} ist kein Feld mit einer E-Mail-Adresse und führt zu niemandem, der eine hat.",
   "automation.no_webhook": "Es gibt keinen Webhook mit der Adresse %{url}.",
   "automation.too_deep": "Bedingungen können höchstens %{most} tief ineinander stehen.",
   "automation.no_create": "Einträge in %{name} kann eine Automatisierung nicht anlegen.",
@@ -58,6 +62,7 @@ export const automation: Translation<typeof en> = {
   "automation.step.set": "Eintrag ändern",
   "automation.step.create": "in %{resource} anlegen",
   "automation.step.mail": "E-Mail senden",
+  "automation.step.letter": "einen Brief senden",
   "automation.step.notify": "Mitglieder benachrichtigen",
   "automation.step.webhook": "Webhook aufrufen",
   "automation.step.wait": "%{span} warten",

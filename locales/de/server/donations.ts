@@ -9,6 +9,8 @@ export const donations: Translation<typeof en> = {
   payments_not_configured: "Auf diesem Server sind keine Zahlungen eingerichtet.",
   "not_found.donation": "Diese Spende gibt es nicht.",
   "not_found.donor": "Diese spendende Person gibt es nicht.",
+  "field.nameless_person":
+    "Diese Person hat noch keinen Namen, und eine Spende braucht einen. Tragen Sie zuerst den Namen ein.",
   donor_known:
     "Eine andere spendende Person hat diese Adresse, oder diesen Namen ohne Adresse. Führen Sie die beiden unter „Personen“ zusammen.",
   unknown_team: "Dieses Projekt gibt es nicht.",

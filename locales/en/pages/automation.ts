@@ -85,6 +85,7 @@ const automation = {
   },
   step: {
     mail: "Send an email",
+    letter: "Send a letter",
     notify: "Notify members",
     create: "Create a record",
     set: "Change the record",
@@ -93,6 +94,12 @@ const automation = {
     if: "Decide",
     stop: "Stop",
     failed: "Would fail",
+  },
+  letter: {
+    which: "Letter",
+    help: "Letters that are written for such records. You write them under Messages → Letters.",
+    to: "To",
+    to_help: "Somebody with an email address",
   },
   mail: {
     to: "To",

@@ -33,6 +33,7 @@ const reports = {
   nothing_hint: "No records fit the conditions.",
   record: "Record",
   total: "Total",
+  of_first: "%{percent}% of the first",
   none: "None",
   yes: "Yes",
   no: "No",
@@ -169,6 +170,7 @@ const reports = {
     gone: "This report no longer exists",
     tiles: "Tiles",
     width: "Width of %{name}",
+    height: "Height of %{name}",
     report: "Report",
     choose: "Choose a report",
     text: "Text",
@@ -219,6 +221,12 @@ const reports = {
       "6": "Half",
       "8": "Two thirds",
       "12": "Full width",
+    },
+    heights: {
+      "180": "Low",
+      "260": "Medium height",
+      "400": "High",
+      "560": "Very high",
     },
   },
 };

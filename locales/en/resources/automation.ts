@@ -133,6 +133,7 @@ export const automationResources = {
         set: "Change the record",
         create: "Create a record",
         mail: "Send an email",
+        letter: "Send a letter",
         notify: "Notify members",
         webhook: "Call a webhook",
         wait: "Wait",

@@ -2,6 +2,25 @@ const deliveryStatus = { queued: "Waiting", sending: "Being sent", sent: "Sent",
 
 /** The texts of mailing lists and of who is on them. */
 export const correspondenceResources = {
+  letters: {
+    name: "Letter |||| Letters",
+    empty: "No letters yet. Write one once, and it speaks to each person by name.",
+    fields: {
+      name: "Short name",
+      title: "Name",
+      of: "Written for",
+      language: "Language",
+      subject: "Subject",
+      body: "Text",
+      translations: "In other languages",
+      used_by: "Sent by",
+      version: "Version",
+      updated_at: "Changed",
+    },
+    choices: {
+      language: { en: "English", de: "German", fr: "French", pt: "Portuguese" },
+    },
+  },
   mailing_lists: {
     name: "Mailing list |||| Mailing lists",
     empty: "No mailing lists yet. Make one for the people you write to again and again.",

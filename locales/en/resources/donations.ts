@@ -54,6 +54,8 @@ export const donationResources = {
       funds: "How much goes to which fund. What is left goes to none.",
       soft_credits:
         "People who are told of the gift as theirs too, such as the spouse or whoever asked for it. Sums count each gift once. Without an amount it is all of it.",
+      record_person:
+        "Anybody under People; they are a donor from then on. Leave it empty to choose a known donor or to write a name.",
       record_donor: "Leave it empty for somebody new, and write their name below.",
       campaign: "Receipts that were issued stay as they are.",
       record_name: "The only name of a company or a collection, such as “Collection box, summer fête”.",
@@ -179,6 +181,7 @@ export const donationResources = {
           amount: "Amount",
           method: "Payment method",
           received_on: "Received on",
+          person: "Person",
           donor: "Known donor",
           first_name: "First name",
           last_name: "Last name, or name",

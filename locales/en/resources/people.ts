@@ -215,6 +215,7 @@ export const personResources = {
         success: "Changed: %{changed}. Skipped: %{skipped}.",
         fields: { mailing_list: "Mailing list" },
       },
+      record_gift: { name: "Record a donation" },
       add_to_event: {
         name: "Add to an event",
         confirm:

@@ -31,6 +31,10 @@ export const automation = {
   "automation.not_a_rule": "“%{rule}” is not a rule such as FREQ=WEEKLY;BYDAY=MO.",
   "automation.no_address": "“%{text}” is not an email address.",
   "automation.no_member": "There is no role called %{name}.",
+  "automation.no_letter": "There is no letter called %{name}.",
+  "automation.other_letter": "The letter “%{title}” is written for %{resource}.",
+  "automation.no_address_field":
+    "%{name} is no field with an email address, and leads to nobody who has one.",
   "automation.no_webhook": "There is no webhook with the address %{url}.",
   "automation.too_deep": "Conditions can stand inside each other up to %{most} deep.",
   "automation.no_create": "Records of %{name} cannot be created by an automation.",
@@ -55,6 +59,7 @@ export const automation = {
   "automation.step.set": "change the record",
   "automation.step.create": "create in %{resource}",
   "automation.step.mail": "send an email",
+  "automation.step.letter": "send a letter",
   "automation.step.notify": "notify members",
   "automation.step.webhook": "call a webhook",
   "automation.step.wait": "wait %{span}",

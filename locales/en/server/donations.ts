@@ -6,6 +6,7 @@ export const donations = {
   payments_not_configured: "Payments are not set up on this server.",
   "not_found.donation": "There is no such donation.",
   "not_found.donor": "There is no such donor.",
+  "field.nameless_person": "This person has no name yet, and a gift needs one. Add the name first.",
   donor_known: "Another donor has this address, or has this name and no address. Merge the two under People.",
   unknown_team: "There is no such project.",
   donation_failed: "This donation has failed. Please begin a new one.",

@@ -10,6 +10,7 @@ import { forms } from "./forms";
 import { grants } from "./grants";
 import { imports } from "./imports";
 import { invitations } from "./invitations";
+import { letters } from "./letters";
 import { mailingLists } from "./mailingLists";
 import { members } from "./members";
 import { messages } from "./messages";
@@ -34,6 +35,7 @@ export const server = {
   ...grants,
   ...imports,
   ...invitations,
+  ...letters,
   ...mailingLists,
   ...members,
   ...messages,

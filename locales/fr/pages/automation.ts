@@ -86,6 +86,7 @@ const automation: typeof en = {
   },
   step: {
     mail: "Envoyer un e-mail",
+    letter: "Envoyer une lettre type",
     notify: "Notifier des membres",
     create: "Créer une fiche",
     set: "Modifier la fiche",
@@ -94,6 +95,12 @@ const automation: typeof en = {
     if: "Décider",
     stop: "Arrêter",
     failed: "Échouerait",
+  },
+  letter: {
+    which: "Lettre type",
+    help: "Les lettres types écrites pour de tels enregistrements. Vous les rédigez sous Messages → Lettres types.",
+    to: "À",
+    to_help: "Quelqu’un qui a une adresse e-mail",
   },
   mail: {
     to: "À",

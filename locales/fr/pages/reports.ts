@@ -35,6 +35,7 @@ const reports: Translation<typeof en> = {
   nothing_hint: "Aucun enregistrement ne remplit les conditions.",
   record: "Enregistrement",
   total: "Total",
+  of_first: "%{percent} % de la première étape",
   none: "Non renseigné",
   yes: "Oui",
   no: "Non",
@@ -171,6 +172,7 @@ const reports: Translation<typeof en> = {
     gone: "Ce rapport n’existe plus",
     tiles: "Tuiles",
     width: "Largeur de %{name}",
+    height: "Hauteur de %{name}",
     report: "Rapport",
     choose: "Choisir un rapport",
     text: "Texte",
@@ -221,6 +223,12 @@ const reports: Translation<typeof en> = {
       "6": "La moitié",
       "8": "Deux tiers",
       "12": "Toute la largeur",
+    },
+    heights: {
+      "180": "Bas",
+      "260": "Hauteur moyenne",
+      "400": "Haut",
+      "560": "Très haut",
     },
   },
 };

@@ -135,6 +135,7 @@ export const automationResources = {
         set: "Modifier la fiche",
         create: "Créer une fiche",
         mail: "Envoyer un e-mail",
+        letter: "Envoyer une lettre type",
         notify: "Notifier des membres",
         webhook: "Appeler un webhook",
         wait: "Attendre",

@@ -9,6 +9,26 @@ const deliveryStatus = {
 };
 
 export const correspondenceResources: Translation<typeof en> = {
+  letters: {
+    name: "Lettre type |||| Lettres types",
+    empty:
+      "Aucune lettre type pour l’instant. Écrite une fois, elle s’adresse à chaque personne par son nom.",
+    fields: {
+      name: "Nom court",
+      title: "Nom",
+      of: "Écrite pour",
+      language: "Langue",
+      subject: "Objet",
+      body: "Texte",
+      translations: "Dans d’autres langues",
+      used_by: "Envoyée par",
+      version: "Version",
+      updated_at: "Modifiée",
+    },
+    choices: {
+      language: { en: "Anglais", de: "Allemand", fr: "Français", pt: "Portugais" },
+    },
+  },
   mailing_lists: {
     name: "Liste de diffusion |||| Listes de diffusion",
     empty: "Pas encore de listes. Créez-en une pour les personnes à qui vous écrivez souvent.",

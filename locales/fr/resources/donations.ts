@@ -56,6 +56,8 @@ export const donationResources: Translation<typeof en> = {
       funds: "Combien va à quel fonds. Le reste ne va à aucun.",
       soft_credits:
         "À qui le don est aussi attribué, comme le conjoint ou la personne qui l’a sollicité. Les totaux comptent chaque don une seule fois. Sans montant, c’est le don entier.",
+      record_person:
+        "Toute personne sous « Personnes » ; elle devient ainsi donatrice. Laissez vide pour choisir un donateur connu ou écrire un nom.",
       record_donor: "Laissez vide pour quelqu’un de nouveau et indiquez son nom ci-dessous.",
       campaign: "Les reçus émis restent tels quels.",
       record_name:
@@ -182,6 +184,7 @@ export const donationResources: Translation<typeof en> = {
           amount: "Montant",
           method: "Moyen de paiement",
           received_on: "Reçu le",
+          person: "Personne",
           donor: "Donateur connu",
           first_name: "Prénom",
           last_name: "Nom",

@@ -213,6 +213,7 @@ export const personResources = {
         success: "Modifiées : %{changed}. Ignorées : %{skipped}.",
         fields: { mailing_list: "Liste de diffusion" },
       },
+      record_gift: { name: "Saisir un don" },
       add_to_event: {
         name: "Ajouter à un événement",
         confirm:

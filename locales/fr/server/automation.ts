@@ -34,6 +34,10 @@ export const automation: Translation<typeof en> = {
   "automation.not_a_rule": "« %{rule} » n’est pas une règle comme FREQ=WEEKLY;BYDAY=MO.",
   "automation.no_address": "« %{text} » n’est pas une adresse e-mail.",
   "automation.no_member": "Il n’y a pas de rôle nommé %{name}.",
+  "automation.no_letter": "Il n’y a pas de lettre type nommée %{name}.",
+  "automation.other_letter": "La lettre type « %{title} » est écrite pour %{resource}.",
+  "automation.no_address_field":
+    "%{name} n’est pas un champ avec une adresse e-mail et ne mène à personne qui en ait une.",
   "automation.no_webhook": "Il n’y a pas de webhook à l’adresse %{url}.",
   "automation.too_deep": "Les conditions s’imbriquent sur %{most} niveaux au plus.",
   "automation.no_create": "Une automatisation ne peut pas créer de fiches dans %{name}.",
@@ -58,6 +62,7 @@ export const automation: Translation<typeof en> = {
   "automation.step.set": "modifier la fiche",
   "automation.step.create": "créer dans %{resource}",
   "automation.step.mail": "envoyer un e-mail",
+  "automation.step.letter": "envoyer une lettre type",
   "automation.step.notify": "notifier des membres",
   "automation.step.webhook": "appeler un webhook",
   "automation.step.wait": "attendre %{span}",

@@ -8,6 +8,8 @@ export const donations: Translation<typeof en> = {
   payments_not_configured: "Les paiements ne sont pas configurés sur ce serveur.",
   "not_found.donation": "Ce don n’existe pas.",
   "not_found.donor": "Ce donateur n’existe pas.",
+  "field.nameless_person":
+    "Cette personne n’a pas encore de nom, et un don en demande un. Ajoutez d’abord le nom.",
   donor_known:
     "Un autre donateur a cette adresse, ou ce nom sans adresse. Fusionnez les deux sous « Personnes ».",
   unknown_team: "Ce projet n’existe pas.",

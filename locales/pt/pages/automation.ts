@@ -86,6 +86,7 @@ const automation: typeof en = {
   },
   step: {
     mail: "Enviar um e-mail",
+    letter: "Enviar uma carta",
     notify: "Notificar membros",
     create: "Criar um registo",
     set: "Alterar o registo",
@@ -94,6 +95,12 @@ const automation: typeof en = {
     if: "Decidir",
     stop: "Parar",
     failed: "Falharia",
+  },
+  letter: {
+    which: "Carta",
+    help: "Cartas escritas para estes registos. Escreve-as em Mensagens → Cartas.",
+    to: "Para",
+    to_help: "Alguém com um endereço de e-mail",
   },
   mail: {
     to: "Para",

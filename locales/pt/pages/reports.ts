@@ -35,6 +35,7 @@ const reports: Translation<typeof en> = {
   nothing_hint: "Nenhum registo atende às condições.",
   record: "Registo",
   total: "Total",
+  of_first: "%{percent}% do primeiro passo",
   none: "Sem valor",
   yes: "Sim",
   no: "Não",
@@ -171,6 +172,7 @@ const reports: Translation<typeof en> = {
     gone: "Este relatório já não existe",
     tiles: "Blocos",
     width: "Largura de %{name}",
+    height: "Altura de %{name}",
     report: "Relatório",
     choose: "Escolher um relatório",
     text: "Texto",
@@ -221,6 +223,12 @@ const reports: Translation<typeof en> = {
       "6": "Metade",
       "8": "Dois terços",
       "12": "Largura total",
+    },
+    heights: {
+      "180": "Baixo",
+      "260": "Altura média",
+      "400": "Alto",
+      "560": "Muito alto",
     },
   },
 };

@@ -134,6 +134,7 @@ export const automationResources = {
         set: "Alterar o registo",
         create: "Criar um registo",
         mail: "Enviar um e-mail",
+        letter: "Enviar uma carta",
         notify: "Notificar membros",
         webhook: "Chamar um webhook",
         wait: "Esperar",

@@ -4,6 +4,25 @@ import type { Translation } from "../../types";
 const deliveryStatus = { queued: "À espera", sending: "A enviar", sent: "Enviada", failed: "Não entregue" };
 
 export const correspondenceResources: Translation<typeof en> = {
+  letters: {
+    name: "Carta |||| Cartas",
+    empty: "Ainda não há cartas. Escrita uma vez, dirige-se a cada pessoa pelo nome.",
+    fields: {
+      name: "Nome curto",
+      title: "Nome",
+      of: "Escrita para",
+      language: "Língua",
+      subject: "Assunto",
+      body: "Texto",
+      translations: "Noutras línguas",
+      used_by: "Enviada por",
+      version: "Versão",
+      updated_at: "Alterada",
+    },
+    choices: {
+      language: { en: "Inglês", de: "Alemão", fr: "Francês", pt: "Português" },
+    },
+  },
   mailing_lists: {
     name: "Lista de correio |||| Listas de correio",
     empty: "Ainda não há listas. Crie uma para as pessoas a quem escreve muitas vezes.",

@@ -56,6 +56,8 @@ export const donationResources: Translation<typeof en> = {
       funds: "Quanto vai para cada fundo. O restante não vai para nenhum.",
       soft_credits:
         "A quem o donativo também é atribuído, como o cônjuge ou quem o pediu. Os totais contam cada donativo uma só vez. Sem montante, é o donativo inteiro.",
+      record_person:
+        "Qualquer pessoa em «Pessoas»; passa assim a ser doadora. Deixe vazio para escolher um doador conhecido ou escrever um nome.",
       record_donor: "Deixe vazio para alguém novo e escreva o nome abaixo.",
       campaign: "Os recibos emitidos ficam como estão.",
       record_name: "De uma empresa ou de um peditório, tudo o que há, por exemplo «Caixa da festa de verão».",
@@ -181,6 +183,7 @@ export const donationResources: Translation<typeof en> = {
           amount: "Montante",
           method: "Como chegou",
           received_on: "Recebida em",
+          person: "Pessoa",
           donor: "Doador conhecido",
           first_name: "Nome próprio",
           last_name: "Apelido ou nome",

@@ -208,6 +208,7 @@ export const personResources = {
         success: "Alteradas: %{changed}. Ignoradas: %{skipped}.",
         fields: { mailing_list: "Lista de correio" },
       },
+      record_gift: { name: "Registar uma doação" },
       add_to_event: {
         name: "Adicionar a um evento",
         confirm:

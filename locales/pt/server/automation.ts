@@ -33,6 +33,10 @@ export const automation: Translation<typeof en> = {
   "automation.not_a_rule": "«%{rule}» não é uma regra como FREQ=WEEKLY;BYDAY=MO.",
   "automation.no_address": "«%{text}» não é um endereço de e-mail.",
   "automation.no_member": "Não há nenhuma função chamada %{name}.",
+  "automation.no_letter": "Não há nenhuma carta chamada %{name}.",
+  "automation.other_letter": "A carta “%{title}” está escrita para %{resource}.",
+  "automation.no_address_field":
+    "%{name} não é um campo com um endereço de e-mail nem leva a ninguém que tenha um.",
   "automation.no_webhook": "Não há nenhum webhook com o endereço %{url}.",
   "automation.too_deep": "As condições podem estar umas dentro das outras até %{most} níveis.",
   "automation.no_create": "Uma automatização não pode criar registos em %{name}.",
@@ -56,6 +60,7 @@ export const automation: Translation<typeof en> = {
   "automation.step.set": "alterar o registo",
   "automation.step.create": "criar em %{resource}",
   "automation.step.mail": "enviar um e-mail",
+  "automation.step.letter": "enviar uma carta",
   "automation.step.notify": "notificar membros",
   "automation.step.webhook": "chamar um webhook",
   "automation.step.wait": "esperar %{span}",

@@ -8,6 +8,8 @@ export const donations: Translation<typeof en> = {
   payments_not_configured: "Os pagamentos não estão configurados neste servidor.",
   "not_found.donation": "Esta doação não existe.",
   "not_found.donor": "Este doador não existe.",
+  "field.nameless_person":
+    "Esta pessoa ainda não tem nome, e uma doação precisa de um. Acrescente primeiro o nome.",
   donor_known: "Outro doador tem este endereço, ou este nome sem endereço. Junte os dois em «Pessoas».",
   unknown_team: "Este projeto não existe.",
   donation_failed: "Esta doação falhou. Comece uma nova.",

@@ -12,6 +12,7 @@ import { forms } from "./forms";
 import { grants } from "./grants";
 import { imports } from "./imports";
 import { invitations } from "./invitations";
+import { letters } from "./letters";
 import { mailingLists } from "./mailingLists";
 import { members } from "./members";
 import { messages } from "./messages";
@@ -35,6 +36,7 @@ export const server: Translation<typeof en> = {
   ...grants,
   ...imports,
   ...invitations,
+  ...letters,
   ...mailingLists,
   ...members,
   ...messages,

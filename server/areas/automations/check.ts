@@ -26,7 +26,10 @@ import type { Asker } from "../../engine/questions/asker";
 import { checkQuestion, type QuestionMistake } from "../../engine/questions/check";
 import { requestsOf } from "../../engine/callNames";
 import { type Sentence, sentence } from "../../platform/texts";
+import { type LetterRow, letterMistakes } from "../letters";
+import { tableOf } from "../../engine/questions/table";
 import { pathsIn } from "./fill";
+import { readerAt } from "./reader";
 
 const ajv = new Ajv2020({ strict: false, allErrors: false });
 const isFramed = ajv.compile({ ...AUTOMATION_FRAME, $defs: automationDefs });
@@ -43,6 +46,9 @@ const stepChecks = compiled(STEPS);
 export interface Surroundings {
   /** The slugs of the organisation's roles. */
   roles: readonly string[];
+  /** Those of its letters that the steps name, and the names of all. */
+  letters: readonly LetterRow[];
+  letterNames: readonly { name: string; resource: string }[];
   /** The addresses of its webhooks. */
   webhooks: readonly string[];
   /** The numbers of its segments that are shared. */
@@ -210,6 +216,29 @@ const CHECKS: Checks = {
     for (const [name, text] of Object.entries(mail)) check.places(text, `${at}/mail/${name}`);
     if (pathsIn(mail.to).length === 0 && !/^\S+@\S+\.\S+$/.test(mail.to)) {
       check.add("no_address", `${at}/mail/to`, sentence("automation.no_address", { text: mail.to }));
+    }
+  },
+  letter: (check, { letter: name, to }, at) => {
+    const { asker, around, resource } = check;
+    const letter = around.letters.find((one) => one.name === name);
+    if (!letter) {
+      const fitting = around.letterNames.filter((one) => one.resource === resource);
+      const near = suggest(
+        name,
+        fitting.map((one) => one.name),
+      );
+      check.add("no_letter", `${at}/letter`, sentence("automation.no_letter", { name }), near);
+    } else if (resource === undefined) check.add("no_record", at, sentence("automation.no_record"));
+    else if (letter.resource !== resource) {
+      const params = { title: letter.title, resource: letter.resource };
+      check.add("other_letter", `${at}/letter`, sentence("automation.other_letter", params));
+    } else {
+      for (const { written: _, ...mistake } of letterMistakes(asker, letter))
+        check.found.push({ ...mistake, pointer: `${at}/letter` });
+    }
+    const table = resource === undefined ? undefined : tableOf(asker, resource);
+    if (table && !readerAt(asker, table, to)) {
+      check.add("no_address", `${at}/to`, sentence("automation.no_address_field", { name: to }));
     }
   },
   notify: (check, { notify, text }, at) => {

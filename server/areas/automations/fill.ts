@@ -3,15 +3,21 @@ import type { FieldDefinition } from "../../../contract/resource";
 import { movedBy } from "../../../definitions/predicate/moments";
 import { isPlainObject } from "../../../definitions/predicate/values";
 import { zonedNow } from "../../../contract/zonedTime";
+import { replaceFields } from "../../engine/merge/syntax";
 import type { AnswerRow } from "../../engine/questions/ask";
 
-/** `{donor.name}` and `{donor.name|friend}`. */
-const PLACE = /\{([a-z][\w]*(?:\.[a-z][\w]*)*)(?:\|([^{}]*))?\}/g;
 const ALONE = /^\{([a-z][\w]*(?:\.[a-z][\w]*)*)\}$/;
 
 /** The paths that stand in a value, wherever in it. */
 export function pathsIn(value: unknown): string[] {
-  if (typeof value === "string") return [...value.matchAll(PLACE)].map(([, path = ""]) => path);
+  if (typeof value === "string") {
+    const paths: string[] = [];
+    replaceFields(value, (path) => {
+      paths.push(path);
+      return "";
+    });
+    return paths;
+  }
   if (Array.isArray(value)) return value.flatMap(pathsIn);
   return isPlainObject(value) ? Object.values(value).flatMap(pathsIn) : [];
 }
@@ -26,7 +32,7 @@ function shown(value: unknown): string {
 
 /** A text with the record's values in it. */
 export function fillText(text: string, record: AnswerRow): string {
-  return text.replaceAll(PLACE, (_, path: string, other: string | undefined) => {
+  return replaceFields(text, (path, other) => {
     const value = shown(record[path]);
     return value === "" ? (other ?? "") : value;
   });

@@ -22,6 +22,7 @@ import {
 } from "../../../contract/api";
 import sql from "sql-template-tag";
 import { type Automation, AUTOMATION_LIMITS, segmentIn } from "../../../contract/resource/automation";
+import { isPlainObject } from "../../../definitions/predicate/values";
 import { type Asker, openAsker } from "../../engine/questions/asker";
 import { type QuestionMistake, refusal } from "../../engine/questions/check";
 import { sourceOf } from "../../engine/questions/changes";
@@ -36,6 +37,7 @@ import type { Services } from "../../platform/http/services";
 import { narrowingOf } from "../../platform/narrowing";
 import { newUuid } from "../../platform/random";
 import { sentence } from "../../platform/texts";
+import { knownLetters, letterNames } from "../letters";
 import { webhookAddresses } from "../webhooks";
 import { checkAutomation } from "./check";
 import { automationJob } from "./job";
@@ -88,6 +90,14 @@ async function segmentNameIn(tx: Transaction, orgId: number, { when }: Automatio
   return (await sharedSegments(tx, orgId)).find(({ id }) => id === segment)?.name ?? null;
 }
 
+/** The letters that the steps of a definition name, wherever they stand. */
+function lettersIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(lettersIn);
+  if (!isPlainObject(value)) return [];
+  const { letter } = value;
+  return [...(typeof letter === "string" ? [letter] : []), ...Object.values(value).flatMap(lettersIn)];
+}
+
 async function mistakesIn(tx: Transaction, asker: Asker, definition: unknown): Promise<QuestionMistake[]> {
   const { orgId } = asker.place;
   const roles = await tx.query<{ slug: string }>(
@@ -95,6 +105,8 @@ async function mistakesIn(tx: Transaction, asker: Asker, definition: unknown): P
   );
   return checkAutomation(asker, definition, {
     roles: roles.map(({ slug }) => slug),
+    letters: await knownLetters(tx, orgId, lettersIn(definition)),
+    letterNames: await letterNames(tx, orgId),
     webhooks: await webhookAddresses(tx, orgId),
     segments: (await sharedSegments(tx, orgId)).map(({ id }) => id),
   });

@@ -1,4 +1,5 @@
 import sql from "sql-template-tag";
+import { type Language, LANGUAGES } from "../../../contract/api";
 import type { Mail } from "../../platform/mail/job";
 import {
   kindIn,
@@ -14,12 +15,14 @@ import { isPlainObject } from "../../../definitions/predicate/values";
 import { createCall, type ResourceCall, updateCalls } from "../../engine/resourceCalls";
 import type { AnswerRow } from "../../engine/questions/ask";
 import type { Asker } from "../../engine/questions/asker";
+import { refusal } from "../../engine/questions/check";
 import { matching, readRow, readWhole } from "../../engine/questions/oneRecord";
 import type { Table } from "../../engine/questions/table";
 import type { MemberNow } from "../../platform/auth/memberNow";
 import type { Transaction } from "../../platform/db/database";
-import { HttpError } from "../../platform/errors";
+import { HttpError, notFound } from "../../platform/errors";
 import { escapeHtml } from "../../platform/html/escapeHtml";
+import { mailPage } from "../../platform/html/mailPage";
 import type { InnerCaller, InnerCalls } from "../../platform/http/innerCalls";
 import type { Services } from "../../platform/http/services";
 import { MAILS } from "../../platform/mail/mailTexts";
@@ -28,10 +31,12 @@ import { postMail } from "../../platform/mail/post";
 import { format } from "../../../contract/texts/format";
 import { tellMembers } from "../../platform/notifications";
 import { sentence } from "../../platform/texts";
+import { fillLetter, findLetter, letterMistakes, textIn } from "../letters";
 import { findOwnOrganization } from "../organization";
 import { isLeftAlone } from "../people";
 import { sendToWebhook } from "../webhooks";
 import { fillText, fillValue, pathsIn } from "./fill";
+import { readerAt } from "./reader";
 
 /** What a step works with; nothing of it is of a step alone. */
 export interface Doing {
@@ -82,7 +87,7 @@ function plan<Kind extends StepKind>(
 
 /** What the step's places ask of the record. */
 async function valuesFor({ asker, record }: Doing, step: Step, kind: StepKind): Promise<AnswerRow> {
-  const paths = kind === "if" ? [] : [...new Set(pathsIn(step))];
+  const paths = kind === "if" || kind === "letter" ? [] : [...new Set(pathsIn(step))];
   if (paths.length === 0 || !record) return {};
   const row = await readRow(asker, record.table, paths);
   if (!row) throw gone();
@@ -112,14 +117,30 @@ const PLANS: {
     const calls = [callToCreate(resource, values)];
     return { kind: "create", says: `${create}: ${told(values)}`, act: () => callAll(doing, calls) };
   },
-  mail: async (doing, { mail }, record) => {
-    const to = fillText(mail.to, record).trim();
-    const subject = oneLine(fillText(mail.subject, record));
-    const body = fillText(mail.body, record);
-    const { tx, asker } = doing;
-    const isReached = /^\S+@\S+$/.test(to) && !(await isLeftAlone(tx, asker.place.orgId, to));
-    if (!isReached) return { kind: "mail", says: `—: ${subject}` };
-    return { kind: "mail", says: `${to}: ${subject}`, act: () => sendMail(doing, { to, subject, body }) };
+  mail: (doing, { mail }, record) =>
+    plannedMail(doing, "mail", {
+      to: fillText(mail.to, record),
+      subject: fillText(mail.subject, record),
+      ...paragraphs(fillText(mail.body, record)),
+    }),
+  letter: async (doing, { letter: name, to }) => {
+    const { tx, asker, record } = doing;
+    const letter = await findLetter(tx, asker.place.orgId, name);
+    const reader = record && readerAt(asker, record.table, to);
+    if (!letter) throw notFound("not_found.letter");
+    if (!record || !reader || letter.resource !== record.table.name) throw gone();
+    const { address, language } = reader;
+    const row = await readRow(asker, record.table, [address, ...(language === undefined ? [] : [language])]);
+    if (!row) throw gone();
+    const mistakes = letterMistakes(asker, letter);
+    if (mistakes.length > 0) throw refusal(mistakes);
+    const text = textIn(
+      letter,
+      LANGUAGES.find((one) => language !== undefined && one === row[language]),
+    );
+    const { subject, html, text: plain } = await fillLetter(asker, record.table, text);
+    const sent = { to: textOf(row[address]), subject, html, text: plain, language: text.language };
+    return plannedMail(doing, "letter", sent);
   },
   notify: async (doing, { notify, text }, record) => {
     const words = fillText(text, record);
@@ -182,6 +203,8 @@ function filled(
   );
 }
 
+const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
+
 function told(values: Record<string, unknown>): string {
   return Object.entries(values)
     .map(([name, value]) => `${name} = ${typeof value === "string" ? value : JSON.stringify(value)}`)
@@ -210,25 +233,53 @@ async function callAll(doing: Doing, calls: readonly ResourceCall[]): Promise<vo
   for (const call of calls) await doing.calls({ tx, services, after }, caller, call);
 }
 
+interface Written {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  language?: Language;
+}
+
+/** The paragraphs of a plain text as they stand in a mail. */
+function paragraphs(body: string): Pick<Written, "text" | "html"> {
+  const parts = body.split(/\n\s*\n/).map((one) => one.trim());
+  const html = parts.map(
+    (one) => `<p style="margin:0 0 16px">${escapeHtml(one).replaceAll("\n", "<br>")}</p>`,
+  );
+  return { text: parts.join("\n\n"), html: html.join("") };
+}
+
+/** What sends a mail, and what says that it would: nothing of it leaves for whoever is to be left alone. */
+async function plannedMail(
+  doing: Doing,
+  kind: "mail" | "letter",
+  { to: given, ...written }: Written,
+): Promise<Planned> {
+  const to = given.trim();
+  const subject = oneLine(written.subject);
+  const { tx, asker } = doing;
+  const isReached = /^\S+@\S+$/.test(to) && !(await isLeftAlone(tx, asker.place.orgId, to));
+  if (!isReached) return { kind, says: `—: ${subject}` };
+  return { kind, says: `${to}: ${subject}`, act: () => sendMail(doing, { ...written, to, subject }) };
+}
+
 async function sendMail(
   { tx, services, asker }: Doing,
-  { to, subject, body }: { to: string; subject: string; body: string },
+  { to, subject, text, html, language: readers }: Written,
 ): Promise<void> {
   const { orgId } = asker.place;
   const organization = await findOwnOrganization(tx, orgId);
   if (!organization) return;
-  const { name, email, language } = organization;
+  const { name, email } = organization;
+  const language = readers ?? organization.language;
   const reason = format(MAILS[language].letter.reason, { organization: name }, language);
-  const paragraphs = body.split(/\n\s*\n/).map((one) => one.trim());
-  const html = paragraphs
-    .map((one) => `<p style="margin:0 0 16px">${escapeHtml(one).replaceAll("\n", "<br>")}</p>`)
-    .join("");
   const mail: Mail = {
     to: { name: "", address: to },
     fromName: oneLine(name),
     subject,
-    text: [...paragraphs, "-- ", reason].join("\n\n"),
-    html: `<!doctype html><html lang="${language}"><body style="margin:0;padding:24px;font:16px/1.5 system-ui,sans-serif;color:#1f2933"><div style="max-width:560px;margin:0 auto">${html}<p style="margin:24px 0 0;color:#5b6b7b;font-size:14px">${escapeHtml(reason)}</p></div></body></html>`,
+    text: `${text}\n\n-- \n${reason}`,
+    html: mailPage(language, html, [escapeHtml(reason)]),
     ...(email && { replyTo: email }),
   };
   await postMail(tx, services, { orgId, purpose: "notice" }, mail);

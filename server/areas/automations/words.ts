@@ -89,7 +89,7 @@ function stepText(step: Step, words: QuestionWords, language: Language): string 
     return say(sentence("automation.step.wait", { span: spanText(step.wait, language) }), language);
   const kind = kindIn(step, STEP_KINDS) ?? "stop";
   return say(
-    sentence(`automation.step.${kind as "set" | "mail" | "notify" | "webhook" | "if" | "stop"}`),
+    sentence(`automation.step.${kind as "set" | "mail" | "letter" | "notify" | "webhook" | "if" | "stop"}`),
     language,
   );
 }

@@ -14,6 +14,7 @@ import {
 } from "../../engine/questions/model";
 import { lapsedBefore, openTooLong } from "./presenter";
 import { cameIn, leftOf } from "./purposes/queries";
+import { isOf } from "./queries/lists";
 
 const NAME = "btrim(%.first_name || ' ' || %.last_name)";
 const PENDING_REFUNDS = `(SELECT coalesce(sum(x.amount_minor), 0) FROM donation_refunds x
@@ -96,6 +97,24 @@ const fields: Record<string, ModelField> = {
   created_at: column("timestamptz", "created_at"),
 };
 
+/** What a giver is told of their own gifts. */
+const OWN_GIFTS = [
+  "donation_id",
+  "amount",
+  "refunded_amount",
+  "currency",
+  "status",
+  "frequency",
+  "campaign",
+  "message",
+  "anonymous",
+  "receipt_number",
+  "paid_at",
+  "created_at",
+  "is_repeating",
+];
+const ownGifts = Object.fromEntries(Object.entries(fields).filter(([name]) => OWN_GIFTS.includes(name)));
+
 /** Of the gift that a part belongs to. */
 const ofGift = (text: string): string =>
   `(SELECT ${text} FROM donations d WHERE d.org_id = %.org_id AND d.id = %.donation_id)`;
@@ -177,6 +196,15 @@ export const givingModels: readonly Model[] = [
       designations: ownedBy("designations", "donation_id"),
       soft_credits: ownedBy("soft_credits", "donation_id"),
     },
+  },
+  {
+    resource: "my_donations",
+    table: "donations",
+    key: "public_id",
+    anyOf: "everyone",
+    title: (alias) => raw(`${alias}.public_id`),
+    rows: (alias, { orgId, email }) => isOf(alias, orgId, email),
+    fields: ownGifts,
   },
   {
     resource: "designations",

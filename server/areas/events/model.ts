@@ -67,6 +67,23 @@ export const eventModels: readonly Model[] = [
     },
   },
   {
+    resource: "event_attendances",
+    table: "event_rsvps",
+    key: "id",
+    anyOf: ["events"],
+    title: (alias) =>
+      raw(`(SELECT e.title FROM events e WHERE e.org_id = ${alias}.org_id AND e.id = ${alias}.event_id)`),
+    fields: {
+      pk: PK,
+      event: reference("events", "event_id"),
+      starts_at: expression("timestamptz", STARTS_AT),
+      status: column("text", "status"),
+      guests: column("numeric", "guests"),
+      checked_in_at: column("timestamptz", "checked_in_at"),
+      created_at: column("timestamptz", "created_at"),
+    },
+  },
+  {
     resource: "event_attendees",
     table: "event_rsvps",
     key: "id",

@@ -1,5 +1,5 @@
 import { invalidFields } from "../../platform/errors";
-import { cleanHtml, isEmptyHtml, plainText, snippetOf } from "./delivery/html";
+import { cleanHtml, isEmptyHtml, plainText, snippetOf } from "../../platform/html/letterHtml";
 import { sentence } from "../../platform/texts";
 
 /** The text of a message in its three forms, cleaned. Throws 422 where there is nothing to read or to see. */

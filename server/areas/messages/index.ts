@@ -5,6 +5,7 @@ import { messageJob, testLetterJob } from "./delivery/job";
 import { releaseDue } from "./delivery/release";
 import { sendTestLetter } from "./delivery/testLetter";
 import { messageMetrics } from "./metrics";
+import { messageModels } from "./model";
 import { messageParts } from "./personalData";
 import { messageRetention } from "./retention";
 import { messageRoutes } from "./routes";
@@ -12,7 +13,6 @@ import { messageSearch } from "./search";
 import { messageTargets } from "./targets";
 import { messageTimeline } from "./timeline";
 
-export { cleanHtml, plainText, snippetOf } from "./delivery/html";
 export { messageJob } from "./delivery/job";
 
 /** Messages to members, lists and teams, and their delivery. */
@@ -36,6 +36,7 @@ export const messagesArea: Area = {
     { everyMs: 300_000, run: endStranded, failure: "recipients of ended messages were not marked" },
   ],
   sweeps: [({ database, now }) => sweepMessageDrafts(database, now)],
+  models: messageModels,
   metrics: messageMetrics,
   personalData: messageParts,
   retention: messageRetention,

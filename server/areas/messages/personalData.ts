@@ -52,7 +52,7 @@ const receivedMessages: PersonalPart = {
   async erase(person, { tx, erasedName, now }) {
     // Nothing that waits to be sent goes out any more.
     await tx.query(sql`UPDATE message_recipients r SET email = ${numbered("recipient", "r.id")}, name = ${erasedName},
-        member_id = NULL, deleted_at = coalesce(r.deleted_at, ${now}),
+        member_id = NULL, fills = NULL, deleted_at = coalesce(r.deleted_at, ${now}),
         reason = CASE WHEN r.status = 'queued' THEN 'unsubscribed' ELSE r.reason END,
         status = CASE WHEN r.status = 'queued' THEN 'skipped' ELSE r.status END
       WHERE ${received(person)}`);

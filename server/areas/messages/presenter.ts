@@ -1,7 +1,17 @@
 import type { MessageItem } from "../../../contract/api";
 import type { SignedLinks } from "../../platform/auth/signedLinks";
 import { downloadUrl } from "../../platform/files";
+import { snippetOf } from "../../platform/html/letterHtml";
+import { fillPersonal, readPersonal } from "./delivery/personal";
 import type { MessageRow } from "./queries";
+
+/** What the reader reads; whoever sent it sees where values stand. */
+function asRead(row: MessageRow): Pick<MessageItem, "subject" | "body" | "snippet"> {
+  const { subject, body, snippet, is_personal, fills } = row;
+  if (!is_personal || !fills) return { subject, body, snippet };
+  const filled = fillPersonal(readPersonal({ subject, html: body }), fills);
+  return { subject: filled.subject, body: filled.html, snippet: snippetOf(filled.html) };
+}
 
 /** A message as the calls show it; the addresses of its attachments work for ten minutes. */
 export async function presentMessage(
@@ -14,11 +24,12 @@ export async function presentMessage(
     ...file,
     url: await downloadUrl(links, orgId, { uploadId: file.id, name: file.file_name }, now),
   }));
+  const { subject, body, snippet } = asRead(row);
   return {
     pk: row.id,
-    subject: row.subject,
-    body: row.body,
-    snippet: row.snippet,
+    subject,
+    body,
+    snippet,
     from: { pk: row.sender_id, name: row.sender_name, email: row.sender_email },
     to: row.addressees,
     mailing_lists: row.mailing_lists,

@@ -1,4 +1,4 @@
-import sql, { type Sql } from "sql-template-tag";
+import sql, { raw, type Sql } from "sql-template-tag";
 import type { Addressee, MessageItem, MissedRecipient } from "../../../contract/api";
 import type { Queryable, Transaction } from "../../platform/db/database";
 import {
@@ -11,6 +11,7 @@ import {
   type Search,
   searchIn,
 } from "../../platform/db/list";
+import type { MergeRow } from "../../engine/merge/merge";
 import type { Audience } from "./delivery/audience";
 
 /** A message as one person's box shows it. */
@@ -34,6 +35,9 @@ export interface MessageRow {
   skipped_count: number;
   waits_until: Date | null;
   is_read: boolean;
+  is_personal: boolean;
+  /** In the inbox: what the reader's own values are in a message that has places for them. */
+  fills?: MergeRow | null;
   attachments: { id: string; file_name: string; content_type: string; size: number }[];
 }
 
@@ -46,15 +50,16 @@ export interface Box {
 
 const COLUMNS = sql`m.id, coalesce(m.thread_id, m.id) AS thread_id, m.sender_id, m.sender_name, m.sender_email, m.subject,
   m.body, m.snippet, m.addressees, m.mailing_lists, m.status, m.scheduled_at, m.released_at,
-  m.recipients_count, m.sent_count, m.failed_count, m.skipped_count, m.waits_until,
+  m.recipients_count, m.sent_count, m.failed_count, m.skipped_count, m.waits_until, m.is_personal,
   coalesce((SELECT json_agg(json_build_object('id', a.upload_id, 'file_name', a.file_name,
       'content_type', a.content_type, 'size', a.size) ORDER BY a.position)
     FROM message_attachments a WHERE a.org_id = m.org_id AND a.message_id = m.id), '[]'::json) AS attachments`;
 
-const inInbox = (box: Box): Sql => sql`r.org_id = ${box.orgId} AND r.member_id = ${box.memberId}
+type Owner = Pick<Box, "orgId" | "memberId">;
+const inInbox = ({ orgId, memberId }: Owner): Sql => sql`r.org_id = ${orgId} AND r.member_id = ${memberId}
   AND r.deleted_at IS NULL AND r.status <> 'skipped'`;
-const inSent = (box: Box): Sql =>
-  sql`m.org_id = ${box.orgId} AND m.sender_id = ${box.memberId} AND m.deleted_at IS NULL`;
+const inSent = ({ orgId, memberId }: Owner, m = "m"): Sql =>
+  sql`${raw(`${m}.org_id`)} = ${orgId} AND ${raw(`${m}.sender_id`)} = ${memberId} AND ${raw(`${m}.deleted_at`)} IS NULL`;
 
 interface Source {
   /** Each message of the box once: `m`, and in the inbox the person's own row `r`. */
@@ -65,6 +70,7 @@ interface Source {
   message: Sql;
   where: Sql;
   isRead: Sql;
+  fills: Sql;
   /** Of each, the message's key as `id`, `is_read`, and what the order goes by as `place`. */
   page: Sql;
   order: Sql;
@@ -74,6 +80,9 @@ interface Source {
   key: Sql;
 }
 
+/** A reader of whom nothing is known yet has none. */
+const READ_FILLS = sql`coalesce(r.fills, '{"text":{},"no":[],"lists":{}}'::jsonb)`;
+
 function source(box: Box): Source {
   return box.kind === "inbox"
     ? {
@@ -81,8 +90,9 @@ function source(box: Box): Source {
         own: sql`message_recipients r`,
         message: sql`r.message_id`,
         where: inInbox(box),
-        page: sql`r.message_id AS id, r.read_at IS NOT NULL AS is_read, r.id AS place`,
+        page: sql`r.message_id AS id, r.read_at IS NOT NULL AS is_read, r.id AS place, ${READ_FILLS} AS fills`,
         isRead: sql`r.read_at IS NOT NULL`,
+        fills: READ_FILLS,
         order: sql`ORDER BY r.id DESC`,
         reverse: sql`ORDER BY r.id`,
         key: sql`r.id`,
@@ -92,8 +102,9 @@ function source(box: Box): Source {
         own: sql`messages m`,
         message: sql`m.id`,
         where: inSent(box),
-        page: sql`m.id, true AS is_read, m.box_at AS place`,
+        page: sql`m.id, true AS is_read, m.box_at AS place, NULL::jsonb AS fills`,
         isRead: sql`true`,
+        fills: sql`NULL::jsonb`,
         order: sql`ORDER BY m.box_at DESC, m.id DESC`,
         reverse: sql`ORDER BY m.box_at, m.id`,
         key: sql`m.box_at, m.id`,
@@ -140,7 +151,7 @@ export async function boxPage(
     // The keys of a page first: what the columns need is looked up for its rows alone, not for those before it. Not kept
     // prepared: a plan for everybody takes every box to be small, and sorts it.
     tx.query<MessageRow>(
-      sql`SELECT ${COLUMNS}, p.is_read FROM (SELECT ${page} FROM ${rowsOf(sql`m`, { ...search, where: fits })} ${order} ${limited}) AS p
+      sql`SELECT ${COLUMNS}, p.is_read, p.fills FROM (SELECT ${page} FROM ${rowsOf(sql`m`, { ...search, where: fits })} ${order} ${limited}) AS p
         JOIN messages m ON m.org_id = ${box.orgId} AND m.id = p.id ORDER BY p.place DESC, p.id DESC`,
     ),
     tx.query<{ total: number }>(sql`SELECT count(*) AS total FROM ${search.from} WHERE ${fits}`, {
@@ -155,11 +166,23 @@ export interface OwnMessageRow extends MessageRow {
   box: Box["kind"];
 }
 
-/** Whether the message is in a box of the person's. */
-export function isOwn(orgId: number, memberId: number): Sql {
-  const box = { orgId, memberId };
-  return sql`((${inSent({ ...box, kind: "sent" })}) OR EXISTS (SELECT FROM message_recipients r
-    WHERE ${inInbox({ ...box, kind: "inbox" })} AND r.message_id = m.id))`;
+/** Whether the message under this alias is in a box of the person's. */
+export function isOwn(orgId: number, memberId: number, m = "m"): Sql {
+  const owner = { orgId, memberId };
+  return sql`((${inSent(owner, m)}) OR EXISTS (SELECT FROM message_recipients r
+    WHERE ${inInbox(owner)} AND r.message_id = ${raw(`${m}.id`)}))`;
+}
+
+/** Whether the person has read the message that lies in their inbox; null where it does not. */
+export function isRead(orgId: number, memberId: number, m: string): Sql {
+  return sql`(SELECT r.read_at IS NOT NULL FROM message_recipients r
+    WHERE ${inInbox({ orgId, memberId })} AND r.message_id = ${raw(`${m}.id`)} LIMIT 1)`;
+}
+
+/** Whether the recipient under this alias was sent their message. */
+export function isSent(r: string): Sql {
+  return sql`${raw(`${r}.status`)} <> 'skipped' AND EXISTS (SELECT FROM messages m WHERE m.org_id = ${raw(`${r}.org_id`)}
+    AND m.id = ${raw(`${r}.message_id`)} AND m.released_at IS NOT NULL)`;
 }
 
 /** One page of both boxes together, each message once, the newest first, and how many fit. */
@@ -176,12 +199,12 @@ export async function ownPage(
     ...search.conditions,
     ...(ids === undefined ? [] : [sql`m.id = ANY(${ids}::bigint[])`]),
   ]);
-  const inbox = sql`SELECT r.read_at IS NOT NULL AS is_read FROM message_recipients r
-    WHERE ${inInbox({ orgId, memberId, kind: "inbox" })} AND r.message_id = m.id LIMIT 1`;
+  const inbox = sql`SELECT r.read_at IS NOT NULL AS is_read, ${READ_FILLS} AS fills FROM message_recipients r
+    WHERE ${inInbox({ orgId, memberId })} AND r.message_id = m.id LIMIT 1`;
   const { limited } = limitTo(pageOf(query));
   const [rows, [count]] = await Promise.all([
     tx.query<OwnMessageRow>(
-      sql`SELECT ${COLUMNS}, coalesce(got.is_read, true) AS is_read, CASE WHEN got.is_read IS NULL THEN 'sent' ELSE 'inbox' END AS box
+      sql`SELECT ${COLUMNS}, coalesce(got.is_read, true) AS is_read, got.fills, CASE WHEN got.is_read IS NULL THEN 'sent' ELSE 'inbox' END AS box
         FROM (SELECT m.id, m.box_at FROM ${rowsOf(sql`m`, { ...search, where })} ORDER BY m.box_at DESC, m.id DESC ${limited}) AS p
         JOIN messages m ON m.org_id = ${orgId} AND m.id = p.id LEFT JOIN LATERAL (${inbox}) AS got ON true
         ORDER BY p.box_at DESC, p.id DESC`,
@@ -208,9 +231,9 @@ export async function countUnread(tx: Queryable, box: Box): Promise<number> {
 
 /** One message of a box. */
 export async function findInBox(tx: Transaction, box: Box, id: number): Promise<MessageRow | undefined> {
-  const { from, where, isRead } = source(box);
+  const { from, where, isRead, fills } = source(box);
   const [row] = await tx.query<MessageRow>(
-    sql`SELECT ${COLUMNS}, ${isRead} AS is_read FROM ${from} WHERE ${where} AND m.id = ${id}`,
+    sql`SELECT ${COLUMNS}, ${isRead} AS is_read, ${fills} AS fills FROM ${from} WHERE ${where} AND m.id = ${id}`,
   );
   return row;
 }
@@ -303,6 +326,7 @@ export interface NewMessage {
   addressees: Addressee[];
   mailingLists: { pk: number; name: string }[];
   scheduledAt: Date | null;
+  isPersonal: boolean;
   now: Date;
 }
 
@@ -313,11 +337,11 @@ export async function addMessage(tx: Transaction, message: NewMessage): Promise<
     id: number;
   }>(sql`INSERT INTO messages (org_id, thread_id, sender_id, sender_name,
       sender_email, subject, body, body_text, snippet, reply_to, audience, addressees, mailing_lists, status,
-      scheduled_at, box_at, created_at)
+      scheduled_at, is_personal, box_at, created_at)
     VALUES (${message.orgId}, ${message.threadId}, ${message.senderId}, ${message.senderName}, ${message.senderEmail},
       ${message.subject}, ${message.body}, ${message.bodyText}, ${message.snippet}, ${message.replyTo},
       ${JSON.stringify(message.audience)}::jsonb, ${JSON.stringify(message.addressees)}::jsonb,
-      ${JSON.stringify(message.mailingLists)}::jsonb, 'queued', ${scheduledAt}, ${scheduledAt ?? now}, ${now})
+      ${JSON.stringify(message.mailingLists)}::jsonb, 'queued', ${scheduledAt}, ${message.isPersonal}, ${scheduledAt ?? now}, ${now})
     RETURNING id`);
   if (!row) throw new Error("The message was not added");
   return row.id;

@@ -35,6 +35,8 @@ import { refreshOfLists } from "../segments";
 import { previewAudience } from "./delivery/audience";
 import { MESSAGE_KIND } from "./delivery/attachmentSender";
 import { removeDraft } from "./delivery/drafts";
+import { openAsker } from "../../engine/questions/asker";
+import { readPersonal, requirePersonal } from "./delivery/personal";
 import { releaseMessage, toldOf } from "./delivery/release";
 import type { Services } from "../../platform/http/services";
 import { findMember } from "../members";
@@ -245,6 +247,11 @@ const send = permittedRoute(["messages"], {
     const { orgId } = box;
     return tenantOnce(async (tx) => {
       const content = readBody(request.body);
+      const isPersonal = request.is_personal ?? false;
+      if (isPersonal) {
+        const text = readPersonal({ subject: request.subject, html: content.body });
+        requirePersonal(await openAsker(tx, asked), text);
+      }
       const scheduledAt = readSchedule(request.scheduled_at, now);
       const addressed = await addressForSending(tx, membership, request, now);
       const uploads = await requireAttachments(tx, membership, request.attachments);
@@ -260,6 +267,7 @@ const send = permittedRoute(["messages"], {
         ...(await readReplyTo(tx, box, request.reply_to)),
         ...addressed,
         scheduledAt,
+        isPersonal,
         now,
       });
       await addAttachments(tx, orgId, id, uploads);

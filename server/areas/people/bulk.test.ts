@@ -137,6 +137,21 @@ describeEachDatabase("many people at once", (getDatabase) => {
     expect((await bulk({ action: "event", event: "999999" })).status).toBe(404);
   });
 
+  it("get into a team, on a list and to an event by who may see those, too", async () => {
+    const made = await call("POST", "/organization/roles/", { name: "Keeper", permissions: ["people"] });
+    const keeper = await addPerson(server, hope, "member");
+    await call("PUT", `/member/update/${keeper.pk}/`, {
+      teams_and_roles: [{ team: null, role: made.at("role.pk") }],
+    });
+    const asked = [
+      { action: "team", team: 1 },
+      { action: "list", mailing_list: 1 },
+      { action: "event", event: "1" },
+    ];
+    for (const body of asked) expect((await bulk(body, keeper)).status).toBe(403);
+    expect((await bulk({ action: "tag", tags: ["seen"] }, keeper)).status).toBe(200);
+  });
+
   it("are those whom a question finds with the caller's rights", async () => {
     const question = { of: "people", where: { email: { $in: ["ada@x.example", "bo@x.example"] } } };
     const ask = (body: Json): Promise<Answer> => call("POST", "/people/bulk/", body);

@@ -18,7 +18,9 @@ import {
   TimelineQuery,
   TimelineResponse,
 } from "../../../contract/api";
+import { TIMELINES_OF_PEOPLE } from "../../../contract/resource";
 import { recordTimeline } from "../../engine/records/timeline";
+import { readTimeline, timelineAsked } from "../../engine/timeline/read";
 import type { TimelineSource } from "../../engine/timeline/source";
 import { audit, type AuditAction } from "../../platform/audit/audit";
 import { can } from "../../platform/auth/permissions";
@@ -57,12 +59,10 @@ import {
   writePerson,
 } from "./queries";
 import { relationshipRoutes } from "./relationships";
-import { readTimeline } from "./timeline";
 
 const Id = Exact({ pk: Pk });
 /** From so much in common on, somebody is there already. */
 const CERTAIN = 80;
-const ENTRIES = 25;
 
 interface Call extends Pick<InOrganization, "session" | "membership"> {
   now: Date;
@@ -295,15 +295,16 @@ function timelineRoute(sources: readonly TimelineSource[]): Route {
     async handle({ params, query, membership, session, services, now, read }) {
       const { orgId } = membership;
       const { resources } = services.definitions.current();
-      const all = [...sources, ...recordTimeline(resources, { session, membership, now })];
-      const page = pageOf({ per_page: ENTRIES, ...query });
+      const all = [
+        ...sources,
+        ...recordTimeline(resources, { session, membership, now }, TIMELINES_OF_PEOPLE),
+      ];
       const person = sql`(SELECT remaining_person(${orgId}, ${params.pk}))`;
       const context = { orgId, person, reader: membership };
-      const asked = { page, search: query.search, kinds: query.kinds?.split(",") };
       const [known, timeline] = await read((tx) =>
         Promise.all([
           tx.query(sql`SELECT id FROM people WHERE org_id = ${orgId} AND id = ${params.pk}`),
-          readTimeline(tx, all, context, asked),
+          readTimeline(tx, all, context, timelineAsked(query)),
         ]),
       );
       if (known.length === 0) throw notFound("not_found.person");

@@ -257,6 +257,15 @@ describeEachDatabase("planning", (getDatabase) => {
     expect(names(await call("GET", "/my-tasks/", undefined, helper, { filter: "overdue" }))).toEqual([
       "overdue",
     ]);
+    const urgent = JSON.stringify({ due_date: { $lt: "2026-03-10" } });
+    for (const [query, found] of [
+      [{ state: "overdue" }, ["overdue"]],
+      [{ filter: urgent }, ["overdue", "long done"]],
+      [{ filter: urgent, state: "open" }, ["overdue"]],
+    ] as const) {
+      expect(names(await call("GET", "/my-tasks/", undefined, helper, query))).toEqual(found);
+    }
+    expect((await call("GET", "/my-tasks/", undefined, helper, { filter: "late" })).status).toBe(422);
     expect((await call("GET", "/my-tasks/", undefined, helper, { per_page: 1, page: 2 })).body).toMatchObject(
       {
         total: 4,

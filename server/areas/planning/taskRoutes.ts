@@ -5,7 +5,9 @@ import {
   MyTasksQuery,
   MyTasksResponse,
   PlanningDeleted,
+  MY_TASK_STATES,
   TASK_STATES,
+  type TaskFilter,
   TaskCreateRequest,
   TaskListQuery,
   TaskListResponse,
@@ -69,10 +71,13 @@ const getTasks = permittedRoute(["planning"], {
 });
 
 /** `filter` may be a state, which is what `state` says. */
-function stateApart(query: TaskListQuery): TaskListQuery {
+function stateApart<Q extends { filter?: string; state?: TaskFilter }>(
+  query: Q,
+  states: readonly NonNullable<Q["state"]>[],
+): Q {
   const { filter, ...others } = query;
-  const state = TASK_STATES.find((one) => one === filter);
-  return state ? { ...others, state } : query;
+  const state = states.find((one) => one === filter);
+  return state ? ({ ...others, state } as Q) : query;
 }
 
 const getAllTasks = permittedRoute(["planning"], {
@@ -83,7 +88,7 @@ const getAllTasks = permittedRoute(["planning"], {
   responses: { 200: TaskListResponse },
   async handle(call) {
     const { now, tenant } = call;
-    const { filter, ...query } = stateApart(call.query);
+    const { filter, ...query } = stateApart(call.query, TASK_STATES);
     const asked = { ...call, query: { ...query, ...(filter !== undefined && { filter }) } };
     const { rows, ...counted } = await tenant(async (tx) =>
       taskPage(tx, await viewerOf(tx, call, now), query, now, await narrowingOf(tx, asked, "tasks")),
@@ -263,11 +268,14 @@ const getMyTasks = memberRoute({
   summary: "The caller's own tasks: overdue ones first, then by due date, done ones last",
   query: MyTasksQuery,
   responses: { 200: MyTasksResponse },
-  async handle({ query, now, ...caller }) {
-    const { rows, total } = await caller.tenant(async (tx) =>
-      myTaskPage(tx, await viewerOf(tx, caller, now), query, now),
+  async handle(call) {
+    const { now, tenant } = call;
+    const { filter, ...query } = stateApart(call.query, MY_TASK_STATES);
+    const asked = { ...call, query: { ...query, ...(filter !== undefined && { filter }) } };
+    const { rows, ...counted } = await tenant(async (tx) =>
+      myTaskPage(tx, await viewerOf(tx, call, now), query, now, await narrowingOf(tx, asked, "my_tasks")),
     );
-    return ok({ tasks: rows.map(presentTask), total });
+    return ok({ tasks: rows.map(presentTask), ...counted });
   },
 });
 

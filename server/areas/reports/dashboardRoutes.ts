@@ -94,10 +94,10 @@ async function arranged(
   const seen = await findReports(tx, who, added.filter(isNumber).map(Number));
   const mayShow = (report: string): boolean =>
     !isNumber(report) || seen.some(({ id }) => String(id) === report);
-  const placed = arrangement.flatMap(({ id, width, is_hidden: isHidden, report }): DashboardTile[] => {
-    const tile = tiles.find((one) => one.id === id);
-    if (tile) return isHidden === true ? [] : [{ ...tile, width }];
-    return report !== undefined && mayShow(String(report)) ? [{ id, width, kind: "report", report }] : [];
+  const placed = arrangement.flatMap(({ is_hidden: isHidden, report, ...place }): DashboardTile[] => {
+    const tile = tiles.find((one) => one.id === place.id);
+    if (tile) return isHidden === true ? [] : [{ ...tile, ...place }];
+    return report !== undefined && mayShow(String(report)) ? [{ ...place, kind: "report", report }] : [];
   });
   const later = tiles.filter(({ id }) => !arrangement.some((one) => one.id === id));
   const hidden = arrangement.filter(
@@ -150,8 +150,8 @@ function readTile(sent: SentTile): DashboardTile {
 const unitsOf = (lines: readonly LineName[]): Set<string> => new Set(lines.map((line) => LINES[line].unit));
 
 function partOf(sent: SentTile): DashboardTile | undefined {
-  const { id, width, kind, report, text, links, title, question, numbers, charts, of, limit } = sent;
-  const place = { id, width };
+  const { id, width, height, kind, report, text, links, title, question, numbers, charts, of, limit } = sent;
+  const place = { id, width, ...(height !== undefined && { height }) };
   switch (kind) {
     case "report":
       return report === undefined ? undefined : { ...place, kind, report };
@@ -211,8 +211,8 @@ function requireLists(
 
 /** The reports that somebody adds for themselves. */
 const addedTiles = (arrangement: Arrangement | null | undefined): DashboardTile[] =>
-  (arrangement ?? []).flatMap(({ id, width, report }): DashboardTile[] =>
-    report === undefined ? [] : [{ id, width, kind: "report", report }],
+  (arrangement ?? []).flatMap(({ is_hidden: _, report, ...place }): DashboardTile[] =>
+    report === undefined ? [] : [{ ...place, kind: "report", report }],
   );
 
 /** The calls of dashboards: reports beside each other. */

@@ -74,8 +74,10 @@ describeEachDatabase("dashboards", (getDatabase) => {
     const name = (await make({ shared_with: ["owner"] })).at("dashboard.name");
     expect((await change(name, { title: "Mine" }, owner)).status).toBe(403);
     const text = { id: "b", width: 12, kind: "text", text: "Well done" };
-    const changed = await change(name, { title: "Gifts", tiles: [text, tile("a")], version: 1 });
+    const tiles = [text, tile("a", { height: 180 })];
+    const changed = await change(name, { title: "Gifts", tiles, version: 1 });
     expect([changed.at("dashboard.title"), ids(changed)]).toEqual(["Gifts", ["b 12", "a 6"]]);
+    expect(changed.at("dashboard.tiles.1.height")).toBe(180);
     expect((await change(name, { title: "Late", version: 1 })).at("code")).toBe("stale_version");
     const remove = ({ token }: TestPerson): Promise<Answer> =>
       server.call("DELETE", `/dashboards/${String(name)}/`, { token });
@@ -107,8 +109,16 @@ describeEachDatabase("dashboards", (getDatabase) => {
   it("are arranged by everybody for themselves", async () => {
     const tiles = [tile("a"), tile("b", { report: "lybunt" })];
     const name = (await make({ tiles, shared_with: ["owner"] })).at("dashboard.name");
-    const arrangement = [{ id: "b", width: 12 }];
-    expect(ids(await change(name, { arrangement }, owner))).toEqual(["b 12", "a 6"]);
+    const arrangement = [{ id: "b", width: 12, height: 400 }];
+    const own = await change(name, { arrangement }, owner);
+    expect(ids(own)).toEqual(["b 12", "a 6"]);
+    expect([own.at("dashboard.tiles.0.height"), own.at("dashboard.tiles.1.height")]).toEqual([
+      400,
+      undefined,
+    ]);
+    expect((await change(name, { arrangement: [{ id: "b", width: 12, height: 401 }] }, owner)).status).toBe(
+      422,
+    );
     expect(ids(await read(name, owner))).toEqual(["b 12", "a 6"]);
     expect(ids(await read(name, fundraiser))).toEqual(["a 6", "b 6"]);
     expect(ids(await change(name, { arrangement: null }, owner))).toEqual(["a 6", "b 6"]);

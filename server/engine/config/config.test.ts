@@ -158,6 +158,7 @@ describeEachDatabase("the configuration", (getDatabase) => {
           can: { create: false, edit: false, show: false, delete: false, list: false, update: false },
           actions: [],
           links: [],
+          runs: [],
           permissions: { subject: "weather", rules: [] },
           labels: {
             en: {

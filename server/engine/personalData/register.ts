@@ -107,8 +107,12 @@ export const REGISTER: Record<string, RegisteredTable> = {
     impersonal: ["resources", "actions"],
     why: "they end with whoever made them",
   },
+  letters: nothing(
+    ["name", "title", "resource", "language", "subject", "body", "translations"],
+    "templates, which records fill as they leave",
+  ),
   proposals: {
-    personal: { kept: ["decided_by"], passes: ["record", "proposed", "calls", "error"] },
+    personal: { kept: ["decided_by"], passes: ["record", "title", "proposed", "calls", "error", "idempotency_key"] },
     impersonal: ["action", "resource", "state"],
     why: "what was proposed is forgotten after 90 days",
   },
@@ -312,7 +316,7 @@ export const REGISTER: Record<string, RegisteredTable> = {
   },
   message_recipients: {
     kind: "received_messages",
-    personal: { anonymised: ["email", "name"], erased: ["member_id"] },
+    personal: { anonymised: ["email", "name"], erased: ["member_id", "fills"] },
     impersonal: ["kind", "status", "reason"],
   },
   messages: {

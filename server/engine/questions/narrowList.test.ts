@@ -59,6 +59,29 @@ describeEachDatabase("filter and sum of lists", (getDatabase) => {
     received_on: day,
   });
 
+  it("asks about one's own boxes, and of what others were sent what one knows of", async () => {
+    const anna = await addPerson(server, hope, "manager", { email: "anna@post.example" });
+    const other = await addPerson(server, hope, "manager", { email: "other@post.example" });
+    const send = (by: TestPerson, to: TestPerson, subject: string): Promise<Answer> =>
+      server.call("POST", "/message/", {
+        token: by.token,
+        body: { to: [to.pk], subject, body: "<p>Tea at four</p>" },
+      });
+    expect((await send(owner, anna, "First")).status).toBe(201);
+    expect((await send(anna, owner, "Back")).status).toBe(201);
+    const ask = async ({ token }: TestPerson, question: Json): Promise<unknown> =>
+      (await server.call("POST", "/questions/ask/", { token, body: { question } })).at("rows");
+    const boxes = { of: "messages", columns: ["subject", "box", "is_read"], sort: ["subject"] };
+    expect(await ask(anna, boxes)).toMatchObject([
+      { subject: "Back", box: "sent", is_read: true },
+      { subject: "First", box: "inbox", is_read: false },
+    ]);
+    expect(await ask(other, boxes)).toEqual([]);
+    const sent = { of: "received_messages", columns: ["subject"], sort: ["subject"] };
+    expect(await ask(anna, sent)).toMatchObject([{ subject: "Back" }, { subject: "First" }]);
+    expect(await ask(other, sent)).toEqual([]);
+  });
+
   describe("of donors", () => {
     beforeEach(async () => {
       await record(gift("Anna", "150", "2025-05-01"));
@@ -102,6 +125,21 @@ describeEachDatabase("filter and sum of lists", (getDatabase) => {
         total: 2,
         totals: { amount: "170.00", currency: "USD", net_amount: "170.00" },
       });
+    });
+
+    it("narrows one's own gifts for everybody, and tells nothing of others'", async () => {
+      const anna = await addPerson(server, hope, "member", { name: "Anna Test", email: "anna@post.example" });
+      const mine = async (filter: Json): Promise<unknown> =>
+        (await list("/donation/my-donations/", { filter }, anna)).at("total");
+      expect([await mine({ amount: { $gt: "100" } }), await mine({ amount: { $gt: "200" } })]).toEqual([
+        1, 0,
+      ]);
+      const ask = (question: Json): Promise<Answer> =>
+        server.call("POST", "/questions/ask/", { token: anna.token, body: { question } });
+      const given = await ask({ of: "my_donations", measures: { given: { sum: "amount" } } });
+      expect(given.at("rows")).toMatchObject([{ given: "170.00" }]);
+      expect((await ask({ of: "my_donations", columns: ["donor"] })).at("code")).toBe("unknown_field");
+      expect((await ask({ of: "donations", columns: ["amount"] })).at("code")).toBe("not_readable");
     });
 
     it("sums amounts of each currency apart", async () => {
@@ -236,6 +274,7 @@ describeEachDatabase("filters of every list", (getDatabase) => {
     ["/keys", "name"],
     ["/webhooks", "url"],
     ["/webhooks/deliveries", "type"],
+    ["/letters", "title"],
     ["/automations", "title"],
     ["/automations/runs", "title"],
   ];

@@ -2,9 +2,13 @@ import sql, { empty, join, raw, type Sql } from "sql-template-tag";
 import type { Timeline } from "../../../contract/resource";
 import { buildAbility, canDo, type ResolvedResource, rulesFor, resourceSubject } from "../../../definitions";
 import type { Membership, Session } from "../../platform/auth/sessions";
+import { notFound } from "../../platform/errors";
+import { readTimeline, type TimelineAsked } from "../timeline/read";
 import type { TimelineSource } from "../timeline/source";
-import { isUnconditional } from "./access";
-import { personOf } from "./context";
+import { isUnconditional, requireAction, requireOnRecord } from "./access";
+import { personOf, type RecordContext } from "./context";
+import { judgedRecord } from "./present";
+import { findRecord } from "./queries";
 
 interface Reader {
   session: Pick<Session, "userId" | "email">;
@@ -43,10 +47,14 @@ function targetsOf(reference: string, orgId: number, person: Sql): Sql {
 }
 
 /**
- * The records of definitions that stand on people's timelines, for who may list all of them and read what is told; whoever
- * may list some only finds them in their list.
+ * The records of definitions that stand on the timelines of these resources, for who may list all of them and read what is
+ * told; whoever may list some only finds them in their list.
  */
-export function recordTimeline(resources: readonly ResolvedResource[], reader: Reader): TimelineSource[] {
+export function recordTimeline(
+  resources: readonly ResolvedResource[],
+  reader: Reader,
+  of: readonly string[],
+): TimelineSource[] {
   const telling = resources.filter(({ provider, timeline }) => provider === "records" && timeline);
   if (telling.length === 0) return [];
   const user = personOf(reader);
@@ -54,7 +62,7 @@ export function recordTimeline(resources: readonly ResolvedResource[], reader: R
   const ability = buildAbility(rules, { user, now: () => reader.now, timeZone: "UTC" });
   return telling.flatMap(({ name, icon, timeline, fields, show, paths }): TimelineSource[] => {
     const field = timeline && fields[timeline.person];
-    if (!timeline || field?.type !== "reference") return [];
+    if (!timeline || field?.type !== "reference" || !of.includes(field.reference)) return [];
     const own = rules.filter(({ subject }) => subject === resourceSubject(name));
     const told = [
       timeline.person,
@@ -83,4 +91,21 @@ export function recordTimeline(resources: readonly ResolvedResource[], reader: R
       },
     ];
   });
+}
+
+/** What happened with a stored record, for who may see it: the records that name it as theirs. Throws 404. */
+export async function timelineOfRecord(
+  context: RecordContext,
+  session: Session,
+  pk: number,
+  asked: TimelineAsked,
+): ReturnType<typeof readTimeline> {
+  requireAction(context, "show");
+  const row = await findRecord(context, pk);
+  if (!row) throw notFound();
+  requireOnRecord(context, "show", judgedRecord(row));
+  const { tx, orgId, membership, services, now, resource } = context;
+  const { resources } = services.definitions.current();
+  const sources = recordTimeline(resources, { session, membership, now }, [resource.name]);
+  return readTimeline(tx, sources, { orgId, person: sql`${pk}::bigint`, reader: membership }, asked);
 }

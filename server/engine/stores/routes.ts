@@ -15,6 +15,8 @@ import {
   RecordUpdate,
   RecordValues,
   resourceParams,
+  TimelineQuery,
+  TimelineResponse,
 } from "../../../contract/api";
 import { CsvAnswer, csvHeaders, csvStream } from "../../platform/http/csv";
 import { created, memberRoute, ok, type Route } from "../../platform/http/route";
@@ -22,6 +24,8 @@ import { restoreRecord } from "../records/commands";
 import { recordHistory } from "../records/history";
 import { listTrash, recordPage } from "../records/list";
 import { moveRecord } from "../records/reorder";
+import { timelineOfRecord } from "../records/timeline";
+import { timelineAsked } from "../timeline/read";
 import { openStore } from "./openStore";
 import { auditRecords, inResource, written } from "./stored";
 import { IMPORT_BODY_LIMIT, readImportForm, RecordImportForm } from "./importRequest";
@@ -145,6 +149,21 @@ const history = memberRoute({
     ok(await inResource(call, (context) => recordHistory(context, call.params.pk, recordPage(call.query)))),
 });
 
+const timeline = memberRoute({
+  method: "get",
+  path: "/records/{resource}/{pk}/timeline/",
+  summary: "What happened with a record: the records that stand on its timeline, the latest first",
+  params: storedParams,
+  query: TimelineQuery,
+  responses: { 200: TimelineResponse },
+  handle: async (call) =>
+    ok(
+      await inResource(call, (context) =>
+        timelineOfRecord(context, call.session, call.params.pk, timelineAsked(call.query)),
+      ),
+    ),
+});
+
 const exportCsv = memberRoute({
   method: "get",
   path: "/records/{resource}/export/",
@@ -193,4 +212,5 @@ export const recordRoutes: readonly Route[] = [
   restore,
   move,
   history,
+  timeline,
 ];

@@ -1,6 +1,7 @@
 import { formatAddress } from "localized-address-format";
 import type { Language } from "../../../contract/api";
-import { countryCode, countryName } from "./countries";
+import { countryName } from "../../../contract/countries";
+import { countryCode } from "./countries";
 
 /** The parts of a postal address as they are kept; what is not known is empty or not there. */
 export interface PostalParts {

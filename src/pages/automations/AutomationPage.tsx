@@ -6,6 +6,7 @@ import type { QuestionPredicate } from "../../../contract/resource";
 import type { Automation } from "../../../contract/resource/automation";
 import type { ResourcePageProps } from "../../renderer/context";
 import { ConditionEditor } from "../../renderer/list/conditions/ConditionEditor";
+import { slugOf } from "../../renderer/values/slugOf";
 import { errorText } from "../../renderer/values/errorText";
 import { LoadError } from "../../ui/LoadError";
 import { PageHeader } from "../../ui/PageHeader";
@@ -18,7 +19,7 @@ import { errorAt, type Mistakes, within } from "./components/parts";
 import { Rehearsal } from "./components/Rehearsal";
 import { StepList } from "./components/StepList";
 import { Trigger } from "./components/Trigger";
-import { emptyAutomation, resourceOf, slugOf } from "./model/draft";
+import { emptyAutomation, resourceOf } from "./model/draft";
 import { useCheck, useFields } from "./useAutomations";
 import "./automations.css";
 
@@ -170,7 +171,7 @@ function Editor({ saved }: { saved: AutomationRecord | undefined }): ReactElemen
 
 /** A new automation is named after its title. */
 function withName(draft: Automation, saved: AutomationRecord | undefined): Automation {
-  return { ...draft, name: saved?.name ?? slugOf(draft.title ?? "") };
+  return { ...draft, name: saved?.name ?? slugOf(draft.title ?? "", "automation") };
 }
 
 /** Saves the definition, on or off. */

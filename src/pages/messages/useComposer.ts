@@ -5,6 +5,7 @@ import { useNavigate } from "react-router-dom";
 import { MAX_ATTACHMENT_BYTES } from "../../../contract/api/attachmentLimits";
 import type { MessageSendRequest } from "../../../contract/api/messages";
 import type { AlmonerDataProvider } from "../../../dataProviders/types";
+import { hasPlaces } from "../../renderer/list/merge/mergeFields";
 import { useRenderer } from "../../renderer/context";
 import { type Draft, isEmptyDraft, whatIsMissing } from "./model/drafts";
 import type { Origin } from "./model/origin";
@@ -15,6 +16,11 @@ import { useWayBack } from "./useWayBack";
 
 export type ComposeField = "to" | "subject" | "body" | "attachments" | "scheduled_at";
 export type ComposeErrors = Partial<Record<ComposeField, string>>;
+
+/** Whether fields are filled in for each reader; what an answer quotes is left as it is. */
+export function isPersonal({ replyTo, subject, body }: Pick<Draft, "replyTo" | "subject" | "body">): boolean {
+  return replyTo === null && (hasPlaces(subject) || hasPlaces(body));
+}
 
 const SAVE_DELAY_MS = 300;
 /** After the last letter; the browser has kept it before. */
@@ -161,6 +167,7 @@ export function useComposer(start: Draft, origin: Origin): Composing {
       ...(replyTo !== null && { reply_to: replyTo }),
       ...(scheduledAt !== null && { scheduled_at: scheduledAt }),
       ...(overQuota === "wait" && { over_quota: overQuota }),
+      ...(isPersonal(latest.current) && { is_personal: true }),
       draft: latest.current.id,
     } satisfies MessageSendRequest;
     setIsSending(true);
@@ -194,6 +201,7 @@ export function useComposer(start: Draft, origin: Origin): Composing {
         subject: subject.trim(),
         body,
         attachments: attachments.map(({ upload_id }) => upload_id),
+        ...(isPersonal(latest.current) && { is_personal: true }),
         is_mailing: recipients.some(({ kind }) => kind === "list" || kind === "team"),
       });
       notify(t("messages.compose.test_sent", { email }), { type: "success" });

@@ -11,7 +11,7 @@ import { PageHeader } from "../../ui/PageHeader";
 import { VisuallyHidden } from "../../ui/VisuallyHidden";
 import { Button } from "../../ui/controls/Button";
 import { Select } from "../../ui/controls/Input";
-import { Board, type FigureProps } from "../../renderer/dashboard/Board";
+import { Board, type BoardContent, type FigureProps } from "../../renderer/dashboard/Board";
 import { DashboardTileView } from "./components/DashboardTileView";
 import { EditDashboard } from "./components/EditDashboard";
 import { figurePeriod, type Period, PERIODS } from "./model/tiles";
@@ -44,6 +44,10 @@ function OpenDashboard({ dashboard, Figures }: { dashboard: Dashboard } & Figure
   const [period, setPeriod] = useState<Period>("");
   const [isArranging, setArranging] = useState(false);
   const { tiles, title, owner, may_edit: mayEdit } = dashboard;
+  const board: BoardContent = {
+    renderFigures: Figures && ((tile) => <Figures tile={tile} period={figurePeriod(period, place)} />),
+    renderTile: (tile) => <DashboardTileView key={tile.id} tile={tile} period={period} />,
+  };
   return (
     <div className="al-report">
       <Link to="/dashboards" className="al-page-back">
@@ -80,22 +84,18 @@ function OpenDashboard({ dashboard, Figures }: { dashboard: Dashboard } & Figure
       {isArranging ? (
         <EditDashboard
           dashboard={dashboard}
+          board={board}
           hasFigures={Figures !== undefined}
           onDone={() => setArranging(false)}
         />
-      ) : null}
-      {tiles.length === 0 ? (
+      ) : tiles.length === 0 ? (
         <EmptyState
           icon={<Icon name="SpaceDashboard" />}
           title={t("reports.dashboards.empty")}
           body={t("reports.dashboards.empty_hint")}
         />
       ) : (
-        <Board
-          tiles={tiles}
-          renderFigures={Figures && ((tile) => <Figures tile={tile} period={figurePeriod(period, place)} />)}
-          renderTile={(tile) => <DashboardTileView key={tile.id} tile={tile} period={period} />}
-        />
+        <Board tiles={tiles} {...board} />
       )}
     </div>
   );

@@ -144,7 +144,10 @@ function useActionInput({ request, fields }: Pick<ActionDialogProps, "request"> 
         stored: undefined,
       },
       view: { tabbed: false, tabs: [{ id: "input", items }] },
-      values: defaultsOf(fields, { now: renderer.now(), timeZone, user: renderer.user }),
+      values: {
+        ...defaultsOf(fields, { now: renderer.now(), timeZone, user: renderer.user }),
+        ...(request.given && given(fields, request.given)),
+      },
     };
   }, [request, fields, renderer]);
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, Fragment, type ReactElement, type ReactNode } from "react";
+import { type ComponentType, type ReactElement, type ReactNode } from "react";
 import type { FigureTile, PanelTile, ShownTile } from "../../../contract/api/dashboards";
 import type { ChosenPeriod } from "./period";
 import "./board.css";
@@ -11,8 +11,8 @@ export interface FigureProps {
   Figures?: ComponentType<{ tile: FigureTile; period: ChosenPeriod }> | undefined;
 }
 
-export interface BoardProps {
-  tiles: readonly ShownTile[];
+/** How the tiles of a dashboard are drawn. */
+export interface BoardContent {
   renderTile(tile: ContentTile): ReactNode;
   /** Figures that the server keeps; nothing in apps that have none. */
   renderFigures?: ((tile: FigureTile) => ReactNode) | undefined;
@@ -21,27 +21,30 @@ export interface BoardProps {
 }
 
 /** The tiles of a dashboard beside each other, in twelve columns where there is room. */
-export function Board({ tiles, renderTile, renderFigures, renderPanel }: BoardProps): ReactElement {
-  const drawn = (tile: ShownTile): ReactNode => {
-    switch (tile.kind) {
-      case "report":
-      case "list":
-      case "text":
-      case "links":
-        return renderTile(tile);
-      case "panel":
-        return <Place tile={tile}>{renderPanel?.(tile)}</Place>;
-      default:
-        return <Place tile={tile}>{renderFigures?.(tile)}</Place>;
-    }
-  };
+export function Board({ tiles, ...content }: BoardContent & { tiles: readonly ShownTile[] }): ReactElement {
   return (
     <div className="al-dashboard-grid">
       {tiles.map((tile) => (
-        <Fragment key={tile.id}>{drawn(tile)}</Fragment>
+        <TileContent key={tile.id} tile={tile} {...content} />
       ))}
     </div>
   );
+}
+
+/** One tile, as whoever keeps its kind draws it. */
+export function TileContent(props: BoardContent & { tile: ShownTile }): ReactNode {
+  const { tile, renderTile, renderFigures, renderPanel } = props;
+  switch (tile.kind) {
+    case "report":
+    case "list":
+    case "text":
+    case "links":
+      return renderTile(tile);
+    case "panel":
+      return <Place tile={tile}>{renderPanel?.(tile)}</Place>;
+    default:
+      return <Place tile={tile}>{renderFigures?.(tile)}</Place>;
+  }
 }
 
 function Place({ tile, children }: { tile: ShownTile; children: ReactNode }): ReactElement {

@@ -31,6 +31,7 @@ const cases: [FieldDefinition, act: (user: UserEvent) => Promise<unknown>, sent:
   [{ type: "time" }, setting("09:30"), "09:30"],
   [{ type: "dateTime" }, setting("2026-11-21T10:30"), "2026-11-21T10:30:00+01:00"],
   [{ type: "select", choices: ["a", "b"] }, (user) => user.selectOptions(input(), "b"), "b"],
+  [{ type: "string", format: "country" }, (user) => user.selectOptions(input(), "Germany"), "DE"],
   [{ type: "tags" }, typing("red{Enter}blue{Enter}red{Enter}"), ["red", "blue"]],
   [{ type: "color" }, typing("#1A6E43"), "#1a6e43"],
   [{ type: "rating" }, (user) => user.click(screen.getByRole("radio", { name: "4 stars" })), 4],

@@ -1,7 +1,7 @@
 import { ListBase, useEvent, useLocation, useNavigate, useRefresh } from "ra-core";
 import { lazy, memo, type ReactElement, Suspense, useEffect, useMemo } from "react";
 import type { SavedView } from "../../../contract/resource";
-import type { ResolvedList, ResolvedResource } from "../../../definitions/resolved";
+import { buttonsOf, type ResolvedList, type ResolvedResource } from "../../../definitions/resolved";
 import { Glyph } from "../../ui/Glyph";
 import { IconButton } from "../../ui/controls/IconButton";
 import { RowsSkeleton } from "../../ui/Skeleton";
@@ -234,7 +234,7 @@ function Body({ definition, list, view, columns }: BodyProps): ReactElement {
     );
   }
   const resource = definition.name;
-  const hasBulkAction = [...definition.links, ...definition.actions].some(
+  const hasBulkAction = buttonsOf(definition).some(
     (a) => a.on === "selection" && can({ resource, action: a.name }),
   );
   const selectable =

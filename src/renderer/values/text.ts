@@ -1,3 +1,4 @@
+import { countryText } from "../../../contract/countries";
 import { typeOf } from "../../../contract/fieldTypes";
 import type { FieldDefinition, FieldOf, FieldType } from "../../../contract/resource";
 import { fieldAt, measuredField } from "../../../definitions/fieldAt";
@@ -69,13 +70,14 @@ export function pairLines(value: Record<string, unknown>): string[] {
 const ADDRESS_LINES = [["line1"], ["line2"], ["zip", "city"], ["state"], ["country"]];
 
 /** An address as the lines of a label; parts without a value are left out. */
-export function addressLines(value: unknown): string[] {
+export function addressLines(value: unknown, locale: string): string[] {
   if (!isRecord(value)) return isEmpty(value) ? [] : [asText(value)];
+  const textOf = (part: string): string =>
+    part === "country" ? countryText(asText(value[part]), locale) : asText(value[part]);
   return ADDRESS_LINES.map((parts) =>
     parts
-      .map((part) => value[part])
-      .filter((part) => !isEmpty(part))
-      .map(asText)
+      .filter((part) => !isEmpty(value[part]))
+      .map(textOf)
       .join(" "),
   ).filter((line) => line !== "");
 }
@@ -87,10 +89,12 @@ function htmlText(value: unknown): string {
 }
 
 const writers: { [T in FieldType]: Writer<T> } = {
-  string: (value, { known }, { resource, source }, { labelsOf, isFile }) =>
-    known?.includes(asText(value)) && !isFile
-      ? labelsOf(resource).choice(source, asText(value))
-      : asText(value),
+  string: (value, { known, format: kind }, { resource, source }, { labelsOf, format, isFile }) => {
+    const written = asText(value);
+    if (isFile) return written;
+    if (kind === "country") return countryText(written, format.locale);
+    return known?.includes(written) ? labelsOf(resource).choice(source, written) : written;
+  },
   text: asText,
   richText: htmlText,
   email: asText,
@@ -123,7 +127,7 @@ const writers: { [T in FieldType]: Writer<T> } = {
   image: fileName,
   json: (value, { pairs }) =>
     pairs && isRecord(value) ? pairLines(value).join("; ") : JSON.stringify(value),
-  address: (value) => addressLines(value).join(", "),
+  address: (value, _field, _place, { format }) => addressLines(value, format.locale).join(", "),
   rollup: (value, field, place, context) => {
     const measured = measuredField(field, (name) => context.resources.get(name));
     return measured === field ? context.format.number(value) : valueText(value, measured, place, context);

@@ -1,6 +1,6 @@
 import { type Editor as Engine, EditorContent, useEditor } from "@tiptap/react";
 import StarterKit from "@tiptap/starter-kit";
-import { type ReactElement, useEffect, useMemo, useRef, useState } from "react";
+import { type ReactElement, useEffect, useImperativeHandle, useMemo, useRef, useState } from "react";
 import { linkAddress } from "./linkAddress";
 import { Toolbar } from "./Toolbar";
 import type { RichTextEditorProps } from "./types";
@@ -56,6 +56,20 @@ export default function Editor(props: RichTextEditorProps): ReactElement {
     handedOver.current = value;
     editor.commands.setContent(value, { emitUpdate: false });
   }, [editor, value]);
+
+  useImperativeHandle(
+    props.handle,
+    () => ({
+      insert: ([first = "", ...rest]) => {
+        const inserted =
+          rest.length === 0
+            ? { type: "text", text: first }
+            : [first, ...rest].map((text) => ({ type: "paragraph", content: [{ type: "text", text }] }));
+        editor.chain().focus().insertContent(inserted).run();
+      },
+    }),
+    [editor],
+  );
 
   useEffect(() => editor.setEditable(!disabled, false), [editor, disabled]);
 

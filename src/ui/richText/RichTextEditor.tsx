@@ -2,7 +2,7 @@ import { lazy, type ReactElement, Suspense } from "react";
 import type { RichTextEditorProps } from "./types";
 import "./richText.css";
 
-export type { RichTextLabels } from "./types";
+export type { RichTextHandle, RichTextLabels } from "./types";
 
 // The editor's engine is larger than most pages, so that it is fetched when a text is to be written.
 const Editor = lazy(() => import("./Editor"));

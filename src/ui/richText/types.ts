@@ -1,3 +1,5 @@
+import type { Ref } from "react";
+
 /** The words of the editor's controls, in the language of the page around it. */
 export interface RichTextLabels {
   toolbar: string;
@@ -22,8 +24,15 @@ export interface RichTextLabels {
   invalidLink: string;
 }
 
+/** What a page does to the text from outside of it. */
+export interface RichTextHandle {
+  /** Puts a text where the cursor is; several lines become paragraphs of their own. */
+  insert(lines: readonly string[]): void;
+}
+
 export interface RichTextEditorProps {
   value: string;
+  handle?: Ref<RichTextHandle>;
   onChange(html: string): void;
   onBlur?(): void;
   labels: RichTextLabels;

@@ -3,7 +3,13 @@ import SortableBoard from "./SortableBoard";
 import type { SortableListProps } from "./types";
 
 /** One list whose items are moved by mouse, finger and keyboard; see {@link SortableBoard}. */
-export default function SortableList({ label, items, onMove, ...props }: SortableListProps): ReactElement {
+export default function SortableList({
+  label,
+  items,
+  onMove,
+  grid,
+  ...props
+}: SortableListProps): ReactElement {
   return (
     <SortableBoard
       {...props}
@@ -11,6 +17,7 @@ export default function SortableList({ label, items, onMove, ...props }: Sortabl
       renderColumn={(_, list) => list}
       onMove={(id, { before }) => onMove(id, { before })}
       overlay={false}
+      grid={grid}
     />
   );
 }

@@ -41,11 +41,11 @@ function useDragSensors(): SensorDescriptor<SensorOptions>[] {
 }
 
 /** How dragging by pointers and fingers drives a sorting. */
-export function useDragging(sorting: Sorting): Omit<DndContextProps, "children"> {
+export function useDragging(sorting: Sorting, isGrid = false): Omit<DndContextProps, "children"> {
   const sensors = useDragSensors();
   return {
     sensors,
-    collisionDetection: withinColumn,
+    collisionDetection: isGrid ? underPointer : withinColumn,
     accessibility: SILENT,
     measuring: MEASURING,
     onDragStart: ({ active }) => sorting.start(String(active.id)),
@@ -107,6 +107,13 @@ const withinColumn: CollisionDetection = (args) => {
   );
   const nearest = closestCenter({ ...args, droppableContainers: items })[0];
   return [nearest ?? { id: column.id }];
+};
+
+/** The item under the pointer, or the nearest one: a large one is held at its edge, far from its middle. */
+const underPointer: CollisionDetection = (args) => {
+  const among = { ...args, droppableContainers: args.droppableContainers.filter(isItem) };
+  const hits = pointerWithin(among);
+  return hits.length > 0 ? hits : closestCenter(among);
 };
 
 /** Shows the item in the column that it has been drawn over. */

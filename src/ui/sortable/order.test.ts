@@ -46,6 +46,12 @@ describe("step", () => {
     expect(step(board, "d", "ArrowLeft")).toEqual({ column: "todo", index: 0 });
     expect(step(board, "a", "ArrowLeft")).toBeUndefined();
   });
+  it("goes left and right as up and down where there is one column", () => {
+    const list: Order = { list: ["a", "b"] };
+    expect(step(list, "b", "ArrowLeft")).toEqual({ column: "list", index: 0 });
+    expect(step(list, "a", "ArrowRight")).toEqual({ column: "list", index: 1 });
+    expect(step(list, "a", "ArrowLeft")).toBeUndefined();
+  });
   it("takes no other key", () => {
     expect(step(board, "a", "Tab")).toBeUndefined();
   });

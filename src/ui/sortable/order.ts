@@ -39,13 +39,15 @@ export function destinationOf(order: Order, id: string): Destination | undefined
   return { to: position.column, before: order[position.column]?.[position.index + 1] };
 }
 
-/** The place an arrow key leads to, or undefined where there is none that way. */
+/** The place an arrow key leads to, or undefined where there is none that way. Where there is one column, left and right are up and down. */
 export function step(order: Order, id: string, key: string): Position | undefined {
   const position = positionOf(order, id);
   if (!position) return undefined;
   const { column, index } = position;
   const columns = Object.keys(order);
   const at = columns.indexOf(column);
+  if (columns.length === 1 && key === "ArrowLeft") return step(order, id, "ArrowUp");
+  if (columns.length === 1 && key === "ArrowRight") return step(order, id, "ArrowDown");
   switch (key) {
     case "ArrowUp":
       return index > 0 ? { column, index: index - 1 } : undefined;

@@ -45,8 +45,18 @@ interface SortableProps {
   dragWhole?: boolean;
 }
 
+/** A list whose items stand beside each other in twelve columns. Where an item would come is marked, and nothing else moves meanwhile. */
+export interface SortableGrid {
+  /** Of the list. */
+  className: string;
+  itemClassName: string;
+  /** How many of the columns an item takes. */
+  widthOf(id: string): number;
+}
+
 export interface SortableListProps extends SortableProps {
   label: string;
+  grid?: SortableGrid;
   items: readonly SortableItem[];
   /**
    * Called once, when the item is dropped in another place than before: `before` is the id of the item that follows

@@ -7,6 +7,7 @@ import { conflict, invalidFields } from "../../../platform/errors";
 import type { Services } from "../../../platform/http/services";
 import { payingOrganization } from "../organization";
 import { BY_HAND, readAmount } from "../policy";
+import { donorOfPerson } from "./donorOfPerson";
 import { newPublicId } from "../giving/publicId";
 import { type DonorDetails, lockDonor } from "../queries/corrections";
 import {
@@ -86,17 +87,19 @@ export function giftInHand(services: Services, given: GivenFacts): NewDonation {
   };
 }
 
-/** Who gave: a donor who is known, locked, or whoever the request names. Throws 422 at `donor` and at `last_name`. */
+/** Who gave: a donor or a person who is known, locked, or whoever the request names. Throws 422 at `donor`, `person` and `last_name`. */
 async function donorOf(
   tx: Transaction,
   orgId: number,
-  { donor, first_name: given, last_name: family, email }: DonationRecordRequest,
+  { donor, person, first_name: given, last_name: family, email }: DonationRecordRequest,
+  now: Date,
 ): Promise<Omit<DonorDetails, "language"> & { id?: number }> {
   if (donor) {
     const known = await lockDonor(tx, orgId, donor);
     if (!known) throw invalidFields({ donor: [sentence("not_found.donor")] });
     return known;
   }
+  if (person) return donorOfPerson(tx, orgId, person, now);
   const last_name = family?.trim() ?? "";
   if (last_name === "") throw invalidFields({ last_name: [sentence("field.required")] });
   return { first_name: given?.trim() ?? "", last_name, email: email ?? "" };
@@ -115,7 +118,7 @@ export async function recordDonation(
   const organization = await payingOrganization(tx, orgId);
   const { currency, timezone } = organization;
   const paidAt = receivedAt(body.received_on, timezone, now);
-  const donor = await donorOf(tx, orgId, body);
+  const donor = await donorOf(tx, orgId, body, now);
   const gift = giftInHand(services, {
     first_name: donor.first_name,
     last_name: donor.last_name,

@@ -1,4 +1,6 @@
 import { DonationRecordRequest, DonationResponse } from "../../../../contract/api";
+import { can } from "../../../platform/auth/permissions";
+import { forbidden } from "../../../platform/errors";
 import { created, permittedRoute, type Route } from "../../../platform/http/route";
 import { unknownDonation } from "../errors";
 import { presentDonation } from "../presenter";
@@ -14,6 +16,7 @@ const postRecord = permittedRoute(["donations"], {
   limit: { limit: 240, seconds: 600 },
   async handle({ body, membership, session, tenantOnce, services, now, address }) {
     const { orgId } = membership;
+    if (body.person && !can(membership, "people")) throw forbidden();
     const reply = await tenantOnce(async (tx) => {
       const { id } = await recordDonation({ tx, services, orgId, now, actor: session, address }, body);
       const row = await findDonation(tx, orgId, { id });

@@ -98,11 +98,12 @@ const getMine = memberRoute({
   summary: "What the signed-in person gave, by the address that they signed in with",
   query: MyDonationsQuery,
   responses: { 200: DonationListResponse },
-  async handle({ query, membership, session, tenant, now }) {
+  async handle(call) {
+    const { query, membership, session, tenant, now } = call;
     const { orgId } = membership;
     return tenant(async (tx) => {
       const { currency } = await payingOrganization(tx, orgId);
-      const filter = { email: session.email };
+      const filter = { email: session.email, narrowing: await narrowingOf(tx, call, "my_donations") };
       const found = await donationPage(tx, orgId, filter, "-created_at", pageOf(query));
       return ok({
         donations: found.rows.map((row) => presentDonation(row, now)),

@@ -1,4 +1,4 @@
-import sql, { empty, type Sql } from "sql-template-tag";
+import sql, { empty, raw, type Sql } from "sql-template-tag";
 import type { DonationFrequency, DonationMethod, DonationStatus } from "../../../../contract/api";
 import type { Transaction } from "../../../platform/db/database";
 import {
@@ -56,6 +56,11 @@ function donationSource(orgId: number, filter: DonationFilter): RowSource {
   return { ...search, where: all([...parts, ...search.conditions]) };
 }
 
+/** Whether the gift under this alias is of the donor with this address. */
+export function isOf(alias: string, orgId: number, email: string): Sql {
+  return sql`${raw(`${alias}.donor_id`)} IN (SELECT k.id FROM donors k WHERE k.org_id = ${orgId} AND k.email_key = lower(${email}))`;
+}
+
 function donationConditions(orgId: number, filter: Omit<DonationFilter, "search" | "campaign">): Sql[] {
   const parts = [sql`d.org_id = ${orgId}`, ...(filter.narrowing ?? WHOLE).where("d")];
   const { status, method, frequency, donorId, personId, teamId, email, publicIds, days } = filter;
@@ -75,9 +80,7 @@ function donationConditions(orgId: number, filter: Omit<DonationFilter, "search"
   if (filter.amount) parts.push(...withinAmounts(filter.amount));
   if (filter.attentionBefore) parts.push(needsAttention(filter.attentionBefore));
   if (email !== undefined) {
-    parts.push(
-      sql`d.donor_id IN (SELECT k.id FROM donors k WHERE k.org_id = ${orgId} AND k.email_key = lower(${email}))`,
-    );
+    parts.push(isOf("d", orgId, email));
   }
   if (publicIds) parts.push(sql`d.public_id = ANY(${[...publicIds]}::text[])`);
   if (days) parts.push(countedWithin(days));

@@ -10,7 +10,9 @@ import { type AttachmentRow, readAttachments } from "./attachments";
 import { suppressBounced } from "./bounces";
 import { type Failure, readFailure } from "./failures";
 import { type MessageToDeliver, messageJob } from "./job";
+import type { MergeRow } from "../../../engine/merge/merge";
 import { type Letter, writeMail } from "./letter";
+import { fillNext, fillPersonal, type PersonalMessage, readPersonal } from "./personal";
 import { unsubscribeUrl } from "../../mailingLists";
 import { whyLeftAlone } from "../../people";
 
@@ -25,7 +27,17 @@ const RECOUNT_EVERY = 50;
 
 type Needs = Pick<
   Services,
-  "database" | "clock" | "jobs" | "links" | "origins" | "files" | "log" | "startedAt" | "stopping"
+  | "database"
+  | "clock"
+  | "jobs"
+  | "links"
+  | "origins"
+  | "files"
+  | "log"
+  | "startedAt"
+  | "stopping"
+  | "ownDefinitions"
+  | "suite"
 >;
 
 /** What a run may know of the queue. */
@@ -40,11 +52,15 @@ export type Courier = (message: MessageToDeliver, run?: Run) => Promise<void>;
 /** The letter of a message, and whether its mails to others are still to be counted. */
 interface Opened {
   letter: Letter;
+  /** Of a message that each reader gets with values of their own. */
+  personal?: PersonalMessage;
   isCounted: boolean;
 }
 
 interface MessageRow {
   is_counted: boolean;
+  is_personal: boolean;
+  sender_id: number | null;
   state: OrganizationState;
   subject: string;
   body: string;
@@ -63,6 +79,7 @@ interface Claimed {
   kind: "member" | "email" | "team" | "list";
   list_id: number | null;
   attempts: number;
+  fills: MergeRow | null;
   /** Why nothing must be sent after all: said no or came back since the message was accepted. */
   stopped: string | null;
   is_own: boolean;
@@ -76,7 +93,7 @@ async function openLetter(needs: Needs, { orgId, messageId }: MessageToDeliver):
       WHERE m.org_id = ${orgId} AND m.id = ${messageId} AND o.id = m.org_id
         AND m.released_at IS NOT NULL AND m.status IN ('queued', 'sending')
         AND o.state = ANY(${statesThat("works")}::text[])
-      RETURNING m.subject, m.body, m.sender_name, m.sender_email, m.reply_to, o.name, o.subdomain, o.language, o.state, m.is_counted`);
+      RETURNING m.subject, m.body, m.sender_name, m.sender_email, m.reply_to, o.name, o.subdomain, o.language, o.state, m.is_counted, m.is_personal, m.sender_id`);
     const files = await tx.query<AttachmentRow>(sql`SELECT a.file_name, a.content_type, u.storage_key
       FROM message_attachments a JOIN uploads u ON u.org_id = a.org_id AND u.id = a.upload_id
       WHERE a.org_id = ${orgId} AND a.message_id = ${messageId} ORDER BY a.position`);
@@ -93,7 +110,18 @@ async function openLetter(needs: Needs, { orgId, messageId }: MessageToDeliver):
     html: row.body,
     attachments: await readAttachments(needs.files, files),
   };
-  return { letter, isCounted: row.is_counted && STATE_RIGHTS[row.state].writesToOthers };
+  const personal = row.is_personal && {
+    orgId,
+    messageId,
+    senderId: row.sender_id,
+    text: readPersonal(letter),
+    language: row.language,
+  };
+  return {
+    letter,
+    ...(personal && { personal }),
+    isCounted: row.is_counted && STATE_RIGHTS[row.state].writesToOthers,
+  };
 }
 
 /** Nobody else works on an embedded database: what was taken before this process began is nobody's any more. */
@@ -132,7 +160,7 @@ async function claim(
         WHERE r.org_id = ${orgId} AND r.id = (SELECT w.id FROM message_recipients w
           WHERE w.org_id = ${orgId} AND w.message_id = ${messageId} AND w.status = 'queued' AND w.id > ${after}
           ORDER BY w.id LIMIT 1 FOR UPDATE SKIP LOCKED)
-        RETURNING r.id, r.email, r.name, r.kind, r.list_id, r.attempts,
+        RETURNING r.id, r.email, r.name, r.kind, r.list_id, r.attempts, r.fills,
           coalesce(
             (SELECT b.reason FROM suppressed_addresses b WHERE b.org_id = r.org_id AND b.email_key = r.email_key),
             (SELECT s.status FROM mailing_list_subscribers s WHERE s.org_id = r.org_id AND s.list_id = r.list_id
@@ -275,8 +303,21 @@ export function createCourier(needs: Needs, mailer: Mailer): Courier {
   }
 
   /** Hands the message to those who wait for it; answers how that ended. */
-  async function deliver(message: MessageToDeliver, { letter, isCounted }: Opened): Promise<End> {
+  async function deliver(message: MessageToDeliver, { letter, personal, isCounted }: Opened): Promise<End> {
     const { orgId } = message;
+    const definitions = await needs.ownDefinitions.of(orgId);
+    let known = new Map<number, MergeRow>();
+    /** The letter as this reader gets it; values of a batch are read at once. */
+    async function own({ id, fills }: Claimed): Promise<Letter> {
+      if (!personal) return letter;
+      if (!fills && !known.has(id)) {
+        const services = { definitions, ...(needs.suite && { suite: needs.suite }) };
+        known = await database.withTenant(orgId, null, (tx) =>
+          fillNext(tx, services, personal, { from: id, now: clock() }),
+        );
+      }
+      return { ...letter, ...fillPersonal(personal.text, fills ?? known.get(id) ?? null) };
+    }
     await recoverAbandoned(needs, mailer, message);
     const started = clock().getTime();
     let after = 0;
@@ -292,7 +333,8 @@ export function createCourier(needs: Needs, mailer: Mailer): Courier {
       if (claimed === "used up") return "used up";
       after = claimed.id;
       handled += 1;
-      if (claimed.stopped === null && (await send(message, letter, claimed)) === "unreachable") break;
+      if (claimed.stopped === null && (await send(message, await own(claimed), claimed)) === "unreachable")
+        break;
       if (handled % RECOUNT_EVERY === 0) {
         await database.withTenant(orgId, null, (tx) => recount(tx, message));
       }

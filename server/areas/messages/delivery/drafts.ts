@@ -9,7 +9,7 @@ import {
   useUpload as holdUpload,
 } from "../../../platform/files";
 import { DRAFT_KIND } from "./attachmentSender";
-import { cleanHtml } from "./html";
+import { cleanHtml } from "../../../platform/html/letterHtml";
 import { isSameJson } from "../../../engine/records/values";
 
 /** Whose drafts. */

@@ -1,8 +1,9 @@
 import type { Language } from "../../../../contract/api";
 import type { MailAttachment, MailWithFiles } from "../../../platform/mail/job";
+import { mailPage } from "../../../platform/html/mailPage";
 import { escapeHtml } from "../../../platform/html/escapeHtml";
 import { oneLine } from "../../../platform/mail/oneLine";
-import { plainText } from "./html";
+import { plainText } from "../../../platform/html/letterHtml";
 import { format } from "../../../../contract/texts/format";
 import { MAILS } from "../../../platform/mail/mailTexts";
 
@@ -67,17 +68,17 @@ function assemble(
 ): Omit<MailWithFiles, "headers"> {
   const { organization, subject, html, attachments } = letter;
   const textFooter = lines.length > 0 ? `\n\n-- \n${lines.map(({ text }) => text).join("\n")}` : "";
-  const htmlFooter =
-    lines.length > 0
-      ? `<hr style="border:0;border-top:1px solid #c9d2dc;margin:32px 0 16px"><p style="color:#5b6b7b;font-size:14px">${lines.map((line) => line.html).join("<br>")}</p>`
-      : "";
   return {
     to: { name: oneLine(to.name), address: to.address },
     fromName: oneLine(`${letter.senderName} · ${organization.name}`),
     replyTo: letter.replyTo,
     subject,
     text: `${plainText(html)}${textFooter}\n`,
-    html: `<!doctype html><html lang="${organization.language}"><body style="margin:0;padding:24px;font:16px/1.5 system-ui,sans-serif;color:#1f2933"><div style="max-width:640px;margin:0 auto">${html}${htmlFooter}</div></body></html>`,
+    html: mailPage(
+      organization.language,
+      html,
+      lines.map((line) => line.html),
+    ),
     attachments,
   };
 }

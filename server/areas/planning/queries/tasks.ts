@@ -81,13 +81,13 @@ export function tasksOf(
 export function myTaskPage(
   tx: Transaction,
   viewer: TaskViewer,
-  query: MyTasksQuery,
+  query: Omit<MyTasksQuery, "filter">,
   now: Date,
-): Promise<{ rows: TaskRow[]; total: number }> {
-  return pageOfTasks(tx, viewer, query, now, [
-    sql`t.assignee_id = ${viewer.memberId}`,
-    sql`NOT c.is_archived`,
-  ]);
+  narrowing: Narrowing,
+): Promise<NarrowedPage<TaskRow>> {
+  const { state: filter, ...page } = query;
+  const own = [sql`t.assignee_id = ${viewer.memberId}`, sql`NOT c.is_archived`, ...narrowing.where("t")];
+  return pageOfTasks(tx, viewer, { ...page, ...(filter && { filter }) }, now, own, narrowing);
 }
 
 function taskOrdering({ ordering }: Pick<TaskListQuery, "ordering">): Sql {

@@ -1,10 +1,11 @@
 import type { Language } from "../../../../contract/api";
-import { type CellWords, cellText } from "../../../../contract/api/answerText";
+import { cellText } from "../../../../contract/api/answerText";
 import { MAX_ATTACHMENT_BYTES } from "../../../../contract/api/attachmentLimits";
 import { type Question, QUESTION_LIMITS } from "../../../../contract/resource";
 import { format } from "../../../../contract/texts/format";
 import { readQuestion } from "../../../engine/questions/ask";
 import { answerLines, type InAsking } from "../../../engine/questions/lines";
+import { cellWords } from "../../../engine/questions/cellWords";
 import { presentAnswer } from "../../../engine/questions/routes";
 import { joinBytes } from "../../../platform/bytes";
 import { failing } from "../../../platform/errors";
@@ -48,28 +49,6 @@ async function csvFile(inAsking: InAsking, of: FileOf): Promise<MailAttachment> 
     filename: fileName(of, "csv"),
     contentType: "text/csv; charset=utf-8",
     content: joinBytes(chunks),
-  };
-}
-
-/** How values are written in a file of this language. */
-function cellWords({ language, timeZone }: FileOf, currency: string): CellWords {
-  const texts = DOCUMENTS[language].report;
-  const number = new Intl.NumberFormat(language, { maximumFractionDigits: 6 });
-  const day = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeZone: "UTC" });
-  const moment = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short", timeZone });
-  const list = new Intl.ListFormat(language, { type: "unit", style: "short" });
-  return {
-    locale: language,
-    number: (value) => number.format(Number(value)),
-    money: (value, own = currency) =>
-      new Intl.NumberFormat(language, { style: "currency", currency: own }).format(Number(value)),
-    date: (value) => day.format(new Date(`${String(value).slice(0, 10)}T00:00:00Z`)),
-    dateTime: (value) => moment.format(new Date(String(value))),
-    list: (values) => list.format(values),
-    text: (key, values = {}) => {
-      const name = key.replace("reports.", "");
-      return format((texts as Record<string, string>)[name] ?? key, values, language);
-    },
   };
 }
 

@@ -97,6 +97,9 @@ import { personDetails } from "./2170_personDetails";
 import { consents } from "./2140_consents";
 import { segmentAsks } from "./2190_segmentAsks";
 import { relatedOnce } from "./2200_relatedOnce";
+import { donorsApart } from "./2210_donorsApart";
+import { letters } from "./2230_letters";
+import { personalMessages } from "./2231_personalMessages";
 import { notificationDigests } from "./2240_notificationDigests";
 import { proposals } from "./2241_proposals";
 import type { Migration } from "../migrate";
@@ -202,6 +205,9 @@ export const migrations: readonly Migration[] = [
   donorAddresses,
   segmentAsks,
   relatedOnce,
+  donorsApart,
+  letters,
+  personalMessages,
   notificationDigests,
   proposals,
 ];

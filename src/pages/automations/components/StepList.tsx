@@ -94,6 +94,7 @@ function StepFields({ step, ...rest }: FieldsProps<Step>): ReactElement | null {
   const t = useTranslate();
   const { of, at, mistakes, onChange } = rest;
   if ("mail" in step) return <MailFields step={step} {...rest} />;
+  if ("letter" in step) return <LetterFields step={step} {...rest} />;
   if ("notify" in step) return <NotifyFields step={step} {...rest} />;
   if ("create" in step) return <CreateFields step={step} {...rest} />;
   if ("set" in step) {
@@ -202,6 +203,62 @@ function MailFields({
         onChange={(body) => put({ body })}
       />
       <PlaceSelect of={of} onChoose={(place) => put({ body: `${mail.body}${place}` })} />
+    </>
+  );
+}
+
+function LetterFields({
+  step,
+  of,
+  at,
+  mistakes,
+  onChange,
+}: FieldsProps<Extract<Step, { letter: string }>>): ReactElement {
+  const t = useTranslate();
+  const { data: known = [] } = useGetList<{ id: string; title: string; of: string }>("letters", {
+    pagination: { page: 1, perPage: 100 },
+    sort: { field: "title", order: "ASC" },
+  });
+  const letters = known.filter((one) => one.of === of);
+  const { data } = useFields(of);
+  const fields = data?.fields ?? [];
+  // Whoever is referred to is named once, and not by each of their addresses.
+  const referred = fields.filter(({ path, resource }) => !path.includes(".") && resource !== undefined);
+  const readers = [
+    ...fields.filter(({ path, type }) => type === "email" && !path.includes(".")),
+    ...referred.filter(
+      ({ path, many }) => many !== true && fields.some((one) => one.path === `${path}.email`),
+    ),
+  ];
+  const options = (known: readonly { value: string; label: string }[], value: string): typeof known => [
+    { value: "", label: t("automation.choose") },
+    ...known,
+    ...(value === "" || known.some((one) => one.value === value) ? [] : [{ value, label: value }]),
+  ];
+  return (
+    <>
+      <SelectField
+        label={t("automation.letter.which")}
+        hint={t("automation.letter.help")}
+        value={step.letter}
+        error={errorAt(mistakes, `${at}/letter`)}
+        onChange={(letter) => onChange({ ...step, letter })}
+        options={options(
+          letters.map(({ id, title }) => ({ value: id, label: title })),
+          step.letter,
+        )}
+      />
+      <SelectField
+        label={t("automation.letter.to")}
+        hint={t("automation.letter.to_help")}
+        value={step.to}
+        error={errorAt(mistakes, `${at}/to`)}
+        onChange={(to) => onChange({ ...step, to })}
+        options={options(
+          readers.map(({ path, label }) => ({ value: path, label })),
+          step.to,
+        )}
+      />
     </>
   );
 }

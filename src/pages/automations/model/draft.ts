@@ -24,6 +24,7 @@ export type When = (typeof WHENS)[number];
 /** In the order in which they are offered. */
 export const STEPS: readonly StepKind[] = [
   "mail",
+  "letter",
   "notify",
   "create",
   "set",
@@ -77,6 +78,7 @@ export function resourceOf({ when }: Pick<Automation, "when">): string {
 export function stepOf(kind: StepKind): Step {
   const steps: Record<StepKind, Step> = {
     mail: { mail: { to: "", subject: "", body: "" } },
+    letter: { letter: "", to: "" },
     notify: { notify: "publisher", text: "" },
     create: { create: "tasks", values: {} },
     set: { set: {} },
@@ -94,18 +96,6 @@ export function kindOf(step: Step): StepKind {
 
 export function emptyAutomation(resource: string): Automation {
   return { name: "", title: "", when: { resource, on: "created" }, do: [] };
-}
-
-/** A name for the address, of what people call it. */
-export function slugOf(title: string): string {
-  const plain = title
-    .normalize("NFKD")
-    .replaceAll(/[\u0300-\u036f]/g, "")
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, "_")
-    .replaceAll(/^[^a-z]+|_+$/g, "")
-    .slice(0, 60);
-  return plain === "" ? "automation" : plain;
 }
 
 const SPAN = /^P(?:(\d+)(D|W|M)|T(\d+)(H))$/;

@@ -1,11 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
-import { useDataProvider, useTranslate } from "ra-core";
+import { useDataProvider, useGetList, useTranslate } from "ra-core";
 import { type FormEvent, type ReactElement, useEffect, useRef, useState } from "react";
 import { MAX_ATTACHMENTS } from "../../../../contract/api/attachmentLimits";
+import type { ListedLetter } from "../../../../contract/api/letters";
 import type { AlmonerDataProvider } from "../../../../dataProviders/types";
 import { useRenderer } from "../../../renderer/context";
 import { FromFiles } from "../../../renderer/files/FromFiles";
 import { LeaveQuestion } from "../../../renderer/record/forms/LeaveQuestion";
+import { FieldPicker } from "../../../renderer/list/merge/FieldPicker";
 import { FieldShell } from "../../../renderer/fieldTypes/shared/FieldShell";
 import { useFileDropLabels, useUpload } from "../../../renderer/fieldTypes/shared/useFileDrop";
 import { useRichTextLabels } from "../../../renderer/fieldTypes/shared/useRichTextLabels";
@@ -13,18 +15,18 @@ import { fromWallClock, localTimeZone, toWallClock } from "../../../../contract/
 import { Panel } from "../../../renderer/panels/Panel";
 import { FileDrop } from "../../../ui/FileDrop/FileDrop";
 import { useFileQueue } from "../../../ui/FileDrop/useFileQueue";
-import { RichTextEditor } from "../../../ui/richText/RichTextEditor";
+import { RichTextEditor, type RichTextHandle } from "../../../ui/richText/RichTextEditor";
 import { asText } from "../../../ui/asText";
 import { Icon } from "../../../ui/Icon";
 import { ConfirmDialog } from "../../../ui/controls/Dialog";
 import { Switch } from "../../../ui/controls/Switch";
 import type { Draft } from "../model/drafts";
 import type { Origin } from "../model/origin";
-import { type Composing, useComposer } from "../useComposer";
+import { type Composing, isPersonal, useComposer } from "../useComposer";
 import { useReach } from "../useReach";
 import { RecipientField } from "./RecipientField";
 import { Button } from "../../../ui/controls/Button";
-import { Input } from "../../../ui/controls/Input";
+import { Input, Select } from "../../../ui/controls/Input";
 
 const HOUR_MS = 3_600_000;
 /** From so many on it is asked whether they are meant. */
@@ -51,6 +53,7 @@ export function Composer({ start, origin }: { start: Draft; origin: Origin }): R
       }),
   });
   const form = useRef<HTMLFormElement>(null);
+  const editor = useRef<RichTextHandle>(null);
   const richText = useRichTextLabels();
   const dropLabels = useFileDropLabels(MAX_ATTACHMENTS);
   useEffect(() => {
@@ -101,6 +104,7 @@ export function Composer({ start, origin }: { start: Draft; origin: Origin }): R
             onChange={(recipients) => change({ recipients })}
             error={errors.to}
           />
+          {isNew ? <StartFromLetter draft={draft} onChoose={change} /> : null}
           <FieldShell
             id="compose-subject"
             label={t("messages.compose.subject")}
@@ -128,10 +132,19 @@ export function Composer({ start, origin }: { start: Draft; origin: Origin }): R
               disabled={isSending}
               labels={richText}
               minLines={10}
+              handle={editor}
               value={draft.body}
               onChange={(body) => change({ body })}
             />
           </FieldShell>
+          {isNew ? (
+            <FieldPicker
+              of="people"
+              label={t("letters.insert")}
+              onChoose={(lines) => editor.current?.insert(lines)}
+            />
+          ) : null}
+          {isPersonal(draft) ? <p className="al-messages-muted">{t("letters.personal")}</p> : null}
           <FieldShell
             id="compose-files"
             label={t("messages.compose.attachments")}
@@ -180,6 +193,39 @@ export function Composer({ start, origin }: { start: Draft; origin: Origin }): R
       ) : null}
       <LeaveQuestion isDirty={files.isSending} texts="forms.files.leave" />
     </Panel>
+  );
+}
+
+/** A letter that is written for people, in place of what stands here. */
+function StartFromLetter(props: {
+  draft: Draft;
+  onChoose(text: Pick<Draft, "subject" | "body">): void;
+}): ReactElement | null {
+  const t = useTranslate();
+  const { data: known = [] } = useGetList<ListedLetter & { id: string }>("letters", {
+    pagination: { page: 1, perPage: 100 },
+    sort: { field: "title", order: "ASC" },
+  });
+  const letters = known.filter(({ of }) => of === "people");
+  const { draft, onChoose } = props;
+  if (letters.length === 0 || draft.subject !== "" || draft.body !== "") return null;
+  return (
+    <Select
+      size="small"
+      aria-label={t("letters.start")}
+      value=""
+      onChange={(event) => {
+        const chosen = letters.find(({ name }) => name === event.target.value);
+        if (chosen) onChoose({ subject: chosen.subject, body: chosen.body });
+      }}
+    >
+      <option value="">{t("letters.start")}</option>
+      {letters.map(({ name, title }) => (
+        <option key={name} value={name}>
+          {title}
+        </option>
+      ))}
+    </Select>
   );
 }
 

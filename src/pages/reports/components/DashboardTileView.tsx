@@ -1,6 +1,7 @@
 import { useTranslate } from "ra-core";
 import { type ReactElement, useId } from "react";
 import { Link } from "react-router-dom";
+import { MEDIUM_HEIGHT } from "../../../../contract/api/dashboardTiles";
 import type { ShownTile } from "../../../../contract/api/dashboards";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden";
 import type { ContentTile } from "../../../renderer/dashboard/Board";
@@ -43,7 +44,7 @@ export function DashboardTileView({
 function ReportTileView({ tile, period }: { tile: ReportTile; period: TilePeriod }): ReactElement {
   const t = useTranslate();
   const id = useId();
-  const { shown, report, width } = tile;
+  const { shown, report, width, height = MEDIUM_HEIGHT } = tile;
   const mistake = shown ? shown.mistakes[0]?.message : t("reports.dashboards.gone");
   const question = shown && mistake === undefined ? inPeriod(shown.question, period) : undefined;
   const { data, error } = useAnswer(question);
@@ -52,6 +53,7 @@ function ReportTileView({ tile, period }: { tile: ReportTile; period: TilePeriod
     <section
       className="al-card al-dashboard-tile al-dashboard-content"
       data-width={width}
+      data-height={tile.height}
       aria-labelledby={id}
       aria-busy={!data}
     >
@@ -61,7 +63,13 @@ function ReportTileView({ tile, period }: { tile: ReportTile; period: TilePeriod
       {mistake !== undefined || error ? (
         <p className="al-report-error">{mistake ?? error?.message}</p>
       ) : data && shown ? (
-        <AnswerView title={shown.name} answer={data} display={shown.display} headingLevel={3} height={260} />
+        <AnswerView
+          title={shown.name}
+          answer={data}
+          display={shown.display}
+          headingLevel={3}
+          height={height}
+        />
       ) : (
         <VisuallyHidden>{t("reports.loading")}</VisuallyHidden>
       )}

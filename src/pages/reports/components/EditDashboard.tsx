@@ -4,17 +4,19 @@ import type { ReactElement } from "react";
 import { useNavigate } from "react-router-dom";
 import type { Dashboard, DashboardUpdateRequest } from "../../../../contract/api/dashboards";
 import type { AlmonerDataProvider } from "../../../../dataProviders/types";
+import type { BoardContent } from "../../../renderer/dashboard/Board";
 import { useForgetReports } from "../useReports";
 import { DashboardEditor } from "./DashboardEditor";
 
 /** Changes a dashboard, or arranges it for oneself. */
 export function EditDashboard(props: {
   dashboard: Dashboard;
+  board: BoardContent;
   /** Whether figures that the server keeps can be put up. */
   hasFigures?: boolean;
   onDone(): void;
 }): ReactElement {
-  const { dashboard, hasFigures = false, onDone } = props;
+  const { dashboard, board, hasFigures = false, onDone } = props;
   const t = useTranslate();
   const notify = useNotify();
   const navigate = useNavigate();
@@ -42,6 +44,7 @@ export function EditDashboard(props: {
   return (
     <DashboardEditor
       dashboard={dashboard}
+      board={board}
       hasFigures={hasFigures}
       isBusy={change.isPending || remove.isPending}
       error={change.error?.message}

@@ -1,28 +1,40 @@
+import { useTranslate } from "ra-core";
 import type { ReactElement } from "react";
 import { valueText } from "../../../../contract/api/answerText";
 import type { Grid } from "../model/answer";
+import { funnelsOf } from "../model/funnel";
 import { useCellWords } from "../useCellWords";
 
-/** One bar below the other, each as long as its part of the longest. */
-export function Funnel({ title, grid }: { title: string; grid: Grid }): ReactElement | null {
+/** One bar below the other, each as long as its part of the longest, with its part of the first. */
+export function Funnel({ title, grid }: { title: string; grid: Grid }): ReactElement {
+  const t = useTranslate();
   const words = useCellWords();
-  const [column] = grid.across;
-  if (!column) return null;
-  const most = Math.max(...grid.down.map(({ key }) => grid.value(key, column.key) ?? 0), 1);
+  const funnels = funnelsOf(grid);
   return (
-    <ol className="al-report-funnel" aria-label={title}>
-      {grid.down.map(({ key, label }) => {
-        const value = grid.value(key, column.key) ?? 0;
-        return (
-          <li key={key}>
-            <span>{label}</span>
-            <strong>{valueText(column.column, value, words, column.currency)}</strong>
-            <span className="al-report-bar" aria-hidden="true">
-              <span style={{ width: `${(Math.max(0, value) / most) * 100}%` }} />
-            </span>
-          </li>
-        );
-      })}
-    </ol>
+    <div className="al-report-funnels">
+      {funnels.map(({ key: of, label: name, column, currency, steps }) => (
+        <figure key={of}>
+          {funnels.length > 1 ? <figcaption>{name}</figcaption> : null}
+          <ol className="al-report-funnel" aria-label={funnels.length > 1 ? `${title}: ${name}` : title}>
+            {steps.map(({ key, label, value, length, share }) => (
+              <li key={key}>
+                <span>{label}</span>
+                <span>
+                  <strong>{valueText(column, value, words, currency)}</strong>
+                  {share === undefined ? null : (
+                    <span className="al-report-share">
+                      {t("reports.of_first", { percent: words.number(share) })}
+                    </span>
+                  )}
+                </span>
+                <span className="al-report-bar" aria-hidden="true">
+                  <span style={{ width: `${length * 100}%` }} />
+                </span>
+              </li>
+            ))}
+          </ol>
+        </figure>
+      ))}
+    </div>
   );
 }

@@ -6,7 +6,8 @@ import { type CellWords, periodText, valueText } from "../../../../contract/api/
 import { changeOf, gridOf } from "./answer";
 import { displaysFor, fittingDisplay, freeName, measureOf, tidied } from "./draft";
 import { draftOf, tileOf } from "./tileDraft";
-import { figurePeriod, inPeriod, moved } from "./tiles";
+import { funnelsOf } from "./funnel";
+import { arrangementOf, figurePeriod, heightOf, inPeriod, moved, nearest } from "./tiles";
 
 const words: CellWords = {
   ...createFormatter("en-US", { currency: "USD", timeZone: "UTC" }),
@@ -103,6 +104,59 @@ describe("an answer", () => {
   });
 });
 
+describe("a funnel", () => {
+  const step: AnswerColumn = { name: "status", type: "string", label: "Step", kind: "value" };
+  const people: AnswerColumn = { name: "people", type: "integer", label: "People", kind: "figure" };
+  const drawn = (figure: AnswerColumn, rows: AskResponse["rows"]): unknown[] =>
+    funnelsOf(gridOf(answer([step, figure], rows), [figure], words)).map(({ label, steps }) => [
+      label,
+      ...steps.map((one) => [one.label, one.value, one.length, one.share]),
+    ]);
+
+  it("has the steps in the order of the answer, each beside the longest and the first", () => {
+    const rows = [
+      { status: "Invited", people: 80 },
+      { status: "Opened", people: 100 },
+      { status: "Signed up", people: 25 },
+      { status: "Came", people: null },
+    ];
+    expect(drawn(people, rows)).toEqual([
+      [
+        "People",
+        ["Invited", 80, 0.8, undefined],
+        ["Opened", 100, 1, 125],
+        ["Signed up", 25, 0.25, 31.3],
+        ["Came", 0, 0, 0],
+      ],
+    ]);
+  });
+
+  it("is nothing without steps, a full bar with one, and tells no share of nothing", () => {
+    expect(drawn(people, [])).toEqual([]);
+    expect(drawn(people, [{ status: "Came", people: 3 }])).toEqual([["People", ["Came", 3, 1, undefined]]]);
+    const rows = [
+      { status: "Invited", people: 0 },
+      { status: "Came", people: 0 },
+    ];
+    expect(drawn(people, rows)).toEqual([
+      ["People", ["Invited", 0, 0, undefined], ["Came", 0, 0, undefined]],
+    ]);
+  });
+
+  it("is one for each currency", () => {
+    const { currency: _, ...money } = given;
+    const rows = [
+      { status: "Pledged", given: "10.00", currency: "USD" },
+      { status: "Pledged", given: "8.00", currency: "EUR" },
+      { status: "Paid", given: "4.00", currency: "EUR" },
+    ];
+    expect(drawn(money, rows)).toEqual([
+      ["Given (USD)", ["Pledged", 10, 1, undefined], ["Paid", 0, 0, 0]],
+      ["Given (EUR)", ["Pledged", 8, 1, undefined], ["Paid", 4, 0.5, 50]],
+    ]);
+  });
+});
+
 describe("a question that is being written", () => {
   const field = (path: string, aggregates: QuestionField["aggregates"]): QuestionField => ({
     path,
@@ -174,6 +228,41 @@ describe("tiles", () => {
         .map((one) => one.id)
         .join("");
     expect([order("c", "a"), order("a"), order("x", "a")]).toEqual(["cab", "bca", "abc"]);
+  });
+});
+
+describe("the size of a tile", () => {
+  const charts: ShownTile = {
+    id: "c",
+    width: 6,
+    kind: "charts",
+    charts: [{ lines: ["rsvps"], shape: "line", height: 300 }],
+  };
+  const text: ShownTile = { id: "t", width: 12, kind: "text", text: "Well done" };
+  const report = (kind: "bar" | "table" | "number", height?: 400): ShownTile => ({
+    id: "own-1",
+    width: 6,
+    kind: "report",
+    report: 1,
+    ...(height && { height }),
+    shown: { name: "Gifts", question: { of: "donations" }, display: { kind }, mistakes: [] },
+  });
+
+  it("snaps to the nearest", () => {
+    expect([0, 3.6, 5, 7.1, 40].map((width) => nearest([3, 4, 6, 8, 12], width))).toEqual([3, 4, 4, 8, 12]);
+  });
+
+  it("has a height where something is drawn", () => {
+    expect(
+      [charts, text, report("bar"), report("table"), report("bar", 400), report("number")].map(heightOf),
+    ).toEqual([260, undefined, 260, 400, 400, undefined]);
+  });
+
+  it("is kept in somebody's own arrangement", () => {
+    expect(arrangementOf({ tiles: [text], hidden: [] }, [report("bar", 400), text])).toEqual([
+      { id: "own-1", width: 6, height: 400, report: 1 },
+      { id: "t", width: 12 },
+    ]);
   });
 });
 

@@ -5,7 +5,12 @@ import {
   type RankingName,
 } from "../../../../contract/api/dashboardFigures";
 import type { ShownTile } from "../../../../contract/api/dashboards";
-import type { ChartShape, TileKind, TileWidth } from "../../../../contract/api/dashboardTiles";
+import {
+  type ChartShape,
+  MEDIUM_HEIGHT,
+  type TileKind,
+  type TileWidth,
+} from "../../../../contract/api/dashboardTiles";
 import type { Report } from "../../../../contract/api/reports";
 
 export interface LinkDraft {
@@ -81,7 +86,6 @@ const WIDTHS: Record<TileKind, TileWidth> = {
   ranking: 4,
   agenda: 4,
 };
-const CHART_HEIGHT = 260;
 
 /** A path of the app: one with two slashes would lead elsewhere. */
 export const isPath = (path: string): boolean => /^\/(?![/\\])/.test(path.trim());
@@ -97,7 +101,12 @@ export function tileOf(
   { id, former, reports }: { id: string; former: ShownTile | undefined; reports: readonly Report[] },
 ): ShownTile | undefined {
   const { kind } = draft;
-  const place = { id: former?.id ?? id, width: former?.kind === kind ? former.width : WIDTHS[kind] };
+  const before = former?.kind === kind ? former : undefined;
+  const place = {
+    id: former?.id ?? id,
+    width: before?.width ?? WIDTHS[kind],
+    ...(before?.height !== undefined && { height: before.height }),
+  };
   const report = reports.find(({ pk }) => String(pk) === draft.report);
   switch (kind) {
     case "report": {
@@ -123,7 +132,7 @@ export function tileOf(
     case "charts": {
       const { lines, shape } = draft;
       if (lines.length === 0) return undefined;
-      return { ...place, kind, charts: [{ lines: [...lines], shape, height: CHART_HEIGHT }] };
+      return { ...place, kind, charts: [{ lines: [...lines], shape, height: MEDIUM_HEIGHT }] };
     }
     case "ranking":
       return { ...place, kind, of: draft.ranking };

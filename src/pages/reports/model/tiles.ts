@@ -1,3 +1,4 @@
+import { MEDIUM_HEIGHT, TILE_HEIGHTS, type TileHeight } from "../../../../contract/api/dashboardTiles";
 import type {
   Dashboard,
   DashboardTile,
@@ -5,6 +6,7 @@ import type {
   PanelTile,
   ShownTile,
 } from "../../../../contract/api/dashboards";
+import type { DisplayKind } from "../../../../contract/api/reportDisplays";
 import type { Question, QuestionPredicate } from "../../../../contract/resource";
 import { Moment } from "../../../../definitions/predicate/compare";
 import { type Place, rangeOf } from "../../../../definitions/predicate/moments";
@@ -105,7 +107,26 @@ export function keptTile(tile: ShownTile): KeptTile[] {
   }
 }
 
-/** How somebody sees a dashboard: what they put away, and the reports that they added, beside order and widths. */
+/** The value that is nearest to a measure. */
+export function nearest<T extends number>(values: readonly [T, ...T[]], measure: number): T {
+  return values.reduce((best, one) => (Math.abs(one - measure) < Math.abs(best - measure) ? one : best));
+}
+
+/** How high what a tile draws is; nothing where its content alone says it. */
+export function heightOf(tile: ShownTile): TileHeight | undefined {
+  if (tile.kind === "charts") return tile.height ?? nearest(TILE_HEIGHTS, tile.charts[0]?.height ?? 0);
+  if (tile.kind !== "report" || !tile.shown) return undefined;
+  const { kind } = tile.shown.display;
+  if (UNSIZED.includes(kind)) return undefined;
+  return tile.height ?? (TABLES.includes(kind) ? TABLE_HEIGHT : MEDIUM_HEIGHT);
+}
+/** What is as high as what it says. */
+const UNSIZED: readonly DisplayKind[] = ["number", "goal", "funnel"];
+const TABLES: readonly DisplayKind[] = ["table", "pivot"];
+/** The most that a table has before it is scrolled, as in dashboards.css. */
+const TABLE_HEIGHT: TileHeight = 400;
+
+/** How somebody sees a dashboard: what they put away, and the reports that they added, beside order and sizes. */
 export function arrangementOf(
   before: Pick<Dashboard, "tiles" | "hidden">,
   tiles: readonly ShownTile[],
@@ -115,6 +136,7 @@ export function arrangementOf(
     ...tiles.map((tile) => ({
       id: tile.id,
       width: tile.width,
+      ...(tile.height !== undefined && { height: tile.height }),
       ...(tile.kind === "report" && isOwnTile(tile.id) && { report: tile.report }),
     })),
     ...gone.map(({ id, width }) => ({ id, width, is_hidden: true })),

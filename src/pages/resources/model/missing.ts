@@ -2,7 +2,7 @@ import type { Predicate } from "../../../../contract/resource";
 import { type Decision, decisionOf } from "../../../../definitions/decision";
 import type { PermissionUser } from "../../../../definitions/permissions";
 import { isWritable } from "../../../../definitions/resolve/fieldKinds";
-import type { ResolvedResource } from "../../../../definitions/resolved";
+import { buttonsOf, type ResolvedResource } from "../../../../definitions/resolved";
 
 /** Why a button or a field is not there, or not always. */
 export type Because =
@@ -45,7 +45,7 @@ export function missingFor(resource: ResolvedResource, user: PermissionUser, now
   const remove: Missing[] = resource.can.delete
     ? withRecords("view", "delete")
     : [{ of: "view", name: "delete", because: { kind: "unsupported" } }];
-  const actions = [...resource.links, ...resource.actions].flatMap(({ name, when }): Missing[] => {
+  const actions = buttonsOf(resource).flatMap(({ name, when }): Missing[] => {
     const found = withRecords("action", name);
     return found.length === 0 && when
       ? [{ of: "action", name, because: { kind: "condition", when } }]

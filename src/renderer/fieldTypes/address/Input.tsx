@@ -2,6 +2,7 @@ import { ADDRESS_PARTS } from "../../../../contract/fieldTypes/address";
 import { useTranslate } from "ra-core";
 import type { ReactElement } from "react";
 import { Group } from "../shared/Group";
+import { CountryInput } from "../shared/CountryInput";
 import { TextInput } from "../shared/TextInput";
 import type { InputProps } from "../shared/types";
 import { FieldRow } from "../../../ui/controls/FieldRow";
@@ -12,17 +13,20 @@ const NO_LIMITS = {};
 export function AddressInput(props: InputProps<"address">): ReactElement {
   const translate = useTranslate();
   const { resource, source, readOnly } = props;
-  const parts = ADDRESS_PARTS.map((part) => (
-    <TextInput
-      key={part}
-      resource={resource}
-      source={`${source}.${part}`}
-      field={NO_LIMITS}
-      label={translate(`forms.input.address.${part}`)}
-      isRequired={false}
-      readOnly={readOnly}
-    />
-  ));
+  const parts = ADDRESS_PARTS.map((part) => {
+    const about = {
+      resource,
+      source: `${source}.${part}`,
+      label: translate(`forms.input.address.${part}`),
+      isRequired: false,
+      readOnly,
+    };
+    return part === "country" ? (
+      <CountryInput key={part} {...about} />
+    ) : (
+      <TextInput key={part} {...about} field={NO_LIMITS} />
+    );
+  });
   return (
     <Group {...props}>
       {parts.slice(0, 2)}

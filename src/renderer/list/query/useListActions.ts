@@ -1,4 +1,4 @@
-import type { ResolvedAction, ResolvedLink, ResolvedResource } from "../../../../definitions/resolved";
+import type { buttonsOf, ResolvedResource } from "../../../../definitions/resolved";
 import { type AvailableAction, useAvailable } from "../../record/actions/useRecordActions";
 import { useListState } from "./useListState";
 
@@ -13,6 +13,6 @@ export function useExportActions(definition: ResolvedResource): AvailableAction[
   return useAvailable(definition)("list", {}, isExport);
 }
 
-function isExport(action: ResolvedAction | ResolvedLink): boolean {
+function isExport(action: ReturnType<typeof buttonsOf>[number]): boolean {
   return "request" in action && action.download === true && (action.request.method ?? "GET") === "GET";
 }

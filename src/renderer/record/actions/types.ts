@@ -25,4 +25,6 @@ export interface ActionRequest {
   definition: ResolvedResource;
   action: ResolvedAction;
   target: ActionTarget;
+  /** What its input begins with, beside its defaults. */
+  given?: Record<string, unknown>;
 }

@@ -1,7 +1,15 @@
 import { type Identifier, type RaRecord, useBasename, useNavigate } from "ra-core";
+import { useContext } from "react";
 import { matches } from "../../../../definitions/predicate";
-import type { ResolvedAction, ResolvedLink, ResolvedResource } from "../../../../definitions/resolved";
+import type {
+  ResolvedAction,
+  ResolvedLink,
+  ResolvedResource,
+  ResolvedRun,
+} from "../../../../definitions/resolved";
+import { givenTo, isFillable } from "./input";
 import { linkAddress } from "./linkAddress";
+import { RunActionContext } from "./RunActionContext";
 import type { ActionTarget } from "./types";
 import { useRunAction } from "./useRunAction";
 import { useCan, useLabels, usePredicateContext, useRenderer } from "../../context";
@@ -32,25 +40,26 @@ export function useSelectionActions(definition: ResolvedResource, ids: Identifie
 export type Available = (
   on: ResolvedAction["on"],
   target: ActionTarget,
-  fits?: (action: ResolvedAction | ResolvedLink) => boolean,
+  fits?: (action: ResolvedAction | ResolvedLink | ResolvedRun) => boolean,
   filters?: Record<string, unknown>,
 ) => AvailableAction[];
 
 /** What the definition offers on a record, a selection or the list. Links first: they are where one goes on from here. */
 export function useAvailable(definition: ResolvedResource): Available {
-  const { mayOpen } = useRenderer();
+  const { mayOpen, resources } = useRenderer();
   const can = useCan();
   const labels = useLabels(definition.name);
   const runAction = useRunAction();
+  const runOther = useContext(RunActionContext);
   const navigate = useNavigate();
   const basename = useBasename();
   const resource = definition.name;
   return (on, target, fits = () => true, filters = {}) => {
-    const isOffered = (action: ResolvedAction | ResolvedLink): boolean =>
+    const isOffered = (action: ResolvedAction | ResolvedLink | ResolvedRun): boolean =>
       action.on === on &&
       fits(action) &&
       can({ resource, action: action.name, ...(target.record && { record: target.record }) });
-    const told = ({ name, icon, danger }: ResolvedAction | ResolvedLink) => ({
+    const told = ({ name, icon, danger }: ResolvedAction | ResolvedLink | ResolvedRun) => ({
       name,
       label: labels.action(name),
       icon,
@@ -62,13 +71,23 @@ export function useAvailable(definition: ResolvedResource): Available {
       const href = basename + address;
       return [{ ...told(link), href, run: () => navigate(href) }];
     });
-    const actions = definition.actions.filter(isOffered).map(
+    const runs = definition.runs.filter(isOffered).flatMap((one): AvailableAction[] => {
+      const other = resources.get(one.run.resource);
+      const action = other?.actions.find(({ name }) => name === one.run.action);
+      const { record } = target;
+      if (!other || !action || !record || !can({ resource: other.name, action: action.name })) return [];
+      if (!isFillable(action, can)) return [];
+      const request = { definition: other, action, target: {}, given: givenTo(one, record) };
+      return [{ ...told(one), href: undefined, run: () => void runOther?.(request) }];
+    });
+    const fillable = definition.actions.filter((one) => isOffered(one) && isFillable(one, can));
+    const actions = fillable.map(
       (action): AvailableAction => ({
         ...told(action),
         href: undefined,
         run: () => void runAction(action, target),
       }),
     );
-    return [...links, ...actions];
+    return [...links, ...runs, ...actions];
   };
 }

@@ -11,6 +11,7 @@ import type { FieldOf } from "../../../../contract/resource";
 import { fieldAt } from "../../../../definitions/fieldAt";
 import {
   isComponentView,
+  isStored,
   type ResolvedResource,
   type ResolvedShowView,
 } from "../../../../definitions/resolved";
@@ -225,14 +226,15 @@ function Centre({ definition, view, record }: ViewProps & { record: RaRecord }):
     () => profileTabs(definition, view, record, context, { resources, can }),
     [definition, view, record, context, resources, can],
   );
-  const keepsHistory = keepsRecords && definition.provider === "records";
-  const hasFirst = view.timeline !== undefined || keepsHistory;
+  const timeline = useTimelinePath(definition, view);
+  const keepsHistory = keepsRecords && isStored(definition);
+  const hasFirst = timeline !== undefined || keepsHistory;
   const tabs = [
     ...(hasFirst
       ? [
           {
             id: TIMELINE,
-            label: translate(view.timeline === undefined ? "stored.history.title" : "profiles.timeline"),
+            label: translate(timeline === undefined ? "stored.history.title" : "profiles.timeline"),
           },
         ]
       : []),
@@ -259,7 +261,7 @@ function Centre({ definition, view, record }: ViewProps & { record: RaRecord }):
       ) : null}
       <div {...(tabs.length > 1 ? panelProps(elementId(active)) : {})}>
         {shown === undefined ? (
-          <First {...{ definition, view, record }} />
+          <First {...{ definition, view, record, timeline, keepsHistory }} />
         ) : (
           <TabContent key={shown.id} definition={definition} tab={shown} record={record} />
         )}
@@ -268,14 +270,34 @@ function Centre({ definition, view, record }: ViewProps & { record: RaRecord }):
   );
 }
 
-/** What happened with the record. */
-function First({ definition, view, record }: Omit<ViewProps, "id"> & { record: RaRecord }): ReactElement {
-  return view.timeline === undefined ? (
-    <RecordHistory definition={definition} record={record} />
-  ) : (
+/** Where the server tells what happened: where the definition says, else of a stored record that others stand on the timeline of. */
+function useTimelinePath(definition: ResolvedResource, { timeline }: ResolvedShowView): string | undefined {
+  const { resources, keepsRecords } = useRenderer();
+  const can = useCan();
+  if (timeline !== undefined || !keepsRecords || !isStored(definition)) return timeline;
+  const isTold = [...resources.values()].some((other) => {
+    const field = other.timeline && other.fields[other.timeline.person];
+    return (
+      field?.type === "reference" &&
+      field.reference === definition.name &&
+      can({ resource: other.name, action: "list" })
+    );
+  });
+  return isTold ? `records/${definition.name}/{id}/timeline/` : undefined;
+}
+
+/** What happened with the record, and who changed what of it. */
+function First(
+  props: Omit<ViewProps, "id"> & { record: RaRecord; timeline: string | undefined; keepsHistory?: boolean },
+): ReactElement {
+  const { definition, view, record, timeline, keepsHistory } = props;
+  return (
     <>
       {view.notes === undefined ? null : <AddNote resource={view.notes} record={record} />}
-      <Timeline template={view.timeline} id={record.id} resource={definition.name} />
+      {timeline === undefined ? null : (
+        <Timeline template={timeline} id={record.id} resource={definition.name} />
+      )}
+      {keepsHistory ? <RecordHistory definition={definition} record={record} /> : null}
     </>
   );
 }

@@ -20,8 +20,34 @@ const cars = define({
     map: { on: "list", to: "/map{?q}" },
     write: { on: "record", to: "/letters/new?to={owner}", when: { owner: { $exists: true } } },
     write_all: { on: "selection", to: "/letters/new?cars={ids}" },
+    travel: {
+      on: "record",
+      run: { resource: "trips", action: "book", input: { car: "{id}", goal: "{owner}" } },
+    },
+    give: {
+      on: "selection",
+      input: { driver: { type: "reference", reference: "drivers", required: true } },
+      request: { method: "POST", path: "cars/give/" },
+    },
   },
 });
+const trips = define({
+  name: "trips",
+  provider: "demo",
+  fields: { goal: { type: "string" } },
+  actions: {
+    book: {
+      on: "list",
+      input: {
+        goal: { type: "string" },
+        car: { type: "reference", reference: "cars" },
+        driver: { type: "reference", reference: "drivers" },
+      },
+      request: { method: "POST", path: "trips/" },
+    },
+  },
+});
+const drivers = define({ name: "drivers", provider: "demo", fields: { name: { type: "string" } } });
 const data = {
   cars: [
     { id: 1, plate: "A", owner: "ada@hope.example" },
@@ -33,7 +59,7 @@ const runAction = vi.fn<ReturnType<typeof fakeDataProvider>["runAction"]>();
 beforeEach(() => runAction.mockReset().mockResolvedValue({}));
 
 function show(settings: Partial<RendererSettings> = {}, path = "/cars"): RenderedApp {
-  return renderApp({ resources: [cars], data, path, settings, dataProvider: { runAction } });
+  return renderApp({ resources: [cars, trips, drivers], data, path, settings, dataProvider: { runAction } });
 }
 
 const menuOf = async (app: RenderedApp, plate: string): Promise<string[]> => {
@@ -75,6 +101,44 @@ describe("an action that leads to a page", () => {
     closed.unmount();
     const forbidden = show({ can: ({ action }) => action !== "write" });
     expect(await menuOf(forbidden, "A")).not.toContain("Write");
+  });
+});
+
+describe("an action that runs one of another resource", () => {
+  it("opens its dialog where one is, filled in from the record, and sends what that one sends", async () => {
+    const app = show();
+    await menuOf(app, "A");
+    await app.user.click(screen.getByRole("menuitem", { name: "Travel" }));
+    const dialog = await screen.findByRole("dialog", { name: "Book" });
+    expect(await within(dialog).findByDisplayValue("A")).toHaveAccessibleName("Car");
+    expect(within(dialog).getByLabelText("Driver")).toBeInTheDocument();
+    await app.user.click(within(dialog).getByRole("button", { name: "Book" }));
+    await waitFor(() => expect(runAction).toHaveBeenCalledTimes(1));
+    expect(runAction.mock.calls[0]).toEqual([
+      "trips",
+      { action: "book", input: expect.objectContaining({ car: 1, goal: "ada@hope.example" }) },
+    ]);
+  });
+
+  it("is for who may use both", async () => {
+    const app = show({ can: ({ resource, action }) => resource !== "trips" || action !== "book" });
+    expect(await menuOf(app, "A")).not.toContain("Travel");
+  });
+});
+
+describe("an action's input", () => {
+  const can: RendererSettings["can"] = ({ resource }) => resource !== "drivers";
+
+  it("asks nobody to choose what they may not list, and is not offered where that is needed", async () => {
+    const app = show({ can });
+    await app.user.click(await screen.findByRole("checkbox", { name: "Select every row of this page" }));
+    expect(await screen.findByRole("link", { name: "Write all" })).toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: "Give" })).not.toBeInTheDocument();
+    await menuOf(app, "A");
+    await app.user.click(screen.getByRole("menuitem", { name: "Travel" }));
+    const dialog = await screen.findByRole("dialog", { name: "Book" });
+    expect(await within(dialog).findByLabelText("Car")).toBeInTheDocument();
+    expect(within(dialog).queryByLabelText("Driver")).not.toBeInTheDocument();
   });
 });
 

@@ -7,7 +7,7 @@ export const ADDRESS_PARTS = [
   { name: "line1", maxLength: 200, autoComplete: "street-address" },
   { name: "zip", maxLength: 20, autoComplete: "postal-code" },
   { name: "city", maxLength: 100, autoComplete: "address-level2" },
-  { name: "country", maxLength: 60, autoComplete: "country-name" },
+  { name: "country", maxLength: 60, autoComplete: "country" },
 ] as const;
 
 /** Empty fields to type an address in. */

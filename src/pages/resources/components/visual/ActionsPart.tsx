@@ -80,7 +80,7 @@ function ActionRow(props: ActionRowProps): ReactElement {
   return (
     <EntryRow
       name={name}
-      chips={<Chip>{action.to ?? action.request?.path ?? ""}</Chip>}
+      chips={<Chip>{action.to ?? action.request?.path ?? action.run?.action ?? ""}</Chip>}
       isOpen={isOpen}
       onOpen={onOpen}
       removeLabel={t("definitions.actions.remove", { name })}
@@ -91,22 +91,41 @@ function ActionRow(props: ActionRowProps): ReactElement {
   );
 }
 
-function ActionForm({
-  name,
-  action,
-  text,
-  definition,
-  onChange,
-  onJson,
-  icons,
-}: ActionRowProps): ReactElement {
+function ActionForm(props: ActionRowProps): ReactElement {
+  const { name, action, text, definition, onChange, onJson, icons } = props;
+  const t = useTranslate();
+  const set = (path: string[], value: unknown): void =>
+    onChange(setAt(text, ["actions", name, ...path], value));
+  return (
+    <div className="al-definitions-form">
+      <LabelInputs text={text} definition={definition} onChange={onChange} group="actions" name={name} />
+      {action.run ? null : <WhatItDoes {...props} />}
+      <IconInput value={action.icon} icons={icons} onChange={(icon) => set(["icon"], icon)} />
+      <fieldset className="al-definitions-flags">
+        <legend className="al-visually-hidden">{t("definitions.actions.flags")}</legend>
+        {FLAGS.filter((flag) => flag === "danger" || action.request).map((flag) => (
+          <label key={flag}>
+            <Checkbox
+              checked={action[flag] === true}
+              onChange={(event) => set([flag], event.target.checked || undefined)}
+            />
+            {t(`definitions.actions.${flag}`)}
+          </label>
+        ))}
+      </fieldset>
+      <InJson onShow={() => onJson(["actions", name])} />
+    </div>
+  );
+}
+
+/** Where an action stands, and what it sends or where it leads; one that runs another resource's is written as JSON. */
+function WhatItDoes({ name, action, text, onChange }: ActionRowProps): ReactElement {
   const t = useTranslate();
   const set = (path: string[], value: unknown): void =>
     onChange(setAt(text, ["actions", name, ...path], value));
   const isLink = action.to !== undefined;
   return (
-    <div className="al-definitions-form">
-      <LabelInputs text={text} definition={definition} onChange={onChange} group="actions" name={name} />
+    <>
       <Field label={t("definitions.actions.on")}>
         <Select size="small" value={action.on} onChange={(event) => set(["on"], event.target.value)}>
           {ON.map((one) => (
@@ -153,21 +172,7 @@ function ActionForm({
           </Field>
         </>
       )}
-      <IconInput value={action.icon} icons={icons} onChange={(icon) => set(["icon"], icon)} />
-      <fieldset className="al-definitions-flags">
-        <legend className="al-visually-hidden">{t("definitions.actions.flags")}</legend>
-        {FLAGS.filter((flag) => flag === "danger" || !isLink).map((flag) => (
-          <label key={flag}>
-            <Checkbox
-              checked={action[flag] === true}
-              onChange={(event) => set([flag], event.target.checked || undefined)}
-            />
-            {t(`definitions.actions.${flag}`)}
-          </label>
-        ))}
-      </fieldset>
-      <InJson onShow={() => onJson(["actions", name])} />
-    </div>
+    </>
   );
 }
 

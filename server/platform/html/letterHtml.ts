@@ -1,6 +1,6 @@
 import { convert, type SelectorDefinition } from "html-to-text";
 import sanitize from "sanitize-html";
-import { DEEPEST_ELEMENT, limitNesting } from "../../../platform/html/limitNesting";
+import { DEEPEST_ELEMENT, limitNesting } from "./limitNesting";
 
 const COLOUR = [/^#(?:[0-9a-f]{3}){1,2}$/i, /^rgba?\([\d\s.,%]+\)$/i, /^[a-z]{3,20}$/i];
 

@@ -1,12 +1,23 @@
 import sql, { join, raw, type Sql } from "sql-template-tag";
-import type { TimelineEntry, TimelineKind } from "../../../contract/api";
+import type { Static } from "typebox";
+import type { TimelineEntry, TimelineKind, TimelineQuery } from "../../../contract/api";
 import { fromMinor } from "../../../contract/money";
-import type { TimelineContext, TimelineRow, TimelineSource } from "../../engine/timeline/source";
 import { can } from "../../platform/auth/permissions";
 import type { Queryable } from "../../platform/db/database";
-import { all, limitTo, type Page, searchConditions } from "../../platform/db/list";
+import { all, limitTo, type Page, pageOf, searchConditions } from "../../platform/db/list";
+import type { TimelineContext, TimelineRow, TimelineSource } from "./source";
 
-interface Asked {
+/** As many as a page has unless told. */
+const ENTRIES = 25;
+
+/** What a call asks of a timeline. */
+export function timelineAsked(query: Static<typeof TimelineQuery>): TimelineAsked {
+  const page = pageOf({ per_page: ENTRIES, ...query });
+  return { page, search: query.search, kinds: query.kinds?.split(",") };
+}
+
+/** Which entries, and how many. */
+export interface TimelineAsked {
   page: Page;
   search: string | undefined;
   kinds: readonly string[] | undefined;
@@ -18,12 +29,12 @@ interface FoundRow extends TimelineRow {
   kinds: TimelineKind[];
 }
 
-/** What the reader may see of what happened with a person, the latest first: one statement, whatever there is. */
+/** What the reader may see of what happened with somebody or something, the latest first: one statement, whatever there is. */
 export async function readTimeline(
   tx: Queryable,
   sources: readonly TimelineSource[],
   context: TimelineContext,
-  { page, search, kinds }: Asked,
+  { page, search, kinds }: TimelineAsked,
 ): Promise<{ entries: TimelineEntry[]; total: number; kinds: TimelineKind[] }> {
   const seen = sources.filter(({ anyOf }) => anyOf?.some((subject) => can(context.reader, subject)) ?? true);
   if (seen.length === 0) return { entries: [], total: 0, kinds: [] };

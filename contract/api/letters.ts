@@ -1,0 +1,135 @@
+import Type, { type Static } from "typebox";
+import {
+  ascendingOrDescending,
+  Exact,
+  Language,
+  LANGUAGES,
+  Line,
+  listQuery,
+  ListTotals,
+  narrowingQuery,
+  Nullable,
+  Pk,
+  Timestamp,
+  Total,
+} from "./common";
+
+/** Letters of one organisation. */
+export const MAX_LETTERS = 100;
+const BODY_LENGTH = 100_000;
+
+const Name = Type.String({ pattern: "^[a-z][a-z0-9_]*$", maxLength: 63 });
+
+const text = {
+  language: Language,
+  subject: Line(200, 1),
+  body: Type.String({
+    minLength: 1,
+    maxLength: BODY_LENGTH,
+    description:
+      'HTML, with {first_name | "friend"}, {#each donations} … {/each}, {#if phone} … {else} … {/if}',
+  }),
+};
+/** A letter in one language. */
+export const LetterText = Exact(text);
+export type LetterText = Static<typeof LetterText>;
+
+const Title = Line(120, 1);
+const Translations = Type.Array(LetterText, {
+  maxItems: LANGUAGES.length - 1,
+  description: "The same in other languages; a reader of any further one gets the letter's own",
+});
+
+const listed = {
+  name: Name,
+  title: Title,
+  of: Type.String({ description: "The resource whose records it is written for" }),
+  ...text,
+  translations: Translations,
+  used_by: Type.Array(Type.String(), { description: "The automations that send it" }),
+  version: Pk,
+  updated_at: Timestamp,
+};
+export const ListedLetter = Exact(listed);
+export type ListedLetter = Static<typeof ListedLetter>;
+
+/** Something in a letter that cannot be filled in, for the caller. */
+export const LetterMistake = Exact({
+  code: Type.String(),
+  pointer: Type.String({ description: "/subject, /body or /of; below /translations/0 of another language" }),
+  written: Type.String({ description: "What it is about, as it is written there" }),
+  message: Type.String(),
+  suggestion: Type.Optional(Type.String()),
+});
+export type LetterMistake = Static<typeof LetterMistake>;
+
+export const LetterParams = Exact({ name: Name });
+export const LetterListQuery = Exact({
+  page: listQuery.page,
+  per_page: listQuery.per_page,
+  search: listQuery.search,
+  ...narrowingQuery,
+  names: Type.Optional(Type.String({ maxLength: 8000 })),
+  ordering: Type.Optional(ascendingOrDescending(["title", "updated_at"])),
+});
+export type LetterListQuery = Static<typeof LetterListQuery>;
+export const LetterListResponse = Exact({
+  letters: Type.Array(ListedLetter),
+  total: Total,
+  totals: Type.Optional(ListTotals),
+});
+export const LetterResponse = Exact({
+  letter: Exact({ ...listed, mistakes: Type.Array(LetterMistake) }),
+});
+export type ShownLetter = Static<typeof LetterResponse>["letter"];
+
+export const LetterCreateRequest = Exact({
+  name: Name,
+  title: Title,
+  of: Name,
+  subject: text.subject,
+  body: text.body,
+  language: Type.Optional(Language),
+  translations: Type.Optional(Translations),
+});
+export const LetterUpdateRequest = Exact({
+  title: Type.Optional(Title),
+  of: Type.Optional(Name),
+  subject: Type.Optional(text.subject),
+  body: Type.Optional(text.body),
+  language: Type.Optional(Language),
+  translations: Type.Optional(Translations),
+  version: Type.Optional(Pk),
+});
+export const LetterDeleted = Exact({ name: Name });
+
+const record = Type.Optional(
+  Type.Union([Pk, Type.String({ minLength: 1, maxLength: 80 })], {
+    description: "The key of the record; the latest one unless said",
+  }),
+);
+/** A letter as a record fills it. */
+export const LetterPreview = Exact({
+  record: Nullable(Exact({ pk: Type.Union([Type.Integer(), Type.String()]), title: Type.String() })),
+  subject: Type.String(),
+  html: Type.String({ description: "Cleaned" }),
+  text: Type.String(),
+});
+export type LetterPreview = Static<typeof LetterPreview>;
+export const LetterPreviewRequest = Exact({ record, language: Type.Optional(Language) });
+export const LetterPreviewResponse = Exact({ preview: LetterPreview });
+
+export const LetterCheckRequest = Exact({
+  of: Name,
+  subject: Type.String({ maxLength: 200 }),
+  body: Type.String({ maxLength: BODY_LENGTH }),
+  language: Type.Optional(Language),
+  record,
+});
+export type LetterCheckRequest = Static<typeof LetterCheckRequest>;
+export const LetterCheckResponse = Exact({
+  mistakes: Type.Array(LetterMistake),
+  /** Nothing while there are mistakes. */
+  preview: Nullable(LetterPreview),
+});
+export type LetterCheckResponse = Static<typeof LetterCheckResponse>;

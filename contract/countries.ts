@@ -1,0 +1,29 @@
+const LETTERS = Array.from({ length: 26 }, (_, place) => String.fromCodePoint(65 + place));
+/** Regions that are no countries post goes to: parts of one, groups of several, and what stands for none. */
+const OTHERS = new Set(["AC", "CP", "CQ", "DG", "EA", "EU", "EZ", "IC", "QO", "TA", "UN", "XA", "XB", "ZZ"]);
+
+/** The codes of ISO 3166-1, without those that stand for another by now: asked of the platform, which knows them. */
+export function countryCodes(): string[] {
+  const names = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
+  return LETTERS.flatMap((one) => LETTERS.map((other) => one + other)).filter(
+    (code) =>
+      !OTHERS.has(code) && names.of(code) !== undefined && new Intl.Locale(`und-${code}`).region === code,
+  );
+}
+
+/** What a country is called. */
+export function countryName(code: string, language: string): string {
+  return new Intl.DisplayNames(language, { type: "region" }).of(code) ?? code;
+}
+
+/** The countries to choose from, in the order of their names in a language. */
+export function countryChoices(language: string): { value: string; label: string }[] {
+  const choices = countryCodes().map((value) => ({ value, label: countryName(value, language) }));
+  const { compare } = new Intl.Collator(language);
+  return choices.toSorted((one, other) => compare(one.label, other.label));
+}
+
+/** A country as it is read: a code by its name, anything else as it was written. */
+export function countryText(written: string, language: string): string {
+  return /^[A-Za-z]{2}$/.test(written) ? countryName(written.toUpperCase(), language) : written;
+}

@@ -1,0 +1,21 @@
+import type { Translation } from "../../types";
+import type { letters as en } from "../../en/server/letters";
+
+export const letters: Translation<typeof en> = {
+  "not_found.letter": "Diesen Brief gibt es nicht. Vielleicht wurde er gelöscht.",
+  too_many_letters: "Es gibt höchstens %{most} Briefe. Löschen Sie zuerst einen.",
+  letter_exists: "Einen Brief namens %{name} gibt es schon.",
+  letter_used:
+    "Automatisierungen versenden diesen Brief noch: %{automations}. Ändern oder löschen Sie diese zuerst.",
+  "field.language_twice": "Zwei Texte haben dieselbe Sprache: %{language}.",
+  "merge.not_closed": "%{written} hat kein Ende.",
+  "merge.not_opened": "%{written} beendet oder teilt nichts.",
+  "merge.unknown_block":
+    "%{written} ist hier nicht bekannt. Es gibt {#each …}, {#if …}, {#if not …}, {else}, {/each} und {/if}.",
+  "merge.in_parts":
+    "%{written} ist nur teilweise formatiert. Formatieren Sie alles samt den Klammern oder nichts davon.",
+  "merge.too_deep": "%{written} steht innerhalb eines anderen {#each …}.",
+  "merge.no_list": "Eine Liste namens „%{name}“ gibt es hier nicht.",
+  "merge.no_list.near": "Eine Liste namens „%{name}“ gibt es hier nicht. Meinten Sie „%{nearest}“?",
+  "merge.too_many": "Ein Text kann höchstens %{most} Felder nennen.",
+};

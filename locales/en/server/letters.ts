@@ -1,0 +1,17 @@
+/** Letters, and places in texts that records fill. */
+export const letters = {
+  "not_found.letter": "There is no such letter. It may have been deleted.",
+  too_many_letters: "There are at most %{most} letters. Delete one first.",
+  letter_exists: "There is already a letter called %{name}.",
+  letter_used: "Automations still send this letter: %{automations}. Change or delete them first.",
+  "field.language_twice": "There are two texts in the same language: %{language}.",
+  "merge.not_closed": "%{written} has no end.",
+  "merge.not_opened": "%{written} ends or divides nothing.",
+  "merge.unknown_block":
+    "%{written} is not known here. There are {#each …}, {#if …}, {#if not …}, {else}, {/each} and {/if}.",
+  "merge.in_parts": "%{written} is formatted in parts. Format all of it, braces included, or none of it.",
+  "merge.too_deep": "%{written} stands inside another {#each …}.",
+  "merge.no_list": 'There is no list called "%{name}" here.',
+  "merge.no_list.near": 'There is no list called "%{name}" here. Did you mean "%{nearest}"?',
+  "merge.too_many": "A text can name at most %{most} fields.",
+} as const;

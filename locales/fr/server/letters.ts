@@ -1,0 +1,21 @@
+import type { Translation } from "../../types";
+import type { letters as en } from "../../en/server/letters";
+
+export const letters: Translation<typeof en> = {
+  "not_found.letter": "Cette lettre type n’existe pas. Elle a peut-être été supprimée.",
+  too_many_letters: "Il y a au plus %{most} lettres types. Supprimez-en une d’abord.",
+  letter_exists: "Une lettre type nommée %{name} existe déjà.",
+  letter_used:
+    "Des automatisations envoient encore cette lettre type : %{automations}. Modifiez-les ou supprimez-les d’abord.",
+  "field.language_twice": "Deux textes sont dans la même langue : %{language}.",
+  "merge.not_closed": "%{written} n’a pas de fin.",
+  "merge.not_opened": "%{written} ne ferme ni ne sépare rien.",
+  "merge.unknown_block":
+    "%{written} n’est pas connu ici. Il y a {#each …}, {#if …}, {#if not …}, {else}, {/each} et {/if}.",
+  "merge.in_parts":
+    "%{written} n’est mis en forme qu’en partie. Mettez tout en forme, accolades comprises, ou rien.",
+  "merge.too_deep": "%{written} se trouve dans un autre {#each …}.",
+  "merge.no_list": "Il n’y a pas ici de liste nommée « %{name} ».",
+  "merge.no_list.near": "Il n’y a pas ici de liste nommée « %{name} ». Vouliez-vous dire « %{nearest} » ?",
+  "merge.too_many": "Un texte peut nommer au plus %{most} champs.",
+};

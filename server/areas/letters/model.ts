@@ -1,0 +1,23 @@
+import { raw } from "sql-template-tag";
+import { column, type Model } from "../../engine/questions/model";
+
+/** Letters, as lists narrow them. */
+export const letterModels: readonly Model[] = [
+  {
+    resource: "letters",
+    table: "letters",
+    key: "name",
+    anyOf: ["messages"],
+    title: (alias) => raw(`${alias}.title`),
+    fields: {
+      name: column("text", "name"),
+      title: column("text", "title"),
+      of: column("text", "resource"),
+      language: column("text", "language"),
+      subject: column("text", "subject"),
+      version: column("numeric", "version"),
+      updated_at: column("timestamptz", "updated_at"),
+    },
+    without: ["body", "translations", "mistakes", "used_by"],
+  },
+];

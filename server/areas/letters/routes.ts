@@ -1,0 +1,282 @@
+import {
+  type Language,
+  LetterCheckRequest,
+  LetterCheckResponse,
+  LetterCreateRequest,
+  LetterDeleted,
+  LetterListQuery,
+  LetterListResponse,
+  type LetterMistake,
+  LetterParams,
+  type LetterPreview,
+  LetterPreviewRequest,
+  LetterPreviewResponse,
+  LetterResponse,
+  type LetterText,
+  LetterUpdateRequest,
+  type ListedLetter,
+  MAX_LETTERS,
+  type ShownLetter,
+} from "../../../contract/api";
+import type { MergeMistake } from "../../engine/merge/merge";
+import { type Asker, openAsker } from "../../engine/questions/asker";
+import { refusal } from "../../engine/questions/check";
+import { matching, rowOf, rowWithKey } from "../../engine/questions/oneRecord";
+import { type Table, tableOf } from "../../engine/questions/table";
+import { audit, type AuditAction } from "../../platform/audit/audit";
+import type { Transaction } from "../../platform/db/database";
+import { conflict, invalidFields, notFound } from "../../platform/errors";
+import { cleanHtml, isEmptyHtml } from "../../platform/html/letterHtml";
+import { created, type InOrganization, ok, permittedRoute, type Route } from "../../platform/http/route";
+import type { Services } from "../../platform/http/services";
+import { narrowingOf } from "../../platform/narrowing";
+import { type Sentence, sentence } from "../../platform/texts";
+import { requireOwnOrganization } from "../organization";
+import { fillLetter, letterMistakes, textIn, textMistakes } from "./letter";
+import {
+  addLetter,
+  changeLetter,
+  countLetters,
+  deleteLetter,
+  findLetter,
+  type LetterContent,
+  letterPage,
+  type LetterRow,
+  lockLetter,
+} from "./queries";
+
+interface Call extends Pick<InOrganization, "session" | "membership"> {
+  services: Services;
+  now: Date;
+  address: string | null;
+  language(): Language | undefined;
+  say(told: Sentence): string;
+}
+
+/** Whoever writes letters, and whoever makes automations send them. */
+const READERS = ["messages", "settings"] as const;
+
+function listed({ resource, id: _, updated_at, ...row }: LetterRow): ListedLetter {
+  return { ...row, of: resource, updated_at: updated_at.toISOString() };
+}
+
+function told({ say }: Call, mistakes: readonly MergeMistake[]): LetterMistake[] {
+  return mistakes.map(({ says, ...mistake }) => ({ ...mistake, message: say(says) }));
+}
+
+async function shown(tx: Transaction, call: Call, name: string): Promise<ShownLetter> {
+  const row = await findLetter(tx, call.membership.orgId, name);
+  if (!row) throw notFound("not_found.letter");
+  return { ...listed(row), mistakes: told(call, letterMistakes(await openAsker(tx, call), row)) };
+}
+
+/** What is kept of a text; 422 where there is nothing to read. */
+function cleaned(text: LetterText, pointer: string): LetterText {
+  const body = cleanHtml(text.body);
+  if (isEmptyHtml(body)) throw invalidFields({ [`${pointer}body`]: [sentence("field.required")] });
+  const subject = text.subject.trim();
+  if (subject === "") throw invalidFields({ [`${pointer}subject`]: [sentence("field.required")] });
+  return { language: text.language, subject, body };
+}
+
+/** What is kept of a letter; 422 that names each mistake at its place. */
+function requireRight(asker: Asker, content: LetterContent): LetterContent {
+  const { subject, body } = cleaned(content, "");
+  const translations = content.translations.map((text, index) => cleaned(text, `translations.${index}.`));
+  const languages = [content, ...translations].map(({ language }) => language);
+  const twice = languages.find((language, index) => languages.indexOf(language) !== index);
+  if (twice !== undefined) {
+    throw invalidFields({ translations: [sentence("field.language_twice", { language: twice })] });
+  }
+  const right = { ...content, title: content.title.trim(), subject, body, translations };
+  if (right.title === "") throw invalidFields({ title: [sentence("field.required")] });
+  const mistakes = letterMistakes(asker, right);
+  if (mistakes.length > 0) throw refusal(mistakes);
+  return right;
+}
+
+async function noted(
+  tx: Transaction,
+  { membership, session, now, address }: Call,
+  action: AuditAction,
+  name: string,
+  detail: Record<string, unknown>,
+): Promise<void> {
+  const { orgId } = membership;
+  await audit(tx, {
+    orgId,
+    at: now,
+    actor: session,
+    action,
+    subject: "messages",
+    subjectId: name,
+    detail,
+    address,
+  });
+}
+
+const list = permittedRoute(READERS, {
+  method: "get",
+  path: "/letters/",
+  summary: "Letters: texts that records fill",
+  query: LetterListQuery,
+  responses: { 200: LetterListResponse },
+  handle: (call) =>
+    call.tenant(async (tx) => {
+      const narrowing = await narrowingOf(tx, call, "letters");
+      const { rows, ...counted } = await letterPage(tx, call.membership.orgId, call.query, narrowing);
+      return ok({ letters: rows.map(listed), ...counted });
+    }),
+});
+
+const get = permittedRoute(READERS, {
+  method: "get",
+  path: "/letters/{name}/",
+  summary: "A letter, and what of it cannot be filled in any more",
+  params: LetterParams,
+  responses: { 200: LetterResponse },
+  handle: (call) => call.tenant(async (tx) => ok({ letter: await shown(tx, call, call.params.name) })),
+});
+
+const post = permittedRoute(["messages"], {
+  method: "post",
+  path: "/letters/",
+  summary: "Write a letter",
+  body: LetterCreateRequest,
+  responses: { 201: LetterResponse },
+  handle: (call) =>
+    call.tenantOnce(async (tx) => {
+      const { body, membership, now } = call;
+      const { orgId } = membership;
+      if ((await countLetters(tx, orgId)) >= MAX_LETTERS) {
+        throw conflict("too_many_letters", { params: { most: MAX_LETTERS } });
+      }
+      const { name, of: resource, language, translations = [], ...rest } = body;
+      const own = language ?? (await requireOwnOrganization(tx, orgId)).language;
+      const given = { ...rest, resource, language: own, translations };
+      const content = requireRight(await openAsker(tx, call), given);
+      if (!(await addLetter(tx, orgId, name, content, now)))
+        throw conflict("letter_exists", { params: { name } });
+      await noted(tx, call, "letter.created", name, { title: content.title });
+      return created({ letter: await shown(tx, call, name) });
+    }),
+});
+
+const put = permittedRoute(["messages"], {
+  method: "put",
+  path: "/letters/{name}/",
+  summary: "Change a letter; what was sent stays as it was",
+  params: LetterParams,
+  body: LetterUpdateRequest,
+  responses: { 200: LetterResponse },
+  handle: (call) =>
+    call.tenantOnce(async (tx) => {
+      const { body, params, membership, now } = call;
+      const before = await lockLetter(tx, membership.orgId, params.name);
+      if (!before) throw notFound("not_found.letter");
+      const { of, version, ...changes } = body;
+      if (version !== undefined && version !== before.version) {
+        throw conflict("stale_version", { extra: { version: before.version } });
+      }
+      const { title, language, subject, translations } = before;
+      const resource = of ?? before.resource;
+      if (resource !== before.resource) requireUnused(before);
+      const kept = { title, resource, language, subject, body: before.body, translations };
+      const content = requireRight(await openAsker(tx, call), { ...kept, ...changes });
+      await changeLetter(tx, membership.orgId, before.id, content, now);
+      await noted(tx, call, "letter.changed", before.name, { title: content.title });
+      return ok({ letter: await shown(tx, call, before.name) });
+    }),
+});
+
+/** 409 that names the automations that send it. */
+function requireUnused({ used_by }: LetterRow): void {
+  if (used_by.length === 0) return;
+  throw conflict("letter_used", {
+    params: { automations: used_by.slice(0, 5).join(", ") },
+    extra: { used_by },
+  });
+}
+
+const remove = permittedRoute(["messages"], {
+  method: "delete",
+  path: "/letters/{name}/",
+  summary: "Delete a letter that no automation sends",
+  params: LetterParams,
+  responses: { 200: LetterDeleted },
+  handle: (call) =>
+    call.tenant(async (tx) => {
+      const { orgId } = call.membership;
+      const row = await lockLetter(tx, orgId, call.params.name);
+      if (!row) throw notFound("not_found.letter");
+      requireUnused(row);
+      await deleteLetter(tx, orgId, row.id);
+      await noted(tx, call, "letter.deleted", row.name, { title: row.title });
+      return ok({ name: row.name });
+    }),
+});
+
+interface Chosen {
+  of: string;
+  record: number | string | undefined;
+}
+
+/** The record that a preview is of: the one that is named, else the latest; 404 where it is not there for the caller. */
+async function chosenRecord(asker: Asker, { of, record }: Chosen): Promise<Table> {
+  const table = tableOf(asker, of);
+  if (!table) throw refusal(textMistakes(asker, of, { subject: "", body: "" }));
+  const one = record === undefined ? table : rowWithKey(table, String(record));
+  const { found } = await matching(asker, one, undefined, { most: 1 });
+  const [first] = found;
+  if (!first && record !== undefined) throw notFound();
+  // Of a resource without records, that no row is: every place says what stands for nothing.
+  return rowOf(table, first?.id ?? -1);
+}
+
+async function previewOf(asker: Asker, chosen: Chosen, text: LetterText): Promise<LetterPreview> {
+  return fillLetter(asker, await chosenRecord(asker, chosen), text);
+}
+
+const preview = permittedRoute(["messages"], {
+  method: "post",
+  path: "/letters/{name}/preview/",
+  isReading: true,
+  summary: "A letter as a record fills it, as far as the caller may read that",
+  params: LetterParams,
+  body: LetterPreviewRequest,
+  responses: { 200: LetterPreviewResponse },
+  handle: (call) =>
+    call.tenant(async (tx) => {
+      const { params, body, membership } = call;
+      const row = await findLetter(tx, membership.orgId, params.name);
+      if (!row) throw notFound("not_found.letter");
+      const asker = await openAsker(tx, call);
+      const text = textIn(row, body.language);
+      const mistakes = textMistakes(asker, row.resource, text);
+      if (mistakes.length > 0) throw refusal(mistakes);
+      return ok({ preview: await previewOf(asker, { of: row.resource, record: body.record }, text) });
+    }),
+});
+
+const check = permittedRoute(["messages"], {
+  method: "post",
+  path: "/letters/check/",
+  isReading: true,
+  summary: "What of a text cannot be filled in, and how it reads for a record",
+  body: LetterCheckRequest,
+  responses: { 200: LetterCheckResponse },
+  handle: (call) =>
+    call.tenant(async (tx) => {
+      const { body, membership } = call;
+      const { of, record, subject } = body;
+      const asker = await openAsker(tx, call);
+      const own = body.language ?? (await requireOwnOrganization(tx, membership.orgId)).language;
+      const text = { language: own, subject, body: cleanHtml(body.body) };
+      const mistakes = textMistakes(asker, of, text);
+      if (mistakes.length > 0) return ok({ mistakes: told(call, mistakes), preview: null });
+      return ok({ mistakes: [], preview: await previewOf(asker, { of, record }, text) });
+    }),
+});
+
+/** The calls of letters. */
+export const letterRoutes: readonly Route[] = [list, check, get, post, put, remove, preview];

@@ -1,0 +1,105 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import { useTranslate } from "ra-core";
+import { lazy, type ReactElement, Suspense, useState } from "react";
+import type { LetterCheckResponse } from "../../../../contract/api/letters";
+import { useRenderer } from "../../../renderer/context";
+import { type Option, useComboboxTexts } from "../../../renderer/fieldTypes/shared/Combobox";
+import { useReferenceOptions } from "../../../renderer/fieldTypes/shared/useReferenceOptions";
+import { errorText } from "../../../renderer/values/errorText";
+import { SegmentedControl } from "../../../ui/SegmentedControl";
+import { Skeleton } from "../../../ui/Skeleton";
+import { Combobox } from "../../../ui/controls/Combobox";
+import { Field } from "../../../ui/controls/Field";
+import { Switch } from "../../../ui/controls/Switch";
+
+const RichText = lazy(() => import("../../../renderer/fieldTypes/shared/RichText"));
+
+type Look = "desk" | "phone" | "plain";
+
+/** How a letter reads for one record: on a desk, on a phone, as plain text, on a dark screen. */
+export function Preview(props: {
+  of: string;
+  check: UseQueryResult<LetterCheckResponse>;
+  hasRecord: boolean;
+  onRecord(key: string | undefined): void;
+}): ReactElement {
+  const t = useTranslate();
+  const { of, check, hasRecord, onRecord } = props;
+  const { resources } = useRenderer();
+  const [look, setLook] = useState<Look>("desk");
+  const [isDark, setDark] = useState(false);
+  const preview = check.data?.preview;
+  const problem = check.error ? errorText(check.error) : undefined;
+  return (
+    <section className="al-card al-letter-preview" aria-label={t("letters.preview.title")}>
+      <h2>{t("letters.preview.title")}</h2>
+      {resources.has(of) ? <RecordPicker of={of} onChoose={onRecord} /> : null}
+      <div className="al-letter-looks">
+        <SegmentedControl<Look>
+          label={t("letters.preview.look")}
+          value={look}
+          segments={[
+            { id: "desk", label: t("letters.preview.desk") },
+            { id: "phone", label: t("letters.preview.phone") },
+            { id: "plain", label: t("letters.preview.plain") },
+          ]}
+          onChange={setLook}
+        />
+        <Switch label={t("letters.preview.dark")} checked={isDark} onChange={setDark} />
+      </div>
+      {problem === undefined ? null : <p role="alert">{problem}</p>}
+      {preview ? (
+        <>
+          <p className="al-letter-note">
+            {preview.record
+              ? t(hasRecord ? "letters.preview.of" : "letters.preview.latest", {
+                  title: preview.record.title,
+                })
+              : t("letters.preview.nobody")}
+          </p>
+          <article className="al-letter-paper" data-look={look} data-dark={isDark || undefined}>
+            <h3>{preview.subject}</h3>
+            {look === "plain" ? (
+              <pre>{preview.text}</pre>
+            ) : (
+              <Suspense fallback={<Skeleton width="20em" />}>
+                <RichText html={preview.html} />
+              </Suspense>
+            )}
+          </article>
+        </>
+      ) : (
+        <p className="al-letter-note">
+          {t(check.data ? "letters.preview.mistakes" : "letters.preview.waiting")}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function RecordPicker({
+  of,
+  onChoose,
+}: {
+  of: string;
+  onChoose(key: string | undefined): void;
+}): ReactElement {
+  const t = useTranslate();
+  const label = t("letters.preview.record");
+  const texts = useComboboxTexts(label);
+  const options = useReferenceOptions({ type: "reference", reference: of });
+  const [chosen, setChosen] = useState<Option | null>(null);
+  return (
+    <Field label={label} hint={t("letters.preview.record_help")}>
+      <Combobox
+        {...options}
+        texts={texts}
+        value={chosen}
+        onChange={(option) => {
+          setChosen(option);
+          onChoose(option ? String(option.id) : undefined);
+        }}
+      />
+    </Field>
+  );
+}
