@@ -489,10 +489,16 @@ describeEachDatabase("the member import", (getDatabase, kind) => {
       message: "Must not be after the day of death.",
     });
     // Somebody who is no member yet keeps what is known of them.
-    await server.call("POST", "/people/", {
+    const known = await server.call("POST", "/people/", {
       token: owner.token,
-      body: { first_name: "Kim", last_name: "Lee", honorific: "Dr", emails: [{ email: "kim@x.example" }] },
+      body: {
+        first_name: "Kim",
+        last_name: "Lee",
+        honorific: "Dr",
+        emails: [{ email: "kim@x.example", kind: "home" }],
+      },
     });
+    expect(known.status).toBe(201);
     await send("E-Mail;Vorname;Nachname;Anrede;Pronomen\nkim@x.example;Kim;Lee;Mx;they\n");
     expect((await details()).at(-1)).toEqual(["Dr", "they", null]);
   });

@@ -236,7 +236,7 @@ function turnPersonBack(entry: Entry, person: number, now: Values, steps: Steps)
     isSameJson(now[name] ?? null, values[name] ?? null);
   const columns = told
     .filter(({ name }) => isLeft(present, name))
-    .map(({ column, name }) => [column, former[name]]);
+    .map(({ column, name }): [string, unknown] => [column, former[name]]);
   if (columns.length > 0) steps.details.push({ id: person, columns: Object.fromEntries(columns) });
   const areDetailsWhole = told.every(({ name }) => isLeft(present, name) || isLeft(former, name));
   const reach = channels(now["reach"]);
