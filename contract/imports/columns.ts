@@ -74,6 +74,22 @@ const ALIASES: Record<ImportField, readonly string[]> = {
     "membrodesde",
     "adesao",
   ],
+  honorific: ["honorific", "title", "titel", "anrede", "civilite", "titre", "titulo", "tratamento"],
+  pronouns: ["pronouns", "pronomen", "pronoms", "pronomes"],
+  birthday: [
+    "birthday",
+    "birthdate",
+    "dateofbirth",
+    "dob",
+    "geburtstag",
+    "geburtsdatum",
+    "datedenaissance",
+    "naissance",
+    "anniversaire",
+    "datadenascimento",
+    "nascimento",
+    "aniversario",
+  ],
 };
 
 /** What a whole name is called, and beside a first name the last one. */
@@ -158,15 +174,17 @@ export function readColumns(header: readonly string[], settings: ImportSettings)
   return columns;
 }
 
-/** How days with strokes are written in the file, as far as its days of joining tell. */
+const DAYS: readonly ImportField[] = ["joined_at", "birthday"];
+
+/** How days with strokes are written in the file, as far as all of its days tell. */
 export function strokesOf(
   rows: readonly { cells: readonly string[] }[],
   columns: readonly Column[],
 ): StrokeOrder | undefined {
-  const at = columns.findIndex(
-    (column) => column !== null && "field" in column && column.field === "joined_at",
+  const places = columns.flatMap((column, at) =>
+    column !== null && "field" in column && DAYS.includes(column.field) ? [at] : [],
   );
-  return at < 0 ? undefined : strokeOrderOf(rows.map(({ cells }) => cells[at] ?? ""));
+  return strokeOrderOf(rows.flatMap(({ cells }) => places.map((at) => cells[at] ?? "")));
 }
 
 /** Whether a column of this name holds addresses. */

@@ -1,3 +1,7 @@
+/** What is known of the person behind a member: columns of an import and of the export of members alike. */
+export const PERSON_COLUMNS = ["honorific", "pronouns", "birthday"] as const;
+export type PersonColumn = (typeof PERSON_COLUMNS)[number];
+
 /** What a column of an imported file can be. A name in one column is split at its last blank. */
 export const IMPORT_FIELDS = [
   "email",
@@ -11,6 +15,7 @@ export const IMPORT_FIELDS = [
   "role",
   "teams",
   "joined_at",
+  ...PERSON_COLUMNS,
 ] as const;
 export type ImportField = (typeof IMPORT_FIELDS)[number];
 

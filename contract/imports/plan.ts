@@ -7,8 +7,16 @@ import type { Column } from "./columns";
 import { likeliest } from "./likeliest";
 import type { StrokeOrder } from "./strokes";
 import type { RawRow } from "./table";
+import { PERSON_COLUMNS } from "./limits";
 import { teamsNamed } from "./teams";
-import { type ImportedPerson, readRow, type RowProblem, rowProblem } from "./readRow";
+import {
+  detailsOf,
+  type ImportedPerson,
+  type PersonDetails,
+  readRow,
+  type RowProblem,
+  rowProblem,
+} from "./readRow";
 
 /** What is asked of an import, apart from its file. */
 export interface PlanSettings {
@@ -58,6 +66,9 @@ export interface ExistingMember {
   role_slug: string;
   role_permissions: Role["permissions"];
   team_ids: number[];
+  /** What is known of the person; what is not known is absent. */
+  details: PersonDetails;
+  deceased_on: string | null;
 }
 
 /** A person to be added. */
@@ -77,6 +88,7 @@ export interface Creation {
   custom: Record<string, string>;
   teams: number[];
   beside: Reach[];
+  details: PersonDetails;
 }
 
 /** An address or a number that a person gets, who keeps the present ones. */
@@ -96,6 +108,7 @@ export interface Change {
   custom: Record<string, string>;
   teams: number[];
   beside: Reach[];
+  details: PersonDetails;
 }
 
 /** Somebody who is there already and may be the person of a row. */
@@ -247,7 +260,7 @@ export class Planner {
       newTeams: new Map(),
     };
     const { columns, strokes } = this.order;
-    const reading = { ...this.rules, strokes };
+    const reading = { ...this.rules, strokes, now: this.now };
     const read = rows.map((row) => ({ row, result: readRow(row, columns, reading) }));
     const people = read.flatMap(({ result }) => ("person" in result ? [result.person] : []));
     await this.meet(directory, {
@@ -455,6 +468,7 @@ export class Planner {
       custom: person.custom,
       teams,
       beside: who === undefined ? [] : reachOf(person),
+      details: detailsOf(person),
     };
     plan.creations.push(creation);
     this.remember({ kind: "new", creation });
@@ -475,6 +489,7 @@ export class Planner {
     creation.last_name = person.last_name ?? creation.last_name;
     creation.phone = person.phone ?? creation.phone;
     creation.custom = { ...creation.custom, ...person.custom };
+    creation.details = { ...creation.details, ...detailsOf(person) };
     creation.teams = [...new Set([...creation.teams, ...teams])];
     return "update";
   }
@@ -496,6 +511,10 @@ export class Planner {
     if (isOther && !isBeside && member.user_id !== null) {
       errors.push(rowProblem(person.row, "email", person.email, { code: "field.other_sign_in" }));
     }
+    const { birthday } = person;
+    if (birthday !== undefined && member.deceased_on !== null && birthday > member.deceased_on) {
+      errors.push(rowProblem(person.row, "birthday", birthday, { code: "field.after_death" }));
+    }
     const wanted = this.teamsOf(person, errors);
     if (errors.length > 0) return "error";
     const teams = wanted.filter((id) => !member.team_ids.includes(id));
@@ -514,14 +533,28 @@ export class Planner {
       ...(differs(person.phone, member.phone, isBeside) && { phone: person.phone }),
       ...(differs(person.external_id, member.external_id, isBeside) && { external_id: person.external_id }),
     };
+    const details = Object.fromEntries(
+      PERSON_COLUMNS.filter((column) => differs(person[column], member.details[column] ?? null)).map(
+        (column) => [column, person[column]],
+      ),
+    );
     const further = isBeside ? besideOf(person, member, different) : [];
-    if (Object.keys(different).length + custom.length + teams.length + further.length === 0) return "skip";
+    if (
+      Object.keys(different).length +
+        custom.length +
+        teams.length +
+        further.length +
+        Object.keys(details).length ===
+      0
+    )
+      return "skip";
     const before = target.change;
-    const change: Change = before ?? { id: member.id, custom: {}, teams: [], beside: [] };
+    const change: Change = before ?? { id: member.id, custom: {}, teams: [], beside: [], details: {} };
     Object.assign(change, different);
     change.custom = { ...change.custom, ...Object.fromEntries(custom) };
     change.teams = [...new Set([...change.teams, ...teams])];
     change.beside.push(...further);
+    change.details = { ...change.details, ...details };
     if (isOther) this.byKey.set(keyOf(person), target);
     target.change = change;
     if (!before) plan.changes.push(change);

@@ -3,13 +3,24 @@ import type { ImportError, ImportField } from "../api/imports";
 import { MEMBER_KINDS, MEMBER_STATUSES, type MemberStatus } from "../api/members";
 import type { Column } from "./columns";
 import { readMoment } from "./dates";
+import { PERSON_COLUMNS, type PersonColumn } from "./limits";
 import type { StrokeOrder } from "./strokes";
 import type { RawRow } from "./table";
 import { splitTeams } from "./teams";
 import type { Sentence } from "../texts/sentence";
 
+/** What is known of a person beyond how they are reached; a birthday as `2026-01-31`. */
+export type PersonDetails = Partial<Record<PersonColumn, string>>;
+
+/** Those of some values that tell of the person. */
+export function detailsOf(values: PersonDetails): PersonDetails {
+  return Object.fromEntries(
+    PERSON_COLUMNS.flatMap((column) => (values[column] === undefined ? [] : [[column, values[column]]])),
+  );
+}
+
 /** A person as a row tells of them; what the row leaves empty is absent. */
-export interface ImportedPerson {
+export interface ImportedPerson extends PersonDetails {
   row: number;
   /** Empty for somebody without an address, who has a name then. */
   email: string;
@@ -35,14 +46,18 @@ const LONGEST: Partial<Record<ImportField, number>> = {
   external_id: 100,
   role: 120,
   teams: 2000,
+  honorific: 40,
+  pronouns: 40,
 };
 const LONGEST_CUSTOM = 2000;
 const LONGEST_SHOWN = 100;
 
 /** What can be said of a row. */
 export type RowSentence = Sentence<
+  | "field.after_death"
   | "field.email"
   | "field.email_taken"
+  | "field.future"
   | "field.has_external_id"
   | "field.max_length"
   | "field.more_cells"
@@ -85,12 +100,22 @@ export interface RowReading {
   timezone: string;
   /** How days with strokes are written in the file. */
   strokes: StrokeOrder | undefined;
+  now: Date;
 }
 
 function readJoined(value: string, reading: RowReading, complain: Complain): string | undefined {
   const moment = readMoment(value, reading);
   if (moment === undefined) complain("joined_at", value, { code: "field.written_date" });
   return moment?.toISOString();
+}
+
+/** The day alone, which is the same everywhere; it ends last in the organisation's zone. */
+function readBirthday(value: string, reading: RowReading, complain: Complain): string | undefined {
+  const moment = readMoment(value, reading);
+  const day = readMoment(value, { ...reading, timezone: "UTC" });
+  if (moment === undefined || day === undefined) complain("birthday", value, { code: "field.written_date" });
+  else if (moment > reading.now) complain("birthday", value, { code: "field.future" });
+  return day?.toISOString().slice(0, 10);
 }
 
 const IMPORTABLE_STATUSES = MEMBER_STATUSES.filter((status) => status !== "Removed");
@@ -160,6 +185,8 @@ export function readRow(
     complain("kind", kindText, { code: "field.one_of", params: { choices: MEMBER_KINDS } });
   }
   const joinedAt = joined === undefined ? undefined : readJoined(joined, reading, complain);
+  const { birthday: born } = fields;
+  const birthday = born === undefined ? undefined : readBirthday(born, reading, complain);
   if (errors.length > 0) return { errors };
   return {
     person: {
@@ -173,6 +200,8 @@ export function readRow(
       ...(fields.role !== undefined && { role: fields.role }),
       teams: splitTeams(fields.teams ?? ""),
       ...(joinedAt !== undefined && { joined_at: joinedAt }),
+      ...detailsOf(fields),
+      ...(birthday !== undefined && { birthday }),
       custom,
     },
   };

@@ -73,6 +73,9 @@ export default {
     role: "Rolle",
     teams: "Teamnamen",
     joined_at: "Beigetreten",
+    honorific: "Titel",
+    pronouns: "Pronomen",
+    birthday: "Geburtstag",
     member_list: "Verteiler",
     new_list: "Neuer Verteiler",
   },
@@ -90,7 +93,7 @@ export default {
     duplicates_help: {
       skip: "Ihre Zeilen werden übersprungen.",
       update:
-        "Namen, Telefon, Teams und behaltene Spalten kommen aus der Datei; was eine Zeile leer lässt, bleibt.",
+        "Namen, Telefon, Titel, Pronomen, Geburtstag, Teams und behaltene Spalten kommen aus der Datei; was eine Zeile leer lässt, bleibt.",
     },
     list: "Verteiler",
     list_help: "Wer sich abgemeldet hat, bleibt abgemeldet.",

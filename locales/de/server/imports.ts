@@ -41,6 +41,7 @@ export const imports: Translation<typeof en> = {
     "Die für diese Zeile gewählte Person gibt es nicht mehr. Prüfen Sie die Datei noch einmal.",
   "field.other_sign_in":
     "Diese Person meldet sich mit einer anderen Adresse an, die nur sie selbst ändern kann.",
+  "field.after_death": "Darf nicht nach dem Todestag liegen.",
   "field.written_date": "Schreiben Sie das Datum als 31.01.2026 oder 2026-01-31.",
   "field.more_cells": "Diese Zeile hat mehr Zellen als die Kopfzeile.",
   "field.csv_not_text": "Die Datei ist keine Textdatei.",

@@ -71,6 +71,9 @@ export default {
     role: "Role",
     teams: "Teams",
     joined_at: "Joined",
+    honorific: "Title",
+    pronouns: "Pronouns",
+    birthday: "Birthday",
     member_list: "Mailing list",
     new_list: "New mailing list",
   },
@@ -87,7 +90,8 @@ export default {
     },
     duplicates_help: {
       skip: "Their rows are skipped.",
-      update: "Names, phone, teams and kept columns are taken from the file; what a row leaves empty stays.",
+      update:
+        "Names, phone, title, pronouns, birthday, teams and kept columns are taken from the file; what a row leaves empty stays.",
     },
     list: "Mailing list",
     list_help: "Whoever unsubscribed stays off.",

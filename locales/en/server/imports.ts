@@ -32,6 +32,7 @@ export const imports = {
   "field.no_such_row": "The file has no row with this number.",
   "field.person_gone": "The person chosen for this row is no longer there. Check the file again.",
   "field.other_sign_in": "This person signs in with another address, which only they can change.",
+  "field.after_death": "Must not be after the day of death.",
   "field.written_date": "Write the date as 2026-01-31 or 31.01.2026.",
   "field.more_cells": "This row has more cells than the header.",
   "field.csv_not_text": "The file is not a text file.",

@@ -73,6 +73,9 @@ export default {
     role: "Rôle",
     teams: "Équipes",
     joined_at: "Adhésion",
+    honorific: "Civilité",
+    pronouns: "Pronoms",
+    birthday: "Date de naissance",
     member_list: "Liste de diffusion",
     new_list: "Nouvelle liste de diffusion",
   },
@@ -90,7 +93,7 @@ export default {
     duplicates_help: {
       skip: "Leurs lignes sont ignorées.",
       update:
-        "Noms, téléphone, équipes et colonnes gardées viennent du fichier ; ce qu’une ligne laisse vide reste.",
+        "Noms, téléphone, civilité, pronoms, date de naissance, équipes et colonnes gardées viennent du fichier ; ce qu’une ligne laisse vide reste.",
     },
     list: "Liste de diffusion",
     list_help: "Les personnes désabonnées le restent.",

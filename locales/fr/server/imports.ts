@@ -35,6 +35,7 @@ export const imports: Translation<typeof en> = {
   "field.no_such_row": "Le fichier n’a pas de ligne portant ce numéro.",
   "field.person_gone": "La personne choisie pour cette ligne n’existe plus. Vérifiez à nouveau le fichier.",
   "field.other_sign_in": "Cette personne se connecte avec une autre adresse, qu’elle seule peut changer.",
+  "field.after_death": "Ne peut pas être postérieure à la date du décès.",
   "field.written_date": "Écrivez la date sous la forme 2026-01-31 ou 31.01.2026.",
   "field.more_cells": "Cette ligne a plus de cellules que l’en-tête.",
   "field.csv_not_text": "Ce fichier n’est pas un fichier texte.",

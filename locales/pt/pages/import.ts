@@ -73,6 +73,9 @@ export default {
     role: "Função",
     teams: "Equipas",
     joined_at: "Adesão",
+    honorific: "Tratamento",
+    pronouns: "Pronomes",
+    birthday: "Data de nascimento",
     member_list: "Lista de correio",
     new_list: "Nova lista de correio",
   },
@@ -90,7 +93,7 @@ export default {
     duplicates_help: {
       skip: "As linhas delas são ignoradas.",
       update:
-        "Nomes, telefone, equipas e colunas mantidas vêm do ficheiro; o que uma linha deixa vazio mantém-se.",
+        "Nomes, telefone, tratamento, pronomes, data de nascimento, equipas e colunas mantidas vêm do ficheiro; o que uma linha deixa vazio mantém-se.",
     },
     list: "Lista de correio",
     list_help: "Quem cancelou a subscrição continua fora.",

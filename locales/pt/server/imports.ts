@@ -35,6 +35,7 @@ export const imports: Translation<typeof en> = {
   "field.no_such_row": "O ficheiro não tem nenhuma linha com este número.",
   "field.person_gone": "A pessoa escolhida para esta linha já não existe. Verifique o ficheiro outra vez.",
   "field.other_sign_in": "Esta pessoa entra com outro endereço, que só ela pode alterar.",
+  "field.after_death": "Não pode ser posterior à data do falecimento.",
   "field.written_date": "Escreva a data como 2026-01-31 ou 31.01.2026.",
   "field.more_cells": "Esta linha tem mais células do que o cabeçalho.",
   "field.csv_not_text": "O ficheiro não é um ficheiro de texto.",

@@ -436,6 +436,11 @@ describeEachDatabase("the member import", (getDatabase, kind) => {
       `UPDATE members SET phone = '+351 912', custom = '{"=size": 5, "tags": ["a", "b"], "ok": true}' WHERE id = $1`,
       [person.pk],
     );
+    await server.database.owner.query(
+      `UPDATE people SET honorific = 'Dr', pronouns = 'she/her', birthday = '1985-03-16'
+       WHERE id = (SELECT person_id FROM members WHERE id = $1)`,
+      [person.pk],
+    );
     await server.call("PUT", "/member/team/", { token: owner.token, body: { team, members: [person.pk] } });
     const query = { request_content: "members" };
     const file = (await server.call("GET", "/organization/download", { token: owner.token, query })).text;
@@ -443,6 +448,7 @@ describeEachDatabase("the member import", (getDatabase, kind) => {
     expect([answer.status, counts(answer)]).toEqual([201, [0, 0, 2, 0]]);
     const again = await server.call("GET", "/organization/download", { token: owner.token, query });
     expect(again.text).toBe(file);
+    expect(file).toContain(",Dr,she/her,1985-03-16,");
     const river = await addOrganization(server, "river");
     const there = await addPerson(server, river, "owner");
     await addTeam(server, river, "kitchen, garden & co");
@@ -451,6 +457,50 @@ describeEachDatabase("the member import", (getDatabase, kind) => {
     const line = (text: string): string | undefined =>
       text.split("\r\n").find((one) => one.startsWith(person.email));
     expect(line(copy.text)?.replace("kitchen, garden & co", "Kitchen, Garden & Co")).toBe(line(file));
+  });
+
+  it("takes title, pronouns and birthday of people, and says at its row which birthday cannot be", async () => {
+    const details = async (): Promise<unknown[]> => {
+      const { rows } = await server.database.owner.query(
+        `SELECT honorific, pronouns, birthday::text FROM people WHERE org_id = ${hope.id} AND email LIKE '%@x.example' ORDER BY email`,
+      );
+      return rows.map((row) => Object.values(row as Json));
+    };
+    const head = "E-Mail;Anrede;Pronomen;Geburtsdatum\n";
+    const first = await send(
+      `${head}ana@x.example;Dr;;16.03.1985\nbo@x.example;;they;31.02.1990\nida@x.example;;;2999-01-01\n`,
+    );
+    expect(counts(first)).toEqual([1, 0, 0, 2]);
+    expect((first.at("mistakes") as Json[]).map(({ field, rows, values }) => [field, rows, values])).toEqual([
+      ["birthday", [3], ["31.02.1990"]],
+      ["birthday", [4], ["2999-01-01"]],
+    ]);
+    expect(await details()).toEqual([["Dr", "", "1985-03-16"]]);
+    const second = `${head}ana@x.example;Prof.;she/her;\n`;
+    expect(counts(await send(second))).toEqual([0, 0, 1, 0]);
+    expect(counts(await send(second, { on_duplicate: "update", force: true }))).toEqual([0, 1, 0, 0]);
+    expect(await details()).toEqual([["Prof.", "she/her", "1985-03-16"]]);
+    await server.database.owner.exec(
+      `UPDATE people SET is_deceased = true, deceased_on = '2020-01-01' WHERE email = 'ana@x.example'`,
+    );
+    const late = await send(`${head}ana@x.example;;;2020-01-02\n`, { on_duplicate: "update" });
+    expect(late.at("errors.0")).toMatchObject({
+      field: "birthday",
+      message: "Must not be after the day of death.",
+    });
+    // Somebody who is no member yet keeps what is known of them.
+    const known = await server.call("POST", "/people/", {
+      token: owner.token,
+      body: {
+        first_name: "Kim",
+        last_name: "Lee",
+        honorific: "Dr",
+        emails: [{ email: "kim@x.example", kind: "home" }],
+      },
+    });
+    expect(known.status).toBe(201);
+    await send("E-Mail;Vorname;Nachname;Anrede;Pronomen\nkim@x.example;Kim;Lee;Mx;they\n");
+    expect((await details()).at(-1)).toEqual(["Dr", "they", null]);
   });
 
   it("matches by external id where asked, and refuses what would mix two people up", async () => {

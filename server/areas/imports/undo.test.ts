@@ -41,7 +41,7 @@ describeEachDatabase("the undo of an import", (getDatabase) => {
       await rows(`SELECT id, email, first_name, last_name, phone, external_id, custom, status, role_id, person_id
       FROM members WHERE org_id = ${hope.id} ORDER BY id`),
     people: await rows(
-      `SELECT id, name, email, phone, reach FROM people WHERE org_id = ${hope.id} ORDER BY id`,
+      `SELECT id, name, email, phone, reach, honorific, pronouns, birthday FROM people WHERE org_id = ${hope.id} ORDER BY id`,
     ),
     channels:
       await rows(`SELECT person_id, channel, value, is_primary FROM person_channels WHERE org_id = ${hope.id}
@@ -68,6 +68,8 @@ describeEachDatabase("the undo of an import", (getDatabase) => {
           last_name: "Alt",
           external_id: "7",
           phone: "030 1",
+          honorific: "Dr",
+          birthday: "1980-02-29",
           shirt: "M",
         },
         { email: "bo@x.example", first_name: "Bo", last_name: "Berg", teams: "Choir" },
@@ -95,11 +97,19 @@ describeEachDatabase("the undo of an import", (getDatabase) => {
           last_name: "Neu",
           external_id: "7",
           phone: "030 2",
+          honorific: "Prof.",
+          birthday: "1981-03-01",
           shirt: "L",
           hat: "red",
         },
         { email: "bo@x.example", phone: "555 12 34", teams: "Choir; Garden; Kitchen" },
-        { email: "kim@x.example", first_name: "Kim", last_name: "Lee", phone: "0171 22 33 44" },
+        {
+          email: "kim@x.example",
+          first_name: "Kim",
+          last_name: "Lee",
+          phone: "0171 22 33 44",
+          pronouns: "they",
+        },
         { email: "new@x.example", first_name: "Núria", last_name: "李", teams: "Garden" },
         { email: "new@x.example", phone: "99 88 77" },
         { email: "", first_name: "No", last_name: "Address" },

@@ -22,7 +22,8 @@ export interface MemberState {
 
 /** What is known of a person, whether or not they are a member. */
 const ofPerson: Sql = sql`jsonb_build_object('person_first_name', p.first_name, 'person_last_name', p.last_name,
-  'person_version', p.version, 'reach', (SELECT coalesce(jsonb_agg(jsonb_build_object('channel', c.channel, 'value', c.value, 'kind', c.kind,
+  'person_version', p.version, 'person_honorific', nullif(p.honorific, ''), 'person_pronouns', nullif(p.pronouns, ''),
+  'person_birthday', p.birthday, 'reach', (SELECT coalesce(jsonb_agg(jsonb_build_object('channel', c.channel, 'value', c.value, 'kind', c.kind,
     'is_primary', c.is_primary) ORDER BY c.id), '[]') FROM person_channels c WHERE c.org_id = p.org_id AND c.person_id = p.id))`;
 
 interface StateRow extends MemberState {

@@ -13,7 +13,8 @@ import { IMPORT_ERRORS_SHOWN, IMPORT_MISTAKES_SHOWN } from "../../../../contract
 import type { MistakeGroup } from "../../../../contract/imports/mistakes";
 import type { ImportOrder, UndoOrder } from "./plan";
 import type { RawRow } from "../../../engine/imports/readFile";
-import type { RowProblem } from "../../../../contract/imports/readRow";
+import type { PersonDetails, RowProblem } from "../../../../contract/imports/readRow";
+import { personDetails } from "../../members";
 import { say, type Sentence } from "../../../platform/texts";
 
 /** Lets one import of an organisation work at a time, until the transaction ends. */
@@ -33,10 +34,12 @@ export function findExisting(tx: Transaction, orgId: number, wanted: Wanted): Pr
       (SELECT coalesce(json_agg(tm.team_id), '[]'::json) FROM team_members tm
         WHERE tm.org_id = m.org_id AND tm.member_id = m.id) AS team_ids,
       (SELECT coalesce(json_agg(c.value_key), '[]'::json) FROM person_channels c
-        WHERE c.org_id = m.org_id AND c.person_id = m.person_id) AS reach
+        WHERE c.org_id = m.org_id AND c.person_id = m.person_id) AS reach,
+      coalesce(${personDetails(sql`p`)}, '{}') AS details, p.deceased_on
     FROM (${found}) AS f
     JOIN members m ON m.org_id = ${orgId} AND m.id = f.id
     JOIN roles r ON r.org_id = m.org_id AND r.id = m.role_id
+    LEFT JOIN people p ON p.org_id = m.org_id AND p.id = m.person_id
     ORDER BY m.id`);
 }
 
@@ -65,6 +68,25 @@ export async function addReach(
     FROM jsonb_to_recordset(${rows}::jsonb) AS r (member bigint, channel text, value text, position integer)
     JOIN members m ON m.org_id = ${orgId} AND m.id = r.member AND m.person_id IS NOT NULL
     ORDER BY r.position`);
+}
+
+/** Writes what is known of people; `fills` leaves what is known already, and no birthday comes after a day of death. */
+export async function writeDetails(
+  tx: Transaction,
+  orgId: number,
+  given: readonly (PersonDetails & { member: number; fills: boolean })[],
+  now: Date,
+): Promise<void> {
+  if (given.length === 0) return;
+  await tx.query(sql`UPDATE people p SET version = p.version + 1, updated_at = ${now},
+      honorific = CASE WHEN d.honorific IS NULL OR (d.fills AND p.honorific <> '') THEN p.honorific ELSE d.honorific END,
+      pronouns = CASE WHEN d.pronouns IS NULL OR (d.fills AND p.pronouns <> '') THEN p.pronouns ELSE d.pronouns END,
+      birthday = CASE WHEN d.birthday IS NULL OR (d.fills AND p.birthday IS NOT NULL) OR d.birthday > p.deceased_on
+        THEN p.birthday ELSE d.birthday END
+    FROM jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
+      AS d (member bigint, fills boolean, honorific text, pronouns text, birthday date)
+    JOIN members m ON m.org_id = ${orgId} AND m.id = d.member
+    WHERE p.org_id = ${orgId} AND p.id = m.person_id`);
 }
 
 /** The keys of the organisation's teams by lower-case name. */

@@ -9,6 +9,7 @@ import {
   tallyOf,
 } from "../../../../contract/imports/plan";
 import { type ImportedPerson, rowProblem } from "../../../../contract/imports/readRow";
+import { PERSON_COLUMNS } from "../../../../contract/imports/limits";
 import { audit } from "../../../platform/audit/audit";
 import { outranks } from "../../../platform/auth/permissions";
 import type { Session } from "../../../platform/auth/sessions";
@@ -45,6 +46,7 @@ import {
   setUndo,
   takeBatch,
   teamsByName,
+  writeDetails,
 } from "./queries";
 import { completeUndo, undoBatch } from "./undo";
 import type { RawRow } from "../../../engine/imports/readFile";
@@ -223,6 +225,16 @@ export async function runBatch(
     ...created.flatMap(({ id, creation }) => creation.beside.map((reach) => ({ ...reach, member: id }))),
     ...plan.changes.flatMap(({ id, beside }) => beside.map((reach) => ({ ...reach, member: id }))),
   ]);
+  await writeDetails(
+    tx,
+    orgId,
+    [
+      // Whom a new member was before keeps what is known of them.
+      ...created.map(({ id, creation }) => ({ ...creation.details, member: id, fills: true })),
+      ...plan.changes.map(({ id, details }) => ({ ...details, member: id, fills: false })),
+    ].filter((given) => PERSON_COLUMNS.some((column) => given[column] !== undefined)),
+    now,
+  );
   const pending = created.filter(({ creation }) => creation.status === "Pending").map(({ id }) => id);
   await invite(tx, services, { orgId, order, now }, pending);
   const onList = [...added, ...plan.known];

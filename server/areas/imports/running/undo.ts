@@ -1,6 +1,7 @@
 import sql from "sql-template-tag";
 import { IMPORT_UNDO_DAYS, type ImportLeftReason } from "../../../../contract/api";
 import type { Role } from "../../../../contract/api";
+import { PERSON_COLUMNS } from "../../../../contract/imports/limits";
 import { isSameJson } from "../../../engine/records/values";
 import { audit } from "../../../platform/audit/audit";
 import { outranks } from "../../../platform/auth/permissions";
@@ -49,6 +50,8 @@ interface Steps {
   members: { id: number; columns: Values; custom: Values; dropped: string[] }[];
   places: { member: number; team: number }[];
   people: { id: number; first_name: unknown; last_name: unknown }[];
+  /** What was known of people before, by column. */
+  details: { id: number; columns: Values }[];
   /** Addresses and numbers that go, and those that are there afterwards. */
   gone: (Channel & { person: number })[];
   kept: (Channel & { person: number })[];
@@ -77,6 +80,7 @@ export async function undoBatch(
     members: [],
     places: [],
     people: [],
+    details: [],
     gone: [],
     kept: [],
     subscribers: [],
@@ -160,10 +164,14 @@ function isSameState({ present, is_new_person: isNewPerson }: Entry, now: Values
   return compared.every((name) => isSameJson(present[name] ?? null, now[name] ?? null));
 }
 
+/** What is taken back each for itself, by what it is called among the values. */
+const DETAILS = PERSON_COLUMNS.map((column) => ({ column, name: `person_${column}` }));
+
 const PERSON: ReadonlySet<string> = new Set([
   "person_first_name",
   "person_last_name",
   "person_version",
+  ...DETAILS.map(({ name }) => name),
   "reach",
 ]);
 
@@ -223,6 +231,14 @@ function turnPersonBack(entry: Entry, person: number, now: Values, steps: Steps)
     const { person_first_name: first, person_last_name: last } = { ...now, ...former };
     steps.people.push({ id: person, first_name: first, last_name: last });
   }
+  const told = DETAILS.filter(({ name }) => name in former && name in present);
+  const isLeft = (values: Values, name: string): boolean =>
+    isSameJson(now[name] ?? null, values[name] ?? null);
+  const columns = told
+    .filter(({ name }) => isLeft(present, name))
+    .map(({ column, name }): [string, unknown] => [column, former[name]]);
+  if (columns.length > 0) steps.details.push({ id: person, columns: Object.fromEntries(columns) });
+  const areDetailsWhole = told.every(({ name }) => isLeft(present, name) || isLeft(former, name));
   const reach = channels(now["reach"]);
   const was = channels(former["reach"]);
   const left = channels(present["reach"]);
@@ -238,7 +254,7 @@ function turnPersonBack(entry: Entry, person: number, now: Values, steps: Steps)
     steps.gone.push(...of(gone));
     steps.kept.push(...of(kept));
   }
-  return isAsIn(present) || isAsIn(former);
+  return areDetailsWhole && (isAsIn(present) || isAsIn(former));
 }
 
 const isSameChannel = (one: Channel, other: Channel): boolean =>
@@ -318,7 +334,7 @@ async function takenKeys(
 }
 
 async function carryOut(tx: Transaction, orgId: number, steps: Steps, now: Date): Promise<void> {
-  const { deleted, deletedPeople, members, places, people, gone, kept, subscribers } = steps;
+  const { deleted, deletedPeople, members, places, people, details, gone, kept, subscribers } = steps;
   await tx.query(
     sql`DELETE FROM mailing_list_subscribers WHERE org_id = ${orgId} AND id = ANY(${subscribers}::bigint[])`,
   );
@@ -339,8 +355,17 @@ async function carryOut(tx: Transaction, orgId: number, steps: Steps, now: Date)
   await tx.query(sql`UPDATE people p SET first_name = f.first_name, last_name = f.last_name
     FROM jsonb_to_recordset(${JSON.stringify(people)}::jsonb) AS f (id bigint, first_name text, last_name text)
     WHERE p.org_id = ${orgId} AND p.id = f.id`);
+  await tx.query(sql`UPDATE people p SET
+      honorific = CASE WHEN f.columns ? 'honorific' THEN coalesce(f.columns ->> 'honorific', '') ELSE p.honorific END,
+      pronouns = CASE WHEN f.columns ? 'pronouns' THEN coalesce(f.columns ->> 'pronouns', '') ELSE p.pronouns END,
+      birthday = CASE WHEN f.columns ? 'birthday' THEN (f.columns ->> 'birthday')::date ELSE p.birthday END
+    FROM jsonb_to_recordset(${JSON.stringify(details)}::jsonb) AS f (id bigint, columns jsonb)
+    WHERE p.org_id = ${orgId} AND p.id = f.id`);
   const touched = [
-    ...new Set([...people.map(({ id }) => id), ...[...gone, ...kept].map((one) => one.person)]),
+    ...new Set([
+      ...[...people, ...details].map(({ id }) => id),
+      ...[...gone, ...kept].map((one) => one.person),
+    ]),
   ];
   if (touched.length === 0) return;
   const columns = sql`(person bigint, channel text, value text, kind text, is_primary boolean)`;
