@@ -33,6 +33,7 @@ const SORTED: readonly { path: RegExp; asked?: RegExp; why: string }[] = [
   { path: /^\/event\/attendance\/$/, why: "the places of one person" },
   { path: /^\/message\/received\/$/, why: "what was sent to one person" },
   { path: /^\/segments\/$/, why: "an organisation has a hundred segments at most" },
+  { path: /^\/people\/addresses\/$/, why: "a file of everybody, of which nothing is cut off" },
   { path: /^\/letters\/$/, why: "an organisation has a hundred letters at most" },
   { path: /^\/automations\/$/, why: "an organisation has fifty automations at most" },
   { path: /^\/webhooks\/$/, why: "an organisation has twenty webhooks at most" },

@@ -16,7 +16,8 @@ import {
 
 /** Letters of one organisation. */
 export const MAX_LETTERS = 100;
-const BODY_LENGTH = 100_000;
+/** The most characters of a text, as HTML. */
+export const MAX_LETTER_BODY = 100_000;
 
 const Name = Type.String({ pattern: "^[a-z][a-z0-9_]*$", maxLength: 63 });
 
@@ -25,7 +26,7 @@ const text = {
   subject: Line(200, 1),
   body: Type.String({
     minLength: 1,
-    maxLength: BODY_LENGTH,
+    maxLength: MAX_LETTER_BODY,
     description:
       'HTML, with {first_name | "friend"}, {#each donations} … {/each}, {#if phone} … {else} … {/if}',
   }),
@@ -122,7 +123,7 @@ export const LetterPreviewResponse = Exact({ preview: LetterPreview });
 export const LetterCheckRequest = Exact({
   of: Name,
   subject: Type.String({ maxLength: 200 }),
-  body: Type.String({ maxLength: BODY_LENGTH }),
+  body: Type.String({ maxLength: MAX_LETTER_BODY }),
   language: Type.Optional(Language),
   record,
 });

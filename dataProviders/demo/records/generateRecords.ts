@@ -220,7 +220,8 @@ export function generateRecords(resource: ResolvedResource, parts: GenerateParts
     const values = valuesOf(resource.fields, { ...parts, random, index });
     return {
       ...applyHidden(resource.fields, values, { user: {}, now: parts.now }),
-      [resource.idField]: index + 1,
+      [resource.idField]:
+        resource.fields[resource.idField]?.type === "string" ? String(index + 1) : index + 1,
       created_at: created,
       updated_at: created,
       version: 1,

@@ -10,8 +10,7 @@ export const letters: Translation<typeof en> = {
   "field.language_twice": "Zwei Texte haben dieselbe Sprache: %{language}.",
   "merge.not_closed": "%{written} hat kein Ende.",
   "merge.not_opened": "%{written} beendet oder teilt nichts.",
-  "merge.unknown_block":
-    "%{written} ist hier nicht bekannt. Es gibt {#each …}, {#if …}, {#if not …}, {else}, {/each} und {/if}.",
+  "merge.unknown_block": "%{written} ist hier nicht bekannt. Es gibt %{known}.",
   "merge.in_parts":
     "%{written} ist nur teilweise formatiert. Formatieren Sie alles samt den Klammern oder nichts davon.",
   "merge.too_deep": "%{written} steht innerhalb eines anderen {#each …}.",

@@ -7,8 +7,7 @@ export const letters = {
   "field.language_twice": "There are two texts in the same language: %{language}.",
   "merge.not_closed": "%{written} has no end.",
   "merge.not_opened": "%{written} ends or divides nothing.",
-  "merge.unknown_block":
-    "%{written} is not known here. There are {#each …}, {#if …}, {#if not …}, {else}, {/each} and {/if}.",
+  "merge.unknown_block": "%{written} is not known here. There are %{known}.",
   "merge.in_parts": "%{written} is formatted in parts. Format all of it, braces included, or none of it.",
   "merge.too_deep": "%{written} stands inside another {#each …}.",
   "merge.no_list": 'There is no list called "%{name}" here.',

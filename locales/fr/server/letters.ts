@@ -10,8 +10,7 @@ export const letters: Translation<typeof en> = {
   "field.language_twice": "Deux textes sont dans la même langue : %{language}.",
   "merge.not_closed": "%{written} n’a pas de fin.",
   "merge.not_opened": "%{written} ne ferme ni ne sépare rien.",
-  "merge.unknown_block":
-    "%{written} n’est pas connu ici. Il y a {#each …}, {#if …}, {#if not …}, {else}, {/each} et {/if}.",
+  "merge.unknown_block": "%{written} n’est pas connu ici. Il y a %{known}.",
   "merge.in_parts":
     "%{written} n’est mis en forme qu’en partie. Mettez tout en forme, accolades comprises, ou rien.",
   "merge.too_deep": "%{written} se trouve dans un autre {#each …}.",

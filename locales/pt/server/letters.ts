@@ -10,8 +10,7 @@ export const letters: Translation<typeof en> = {
   "field.language_twice": "Há dois textos na mesma língua: %{language}.",
   "merge.not_closed": "%{written} não tem fim.",
   "merge.not_opened": "%{written} não fecha nem divide nada.",
-  "merge.unknown_block":
-    "%{written} não é conhecido aqui. Há {#each …}, {#if …}, {#if not …}, {else}, {/each} e {/if}.",
+  "merge.unknown_block": "%{written} não é conhecido aqui. Há %{known}.",
   "merge.in_parts": "%{written} só está formatado em parte. Formate tudo, com as chavetas, ou nada.",
   "merge.too_deep": "%{written} está dentro de outro {#each …}.",
   "merge.no_list": "Não há aqui nenhuma lista chamada “%{name}”.",

@@ -18,6 +18,6 @@ export const letterModels: readonly Model[] = [
       version: column("numeric", "version"),
       updated_at: column("timestamptz", "updated_at"),
     },
-    without: ["body", "translations", "mistakes", "used_by"],
+    without: ["body", "translations", "used_by"],
   },
 ];

@@ -15,6 +15,7 @@ import {
   type LetterText,
   LetterUpdateRequest,
   type ListedLetter,
+  MAX_LETTER_BODY,
   MAX_LETTERS,
   type ShownLetter,
 } from "../../../contract/api";
@@ -74,6 +75,10 @@ async function shown(tx: Transaction, call: Call, name: string): Promise<ShownLe
 function cleaned(text: LetterText, pointer: string): LetterText {
   const body = cleanHtml(text.body);
   if (isEmptyHtml(body)) throw invalidFields({ [`${pointer}body`]: [sentence("field.required")] });
+  // What means nothing as HTML is escaped, and grows by that.
+  if (body.length > MAX_LETTER_BODY) {
+    throw invalidFields({ [`${pointer}body`]: [sentence("field.max_length", { max: MAX_LETTER_BODY })] });
+  }
   const subject = text.subject.trim();
   if (subject === "") throw invalidFields({ [`${pointer}subject`]: [sentence("field.required")] });
   return { language: text.language, subject, body };

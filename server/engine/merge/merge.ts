@@ -14,6 +14,9 @@ import { presentAnswer } from "../questions/routes";
 import { type Link, type Table, tableOf } from "../questions/table";
 import type { MergeFlaw, MergeNode, MergeText } from "./syntax";
 
+/** What stands around parts of a text. */
+const BLOCKS = "{#each …}, {#if …}, {#if not …}, {else}, {/each}, {/if}";
+
 /** Rows of a list that stand in a letter. */
 const MOST_ROWS = 200;
 
@@ -71,7 +74,7 @@ export interface MergeMistake extends QuestionMistake {
 }
 
 function flawSentence({ code, written }: MergeFlaw): Sentence {
-  return sentence(`merge.${code}`, { written });
+  return sentence(`merge.${code}`, { written, ...(code === "unknown_block" && { known: BLOCKS }) });
 }
 
 /** What of texts about a resource's records this person cannot have filled in; nothing where all is right. */

@@ -113,7 +113,10 @@ export const REGISTER: Record<string, RegisteredTable> = {
     "templates, which records fill as they leave",
   ),
   proposals: {
-    personal: { kept: ["decided_by"], passes: ["record", "title", "proposed", "calls", "error", "idempotency_key"] },
+    personal: {
+      kept: ["decided_by"],
+      passes: ["record", "title", "proposed", "calls", "error", "idempotency_key"],
+    },
     impersonal: ["action", "resource", "state"],
     why: "what was proposed is forgotten after 90 days",
   },

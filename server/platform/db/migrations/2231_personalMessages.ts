@@ -5,6 +5,7 @@ export const personalMessages: Migration = {
   id: "2231_personalMessages",
   sql: /* sql */ `
 ALTER TABLE messages ADD COLUMN is_personal boolean NOT NULL DEFAULT false;
+SELECT make_searchable('messages', 'search_key');
 ALTER TABLE message_recipients ADD COLUMN fills jsonb;
 `,
 };
