@@ -11,9 +11,18 @@ export function countryCodes(): string[] {
   );
 }
 
+/** Making one takes the platform longer than asking it for every country. */
+const namesIn = new Map<string, Intl.DisplayNames>();
+
+function namesOf(language: string): Intl.DisplayNames {
+  const known = namesIn.get(language) ?? new Intl.DisplayNames(language, { type: "region" });
+  namesIn.set(language, known);
+  return known;
+}
+
 /** What a country is called. */
 export function countryName(code: string, language: string): string {
-  return new Intl.DisplayNames(language, { type: "region" }).of(code) ?? code;
+  return namesOf(language).of(code) ?? code;
 }
 
 /** The countries to choose from, in the order of their names in a language. */

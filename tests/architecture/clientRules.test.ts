@@ -86,6 +86,7 @@ const RULES: Record<string, ServerRule | string> = {
   "src/renderer/record/forms/UnsavedChanges.tsx mayLeave": "whether the browser asks before a form is left",
   "src/renderer/record/profile/Details.tsx mayWrite": FIELDS,
   "src/renderer/record/profile/Profile.tsx mayEdit": DEFINITIONS,
+  "src/renderer/record/profile/ProfilePicture.tsx mayWrite": FIELDS,
   "contract/api/placeRules.ts mayChangeGuests": {
     rule: "a paid place has as many people as were paid for",
     test: "server/areas/events/paidPlaces.test.ts",
