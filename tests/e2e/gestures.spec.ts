@@ -110,7 +110,7 @@ test.describe("what leaves for many", () => {
   test("is asked about, with their number", async ({ page, signIn }) => {
     await signIn("owner@hope.example", "/messages/new");
     const compose = page.getByRole("dialog", { name: "New message" });
-    const to = compose.getByRole("combobox", { name: "To" });
+    const to = compose.getByRole("combobox", { name: "To", exact: true });
     await to.fill("newsl");
     await expect(page.getByRole("option", { name: /^Newsletter/ })).toBeVisible();
     await page.keyboard.press("Enter");
@@ -131,7 +131,7 @@ test.describe("what leaves for many", () => {
 
   test("nobody is written to whom nobody knows", async ({ page, signIn }) => {
     await signIn("owner@hope.example", "/messages/new");
-    const to = page.getByRole("combobox", { name: "To" });
+    const to = page.getByRole("combobox", { name: "To", exact: true });
     await to.fill("nobody at all");
     await page.keyboard.press("Enter");
     await page.keyboard.press("Tab");

@@ -10,7 +10,7 @@ test("a message to a list and a person, with an attachment, is sent", async ({ p
   await page.getByRole("menuitem", { name: "Write to this list" }).click();
   const panel = page.getByRole("dialog", { name: "New message" });
   await expect(panel.getByText("Newsletter", { exact: true })).toBeVisible();
-  const to = panel.getByRole("combobox", { name: "To" });
+  const to = panel.getByRole("combobox", { name: "To", exact: true });
   await to.fill(MANAGER);
   await page.getByRole("option", { name: new RegExp(MANAGER) }).click();
   await expect(panel.getByText(/\d+ people get it/)).toBeVisible();
@@ -86,7 +86,7 @@ test("a letter is tried out, planned, and changed before its hour", async ({ pag
   // Nobody has to be chosen for that.
   await panel.getByRole("button", { name: "Send me a test" }).click();
   await expect(page.getByText(`The test is on its way to ${OWNER}`)).toBeVisible();
-  await panel.getByRole("combobox", { name: "To" }).fill(MANAGER);
+  await panel.getByRole("combobox", { name: "To", exact: true }).fill(MANAGER);
   await page.getByRole("option", { name: new RegExp(MANAGER) }).click();
   await panel.getByRole("switch", { name: "Send later" }).click();
   await panel.getByRole("button", { name: "Plan to send" }).click();

@@ -101,7 +101,7 @@ test("somebody is added with a name alone, changed on their profile, and archive
   await expect(page.getByRole("dialog")).toBeHidden();
   await page.getByRole("searchbox", { name: "Search" }).fill("Zebulon");
   await page.getByText("Zebulon", { exact: true }).click();
-  await page.getByRole("button", { name: "Edit" }).click();
+  await page.getByRole("button", { name: "Edit", exact: true }).click();
   await page.getByLabel("Last name").fill("Quax");
   await page.getByLabel("Archived").click();
   await page.getByRole("button", { name: "Save", exact: true }).click();

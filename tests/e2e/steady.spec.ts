@@ -137,7 +137,7 @@ const SAVES: Save[] = [
     name: "a message",
     begin: async (page) => {
       await page.goto("/messages/new");
-      const to = panel(page).getByRole("combobox", { name: "To" });
+      const to = panel(page).getByRole("combobox", { name: "To", exact: true });
       await to.fill("manager@hope.example");
       await page.getByRole("option", { name: /manager@hope/ }).click();
       await panel(page).getByRole("textbox", { name: "Subject" }).fill(SUBJECT);
