@@ -27,6 +27,8 @@ export const platform: Translation<typeof en> = {
   request_timeout: "Die Anfrage kam nicht rechtzeitig an. Bitte senden Sie sie noch einmal.",
   expectation_failed: "Nur Expect: 100-continue kann erfüllt werden.",
   "privilege_escalation.give": "Sie können keine Rolle vergeben, die mehr darf als Ihre eigene.",
+  "privilege_escalation.approve":
+    "Sie können keiner Änderung eines Schlüssels zustimmen, dessen Rolle mehr darf als Ihre eigene.",
   "privilege_escalation.change": "Sie können niemanden ändern, dessen Rolle mehr darf als Ihre eigene.",
   no_organization: "Sie gehören noch zu keiner Organisation.",
   organization_suspended:

@@ -24,6 +24,8 @@ export const platform = {
   request_timeout: "The request did not arrive in time. Please send it again.",
   expectation_failed: "Only Expect: 100-continue can be met.",
   "privilege_escalation.give": "You cannot give a role that has more permissions than your own.",
+  "privilege_escalation.approve":
+    "You cannot approve a change of a key whose role has more permissions than your own.",
   "privilege_escalation.change": "You cannot change a person whose role has more permissions than your own.",
   no_organization: "You do not belong to an organisation yet.",
   organization_suspended:

@@ -27,6 +27,8 @@ export const platform: Translation<typeof en> = {
   request_timeout: "La demande n’est pas arrivée à temps. Renvoyez-la.",
   expectation_failed: "Seul Expect: 100-continue peut être satisfait.",
   "privilege_escalation.give": "Vous ne pouvez pas donner un rôle qui a plus d’autorisations que le vôtre.",
+  "privilege_escalation.approve":
+    "Vous ne pouvez pas approuver une modification d’une clé dont le rôle a plus d’autorisations que le vôtre.",
   "privilege_escalation.change":
     "Vous ne pouvez pas modifier une personne dont le rôle a plus d’autorisations que le vôtre.",
   no_organization: "Vous ne faites encore partie d’aucune organisation.",

@@ -27,6 +27,8 @@ export const platform: Translation<typeof en> = {
   request_timeout: "O pedido não chegou a tempo. Envie-o de novo.",
   expectation_failed: "Só Expect: 100-continue pode ser satisfeito.",
   "privilege_escalation.give": "Não pode dar uma função com mais permissões do que a sua.",
+  "privilege_escalation.approve":
+    "Não pode aprovar uma alteração de uma chave cuja função tem mais permissões do que a sua.",
   "privilege_escalation.change": "Não pode alterar uma pessoa cuja função tem mais permissões do que a sua.",
   no_organization: "Ainda não pertence a nenhuma organização.",
   organization_suspended:

@@ -262,6 +262,28 @@ describeEachDatabase("the Model Context Protocol", (getDatabase) => {
     expect(await toolsOf(other)).not.toContain("publish");
   });
 
+  it("keeps what a key of more rights proposes from who has fewer, who cannot approve it either", async () => {
+    const client = await connect(await makeKey({ waits: true }));
+    const { body } = await use(client, "create", { resource: "teams", values: { name: "Kitchen" } });
+    const narrowed = await connect(
+      await makeKey({ name: "Narrow", role: hope.roles.manager, waits: true, resources: ["teams"] }),
+    );
+    const own = await use(narrowed, "create", { resource: "teams", values: { name: "Garden" } });
+    expect(own.body).toMatchObject({ proposal: { values: "Name: Garden" } });
+    const admin = await addPerson(server, hope, "admin", { email: "a@post.example" });
+    const listed = await server.call("GET", "/proposals/", { token: admin.token });
+    expect(listed.at("proposals")).toMatchObject([
+      { key: { name: "Narrow" }, values: "Name: Garden" },
+      { key: { name: "Agent" }, action: "create", resource: "teams", values: null },
+    ]);
+    const pk = String((body["proposal"] as Json)["pk"]);
+    const refused = await server.call("POST", `/proposals/${pk}/approve/`, { token: admin.token });
+    expect([refused.status, refused.at("code")]).toEqual([403, "privilege_escalation"]);
+    expect((await use(client, "proposal", { pk: Number(pk) })).body).toMatchObject({
+      proposal: { state: "waiting", values: "Name: Kitchen" },
+    });
+  });
+
   it("changes nothing on a yes where the key may not do so any more", async () => {
     const admin = await addPerson(server, hope, "admin", { email: "a@post.example" });
     const key = await server.call("POST", "/keys", {

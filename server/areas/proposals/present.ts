@@ -1,6 +1,7 @@
 import type { Proposal } from "../../../contract/api";
 import { tableOf } from "../../engine/questions/table";
 import type { QuestionWords } from "../../engine/questions/words";
+import { type GrantableRole, outranks } from "../../platform/auth/permissions";
 import type { ProposalRow } from "./queries";
 
 function inLines(
@@ -15,9 +16,18 @@ function inLines(
     .join("\n");
 }
 
-/** A proposal as calls answer it, in the words of their language. */
-export function presentProposal(row: ProposalRow, words: QuestionWords): Proposal {
-  const { id: pk, action, resource, record, title, state, error } = row;
+/** The role of the key that proposes. */
+export function roleOf({ role_slug: slug, permissions }: ProposalRow): GrantableRole {
+  return { slug, permissions };
+}
+
+/** A proposal as calls answer it, in their language; what it is about only for who has all that the key has. */
+export function presentProposal(
+  row: ProposalRow,
+  words: QuestionWords,
+  isTold = outranks(words.asker.membership, roleOf(row)),
+): Proposal {
+  const { id: pk, action, resource, record, title, state } = row;
   return {
     pk,
     key: { pk: row.key_id, name: row.key_name },
@@ -25,10 +35,10 @@ export function presentProposal(row: ProposalRow, words: QuestionWords): Proposa
     resource,
     label: words.records(resource),
     record,
-    title: title ?? record,
-    values: inLines(row, words),
+    title: isTold ? (title ?? record) : null,
+    values: isTold ? inLines(row, words) : null,
     state,
-    error,
+    error: isTold ? row.error : null,
     created_at: row.created_at.toISOString(),
     decided_by: row.decided_by === null ? null : { pk: row.decided_by, name: row.decider ?? "" },
     decided_at: row.decided_at?.toISOString() ?? null,

@@ -89,5 +89,6 @@ async function titleOf(asker: Asker, resource: string, key: string): Promise<str
 export async function proposalOfKey(tx: Transaction, who: Proposing, id: number): Promise<Proposal> {
   const row = await findProposal(tx, who.membership.orgId, id);
   if (row?.key_id !== who.key.id) throw notFound("not_found.proposal");
-  return presentProposal(row, new QuestionWords(await openAsker(tx, who), "en"));
+  // A narrowed key has fewer rights than its role, and what it proposed is its own.
+  return presentProposal(row, new QuestionWords(await openAsker(tx, who), "en"), true);
 }

@@ -1,5 +1,5 @@
 import sql, { raw } from "sql-template-tag";
-import type { ProposalAction, ProposalListQuery, ProposalState } from "../../../contract/api";
+import type { ProposalAction, ProposalListQuery, ProposalState, Subject } from "../../../contract/api";
 import type { Database, Queryable, Transaction } from "../../platform/db/database";
 import { parseIds } from "../../platform/db/list";
 import type { FurtherCall } from "../../platform/http/passOn";
@@ -21,11 +21,15 @@ export interface ProposalRow {
   decided_by: number | null;
   decider: string | null;
   decided_at: Date | null;
+  role_slug: string;
+  permissions: Subject[];
 }
 
 const SELECTED = sql`p.id, p.key_id, k.name AS key_name, p.action, p.resource, p.record, p.title, p.proposed, p.state, p.error,
-  p.created_at, p.decided_by, m.name AS decider, p.decided_at
+  p.created_at, p.decided_by, m.name AS decider, p.decided_at,
+  r.slug AS role_slug, r.permissions
   FROM proposals p JOIN api_keys k ON k.org_id = p.org_id AND k.id = p.key_id
+  JOIN roles r ON r.org_id = k.org_id AND r.id = k.role_id
   LEFT JOIN members m ON m.org_id = p.org_id AND m.id = p.decided_by`;
 
 /** A page of the organisation's proposals, the latest first. */

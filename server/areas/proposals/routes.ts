@@ -10,6 +10,7 @@ import {
 import { type AuditAction, audit } from "../../platform/audit/audit";
 import { type AskRequest, openAsker } from "../../engine/questions/asker";
 import { QuestionWords } from "../../engine/questions/words";
+import { requireMayApprove } from "../../platform/auth/permissions";
 import { keyNow } from "../../platform/auth/sessions";
 import type { Transaction } from "../../platform/db/database";
 import { conflict, HttpError, notFound } from "../../platform/errors";
@@ -18,7 +19,7 @@ import type { FurtherCall } from "../../platform/http/passOn";
 import { type InOrganization, ok, permittedRoute, type Route } from "../../platform/http/route";
 import type { Services } from "../../platform/http/services";
 import { narrowingOf } from "../../platform/narrowing";
-import { presentProposal } from "./present";
+import { presentProposal, roleOf } from "./present";
 import { decide, findProposal, lockProposal, type ProposalRow, proposalPage } from "./queries";
 
 const params = Exact({ pk: Pk });
@@ -127,6 +128,10 @@ const approve = (calls: InnerCalls): Route =>
     responses: { 200: ProposalResponse },
     onBehalf: "refused",
     async handle(call) {
+      await call.tenant(async (tx) => {
+        const row = await requireProposal(tx, call.membership.orgId, call.params.pk);
+        requireMayApprove(call.membership, roleOf(row));
+      });
       try {
         const done = await carryOut(calls, call);
         return ok({ proposal: await call.tenant((tx) => presented(tx, call, done)) });

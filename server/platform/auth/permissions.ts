@@ -26,6 +26,13 @@ export function requireMayGrant(membership: Membership, role: GrantableRole): vo
   }
 }
 
+/** Throws 403 when something would be done with a role that has more than the caller has. */
+export function requireMayApprove(membership: Membership, role: GrantableRole): void {
+  if (!outranks(membership, role)) {
+    throw forbidden("privilege_escalation.approve");
+  }
+}
+
 /** Throws 403 when the person concerned has a role with more than the caller has. */
 export function requireMayManage(membership: Membership, role: GrantableRole): void {
   if (!outranks(membership, role)) {
