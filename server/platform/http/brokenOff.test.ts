@@ -168,13 +168,14 @@ describeEachDatabase("a caller that goes away", (getDatabase, kind) => {
   });
 
   it("within a long export ends the reading of it", async () => {
-    const rows = 6 * BATCH_ROWS;
+    // More than the buffers between the server and a reader who pauses can hold: 10 MB a batch.
+    const rows = 12 * BATCH_ROWS;
     // Rows to be read, and nothing else: without what is done for each new member.
     await getDatabase().owner.exec(
       `BEGIN; SET LOCAL session_replication_role = replica;
        INSERT INTO members (org_id, email, status, role_id, custom)
        SELECT ${hope.id}, 'p' || n || '@x.example', 'Active', ${hope.roles.member},
-         jsonb_build_object('note', repeat('x', 5000)) FROM generate_series(1, ${rows}) n; COMMIT`,
+         jsonb_build_object('note', repeat('x', 10000)) FROM generate_series(1, ${rows}) n; COMMIT`,
     );
     const { socket, heard } = await openWire(listening.url);
     socket.once("data", () => socket.pause());
