@@ -383,6 +383,9 @@ export const MergeRequest = Exact({
       deceased_on: details.deceased_on,
       language: details.language,
       household: details.household,
+      picture: Type.Optional(
+        Nullable(Type.String({ maxLength: 64, description: "The upload that is one of them's picture" })),
+      ),
       custom: details.custom,
     }),
   ),

@@ -111,6 +111,20 @@ describeEachDatabase("pictures of people", (getDatabase) => {
     const undone = await call("POST", `/people/merge/${String(merged.at("merge.pk"))}/undo`);
     expect(undone.status).toBe(200);
     expect([await pictureOf(ada), await pictureOf(adah), await pictureOf(ad)]).toEqual([null, one, other]);
+    const preview = await call("POST", "/people/merge/preview", { keep: ad, merge: [adah, ada] });
+    expect(preview.at("values")).toContainEqual({ field: "picture", from: [other, one, null], taken: other });
+    const chosen = (picture: string | null): Promise<Answer> =>
+      call("POST", "/people/merge", { keep: ad, merge: [adah, ada], values: { picture } });
+    expect((await chosen(await upload())).at("errors")).toMatchObject({
+      "values.picture": expect.anything(),
+    });
+    const hers = await chosen(one);
+    expect([hers.at("person.picture.id"), await isLetGo(other)]).toEqual([one, [{ gone: false }]]);
+    const back = await call("POST", `/people/merge/${String(hers.at("merge.pk"))}/undo`);
+    expect([back.status, await pictureOf(ad), await pictureOf(adah)]).toEqual([200, other, one]);
+    const none = await chosen(null);
+    expect([none.at("person.picture"), await isLetGo(other)]).toEqual([null, [{ gone: false }]]);
+    await call("POST", `/people/merge/${String(none.at("merge.pk"))}/undo`);
     const again = await call("POST", "/people/merge", { keep: ad, merge: [adah] });
     expect(again.at("person.picture.id")).toBe(other);
     const told = await call("POST", "/personal-data/download", { person: ad });

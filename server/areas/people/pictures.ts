@@ -27,6 +27,15 @@ export async function showPicture(
   picture: PersonPicture | null,
 ): Promise<void> {
   await releaseUploads(tx, orgId, { kind: KIND, ref: person }, now);
+  if (picture) await tiePicture({ tx, orgId }, person, picture);
+}
+
+/** Keeps the content of a picture for somebody. */
+export function tiePicture(
+  { tx, orgId }: { tx: Transaction; orgId: number },
+  person: number,
+  picture: PersonPicture,
+): Promise<void> {
   // Under the name of the file: whoever may see where files are used need not see people.
-  if (picture) await tieUpload(tx, orgId, picture.id, { kind: KIND, ref: person, label: picture.file_name });
+  return tieUpload(tx, orgId, picture.id, { kind: KIND, ref: person, label: picture.file_name });
 }

@@ -14,6 +14,7 @@ import type { ActionDialogProps } from "./actionDialogProps";
 import { actionTexts } from "./actionTexts";
 import type { ActionProvider, ActionRequest } from "../record/actions/types";
 import { announceAction, executeAction } from "./executeAction";
+import { useRecordName } from "../values/useRecordName";
 import { useActionTools } from "./useActionTools";
 import { Button } from "../../ui/controls/Button";
 import { Dialog } from "../../ui/controls/Dialog";
@@ -29,6 +30,11 @@ export function ActionForm({
   const { translate } = renderer;
   const texts = actionTexts(request, renderer);
   const tools = useActionTools();
+  const recordName = useRecordName();
+  const { record, ids } = request.target;
+  const on =
+    (record && recordName(request.definition, record)) ??
+    (ids && translate("renderer.selection.selected", { smart_count: ids.length }));
   const { settings, view, values } = useActionInput({ request, fields });
   const loaded = useStartingValues(request, fields, values);
   const [saving, setSaving] = useState(false);
@@ -41,7 +47,7 @@ export function ActionForm({
   return (
     <Dialog
       title={texts.name}
-      text={request.action.confirm ? texts.confirm : undefined}
+      text={request.action.confirm ? texts.confirm : on}
       onClose={close}
       unsaved={
         dirty && !saving

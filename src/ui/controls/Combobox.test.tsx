@@ -53,6 +53,20 @@ describe("a combobox", () => {
     expect(input).toBeInvalid();
   });
 
+  it("shows people by their picture or their initials, and anything else by its name alone", async () => {
+    const options: Option[] = [
+      { id: 1, label: "Ann Lee", picture: "https://x.example/ann.png" },
+      { id: 2, label: "Jörg Müller", picture: null },
+      { id: 3, label: "Garden" },
+    ];
+    const { user, input } = show(<One options={options} />);
+    await user.click(input);
+    const shown = await screen.findAllByRole("option");
+    expect(shown.map((one) => one.textContent)).toEqual(["Ann Lee", "JMJörg Müller", "Garden"]);
+    expect(shown[0]?.querySelector("img")).toHaveAttribute("src", "https://x.example/ann.png");
+    expect(screen.getByRole("option", { name: "Jörg Müller" })).toBe(shown[1]);
+  });
+
   it("marks the best match, which Enter takes without sending the form", async () => {
     const { user, input, onSubmit } = show(<One />);
     await user.type(input, "ann");

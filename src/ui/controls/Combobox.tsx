@@ -13,6 +13,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { Avatar } from "../Avatar";
 import styles from "./Combobox.module.css";
 import { useFieldWiring } from "./fieldContext";
 import { IconButton } from "./IconButton";
@@ -24,6 +25,8 @@ export interface Option {
   label: string;
   /** Tells it from others of the same name. */
   hint?: string | undefined;
+  /** Of people: where their picture is; null for their initials. */
+  picture?: string | null | undefined;
 }
 
 export interface ComboboxOptions {
@@ -316,8 +319,13 @@ function OptionList(props: OptionListProps): ReactElement | null {
           const { key, ...rest } = auto.getOptionProps({ option, index });
           return (
             <li {...rest} key={key ?? option.id}>
-              {option.id === NEW ? texts.create(option.label) : option.label}
-              {option.hint ? <small>{option.hint}</small> : null}
+              {option.picture === undefined ? null : (
+                <Avatar name={option.label} src={option.picture} size={28} />
+              )}
+              <span>
+                {option.id === NEW ? texts.create(option.label) : option.label}
+                {option.hint ? <small>{option.hint}</small> : null}
+              </span>
             </li>
           );
         })}

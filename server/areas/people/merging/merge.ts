@@ -10,7 +10,7 @@ import type { Membership } from "../../../platform/auth/sessions";
 import type { Transaction } from "../../../platform/db/database";
 import { conflict, invalidFields, notFound } from "../../../platform/errors";
 import { sentence } from "../../../platform/texts";
-import { showPicture } from "../pictures";
+import { showPicture, tiePicture } from "../pictures";
 import { findPeople, lockPeople, type PersonRow, writePerson } from "../queries";
 import { type Stopped, takeStricter } from "./consents";
 import {
@@ -114,6 +114,18 @@ export async function previewMerge(
   };
 }
 
+/** What the one looked like before stays with somebody who was merged, for an undo and for an erasure. */
+async function showMergedPicture(
+  merger: Merger,
+  [kept, ...merged]: Several,
+  picture: PersonRow["picture"],
+): Promise<void> {
+  if (picture?.id === kept.picture?.id) return;
+  const [other] = merged;
+  if (kept.picture && other) await tiePicture(merger, other.id, kept.picture);
+  await showPicture(merger, kept.id, picture);
+}
+
 /** Merges people into one, in the transaction; answers the merge's key. */
 export async function mergePeople(merger: Merger, request: MergeRequest): Promise<number> {
   const { tx, orgId, membership, now } = merger;
@@ -136,7 +148,7 @@ export async function mergePeople(merger: Merger, request: MergeRequest): Promis
   const records = await repointRecords(merger, ["people"], merge, keep);
   await mergeChannels(tx, orgId, { keep, merge, first });
   await writePerson(tx, orgId, keep, columns, now);
-  if (columns.picture?.id !== rows[0].picture?.id) await showPicture(merger, keep, columns.picture);
+  await showMergedPicture(merger, rows, columns.picture);
   await tx.query(
     sql`UPDATE people SET household_id = NULL WHERE org_id = ${orgId} AND id = ${keep} AND household_id = ${keep}`,
   );

@@ -4,7 +4,7 @@ import { takeRepointingBack } from "../../../engine/records/repoint";
 import type { Database, Queryable, Transaction } from "../../../platform/db/database";
 import { conflict, gone, notFound } from "../../../platform/errors";
 import { showPicture } from "../pictures";
-import { lockPeople } from "../queries";
+import { findPeople, lockPeople } from "../queries";
 import { giveBack } from "./consents";
 import {
   areAsLeft,
@@ -70,8 +70,8 @@ export async function undoMerge(merger: Merger, id: number): Promise<number[]> {
   await restoreEntries(tx, orgId, entries, now);
   await giveBack(tx, orgId, former.stopped, row.merged_at);
   await restorePeople(tx, orgId, row, now);
-  // A picture of their own was kept in the merge: only one of somebody else's can be there in its place.
-  if (!former.person["picture"]) await showPicture(merger, kept, null);
+  const people = await findPeople(tx, orgId, [kept, ...merged]);
+  for (const person of people) await showPicture(merger, person.id, person.picture);
   await tx.query(
     sql`UPDATE person_merges SET undone_at = ${now}, former = '{}', moved = '{}' WHERE org_id = ${orgId} AND id = ${id}`,
   );

@@ -39,6 +39,8 @@ const isEmpty = (value: unknown): boolean =>
 const channels = (row: PersonRow, channel: "email" | "phone"): string[] =>
   row.channels.flatMap((one) => (one.channel === channel ? [one.value] : []));
 
+const pictures = (rows: Several): (string | null)[] => rows.map(({ picture }) => picture?.id ?? null);
+
 function valueOf(row: PersonRow, field: Field): unknown {
   if (field === "emails") return channels(row, "email");
   if (field === "phones") return channels(row, "phone");
@@ -88,6 +90,7 @@ export function mergedValues(rows: Several): MergedValue[] {
   const of = (field: Field): unknown[] => rows.map((row) => valueOf(row, field));
   return [
     ...ONE_OF.flatMap((field) => told(field, of(field), firstOf(of(field)))),
+    ...told("picture", pictures(rows), firstOf(pictures(rows))),
     ...ALL_OF.flatMap((field) => told(field, of(field), united(of(field)))),
     ...told(
       "consents",
@@ -140,7 +143,7 @@ export function mergedColumns(rows: Several, chosen: Chosen = {}): PersonColumns
     household_id: chosen.household === undefined ? (household?.pk ?? null) : chosen.household,
     head_id: rows.find(({ head }) => head)?.head?.pk ?? null,
     salutation: String(firstOf(rows.map(({ salutation }) => salutation))),
-    picture: rows.find(({ picture }) => picture)?.picture ?? null,
+    picture: mergedPicture(rows, chosen),
     is_archived: rows.every((row) => row.archived_at !== null),
   };
 }
@@ -152,6 +155,16 @@ function mergedDeath(rows: Several, chosen: Chosen): Pick<PersonColumns, "is_dec
     is_deceased: isDeceased,
     deceased_on: !isDeceased || chosen.deceased_on === undefined ? known : chosen.deceased_on,
   };
+}
+
+/** Throws 422 for a picture of nobody of them. */
+function mergedPicture(rows: Several, { picture: wanted }: Chosen): PersonRow["picture"] {
+  if (wanted === null) return null;
+  const found = rows.find(({ picture }) => picture && (wanted === undefined || picture.id === wanted));
+  if (wanted !== undefined && !found) {
+    throw invalidFields({ "values.picture": [sentence("field.unknown_reference")] });
+  }
+  return found?.picture ?? null;
 }
 
 const withoutEmpty = (values: PersonRow["custom"]): PersonRow["custom"] =>

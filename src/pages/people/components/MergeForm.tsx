@@ -10,6 +10,7 @@ import type {
 import { useFormatter, useRenderer } from "../../../renderer/context";
 import { Button } from "../../../ui/controls/Button";
 import { RadioGroup } from "../../../ui/controls/RadioGroup";
+import { Avatar } from "../../../ui/Avatar";
 import { humanise } from "../../../ui/humanise";
 import { chosenValues, isChoice, textOf } from "../model/values";
 import { useMerge } from "../usePeople";
@@ -72,7 +73,7 @@ export function MergeForm({ people, preview, onKeep }: MergeFormProps): ReactEle
         </div>
       ) : null}
       <div className="al-merging-two">
-        <Settled values={settled} />
+        <Settled values={settled} people={people} />
         <Moves moves={preview.moves} />
       </div>
       {merge.error ? (
@@ -106,6 +107,12 @@ function useValueText(): (field: string, value: unknown) => string {
     });
 }
 
+/** A picture, which is told by its upload. */
+function faceOf(people: readonly Person[], field: string, value: unknown): ReactElement | undefined {
+  const owner = field === "picture" ? people.find(({ picture }) => picture?.id === value) : undefined;
+  return owner && <Avatar name={owner.name} src={owner.picture?.url} size={56} />;
+}
+
 function useFieldLabel(): (field: string) => string {
   const t = useTranslate();
   return (field) => {
@@ -136,7 +143,7 @@ function Choice(props: {
       onChange={(index) => onChange(Number(index))}
       options={from.map((one, index) => ({
         value: String(index),
-        label: text(field, one) || t("merging.merge.empty"),
+        label: faceOf(people, field, one) ?? (text(field, one) || t("merging.merge.empty")),
         hint: people[index]?.name,
       }))}
     />
@@ -144,10 +151,11 @@ function Choice(props: {
 }
 
 /** What needs no choice: what both have alike or one has only, and what is of both. */
-function Settled({ values }: { values: readonly MergedValue[] }): ReactElement | null {
+function Settled(props: { values: readonly MergedValue[]; people: readonly Person[] }): ReactElement | null {
   const t = useTranslate();
   const text = useValueText();
   const label = useFieldLabel();
+  const { values, people } = props;
   if (values.length === 0) return null;
   return (
     <section className="al-card">
@@ -156,7 +164,7 @@ function Settled({ values }: { values: readonly MergedValue[] }): ReactElement |
         {values.map(({ field, taken }) => (
           <div key={field}>
             <dt>{label(field)}</dt>
-            <dd>{text(field, taken)}</dd>
+            <dd>{faceOf(people, field, taken) ?? text(field, taken)}</dd>
           </div>
         ))}
       </dl>

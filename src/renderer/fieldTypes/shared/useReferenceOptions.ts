@@ -6,6 +6,7 @@ import { useResourceDefinition } from "../../context";
 import { useRecordName } from "../../values/useRecordName";
 import type { ComboboxOptions, Option } from "./Combobox";
 import { asText } from "../../../ui/asText";
+import { pictureOf } from "../../values/pictureAddress";
 import { useKnownRecords } from "./KnownRecords";
 
 const PER_PAGE = 25;
@@ -39,7 +40,13 @@ export function useReferenceOptions(field: FieldOf<"reference" | "referenceArray
   const options = useMemo<Option[]>(() => {
     const records = data?.pages.flatMap((page) => page.data) ?? [];
     for (const record of records) known.remember(reference, record);
-    return withHints(records.map((record) => ({ record, label: recordName(definition, record) })));
+    return withHints(
+      records.map((record) => ({
+        record,
+        label: recordName(definition, record),
+        picture: pictureOf(definition, record),
+      })),
+    );
   }, [data, definition, known, recordName, reference]);
   return {
     options,
@@ -59,11 +66,14 @@ export function useReferenceOptions(field: FieldOf<"reference" | "referenceArray
 }
 
 /** Of several with one name each says what else is known of it. */
-function withHints(named: readonly { record: RaRecord; label: string }[]): Option[] {
+function withHints(
+  named: readonly { record: RaRecord; label: string; picture: string | null | undefined }[],
+): Option[] {
   const counts = new Map<string, number>();
   for (const { label } of named) counts.set(label, (counts.get(label) ?? 0) + 1);
-  return named.map(({ record, label }) => {
+  return named.map(({ record, label, picture }) => {
     const isShared = (counts.get(label) ?? 0) > 1;
-    return { id: record.id, label, hint: isShared ? asText(record.email) || `#${record.id}` : undefined };
+    const hint = isShared ? asText(record.email) || `#${record.id}` : undefined;
+    return { id: record.id, label, hint, picture };
   });
 }

@@ -4,7 +4,7 @@ import { isReference } from "../../../../contract/fieldTypes";
 import type { ResolvedColumn, ResolvedResource } from "../../../../definitions/resolved";
 import { useRenderer } from "../../context";
 import { fieldValue } from "../../fieldTypes/FieldValue";
-import { pictureAddress } from "../../values/pictureAddress";
+import { pictureOfColumn } from "../../values/pictureAddress";
 import { toText } from "../../values/text";
 import { isNumeric } from "./columns";
 import { profilePath } from "../../fieldTypes/shared/profileOf";
@@ -99,13 +99,15 @@ export const ListRow = memo(function ListRow(props: ListRowProps): ReactElement 
 
 /** The image that a column puts before its value, or the initials in its place; the value says what it shows. */
 export function faceOf(column: ResolvedColumn, record: RaRecord, name: string): ReactElement | null {
-  const address = column.picture && pictureAddress(record[column.picture]);
-  if (address) return <img className="al-face" src={address} alt="" loading="lazy" />;
-  return column.initials ? (
+  const picture = pictureOfColumn(column, record);
+  if (picture === undefined) return null;
+  return picture === null ? (
     <span className="al-face" aria-hidden="true">
       {initialsOf(name)}
     </span>
-  ) : null;
+  ) : (
+    <img className="al-face" src={picture} alt="" loading="lazy" />
+  );
 }
 
 /** What names a record: a real link to its panel where there is one. */
