@@ -45,6 +45,7 @@ const listed = {
   name: Name,
   title: Title,
   of: Type.String({ description: "The resource whose records it is written for" }),
+  is_for_people: Type.Boolean(),
   ...text,
   translations: Translations,
   used_by: Type.Array(Type.String(), { description: "The automations that send it" }),
@@ -71,6 +72,9 @@ export const LetterListQuery = Exact({
   search: listQuery.search,
   ...narrowingQuery,
   names: Type.Optional(Type.String({ maxLength: 8000 })),
+  is_for_people: Type.Optional(
+    Type.Boolean({ description: "Those that are written for people, or the others" }),
+  ),
   ordering: Type.Optional(ascendingOrDescending(["title", "updated_at"])),
 });
 export type LetterListQuery = Static<typeof LetterListQuery>;
@@ -117,8 +121,26 @@ export const LetterPreview = Exact({
   text: Type.String(),
 });
 export type LetterPreview = Static<typeof LetterPreview>;
+/** Of which records letters are printed: those of `ids`, else `record` alone, else the latest. */
+export const LetterPdfQuery = Exact({
+  ids: Type.Optional(
+    Type.String({
+      maxLength: 4000,
+      pattern: "^[^,\\s]{1,80}(,[^,\\s]{1,80})*$",
+      description: "Keys, with commas between them: a letter for each",
+    }),
+  ),
+  record: Type.Optional(Type.String({ minLength: 1, maxLength: 80 })),
+  language: Type.Optional(Language),
+});
+export type LetterPdfQuery = Static<typeof LetterPdfQuery>;
 export const LetterPreviewRequest = Exact({ record, language: Type.Optional(Language) });
-export const LetterPreviewResponse = Exact({ preview: LetterPreview });
+export const LetterPreviewResponse = Exact({
+  preview: Exact({
+    ...LetterPreview.properties,
+    pdf_url: Type.String({ description: "The same on paper" }),
+  }),
+});
 
 export const LetterCheckRequest = Exact({
   of: Name,

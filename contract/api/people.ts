@@ -197,7 +197,11 @@ export const PersonListQuery = Exact({
 });
 export type PersonListQuery = Static<typeof PersonListQuery>;
 /** Of whom the addresses are asked for: of all unless told. */
+/** A table, or labels on a sheet of this many: A4 with 3 × 8 or 3 × 7, US letter with 3 × 10. */
+export const ADDRESS_FORMATS = ["csv", "a4_24", "a4_21", "letter_30"] as const;
+export type LabelSheet = Exclude<(typeof ADDRESS_FORMATS)[number], "csv">;
 export const PostalAddressesQuery = Exact({
+  format: Type.Optional(Type.Enum([...ADDRESS_FORMATS], { description: "csv unless told" })),
   ids: listQuery.ids,
   kind: Type.Optional(PersonKind),
   involvement: Type.Optional(Involvement),

@@ -77,5 +77,7 @@ export function createMessageCalls(httpClient: HttpClient): MessageVerbs {
       (await call({ method: "POST", path: "message/help/", body })) as HelpResponse,
     letterCheck: async ({ signal, ...body }) =>
       (await call({ method: "POST", path: "letters/check/", body, signal })) as LetterCheckResponse,
+    letterPdf: ({ name, ...query }) =>
+      httpClient.download({ path: `letters/${encodeURIComponent(name)}/pdf/`, query }),
   };
 }

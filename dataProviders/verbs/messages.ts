@@ -1,3 +1,4 @@
+import type { Language } from "../../contract/api/common";
 import type { LetterCheckRequest, LetterCheckResponse } from "../../contract/api/letters";
 import type { MailingListSaved } from "../../contract/api/mailingLists";
 import type {
@@ -16,6 +17,7 @@ import type {
   MessageTestResponse,
 } from "../../contract/api/messages";
 import type { DraftSaveRequest, MessageDraft } from "../../contract/api/messageDrafts";
+import type { DownloadedFile } from "../downloadedFile";
 import type { Abortable, VerbNames } from "./verb";
 
 /** The two boxes of a person. */
@@ -75,6 +77,8 @@ export interface MessageVerbs {
   messageHelp(params: HelpRequest): Promise<HelpResponse>;
   /** What of a text cannot be filled in, and how it reads for a record. */
   letterCheck(params: LetterCheckRequest & Abortable): Promise<LetterCheckResponse>;
+  /** A letter on paper, as a record fills it. */
+  letterPdf(params: { name: string; record?: string; language: Language }): Promise<DownloadedFile>;
 }
 
 export const messageVerbs: VerbNames<MessageVerbs> = {
@@ -94,4 +98,5 @@ export const messageVerbs: VerbNames<MessageVerbs> = {
   messageListAdd: true,
   messageHelp: true,
   letterCheck: true,
+  letterPdf: true,
 };

@@ -1,4 +1,12 @@
+import Type from "typebox";
 import { joinBytes } from "./bytes";
+import { nextTurn } from "./turn";
+
+/** The answer of a call that hands over papers: a PDF, or a page that prints. */
+export const PapersAnswer = Type.Unsafe<ReadableStream<Uint8Array> | string>({
+  type: "string",
+  contentMediaType: "application/pdf",
+});
 
 /** What papers are set in, and which letters it has. */
 export interface Fonts {
@@ -35,4 +43,73 @@ export async function pdfBytes(
   pdf.end();
   await done;
   return joinBytes(chunks);
+}
+
+/** One of the papers of a file. */
+export interface Paper {
+  /** By which it is named where it cannot be drawn. */
+  key: string;
+  /** All that stands on it. */
+  texts: readonly string[];
+  /** Draws it, on a sheet that it adds. */
+  draw(pdf: PDFKit.PDFDocument): void;
+}
+
+/**
+ * One PDF of all these papers, drawn one by one as it is read, with room for other work in between. `leave` draws the keys of
+ * those in letters that the fonts lack, on a last sheet.
+ */
+export function pdfStream(
+  papers: Papers,
+  drawn: AsyncIterable<Paper>,
+  {
+    leave,
+    ...options
+  }: PDFKit.PDFDocumentOptions & { leave(pdf: PDFKit.PDFDocument, keys: readonly string[]): void },
+): ReadableStream<Uint8Array> {
+  const iterator = drawn[Symbol.asyncIterator]();
+  const leftOut: string[] = [];
+  let opened: { pdf: PDFKit.PDFDocument; fonts: Fonts; ended: Promise<void> } | undefined;
+  let chunks = 0;
+
+  async function open(
+    controller: ReadableStreamDefaultController<Uint8Array>,
+  ): Promise<typeof opened & object> {
+    const fonts = await papers.fonts();
+    const pdf = await papers.open({ ...options, autoFirstPage: false });
+    const ended = new Promise<void>((resolve, reject) => {
+      pdf.on("data", (chunk: Uint8Array) => {
+        chunks += 1;
+        controller.enqueue(new Uint8Array(chunk));
+      });
+      pdf.once("end", resolve);
+      pdf.once("error", reject);
+    });
+    return { pdf, fonts, ended };
+  }
+
+  return new ReadableStream({
+    pull: async (controller) => {
+      opened ??= await open(controller);
+      const { pdf, fonts, ended } = opened;
+      const before = chunks;
+      // A pull that adds nothing is not repeated.
+      while (chunks === before) {
+        const next = await iterator.next();
+        if (next.done) {
+          if (leftOut.length > 0) leave(pdf, leftOut);
+          pdf.end();
+          await ended;
+          controller.close();
+          return;
+        }
+        if (isWritable(next.value.texts, fonts)) next.value.draw(pdf);
+        else leftOut.push(next.value.key);
+        await nextTurn();
+      }
+    },
+    cancel: async () => {
+      await iterator.return?.();
+    },
+  });
 }

@@ -32,6 +32,7 @@ const letters: typeof en = {
     phone: "Handy",
     plain: "Nur Text",
     dark: "Dunkel",
+    pdf: "Als PDF",
     record: "Vorschau für",
     record_help: "Leer: der neueste Datensatz",
     of: "So bekommt ihn %{title}",

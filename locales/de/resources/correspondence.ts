@@ -20,6 +20,7 @@ export const correspondenceResources: Translation<typeof en> = {
       subject: "Betreff",
       body: "Text",
       translations: "In anderen Sprachen",
+      is_for_people: "Für Personen geschrieben",
       used_by: "Versendet von",
       version: "Version",
       updated_at: "Geändert",

@@ -159,6 +159,12 @@ export const personResources = {
         fr: "Französisch",
         pt: "Portugiesisch",
       },
+      format: {
+        csv: "Tabelle (CSV)",
+        a4_24: "Etiketten, A4, 24 je Bogen (70 × 36 mm)",
+        a4_21: "Etiketten, A4, 21 je Bogen (63,5 × 38,1 mm)",
+        letter_30: "Etiketten, US Letter, 30 je Bogen (1″ × 2⅝″)",
+      },
       involvement: {
         member: "Mitglied",
         volunteer: "Freiwillig tätig",
@@ -181,12 +187,18 @@ export const personResources = {
     actions: {
       addresses: {
         name: "Anschriften herunterladen",
-        fields: { segment: "Segment", involvement: "Was sie sind", per_household: "Ein Brief je Haushalt" },
+        fields: {
+          format: "Format",
+          segment: "Segment",
+          involvement: "Was sie sind",
+          per_household: "Ein Brief je Haushalt",
+        },
       },
       addresses_chosen: {
         name: "Anschriften herunterladen",
-        fields: { per_household: "Ein Brief je Haushalt" },
+        fields: { format: "Format", per_household: "Ein Brief je Haushalt" },
       },
+      print_letter: { name: "Brief drucken", fields: { letter: "Brief" } },
       add_tags: {
         name: "Schlagwörter hinzufügen",
         confirm: "Einer Person Schlagwörter geben? |||| %{smart_count} Personen Schlagwörter geben?",

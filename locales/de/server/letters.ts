@@ -5,6 +5,7 @@ export const letters: Translation<typeof en> = {
   "not_found.letter": "Diesen Brief gibt es nicht. Vielleicht wurde er gelöscht.",
   too_many_letters: "Es gibt höchstens %{most} Briefe. Löschen Sie zuerst einen.",
   letter_exists: "Einen Brief namens %{name} gibt es schon.",
+  no_papers: "Hier können keine PDF-Dateien erstellt werden. Wählen Sie die Tabelle.",
   letter_used:
     "Automatisierungen versenden diesen Brief noch: %{automations}. Ändern oder löschen Sie diese zuerst.",
   "field.language_twice": "Zwei Texte haben dieselbe Sprache: %{language}.",

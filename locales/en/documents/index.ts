@@ -1,7 +1,8 @@
+import { letter } from "./letter";
 import { page } from "./page";
 import { receipt } from "./receipt";
 import { report } from "./report";
 import { statement } from "./statement";
 
 /** What stands on what the server draws: receipts, statements and the first paint of public pages. */
-export const documents = { page, receipt, report, statement };
+export const documents = { letter, page, receipt, report, statement };

@@ -31,6 +31,7 @@ const letters = {
     phone: "Phone",
     plain: "Plain text",
     dark: "Dark",
+    pdf: "As PDF",
     record: "Preview for",
     record_help: "The latest record if left empty",
     of: "As %{title} gets it",

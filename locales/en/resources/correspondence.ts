@@ -13,6 +13,7 @@ export const correspondenceResources = {
       subject: "Subject",
       body: "Text",
       translations: "In other languages",
+      is_for_people: "Written for people",
       used_by: "Sent by",
       version: "Version",
       updated_at: "Changed",

@@ -159,6 +159,12 @@ export const personResources = {
         fr: "French",
         pt: "Portuguese",
       },
+      format: {
+        csv: "Table (CSV)",
+        a4_24: "Labels, A4, 24 per sheet (70 × 36 mm)",
+        a4_21: "Labels, A4, 21 per sheet (63.5 × 38.1 mm)",
+        letter_30: "Labels, US letter, 30 per sheet (1″ × 2⅝″)",
+      },
       involvement: {
         member: "Member",
         volunteer: "Volunteer",
@@ -182,6 +188,7 @@ export const personResources = {
       addresses: {
         name: "Download postal addresses",
         fields: {
+          format: "Format",
           segment: "Segment",
           involvement: "What they are",
           per_household: "One letter per household",
@@ -189,8 +196,9 @@ export const personResources = {
       },
       addresses_chosen: {
         name: "Download postal addresses",
-        fields: { per_household: "One letter per household" },
+        fields: { format: "Format", per_household: "One letter per household" },
       },
+      print_letter: { name: "Print a letter", fields: { letter: "Letter" } },
       add_tags: {
         name: "Add tags",
         confirm: "Add tags to one person? |||| Add tags to %{smart_count} people?",

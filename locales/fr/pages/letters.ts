@@ -32,6 +32,7 @@ const letters: typeof en = {
     phone: "Téléphone",
     plain: "Texte seul",
     dark: "Sombre",
+    pdf: "En PDF",
     record: "Aperçu pour",
     record_help: "Le dernier enregistrement si ce champ est vide",
     of: "Telle que %{title} la reçoit",

@@ -21,6 +21,7 @@ export const correspondenceResources: Translation<typeof en> = {
       subject: "Objet",
       body: "Texte",
       translations: "Dans d’autres langues",
+      is_for_people: "Écrite pour des personnes",
       used_by: "Envoyée par",
       version: "Version",
       updated_at: "Modifiée",

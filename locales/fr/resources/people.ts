@@ -159,6 +159,12 @@ export const personResources = {
         fr: "Français",
         pt: "Portugais",
       },
+      format: {
+        csv: "Tableau (CSV)",
+        a4_24: "Étiquettes, A4, 24 par feuille (70 × 36 mm)",
+        a4_21: "Étiquettes, A4, 21 par feuille (63,5 × 38,1 mm)",
+        letter_30: "Étiquettes, US Letter, 30 par feuille (1″ × 2⅝″)",
+      },
       involvement: {
         member: "Membre",
         volunteer: "Bénévole",
@@ -181,12 +187,18 @@ export const personResources = {
     actions: {
       addresses: {
         name: "Télécharger les adresses postales",
-        fields: { segment: "Segment", involvement: "Rôles", per_household: "Une lettre par foyer" },
+        fields: {
+          format: "Format",
+          segment: "Segment",
+          involvement: "Rôles",
+          per_household: "Une lettre par foyer",
+        },
       },
       addresses_chosen: {
         name: "Télécharger les adresses postales",
-        fields: { per_household: "Une lettre par foyer" },
+        fields: { format: "Format", per_household: "Une lettre par foyer" },
       },
+      print_letter: { name: "Imprimer une lettre", fields: { letter: "Lettre" } },
       add_tags: {
         name: "Ajouter des étiquettes",
         confirm:

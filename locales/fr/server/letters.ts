@@ -5,6 +5,7 @@ export const letters: Translation<typeof en> = {
   "not_found.letter": "Cette lettre type n’existe pas. Elle a peut-être été supprimée.",
   too_many_letters: "Il y a au plus %{most} lettres types. Supprimez-en une d’abord.",
   letter_exists: "Une lettre type nommée %{name} existe déjà.",
+  no_papers: "Les fichiers PDF ne peuvent pas être créés ici. Choisissez le tableau.",
   letter_used:
     "Des automatisations envoient encore cette lettre type : %{automations}. Modifiez-les ou supprimez-les d’abord.",
   "field.language_twice": "Deux textes sont dans la même langue : %{language}.",

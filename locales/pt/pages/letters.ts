@@ -32,6 +32,7 @@ const letters: typeof en = {
     phone: "Telemóvel",
     plain: "Só texto",
     dark: "Escuro",
+    pdf: "Em PDF",
     record: "Pré-visualizar para",
     record_help: "O registo mais recente, se ficar vazio",
     of: "Tal como %{title} a recebe",

@@ -15,6 +15,7 @@ export const correspondenceResources: Translation<typeof en> = {
       subject: "Assunto",
       body: "Texto",
       translations: "Noutras línguas",
+      is_for_people: "Escrita para pessoas",
       used_by: "Enviada por",
       version: "Versão",
       updated_at: "Alterada",

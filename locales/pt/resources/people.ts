@@ -159,6 +159,12 @@ export const personResources = {
         fr: "Francês",
         pt: "Português",
       },
+      format: {
+        csv: "Tabela (CSV)",
+        a4_24: "Etiquetas, A4, 24 por folha (70 × 36 mm)",
+        a4_21: "Etiquetas, A4, 21 por folha (63,5 × 38,1 mm)",
+        letter_30: "Etiquetas, US Letter, 30 por folha (1″ × 2⅝″)",
+      },
       involvement: {
         member: "Membro",
         volunteer: "Voluntário",
@@ -181,9 +187,18 @@ export const personResources = {
     actions: {
       addresses: {
         name: "Transferir moradas",
-        fields: { segment: "Segmento", involvement: "O que é", per_household: "Uma carta por agregado" },
+        fields: {
+          format: "Formato",
+          segment: "Segmento",
+          involvement: "O que é",
+          per_household: "Uma carta por agregado",
+        },
       },
-      addresses_chosen: { name: "Transferir moradas", fields: { per_household: "Uma carta por agregado" } },
+      addresses_chosen: {
+        name: "Transferir moradas",
+        fields: { format: "Formato", per_household: "Uma carta por agregado" },
+      },
+      print_letter: { name: "Imprimir uma carta", fields: { letter: "Carta" } },
       add_tags: {
         name: "Adicionar etiquetas",
         confirm: "Adicionar etiquetas a uma pessoa? |||| Adicionar etiquetas a %{smart_count} pessoas?",

@@ -5,6 +5,7 @@ export const letters: Translation<typeof en> = {
   "not_found.letter": "Esta carta não existe. Pode ter sido eliminada.",
   too_many_letters: "Há no máximo %{most} cartas. Elimine primeiro uma.",
   letter_exists: "Já existe uma carta chamada %{name}.",
+  no_papers: "Aqui não é possível criar ficheiros PDF. Escolha a tabela.",
   letter_used:
     "Há automatizações que ainda enviam esta carta: %{automations}. Altere-as ou elimine-as primeiro.",
   "field.language_twice": "Há dois textos na mesma língua: %{language}.",

@@ -17,7 +17,8 @@ import type { LetterContent } from "./queries";
 
 type Written = Pick<LetterText, "subject" | "body">;
 
-function parsed({ subject, body }: Written): { subject: MergeText; body: MergeText } {
+/** The parts of a text, read. */
+export function parsed({ subject, body }: Written): { subject: MergeText; body: MergeText } {
   return { subject: parseMerge(subject, "plain"), body: parseMerge(body, "html") };
 }
 

@@ -1,5 +1,5 @@
 import { raw } from "sql-template-tag";
-import { column, type Model } from "../../engine/questions/model";
+import { column, expression, type Model } from "../../engine/questions/model";
 
 /** Letters, as lists narrow them. */
 export const letterModels: readonly Model[] = [
@@ -13,6 +13,7 @@ export const letterModels: readonly Model[] = [
       name: column("text", "name"),
       title: column("text", "title"),
       of: column("text", "resource"),
+      is_for_people: expression("boolean", "%.resource = 'people'"),
       language: column("text", "language"),
       subject: column("text", "subject"),
       version: column("numeric", "version"),

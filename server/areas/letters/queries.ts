@@ -47,6 +47,7 @@ export function letterPage(
       sql`l.org_id = ${orgId}`,
       ...searchConditions(sql`search_fold(l.title || ' ' || l.subject)`, query.search),
       ...(names ? [sql`l.name = ANY(${names}::text[])`] : []),
+      ...(query.is_for_people === undefined ? [] : [sql`(l.resource = 'people') = ${query.is_for_people}`]),
     ],
     order: orderBy(ORDERS, query.ordering ?? "title", "l.id"),
   };

@@ -22,8 +22,7 @@ import {
 import type { MergeMistake } from "../../engine/merge/merge";
 import { type Asker, openAsker } from "../../engine/questions/asker";
 import { refusal } from "../../engine/questions/check";
-import { matching, rowOf, rowWithKey } from "../../engine/questions/oneRecord";
-import { type Table, tableOf } from "../../engine/questions/table";
+import { rowOf } from "../../engine/questions/oneRecord";
 import { audit, type AuditAction } from "../../platform/audit/audit";
 import type { Transaction } from "../../platform/db/database";
 import { conflict, invalidFields, notFound } from "../../platform/errors";
@@ -33,7 +32,9 @@ import type { Services } from "../../platform/http/services";
 import { narrowingOf } from "../../platform/narrowing";
 import { type Sentence, sentence } from "../../platform/texts";
 import { requireOwnOrganization } from "../organization";
+import { type Chosen, chosenRecord } from "./chosenRecord";
 import { fillLetter, letterMistakes, textIn, textMistakes } from "./letter";
+import { printRoutes } from "./printing";
 import {
   addLetter,
   changeLetter,
@@ -58,7 +59,8 @@ interface Call extends Pick<InOrganization, "session" | "membership"> {
 const READERS = ["messages", "settings"] as const;
 
 function listed({ resource, id: _, updated_at, ...row }: LetterRow): ListedLetter {
-  return { ...row, of: resource, updated_at: updated_at.toISOString() };
+  const isForPeople = resource === "people";
+  return { ...row, of: resource, is_for_people: isForPeople, updated_at: updated_at.toISOString() };
 }
 
 function told({ say }: Call, mistakes: readonly MergeMistake[]): LetterMistake[] {
@@ -221,25 +223,10 @@ const remove = permittedRoute(["messages"], {
     }),
 });
 
-interface Chosen {
-  of: string;
-  record: number | string | undefined;
-}
-
-/** The record that a preview is of: the one that is named, else the latest; 404 where it is not there for the caller. */
-async function chosenRecord(asker: Asker, { of, record }: Chosen): Promise<Table> {
-  const table = tableOf(asker, of);
-  if (!table) throw refusal(textMistakes(asker, of, { subject: "", body: "" }));
-  const one = record === undefined ? table : rowWithKey(table, String(record));
-  const { found } = await matching(asker, one, undefined, { most: 1 });
-  const [first] = found;
-  if (!first && record !== undefined) throw notFound();
-  // Of a resource without records, that no row is: every place says what stands for nothing.
-  return rowOf(table, first?.id ?? -1);
-}
-
 async function previewOf(asker: Asker, chosen: Chosen, text: LetterText): Promise<LetterPreview> {
-  return fillLetter(asker, await chosenRecord(asker, chosen), text);
+  const { table, found } = await chosenRecord(asker, chosen);
+  // Of a resource without records, that no row is: every place says what stands for nothing.
+  return fillLetter(asker, rowOf(table, found?.id ?? -1), text);
 }
 
 const preview = permittedRoute(["messages"], {
@@ -259,7 +246,12 @@ const preview = permittedRoute(["messages"], {
       const text = textIn(row, body.language);
       const mistakes = textMistakes(asker, row.resource, text);
       if (mistakes.length > 0) throw refusal(mistakes);
-      return ok({ preview: await previewOf(asker, { of: row.resource, record: body.record }, text) });
+      const shown = await previewOf(asker, { of: row.resource, record: body.record }, text);
+      const asked = new URLSearchParams({
+        ...(shown.record && { record: String(shown.record.pk) }),
+        ...(body.language && { language: body.language }),
+      });
+      return ok({ preview: { ...shown, pdf_url: `/api/letters/${row.name}/pdf/?${asked}` } });
     }),
 });
 
@@ -284,4 +276,4 @@ const check = permittedRoute(["messages"], {
 });
 
 /** The calls of letters. */
-export const letterRoutes: readonly Route[] = [list, check, get, post, put, remove, preview];
+export const letterRoutes: readonly Route[] = [list, check, get, post, put, remove, preview, ...printRoutes];

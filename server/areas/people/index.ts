@@ -9,6 +9,7 @@ import { personTargets } from "./targets";
 
 export { type SimilarPerson, similarToEach } from "./duplicates";
 export { isLeftAlone, leftAlone, whyLeftAlone } from "./leftAlone";
+export { type PostalReader, postalReaders } from "./letters";
 export { ledTo } from "./merging/leading";
 export { presentPeople } from "./presenter";
 export { findPeople, lockPeople, personPage } from "./queries";

@@ -3,12 +3,15 @@ import { type Language, PostalAddressesQuery } from "../../../contract/api";
 import { zonedNow } from "../../../contract/zonedTime";
 import type { Tenant } from "../../engine/download/downloadContent";
 import { audit } from "../../platform/audit/audit";
+import type { Queryable } from "../../platform/db/database";
 import { all } from "../../platform/db/list";
 import { CsvAnswer, csvHeaders, type CsvRow, csvStream } from "../../platform/http/csv";
+import { conflict } from "../../platform/errors";
 import { permittedRoute, type Route } from "../../platform/http/route";
 import { countryCode } from "../../platform/places/countries";
 import { type PostalParts, postalLines } from "../../platform/places/postalLines";
 import { postalPlace } from "../../platform/places/postalPlace";
+import { type Label, labelsPdf } from "./labels";
 import { chosenPeople, type PersonFilter } from "./queries";
 
 const BATCH = 2000;
@@ -70,40 +73,85 @@ function lettersAfter(
     WHERE a.address IS NOT NULL ORDER BY l.letter LIMIT ${BATCH}`;
 }
 
-async function* rowsOf(
+/** Where somebody is written to by post. */
+export interface PostalReader {
+  id: number;
+  name: string;
+  /** Line by line below the name; none where no address is known. */
+  lines: string[];
+  /** False of whoever wants no post, or has died. */
+  mayGetPost: boolean;
+}
+
+/** People by their keys, each with their own postal address or that of their household. */
+export async function postalReaders(
+  tx: Queryable,
+  { orgId, country, language, day }: Pick<Sender, "orgId" | "country" | "language"> & { day: string },
+  ids: readonly number[],
+): Promise<Map<number, PostalReader>> {
+  const rows = await tx.query<{ id: number; name: string; may: boolean; address: PostalParts | null }>(
+    sql`SELECT p.id, p.name, ${mayGetPost(sql`p`)} AS may, coalesce(${addressOf(sql`p`, day)}, ${addressOf(sql`h`, day)}) AS address
+      FROM people p LEFT JOIN people h ON h.org_id = p.org_id AND h.id = coalesce(p.head_id, p.household_id)
+      WHERE p.org_id = ${orgId} AND p.id = ANY(${[...ids]}::bigint[])`,
+  );
+  const home = countryCode(country);
+  return new Map(
+    rows.map(({ id, name, may, address }) => [
+      id,
+      { id, name, mayGetPost: may, lines: address ? postalLines(address, { home, language }) : [] },
+    ]),
+  );
+}
+
+async function* lettersOf(
   tenant: Tenant,
   sender: Sender,
   asked: Parameters<typeof lettersAfter>[1],
-): AsyncGenerator<CsvRow[]> {
+): AsyncGenerator<(Letter & { lines: string[] })[]> {
   const home = countryCode(sender.country);
   let last = 0;
   for (;;) {
     const from = last;
     const letters = await tenant((tx) => tx.query<Letter>(lettersAfter(sender, asked, from)));
-    yield letters.map(({ name, salutation, people, address }) => [
-      name,
-      salutation,
-      people.join("; "),
-      ...(["line1", "line2", "zip", "city", "state", "country"] as const).map((part) => address[part] ?? ""),
-      postalLines(address, { home, language: sender.language }).join("\n"),
-    ]);
+    yield letters.map((letter) => ({
+      ...letter,
+      lines: postalLines(letter.address, { home, language: sender.language }),
+    }));
     const end = letters.at(-1);
     if (!end || letters.length < BATCH) return;
     last = end.id;
   }
 }
 
+async function* rowsOf(letters: ReturnType<typeof lettersOf>): AsyncGenerator<CsvRow[]> {
+  for await (const some of letters) {
+    yield some.map(({ name, salutation, people, address, lines }) => [
+      name,
+      salutation,
+      people.join("; "),
+      ...(["line1", "line2", "zip", "city", "state", "country"] as const).map((part) => address[part] ?? ""),
+      lines.join("\n"),
+    ]);
+  }
+}
+
+async function* labelsOf(letters: ReturnType<typeof lettersOf>): AsyncGenerator<Label> {
+  for await (const some of letters) yield* some;
+}
+
 const addresses = permittedRoute(["people"], {
   method: "get",
   path: "/people/addresses/",
   summary:
-    "A table to print envelopes or labels from: one letter for each household, or for each person; without those who want no post, have died or have no address",
+    "A table to print envelopes from, or sheets of labels: one letter for each household, or for each person; without those who want no post, have died or have no address",
   query: PostalAddressesQuery,
   responses: { 200: CsvAnswer },
   limit: { limit: 60, seconds: 600 },
-  async handle({ query, membership, session, tenant, now, address }) {
+  async handle({ query, membership, session, tenant, services, now, address }) {
     const { orgId, memberId: viewer } = membership;
-    const { per_household: perHousehold = true, ...filter } = query;
+    const { per_household: perHousehold = true, format = "csv", ...filter } = query;
+    const { papers } = services;
+    if (format !== "csv" && !papers) throw conflict("no_papers");
     const sender = await tenant(async (tx) => {
       const [organization] = await tx.query<Omit<Sender, "orgId">>(sql`SELECT subdomain, timezone, language,
         address ->> 'country' AS country FROM organizations WHERE id = ${orgId}`);
@@ -120,14 +168,19 @@ const addresses = permittedRoute(["people"], {
       return { orgId, ...organization };
     });
     const asked = { filter: { ...filter, viewer }, perHousehold, day: zonedNow(now, sender.timezone).date };
-    const { subdomain, timezone } = sender;
+    const { subdomain, timezone, language } = sender;
+    const letters = lettersOf((work) => tenant(work, "long"), sender, asked);
+    const headers: Record<string, string> = {
+      "Content-Type": "application/pdf",
+      "Content-Disposition": 'attachment; filename="labels.pdf"',
+    };
+    if (format !== "csv" && papers) {
+      const body = labelsPdf(papers, labelsOf(letters), { sheet: format, language });
+      return { status: 200 as const, body, headers };
+    }
     return {
       status: 200 as const,
-      body: csvStream(
-        HEADER,
-        rowsOf((work) => tenant(work, "long"), sender, asked),
-        timezone,
-      ),
+      body: csvStream(HEADER, rowsOf(letters), timezone),
       headers: {
         "Content-Type": "text/csv; charset=utf-8",
         ...csvHeaders({ subdomain, content: "addresses", now, timezone }),

@@ -1,4 +1,4 @@
-import sql, { raw } from "sql-template-tag";
+import sql, { raw, type Sql } from "sql-template-tag";
 import type { Predicate, Question, QuestionPredicate } from "../../../contract/resource";
 import { toSql } from "../../../definitions/predicate/toSql";
 import { all } from "../../platform/db/list";
@@ -24,6 +24,13 @@ export function rowOf(table: Table, rowId: number): Table {
 /** The table with the record of a key, as calls have it, alone. */
 export function rowWithKey(table: Table, key: string): Table {
   return { ...table, rows: (alias) => all([table.rows(alias), sql`${table.key(alias)} = ${key}`]) };
+}
+
+/** The table with the records of these keys alone. */
+export function rowsWithKeys(table: Table, keys: readonly string[]): Table {
+  const rows = (alias: string): Sql =>
+    all([table.rows(alias), sql`${table.key(alias)} = ANY(${[...keys]}::text[])`]);
+  return { ...table, rows };
 }
 
 /** A record as it was, in place of the table: `source` is the table's name in the database. */

@@ -76,6 +76,7 @@ function Editor({ saved }: { saved: LetterRecord | undefined }): ReactElement {
   const mistakes = check.data?.mistakes ?? NO_MISTAKES;
   const save = useSaveLetter(saved);
   const title = saved?.title ?? t("letters.new");
+  const isSaved = saved !== undefined && JSON.stringify(draft) === JSON.stringify(draftOf(saved, own));
   const isWhole =
     draft.title.trim() !== "" &&
     draft.texts.every(({ subject, body }) => subject.trim() !== "" && body !== "");
@@ -129,6 +130,16 @@ function Editor({ saved }: { saved: LetterRecord | undefined }): ReactElement {
           check={check}
           hasRecord={record !== undefined}
           onRecord={setRecord}
+          onPaper={
+            isSaved
+              ? (dataProvider) =>
+                  dataProvider.letterPdf({
+                    name: saved.name,
+                    language,
+                    ...(record !== undefined && { record }),
+                  })
+              : undefined
+          }
         />
       </div>
     </div>

@@ -3,6 +3,7 @@ import { fromMinor } from "../../../../contract/money";
 import type { CsvRow } from "../../../platform/http/csv";
 import type { Tenant } from "../../../engine/download/downloadContent";
 import type { PayingOrganization } from "../organization";
+import { textStream } from "../../../platform/http/textStream";
 import { HTML_END, htmlHead, htmlStatement } from "./htmlFile";
 import { type StatementPage, statementPage } from "./page";
 import {
@@ -74,19 +75,12 @@ export function statementsHtml(
   pages: AsyncIterable<StatementPage>,
   { title, language }: { title: string; language: string },
 ): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  const iterator = pages[Symbol.asyncIterator]();
-  return new ReadableStream({
-    start: (controller) => controller.enqueue(encoder.encode(htmlHead(language, title))),
-    pull: async (controller) => {
-      const next = await iterator.next();
-      controller.enqueue(encoder.encode(next.done ? HTML_END : htmlStatement(next.value)));
-      if (next.done) controller.close();
-    },
-    cancel: async () => {
-      await iterator.return?.();
-    },
-  });
+  async function* parts(): AsyncGenerator<string> {
+    yield htmlHead(language, title);
+    for await (const page of pages) yield htmlStatement(page);
+    yield HTML_END;
+  }
+  return textStream(parts());
 }
 
 /** The columns of the table of statements. */

@@ -1,5 +1,4 @@
-import { type Fonts, isWritable, type Papers } from "../../../platform/papers";
-import { nextTurn } from "../../../platform/turn";
+import { isWritable, type Paper, type Papers, pdfStream } from "../../../platform/papers";
 import { type StatementPage, textsOf } from "./page";
 import { DOCUMENTS } from "../../../platform/html/documentTexts";
 
@@ -68,68 +67,25 @@ export async function isPrintable(papers: Papers, page: StatementPage): Promise<
   return isWritable(textsOf(page), await papers.fonts());
 }
 
-/**
- * One PDF of all these statements, each on a sheet of its own: made one by one as it is read, with room for other work in
- * between. Those in letters that the fonts lack are named, by address or number, on a last page.
- */
+async function* drawn(pages: AsyncIterable<StatementPage & { key: string }>): AsyncGenerator<Paper> {
+  for await (const page of pages) {
+    yield { key: page.key, texts: textsOf(page), draw: (pdf) => drawStatement(pdf, page) };
+  }
+}
+
+/** One PDF of all these statements, each on a sheet of its own; those that are not drawn are named by address or number. */
 export function statementsPdf(
   papers: Papers,
   pages: AsyncIterable<StatementPage & { key: string }>,
   { title, language }: { title: string; language: StatementPage["language"] },
 ): ReadableStream<Uint8Array> {
-  const iterator = pages[Symbol.asyncIterator]();
-  const leftOut: string[] = [];
-  let opened: { pdf: PDFKit.PDFDocument; fonts: Fonts; ended: Promise<void> } | undefined;
-  let chunks = 0;
-
-  async function open(
-    controller: ReadableStreamDefaultController<Uint8Array>,
-  ): Promise<typeof opened & object> {
-    const fonts = await papers.fonts();
-    const pdf = await papers.open({
-      margin: MARGIN,
-      lang: language,
-      autoFirstPage: false,
-      info: { Title: title },
-    });
-    const ended = new Promise<void>((resolve, reject) => {
-      pdf.on("data", (chunk: Uint8Array) => {
-        chunks += 1;
-        controller.enqueue(new Uint8Array(chunk));
-      });
-      pdf.once("end", resolve);
-      pdf.once("error", reject);
-    });
-    return { pdf, fonts, ended };
-  }
-
-  function drawLeftOut(pdf: PDFKit.PDFDocument): void {
-    pdf.addPage().font("regular").fontSize(10).fillColor(DARK);
-    drawLines(pdf, [DOCUMENTS[language].statement.leftOut, ...leftOut]);
-  }
-
-  return new ReadableStream({
-    pull: async (controller) => {
-      opened ??= await open(controller);
-      const { pdf, fonts, ended } = opened;
-      const before = chunks;
-      // A pull that adds nothing is not repeated.
-      while (chunks === before) {
-        const next = await iterator.next();
-        if (next.done) {
-          if (leftOut.length > 0) drawLeftOut(pdf);
-          pdf.end();
-          await ended;
-          controller.close();
-          return;
-        }
-        if (isWritable(textsOf(next.value), fonts)) drawStatement(pdf, next.value);
-        else leftOut.push(next.value.key);
-        await nextTurn();
-      }
-    },
-    cancel: async () => {
-      await iterator.return?.();
+  return pdfStream(papers, drawn(pages), {
+    margin: MARGIN,
+    lang: language,
+    info: { Title: title },
+    leave: (pdf, keys) => {
+      pdf.addPage().font("regular").fontSize(10).fillColor(DARK);
+      drawLines(pdf, [DOCUMENTS[language].statement.leftOut, ...keys]);
     },
   });
 }

@@ -40,7 +40,7 @@ import {
 } from "./queries";
 import { missingOf, notePaper, sendStatements, withdrawStatements } from "./send";
 import { partsOf, yearOf } from "./year";
-import { type Papers } from "../../../platform/papers";
+import { type Papers, PapersAnswer } from "../../../platform/papers";
 import { DOCUMENTS } from "../../../platform/html/documentTexts";
 import { format } from "../../../../contract/texts/format";
 
@@ -141,11 +141,6 @@ const getOverview = permittedRoute(["donations"], {
   },
 });
 
-const PapersFile = Type.Unsafe<ReadableStream<Uint8Array> | string>({
-  type: "string",
-  contentMediaType: "application/pdf",
-});
-
 interface Paper {
   status: 200;
   body: ReadableStream<Uint8Array>;
@@ -207,7 +202,7 @@ const getFile = permittedRoute(["donations"], {
   path: "/donation/statement/file/",
   summary: "Statements of a year in one file: a PDF or a page to print, or a table",
   query: StatementFileQuery,
-  responses: { 200: PapersFile },
+  responses: { 200: PapersAnswer },
   limit: { limit: 60, seconds: 600 },
   async handle({ query, membership, session, tenant, services, now, address }) {
     const { orgId } = membership;
@@ -304,7 +299,7 @@ const openStatement = tokenRoute({
   path: "/donation/statement/open/{token}/",
   summary: "A donor's statement of a year by the link in their mail, as things stand: a PDF, or a page",
   params: Exact({ token: Type.String({ maxLength: 1000 }) }),
-  responses: { 200: PapersFile },
+  responses: { 200: PapersAnswer },
   limit: { limit: 300, seconds: 600 },
   async handle({ params, services, now }) {
     const link = await readStatementToken(services.links, params.token, now);

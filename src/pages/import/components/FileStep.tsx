@@ -9,7 +9,7 @@ import { Glyph } from "../../../ui/Glyph";
 import { Icon } from "../../../ui/Icon";
 import type { FileRefusal } from "../model/refusal";
 import type { ImportFlow } from "../useImport";
-import { DownloadButton } from "./DownloadButton";
+import { DownloadButton } from "../../../renderer/record/actions/DownloadButton";
 import { RecentImports } from "./RecentImports";
 import { Button } from "../../../ui/controls/Button";
 import { FileButton } from "../../../ui/controls/FileButton";

@@ -3,7 +3,7 @@ import type { ReactElement } from "react";
 import { useFormatter } from "../../../renderer/context";
 import type { ImportFlow } from "../useImport";
 import { Counts, Mistakes } from "./Counts";
-import { DownloadButton } from "./DownloadButton";
+import { DownloadButton } from "../../../renderer/record/actions/DownloadButton";
 import { Button } from "../../../ui/controls/Button";
 import { LinkButton } from "../../../ui/controls/LinkButton";
 

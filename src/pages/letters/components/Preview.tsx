@@ -2,15 +2,18 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { useTranslate } from "ra-core";
 import { lazy, type ReactElement, Suspense, useState } from "react";
 import type { LetterCheckResponse } from "../../../../contract/api/letters";
+import type { AlmonerDataProvider } from "../../../../dataProviders/types";
 import { useRenderer } from "../../../renderer/context";
 import { type Option, useComboboxTexts } from "../../../renderer/fieldTypes/shared/Combobox";
 import { useReferenceOptions } from "../../../renderer/fieldTypes/shared/useReferenceOptions";
+import { DownloadButton } from "../../../renderer/record/actions/DownloadButton";
 import { errorText } from "../../../renderer/values/errorText";
 import { SegmentedControl } from "../../../ui/SegmentedControl";
 import { Skeleton } from "../../../ui/Skeleton";
 import { Combobox } from "../../../ui/controls/Combobox";
 import { Field } from "../../../ui/controls/Field";
 import { Switch } from "../../../ui/controls/Switch";
+import type { SavedFile } from "../../../ui/saveFile";
 
 const RichText = lazy(() => import("../../../renderer/fieldTypes/shared/RichText"));
 
@@ -22,9 +25,11 @@ export function Preview(props: {
   check: UseQueryResult<LetterCheckResponse>;
   hasRecord: boolean;
   onRecord(key: string | undefined): void;
+  /** Fetches it on paper; there once it is saved as it stands. */
+  onPaper: ((dataProvider: AlmonerDataProvider) => Promise<SavedFile>) | undefined;
 }): ReactElement {
   const t = useTranslate();
-  const { of, check, hasRecord, onRecord } = props;
+  const { of, check, hasRecord, onRecord, onPaper } = props;
   const { resources } = useRenderer();
   const [look, setLook] = useState<Look>("desk");
   const [isDark, setDark] = useState(false);
@@ -46,6 +51,9 @@ export function Preview(props: {
           onChange={setLook}
         />
         <Switch label={t("letters.preview.dark")} checked={isDark} onChange={setDark} />
+        {onPaper && preview?.record ? (
+          <DownloadButton label={t("letters.preview.pdf")} fetch={onPaper} />
+        ) : null}
       </div>
       {problem === undefined ? null : <p role="alert">{problem}</p>}
       {preview ? (

@@ -1,0 +1,143 @@
+import { inflateSync } from "node:zlib";
+import { beforeEach, expect, it } from "vitest";
+import { describeEachDatabase } from "../../../tests/support/database";
+import { testDefinitions } from "../../../tests/support/records";
+import {
+  addOrganization,
+  addPerson,
+  type Answer,
+  createTestServer,
+  type Json,
+  type TestPerson,
+  type TestServer,
+} from "../../../tests/support/server";
+
+/** What a PDF shows, by what its fonts say of their glyphs; the order is that of drawing. */
+async function shownIn(pdf: Uint8Array): Promise<string> {
+  const bytes = Buffer.from(pdf);
+  const streams: string[] = [];
+  for (let at = bytes.indexOf("stream\n"); at !== -1; at = bytes.indexOf("stream\n", at + 1)) {
+    if (bytes.subarray(at - 3, at).toString() === "end") continue;
+    const end = bytes.indexOf("\nendstream", at);
+    try {
+      streams.push(inflateSync(bytes.subarray(at + 7, end)).toString("latin1"));
+    } catch {
+      // A font, which is packed otherwise.
+    }
+  }
+  const maps = streams.filter((one) => one.includes("beginbfrange"));
+  const glyphs = maps.map((map) => {
+    const codes = [...map.matchAll(/\[([^\]]*)\]/g)].flatMap(([, list = ""]) => [
+      ...list.matchAll(/<([0-9a-f]+)>/gi),
+    ]);
+    return codes.map(([, code = ""]) => String.fromCodePoint(Number.parseInt(code, 16) || 32));
+  });
+  const drawn = streams
+    .filter((one) => /\bTJ\b/.test(one))
+    .flatMap((one) => [...one.matchAll(/\/F(\d) |\[([^\]]*)\] TJ/g)]);
+  const fonts = new Map<string, number>();
+  let font = 0;
+  return drawn
+    .map(([, name, text]) => {
+      if (name !== undefined) {
+        if (!fonts.has(name)) fonts.set(name, fonts.size);
+        font = fonts.get(name) ?? 0;
+        return "";
+      }
+      const codes = [...(text ?? "").matchAll(/<([0-9a-f]+)>/gi)].map(([, hex = ""]) => hex).join("");
+      return `${(codes.match(/.{4}/g) ?? []).map((hex) => glyphs[font]?.[Number.parseInt(hex, 16)] ?? "?").join("")}\n`;
+    })
+    .join("");
+}
+
+describeEachDatabase("letters on paper", (getDatabase) => {
+  let server: TestServer;
+  let owner: TestPerson;
+
+  beforeEach(async () => {
+    server = createTestServer(getDatabase(), { services: { definitions: testDefinitions() } });
+    owner = await addPerson(server, await addOrganization(server, "hope"), "owner");
+  });
+
+  const call = (method: string, path: string, body?: Json): Promise<Answer> =>
+    server.call(method, path, { token: owner.token, ...(body && { body }) });
+  const add = async (body: Json): Promise<number> =>
+    Number((await call("POST", "/people", body)).at("person.pk"));
+  const at = (line1: string): Json => ({
+    addresses: [{ kind: "home", line1, zip: "10115", city: "Berlin", country: "DE" }],
+  });
+  const write = (more: Json = {}): Promise<Answer> =>
+    call("POST", "/letters", {
+      name: "thanks",
+      title: "Thanks",
+      of: "people",
+      subject: "Thank you, {first_name}",
+      body: '<p>Dear {first_name | "friend"},</p><ul><li>one <b>big</b> thing</li></ul>',
+      ...more,
+    });
+  const file = async (path: string): Promise<Response> => {
+    const answer = await server.app.request(`http://localhost/api${path}`, {
+      headers: { Authorization: `Bearer ${owner.token}` },
+    });
+    expect(answer.status).toBe(200);
+    return answer;
+  };
+  const pages = (pdf: string): number => pdf.match(/\/Type \/Page\b/g)?.length ?? 0;
+
+  it("are one PDF with a sheet for each, in each one's language, and name whom they leave out", async () => {
+    const german = { language: "de", subject: "Danke, {first_name}", body: "<p>Guten Tag {first_name}</p>" };
+    expect((await write({ translations: [german] })).status).toBe(201);
+    const ann = await add({ first_name: "Ann", ...at("Old Lane 1") });
+    const ben = await add({ first_name: "Ben", language: "de" });
+    const cy = await add({ first_name: "Cy", consents: [{ channel: "post", answer: "no" }], ...at("X 1") });
+    const answer = await file(`/letters/thanks/pdf/?ids=${ann},${ben},${cy},999999`);
+    expect(answer.headers.get("Content-Type")).toBe("application/pdf");
+    const bytes = new Uint8Array(await answer.arrayBuffer());
+    expect(pages(Buffer.from(bytes).toString("latin1"))).toBe(3);
+    const shown = await shownIn(bytes);
+    expect(shown).toContain("Ann\nOld Lane 1\n10115 Berlin");
+    expect(shown).toContain("Thank you, Ann");
+    expect(shown).toContain("Danke, Ben");
+    expect(shown).toContain("Guten Tag Ben");
+    expect(shown).not.toContain("Thank you, Cy");
+    expect(shown).toMatch(/have died:\n+Cy/);
+  });
+
+  it("is a page that prints where the fonts lack its letters, and for the one who is named alone", async () => {
+    expect((await write()).status).toBe(201);
+    const name = "ชื่อ";
+    const thai = await add({
+      first_name: name,
+      consents: [{ channel: "post", answer: "no" }],
+      ...at("Lane 1"),
+    });
+    const preview = await call("POST", "/letters/thanks/preview/", { record: thai });
+    const answer = await file(String(preview.at("preview.pdf_url")).replace("/api", ""));
+    expect(answer.headers.get("Content-Security-Policy")).toContain("default-src 'none'");
+    const html = await answer.text();
+    expect(html).toContain(`Dear ${name},`);
+    expect(html).toContain("Lane 1<br>10115 Berlin");
+    const many = await file(`/letters/thanks/pdf/?ids=${thai},${await add({ first_name: "Dee" })}`);
+    expect(await shownIn(new Uint8Array(await many.arrayBuffer()))).toContain("Dee");
+  });
+
+  it("are refused for nobody, for a record that is not there, and to who may not write messages", async () => {
+    expect((await call("GET", "/letters/none/pdf/")).status).toBe(404);
+    await write();
+    expect((await call("GET", "/letters/thanks/pdf/?record=999999")).status).toBe(404);
+    expect((await call("GET", "/letters/thanks/pdf/?ids=,,")).status).toBe(422);
+    expect((await call("GET", "/letters?is_for_people=false")).at("total")).toBe(0);
+    expect((await call("GET", "/letters?is_for_people=true")).at("total")).toBe(1);
+  });
+
+  it("lie on sheets of labels, as many as there are addresses", async () => {
+    for (let n = 1; n <= 25; n += 1) await add({ first_name: `P${n}`, ...at(`Street ${n}`) });
+    const answer = await file("/people/addresses/?format=a4_24");
+    const bytes = new Uint8Array(await answer.arrayBuffer());
+    expect(pages(Buffer.from(bytes).toString("latin1"))).toBe(2);
+    const shown = await shownIn(bytes);
+    expect(shown).toContain("P25\nStreet 25\n10115 Berlin");
+    const us = await file("/people/addresses/?format=letter_30");
+    expect(pages(Buffer.from(await us.arrayBuffer()).toString("latin1"))).toBe(1);
+  });
+});
