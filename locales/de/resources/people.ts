@@ -77,7 +77,6 @@ export const personResources = {
       messages: "Nachrichten",
       memberships: "Teams und Rollen",
       relationships: "Beziehungen",
-      related_to: "In Beziehungen genannt",
       segments: "Segmente",
       members: "In diesem Haushalt",
       created_at: "Hinzugefügt",

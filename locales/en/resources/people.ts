@@ -77,7 +77,6 @@ export const personResources = {
       messages: "Messages",
       memberships: "Teams and roles",
       relationships: "Relationships",
-      related_to: "Named in relationships",
       segments: "Segments",
       members: "In this household",
       created_at: "Added",

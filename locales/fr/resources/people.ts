@@ -77,7 +77,6 @@ export const personResources = {
       messages: "Messages",
       memberships: "Équipes et rôles",
       relationships: "Relations",
-      related_to: "Cité dans des relations",
       segments: "Segments",
       members: "Dans ce foyer",
       created_at: "Ajoutée",

@@ -77,7 +77,6 @@ export const personResources = {
       messages: "Mensagens",
       memberships: "Equipas e funções",
       relationships: "Relações",
-      related_to: "Referido em relações",
       segments: "Segmentos",
       members: "Neste agregado",
       created_at: "Adicionada",
