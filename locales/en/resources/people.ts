@@ -56,6 +56,7 @@ export const personResources = {
       "consents.answer": "Answer",
       "consents.since": "Since",
       "consents.how": "Said",
+      "consents.source": "File",
       no_email: "No e-mail",
       is_archived: "Archived",
       is_held: "Legal hold",
@@ -150,6 +151,7 @@ export const personResources = {
         email: "By e-mail",
         phone: "By phone",
         in_person: "In person",
+        file: "In an imported file",
         other: "Otherwise",
       },
       language: {

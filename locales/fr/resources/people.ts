@@ -56,6 +56,7 @@ export const personResources = {
       "consents.answer": "Réponse",
       "consents.since": "Depuis",
       "consents.how": "Exprimé",
+      "consents.source": "Fichier",
       no_email: "Pas d’e-mail",
       is_archived: "Archivée",
       is_held: "Obligation de conservation",
@@ -150,6 +151,7 @@ export const personResources = {
         email: "Par e-mail",
         phone: "Par téléphone",
         in_person: "De vive voix",
+        file: "Dans un fichier importé",
         other: "Autrement",
       },
       language: {
