@@ -665,6 +665,51 @@ bo@x.example;Bo;Oak St 2;;;;Andere;ja;;
       expect(await people()).toEqual([ana, bo]);
     });
 
+    it("does so for whoever staff say that a row is about, who is no member yet", async () => {
+      const kern = await add({ kind: "household", name: "Kern" });
+      const known = await add({
+        first_name: "Bo",
+        last_name: "Berg",
+        emails: [{ email: "bo@x.example", kind: "home" }],
+        addresses: [{ kind: "home", line1: "Elm St 1" }],
+        consents: [{ channel: "email", answer: "no" }],
+        household: (kern.at("person") as Json)["pk"],
+      });
+      const pk = Number((known.at("person") as Json)["pk"]);
+      const file = `E-Mail;Vorname;Nachname;Straße;Haushalt;Einwilligung: E-Mail;Einwilligung: SMS
+bo.work@x.example;Bo;Berg;Oak St 2;Andere;ja;ja
+`;
+      const settings = { decisions: { 2: pk } };
+      const trial = await send(file, { ...settings, dry_run: true });
+      const answer = await send(file, settings);
+      const fields = (told: Answer): unknown[] => (told.at("mistakes") as Json[]).map(({ field }) => field);
+      expect([fields(trial), trial.at("newHouseholdCount")]).toEqual([["consent_email", "household"], 0]);
+      expect(fields(answer).toSorted()).toEqual(fields(trial));
+      const { person } = (await server.call("GET", `/people/${pk}/`, { token: owner.token })).body;
+      expect(person).toMatchObject({
+        involvement: ["member"],
+        addresses: [
+          { kind: "home", line1: "Elm St 1" },
+          { kind: "home", line1: "Oak St 2" },
+        ],
+        household: { name: "Kern" },
+        consents: [
+          { channel: "email", answer: "no" },
+          { channel: "sms", answer: "yes", source: "members.csv" },
+        ],
+      });
+      // What file a word comes from is nobody else's to say.
+      const consents = [
+        { channel: "email", answer: "no", source: "forged.csv" },
+        { channel: "sms", answer: "yes", source: "forged.csv" },
+      ];
+      const put = await server.call("PUT", `/people/${pk}/`, { token: owner.token, body: { consents } });
+      expect((put.at("person.consents") as Json[]).map(({ source }) => source)).toEqual([
+        undefined,
+        "members.csv",
+      ]);
+    });
+
     it("neither invites nor mails who has died, nor puts on a list who wants no mail", async () => {
       await add({
         first_name: "Ida",
