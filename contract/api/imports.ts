@@ -123,7 +123,7 @@ const counts = {
   errorCount: Total,
   errors: Type.Array(ImportError, {
     description:
-      "The first 100; of rows that were imported all the same, too, such as a number that is no telephone number",
+      "The first 100; of rows that were imported all the same, too, such as a number that is no telephone number, or a consent that stays as it was",
   }),
   mistakes: Type.Array(ImportMistake, {
     description: "All of them by what is wrong, the most frequent first; at most 50",
@@ -187,6 +187,9 @@ export const ImportResponse = Exact({
     }),
   ),
   doubtCount: Type.Optional(Total),
+  newHouseholdCount: Type.Optional(
+    Type.Integer({ minimum: 0, description: "How many households would be made, of a dry run" }),
+  ),
 });
 export type ImportResponse = Static<typeof ImportResponse>;
 

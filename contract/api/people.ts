@@ -82,12 +82,20 @@ export type PersonAddress = Static<typeof PersonAddress>;
 export const CONSENT_CHANNELS = ["email", "post", "phone", "sms"] as const;
 export const CONSENT_ANSWERS = ["yes", "no", "unknown"] as const;
 /** How they said so. */
-export const CONSENT_WAYS = ["website", "paper", "email", "phone", "in_person", "other"] as const;
+export const CONSENT_WAYS = ["website", "paper", "email", "phone", "in_person", "file", "other"] as const;
 export const PersonConsent = Exact({
   channel: Type.Enum([...CONSENT_CHANNELS]),
   answer: Type.Enum([...CONSENT_ANSWERS]),
   since: Type.Optional(Nullable(Day)),
   how: Type.Optional(Nullable(Type.Enum([...CONSENT_WAYS]))),
+  source: Type.Optional(
+    Nullable(
+      Type.String({
+        maxLength: 200,
+        description: "The file that an import read it from; nobody else writes it",
+      }),
+    ),
+  ),
 });
 export type PersonConsent = Static<typeof PersonConsent>;
 const Tags = Type.Array(Line(60, 1), { maxItems: 50, uniqueItems: true });

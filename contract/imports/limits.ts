@@ -1,6 +1,18 @@
 /** What is known of the person behind a member: columns of an import and of the export of members alike. */
 export const PERSON_COLUMNS = ["honorific", "pronouns", "birthday"] as const;
 export type PersonColumn = (typeof PERSON_COLUMNS)[number];
+/** The parts of a postal address, as people have them. */
+export const ADDRESS_COLUMNS = ["line1", "line2", "zip", "city", "state", "country"] as const;
+/** What else both tell of the person; a consent for each channel. */
+export const FURTHER_COLUMNS = [
+  ...ADDRESS_COLUMNS,
+  "household",
+  "consent_email",
+  "consent_post",
+  "consent_phone",
+  "consent_sms",
+  "deceased",
+] as const;
 
 /** What a column of an imported file can be. A name in one column is split at its last blank. */
 export const IMPORT_FIELDS = [
@@ -16,6 +28,7 @@ export const IMPORT_FIELDS = [
   "teams",
   "joined_at",
   ...PERSON_COLUMNS,
+  ...FURTHER_COLUMNS,
 ] as const;
 export type ImportField = (typeof IMPORT_FIELDS)[number];
 

@@ -1,6 +1,7 @@
 import type { ImportMistake } from "../api/imports";
 import { IMPORT_MISTAKES_SHOWN } from "./limits";
-import type { RowProblem, RowSentence } from "./readRow";
+import type { RowProblem } from "./readRow";
+import type { RowSentence } from "./rowSentence";
 
 const ROWS = 10;
 const VALUES = 5;

@@ -3,11 +3,20 @@ import type { MemberStatus } from "../api/members";
 import type { ImportDecision, ImportSettings } from "../api/imports";
 import type { DuplicateReason } from "../api/people";
 import { phoneKey } from "../phoneKey";
+import { zonedNow } from "../zonedTime";
 import type { Column } from "./columns";
 import { likeliest } from "./likeliest";
 import type { StrokeOrder } from "./strokes";
 import type { RawRow } from "./table";
 import { PERSON_COLUMNS } from "./limits";
+import {
+  type Extending,
+  extended,
+  type FurtherDetails,
+  householdKey,
+  NOBODY,
+  type PersonState,
+} from "./personState";
 import { teamsNamed } from "./teams";
 import {
   detailsOf,
@@ -32,6 +41,8 @@ export interface PlanSettings {
   roleId: number;
   /** How days with strokes are written in the file; absent where nothing tells. */
   strokes?: StrokeOrder;
+  /** Absent for rows that came without a file. */
+  fileName?: string;
 }
 
 /** What of a role decides who may give it. */
@@ -45,6 +56,8 @@ export interface PlanRules {
   mayGive(role: GrantableRole): boolean;
   /** The key of whoever imports. */
   ownMemberId: number | undefined;
+  /** The code of the country that a text names; of an empty one that of the organisation. */
+  countryOf: Extending["countryOf"];
 }
 
 /** Someone of the organisation whom a row may be about. */
@@ -68,7 +81,7 @@ export interface ExistingMember {
   team_ids: number[];
   /** What is known of the person; what is not known is absent. */
   details: PersonDetails;
-  deceased_on: string | null;
+  state: PersonState | null;
 }
 
 /** A person to be added. */
@@ -89,6 +102,8 @@ export interface Creation {
   teams: number[];
   beside: Reach[];
   details: PersonDetails;
+  /** Of each row about them. */
+  further: FurtherDetails[];
 }
 
 /** An address or a number that a person gets, who keeps the present ones. */
@@ -109,6 +124,9 @@ export interface Change {
   teams: number[];
   beside: Reach[];
   details: PersonDetails;
+  further: FurtherDetails[];
+  /** Whether a day of death that is known stays. */
+  fills: boolean;
 }
 
 /** Somebody who is there already and may be the person of a row. */
@@ -146,6 +164,17 @@ export interface Plan {
   doubts: Doubt[];
   /** Teams to be created, by the keys below zero that stand for them in creations and changes. */
   newTeams: Map<number, string>;
+  /** Households to be made, by the keys of their names. */
+  newHouseholds: Map<string, string>;
+  /** What is told of rows that are imported all the same. */
+  remarks: RowProblem[];
+}
+
+/** A household of a name. */
+export interface NamedHousehold {
+  key: string;
+  /** What tells it from another one of the name. */
+  told: string;
 }
 
 /** A role that rows may name. */
@@ -198,6 +227,13 @@ export interface Directory {
   people(ids: readonly number[]): Promise<ReadonlyMap<number, number>>;
   /** Who these may be, the likeliest first. */
   similar(people: readonly ImportedPerson[]): Promise<Match[][]>;
+  /** The households of these keys. */
+  households(keys: readonly string[]): Promise<NamedHousehold[]>;
+  /** What is known of these, and of those who come by the address and name of somebody that is there, by row. */
+  states(asked: {
+    people: readonly number[];
+    rows: readonly ImportedPerson[];
+  }): Promise<{ people: ReadonlyMap<number, PersonState>; rows: ReadonlyMap<number, PersonState> }>;
 }
 
 const LONGEST_TEAM = 120;
@@ -217,7 +253,7 @@ function identityOf(person: ImportedPerson): string {
 }
 
 type Target =
-  | { kind: "new"; creation: Creation }
+  | { kind: "new"; creation: Creation; state: PersonState }
   | { kind: "known"; member: ExistingMember; change?: Change };
 
 function cellText(value: unknown): string {
@@ -234,6 +270,9 @@ export class Planner {
   private readonly roles = new Map<string, PlannedRole>();
   private readonly teams: Map<string, number>;
   private readonly newTeams = new Map<number, string>();
+  /** What tells those of a name from each other. */
+  private readonly households = new Map<string, string[]>();
+  private states: Awaited<ReturnType<Directory["states"]>> = { people: new Map(), rows: new Map() };
 
   constructor(
     private readonly order: PlanSettings,
@@ -258,6 +297,8 @@ export class Planner {
       known: [],
       doubts: [],
       newTeams: new Map(),
+      newHouseholds: new Map(),
+      remarks: [],
     };
     const { columns, strokes } = this.order;
     const reading = { ...this.rules, strokes, now: this.now };
@@ -286,13 +327,17 @@ export class Planner {
     if (remaining.size > 0) {
       await this.meet(directory, { emails: [], externalIds: [], names: [], people: [...remaining.values()] });
     }
+    await this.learn(directory, people, [...remaining.values()]);
     for (const { row, result } of read) {
+      const told = plan.remarks.length;
       const errors = "person" in result ? [] : result.errors;
       const decision = decisions.get(row.row);
       const outcome =
         "person" in result ? this.settle(result.person, { decision, remaining }, plan, errors) : "error";
       if ("person" in result && outcome !== "error") {
-        plan.outcomes.push({ row: row.row, outcome, person: result.person });
+        const remarks = plan.remarks.slice(told);
+        const { person } = result;
+        plan.outcomes.push({ row: row.row, outcome, person, ...(remarks.length > 0 && { remarks }) });
       } else plan.outcomes.push({ row: row.row, outcome: "error", cells: row.cells, errors });
     }
     for (const team of [...plan.creations, ...plan.changes].flatMap(({ teams }) => teams)) {
@@ -307,6 +352,58 @@ export class Planner {
       if (!this.knownIds.has(member.id)) this.remember({ kind: "known", member });
       this.knownIds.add(member.id);
     }
+  }
+
+  /** Looks up what rows tell of the people themselves: households by their names, and who is known without being a member. */
+  private async learn(
+    directory: Directory,
+    people: readonly ImportedPerson[],
+    chosen: readonly number[],
+  ): Promise<void> {
+    const telling = people.filter(({ further }) => further !== undefined);
+    if (telling.length === 0) return;
+    const keys = new Set(
+      telling.flatMap(({ further }) =>
+        further?.household === undefined ? [] : householdKey(further.household),
+      ),
+    );
+    for (const key of keys) this.households.delete(key);
+    for (const { key, told } of keys.size > 0 ? await directory.households([...keys]) : []) {
+      this.households.set(key, [...(this.households.get(key) ?? []), told]);
+    }
+    this.states = await directory.states({
+      people: chosen,
+      rows: telling.filter((person) => person.email !== "" && this.find(person, []) === undefined),
+    });
+  }
+
+  /** What is known of somebody once a row is taken; tells what of the row is wrong, and what of it is left. */
+  private extend(
+    state: PersonState,
+    { row, further }: ImportedPerson,
+    { fills, plan, errors }: { fills: boolean; plan: Plan; errors: RowProblem[] },
+  ): { state: PersonState; isChanged: boolean } {
+    if (further === undefined) return { state, isChanged: false };
+    const day = further.deceased ? further.deceased.on : null;
+    if (day !== null && state.birthday !== null && day < state.birthday) {
+      errors.push(rowProblem(row, "deceased", day, { code: "field.before_birthday" }));
+    }
+    const { timezone, countryOf } = this.rules;
+    const today = zonedNow(this.now, timezone).date;
+    const next = extended(state, further, { today, fileName: this.order.fileName ?? "", countryOf, fills });
+    const { household } = next.state;
+    if (household !== state.household && household !== null) {
+      const key = householdKey(household.name);
+      const known = this.households.get(key) ?? [];
+      if (known.length > 1) {
+        const says = { code: "field.households_twice", params: { households: known.join("; ") } } as const;
+        errors.push(rowProblem(row, "household", household.name, says));
+      } else if (known.length === 0 && errors.length === 0) plan.newHouseholds.set(key, household.name);
+    }
+    if (errors.length === 0) {
+      plan.remarks.push(...next.left.map(({ field, value, says }) => rowProblem(row, field, value, says)));
+    }
+    return next;
   }
 
   /** Those whom nothing finds, each once. */
@@ -417,7 +514,7 @@ export class Planner {
     if (person.email !== "") this.byKey.set(keyOf(person), target);
     if (target.kind === "new") {
       target.creation.beside.push(...reachOf(person));
-      return this.amend(target.creation, person, errors);
+      return this.amend(target, person, plan, errors);
     }
     const { member } = target;
     if (member.status === "Removed") return "skip";
@@ -437,7 +534,7 @@ export class Planner {
     }
     if (this.order.onDuplicate === "skip") return "skip";
     return target.kind === "new"
-      ? this.amend(target.creation, person, errors)
+      ? this.amend(target, person, plan, errors)
       : this.change(target, person, plan, errors);
   }
 
@@ -452,6 +549,8 @@ export class Planner {
       errors.push(rowProblem(row, "role", role.name, { code: "privilege_escalation.give" }));
     }
     const teams = this.teamsOf(person, errors);
+    const known = who === undefined ? this.states.rows.get(row) : this.states.people.get(who);
+    const { state } = this.extend(known ?? NOBODY, person, { fills: true, plan, errors });
     if (errors.length > 0 || !role) return "error";
     const status = this.statusOf(person);
     const creation: Creation = {
@@ -469,21 +568,32 @@ export class Planner {
       teams,
       beside: who === undefined ? [] : reachOf(person),
       details: detailsOf(person),
+      further: person.further === undefined ? [] : [person.further],
     };
     plan.creations.push(creation);
-    this.remember({ kind: "new", creation });
+    this.remember({ kind: "new", creation, state });
     return "create";
   }
 
-  /** Nobody without an address can be invited, or confirm anything. */
-  private statusOf({ email, status = "Active" }: ImportedPerson): Creation["status"] {
+  /** Nobody without an address can be invited, or confirm anything; nor can who has died, who is active only where the file says so. */
+  private statusOf({ email, status: given, further }: ImportedPerson): Creation["status"] {
+    const hasDied = Boolean(further?.deceased);
+    const status = given ?? (hasDied ? "Inactive" : "Active");
+    if (hasDied) return status === "Pending" ? "Inactive" : status;
     if (email === "") return status === "Pending" ? "Active" : status;
     return this.order.sendInvites ? "Pending" : status;
   }
 
   /** A second row about somebody who is new in this file. */
-  private amend(creation: Creation, person: ImportedPerson, errors: RowProblem[]): Outcome["outcome"] {
+  private amend(
+    target: Extract<Target, { kind: "new" }>,
+    person: ImportedPerson,
+    plan: Plan,
+    errors: RowProblem[],
+  ): Outcome["outcome"] {
+    const { creation } = target;
     const teams = this.teamsOf(person, errors);
+    const { state } = this.extend(target.state, person, { fills: true, plan, errors });
     if (errors.length > 0) return "error";
     creation.first_name = person.first_name ?? creation.first_name;
     creation.last_name = person.last_name ?? creation.last_name;
@@ -491,6 +601,8 @@ export class Planner {
     creation.custom = { ...creation.custom, ...person.custom };
     creation.details = { ...creation.details, ...detailsOf(person) };
     creation.teams = [...new Set([...creation.teams, ...teams])];
+    if (person.further !== undefined) creation.further.push(person.further);
+    target.state = state;
     return "update";
   }
 
@@ -512,14 +624,17 @@ export class Planner {
       errors.push(rowProblem(person.row, "email", person.email, { code: "field.other_sign_in" }));
     }
     const { birthday } = person;
-    if (birthday !== undefined && member.deceased_on !== null && birthday > member.deceased_on) {
+    const { deceased_on: diedOn = null } = member.state ?? {};
+    if (birthday !== undefined && diedOn !== null && birthday > diedOn) {
       errors.push(rowProblem(person.row, "birthday", birthday, { code: "field.after_death" }));
     }
     const wanted = this.teamsOf(person, errors);
-    if (errors.length > 0) return "error";
-    const teams = wanted.filter((id) => !member.team_ids.includes(id));
     // Told to leave people unchanged, what they lack is filled in and nothing else.
     const fills = isBeside && this.order.onDuplicate === "skip";
+    const further =
+      member.state === null ? undefined : this.extend(member.state, person, { fills, plan, errors });
+    if (errors.length > 0) return "error";
+    const teams = wanted.filter((id) => !member.team_ids.includes(id));
     const differs = (given: string | undefined, stored: string | null, onlyFills = fills): given is string =>
       isNew(given, stored) && !(onlyFills && (stored ?? "").trim() !== "");
     const custom = Object.entries(person.custom).filter(([name, text]) => {
@@ -538,23 +653,36 @@ export class Planner {
         (column) => [column, person[column]],
       ),
     );
-    const further = isBeside ? besideOf(person, member, different) : [];
+    const reached = isBeside ? besideOf(person, member, different) : [];
     if (
       Object.keys(different).length +
         custom.length +
         teams.length +
-        further.length +
+        reached.length +
         Object.keys(details).length ===
-      0
+        0 &&
+      further?.isChanged !== true
     )
       return "skip";
     const before = target.change;
-    const change: Change = before ?? { id: member.id, custom: {}, teams: [], beside: [], details: {} };
+    const change: Change = before ?? {
+      id: member.id,
+      custom: {},
+      teams: [],
+      beside: [],
+      details: {},
+      further: [],
+      fills,
+    };
     Object.assign(change, different);
     change.custom = { ...change.custom, ...Object.fromEntries(custom) };
     change.teams = [...new Set([...change.teams, ...teams])];
-    change.beside.push(...further);
+    change.beside.push(...reached);
     change.details = { ...change.details, ...details };
+    if (further?.isChanged && person.further) {
+      change.further.push(person.further);
+      member.state = further.state;
+    }
     if (isOther) this.byKey.set(keyOf(person), target);
     target.change = change;
     if (!before) plan.changes.push(change);

@@ -3,9 +3,10 @@ import type { Column } from "./columns";
 import { IMPORT_ERRORS_SHOWN } from "./limits";
 import { groupMistakes, presentMistake } from "./mistakes";
 import { errorsOf, type Outcome, tallyOf } from "./plan";
+import type { FurtherDetails } from "./personState";
 import type { ImportedPerson } from "./readRow";
 import type { CsvTable } from "./table";
-import type { RowSentence } from "./readRow";
+import type { RowSentence } from "./rowSentence";
 
 const PREVIEW_ROWS = 5;
 const SAMPLES = 3;
@@ -36,14 +37,33 @@ export function presentReading(table: CsvTable, columns: readonly Column[]): Imp
   };
 }
 
+function furtherValues({
+  address,
+  household,
+  consents = {},
+  deceased,
+}: FurtherDetails): Record<string, string> {
+  const said = Object.entries(consents).map(([channel, answer]): [string, string] => [
+    `consent_${channel}`,
+    answer,
+  ]);
+  return {
+    ...address,
+    ...(household !== undefined && { household }),
+    ...Object.fromEntries(said),
+    ...(deceased !== undefined && { deceased: deceased === false ? "no" : (deceased.on ?? "yes") }),
+  };
+}
+
 /** The person of a row, what a column tells first and in the order of the columns. */
 export function personValues(
-  { row: _row, teams, custom, ...fields }: ImportedPerson,
+  { row: _row, teams, custom, further, ...fields }: ImportedPerson,
   columns: readonly Column[],
 ): Record<string, string> {
   const values: Record<string, string> = {
     ...fields,
     ...custom,
+    ...(further && furtherValues(further)),
     ...(teams.length > 0 && { teams: teams.join("; ") }),
   };
   const names = columns.flatMap((column) =>
@@ -92,7 +112,7 @@ export function presentTrial(
   columns: readonly Column[],
   outcomes: readonly Outcome[],
   list: ImportResponse["member_list"],
-  told: Required<Pick<ImportResponse, "doubts" | "doubtCount" | "new_teams">>,
+  told: Required<Pick<ImportResponse, "doubts" | "doubtCount" | "new_teams" | "newHouseholdCount">>,
   say: (told: RowSentence) => string,
 ): ImportResponse {
   const tally = tallyOf(outcomes);

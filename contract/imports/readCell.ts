@@ -52,6 +52,12 @@ const BOOLEANS = new Map<string, boolean>([
   ...WORDS.no.map((word) => [word, false] as const),
 ]);
 
+/** Whether a text says yes or no in one of our languages; undefined where it says neither. */
+export function yesOrNo(text: string): boolean | undefined {
+  const value = readText({ type: "boolean" }, text);
+  return typeof value === "boolean" ? value : BOOLEANS.get(text.trim().toLowerCase());
+}
+
 const PLAIN = /^-?\d+(\.\d+)?$/;
 
 /** An amount with its sign; one that is plain already stays. */

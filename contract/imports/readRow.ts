@@ -1,13 +1,16 @@
 import { isEmail } from "../email";
 import type { ImportError, ImportField } from "../api/imports";
 import { MEMBER_KINDS, MEMBER_STATUSES, type MemberStatus } from "../api/members";
+import { type CONSENT_ANSWERS, CONSENT_CHANNELS } from "../api/people";
 import type { Column } from "./columns";
 import { readMoment } from "./dates";
-import { PERSON_COLUMNS, type PersonColumn } from "./limits";
+import { ADDRESS_COLUMNS, PERSON_COLUMNS, type PersonColumn } from "./limits";
+import { type FurtherDetails, isTelling } from "./personState";
+import { yesOrNo } from "./readCell";
+import type { RowSentence } from "./rowSentence";
 import type { StrokeOrder } from "./strokes";
 import type { RawRow } from "./table";
 import { splitTeams } from "./teams";
-import type { Sentence } from "../texts/sentence";
 
 /** What is known of a person beyond how they are reached; a birthday as `2026-01-31`. */
 export type PersonDetails = Partial<Record<PersonColumn, string>>;
@@ -35,6 +38,8 @@ export interface ImportedPerson extends PersonDetails {
   /** Names, as written. */
   teams: string[];
   joined_at?: string;
+  /** Absent where the row tells nothing of it. */
+  further?: FurtherDetails;
   custom: Record<string, string>;
 }
 
@@ -48,32 +53,16 @@ const LONGEST: Partial<Record<ImportField, number>> = {
   teams: 2000,
   honorific: 40,
   pronouns: 40,
+  line1: 200,
+  line2: 200,
+  zip: 20,
+  city: 100,
+  state: 100,
+  country: 60,
+  household: 400,
 };
 const LONGEST_CUSTOM = 2000;
 const LONGEST_SHOWN = 100;
-
-/** What can be said of a row. */
-export type RowSentence = Sentence<
-  | "field.after_death"
-  | "field.email"
-  | "field.email_taken"
-  | "field.future"
-  | "field.has_external_id"
-  | "field.max_length"
-  | "field.more_cells"
-  | "field.needs_name"
-  | "field.no_such_role"
-  | "field.not_allowed"
-  | "field.one_of"
-  | "field.other_sign_in"
-  | "field.phone_kept"
-  | "field.person_gone"
-  | "field.single_line"
-  | "field.written_date"
-  | "not_found.team"
-  | "privilege_escalation.change"
-  | "privilege_escalation.give"
->;
 
 /** What is wrong with a row, to be said in the language of whoever asks. */
 export interface RowProblem extends Omit<ImportError, "message"> {
@@ -110,12 +99,51 @@ function readJoined(value: string, reading: RowReading, complain: Complain): str
 }
 
 /** The day alone, which is the same everywhere; it ends last in the organisation's zone. */
-function readBirthday(value: string, reading: RowReading, complain: Complain): string | undefined {
+function readPast(
+  field: "birthday" | "deceased",
+  value: string,
+  reading: RowReading,
+  complain: Complain,
+): string | undefined {
   const moment = readMoment(value, reading);
   const day = readMoment(value, { ...reading, timezone: "UTC" });
-  if (moment === undefined || day === undefined) complain("birthday", value, { code: "field.written_date" });
-  else if (moment > reading.now) complain("birthday", value, { code: "field.future" });
+  if (moment === undefined || day === undefined) {
+    complain(field, value, { code: field === "birthday" ? "field.written_date" : "field.yes_no_or_day" });
+  } else if (moment > reading.now) complain(field, value, { code: "field.future" });
   return day?.toISOString().slice(0, 10);
+}
+
+/** What people write where they know no answer, in each language. */
+const UNKNOWN: readonly string[] = ["unknown", "unbekannt", "inconnu", "desconhecido", "?"];
+
+function readConsents(fields: Fields, complain: Complain): FurtherDetails["consents"] {
+  const told = CONSENT_CHANNELS.flatMap((channel): [string, (typeof CONSENT_ANSWERS)[number]][] => {
+    const written = fields[`consent_${channel}`];
+    if (written === undefined) return [];
+    if (UNKNOWN.includes(written.toLowerCase())) return [[channel, "unknown"]];
+    const answer = yesOrNo(written);
+    if (answer !== undefined) return [[channel, answer ? "yes" : "no"]];
+    complain(`consent_${channel}`, written, { code: "field.yes_no_or_unknown" });
+    return [];
+  });
+  return told.length > 0 ? Object.fromEntries(told) : undefined;
+}
+
+function readFurther(fields: Fields, reading: RowReading, complain: Complain): FurtherDetails {
+  const { household, deceased: died } = fields;
+  const address = ADDRESS_COLUMNS.flatMap((part) =>
+    fields[part] === undefined ? [] : [[part, fields[part]] as const],
+  );
+  const consents = readConsents(fields, complain);
+  const hasDied = died === undefined ? undefined : yesOrNo(died);
+  const day =
+    died === undefined || hasDied !== undefined ? null : readPast("deceased", died, reading, complain);
+  return {
+    ...(address.length > 0 && { address: Object.fromEntries(address) }),
+    ...(household !== undefined && { household }),
+    ...(consents !== undefined && { consents }),
+    ...(died !== undefined && { deceased: hasDied === false ? false : { on: day ?? null } }),
+  };
 }
 
 const IMPORTABLE_STATUSES = MEMBER_STATUSES.filter((status) => status !== "Removed");
@@ -186,7 +214,12 @@ export function readRow(
   }
   const joinedAt = joined === undefined ? undefined : readJoined(joined, reading, complain);
   const { birthday: born } = fields;
-  const birthday = born === undefined ? undefined : readBirthday(born, reading, complain);
+  const birthday = born === undefined ? undefined : readPast("birthday", born, reading, complain);
+  const further = readFurther(fields, reading, complain);
+  const diedOn = further.deceased ? further.deceased.on : null;
+  if (birthday !== undefined && diedOn !== null && diedOn < birthday) {
+    complain("deceased", diedOn, { code: "field.before_birthday" });
+  }
   if (errors.length > 0) return { errors };
   return {
     person: {
@@ -202,6 +235,7 @@ export function readRow(
       ...(joinedAt !== undefined && { joined_at: joinedAt }),
       ...detailsOf(fields),
       ...(birthday !== undefined && { birthday }),
+      ...(isTelling(further) && { further }),
       custom,
     },
   };

@@ -3,6 +3,7 @@ import { createRestProvider } from "../../dataProviders/rest/createRestProvider"
 import type { SendFile } from "../../dataProviders/rest/sendFile";
 import { SAMPLE_PASSWORD } from "../../demo-fixtures/nonprofit";
 import { createApp } from "../../server/app";
+import type { Services } from "../../server/platform/http/services";
 import { noRateLimits } from "../../server/platform/limits/rateLimits";
 import { type DatabaseKind, emptyDatabase, sharedDatabase } from "../support/database";
 import { definitionsOf, finder } from "../support/definitions";
@@ -20,13 +21,17 @@ const steady: Line = (send) => send();
 
 /**
  * The REST provider over the server in this process, on a database of this kind with the sample data; over a line that
- * never fails unless told.
+ * never fails unless told. Stored records are there with `definitions`.
  */
-export async function restSubject(kind: DatabaseKind, line: Line = steady): Promise<ContractSubject> {
+export async function restSubject(
+  kind: DatabaseKind,
+  line: Line = steady,
+  further: Partial<Pick<Services, "definitions">> = {},
+): Promise<ContractSubject> {
   const database = await sharedDatabase(kind);
   await emptyDatabase(database);
   const { services } = createTestServer(database, {
-    services: { limits: noRateLimits, clock: () => NOW },
+    services: { limits: noRateLimits, clock: () => NOW, ...further },
   });
   await fillWithSample(database, services, NOW);
   const app = createApp({ services, checkAnswers: true });

@@ -1,18 +1,22 @@
 import { describe, expect, inject, it } from "vitest";
 import type { ContractSubject } from "./contractSubject";
+import type { DatabaseKind } from "../support/database";
 import { restSubject } from "./restSubject";
 
 const postgres = inject("postgres");
 
-/** The REST provider over each database, and why it cannot be tried here, if so. */
-export const subjects: [name: string, setUp: () => Promise<ContractSubject>, skipped?: string][] = [
-  ["the REST provider over PGlite", () => restSubject("pglite")],
+type Subjects = [name: string, setUp: () => Promise<ContractSubject>, skipped?: string][];
+
+/** A REST provider over each database, and why it cannot be tried here, if so. */
+export const subjectsBy = (setUp: (kind: DatabaseKind) => Promise<ContractSubject>): Subjects => [
+  ["the REST provider over PGlite", () => setUp("pglite")],
   [
     "the REST provider over PostgreSQL",
-    () => restSubject("postgres"),
+    () => setUp("postgres"),
     "missing" in postgres ? postgres.missing : undefined,
   ],
 ];
+export const subjects = subjectsBy((kind) => restSubject(kind));
 
 /** What each provider answered to the same questions, for the comparison at the end. */
 export class Answers {

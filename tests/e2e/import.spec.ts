@@ -71,6 +71,49 @@ test.describe("importing people", () => {
     await expect(page.getByRole("row", { name: /Wim/ })).toHaveCount(0);
   });
 
+  test("brings where somebody lives, their household and consents, and takes them back", async ({
+    page,
+    expectAccessible,
+  }) => {
+    await choose(
+      page,
+      "whole.csv",
+      "E-Mail,Vorname,Nachname,Straße,PLZ,Ort,Land,Haushalt,Einwilligung: E-Mail,Einwilligung: Post\n" +
+        "ulla@x.example,Ulla,Ganz,Lindenweg 4,04109,Leipzig,Deutschland,Ganz,ja,nein\n" +
+        "uwe@x.example,Uwe,Ganz,,,,,ganz,,\n",
+    );
+    await expect(page.getByLabel("What the column “Haushalt” becomes")).toHaveValue("household");
+    await expect(page.getByLabel("What the column “Straße” becomes")).toHaveValue("line1");
+    await page.getByLabel("Role", { exact: false }).first().selectOption({ label: "Member" });
+    await page.getByRole("button", { name: "Check the file" }).click();
+    await expect(page.getByText("1 new household")).toBeVisible();
+    await expectAccessible();
+    await page.getByRole("button", { name: "Import 2 people" }).click();
+    await expect(page.getByRole("heading", { name: "2 people imported" })).toBeVisible();
+
+    await page.goto("/people?kind=person");
+    await page.getByRole("searchbox").fill("Ulla Ganz");
+    await page.getByRole("link", { name: "Ulla Ganz" }).click();
+    await expect(page.getByRole("heading", { name: "Ulla Ganz" })).toBeVisible();
+    const details = page.getByRole("main");
+    await expect(details.getByText("Lindenweg 4")).toBeVisible();
+    await expect(details.getByText("Germany")).toBeVisible();
+    await expect(details.getByText("whole.csv").first()).toBeVisible();
+    await expect(details.getByText("In an imported file").first()).toBeVisible();
+    await details.getByRole("link", { name: "Ganz", exact: true }).first().click();
+    await expect(page.getByRole("heading", { name: "Ganz", exact: true })).toBeVisible();
+    await page.getByRole("tab", { name: "Household" }).click();
+    await expect(page.getByRole("row", { name: /Uwe Ganz/ })).toBeVisible();
+
+    await page.goto("/members/import");
+    await page.getByRole("button", { name: "Undo the import of whole.csv" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Undo" }).click();
+    await expect(page.getByText("Undone for 2 people.")).toBeVisible();
+    await page.goto("/people");
+    await page.getByRole("searchbox").fill("Ganz");
+    await expect(page.getByRole("row", { name: /Ganz/ })).toHaveCount(0);
+  });
+
   test("goes back without loss, and asks before it is left", async ({ page }) => {
     await choose(page, "people.csv", PEOPLE);
     await page.getByLabel("What the column “Nachname” becomes").selectOption("");

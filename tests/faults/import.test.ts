@@ -6,6 +6,8 @@ import { startServerProcess } from "./support/serverProcess";
 /** `npm run faults` imports as many as one import may have, and on a machine to itself holds calls to their time. */
 const IS_LONG = Number(process.env["FAULT_ROUNDS"] ?? 2) > 2;
 const PEOPLE = IS_LONG ? 20_000 : 2000;
+/** So many that people of each are in several batches. */
+const HOUSEHOLDS = 150;
 /** The longest that anybody else waits, in milliseconds; a machine that does other work besides may take longer. */
 const MOST_MS = IS_LONG ? 500 : 10_000;
 
@@ -36,10 +38,16 @@ function askerOf(url: string, token: string): Asker {
 /** Begins to import people of these rows; answers the import. */
 async function beginImport(url: string, { headers, ask }: Asker): Promise<number> {
   const { roles } = await ask<{ roles: { pk: number; slug: string }[] }>("/organization/roles/");
-  const rows = Array.from({ length: PEOPLE }, (_, row) => `person${row}@x.example,First${row},Last${row}`);
+  const rows = Array.from(
+    { length: PEOPLE },
+    (_, row) => `person${row}@x.example,First${row},Last${row},Oak St ${row},House ${row % HOUSEHOLDS},no`,
+  );
   const form = new FormData();
   form.set("role", String(roles.find(({ slug }) => slug === "member")?.pk));
-  form.set("members", new File([`email,first_name,last_name\n${rows.join("\n")}`], "people.csv"));
+  form.set(
+    "members",
+    new File([`email,first_name,last_name,line1,household,consent_post\n${rows.join("\n")}`], "people.csv"),
+  );
   const answer = await fetch(`${url}/api/member/import/`, { method: "POST", headers, body: form });
   expect(answer.status).toBe(202);
   return ((await answer.json()) as { import_id: number }).import_id;
@@ -96,6 +104,17 @@ it("an import whose server is killed in the middle goes on after the start, and 
   await expect.poll(async () => (await progress()).status, { timeout: 300_000, interval: 200 }).toBe("done");
   expect((await progress()).createdCount).toBe(PEOPLE);
   expect([await count("/member/?per_page=1"), await count("/people/?per_page=1")]).toEqual(
-    before.map((total) => total + PEOPLE),
+    [before[0] ?? 0, (before[1] ?? 0) + HOUSEHOLDS].map((total) => total + PEOPLE),
   );
+  // Each in the household of its name, which is there once, with one address.
+  const { ask } = askerOf(server.url, token);
+  const last = await ask<{ people: { addresses: unknown[]; household: { name: string } | null }[] }>(
+    `/people/?search=person${PEOPLE - 1}@x.example`,
+  );
+  expect(last.people).toMatchObject([
+    {
+      addresses: [{ line1: `Oak St ${PEOPLE - 1}` }],
+      household: { name: `House ${(PEOPLE - 1) % HOUSEHOLDS}` },
+    },
+  ]);
 });

@@ -56,6 +56,7 @@ export const personResources = {
       "consents.answer": "Antwort",
       "consents.since": "Seit",
       "consents.how": "Gesagt",
+      "consents.source": "Datei",
       no_email: "Keine E-Mails",
       is_archived: "Archiviert",
       is_held: "Aufbewahrungspflicht",
@@ -77,7 +78,6 @@ export const personResources = {
       messages: "Nachrichten",
       memberships: "Teams und Rollen",
       relationships: "Beziehungen",
-      related_to: "In Beziehungen genannt",
       segments: "Segmente",
       members: "In diesem Haushalt",
       created_at: "Hinzugefügt",
@@ -151,6 +151,7 @@ export const personResources = {
         email: "Per E-Mail",
         phone: "Am Telefon",
         in_person: "Persönlich",
+        file: "In einer importierten Datei",
         other: "Anders",
       },
       language: {

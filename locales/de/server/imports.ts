@@ -32,6 +32,19 @@ export const imports: Translation<typeof en> = {
   "field.has_external_id": "Diese Adresse hat die externe Kennung %{id}.",
   "field.phone_kept":
     "Keine gültige Telefonnummer. Die Zeile wird importiert und die Nummer unverändert übernommen; prüfen Sie sie auf der Seite der Person.",
+  "field.consent_kept":
+    "Die Person hat früher Nein gesagt; das bleibt. Ändern Sie es auf ihrer Seite, wenn sie seither zugestimmt hat.",
+  "field.country_kept":
+    "Kein Land mit diesem Namen oder Kürzel. Die Zeile wird importiert und das Land unverändert übernommen.",
+  "field.death_kept":
+    "Als verstorben vermerkt; das bleibt. Ändern Sie es auf der Seite der Person, wenn es nicht stimmt.",
+  "field.household_kept":
+    "Gehört schon zum Haushalt %{household}; das bleibt. Der Rest der Zeile wird importiert.",
+  "field.households_twice":
+    "Mehrere Haushalte heißen so: %{households}. Benennen Sie einen davon um oder lassen Sie die Zelle leer.",
+  "field.most_addresses": "Die Person hat schon %{most} Adressen; diese kommt nicht hinzu.",
+  "field.yes_no_or_day": "Schreiben Sie ja, nein oder den Tag als 31.01.2026 oder 2026-01-31.",
+  "field.yes_no_or_unknown": "Schreiben Sie ja, nein oder unbekannt.",
   "field.no_such_role": "Diese Rolle gibt es nicht.",
   "forbidden.new_teams": "Sie haben keine Berechtigung, Teams anzulegen.",
   "field.most_teams":

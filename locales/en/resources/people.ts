@@ -56,6 +56,7 @@ export const personResources = {
       "consents.answer": "Answer",
       "consents.since": "Since",
       "consents.how": "Said",
+      "consents.source": "File",
       no_email: "No e-mail",
       is_archived: "Archived",
       is_held: "Legal hold",
@@ -77,7 +78,6 @@ export const personResources = {
       messages: "Messages",
       memberships: "Teams and roles",
       relationships: "Relationships",
-      related_to: "Named in relationships",
       segments: "Segments",
       members: "In this household",
       created_at: "Added",
@@ -151,6 +151,7 @@ export const personResources = {
         email: "By e-mail",
         phone: "By phone",
         in_person: "In person",
+        file: "In an imported file",
         other: "Otherwise",
       },
       language: {

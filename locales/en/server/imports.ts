@@ -25,6 +25,17 @@ export const imports = {
   "field.has_external_id": "This address has the external id %{id}.",
   "field.phone_kept":
     "No valid phone number. The row is imported and the number kept as it is; check it on the person’s page.",
+  "field.consent_kept":
+    "They said no before, which stays. Change it on the person’s page if they said yes since.",
+  "field.country_kept": "No country of this name or code. The row is imported and the country kept as it is.",
+  "field.death_kept": "Recorded as deceased, which stays. Change it on the person’s page if that is wrong.",
+  "field.household_kept":
+    "Already in the household %{household}, which stays. The rest of the row is imported.",
+  "field.households_twice":
+    "Several households have this name: %{households}. Rename one of them, or leave the cell empty.",
+  "field.most_addresses": "They have %{most} addresses already, so this one is not added.",
+  "field.yes_no_or_day": "Write yes, no, or the day as 2026-01-31 or 31.01.2026.",
+  "field.yes_no_or_unknown": "Write yes, no or unknown.",
   "field.no_such_role": "There is no such role.",
   "forbidden.new_teams": "You do not have permission to create teams.",
   "field.most_teams":

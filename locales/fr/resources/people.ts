@@ -56,6 +56,7 @@ export const personResources = {
       "consents.answer": "Réponse",
       "consents.since": "Depuis",
       "consents.how": "Exprimé",
+      "consents.source": "Fichier",
       no_email: "Pas d’e-mail",
       is_archived: "Archivée",
       is_held: "Obligation de conservation",
@@ -77,7 +78,6 @@ export const personResources = {
       messages: "Messages",
       memberships: "Équipes et rôles",
       relationships: "Relations",
-      related_to: "Cité dans des relations",
       segments: "Segments",
       members: "Dans ce foyer",
       created_at: "Ajoutée",
@@ -151,6 +151,7 @@ export const personResources = {
         email: "Par e-mail",
         phone: "Par téléphone",
         in_person: "De vive voix",
+        file: "Dans un fichier importé",
         other: "Autrement",
       },
       language: {

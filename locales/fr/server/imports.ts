@@ -28,6 +28,19 @@ export const imports: Translation<typeof en> = {
   "field.has_external_id": "Cette adresse a l’identifiant externe %{id}.",
   "field.phone_kept":
     "Numéro de téléphone non valable. La ligne est importée et le numéro conservé tel quel ; vérifiez-le sur la page de la personne.",
+  "field.consent_kept":
+    "Cette personne avait dit non, et cela reste. Modifiez-le sur sa page si elle a accepté depuis.",
+  "field.country_kept":
+    "Aucun pays ne porte ce nom ou ce code. La ligne est importée et le pays conservé tel quel.",
+  "field.death_kept":
+    "Notée comme décédée, et cela reste. Modifiez-le sur la page de la personne si c’est faux.",
+  "field.household_kept":
+    "Fait déjà partie du foyer %{household}, et y reste. Le reste de la ligne est importé.",
+  "field.households_twice":
+    "Plusieurs foyers portent ce nom : %{households}. Renommez l’un d’eux ou laissez la cellule vide.",
+  "field.most_addresses": "Cette personne a déjà %{most} adresses ; celle-ci n’est pas ajoutée.",
+  "field.yes_no_or_day": "Écrivez oui, non ou le jour sous la forme 2026-01-31 ou 31.01.2026.",
+  "field.yes_no_or_unknown": "Écrivez oui, non ou inconnu.",
   "field.no_such_role": "Ce rôle n’existe pas.",
   "forbidden.new_teams": "Vous n’avez pas l’autorisation de créer des équipes.",
   "field.most_teams":

@@ -56,6 +56,7 @@ export const personResources = {
       "consents.answer": "Resposta",
       "consents.since": "Desde",
       "consents.how": "Comunicado",
+      "consents.source": "Ficheiro",
       no_email: "Sem e-mail",
       is_archived: "Arquivada",
       is_held: "Obrigação de conservação",
@@ -77,7 +78,6 @@ export const personResources = {
       messages: "Mensagens",
       memberships: "Equipas e funções",
       relationships: "Relações",
-      related_to: "Referido em relações",
       segments: "Segmentos",
       members: "Neste agregado",
       created_at: "Adicionada",
@@ -151,6 +151,7 @@ export const personResources = {
         email: "Por e-mail",
         phone: "Por telefone",
         in_person: "Pessoalmente",
+        file: "Num ficheiro importado",
         other: "De outra forma",
       },
       language: {

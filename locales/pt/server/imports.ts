@@ -28,6 +28,19 @@ export const imports: Translation<typeof en> = {
   "field.has_external_id": "Este endereço tem o identificador externo %{id}.",
   "field.phone_kept":
     "Número de telefone inválido. A linha é importada e o número mantido tal como está; verifique-o na página da pessoa.",
+  "field.consent_kept":
+    "A pessoa disse não antes, e isso mantém-se. Altere-o na página dela se entretanto aceitou.",
+  "field.country_kept":
+    "Nenhum país tem este nome ou código. A linha é importada e o país mantido tal como está.",
+  "field.death_kept":
+    "Consta como falecida, e isso mantém-se. Altere-o na página da pessoa se não estiver certo.",
+  "field.household_kept":
+    "Já faz parte do agregado %{household}, onde continua. O resto da linha é importado.",
+  "field.households_twice":
+    "Vários agregados têm este nome: %{households}. Mude o nome de um deles ou deixe a célula vazia.",
+  "field.most_addresses": "A pessoa já tem %{most} moradas; esta não é acrescentada.",
+  "field.yes_no_or_day": "Escreva sim, não ou o dia como 2026-01-31 ou 31.01.2026.",
+  "field.yes_no_or_unknown": "Escreva sim, não ou desconhecido.",
   "field.no_such_role": "Esta função não existe.",
   "forbidden.new_teams": "Não tem permissão para criar equipas.",
   "field.most_teams":

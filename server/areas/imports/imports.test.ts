@@ -437,9 +437,18 @@ describeEachDatabase("the member import", (getDatabase, kind) => {
       [person.pk],
     );
     await server.database.owner.query(
-      `UPDATE people SET honorific = 'Dr', pronouns = 'she/her', birthday = '1985-03-16'
+      `UPDATE people SET honorific = 'Dr', pronouns = 'she/her', birthday = '1985-03-16', is_deceased = true, deceased_on = '2024-02-29',
+         addresses = '[{"kind": "home", "line1": "Old St 1", "city": "Ely", "until": "2000-01-01"},
+           {"kind": "work", "line1": "Elm St 1, rear", "line2": "c/o B", "zip": "04109", "city": "Leipzig", "state": "SN", "country": "DE"}]',
+         consents = '[{"channel": "post", "answer": "no", "since": "2020-01-01", "how": null}, {"channel": "sms", "answer": "unknown"}]'
        WHERE id = (SELECT person_id FROM members WHERE id = $1)`,
       [person.pk],
+    );
+    // Two households have the name: whoever is in one of them stays there.
+    await server.database.owner.exec(
+      `INSERT INTO people (org_id, kind, full_name, created_at, updated_at) SELECT ${hope.id}, 'household', 'Kern', now(), now() FROM generate_series(1, 2);
+       UPDATE people SET household_id = (SELECT max(id) FROM people WHERE full_name = 'Kern')
+         WHERE id = (SELECT person_id FROM members WHERE id = ${person.pk})`,
     );
     await server.call("PUT", "/member/team/", { token: owner.token, body: { team, members: [person.pk] } });
     const query = { request_content: "members" };
@@ -448,7 +457,9 @@ describeEachDatabase("the member import", (getDatabase, kind) => {
     expect([answer.status, counts(answer)]).toEqual([201, [0, 0, 2, 0]]);
     const again = await server.call("GET", "/organization/download", { token: owner.token, query });
     expect(again.text).toBe(file);
-    expect(file).toContain(",Dr,she/her,1985-03-16,");
+    expect(file).toContain(
+      ',Dr,she/her,1985-03-16,"Elm St 1, rear",c/o B,04109,Leipzig,SN,DE,Kern,,no,,unknown,2024-02-29,',
+    );
     const river = await addOrganization(server, "river");
     const there = await addPerson(server, river, "owner");
     await addTeam(server, river, "kitchen, garden & co");
@@ -456,7 +467,10 @@ describeEachDatabase("the member import", (getDatabase, kind) => {
     const copy = await server.call("GET", "/organization/download", { token: there.token, query });
     const line = (text: string): string | undefined =>
       text.split("\r\n").find((one) => one.startsWith(person.email));
-    expect(line(copy.text)?.replace("kitchen, garden & co", "Kitchen, Garden & Co")).toBe(line(file));
+    // What is not known is not written down.
+    expect(line(copy.text)?.replace("kitchen, garden & co", "Kitchen, Garden & Co")).toBe(
+      line(file)?.replace(",unknown,", ",,"),
+    );
   });
 
   it("takes title, pronouns and birthday of people, and says at its row which birthday cannot be", async () => {
@@ -501,6 +515,226 @@ describeEachDatabase("the member import", (getDatabase, kind) => {
     expect(known.status).toBe(201);
     await send("E-Mail;Vorname;Nachname;Anrede;Pronomen\nkim@x.example;Kim;Lee;Mx;they\n");
     expect((await details()).at(-1)).toEqual(["Dr", "they", null]);
+  });
+
+  describe("a whole person", () => {
+    const HEAD =
+      "E-Mail;Vorname;Straße;PLZ;Ort;Land;Haushalt;Einwilligung E-Mail;Einwilligung: Post;Verstorben\n";
+    const people = async (): Promise<Json[]> => {
+      const answer = await server.call("GET", "/people/", {
+        token: owner.token,
+        query: { kind: "person", per_page: 100 },
+      });
+      return (answer.at("people") as Json[]).filter(({ email }) => String(email).endsWith("@x.example"));
+    };
+    const add = (body: Json): Promise<Answer> =>
+      server.call("POST", "/people/", { token: owner.token, body });
+    const mistakes = (answer: Answer): unknown[] =>
+      (answer.at("mistakes") as Json[]).map(({ field, rows, message }) => [field, rows, message]);
+
+    it("brings postal address, household, consents and death, named in the app's languages", async () => {
+      const answer = await send(
+        `${HEAD}ana@x.example;Ana;Hauptstr. 1;04109;Leipzig;Alemanha;Kern;ja;nein;
+bo@x.example;Bo;;;;;kern ;oui;inconnu;29.02.2024
+cy@x.example;Cy;Lamp Post 1;;;Narnia;;sim;;oui
+`,
+      );
+      expect(counts(answer)).toEqual([3, 0, 0, 0]);
+      expect(mistakes(answer)).toEqual([
+        [
+          "country",
+          [4],
+          "No country of this name or code. The row is imported and the country kept as it is.",
+        ],
+      ]);
+      const today = server.services.clock().toISOString().slice(0, 10);
+      const said = { since: today, how: "file", source: "members.csv" };
+      const [ana, bo, cy] = await people();
+      expect(ana).toMatchObject({
+        addresses: [{ kind: "home", line1: "Hauptstr. 1", zip: "04109", city: "Leipzig", country: "DE" }],
+        household: { name: "Kern" },
+        consents: [
+          { channel: "email", answer: "yes", ...said },
+          { channel: "post", answer: "no", ...said },
+        ],
+        is_deceased: false,
+      });
+      expect(bo).toMatchObject({
+        addresses: [],
+        household: ana?.["household"],
+        consents: [{ channel: "email", answer: "yes", ...said }],
+        is_deceased: true,
+        deceased_on: "2024-02-29",
+      });
+      expect(cy).toMatchObject({
+        addresses: [{ kind: "home", line1: "Lamp Post 1", country: "Narnia" }],
+        household: null,
+        is_deceased: true,
+        deceased_on: null,
+      });
+    });
+
+    it("says at its row what cannot be", async () => {
+      const twice = await add({ kind: "household", name: "Kern" });
+      const other = await add({ kind: "household", name: "KERN" });
+      await add({ first_name: "Ida", household: (twice.at("person") as Json)["pk"] });
+      const answer = await send(
+        `${HEAD}ana@x.example;Ana;;;;;Kern;;;
+bo@x.example;Bo;;;;;;vielleicht;;
+cy@x.example;Cy;;;;;;;;2999-01-01
+di@x.example;Di;;;;;;;;gone
+`,
+      );
+      expect(counts(answer)).toEqual([0, 0, 0, 4]);
+      expect(mistakes(answer)).toEqual([
+        [
+          "household",
+          [2],
+          `Several households have this name: Kern (Ida); KERN (#${String((other.at("person") as Json)["pk"])}). Rename one of them, or leave the cell empty.`,
+        ],
+        ["consent_email", [3], "Write yes, no or unknown."],
+        ["deceased", [4], expect.stringContaining("future")],
+        ["deceased", [5], "Write yes, no, or the day as 2026-01-31 or 31.01.2026."],
+      ]);
+      const late = await send(`E-Mail;Geburtsdatum;Todestag\nana@x.example;2000-01-02;2000-01-01\n`);
+      expect(mistakes(late)).toEqual([["deceased", [2], "Must not be before the birthday."]]);
+    });
+
+    it("adds to who is there what is not there, leaves what stands, tells so in a trial too, and is then without change", async () => {
+      await send(`${HEAD}ana@x.example;Ana;Hauptstr. 1;04109;Leipzig;DE;Kern;nein;ja;2024-02-29\n`);
+      await add({
+        first_name: "Bo",
+        emails: [{ email: "bo@x.example", kind: "home" }],
+        consents: [{ channel: "email", answer: "no", how: "paper" }],
+        addresses: [{ kind: "home", line1: "Elm St 1" }],
+      });
+      const file = `${HEAD}ana@x.example;Ana;HAUPTSTR 1;04109;leipzig;Germany;Andere;ja;nein;nein
+ana@x.example;Ana;Elm St 1;;;;;;;
+bo@x.example;Bo;Oak St 2;;;;Andere;ja;;
+`;
+      const trial = await send(file, { on_duplicate: "update", dry_run: true });
+      expect(trial.at("newHouseholdCount")).toBe(1);
+      const told = [
+        [
+          "consent_email",
+          [2, 4],
+          "They said no before, which stays. Change it on the person’s page if they said yes since.",
+        ],
+        [
+          "deceased",
+          [2],
+          "Recorded as deceased, which stays. Change it on the person’s page if that is wrong.",
+        ],
+        ["household", [2], "Already in the household Kern, which stays. The rest of the row is imported."],
+      ];
+      const inOrder = (answer: Answer): unknown[] =>
+        (mistakes(answer) as string[][]).toSorted(([one = ""], [other = ""]) => one.localeCompare(other));
+      expect(inOrder(trial)).toEqual(told);
+      const before = await people();
+      expect(before.map(({ addresses }) => (addresses as Json[]).length)).toEqual([1, 1]);
+      const answer = await send(file, { on_duplicate: "update" });
+      expect(counts(answer)).toEqual([1, 2, 0, 0]);
+      expect(inOrder(answer)).toEqual(told);
+      const [ana, bo] = await people();
+      expect(ana).toMatchObject({
+        addresses: [
+          { kind: "home", line1: "Hauptstr. 1", zip: "04109", city: "Leipzig", country: "DE" },
+          { kind: "home", line1: "Elm St 1" },
+        ],
+        household: { name: "Kern" },
+        consents: [
+          { channel: "email", answer: "no" },
+          { channel: "post", answer: "no" },
+        ],
+        deceased_on: "2024-02-29",
+      });
+      // Whoever is known keeps where their post goes, and what they said.
+      expect(bo).toMatchObject({
+        addresses: [
+          { kind: "home", line1: "Elm St 1" },
+          { kind: "home", line1: "Oak St 2" },
+        ],
+        household: { name: "Andere" },
+        consents: [{ channel: "email", answer: "no", how: "paper" }],
+      });
+      const again = await send(file, { on_duplicate: "update", force: true });
+      expect(counts(again)).toEqual([0, 0, 3, 0]);
+      expect(await people()).toEqual([ana, bo]);
+      // Told to leave people unchanged, it leaves them.
+      expect(counts(await send(`${HEAD}bo@x.example;Bo;New St 3;;;;;;nein;\n`))).toEqual([0, 0, 1, 0]);
+      expect(await people()).toEqual([ana, bo]);
+    });
+
+    it("does so for whoever staff say that a row is about, who is no member yet", async () => {
+      const kern = await add({ kind: "household", name: "Kern" });
+      const known = await add({
+        first_name: "Bo",
+        last_name: "Berg",
+        emails: [{ email: "bo@x.example", kind: "home" }],
+        addresses: [{ kind: "home", line1: "Elm St 1" }],
+        consents: [{ channel: "email", answer: "no" }],
+        household: (kern.at("person") as Json)["pk"],
+      });
+      const pk = Number((known.at("person") as Json)["pk"]);
+      const file = `E-Mail;Vorname;Nachname;Straße;Haushalt;Einwilligung: E-Mail;Einwilligung: SMS
+bo.work@x.example;Bo;Berg;Oak St 2;Andere;ja;ja
+`;
+      const settings = { decisions: { 2: pk } };
+      const trial = await send(file, { ...settings, dry_run: true });
+      const answer = await send(file, settings);
+      const fields = (told: Answer): unknown[] => (told.at("mistakes") as Json[]).map(({ field }) => field);
+      expect([fields(trial), trial.at("newHouseholdCount")]).toEqual([["consent_email", "household"], 0]);
+      expect(fields(answer).toSorted()).toEqual(fields(trial));
+      const { person } = (await server.call("GET", `/people/${pk}/`, { token: owner.token })).body;
+      expect(person).toMatchObject({
+        involvement: ["member"],
+        addresses: [
+          { kind: "home", line1: "Elm St 1" },
+          { kind: "home", line1: "Oak St 2" },
+        ],
+        household: { name: "Kern" },
+        consents: [
+          { channel: "email", answer: "no" },
+          { channel: "sms", answer: "yes", source: "members.csv" },
+        ],
+      });
+      // What file a word comes from is nobody else's to say.
+      const consents = [
+        { channel: "email", answer: "no", source: "forged.csv" },
+        { channel: "sms", answer: "yes", source: "forged.csv" },
+      ];
+      const put = await server.call("PUT", `/people/${pk}/`, { token: owner.token, body: { consents } });
+      expect((put.at("person.consents") as Json[]).map(({ source }) => source)).toEqual([
+        undefined,
+        "members.csv",
+      ]);
+    });
+
+    it("neither invites nor mails who has died, nor puts on a list who wants no mail", async () => {
+      await add({
+        first_name: "Ida",
+        emails: [{ email: "ida@x.example", kind: "home" }],
+        is_deceased: true,
+      });
+      const file = `${HEAD}ana@x.example;Ana;;;;;;;;ja
+bo@x.example;Bo;;;;;;nein;;
+cy@x.example;Cy;;;;;;;;
+ida@x.example;Ida;;;;;;;;
+`;
+      const answer = await send(file, { send_invites: true, new_list: "News" });
+      expect(counts(answer)).toEqual([4, 0, 0, 0]);
+      const { rows } = await server.database.owner.query(
+        `SELECT email, status, EXISTS (SELECT FROM invitations i WHERE i.member_id = m.id) AS invited,
+          EXISTS (SELECT FROM mailing_list_subscribers s WHERE s.member_id = m.id) AS listed
+         FROM members m WHERE email LIKE '%@x.example' ORDER BY email`,
+      );
+      expect(rows).toEqual([
+        { email: "ana@x.example", status: "Inactive", invited: false, listed: false },
+        { email: "bo@x.example", status: "Pending", invited: true, listed: false },
+        { email: "cy@x.example", status: "Pending", invited: true, listed: true },
+        { email: "ida@x.example", status: "Inactive", invited: false, listed: false },
+      ]);
+    });
   });
 
   it("matches by external id where asked, and refuses what would mix two people up", async () => {

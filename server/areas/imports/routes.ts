@@ -88,12 +88,13 @@ interface Work {
 }
 
 function orderOf(
-  { settings, table }: ImportInput,
+  { settings, table, fileName }: ImportInput,
   { session, membership }: Pick<InOrganization, "session" | "membership">,
   address: string | null,
 ): ImportOrder {
   return {
     ...planSettings(table, settings),
+    ...(fileName !== "" && { fileName }),
     actor: { userId: session.userId, email: session.email, membership },
     address,
   };
@@ -190,11 +191,13 @@ async function tryOut(tenant: InOrganization["tenant"], work: Work): Promise<Ans
   const outcomes: Outcome[] = [];
   const doubts: Doubt[] = [];
   const newTeams = new Set<string>();
+  const newHouseholds = new Set<string>();
   for (const rows of batchesOf(input.table.rows)) {
     const plan = await tenant((tx) => planBatch(tx, orgId, planner, rows, true));
     outcomes.push(...plan.outcomes);
     doubts.push(...plan.doubts);
     for (const name of plan.newTeams.values()) newTeams.add(name);
+    for (const key of plan.newHouseholds.keys()) newHouseholds.add(key);
   }
   // A row that is refused is told as such.
   const refused = new Set(outcomes.flatMap(({ row, outcome }) => (outcome === "error" ? row : [])));
@@ -205,7 +208,12 @@ async function tryOut(tenant: InOrganization["tenant"], work: Work): Promise<Ans
     order.columns,
     outcomes,
     list,
-    { doubts: shown, doubtCount: open.length, new_teams: [...newTeams] },
+    {
+      doubts: shown,
+      doubtCount: open.length,
+      new_teams: [...newTeams],
+      newHouseholdCount: newHouseholds.size,
+    },
     say,
   );
 }

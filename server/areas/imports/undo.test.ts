@@ -41,7 +41,8 @@ describeEachDatabase("the undo of an import", (getDatabase) => {
       await rows(`SELECT id, email, first_name, last_name, phone, external_id, custom, status, role_id, person_id
       FROM members WHERE org_id = ${hope.id} ORDER BY id`),
     people: await rows(
-      `SELECT id, name, email, phone, reach, honorific, pronouns, birthday FROM people WHERE org_id = ${hope.id} ORDER BY id`,
+      `SELECT id, kind, name, email, phone, reach, honorific, pronouns, birthday, addresses, consents, household_id, is_deceased, deceased_on
+       FROM people WHERE org_id = ${hope.id} ORDER BY id`,
     ),
     channels:
       await rows(`SELECT person_id, channel, value, is_primary FROM person_channels WHERE org_id = ${hope.id}
@@ -77,11 +78,15 @@ describeEachDatabase("the undo of an import", (getDatabase) => {
       ],
       { all_fields: true, new_teams: true },
     );
-    await as("POST", "/people/", {
+    const kim = await as("POST", "/people/", {
       first_name: "Kim",
       last_name: "Lee",
-      emails: [{ email: "kim@x.example" }],
+      emails: [{ email: "kim@x.example", kind: "home" }],
+      addresses: [{ kind: "home", line1: "Elm St 1", city: "Leeds" }],
+      consents: [{ channel: "post", answer: "no" }],
     });
+    expect(kim.status).toBe(201);
+    expect((await as("POST", "/people/", { kind: "household", name: "Alt" })).status).toBe(201);
     // Of a person who has the number already that the import gives to the member.
     const bo = await rows(`SELECT person_id FROM members WHERE email = 'bo@x.example'`);
     await server.database.owner.exec(
@@ -101,6 +106,10 @@ describeEachDatabase("the undo of an import", (getDatabase) => {
           birthday: "1981-03-01",
           shirt: "L",
           hat: "red",
+          line1: "Oak St 2",
+          household: "alt",
+          consent_email: "yes",
+          consent_post: "no",
         },
         { email: "bo@x.example", phone: "555 12 34", teams: "Choir; Garden; Kitchen" },
         {
@@ -109,8 +118,20 @@ describeEachDatabase("the undo of an import", (getDatabase) => {
           last_name: "Lee",
           phone: "0171 22 33 44",
           pronouns: "they",
+          line1: "Oak St 2",
+          household: "Lee",
+          consent_post: "yes",
+          consent_sms: "yes",
+          deceased: "2024-02-29",
         },
-        { email: "new@x.example", first_name: "Núria", last_name: "李", teams: "Garden" },
+        {
+          email: "new@x.example",
+          first_name: "Núria",
+          last_name: "李",
+          teams: "Garden",
+          line1: "Oak St 2",
+          household: "lee",
+        },
         { email: "new@x.example", phone: "99 88 77" },
         { email: "", first_name: "No", last_name: "Address" },
       ],
@@ -124,7 +145,12 @@ describeEachDatabase("the undo of an import", (getDatabase) => {
       },
     );
     expect([answer.status, answer.at("createdCount"), answer.at("errorCount")]).toEqual([201, 3, 0]);
-    expect(await everything()).not.toEqual(former);
+    const { people } = await everything();
+    expect(people).not.toEqual(former["people"]);
+    expect((people as Json[]).filter(({ kind }) => kind === "household").map(({ name }) => name)).toEqual([
+      "Alt",
+      "Lee",
+    ]);
     const listed = await as("GET", "/member/import/");
     expect(listed.at("imports.0")).toMatchObject({
       createdCount: 3,
@@ -196,6 +222,72 @@ describeEachDatabase("the undo of an import", (getDatabase) => {
     expect(await rows(`SELECT id FROM members WHERE email = 'fine@x.example'`)).toEqual([]);
   });
 
+  it("takes back of addresses, consents, household and death what is as it left it, each for itself", async () => {
+    await send([
+      { email: "ana@x.example", first_name: "Ana" },
+      { email: "bo@x.example", first_name: "Bo" },
+      { email: "cy@x.example", first_name: "Cy" },
+    ]);
+    const told = {
+      line1: "Oak St 2",
+      household: "Baker",
+      consent_email: "yes",
+      consent_sms: "no",
+      deceased: "yes",
+    };
+    const answer = await send(
+      ["ana", "bo", "cy"].map((name) => ({ email: `${name}@x.example`, ...told })),
+      { on_duplicate: "update" },
+    );
+    expect(answer.at("updatedCount")).toBe(3);
+    const person = async (name: string): Promise<Json> => {
+      const [row] = await rows(`SELECT id FROM people WHERE org_id = ${hope.id} AND first_name = '${name}'`);
+      return (await as("GET", `/people/${String(row?.["id"])}/`)).at("person") as Json;
+    };
+    const { consents, pk, household } = await person("Ana");
+    expect(household).toMatchObject({ name: "Baker" });
+    const saidSince = (consents as Json[]).map((one) =>
+      one["channel"] === "email" ? { channel: "email", answer: "no" } : one,
+    );
+    await as("PUT", `/people/${String(pk)}/`, { consents: saidSince, deceased_on: "2020-05-05" });
+    const bo = await person("Bo");
+    await as("PUT", `/people/${String(bo["pk"])}/`, {
+      addresses: [{ kind: "home", line1: "Oak Street 2" }],
+    });
+    await as("POST", "/people/", { first_name: "Di", household: (household as Json)["pk"] });
+    const undone = await undo(answer);
+    expect(left(undone)).toEqual([["changed", ["Ana", "Bo"]]]);
+    expect(await person("Ana")).toMatchObject({
+      addresses: [],
+      household: null,
+      is_deceased: true,
+      deceased_on: "2020-05-05",
+      consents: [expect.objectContaining({ channel: "email", answer: "no" })],
+    });
+    expect(await person("Bo")).toMatchObject({
+      addresses: [{ kind: "home", line1: "Oak Street 2" }],
+      household: null,
+      is_deceased: false,
+      consents: [],
+    });
+    expect(await person("Cy")).toMatchObject({
+      addresses: [],
+      household: null,
+      consents: [],
+      is_deceased: false,
+    });
+    // Somebody joined the household since.
+    expect(await person("Di")).toMatchObject({ household: { name: "Baker" } });
+  });
+
+  it("undoes what was imported before people's addresses and households were", async () => {
+    const answer = await send([{ email: "ana@x.example", first_name: "Ana" }]);
+    await server.database.owner.exec(`UPDATE member_import_changes SET present = present - ARRAY['person_addresses', 'person_household',
+      'person_death', 'person_consent_email', 'person_consent_post', 'person_consent_phone', 'person_consent_sms']`);
+    expect((await undo(answer)).at("import.undo.left")).toEqual([]);
+    expect(await rows(`SELECT id FROM members WHERE email = 'ana@x.example'`)).toEqual([]);
+  });
+
   it("is for those who may import, of their organisation, and for thirty days", async () => {
     const answer = await send([{ email: "a@x.example" }], { new_list: "Letters" });
     const river = await addOrganization(server, "river");
@@ -220,12 +312,22 @@ describeEachDatabase("the undo of an import", (getDatabase) => {
   });
 
   it("undoes long imports in the background, goes on where it was killed, and once for two who ask", async () => {
-    const members = Array.from({ length: 1200 }, (_, row) => ({ email: `p${row}@x.example` }));
+    const members = Array.from({ length: 1200 }, (_, row) => ({
+      email: `p${row}@x.example`,
+      first_name: `P${row}`,
+      line1: `Oak St ${row}`,
+      // Each household has members in several batches.
+      household: `House ${row % 300}`,
+      consent_post: "no",
+    }));
     const answer = await send(members);
     const runJobs = (): Promise<number> =>
       server.services.jobs.drain(importJob, async ({ data }) => createImporter(server.services)(data));
     expect((await undo(answer)).at("code")).toBe("import_under_way");
     await runJobs();
+    expect(await rows(`SELECT count(*)::int AS n FROM people WHERE kind = 'household'`)).toEqual([
+      { n: 300 },
+    ]);
     const asked = await Promise.all([undo(answer), undo(answer)]);
     expect(asked.map(({ status }) => status)).toEqual([202, 202]);
     server.pass({ seconds: 3600 });

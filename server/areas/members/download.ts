@@ -1,14 +1,17 @@
 import sql from "sql-template-tag";
-import { PERSON_COLUMNS } from "../../../contract/imports/limits";
+import type { PersonAddress } from "../../../contract/api";
+import { FURTHER_COLUMNS, PERSON_COLUMNS } from "../../../contract/imports/limits";
+import { furtherCells, type PersonState } from "../../../contract/imports/personState";
 import type { PersonDetails } from "../../../contract/imports/readRow";
 import type { Download } from "../../../contract/api";
 import type { DownloadContent, DownloadFile, Tenant } from "../../engine/download/downloadContent";
 import type { Transaction } from "../../platform/db/database";
 import type { Place } from "../../platform/db/list";
-import { personDetails } from "./personDetails";
+import { postalPlace } from "../../platform/places/postalPlace";
+import { personDetails, personState } from "./personDetails";
 import { notFound } from "../../platform/errors";
 import type { CsvRow } from "../../platform/http/csv";
-import { findTeam } from "../organization";
+import { findTeam, todayOf } from "../organization";
 import { type ListedMember, type MemberFilter, membersAfter } from "./queries";
 
 const BATCH = 1000;
@@ -24,7 +27,7 @@ const MEMBER_HEADER = [
   "joined_at",
 ] as const;
 /** What a file of members tells of the people, for those who look after people alone. */
-const DETAILED_HEADER = [...MEMBER_HEADER, ...PERSON_COLUMNS] as const;
+const DETAILED_HEADER = [...MEMBER_HEADER, ...PERSON_COLUMNS, ...FURTHER_COLUMNS] as const;
 
 async function customColumns(tx: Transaction, orgId: number): Promise<string[]> {
   const rows = await tx.query<{ key: string }>(
@@ -39,19 +42,32 @@ function customCell(value: unknown): string | number | boolean | null {
   return JSON.stringify(value);
 }
 
+/** The cells of people that members have none of, by member; a postal address is the one that post goes to on the day. */
 async function detailsByMember(
   tx: Transaction,
   orgId: number,
   ids: readonly number[],
-): Promise<ReadonlyMap<number, PersonDetails>> {
+  day: string,
+): Promise<ReadonlyMap<number, CsvRow>> {
   const rows = await tx.query<{
     id: number;
     details: PersonDetails;
-  }>(sql`SELECT m.id, ${personDetails(sql`p`)} AS details
+    state: PersonState;
+    address: PersonAddress | null;
+  }>(sql`SELECT m.id, ${personDetails(sql`p`)} AS details, ${personState(sql`p`)} AS state,
+      p.addresses -> ${postalPlace(sql`p`, day)} AS address
     FROM members m JOIN people p ON p.org_id = m.org_id AND p.id = m.person_id
     WHERE m.org_id = ${orgId} AND m.id = ANY(${[...ids]}::bigint[])`);
-  return new Map(rows.map(({ id, details }) => [id, details]));
+  return new Map(
+    rows.map(({ id, details, state, address }) => [
+      id,
+      [...PERSON_COLUMNS.map((column) => details[column]), ...furtherCells({ ...state, address })],
+    ]),
+  );
 }
+
+/** Of a member without a person. */
+const UNTOLD: CsvRow = [...PERSON_COLUMNS, ...FURTHER_COLUMNS].map(() => null);
 
 function memberCells(row: ListedMember, further: CsvRow, custom: readonly string[]): CsvRow {
   return [
@@ -74,24 +90,16 @@ async function* memberBatches(
   orgId: number,
   filter: MemberFilter,
   custom: readonly string[],
-  isDetailed: boolean,
+  day: string | undefined,
 ): AsyncGenerator<CsvRow[]> {
   let place: Place | undefined;
   do {
     const from = place;
     const rows = await tenant((tx) => membersAfter(tx, orgId, filter, from, BATCH));
-    const details = isDetailed
-      ? await tenant((tx) =>
-          detailsByMember(
-            tx,
-            orgId,
-            rows.map(({ id }) => id),
-          ),
-        )
-      : undefined;
-    yield rows.map((row) =>
-      memberCells(row, details ? PERSON_COLUMNS.map((column) => details.get(row.id)?.[column]) : [], custom),
-    );
+    const ids = rows.map(({ id }) => id);
+    const details =
+      day === undefined ? undefined : await tenant((tx) => detailsByMember(tx, orgId, ids, day));
+    yield rows.map((row) => memberCells(row, details ? (details.get(row.id) ?? UNTOLD) : [], custom));
     place = rows.length < BATCH ? undefined : rows.at(-1);
   } while (place);
 }
@@ -100,12 +108,13 @@ async function memberFile(
   tenant: Tenant,
   orgId: number,
   filter: MemberFilter,
-  isDetailed = false,
+  detailedAt?: Date,
 ): Promise<DownloadFile> {
   const custom = await tenant((tx) => customColumns(tx, orgId));
+  const day = detailedAt && (await tenant((tx) => todayOf(tx, orgId, detailedAt)));
   return {
-    header: [...(isDetailed ? DETAILED_HEADER : MEMBER_HEADER), ...custom],
-    batches: memberBatches(tenant, orgId, filter, custom, isDetailed),
+    header: [...(day === undefined ? MEMBER_HEADER : DETAILED_HEADER), ...custom],
+    batches: memberBatches(tenant, orgId, filter, custom, day),
   };
 }
 
@@ -114,7 +123,7 @@ export const memberDownloads: Partial<Record<Download, DownloadContent>> = {
   members: {
     subject: "people",
     needsId: false,
-    open: (tenant, orgId) => memberFile(tenant, orgId, {}, true),
+    open: (tenant, orgId, _id, now) => memberFile(tenant, orgId, {}, now),
   },
   volunteers: {
     subject: "volunteers",

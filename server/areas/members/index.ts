@@ -11,7 +11,7 @@ import { memberTimeline } from "./timeline";
 
 export { carrySubscriptions, type AddressMove } from "./followAddress";
 export { findAddressed, findOwners } from "./named";
-export { personDetails } from "./personDetails";
+export { personDetails, personState } from "./personDetails";
 export { readAssignment, requireMayAssign, requireMayChange, requireOwnerLeft } from "./policy";
 export { giveRoleToMany } from "./roleOfMany";
 export { presentMember } from "./presenter";

@@ -65,7 +65,14 @@ function consentsOf(
   return (
     given.consents?.map(({ channel, answer, since, how }) => {
       const former = before.find((one) => one.channel === channel && one.answer === answer);
-      return { channel, answer, since: since ?? former?.since ?? today, how: how ?? former?.how ?? null };
+      const { source = null } = former ?? {};
+      return {
+        channel,
+        answer,
+        since: since ?? former?.since ?? today,
+        how: how ?? former?.how ?? null,
+        ...(source !== null && { source }),
+      };
     }) ?? before
   );
 }

@@ -1,4 +1,5 @@
-import sql, { type Sql } from "sql-template-tag";
+import sql, { join, type Sql } from "sql-template-tag";
+import { CONSENT_CHANNELS } from "../../../../contract/api";
 import { isSameJson } from "../../../engine/records/values";
 import type { Transaction } from "../../../platform/db/database";
 
@@ -20,10 +21,21 @@ export interface MemberState {
   values: Values;
 }
 
+/** What was said of each channel, by what it is called among the values: each is taken back for itself. */
+export const CONSENT_VALUES = CONSENT_CHANNELS.map((channel) => ({
+  channel,
+  name: `person_consent_${channel}`,
+}));
+const CONSENTS = CONSENT_VALUES.map(
+  ({ channel, name }) =>
+    sql`${name}::text, (SELECT c FROM jsonb_array_elements(p.consents) AS c WHERE c ->> 'channel' = ${channel} LIMIT 1)`,
+);
+
 /** What is known of a person, whether or not they are a member. */
 const ofPerson: Sql = sql`jsonb_build_object('person_first_name', p.first_name, 'person_last_name', p.last_name,
   'person_version', p.version, 'person_honorific', nullif(p.honorific, ''), 'person_pronouns', nullif(p.pronouns, ''),
-  'person_birthday', p.birthday, 'reach', (SELECT coalesce(jsonb_agg(jsonb_build_object('channel', c.channel, 'value', c.value, 'kind', c.kind,
+  'person_birthday', p.birthday, 'person_household', p.household_id, 'person_addresses', p.addresses,
+  'person_death', CASE WHEN p.is_deceased THEN jsonb_build_object('on', p.deceased_on) END, ${join(CONSENTS)}, 'reach', (SELECT coalesce(jsonb_agg(jsonb_build_object('channel', c.channel, 'value', c.value, 'kind', c.kind,
     'is_primary', c.is_primary) ORDER BY c.id), '[]') FROM person_channels c WHERE c.org_id = p.org_id AND c.person_id = p.id))`;
 
 interface StateRow extends MemberState {

@@ -5,6 +5,7 @@ import type {
   Change,
   Creation,
   ExistingMember,
+  NamedHousehold,
   Reach,
   Tally,
   Wanted,
@@ -13,8 +14,16 @@ import { IMPORT_ERRORS_SHOWN, IMPORT_MISTAKES_SHOWN } from "../../../../contract
 import type { MistakeGroup } from "../../../../contract/imports/mistakes";
 import type { ImportOrder, UndoOrder } from "./plan";
 import type { RawRow } from "../../../engine/imports/readFile";
-import type { PersonDetails, RowProblem } from "../../../../contract/imports/readRow";
-import { personDetails } from "../../members";
+import {
+  type Extending,
+  extended,
+  type FurtherDetails,
+  householdKey,
+  type PersonState,
+} from "../../../../contract/imports/personState";
+import type { ImportedPerson, PersonDetails, RowProblem } from "../../../../contract/imports/readRow";
+import { personDetails, personState } from "../../members";
+import { leftAlone } from "../../people";
 import { say, type Sentence } from "../../../platform/texts";
 
 /** Lets one import of an organisation work at a time, until the transaction ends. */
@@ -35,7 +44,7 @@ export function findExisting(tx: Transaction, orgId: number, wanted: Wanted): Pr
         WHERE tm.org_id = m.org_id AND tm.member_id = m.id) AS team_ids,
       (SELECT coalesce(json_agg(c.value_key), '[]'::json) FROM person_channels c
         WHERE c.org_id = m.org_id AND c.person_id = m.person_id) AS reach,
-      coalesce(${personDetails(sql`p`)}, '{}') AS details, p.deceased_on
+      coalesce(${personDetails(sql`p`)}, '{}') AS details, CASE WHEN p.id IS NOT NULL THEN ${personState(sql`p`)} END AS state
     FROM (${found}) AS f
     JOIN members m ON m.org_id = ${orgId} AND m.id = f.id
     JOIN roles r ON r.org_id = m.org_id AND r.id = m.role_id
@@ -87,6 +96,165 @@ export async function writeDetails(
       AS d (member bigint, fills boolean, honorific text, pronouns text, birthday date)
     JOIN members m ON m.org_id = ${orgId} AND m.id = d.member
     WHERE p.org_id = ${orgId} AND p.id = m.person_id`);
+}
+
+/** The households of these keys, each with what tells it from another one of the name. */
+export function householdsOf(
+  tx: Transaction,
+  orgId: number,
+  keys: readonly string[],
+): Promise<(NamedHousehold & { id: number })[]> {
+  return tx.query(sql`SELECT p.id, p.match_key AS key, p.full_name || ' (' || coalesce((SELECT r.name FROM people r
+      WHERE r.org_id = p.org_id AND r.household_id = p.id ORDER BY r.id IS DISTINCT FROM p.head_id, r.id LIMIT 1), '#' || p.id) || ')' AS told
+    FROM people p WHERE p.org_id = ${orgId} AND p.match_key = ANY(${[...keys]}::text[]) AND p.kind = 'household'
+      AND p.merged_into IS NULL AND p.archived_at IS NULL AND p.erased_at IS NULL ORDER BY p.id`);
+}
+
+/** What is known of these people, by their keys. */
+export async function statesOfPeople(
+  tx: Transaction,
+  orgId: number,
+  ids: readonly number[],
+): Promise<Map<number, PersonState>> {
+  const rows = await tx.query<{
+    id: number;
+    state: PersonState;
+  }>(sql`SELECT p.id, ${personState(sql`p`)} AS state
+    FROM people p WHERE p.org_id = ${orgId} AND p.id = ANY(${[...ids]}::bigint[])`);
+  return new Map(rows.map(({ id, state }) => [id, state]));
+}
+
+/** Whom new members would be by address and name, as the database finds them (`person_for`), by row. */
+export async function statesByAddress(
+  tx: Transaction,
+  orgId: number,
+  people: readonly ImportedPerson[],
+): Promise<Map<number, PersonState>> {
+  if (people.length === 0) return new Map();
+  const asked = people.map(({ row, email, first_name: given = "", last_name: family = "" }) => ({
+    row,
+    email: email.toLowerCase(),
+    given,
+    family,
+  }));
+  const found = await tx.query<{ row: number; state: PersonState }>(sql`WITH asked AS (
+      SELECT a.row, a.email, name_match(a.given, a.family) AS fold
+      FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) AS a (row integer, email text, given text, family text))
+    SELECT a.row, ${personState(sql`p`)} AS state FROM asked a CROSS JOIN LATERAL (
+      SELECT p.* FROM person_channels c JOIN people p ON p.org_id = c.org_id AND p.id = c.person_id
+      WHERE c.org_id = ${orgId} AND c.channel = 'email' AND c.value_key = a.email AND p.merged_into IS NULL
+        AND (p.match_key = a.fold OR a.fold = '' OR p.match_key = '')
+      ORDER BY p.match_key <> a.fold, p.match_key = '', p.id LIMIT 1) p`);
+  return new Map(found.map(({ row, state }) => [row, state]));
+}
+
+/** What rows tell of members' people. */
+export interface Told {
+  member: number;
+  further: readonly FurtherDetails[];
+  /** Whether a day of death that is known stays. */
+  fills: boolean;
+}
+
+/**
+ * Adds to people what rows tell of them, each row over what the one before left, and joins them to the household of a name, which
+ * is made where there is none. Answers the households that were made.
+ */
+export async function writeFurther(
+  tx: Transaction,
+  orgId: number,
+  told: readonly Told[],
+  how: Omit<Extending, "fills">,
+  now: Date,
+): Promise<number[]> {
+  const telling = new Map(
+    told.flatMap((one) => (one.further.length > 0 ? [[one.member, one] as const] : [])),
+  );
+  if (telling.size === 0) return [];
+  const known = await tx.query<{
+    id: number;
+    member: number;
+    state: PersonState;
+  }>(sql`SELECT p.id, m.id AS member,
+      ${personState(sql`p`)} AS state
+    FROM people p JOIN members m ON m.org_id = p.org_id AND m.person_id = p.id
+    WHERE m.org_id = ${orgId} AND m.id = ANY(${[...telling.keys()]}::bigint[]) ORDER BY p.id FOR UPDATE OF p`);
+  const states = new Map(known.map(({ id, state }) => [id, { former: state, state }]));
+  for (const { id, member, state: former } of known) {
+    const { further = [], fills = true } = telling.get(member) ?? {};
+    const before = states.get(id)?.state ?? former;
+    const state = further.reduce((now, given) => extended(now, given, { ...how, fills }).state, before);
+    states.set(id, { former, state });
+  }
+  const changed = [...states].flatMap(([id, { former, state }]) =>
+    state === former ? [] : [{ id, state, isJoining: state.household !== former.household }],
+  );
+  const { ids, made } = await householdsFor(
+    tx,
+    orgId,
+    changed.flatMap(({ state, isJoining }) => (isJoining ? (state.household?.name ?? []) : [])),
+    now,
+  );
+  const rows = changed.map(({ id, state, isJoining }) => ({
+    id,
+    ...state,
+    household: isJoining ? ids.get(householdKey(state.household?.name ?? "")) : state.household?.pk,
+  }));
+  // Nobody dies before the birthday that is known.
+  await tx.query(sql`UPDATE people p SET version = p.version + 1, updated_at = ${now}, addresses = f.addresses, consents = f.consents,
+      household_id = f.household, is_deceased = f.is_deceased,
+      deceased_on = CASE WHEN f.deceased_on < p.birthday THEN p.deceased_on ELSE f.deceased_on END
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      AS f (id bigint, addresses jsonb, consents jsonb, household bigint, is_deceased boolean, deceased_on date)
+    WHERE p.org_id = ${orgId} AND p.id = f.id`);
+  return made;
+}
+
+/** The one household of each of these names, by its key, and which of them were made for it. */
+async function householdsFor(
+  tx: Transaction,
+  orgId: number,
+  names: readonly string[],
+  now: Date,
+): Promise<{ ids: Map<string, number>; made: number[] }> {
+  const nameOf = new Map(names.toReversed().map((name) => [householdKey(name), name.trim()]));
+  if (nameOf.size === 0) return { ids: new Map(), made: [] };
+  const there = await householdsOf(tx, orgId, [...nameOf.keys()]);
+  const missing = [...nameOf].flatMap(([key, name]) => (there.some((one) => one.key === key) ? [] : [name]));
+  const made = await tx.query<{
+    id: number;
+    key: string;
+  }>(sql`INSERT INTO people (org_id, kind, full_name, source, created_at, updated_at)
+    SELECT ${orgId}::bigint, 'household', name, 'members', ${now}::timestamptz, ${now}::timestamptz
+    FROM unnest(${missing}::text[]) AS name RETURNING id, match_key AS key`);
+  // The first of several that came to be at this moment.
+  const ids = new Map([...there, ...made].toReversed().map(({ key, id }) => [key, id]));
+  return { ids, made: made.map(({ id }) => id) };
+}
+
+/** Which of these new members are not to be invited, having died: they are members who take no part. */
+export async function settleDeceased(
+  tx: Transaction,
+  orgId: number,
+  members: readonly number[],
+  now: Date,
+): Promise<Set<number>> {
+  if (members.length === 0) return new Set();
+  const rows = await tx.query<{ id: number }>(sql`UPDATE members m SET status = 'Inactive', joined_at = ${now}
+    FROM people p WHERE m.org_id = ${orgId} AND m.id = ANY(${[...members]}::bigint[]) AND m.status = 'Pending'
+      AND p.org_id = m.org_id AND p.id = m.person_id AND p.is_deceased RETURNING m.id`);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Which of these addresses no mailing goes to. */
+export async function addressesLeftAlone(
+  tx: Transaction,
+  orgId: number,
+  emails: readonly string[],
+): Promise<Set<string>> {
+  const rows = await tx.query<{ email: string }>(sql`SELECT value_key AS email FROM ${leftAlone(orgId)} l
+    WHERE value_key = ANY(${emails.map((email) => email.toLowerCase())}::text[])`);
+  return new Set(rows.map(({ email }) => email));
 }
 
 /** The keys of the organisation's teams by lower-case name. */
@@ -328,6 +496,18 @@ export async function rememberTeams(
 ): Promise<void> {
   if (teams.length === 0) return;
   await tx.query(sql`UPDATE member_imports SET added_teams = added_teams || ${[...teams]}::bigint[]
+    WHERE org_id = ${orgId} AND id = ${importId}`);
+}
+
+/** Keeps which households an import made. */
+export async function rememberHouseholds(
+  tx: Transaction,
+  orgId: number,
+  importId: number,
+  households: readonly number[],
+): Promise<void> {
+  if (households.length === 0) return;
+  await tx.query(sql`UPDATE member_imports SET added_households = added_households || ${[...households]}::bigint[]
     WHERE org_id = ${orgId} AND id = ${importId}`);
 }
 

@@ -6,10 +6,12 @@ import {
   type Outcome,
   type Plan,
   Planner,
+  type PlanRules,
   tallyOf,
 } from "../../../../contract/imports/plan";
 import { type ImportedPerson, rowProblem } from "../../../../contract/imports/readRow";
 import { PERSON_COLUMNS } from "../../../../contract/imports/limits";
+import { zonedNow } from "../../../../contract/zonedTime";
 import { audit } from "../../../platform/audit/audit";
 import { outranks } from "../../../platform/auth/permissions";
 import type { Session } from "../../../platform/auth/sessions";
@@ -21,6 +23,7 @@ import { type SimilarPerson, similarToEach } from "../../people";
 import { rolesById } from "../../../platform/auth/roles";
 import type { Transaction } from "../../../platform/db/database";
 import { tellMembers } from "../../../platform/notifications";
+import { countryCode } from "../../../platform/places/countries";
 import { phoneReader } from "../../../platform/places/phones";
 import type { Services } from "../../../platform/http/services";
 import { isQuotaReached } from "../../../platform/quotas";
@@ -31,22 +34,29 @@ import {
   addInvitations,
   addMembers,
   addReach,
+  addressesLeftAlone,
   type AddedMember,
   changeMembers,
   countFailure,
   findExisting,
   findImport,
   finishImport,
+  householdsOf,
   type ImportRow,
   joinTeams,
   lockImports,
   recordBatch,
   remainingPeople,
+  rememberHouseholds,
   rememberTeams,
   setUndo,
+  settleDeceased,
+  statesByAddress,
+  statesOfPeople,
   takeBatch,
   teamsByName,
   writeDetails,
+  writeFurther,
 } from "./queries";
 import { completeUndo, undoBatch } from "./undo";
 import type { RawRow } from "../../../engine/imports/readFile";
@@ -55,6 +65,16 @@ import type { RawRow } from "../../../engine/imports/readFile";
 export const MOST_ATTEMPTS = 5;
 /** A run ends after this time and goes on as a new job, well before the queue would think it dead. */
 const RUN_MS = 100_000;
+
+/** Where the organisation is: its days, and the country of an address that names none. */
+async function placeOf(tx: Transaction, orgId: number): Promise<Pick<PlanRules, "timezone" | "countryOf">> {
+  const organization = await findOwnOrganization(tx, orgId);
+  const home = organization?.address.country ?? "";
+  return {
+    timezone: organization?.timezone ?? "UTC",
+    countryOf: (written) => countryCode(written === "" ? home : written),
+  };
+}
 
 /** A planner with what the organisation has now. */
 export async function createPlanner(
@@ -66,7 +86,7 @@ export async function createPlanner(
   const roles = [...(await rolesById(tx, orgId)).values()];
   const { membership } = order.actor;
   const rules = {
-    timezone: (await findOwnOrganization(tx, orgId))?.timezone ?? "UTC",
+    ...(await placeOf(tx, orgId)),
     mayGive: (role: GrantableRole) => outranks(membership, role),
     ownMemberId: membership.memberId,
   };
@@ -85,6 +105,11 @@ export async function planBatch(
     members: (wanted) => findExisting(tx, orgId, wanted),
     people: (ids) => remainingPeople(tx, orgId, ids),
     similar: (people) => matchesOf(tx, orgId, people),
+    households: (keys) => householdsOf(tx, orgId, keys),
+    states: async ({ people, rows: told }) => ({
+      people: await statesOfPeople(tx, orgId, people),
+      rows: await statesByAddress(tx, orgId, told),
+    }),
   };
   const plan = await planner.plan(rows, directory, asks);
   return { ...plan, outcomes: await remarked(tx, orgId, plan.outcomes) };
@@ -97,7 +122,8 @@ async function remarked(tx: Transaction, orgId: number, outcomes: readonly Outco
     if (one.outcome === "error" || one.outcome === "skip") return one;
     const { phone } = one.person;
     if (phone === undefined || !read(phone).isWrong) return one;
-    return { ...one, remarks: [rowProblem(one.row, "phone", phone, { code: "field.phone_kept" })] };
+    const kept = rowProblem(one.row, "phone", phone, { code: "field.phone_kept" });
+    return { ...one, remarks: [kept, ...(one.remarks ?? [])] };
   });
 }
 
@@ -177,7 +203,14 @@ async function putOnList(
   const { orgId, listId, now } = batch;
   const list = listId === null ? undefined : await findList(tx, orgId, listId);
   if (list?.kind !== "static") return new Map();
-  const subscribers = people.map(({ id, name, email }) => ({ memberId: id, name, email }));
+  const alone = await addressesLeftAlone(
+    tx,
+    orgId,
+    people.map(({ email }) => email),
+  );
+  const subscribers = people
+    .filter(({ email }) => !alone.has(email.toLowerCase()))
+    .map(({ id, name, email }) => ({ memberId: id, name, email }));
   const { added } = await subscribe(tx, services, { orgId, now }, list, subscribers);
   const memberOf = new Map(people.map(({ id, email }) => [email.toLowerCase(), id]));
   return new Map(
@@ -235,7 +268,21 @@ export async function runBatch(
     ].filter((given) => PERSON_COLUMNS.some((column) => given[column] !== undefined)),
     now,
   );
-  const pending = created.filter(({ creation }) => creation.status === "Pending").map(({ id }) => id);
+  const { timezone, countryOf } = await placeOf(tx, orgId);
+  const households = await writeFurther(
+    tx,
+    orgId,
+    [
+      ...created.map(({ id, creation }) => ({ member: id, further: creation.further, fills: true })),
+      ...plan.changes.map(({ id, further, fills }) => ({ member: id, further, fills })),
+    ],
+    { today: zonedNow(now, timezone).date, fileName: order.fileName ?? "", countryOf },
+    now,
+  );
+  await rememberHouseholds(tx, orgId, row.id, households);
+  const waiting = created.filter(({ creation }) => creation.status === "Pending").map(({ id }) => id);
+  const deceased = await settleDeceased(tx, orgId, waiting, now);
+  const pending = waiting.filter((id) => !deceased.has(id));
   await invite(tx, services, { orgId, order, now }, pending);
   const onList = [...added, ...plan.known];
   await rememberChanges(tx, orgId, was, {

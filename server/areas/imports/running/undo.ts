@@ -9,7 +9,7 @@ import type { Database, Transaction } from "../../../platform/db/database";
 import { deleteEmptyList } from "../../mailingLists";
 import { deleteEmptyTeams } from "../../organization";
 import { ledTo, lockPeople } from "../../people";
-import { type Channel, customName, type MemberState, statesOf, type Values } from "./changes";
+import { type Channel, CONSENT_VALUES, customName, type MemberState, statesOf, type Values } from "./changes";
 import type { UndoOrder } from "./plan";
 
 /** So many members are taken back in one transaction. */
@@ -158,20 +158,28 @@ function takeBack(entry: Entry, found: Found, steps: Steps): ImportLeftReason | 
 }
 
 function isSameState({ present, is_new_person: isNewPerson }: Entry, now: Values): boolean {
-  const names = [...new Set([...Object.keys(present), ...Object.keys(now)])];
+  // Imports of former versions kept less of a person, whose version tells all the same.
+  const told = Object.keys(now).filter((name) => name in present || !PERSON.has(name));
+  const names = [...new Set([...Object.keys(present), ...told])];
   // What is known of somebody who was there before is taken back for itself.
   const compared = isNewPerson ? names : names.filter((name) => !PERSON.has(name));
   return compared.every((name) => isSameJson(present[name] ?? null, now[name] ?? null));
 }
 
 /** What is taken back each for itself, by what it is called among the values. */
-const DETAILS = PERSON_COLUMNS.map((column) => ({ column, name: `person_${column}` }));
+const DETAILS = [
+  ...PERSON_COLUMNS.map((column): string => `person_${column}`),
+  ...CONSENT_VALUES.map(({ name }) => name),
+  "person_household",
+  "person_death",
+];
 
 const PERSON: ReadonlySet<string> = new Set([
   "person_first_name",
   "person_last_name",
   "person_version",
-  ...DETAILS.map(({ name }) => name),
+  ...DETAILS,
+  "person_addresses",
   "reach",
 ]);
 
@@ -231,14 +239,19 @@ function turnPersonBack(entry: Entry, person: number, now: Values, steps: Steps)
     const { person_first_name: first, person_last_name: last } = { ...now, ...former };
     steps.people.push({ id: person, first_name: first, last_name: last });
   }
-  const told = DETAILS.filter(({ name }) => name in former && name in present);
+  const told = DETAILS.filter((name) => name in former && name in present);
   const isLeft = (values: Values, name: string): boolean =>
     isSameJson(now[name] ?? null, values[name] ?? null);
-  const columns = told
-    .filter(({ name }) => isLeft(present, name))
-    .map(({ column, name }): [string, unknown] => [column, former[name]]);
-  if (columns.length > 0) steps.details.push({ id: person, columns: Object.fromEntries(columns) });
-  const areDetailsWhole = told.every(({ name }) => isLeft(present, name) || isLeft(former, name));
+  const back: Values = {};
+  for (const name of told) if (isLeft(present, name)) back[name] = former[name] ?? null;
+  const addresses = keptAddresses(former, present, now);
+  if (addresses !== undefined && !isLeft({ person_addresses: addresses }, "person_addresses")) {
+    back["person_addresses"] = addresses;
+  }
+  if (Object.keys(back).length > 0) steps.details.push({ id: person, columns: columnsOf(back, now) });
+  const areDetailsWhole =
+    told.every((name) => isLeft(present, name) || isLeft(former, name)) &&
+    (addresses === undefined || areAddressesAsLeft(former, present, now));
   const reach = channels(now["reach"]);
   const was = channels(former["reach"]);
   const left = channels(present["reach"]);
@@ -255,6 +268,47 @@ function turnPersonBack(entry: Entry, person: number, now: Values, steps: Steps)
     steps.kept.push(...of(kept));
   }
   return areDetailsWhole && (isAsIn(present) || isAsIn(former));
+}
+
+const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+
+const without = (all: readonly unknown[], some: readonly unknown[]): unknown[] =>
+  all.filter((one) => !some.some((other) => isSameJson(one, other)));
+
+const addedAddresses = (former: Values, present: Values): unknown[] =>
+  without(list(present["person_addresses"]), list(former["person_addresses"]));
+
+/** The postal addresses that stay where the import added some: all but those. */
+function keptAddresses(former: Values, present: Values, now: Values): unknown[] | undefined {
+  if (!("person_addresses" in former && "person_addresses" in present)) return undefined;
+  return without(list(now["person_addresses"]), addedAddresses(former, present));
+}
+
+/** Whether the addresses that the import added are as it left them, or gone with nothing in their place. */
+function areAddressesAsLeft(former: Values, present: Values, now: Values): boolean {
+  const all = list(now["person_addresses"]);
+  return (
+    without(addedAddresses(former, present), all).length === 0 || isSameJson(all, former["person_addresses"])
+  );
+}
+
+/** The columns of `people` with former values in the place of those of the import. */
+function columnsOf(back: Values, now: Values): Values {
+  const columns: Values = {};
+  for (const column of PERSON_COLUMNS) {
+    if (`person_${column}` in back) columns[column] = back[`person_${column}`];
+  }
+  if ("person_addresses" in back) columns["addresses"] = back["person_addresses"];
+  if ("person_household" in back) columns["household_id"] = back["person_household"];
+  if (CONSENT_VALUES.some(({ name }) => name in back)) {
+    columns["consents"] = CONSENT_VALUES.flatMap(({ name }) => (name in back ? back[name] : now[name]) ?? []);
+  }
+  if ("person_death" in back) {
+    const death = back["person_death"];
+    columns["is_deceased"] = death !== null;
+    columns["deceased_on"] = typeof death === "object" && death && "on" in death ? death.on : null;
+  }
+  return columns;
 }
 
 const isSameChannel = (one: Channel, other: Channel): boolean =>
@@ -358,7 +412,11 @@ async function carryOut(tx: Transaction, orgId: number, steps: Steps, now: Date)
   await tx.query(sql`UPDATE people p SET
       honorific = CASE WHEN f.columns ? 'honorific' THEN coalesce(f.columns ->> 'honorific', '') ELSE p.honorific END,
       pronouns = CASE WHEN f.columns ? 'pronouns' THEN coalesce(f.columns ->> 'pronouns', '') ELSE p.pronouns END,
-      birthday = CASE WHEN f.columns ? 'birthday' THEN (f.columns ->> 'birthday')::date ELSE p.birthday END
+      birthday = CASE WHEN f.columns ? 'birthday' THEN (f.columns ->> 'birthday')::date ELSE p.birthday END,
+      addresses = coalesce(f.columns -> 'addresses', p.addresses), consents = coalesce(f.columns -> 'consents', p.consents),
+      household_id = CASE WHEN f.columns ? 'household_id' THEN (f.columns ->> 'household_id')::bigint ELSE p.household_id END,
+      is_deceased = coalesce((f.columns ->> 'is_deceased')::boolean, p.is_deceased),
+      deceased_on = CASE WHEN f.columns ? 'deceased_on' THEN (f.columns ->> 'deceased_on')::date ELSE p.deceased_on END
     FROM jsonb_to_recordset(${JSON.stringify(details)}::jsonb) AS f (id bigint, columns jsonb)
     WHERE p.org_id = ${orgId} AND p.id = f.id`);
   const touched = [
@@ -398,7 +456,22 @@ async function settle(
     WHERE org_id = ${orgId} AND id = ${importId}`);
 }
 
-/** Ends an undo: teams and the list that the import made go where nobody is in them, and it is written down. */
+/** Deletes the households that an import made and nobody is in or has changed; answers how many. */
+async function deleteEmptyHouseholds(
+  tx: Transaction,
+  orgId: number,
+  ids: readonly number[],
+): Promise<number> {
+  if (ids.length === 0) return 0;
+  const there = await lockPeople(tx, orgId, ids);
+  const used = await ledTo(tx, orgId, "people", there, { parts: PARTS, rows: {} });
+  const empty = there.filter((id) => !used.has(id));
+  const gone = await tx.query(sql`DELETE FROM people
+    WHERE org_id = ${orgId} AND id = ANY(${empty}::bigint[]) AND kind = 'household' AND version = 1 RETURNING id`);
+  return gone.length;
+}
+
+/** Ends an undo: teams, households and the list that the import made go where nobody is in them, and it is written down. */
 export async function completeUndo(
   tx: Transaction,
   orgId: number,
@@ -410,15 +483,17 @@ export async function completeUndo(
     list_id: number | null;
     list_added: boolean;
     teams: number[];
+    households: number[];
     taken_back: number;
     left: number;
   }>(
     sql`UPDATE member_imports i SET undo_status = 'done', undo_at = ${now} WHERE i.org_id = ${orgId} AND i.id = ${importId}
-      RETURNING list_id, list_added, to_jsonb(added_teams) AS teams, taken_back,
+      RETURNING list_id, list_added, to_jsonb(added_teams) AS teams, to_jsonb(added_households) AS households, taken_back,
         (SELECT count(*) FROM member_import_changes c WHERE c.org_id = i.org_id AND c.import_id = i.id) AS left`,
   );
   if (!row) return;
   const teams = await deleteEmptyTeams(tx, orgId, row.teams);
+  const households = await deleteEmptyHouseholds(tx, orgId, row.households);
   if (row.list_added && row.list_id !== null) await deleteEmptyList(tx, orgId, row.list_id);
   await audit(tx, {
     orgId,
@@ -427,7 +502,12 @@ export async function completeUndo(
     action: "member.import_undone",
     subject: "people",
     subjectId: importId,
-    detail: { taken_back: row.taken_back, left: row.left, ...(teams > 0 && { teams }) },
+    detail: {
+      taken_back: row.taken_back,
+      left: row.left,
+      ...(teams > 0 && { teams }),
+      ...(households > 0 && { households }),
+    },
     address,
   });
 }

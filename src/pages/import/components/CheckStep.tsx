@@ -19,7 +19,13 @@ export function CheckStep({ flow }: { flow: ImportFlow }): ReactElement | null {
   const format = useFormatter();
   const { trial, error } = flow;
   if (!trial) return null;
-  const { mistakes, preview = [], member_list: list, new_teams: newTeams = [] } = trial;
+  const {
+    mistakes,
+    preview = [],
+    member_list: list,
+    new_teams: newTeams = [],
+    newHouseholdCount: households = 0,
+  } = trial;
   const counts = countsWith(trial, flow.decisions);
   const { importedDataCount: count } = counts;
   const isRepeated = error !== null && readError(error).code === "already_imported";
@@ -33,6 +39,9 @@ export function CheckStep({ flow }: { flow: ImportFlow }): ReactElement | null {
         <Counts counts={counts} tense="will" />
         {list ? <p>{t("import.check.list", { name: list.name })}</p> : null}
         {newTeams.length > 0 ? <p>{t("import.check.teams", { names: newTeams.join(", ") })}</p> : null}
+        {households > 0 ? (
+          <p>{t("import.check.households", { smart_count: households, count: format.number(households) })}</p>
+        ) : null}
         <Preview rows={preview} />
         <Mistakes mistakes={mistakes} />
         {isUseful ? null : <p role="status">{t("import.check.nothing")}</p>}

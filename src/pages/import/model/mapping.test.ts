@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { ImportReading } from "../../../../contract/api/imports";
+import { readColumns } from "../../../../contract/imports/columns";
+import { FURTHER_COLUMNS } from "../../../../contract/imports/limits";
+import de from "../../../../locales/de/pages/import";
+import en from "../../../../locales/en/pages/import";
+import fr from "../../../../locales/fr/pages/import";
+import pt from "../../../../locales/pt/pages/import";
 import {
   isListChosen,
   optionsFor,
@@ -115,4 +121,17 @@ it("begins with the list that the address names, if it names one", () => {
   for (const query of ["", "list=", "list=0", "list=x7", "list=7,8"]) {
     expect(optionsFor(new URLSearchParams(query))).toBe(STARTING_OPTIONS);
   }
+});
+
+describe("headings", () => {
+  it.each([
+    ["en", en],
+    ["de", de],
+    ["fr", fr],
+    ["pt", pt],
+  ])("the app's own names of what tells of the person are recognised in %s", (_language, { fields }) => {
+    const header = FURTHER_COLUMNS.map((column) => fields[column]);
+    const columns = readColumns(header, { role: 1 });
+    expect(columns).toEqual(FURTHER_COLUMNS.map((field) => ({ field })));
+  });
 });
