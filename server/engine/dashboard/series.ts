@@ -72,10 +72,11 @@ export async function dashboardSeries(
   const shown = dashboardSources.filter(({ anyOf }) =>
     anyOf.some((subject) => permissions.includes(subject)),
   );
-  const lines: SeriesLine[] = [];
-  for (const source of shown) {
-    const totals = await measureSeries(tx, orgId, source, source.where(currency), cut);
-    lines.push(presentLine(source, totals, currency));
-  }
+  const lines = await Promise.all(
+    shown.map(async (source) => {
+      const totals = await measureSeries(tx, orgId, source, source.where(currency), cut);
+      return presentLine(source, totals, currency);
+    }),
+  );
   return { unit: cut.unit, starts: cut.starts, lines };
 }
