@@ -68,3 +68,24 @@ export function valueText(
   if (typeof value === "object") return JSON.stringify(value);
   return typeof value === "number" ? words.number(value) : plain(value);
 }
+
+/** How much of a goal is reached, in words: of an answer in several currencies, with the first of them. */
+export function goalText(
+  { totals }: Pick<AskResponse, "totals">,
+  figure: AnswerColumn,
+  goal: number,
+  words: CellWords,
+): { value: string; percent: number; reached: string; share: string } {
+  const total: unknown = totals[figure.name];
+  const [first] = Array.isArray(total) ? (total as { currency: string; amount: string }[]) : [];
+  const now: unknown = first ? first.amount : (total ?? 0);
+  const currency = first?.currency ?? figure.currency;
+  const percent = goal > 0 ? Math.round((Number(now) / goal) * 1000) / 10 : 0;
+  const value = valueText(figure, now, words, currency);
+  return {
+    value,
+    percent,
+    reached: words.text("reports.of_goal", { value, goal: valueText(figure, goal, words, currency) }),
+    share: words.text("reports.percent", { percent: words.number(percent) }),
+  };
+}

@@ -1,6 +1,6 @@
 import Type, { type Static } from "typebox";
 import { MAX_ATTACHMENTS } from "./attachmentLimits";
-import { Email, Exact, Line, listQuery, Nullable, Pk, Timestamp, Total } from "./common";
+import { Email, Exact, Line, listQuery, narrowingQuery, Nullable, Pk, Timestamp, Total } from "./common";
 import { CombinedId } from "./events";
 import { UploadId } from "./files";
 import { DraftId } from "./messageDrafts";
@@ -80,11 +80,12 @@ export const MessageItem = Exact({
 });
 export type MessageItem = Static<typeof MessageItem>;
 
-export const InboxQuery = Exact({ ...listQuery, unread: Type.Optional(Type.Boolean()) });
+const boxQuery = { ...listQuery, filter: narrowingQuery.filter };
+export const InboxQuery = Exact({ ...boxQuery, unread: Type.Optional(Type.Boolean()) });
 export type InboxQuery = Static<typeof InboxQuery>;
 export const InboxResponse = Exact({ messages: Type.Array(MessageItem), total: Total, unread: Total });
 export type InboxResponse = Static<typeof InboxResponse>;
-export const SentQuery = Exact(listQuery);
+export const SentQuery = Exact(boxQuery);
 export type SentQuery = Static<typeof SentQuery>;
 export const SentResponse = Exact({ messages: Type.Array(MessageItem), total: Total });
 export type SentResponse = Static<typeof SentResponse>;

@@ -96,6 +96,7 @@ export const Role = Exact({
   rules: Type.Optional(Type.Array(RoleRule, { description: "For those with settings" })),
 });
 export type Role = Static<typeof Role>;
+export const RolesQuery = Exact({ filter: narrowingQuery.filter });
 export const RolesResponse = Exact({ roles: Type.Array(Role), total: Total });
 
 /** The most roles of an organisation, and the most rules of a role. */

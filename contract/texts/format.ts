@@ -7,13 +7,36 @@ const CATEGORIES: readonly Intl.LDMLPluralRule[] = ["zero", "one", "two", "few",
 /** Our Portuguese is Portugal's, where none is a plural; CLDR's `pt` is Brazil's. */
 const VARIETIES: Readonly<Record<string, string>> = { pt: "pt-PT" };
 
+interface Plurals {
+  rules: Intl.PluralRules;
+  categories: readonly Intl.LDMLPluralRule[];
+}
+
+/** By language: to make them takes longer than all else that is done with a text. */
+const plurals = new Map<string, Plurals>();
+const numbers = new Map<string, Intl.NumberFormat>();
+
+function pluralsOf(locale: string): Plurals {
+  const known = plurals.get(locale);
+  if (known) return known;
+  const rules = new Intl.PluralRules(VARIETIES[locale] ?? locale);
+  const { pluralCategories } = rules.resolvedOptions();
+  const made = { rules, categories: CATEGORIES.filter((category) => pluralCategories.includes(category)) };
+  plurals.set(locale, made);
+  return made;
+}
+
+function numberIn(locale: string, value: number): string {
+  const written = numbers.get(locale) ?? new Intl.NumberFormat(locale);
+  numbers.set(locale, written);
+  return written.format(value);
+}
+
 /** Of `one |||| other` the form for a count; the last one stands for those that a text leaves out. */
 function formFor(text: string, count: number, locale: string): string {
   const forms = text.split("||||");
-  const rules = new Intl.PluralRules(VARIETIES[locale] ?? locale);
-  const { pluralCategories } = rules.resolvedOptions();
-  const known = CATEGORIES.filter((category) => pluralCategories.includes(category));
-  return (forms[known.indexOf(rules.select(count))] ?? forms.at(-1) ?? text).trim();
+  const { rules, categories } = pluralsOf(locale);
+  return (forms[categories.indexOf(rules.select(count))] ?? forms.at(-1) ?? text).trim();
 }
 
 /**
@@ -25,6 +48,6 @@ export function format(text: string, values: TextValues, locale: string): string
   const form = typeof count === "number" ? formFor(text, count, locale) : text;
   return form.replaceAll(/%\{(\w+)\}/g, (place, name: string) => {
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
-    return typeof value === "number" ? new Intl.NumberFormat(locale).format(value) : (value ?? place);
+    return typeof value === "number" ? numberIn(locale, value) : (value ?? place);
   });
 }

@@ -28,12 +28,13 @@ export function createMessageCalls(httpClient: HttpClient): MessageVerbs {
   });
 
   return {
-    async messageList({ box, page, perPage, search, unread, signal }) {
+    async messageList({ box, page, perPage, search, unread, filter, signal }) {
       const query = queryOf({
         page,
         per_page: perPage,
         search,
         unread: box === "inbox" ? unread : undefined,
+        filter,
       });
       const answer = (await call({ path: PATHS[box], query, signal })) as MessagePage;
       return { ...answer, messages: answer.messages.map(withAddresses) };

@@ -31,6 +31,8 @@ export interface MessageListParams extends Abortable {
   search?: string;
   /** Of the inbox alone: those that are unread, or those that are not. */
   unread?: boolean;
+  /** A condition as JSON. */
+  filter?: string;
 }
 
 /** One page of a box, the newest first. */

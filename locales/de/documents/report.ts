@@ -8,4 +8,7 @@ export const report: Translation<typeof en> = {
   quarter: "%{quarter}. Quartal %{year}",
   yes: "Ja",
   no: "Nein",
+  none: "Ohne Angabe",
+  of_goal: "%{value} von %{goal}",
+  percent: "%{percent} %",
 };

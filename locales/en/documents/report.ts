@@ -5,4 +5,7 @@ export const report = {
   quarter: "Q%{quarter} %{year}",
   yes: "Yes",
   no: "No",
+  none: "None",
+  of_goal: "%{value} of %{goal}",
+  percent: "%{percent}%",
 };

@@ -8,4 +8,7 @@ export const report: Translation<typeof en> = {
   quarter: "T%{quarter} %{year}",
   yes: "Oui",
   no: "Non",
+  none: "Non renseigné",
+  of_goal: "%{value} sur %{goal}",
+  percent: "%{percent} %",
 };

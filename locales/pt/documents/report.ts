@@ -8,4 +8,7 @@ export const report: Translation<typeof en> = {
   quarter: "%{quarter}.º trimestre de %{year}",
   yes: "Sim",
   no: "Não",
+  none: "Sem valor",
+  of_goal: "%{value} de %{goal}",
+  percent: "%{percent}%",
 };

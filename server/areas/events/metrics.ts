@@ -18,8 +18,10 @@ export const eventMetrics: readonly Metric[] = [
       const { now, range } = context;
       const { from, to } = range.current;
       const length = from === null ? MOST_MS : Math.min(to.getTime() - from.getTime(), MOST_MS);
-      const value = await datesBetween(context, now, new Date(now.getTime() + length));
-      const previous = from && (await datesBetween(context, new Date(now.getTime() - length), now));
+      const [value, previous] = await Promise.all([
+        datesBetween(context, now, new Date(now.getTime() + length)),
+        from && datesBetween(context, new Date(now.getTime() - length), now),
+      ]);
       return { value, previous };
     },
   },

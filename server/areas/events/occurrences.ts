@@ -69,8 +69,8 @@ export async function findOccurrences(
 export async function countStarts(tx: Transaction, orgId: number, filter: PeriodFilter): Promise<number> {
   const { from, to, ...which } = filter;
   const [plain, special] = await Promise.all([
-    countPlain(tx, orgId, { ...which, startsFrom: from, to }),
-    findSpecialEvents(tx, orgId, filter),
+    countPlain(tx, orgId, { ...which, startsFrom: from, to }, { prepare: true }),
+    findSpecialEvents(tx, orgId, filter, { prepare: true }),
   ]);
   const byEvent = groupByEvent(await exceptionsIn(tx, orgId, special, filter));
   return special.reduce(

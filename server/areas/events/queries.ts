@@ -6,7 +6,7 @@ import type {
   RsvpQuestion,
   EventSeriesListQuery,
 } from "../../../contract/api";
-import type { Queryable, Transaction } from "../../platform/db/database";
+import type { Queryable, QueryOptions, Transaction } from "../../platform/db/database";
 import {
   all,
   limitTo,
@@ -162,10 +162,12 @@ export function findEvents(
   orgId: number,
   filter: EventFilter,
   limit?: number,
+  options?: QueryOptions,
 ): Promise<StoredEvent[]> {
   const few = limit === undefined ? empty : sql`LIMIT ${limit}`;
   return tx.query<StoredEvent>(
     sql`SELECT ${COLUMNS} FROM ${SOURCE} WHERE ${conditions(orgId, filter)} ORDER BY e.starts_at, e.id ${few}`,
+    options,
   );
 }
 
@@ -220,9 +222,16 @@ export function findPlainKeys(
 }
 
 /** How many plain events fit. */
-export async function countPlain(tx: Transaction, orgId: number, filter: EventFilter): Promise<number> {
-  const [row] = await tx.query<{ total: number }>(sql`SELECT count(*) AS total FROM events e
-    WHERE ${conditions(orgId, { ...filter, span: "plain" })}`);
+export async function countPlain(
+  tx: Transaction,
+  orgId: number,
+  filter: EventFilter,
+  options?: QueryOptions,
+): Promise<number> {
+  const [row] = await tx.query<{ total: number }>(
+    sql`SELECT count(*) AS total FROM events e WHERE ${conditions(orgId, { ...filter, span: "plain" })}`,
+    options,
+  );
   return row?.total ?? 0;
 }
 
@@ -231,10 +240,11 @@ export async function findSpecialEvents(
   tx: Transaction,
   orgId: number,
   filter: EventFilter,
+  options?: QueryOptions,
 ): Promise<StoredEvent[]> {
   const found = await Promise.all([
-    findEvents(tx, orgId, { ...filter, span: "changed" }),
-    findEvents(tx, orgId, { ...filter, span: "long" }),
+    findEvents(tx, orgId, { ...filter, span: "changed" }, undefined, options),
+    findEvents(tx, orgId, { ...filter, span: "long" }, undefined, options),
   ]);
   return found.flat();
 }

@@ -11,6 +11,7 @@ import {
   type Search,
   searchIn,
 } from "../../platform/db/list";
+import type { Narrowing } from "../../platform/narrowing";
 import type { MergeRow } from "../../engine/merge/merge";
 import type { Audience } from "./delivery/audience";
 
@@ -131,16 +132,26 @@ function searchedBox(box: Box, search: string | undefined): Search {
   };
 }
 
+/** The condition that the box is narrowed by: its rows need not have the message itself. */
+function narrowedTo(orgId: number, message: Sql, narrowing: Narrowing): Sql[] {
+  const conditions = narrowing.where("n");
+  if (conditions.length === 0) return [];
+  return [
+    sql`${message} IN (SELECT n.id FROM messages n WHERE ${all([sql`n.org_id = ${orgId}`, ...conditions])})`,
+  ];
+}
+
 /** One page of a box, the newest first, and how many fit. */
 export async function boxPage(
   tx: Queryable,
   box: Box,
   query: BoxQuery,
+  narrowing: Narrowing,
 ): Promise<{ rows: MessageRow[]; total: number }> {
   const { where, page, order, message } = source(box);
   const ids = parseIds(query.ids);
   const search = searchedBox(box, query.search);
-  const conditions = [where, ...search.conditions];
+  const conditions = [where, ...search.conditions, ...narrowedTo(box.orgId, message, narrowing)];
   if (ids !== undefined) conditions.push(sql`${message} = ANY(${ids}::bigint[])`);
   if (query.unread !== undefined && box.kind === "inbox") {
     conditions.push(query.unread ? sql`r.read_at IS NULL` : sql`r.read_at IS NOT NULL`);
@@ -190,6 +201,7 @@ export async function ownPage(
   tx: Queryable,
   { orgId, memberId }: Pick<Box, "orgId" | "memberId">,
   query: ListValues,
+  narrowing: Narrowing,
 ): Promise<{ rows: OwnMessageRow[]; total: number }> {
   const ids = parseIds(query.ids);
   const search = searchIn("messages m", orgId, query.search);
@@ -197,6 +209,7 @@ export async function ownPage(
     sql`m.org_id = ${orgId}`,
     isOwn(orgId, memberId),
     ...search.conditions,
+    ...narrowing.where("m"),
     ...(ids === undefined ? [] : [sql`m.id = ANY(${ids}::bigint[])`]),
   ]);
   const inbox = sql`SELECT r.read_at IS NOT NULL AS is_read, ${READ_FILLS} AS fills FROM message_recipients r

@@ -1,6 +1,8 @@
 import sql from "sql-template-tag";
 import { beforeEach, describe, expect, it } from "vitest";
 import { describeEachDatabase } from "../../../tests/support/database";
+import { definitionsOf } from "../../../tests/support/definitions";
+import { testDefinitions } from "../../../tests/support/records";
 import {
   addOrganization,
   addPerson,
@@ -582,6 +584,32 @@ describeEachDatabase("messages", (getDatabase, kind) => {
     expect(await subjects({ unread: true })).toEqual(["More tea", "Cake"]);
     expect(await subjects({ per_page: 1, page: 2 })).toEqual(["Cake"]);
     expect(await subjects({ page: 7 })).toEqual([]);
+  });
+
+  it("are narrowed by a condition in each box, and in both together, to nobody else's", async () => {
+    await send({ to: [admin.pk], subject: "Soup on Friday" });
+    await send({ to: [admin.pk], subject: "Bread" });
+    await send({ to: [manager.pk], subject: "Soup again" }, admin);
+    const definitions = testDefinitions();
+    definitions.use(definitionsOf("nonprofit"));
+    const defined = createTestServer(getDatabase(), { services: { definitions } });
+    const subjects = async (path: string, condition: Json, { token } = manager): Promise<unknown> => {
+      const query = { filter: JSON.stringify(condition) };
+      const { status, body } = await defined.call("GET", path, { token, query });
+      return status === 200
+        ? [(body["messages"] as Json[]).map(({ subject }) => subject), body["total"]]
+        : [status, Object.keys(body["errors"] as Json)];
+    };
+    const soup = { subject: { $contains: "soup" } };
+    expect(await subjects("/message/", soup)).toEqual([["Soup again"], 1]);
+    expect(await subjects("/message/sent/", soup)).toEqual([["Soup on Friday"], 1]);
+    expect(await subjects("/message/own/", soup)).toEqual([["Soup again", "Soup on Friday"], 2]);
+    expect(await subjects("/message/", { subject: "Bread" })).toEqual([[], 0]);
+    expect(await subjects("/message/", { is_read: false, box: "inbox" }, admin)).toEqual([
+      ["Bread", "Soup on Friday"],
+      2,
+    ]);
+    expect(await subjects("/message/", { secret: 1 })).toEqual([422, ["filter"]]);
   });
 
   it("that answer another one stay in its thread", async () => {

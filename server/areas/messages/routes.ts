@@ -29,6 +29,7 @@ import {
   permittedRoute,
   type Route,
 } from "../../platform/http/route";
+import { readNarrowed } from "../../platform/narrowing";
 import { isOwnAddressOf } from "../../platform/mail/post";
 import { allowanceOf } from "../../platform/mail/quota";
 import { refreshOfLists } from "../segments";
@@ -96,8 +97,8 @@ const inbox = permittedReading(["messages"], {
   responses: { 200: InboxResponse },
   async handle(asked) {
     const box = boxOf(asked, "inbox");
-    const [{ rows, total }, unread] = await asked.read((tx) =>
-      Promise.all([boxPage(tx, box, asked.query), countUnread(tx, box)]),
+    const [{ rows, total }, unread] = await readNarrowed(asked, "messages", (tx, narrowing) =>
+      Promise.all([boxPage(tx, box, asked.query, narrowing), countUnread(tx, box)]),
     );
     const messages = await Promise.all(rows.map((row) => present(asked, row)));
     return ok({ messages, total, unread });
@@ -111,7 +112,9 @@ const sent = permittedReading(["messages"], {
   query: SentQuery,
   responses: { 200: SentResponse },
   async handle(asked) {
-    const { rows, total } = await asked.read((tx) => boxPage(tx, boxOf(asked, "sent"), asked.query));
+    const { rows, total } = await readNarrowed(asked, "messages", (tx, narrowing) =>
+      boxPage(tx, boxOf(asked, "sent"), asked.query, narrowing),
+    );
     return ok({ messages: await Promise.all(rows.map((row) => present(asked, row))), total });
   },
 });
@@ -123,7 +126,9 @@ const own = permittedReading(["messages"], {
   query: SentQuery,
   responses: { 200: OwnMessagesResponse },
   async handle(asked) {
-    const { rows, total } = await asked.read((tx) => ownPage(tx, asked.membership, asked.query));
+    const { rows, total } = await readNarrowed(asked, "messages", (tx, narrowing) =>
+      ownPage(tx, asked.membership, asked.query, narrowing),
+    );
     const messages = await Promise.all(
       rows.map(async (row) => ({ ...(await present(asked, row)), box: row.box })),
     );

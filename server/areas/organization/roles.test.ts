@@ -52,6 +52,18 @@ describeEachDatabase("roles that an organisation makes", (getDatabase) => {
   const addVehicle = async (body: Json): Promise<number> =>
     Number((await call("POST", "/records/vehicles/", body)).at("record.pk"));
 
+  it("are found by a condition, which reaches no rule", async () => {
+    await made(DRIVER);
+    const found = async (condition: Json, as = owner): Promise<unknown> => {
+      const query = new URLSearchParams({ filter: JSON.stringify(condition) });
+      const { status, body } = await call("GET", `/organization/roles/?${query.toString()}`, undefined, as);
+      return status === 200 ? (body["roles"] as Json[]).map(({ slug }) => slug) : status;
+    };
+    expect(await found({ is_system: false })).toEqual(["driver"]);
+    expect(await found({ name: { $startsWith: "driv" } }, dan)).toEqual(["driver"]);
+    expect(await found({ rules: { $exists: true } })).toBe(422);
+  });
+
   it("give areas, and rights on single resources, fields and records, at once and until they are taken away", async () => {
     const [van, car] = [
       await addVehicle({ plate: "V1", kind: "van" }),

@@ -1,6 +1,7 @@
 import {
   MyOrganizationsResponse,
   OrganizationEnvelope,
+  RolesQuery,
   RolesResponse,
   TeamCreateRequest,
   TeamListQuery,
@@ -74,10 +75,14 @@ const getRoles = memberReading({
   method: "get",
   path: "/organization/roles/",
   summary: "The roles of the organisation",
+  query: RolesQuery,
   responses: { 200: RolesResponse },
   failure: "failed.organization_roles",
-  async handle({ membership, read, services }) {
-    const all = await read((tx) => listRoles(tx, membership.orgId));
+  async handle(call) {
+    const { membership, services } = call;
+    const all = await readNarrowed(call, "roles", (tx, narrowing) =>
+      listRoles(tx, membership.orgId, narrowing.where("r")),
+    );
     const rows = all.filter(({ slug }) => isRoleIn(services.suite, slug));
     const withRules = can(membership, "settings");
     return ok({ roles: rows.map((row) => presentRole(row, { withRules })), total: rows.length });

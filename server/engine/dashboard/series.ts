@@ -42,9 +42,11 @@ export async function measureSeries(
 ): Promise<number[]> {
   const texts = bounds.map((bound) => bound.toISOString());
   const kept = keptWithin(orgId, what, { from: bounds[0] ?? to, to, bounds });
-  const rows = await tx.query<{ piece: number; total: number }>(sql`SELECT
-      width_bucket(k.at, ${texts}::timestamptz[]) AS piece, sum(${raw(unit === "money" ? "k.minor" : "k.n")})::bigint AS total
-    FROM ${kept} AS k WHERE ${where} GROUP BY 1`);
+  const rows = await tx.query<{ piece: number; total: number }>(
+    sql`SELECT width_bucket(k.at, ${texts}::timestamptz[]) AS piece,
+      sum(${raw(unit === "money" ? "k.minor" : "k.n")})::bigint AS total FROM ${kept} AS k WHERE ${where} GROUP BY 1`,
+    { prepare: true },
+  );
   const totals = bounds.map(() => 0);
   for (const { piece, total } of rows) totals[piece - 1] = total;
   return totals;
@@ -72,10 +74,11 @@ export async function dashboardSeries(
   const shown = dashboardSources.filter(({ anyOf }) =>
     anyOf.some((subject) => permissions.includes(subject)),
   );
-  const lines: SeriesLine[] = [];
-  for (const source of shown) {
-    const totals = await measureSeries(tx, orgId, source, source.where(currency), cut);
-    lines.push(presentLine(source, totals, currency));
-  }
+  const lines = await Promise.all(
+    shown.map(async (source) => {
+      const totals = await measureSeries(tx, orgId, source, source.where(currency), cut);
+      return presentLine(source, totals, currency);
+    }),
+  );
   return { unit: cut.unit, starts: cut.starts, lines };
 }

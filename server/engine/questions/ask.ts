@@ -11,7 +11,15 @@ import { type Asker, askingAt } from "./asker";
 import { checkQuestion, figureOfMeasure, groupName, refusal } from "./check";
 import { comparedAt } from "./compared";
 import { judgeOf } from "./elsewhere";
-import { type AnswerColumn, countStatement, isGrouped, type Statement, statementOf } from "./statement";
+import {
+  ADDED_FIGURES,
+  addsUp,
+  type AnswerColumn,
+  countStatement,
+  isGrouped,
+  type Statement,
+  statementOf,
+} from "./statement";
 import { type Table, tableOf } from "./table";
 
 /** One value of an answer. */
@@ -48,6 +56,8 @@ interface RawRow {
   title?: string;
   currency?: string | null;
   total?: number;
+  /** The figures of everything, where the page does not hold all groups and they add up. */
+  whole?: RawRow[] | null;
   [column: `c${number}`]: Cell;
 }
 
@@ -61,27 +71,37 @@ export function readQuestion(asker: Asker, value: unknown): { question: Question
   return { question, table };
 }
 
-/** Answers a question that `readQuestion` let through. Throws 503 where it takes too long. */
-export async function answer(
+/** Says of a question that the database broke off what there is to do. */
+export async function inTime<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw isGivenUp(error) ? new HttpError(503, "took_too_long", sentence("took_too_long")) : error;
+  }
+}
+
+/**
+ * Answers a question that `readQuestion` let through. Throws 503 where it takes too long. The statements of a first page
+ * leave in one turn, before any is waited for.
+ */
+export function answer(
   asker: Asker,
   table: Table,
   question: Question,
   page: AnswerPage,
 ): Promise<ComparedAnswer> {
-  // Another database has a limit of its own.
-  if (!asker.database)
-    await asker.tx.query(sql`SELECT set_config('statement_timeout', ${String(MOST_MS)}, true)`);
-  try {
-    const answered = await answerOnce(asker, table, question, page);
-    if (!question.compare) return answered;
-    const before = askingAt(asker, comparedAt(question, asker.place));
-    const then = tableOf(before, question.of);
-    if (!then) return answered;
-    const { rows, totals } = await answerOnce(before, then, question, page);
-    return { ...answered, compared: { rows, totals } };
-  } catch (error) {
-    throw isGivenUp(error) ? new HttpError(503, "took_too_long", sentence("took_too_long")) : error;
-  }
+  return inTime(async () => {
+    // Another database has a limit of its own.
+    const limited = asker.database
+      ? undefined
+      : asker.tx.query(sql`SELECT set_config('statement_timeout', ${String(MOST_MS)}, true)`);
+    const answered = answerOnce(asker, table, question, page);
+    const before = question.compare ? askingAt(asker, comparedAt(question, asker.place)) : undefined;
+    const then = before && tableOf(before, question.of);
+    const compared = before && then ? answerOnce(before, then, question, page) : undefined;
+    const [now, former] = await Promise.all([answered, compared, limited]);
+    return former ? { ...now, compared: { rows: former.rows, totals: former.totals } } : now;
+  });
 }
 
 async function answerOnce(
@@ -91,13 +111,20 @@ async function answerOnce(
   { page, perPage }: AnswerPage,
 ): Promise<Answer> {
   const statement = statementOf(asker, table, question);
+  const whole = wholeOf(asker, table, question);
   const most = Math.min(question.limit ?? QUESTION_LIMITS.lines, QUESTION_LIMITS.lines);
   const offset = (page - 1) * perPage;
   const limit = Math.max(0, Math.min(perPage, most - offset));
-  const found = await asker.tx.query<RawRow>(statement.page(limit, offset));
-  const rows = found.map((row) => presentRow(statement, row, asker.place.currency));
+  const [found, all] = await Promise.all([
+    asker.tx.query<RawRow>(statement.page(limit, offset)),
+    whole && asker.tx.query<RawRow>(whole.page(QUESTION_LIMITS.rows, 0)),
+  ]);
+  const own = asker.place.currency;
+  const rows = found.map((row) => presentRow(statement, row, own));
   const total = Math.min(most, await totalOf(asker, table, question, statement, found, offset));
-  const totals = await totalsOf(asker, table, question, { statement, rows, total });
+  const totals = question.measures
+    ? totalsOf(statement, { rows, total, beyond: found[0]?.whole, whole, all }, own)
+    : {};
   const filled =
     isGrouped(question) && offset === 0 && rows.length === total
       ? fill(asker, question, statement, rows)
@@ -151,30 +178,38 @@ function presentRow({ columns, hasCurrency, isOfRecords }: Statement, row: RawRo
   };
 }
 
-/** Figures that groups add up to. */
-const ADDED = ["count", "sum"];
-
-/** Of all that the question is about: added up from the groups where all are there, else asked. */
-async function totalsOf(
-  asker: Asker,
-  table: Table,
-  question: Question,
-  { statement, rows, total }: { statement: Statement; rows: AnswerRow[]; total: number },
-): Promise<Record<string, Total>> {
-  const { measures } = question;
-  if (!measures) return {};
-  const isWhole = rows.length === total && !question.having;
-  const isAdded = Object.values(measures).every((measure) => ADDED.includes(figureOfMeasure(measure).figure));
-  if ((isWhole && isAdded) || !question.group) return addUp(statement, rows, asker.place.currency);
-  const whole: Question = { of: question.of, measures, ...(question.where && { where: question.where }) };
-  const all = statementOf(asker, table, whole);
-  const found = await asker.tx.query<RawRow>(all.page(QUESTION_LIMITS.rows, 0));
-  return addUp(
-    all,
-    found.map((row) => presentRow(all, row, asker.place.currency)),
-    asker.place.currency,
-  );
+/** Of all that the question is about: asked, or added up from the groups, of which those beyond the page are added by the database. */
+function totalsOf(
+  statement: Statement,
+  found: {
+    rows: AnswerRow[];
+    total: number;
+    beyond: RawRow[] | null | undefined;
+    whole: Statement | undefined;
+    all: RawRow[] | undefined;
+  },
+  own: string,
+): Record<string, Total> {
+  const { rows, total, beyond, whole, all } = found;
+  const totalled = (of: Statement, raw: readonly RawRow[]): Record<string, Total> =>
+    addUp(
+      of,
+      raw.map((row) => presentRow(of, row, own)),
+      own,
+    );
+  if (whole && all) return totalled(whole, all);
+  if (rows.length === total || !beyond) return addUp(statement, rows, own);
+  return totalled({ ...statement, columns: figuresOf(statement) }, beyond);
 }
+
+/** What answers the figures of everything, where the groups do not add up to them. */
+function wholeOf(asker: Asker, table: Table, question: Question): Statement | undefined {
+  const { of, measures, where } = question;
+  if (!measures || !question.group || addsUp(question)) return undefined;
+  return statementOf(asker, table, { of, measures, ...(where && { where }) });
+}
+
+const figuresOf = ({ columns }: Statement): AnswerColumn[] => columns.filter(({ kind }) => kind === "figure");
 
 function addUp(
   { columns, hasCurrency }: Statement,
@@ -295,6 +330,9 @@ function fill(
       keys.map((key) => (key === "currency" ? asker.place.currency : null)),
     );
   if (periods.length * kinds.size > MOST_PERIODS * 4) return rows;
+  const without = rows.filter((row) => row[name] === null);
+  // Nothing is missing.
+  if (periods.length * kinds.size === rows.length - without.length) return rows;
   const known = new Map(
     rows.map((row) => [JSON.stringify([row[name], ...keys.map((key) => row[key])]), row]),
   );
@@ -305,7 +343,6 @@ function fill(
       return row ?? emptyRow(question, columns, { name, period, keys, values }, asker.place.currency);
     }),
   );
-  const without = rows.filter((row) => row[name] === null);
   return [...filled, ...without];
 }
 
@@ -320,7 +357,7 @@ function emptyRow(
   const figures = columns.flatMap((column): [string, Cell][] => {
     if (column.kind !== "figure") return [];
     const { figure } = figureOfMeasure(measures[column.name] ?? { count: true });
-    if (![...ADDED, "countDistinct"].includes(figure)) return [[column.name, null]];
+    if (![...ADDED_FIGURES, "countDistinct"].includes(figure)) return [[column.name, null]];
     return [[column.name, column.isMoney ? inCurrency("0", currency) : 0]];
   });
   return { [name]: period, ...given, ...Object.fromEntries(figures) };

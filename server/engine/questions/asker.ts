@@ -11,8 +11,9 @@ import {
 } from "../../../definitions";
 import { SUBJECTS } from "../../../contract/api";
 import type { Membership, Session } from "../../platform/auth/sessions";
-import type { Queryable, Transaction } from "../../platform/db/database";
+import type { Database, Queryable, Transaction } from "../../platform/db/database";
 import { type HttpError, notFound } from "../../platform/errors";
+import type { InOrganization } from "../../platform/http/route";
 import type { Services } from "../../platform/http/services";
 import { personOf } from "../records/context";
 import { judgeByFacts, ruleFacts } from "../records/ruleFacts";
@@ -55,18 +56,83 @@ export function numberedAliases(letter: "q" | "f" = "q"): () => string {
   return () => `${letter}${count++}`;
 }
 
-/** Opens the asking in the caller's organisation. */
-export async function openAsker(
-  tx: Transaction,
-  { session, membership, services, now }: AskRequest,
-): Promise<Asker> {
-  const { orgId, memberId } = membership;
-  const [organization] = await tx.query<{ timezone: string; currency: string; fiscal_year_start: Month }>(
+/** What an answer depends on of the organisation itself. */
+interface OrganizationFacts {
+  timezone: string;
+  currency: string;
+  fiscal_year_start: Month;
+}
+
+async function readFacts(tx: Queryable, orgId: number): Promise<OrganizationFacts | undefined> {
+  const [facts] = await tx.query<OrganizationFacts>(
     sql`SELECT timezone, currency, fiscal_year_start FROM organizations WHERE id = ${orgId}`,
     { prepare: true },
   );
-  if (!organization) throw notFound();
-  const { timezone: timeZone, currency, fiscal_year_start: fiscalYearStart } = organization;
+  return facts;
+}
+
+/** Opens the asking in the caller's organisation. */
+export async function openAsker(tx: Transaction, request: AskRequest): Promise<Asker> {
+  const facts = await readFacts(tx, request.membership.orgId);
+  if (!facts) throw notFound();
+  return askerWith(tx, request, facts);
+}
+
+function isStill(known: OrganizationFacts, facts: OrganizationFacts): boolean {
+  return (
+    known.timezone === facts.timezone &&
+    known.currency === facts.currency &&
+    known.fiscal_year_start === facts.fiscal_year_start
+  );
+}
+
+/** Of so many organisations the facts are remembered; who has not asked for the longest is read anew. */
+const REMEMBERED = 5000;
+const lastFacts = new WeakMap<Database, Map<number, OrganizationFacts>>();
+
+function rememberFacts(database: Database, orgId: number, facts: OrganizationFacts): void {
+  const known = lastFacts.get(database) ?? new Map<number, OrganizationFacts>();
+  lastFacts.set(database, known);
+  known.delete(orgId);
+  known.set(orgId, facts);
+  const [oldest] = known.keys();
+  if (known.size > REMEMBERED && oldest !== undefined) known.delete(oldest);
+}
+
+/**
+ * Asks in one round trip where this process knows the organisation's facts from before: `work` sends all of its statements
+ * in one turn, before it waits for any. The facts are read along with them; where they are others by now, nothing of the
+ * answer is used, and it is asked anew in a transaction, as where they are not known yet.
+ */
+export async function askAtOnce<T>(
+  call: AskRequest & Pick<InOrganization, "tenant"> & { services: Pick<Services, "database"> },
+  work: (asker: Asker) => Promise<T>,
+): Promise<T> {
+  const { database } = call.services;
+  const { orgId } = call.membership;
+  const known = lastFacts.get(database)?.get(orgId);
+  if (known) {
+    const asked = async (tx: Queryable): Promise<T> => work(askerWith(tx, call, known));
+    const [facts, answered] = await database.readAsTenant(orgId, call.session.userId, (tx) =>
+      Promise.all([readFacts(tx, orgId), asked(tx)]),
+    );
+    if (facts && isStill(known, facts)) return answered;
+  }
+  return call.tenant(async (tx) => {
+    const facts = await readFacts(tx, orgId);
+    if (!facts) throw notFound();
+    rememberFacts(database, orgId, facts);
+    return work(askerWith(tx, call, facts));
+  });
+}
+
+function askerWith(
+  tx: Queryable,
+  { session, membership, services, now }: AskRequest,
+  facts: OrganizationFacts,
+): Asker {
+  const { orgId, memberId } = membership;
+  const { timezone: timeZone, currency, fiscal_year_start: fiscalYearStart } = facts;
   const { resources } = services.definitions.current();
   const user = personOf({ session, membership });
   const work = new PatternWork();

@@ -14,7 +14,7 @@ const BATCH = 2000;
 /** Work in the asker's organisation, in a transaction of its own. */
 export type InAsking = <T>(work: (asker: Asker) => Promise<T>) => Promise<T>;
 
-function isReferred(value: Cell): value is { pk: unknown; name: unknown } {
+function isReferred(value: unknown): value is { pk: unknown; name: unknown } {
   return typeof value === "object" && value !== null && "pk" in value && "name" in value;
 }
 
@@ -26,10 +26,11 @@ function cellOf({ field }: AnswerColumn, value: Cell | undefined): CsvCell | Dat
   return typeof value === "boolean" ? String(value) : value;
 }
 
-type Line = (row: AnswerRow) => (CsvCell | Date)[];
+type Named = Pick<AnswerColumn, "name" | "kind">;
+type Row = Readonly<Record<string, unknown>>;
 
 /** What tells a group from the others; the place in `periods` stands for a period, so that January is compared with January. */
-function groupKey(groups: readonly AnswerColumn[], row: AnswerRow, periods: readonly string[]): string {
+function groupKey(groups: readonly Named[], row: Row, periods: readonly string[]): string {
   const values = groups.map((column, index) => {
     const value = row[column.name] ?? null;
     if (index === 0 && column.kind === "period") return periods.indexOf(dayIn(column, row));
@@ -39,41 +40,51 @@ function groupKey(groups: readonly AnswerColumn[], row: AnswerRow, periods: read
 }
 
 /** The periods that there are, from the first; days as texts, and none for what has no date. */
-function periodsOf([first]: readonly AnswerColumn[], rows: readonly AnswerRow[]): string[] {
+function periodsOf([first]: readonly Named[], rows: readonly Row[]): string[] {
   if (first?.kind !== "period") return [];
   return [...new Set(rows.map((row) => dayIn(first, row)))].toSorted();
 }
 
-function dayIn({ name }: AnswerColumn, row: AnswerRow): string {
+function dayIn({ name }: Named, row: Row): string {
   const day = row[name];
   return typeof day === "string" ? day : "";
 }
 
-/** Each group with its figures and, behind them, those of before; then the groups that there were only before. */
-function comparedRows({ columns, rows, compared }: ComparedAnswer, line: Line): CsvRow[] {
+interface ComparedRow<Value> {
+  shown: Record<string, Value | null>;
+  past?: Record<string, Value>;
+}
+
+/** Each group beside what it was before, by its columns; then the groups that there were only before, shown as now. */
+export function comparedRows<Value>({
+  columns,
+  rows,
+  compared,
+}: {
+  columns: readonly Named[];
+  rows: readonly Record<string, Value>[];
+  compared?: { rows: readonly Record<string, Value>[] };
+}): ComparedRow<Value>[] {
   const groups = columns.filter(({ kind }) => kind !== "figure");
-  const figures = columns.filter(({ kind }) => kind === "figure");
   const former = compared?.rows ?? [];
   const [now, then] = [periodsOf(groups, rows), periodsOf(groups, former)];
   const before = new Map(former.map((row) => [groupKey(groups, row, then), row]));
-  const figuresOf = (row: AnswerRow | undefined): (CsvCell | Date)[] =>
-    figures.map((column) => cellOf(column, row?.[column.name]));
-  const known = rows.map((row) => {
-    const key = groupKey(groups, row, now);
+  const known = rows.map((shown) => {
+    const key = groupKey(groups, shown, now);
     const past = before.get(key);
     before.delete(key);
-    return [...line(row), ...figuresOf(past)];
+    return { shown, ...(past && { past }) };
   });
-  const gone = [...before.values()].map((row) => {
-    const named = Object.fromEntries(groups.map(({ name }) => [name, row[name] ?? null]));
+  const gone = [...before.values()].map((past) => {
+    const named = Object.fromEntries(groups.map(({ name }) => [name, past[name] ?? null]));
     const [first] = groups;
-    const sameTime = first?.kind === "period" ? now[then.indexOf(dayIn(first, row))] : undefined;
-    const shown: AnswerRow = {
+    const sameTime = first?.kind === "period" ? now[then.indexOf(dayIn(first, past))] : undefined;
+    const shown: Record<string, Value | null> = {
       ...named,
       ...(first && sameTime !== undefined && { [first.name]: sameTime }),
-      ...("currency" in row && { currency: row["currency"] ?? null }),
+      ...("currency" in past && { currency: past["currency"] ?? null }),
     };
-    return [...line(shown), ...figuresOf(row)];
+    return { shown, past };
   });
   return [...known, ...gone];
 }
@@ -105,11 +116,17 @@ export async function* answerLines(
     });
     const { columns, rows, hasCurrency } = found;
     if (page === 1) yield [heads];
-    const line: Line = (row) => [
+    const line = (row: AnswerRow): (CsvCell | Date)[] => [
       ...columns.map((column) => cellOf(column, row[column.name])),
       ...(hasCurrency ? [row["currency"] as string | null] : []),
     ];
-    yield isCompared ? comparedRows(found, line) : rows.map(line);
+    const figures = columns.filter(({ kind }) => kind === "figure");
+    yield isCompared
+      ? comparedRows(found).map(({ shown, past }) => [
+          ...line(shown),
+          ...figures.map((column) => cellOf(column, past?.[column.name])),
+        ])
+      : rows.map(line);
     if (rows.length < perPage) return;
     left -= rows.length;
     page += 1;

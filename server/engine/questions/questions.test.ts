@@ -248,6 +248,58 @@ describeEachDatabase("questions", (getDatabase) => {
       });
     });
 
+    it("adds up what lies beyond the page, each currency by itself", async () => {
+      const anna = await addDonor(hope, "Anna");
+      await give(hope, anna, { minor: 1_001, at: "2026-01-05T10:00:00Z", campaign: "Roof" });
+      await give(hope, anna, { minor: 2_000, at: "2026-01-05T10:00:00Z", campaign: "Soup" });
+      await give(hope, anna, { minor: 7, at: "2026-01-06T10:00:00Z", currency: "JPY", campaign: "Tea" });
+      const question = {
+        of: "donations",
+        group: [{ by: "campaign" }],
+        measures: { given: { sum: "amount" }, gifts: { count: true } },
+      };
+      const totals = {
+        given: [
+          { currency: "JPY", amount: "7" },
+          { currency: "USD", amount: "30.01" },
+        ],
+        gifts: 3,
+      };
+      for (const page of [1, 2, 3]) {
+        const { body } = await ask(question, owner, { per_page: 1, page });
+        const given = (body["totals"] as { given: { currency: string }[] }).given.toSorted((one, other) =>
+          one.currency.localeCompare(other.currency),
+        );
+        expect(body).toMatchObject({ total: 3, rows: [expect.anything()], totals: { gifts: totals.gifts } });
+        expect(given).toEqual(totals.given);
+      }
+      expect((await ask(question, owner, { per_page: 1, page: 4 })).body).toMatchObject({ rows: [] });
+    });
+
+    it("goes by the organisation as it is, and by the asker's rights as they are, however often it was asked", async () => {
+      const anna = await addDonor(hope, "Anna");
+      await give(hope, anna, { minor: 1_000, at: "2026-01-01T02:00:00Z" });
+      const byYear: Question = { of: "donations", group: [{ by: "paid_at", per: "year" }] };
+      const years = async (): Promise<unknown[]> => (await rows(byYear)).map(({ paid_at }) => paid_at);
+      expect(await years()).toEqual(["2026-01-01"]);
+      expect(await years()).toEqual(["2026-01-01"]);
+      const change = (statement: ReturnType<typeof sql>): Promise<unknown> =>
+        server.database.withTenant(hope.id, null, (tx) => tx.query(statement));
+      await change(
+        sql`UPDATE organizations SET timezone = 'America/New_York', currency = 'EUR' WHERE id = ${hope.id}`,
+      );
+      expect(await years()).toEqual(["2025-01-01"]);
+      expect(await years()).toEqual(["2025-01-01"]);
+      await change(
+        sql`UPDATE members SET role_id = ${hope.roles.manager} WHERE org_id = ${hope.id} AND id = ${owner.pk}`,
+      );
+      expect((await ask(byYear)).status).toBe(422);
+      await change(
+        sql`UPDATE members SET status = 'Inactive' WHERE org_id = ${hope.id} AND id = ${owner.pk}`,
+      );
+      expect((await ask(byYear)).status).toBe(401);
+    });
+
     it("keeps the groups that fit `having`, and sets the time before beside them", async () => {
       const [anna, ben] = [await addDonor(hope, "Anna"), await addDonor(hope, "Ben")];
       await give(hope, anna, { minor: 10_000, at: "2026-02-01T10:00:00Z" });

@@ -18,8 +18,8 @@ import { type InOrganization, memberRoute, ok, type Route } from "../../platform
 import type { Services } from "../../platform/http/services";
 import { audit } from "../../platform/audit/audit";
 import { requireExport } from "./exporting";
-import { answer, type ComparedAnswer, readQuestion } from "./ask";
-import { type Asker, openAsker } from "./asker";
+import { answer, type ComparedAnswer, inTime, readQuestion } from "./ask";
+import { askAtOnce, type Asker, openAsker } from "./asker";
 import { checkQuestion } from "./check";
 import { askedElsewhere, type AskingCall, type InAsker } from "./elsewhere";
 import { answerLines, type InAsking } from "./lines";
@@ -129,6 +129,11 @@ async function asCsv(call: AskingCall & Call, asked: Question): Promise<CsvReply
   return { ...ok(csvStream(header, lines, timezone)), headers: { ...headers, "Content-Type": CSV_TYPE } };
 }
 
+/** In one round trip, where the answer's first page is asked for. */
+function atOnce(call: AskingCall, page: number): InAsker {
+  return page === 1 ? (work) => inTime(() => askAtOnce(call, work)) : ofOurs(call);
+}
+
 function ofOurs(call: AskingCall): InAsker {
   return (work) => call.tenant(async (tx) => work(await openAsker(tx, call)));
 }
@@ -149,7 +154,7 @@ const ask = memberRoute({
     const began = services.clock().getTime();
     const language = call.language() ?? "en";
     const page = { page: body.page ?? 1, perPage: body.per_page ?? PER_PAGE };
-    const inAsker = askedElsewhere(call, body.question.of) ?? ofOurs(call);
+    const inAsker = askedElsewhere(call, body.question.of) ?? atOnce(call, page.page);
     const answered = await inAsker((asker) =>
       presentAnswer(asker, language, readQuestion(asker, body.question), page),
     );

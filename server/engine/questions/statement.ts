@@ -332,17 +332,25 @@ function groupStatement(asker: Asker, table: Table, question: Question): Stateme
     ...groups.map(({ column, order }, index): [string, Sql] => [column.name, order(names[index] ?? [])]),
     ...measures.map(({ column }, index): [string, Sql] => [column.name, raw(`x.m${index}`)]),
   ]);
+  const sums = measures.map((_, index) => raw(`sum(w.m${index})::text AS c${index}`));
+  const inAll = currency
+    ? sql`SELECT ${join([...sums, raw("w.currency")])} FROM grouped w GROUP BY w.currency`
+    : sql`SELECT ${join(sums)} FROM grouped w`;
+  const beyond = (limit: number): Sql[] =>
+    addsUp(question)
+      ? [
+          sql`(CASE WHEN count(*) OVER () > ${limit} THEN (SELECT jsonb_agg(to_jsonb(t)) FROM (${inAll}) AS t) END) AS whole`,
+        ]
+      : [];
   const having = havingOf(asker, question, measures);
   const sorted = groupOrder(question, groups, orders);
   return {
     columns,
     hasCurrency: currency !== undefined,
     isOfRecords: false,
-    page: (
-      limit,
-      offset,
-    ) => sql`SELECT ${join([...shown, ...(currency ? [raw("x.currency")] : []), raw("count(*) OVER () AS total")])}
-      FROM (${inner}) AS x${having}${sorted} LIMIT ${limit} OFFSET ${offset}`,
+    page: (limit, offset) => sql`WITH grouped AS (${inner})
+      SELECT ${join([...shown, ...(currency ? [raw("x.currency")] : []), raw("count(*) OVER () AS total"), ...beyond(limit)])}
+      FROM grouped x${having}${sorted} LIMIT ${limit} OFFSET ${offset}`,
   };
 }
 
@@ -375,6 +383,19 @@ function groupOrder(question: Question, groups: readonly Grouped[], orders: Read
   const rest = [...orders].slice(0, groups.length).map(([, order]) => sql`${order} ASC NULLS LAST`);
   const terms = [...asked, ...usual, ...rest];
   return terms.length > 0 ? sql` ORDER BY ${join(terms)}` : empty;
+}
+
+/** Figures that groups add up to. */
+export const ADDED_FIGURES: readonly string[] = ["count", "sum"];
+
+/** Whether the figures of all groups add up to those of everything that a question is about. */
+export function addsUp({ group, measures, having }: Question): boolean {
+  return (
+    group !== undefined &&
+    measures !== undefined &&
+    having === undefined &&
+    Object.values(measures).every((measure) => ADDED_FIGURES.includes(figureOfMeasure(measure).figure))
+  );
 }
 
 /** Whether a question is about groups, and not about each record. */

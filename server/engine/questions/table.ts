@@ -76,8 +76,16 @@ interface Referring {
   on(one: string, other: string): Sql;
 }
 
+const referring = new WeakMap<Asker, Referring[]>();
+
 /** The references of stored resources, as those see them that they lead to. */
 function referringRecords(asker: Asker): Referring[] {
+  const known = referring.get(asker) ?? findReferring(asker);
+  referring.set(asker, known);
+  return known;
+}
+
+function findReferring(asker: Asker): Referring[] {
   return [...asker.resources.values()].flatMap((resource) =>
     isStored(resource)
       ? Object.entries(resource.fields).flatMap(([field, defined]): Referring[] =>
@@ -345,8 +353,18 @@ function isPermitted({ membership }: Asker, { anyOf }: Model): boolean {
   return anyOf === "everyone" || anyOf.some((subject) => can(membership, subject));
 }
 
+/** What an asker has come to: a question names the same tables many times over. */
+const tables = new WeakMap<Asker, Map<string, Table | undefined>>();
+
 /** The records of a resource for this person; undefined for what there is not, or what they may not read. */
 export function tableOf(asker: Asker, name: string): Table | undefined {
+  const known = tables.get(asker) ?? new Map<string, Table | undefined>();
+  tables.set(asker, known);
+  if (!known.has(name)) known.set(name, makeTable(asker, name));
+  return known.get(name);
+}
+
+function makeTable(asker: Asker, name: string): Table | undefined {
   if (!isKnown(asker, name) || !mayAsk(asker, name)) return undefined;
   const model = asker.models.get(name);
   const definition = asker.resources.get(name);

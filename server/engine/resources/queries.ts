@@ -115,6 +115,7 @@ export function ownVersions(orgId: number): Versions {
 export async function countRecords(tx: Transaction, orgId: number): Promise<Map<string, number>> {
   const rows = await tx.query<{ resource: string; total: number }>(
     sql`SELECT resource, sum(n)::bigint AS total FROM record_counts WHERE org_id = ${orgId} GROUP BY resource HAVING sum(n) > 0`,
+    { prepare: true },
   );
   return new Map(rows.map(({ resource, total }) => [resource, total]));
 }

@@ -33,14 +33,18 @@ export function searchRoute(sources: readonly SearchSource[]): Route {
         provider === "records" && source !== undefined;
       const found = await tenant(async (tx): Promise<{ hit: SearchHit; rank: number }[]> => {
         const context = { orgId: membership.orgId, membership, words };
-        const hits = await searchSources(
-          tx,
-          sources.filter(({ resource }) => wanted(resource)),
-          context,
-          each,
-        );
         const request = { session, membership, services, now };
-        return [...hits, ...(await searchRecords(tx, kept, request, { words, limit: each }))];
+        // Records first: what is asked of them is put together while the database looks through the others.
+        const [records, hits] = await Promise.all([
+          searchRecords(tx, kept, request, { words, limit: each }),
+          searchSources(
+            tx,
+            sources.filter(({ resource }) => wanted(resource)),
+            context,
+            each,
+          ),
+        ]);
+        return [...hits, ...records];
       });
       const elsewhere = await Promise.all(
         searched.filter(isElsewhere).map((one) => searchElsewhere(call, one, { words, limit: each })),

@@ -1,6 +1,7 @@
-import sql from "sql-template-tag";
+import sql, { type Sql } from "sql-template-tag";
 import type { RoleRule, Subject } from "../../../contract/api";
 import type { Queryable, Transaction } from "../db/database";
+import { all } from "../db/list";
 
 export interface RoleRow {
   id: number;
@@ -11,10 +12,11 @@ export interface RoleRow {
   rules: RoleRule[];
 }
 
-/** The organisation's roles, the most powerful first. */
-export function listRoles(tx: Queryable, orgId: number): Promise<RoleRow[]> {
+/** The organisation's roles, the most powerful first; of these alone that meet conditions on `roles r`. */
+export function listRoles(tx: Queryable, orgId: number, conditions: readonly Sql[] = []): Promise<RoleRow[]> {
   return tx.query<RoleRow>(
-    sql`SELECT id, slug, name, permissions, is_system, rules FROM roles WHERE org_id = ${orgId} ORDER BY position, id`,
+    sql`SELECT id, slug, name, permissions, is_system, rules FROM roles r
+      WHERE ${all([sql`org_id = ${orgId}`, ...conditions])} ORDER BY position, id`,
   );
 }
 

@@ -15,13 +15,16 @@ export interface BoxView {
   page: number;
   search: string;
   unread: boolean;
+  /** A condition, as calls take it. */
+  filter?: string | undefined;
 }
 
 /** One page of a box. */
-export function useMessages(box: MessageBox, { page, search, unread }: BoxView): UseQueryResult<MessagePage> {
+export function useMessages(box: MessageBox, view: BoxView): UseQueryResult<MessagePage> {
+  const { page, search, unread, filter } = view;
   const dataProvider = useDataProvider<AlmonerDataProvider>();
   return useQuery({
-    queryKey: ["messages", "list", box, page, search, unread],
+    queryKey: ["messages", "list", box, page, search, unread, filter],
     queryFn: ({ signal }) =>
       dataProvider.messageList({
         box,
@@ -29,6 +32,7 @@ export function useMessages(box: MessageBox, { page, search, unread }: BoxView):
         perPage: PER_PAGE,
         ...(search !== "" && { search }),
         ...(unread && { unread: true }),
+        ...(filter !== undefined && { filter }),
         signal,
       }),
     placeholderData: keepPreviousData,

@@ -69,7 +69,8 @@ async function deliver(
       work(await openAsker(tx, { session: recipient, membership, services: own, now })),
     );
   const { name, timezone: timeZone } = organization;
-  const of = { question: report.question, name: report.name, organization: name, language, now, timeZone };
+  const { question, display } = report;
+  const of = { question, display, name: report.name, organization: name, language, now, timeZone };
   const file = await reportFile(inAsking, papers, report.schedule?.format ?? "csv", of);
   const mail = compose(MAILS[language].report.sent, {
     to: { name: recipient.name, address: email },

@@ -15,6 +15,8 @@ export interface ReportPaper {
   title: string;
   sentence: string;
   made: string;
+  /** How much of a goal is reached; empty where there is none. */
+  goal: string;
   heads: readonly string[];
   /** Which columns stand to the right. */
   isNumber: readonly boolean[];
@@ -56,6 +58,8 @@ function draw(pdf: PDFKit.PDFDocument, paper: ReportPaper): void {
   pdf.font("bold").fontSize(18).fillColor(DARK).text(paper.title, { width }).moveDown(0.4);
   pdf.font("regular").fontSize(10).text(paper.sentence, { width });
   pdf.fillColor(GREY).text(paper.made, { width }).moveDown(1);
+  if (paper.goal !== "")
+    pdf.font("bold").fontSize(14).fillColor(DARK).text(paper.goal, { width }).moveDown(1);
   heads();
   for (const row of paper.rows) drawLine(pdf, row, { isNumber, onNewPage: heads });
   if (paper.after !== "") pdf.moveDown(1).fillColor(GREY).text(paper.after, MARGIN, pdf.y, { width });
@@ -66,8 +70,8 @@ export async function drawReport(
   papers: Papers,
   paper: ReportPaper,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  const { language, organization, title, sentence, made, heads, rows, after, at } = paper;
-  const texts = [organization, title, sentence, made, after, ...heads, ...rows.flat()];
+  const { language, organization, title, sentence, made, goal, heads, rows, after, at } = paper;
+  const texts = [organization, title, sentence, made, goal, after, ...heads, ...rows.flat()];
   if (!isWritable(texts, await papers.fonts())) return undefined;
   const pdf = await papers.open({
     margin: MARGIN,

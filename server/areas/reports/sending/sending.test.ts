@@ -161,6 +161,60 @@ describeEachDatabase("reports by mail", (getDatabase) => {
     expect((await sent())[0]?.attachments[0]).toMatchObject({ filename: "献金-2026-03-10.csv" });
   });
 
+  it("say on paper what the report shows: figures beside those of before, groups without a value, the goal", async () => {
+    const drawn: unknown[] = [];
+    const { papers } = server.services;
+    if (papers) {
+      server.services.papers = {
+        ...papers,
+        async open(options) {
+          const pdf = await papers.open(options);
+          const text = pdf.text.bind(pdf) as (...told: unknown[]) => typeof pdf;
+          pdf.text = (...told: unknown[]) => {
+            drawn.push(told[0]);
+            return text(...told);
+          };
+          return pdf;
+        },
+      };
+    }
+    const saved = await server.call("POST", "/reports/", {
+      token: owner.token,
+      body: {
+        name: "People",
+        question: {
+          of: "members",
+          where: { joined_at: { $within: { period: "year" } } },
+          group: [{ by: "phone" }],
+          measures: { people: { count: true } },
+          compare: "previous_year",
+        },
+        display: { kind: "goal", goal: 12 },
+      },
+    });
+    pk = Number(saved.at("report.pk"));
+    await server.database.withTenant(hope.id, null, (tx) =>
+      tx.query(
+        sql`UPDATE members SET joined_at = '2025-05-01', phone = '+14155550100' WHERE org_id = ${hope.id} AND id = ${manager.pk}`,
+      ),
+    );
+    await plan({ format: "pdf", to: [owner.pk] }, owner);
+    await mine("POST", "/send/", undefined, owner);
+    expect((await sent())[0]?.attachments[0]).toMatchObject({ contentType: "application/pdf" });
+    expect(drawn.slice(-10)).toEqual([
+      "2 of 12 · 16.7%",
+      "Phone",
+      "Number",
+      "Number (before)",
+      "None",
+      "2",
+      "",
+      "+14155550100",
+      "",
+      "1",
+    ]);
+  });
+
   it("stop for whoever does not want them, who needs no right for that, and end with the last one", async () => {
     await plan({ to: [owner.pk, manager.pk] });
     await mine("DELETE", "/schedule/", undefined, owner);

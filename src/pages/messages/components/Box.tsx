@@ -4,6 +4,7 @@ import { useNavigate, useSearchParams } from "react-router-dom";
 import type { MessageItem } from "../../../../contract/api/messages";
 import type { MessageBox } from "../types";
 import { useFormatter } from "../../../renderer/context";
+import { readAddressed } from "../../../renderer/list/conditions/addressed";
 import { useIsLeft } from "../../../renderer/context/useIsLeft";
 import { EmptyState } from "../../../ui/EmptyState";
 import { LoadError } from "../../../ui/LoadError";
@@ -24,13 +25,15 @@ function readView(search: URLSearchParams): BoxView {
     page: Number.isInteger(page) && page > 0 ? page : 1,
     search: search.get("q") ?? "",
     unread: search.get("unread") === "1",
+    filter: readAddressed(search),
   };
 }
 
-function writeView({ page, search, unread }: BoxView): string {
+function writeView({ page, search, unread, filter }: BoxView): string {
   const params = new URLSearchParams();
   if (search !== "") params.set("q", search);
   if (unread) params.set("unread", "1");
+  if (filter !== undefined) params.set("filter", filter);
   if (page > 1) params.set("page", String(page));
   const text = params.toString();
   return text === "" ? "" : `?${text}`;
@@ -147,12 +150,16 @@ function BoxBody({ box, view, list, messages, onView, children }: BoxBodyProps):
     );
   }
   if (messages.length > 0) return children;
-  if (view.search !== "" || view.unread) {
+  if (view.search !== "" || view.unread || view.filter !== undefined) {
+    const isNarrowed = view.search !== "" || view.filter !== undefined;
     return (
       <EmptyState
-        title={t(view.search === "" ? "messages.empty.unread" : "messages.empty.search")}
+        title={t(isNarrowed ? "messages.empty.search" : "messages.empty.unread")}
         actions={
-          <Button variant="secondary" onClick={() => onView({ search: "", unread: false })}>
+          <Button
+            variant="secondary"
+            onClick={() => onView({ search: "", unread: false, filter: undefined })}
+          >
             {t("messages.empty.show_all")}
           </Button>
         }

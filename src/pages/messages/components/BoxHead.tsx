@@ -5,6 +5,9 @@ import { Glyph } from "../../../ui/Glyph";
 import { Icon } from "../../../ui/Icon";
 import { IconButton } from "../../../ui/controls/IconButton";
 import { Switch } from "../../../ui/controls/Switch";
+import { useRenderer } from "../../../renderer/context";
+import { asConditions, asFilter } from "../../../renderer/list/conditions/addressed";
+import { ConditionFilter } from "../../../renderer/list/filters/ConditionFilter";
 import type { BoxView } from "../useMailbox";
 import { Checkbox } from "../../../ui/controls/Checkbox";
 import { Input } from "../../../ui/controls/Input";
@@ -27,6 +30,7 @@ interface BoxHeadProps {
 export function BoxHead(props: BoxHeadProps): ReactElement {
   const { box, view, onView, total, chosen, onChooseAll, onDelete, onMark } = props;
   const t = useTranslate();
+  const definition = useRenderer().resources.get("messages");
   const all = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (all.current) all.current.indeterminate = chosen > 0 && chosen < total;
@@ -68,6 +72,13 @@ export function BoxHead(props: BoxHeadProps): ReactElement {
               label={t("messages.unread_only")}
               checked={view.unread}
               onChange={(unread) => onView({ unread })}
+            />
+          ) : null}
+          {definition?.takesConditions ? (
+            <ConditionFilter
+              definition={definition}
+              conditions={asConditions(view.filter)}
+              onApply={(condition) => onView({ filter: asFilter(condition) })}
             />
           ) : null}
         </>

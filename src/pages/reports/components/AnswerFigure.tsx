@@ -2,7 +2,7 @@ import { useTranslate } from "ra-core";
 import type { ReactElement } from "react";
 import type { AnswerColumn, AskResponse } from "../../../../contract/api/questions";
 import { Glyph } from "../../../ui/Glyph";
-import { valueText } from "../../../../contract/api/answerText";
+import { goalText, valueText } from "../../../../contract/api/answerText";
 import { changeOf } from "../model/answer";
 import { useCellWords } from "../useCellWords";
 
@@ -73,22 +73,16 @@ export function AnswerFigure({
 
 /** How much of a goal is reached. */
 export function GoalFigure(props: { answer: AskResponse; figure: AnswerColumn; goal: number }): ReactElement {
-  const t = useTranslate();
-  const words = useCellWords();
   const { answer, figure, goal } = props;
-  const [first] = figuresIn(answer, figure);
-  const reached = Number(first?.now ?? 0);
-  const percent = goal > 0 ? Math.round((reached / goal) * 1000) / 10 : 0;
-  const value = valueText(figure, first?.now ?? 0, words, first?.currency);
-  const text = t("reports.of_goal", { value, goal: valueText(figure, goal, words, first?.currency) });
+  const { value, percent, reached, share } = goalText(answer, figure, goal, useCellWords());
   return (
     <div className="al-report-goal">
       <strong>{value}</strong>
       <progress max={100} value={Math.max(0, Math.min(100, percent))} aria-label={figure.label}>
-        {text}
+        {reached}
       </progress>
       <span>
-        {text} · {t("reports.percent", { percent: words.number(percent) })}
+        {reached} · {share}
       </span>
     </div>
   );

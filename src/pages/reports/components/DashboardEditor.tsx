@@ -17,13 +17,15 @@ export interface DashboardEditorProps {
   isBusy: boolean;
   error: string | undefined;
   onSave(change: DashboardUpdateRequest): void;
+  /** Leaves everything as it was. */
+  onCancel(): void;
   onDelete(): void;
 }
 
 /** The order and sizes of the tiles: of the dashboard for its owner, of their own view for others. */
 export function DashboardEditor(props: DashboardEditorProps): ReactElement {
   const t = useTranslate();
-  const { dashboard, board, hasFigures, isBusy, error, onSave, onDelete } = props;
+  const { dashboard, board, hasFigures, isBusy, error, onSave, onCancel, onDelete } = props;
   const { may_edit: mayEdit, version } = dashboard;
   const [tiles, setTiles] = useState(dashboard.tiles);
   const [title, setTitle] = useState(dashboard.title);
@@ -73,6 +75,9 @@ export function DashboardEditor(props: DashboardEditorProps): ReactElement {
         <div className="al-card al-dashboard-actions">
           <Button type="submit" disabled={isBusy}>
             {t(mayEdit ? "reports.save" : "reports.dashboards.save_own")}
+          </Button>
+          <Button variant="secondary" disabled={isBusy} onClick={onCancel}>
+            {t("reports.cancel")}
           </Button>
           {mayEdit ? (
             <Button variant="secondary" disabled={isBusy} onClick={onDelete}>

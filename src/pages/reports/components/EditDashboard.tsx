@@ -49,6 +49,7 @@ export function EditDashboard(props: {
       isBusy={change.isPending || remove.isPending}
       error={change.error?.message}
       onSave={change.mutate}
+      onCancel={onDone}
       onDelete={remove.mutate}
     />
   );

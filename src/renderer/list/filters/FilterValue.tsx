@@ -11,12 +11,12 @@ export function FilterValue(props: {
   const { source, field } = props.filter;
   const values: unknown[] = Array.isArray(props.value) ? props.value : [props.value];
   return (
-    <>
+    <span>
       {values.map((value) => (
         <span className="al-item" key={String(value)}>
           {valueOf({ resource: props.resource, source, field, record: { id: "", [source]: value }, value })}
         </span>
       ))}
-    </>
+    </span>
   );
 }
