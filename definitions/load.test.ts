@@ -975,6 +975,24 @@ const cases: Case[] = [
     "/endpoints/create",
   ],
   [
+    "who made a record of an API that does not say it",
+    rest({}, { list: { columns: ["plate", "created_by"] } }),
+    "unknown_field",
+    "/list/columns/1",
+  ],
+  [
+    "a misspelt word for who made a record",
+    vehicles({ provider: "records", list: { columns: ["plate", "createdby"] } }),
+    "unknown_field",
+    "/list/columns/1",
+  ],
+  [
+    "a field that hangs on who made the record",
+    withField({ type: "string", when: { created_by: "$user.member_pk" } }, { provider: "records" }),
+    "unknown_field",
+    "/fields/x/when/created_by",
+  ],
+  [
     "a day that begins with a person",
     withField({ type: "date", default: "$user.member_pk" }),
     "invalid_default",
@@ -1179,6 +1197,7 @@ describe("loadDefinitions", () => {
       until: { $exists: false },
       driver: "$user.member_pk",
       created_at: { $gt: "$now" },
+      created_by: "$user.member_pk",
     };
     expect(load(vehicles({ provider: "records", list: { filter, views: [{ id: "one", filter }] } }))).toEqual(
       [],

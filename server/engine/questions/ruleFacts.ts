@@ -7,6 +7,7 @@ import {
   type ResolvedResource,
   resourceSubject,
   UnjudgedRuleError,
+  withMakers,
 } from "../../../definitions";
 import { entriesBeyond } from "../../../definitions/predicate/related";
 import { toSql } from "../../../definitions/predicate/toSql";
@@ -65,7 +66,7 @@ export function closedInRules(
   resource: ResolvedResource,
   rules: readonly Pick<PermissionRule, "conditions">[],
 ): QuestionMistake | undefined {
-  const entries = rules.flatMap(({ conditions }) => entriesBeyond(resource.fields, conditions));
+  const entries = rules.flatMap(({ conditions }) => entriesBeyond(withMakers(resource), conditions));
   if (entries.length === 0) return undefined;
   const seen: AlmonerRule[] = [...asker.rules, { action: "manage", subject: resourceSubject(resource.name) }];
   const own: Asker = {

@@ -5,6 +5,8 @@ import {
   canDo,
   fieldAt,
   isStored,
+  makerFields,
+  withMakers,
   resourceSubject,
   type ResolvedResource,
   ruleCost,
@@ -163,10 +165,13 @@ function storedTable(asker: Asker, resource: ResolvedResource): Table {
     context: predicate,
   });
   const scope = (alias: string): RuleScope => recordScope(record(alias));
-  const names = Object.keys(resource.fields);
+  const makers = makerFields(resource);
+  const names = [...Object.keys(resource.fields), ...makers];
   const isReadable = (name: string): boolean =>
     Object.hasOwn(IMPLICIT, name) || canDo(ability, resource.name, READ, undefined, name);
-  const asked = Object.fromEntries(Object.entries(resource.fields).filter(([, field]) => !field.encrypted));
+  const asked = Object.fromEntries(
+    Object.entries(withMakers(resource)).filter(([, field]) => !field.encrypted),
+  );
   const fields = { ...IMPLICIT, ...asked };
   return {
     name: resource.name,
@@ -174,11 +179,13 @@ function storedTable(asker: Asker, resource: ResolvedResource): Table {
     hidden: names.filter((name) => !isReadable(name)),
     added: [],
     references: Object.fromEntries(
-      Object.entries(resource.fields).flatMap(([name, field]): [string, Link][] =>
-        field.type === "reference" && isReadable(name)
-          ? [[name, { model: field.reference, on: (one, other) => keyIn(`${one}.data`, name, other) }]]
-          : [],
-      ),
+      Object.entries(withMakers(resource)).flatMap(([name, field]): [string, Link][] => {
+        if (field.type !== "reference" || !isReadable(name)) return [];
+        const on: Link["on"] = makers.includes(name)
+          ? (one, other) => raw(`${other}.id = ${one}.${plainName(name)}`)
+          : (one, other) => keyIn(`${one}.data`, name, other);
+        return [[name, { model: field.reference, on }]];
+      }),
     ),
     relations: {
       ...backLinks(asker, resource.name, referringRecords(asker)),

@@ -9,7 +9,9 @@ import {
   type ResolvedResource,
   rulesFor,
   UnjudgedRuleError,
+  withMakers,
 } from "../../../definitions";
+import { makerKey } from "./maker";
 import { entriesBeyond, isBeyond } from "../../../definitions/predicate/related";
 import type { Month } from "../../../contract/resource/spans";
 import type { Membership } from "../../platform/auth/sessions";
@@ -61,6 +63,11 @@ export function knowFacts<T extends object>(record: T, facts: Facts | null | und
   return record;
 }
 
+/** Keeps with another object for the same record what is known of it. */
+export function shareFacts<T extends object>(record: object, other: T): T {
+  return knowFacts(other, known.get(record));
+}
+
 /** Judges rules by what is kept with records; throws for a record of which that was not asked. */
 export function judgeByFacts(
   findResource: (name: string) => ResolvedResource | undefined,
@@ -68,17 +75,16 @@ export function judgeByFacts(
   return ({ resource, record }, key, condition) => {
     const fact = known.get(record)?.[idOf(key, condition)];
     if (fact !== undefined) return fact;
-    const fields = findResource(resource)?.fields ?? {};
+    const found = findResource(resource);
+    const fields = found ? withMakers(found) : {};
     if (isBeyond(fields, key, condition)) throw new UnjudgedRuleError(resource, key);
     return undefined;
   };
 }
 
 /** What the person's rules on a resource ask of other records, each once. */
-function askedOf(
-  { fields }: ResolvedResource,
-  rules: readonly AlmonerRule[],
-): Map<string, [string, unknown]> {
+function askedOf(resource: ResolvedResource, rules: readonly AlmonerRule[]): Map<string, [string, unknown]> {
+  const fields = withMakers(resource);
   const entries = rules.flatMap(({ conditions }) => entriesBeyond(fields, conditions));
   return new Map(entries.map(({ key, condition }) => [idOf(key, condition), [key, condition]]));
 }
@@ -116,7 +122,7 @@ function factsObject(context: Judging, target: ResolvedResource, alias: string):
 
 /** Finds out of records that are about to be written what rules ask of others, as if they were there. */
 export async function judgeAhead(
-  context: Judging & { tx: Queryable; orgId: number; now: Date },
+  context: Judging & { tx: Queryable; orgId: number; now: Date; actor: { userId: number } },
   records: readonly Record<string, unknown>[],
 ): Promise<void> {
   const facts = records.length === 0 ? undefined : factsObject(context, context.resource, "r");
@@ -125,7 +131,8 @@ export async function judgeAhead(
   const rows = await tx.query<{ facts: Facts }>(sql`SELECT ${facts} AS facts
     FROM unnest(${records.map((record) => JSON.stringify(record))}::jsonb[]) WITH ORDINALITY AS n(data, place)
     CROSS JOIN LATERAL (SELECT NULL::bigint AS id, ${orgId}::bigint AS org_id, ${resource.name}::text AS resource, n.data,
-      1 AS version, ${now}::timestamptz AS created_at, ${now}::timestamptz AS updated_at, NULL::timestamptz AS deleted_at) AS r
+      1 AS version, ${now}::timestamptz AS created_at, ${now}::timestamptz AS updated_at, NULL::timestamptz AS deleted_at,
+        ${makerKey(context)} AS created_by, ${makerKey(context)} AS updated_by) AS r
     ORDER BY n.place`);
   rows.forEach((row, index) => knowFacts(records[index] ?? {}, row.facts));
 }

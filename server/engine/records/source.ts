@@ -7,10 +7,11 @@ import {
   type PredicateContext,
   type ResolvedResource,
   UnjudgedRuleError,
+  withMakers,
 } from "../../../definitions";
 import { isBeyond } from "../../../definitions/predicate/related";
 import { formulaSql, type ReadSource } from "../../../definitions/formula/recordSql";
-import { type RuleScope, type SqlSource, toSql } from "../../../definitions/predicate/toSql";
+import { nativeSource, type RuleScope, type SqlSource, toSql } from "../../../definitions/predicate/toSql";
 import { namingRows } from "./targets";
 
 const NAME = /^[a-z][a-z0-9_]*$/;
@@ -49,7 +50,7 @@ export function recordScope(table: RecordTable): RuleScope {
     context,
     source: (path) => sourceOf(table, path),
     ofRules: (key, condition) => {
-      if (!isBeyond(resource.fields, key, condition)) return undefined;
+      if (!isBeyond(withMakers(resource), key, condition)) return undefined;
       if (!context.factsOf) throw new UnjudgedRuleError(resource.name, key);
       return context.factsOf(resource.name, alias)(key, condition);
     },
@@ -102,6 +103,9 @@ function ownColumn(alias: string, name: string, field: FieldDefinition): SqlSour
   if (column) {
     const json = raw(`to_jsonb(${alias}.${column})`);
     return { kind: "single", field, json, text: raw(`${alias}.${column}::text`) };
+  }
+  if (name === "created_by" || name === "updated_by") {
+    return nativeSource(field, { value: raw(`${alias}.${name}`), type: "bigint" });
   }
   if (name !== "created_at" && name !== "updated_at") return undefined;
   return single(field, raw(`to_char(${alias}.${name} AT TIME ZONE 'UTC', ${INSTANT})`));

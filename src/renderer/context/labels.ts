@@ -86,7 +86,12 @@ export function createLabels(
 
   function field(source: string): string {
     const key = labelKeyOf(resource.fields, source);
-    return (key && translate(key)) || find("fields", source) || humanise(source);
+    return (
+      (key && translate(key)) ||
+      find("fields", source) ||
+      translate(`renderer.own.${source}`) ||
+      humanise(source)
+    );
   }
 
   const ownName = blocks[0]?.name ?? blocks[1]?.name;

@@ -103,6 +103,7 @@ import { letters } from "./2230_letters";
 import { personalMessages } from "./2231_personalMessages";
 import { notificationDigests } from "./2240_notificationDigests";
 import { proposals } from "./2241_proposals";
+import { recordMakers } from "./2270_recordMakers";
 import type { Migration } from "../migrate";
 
 /** Every migration, in the order of application. */
@@ -212,4 +213,5 @@ export const migrations: readonly Migration[] = [
   personalMessages,
   notificationDigests,
   proposals,
+  recordMakers,
 ];

@@ -1,0 +1,53 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "./support/test";
+
+const rows = (page: Page): Locator => page.locator("tbody tr");
+
+/** Makes resources of the organisation as whoever is signed in, as Settings → Resources does. */
+async function publish(page: Page, ...definitions: { name: string }[]): Promise<void> {
+  const { access_token: token = "" } = Object.fromEntries(
+    (await page.context().cookies()).map(({ name, value }) => [name, value]),
+  );
+  const headers = { Authorization: `Bearer ${token}` };
+  for (const definition of definitions) {
+    const file = `organization/${definition.name}.json`;
+    const known = await page.request.get("/api/config/definition/", { headers, params: { file } });
+    const { hash = null } = (known.ok() ? await known.json() : {}) as { hash?: string | null };
+    const answer = await page.request.put("/api/config/definition/", {
+      headers,
+      data: { file, text: JSON.stringify(definition), hash },
+    });
+    expect([await answer.text(), answer.ok()]).toEqual([expect.any(String), true]);
+  }
+}
+
+test("a list has a tab of one's own, and says who made what", async ({ page, signIn }) => {
+  const notes = {
+    name: "remarks",
+    provider: "records",
+    fields: { title: { type: "string", required: true } },
+    list: {
+      columns: ["title", "created_by", "updated_at"],
+      views: [{ id: "mine", filter: { created_by: "$user.member_pk" } }],
+    },
+    permissions: { rules: [{ role: "volunteer", action: "manage" }] },
+    labels: { en: { name: "Remark |||| Remarks", views: { mine: "Mine" } } },
+  };
+  await signIn("owner@hope.example");
+  await publish(page, notes);
+  await signIn("volunteer@hope.example", "/remarks");
+  await page.getByText("Create", { exact: true }).first().click();
+  await page.getByRole("dialog").getByLabel("Title").fill("A volunteer's");
+  await page.getByRole("dialog").getByRole("button", { name: "Save", exact: true }).click();
+  await expect(rows(page).filter({ hasText: "A volunteer's" })).toContainText("Me");
+
+  await signIn("owner@hope.example", "/remarks");
+  await page.getByText("Create", { exact: true }).first().click();
+  await page.getByRole("dialog").getByLabel("Title").fill("The owner's");
+  await page.getByRole("dialog").getByRole("button", { name: "Save", exact: true }).click();
+  await expect(rows(page)).toHaveCount(2);
+  await expect(page.getByRole("columnheader", { name: "Created by" })).toBeVisible();
+  await page.getByRole("navigation", { name: "Views" }).getByRole("button", { name: "Mine" }).click();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText("The owner's");
+});
