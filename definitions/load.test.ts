@@ -66,6 +66,10 @@ const rest = (endpoints: Json, more: Json = {}): Json =>
     ...more,
   });
 
+/** A stored resource with a lookup `x`. */
+const lookup = (source: string, result: string, more: Json = {}): Json =>
+  withField({ type: "lookup", source, result }, { provider: "records", ...more });
+
 type Case = [what: string, definition: Json | string, code: string, pointer: string, more?: Partial<Mistake>];
 
 const view = (more: Json): Json => vehicles({ list: { views: [{ id: "one", ...more }] } });
@@ -991,6 +995,42 @@ const cases: Case[] = [
     withField({ type: "string", when: { created_by: "$user.member_pk" } }, { provider: "records" }),
     "unknown_field",
     "/fields/x/when/created_by",
+  ],
+  [
+    "a lookup of a field that there is not",
+    lookup("driver.nam", "string"),
+    "unknown_field",
+    "/fields/x/source",
+    { suggestion: "name" },
+  ],
+  ["a lookup that leads nowhere", lookup("plate.name", "string"), "conflict", "/fields/x/source"],
+  ["a lookup without a reference", lookup("plate", "string"), "conflict", "/fields/x/source"],
+  [
+    "a lookup of another type",
+    lookup("driver.name", "money"),
+    "invalid_value",
+    "/fields/x/result",
+    { allowed: ["string"] },
+  ],
+  [
+    "a lookup of an API's records",
+    withField({ type: "lookup", source: "driver.name", result: "string" }, { provider: "demo" }),
+    "conflict",
+    "/fields/x/type",
+  ],
+  [
+    "a rule that hangs on a lookup",
+    lookup("driver.name", "string", {
+      permissions: { rules: [{ role: "volunteer", action: "read", conditions: { x: "Ada" } }] },
+    }),
+    "conflict",
+    RULE,
+  ],
+  [
+    "values that stand once together, one of them looked up",
+    lookup("driver.name", "string", { unique: [["plate", "x"]] }),
+    "conflict",
+    "/unique/0/1",
   ],
   [
     "a day that begins with a person",

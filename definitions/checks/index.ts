@@ -14,6 +14,7 @@ import { checkEncrypted } from "./encrypted";
 import { checkEndpoints } from "./endpoints";
 import { checkDataSource } from "./dataSource";
 import { checkFormulas } from "./formulas";
+import { checkLookups } from "./lookups";
 import { checkFacets } from "./facets";
 import { checkLayouts } from "./layouts";
 import { checkLinkActions } from "./linkActions";
@@ -56,6 +57,7 @@ const checks: readonly Check[] = [
   checkRenames,
   checkNumbers,
   checkFormulas,
+  checkLookups,
   checkRules,
   checkUniques,
   checkPair,

@@ -108,6 +108,11 @@ function reached(of: Known, key: string, place: Place): FieldDefinition | Findin
   if (Array.isArray(end)) return end;
   const field = fieldAt(end.of, end.rest);
   if (!field) return [unknownField(place.path, end.rest, end.of.fields, "The rule", end.of.name)];
+  if (field.lookup !== undefined) {
+    return [
+      notKnown(place.path, key, `it is looked up by each reader. Name where it comes from: ${field.lookup}.`),
+    ];
+  }
   return field.encrypted
     ? [notKnown(place.path, key, "its values are encrypted, and are never looked for.")]
     : field;

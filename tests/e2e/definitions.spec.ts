@@ -51,3 +51,43 @@ test("a list has a tab of one's own, and says who made what", async ({ page, sig
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page)).toContainText("The owner's");
 });
+
+test("a column shows a field of the record that is referred to", async ({ page, signIn }) => {
+  const cities = {
+    name: "cities",
+    provider: "records",
+    fields: { name: { type: "string", required: true }, mayor: { type: "string" } },
+    labels: { en: { name: "City |||| Cities" } },
+  };
+  const halls = {
+    name: "halls",
+    provider: "records",
+    fields: {
+      name: { type: "string", required: true },
+      city: { type: "reference", reference: "cities" },
+      mayor: { type: "lookup", source: "city.mayor", result: "string" },
+    },
+    filters: ["q", "mayor"],
+    edit: { fields: ["name", "city", "mayor"] },
+    labels: { en: { name: "Hall |||| Halls" } },
+  };
+  await signIn("owner@hope.example");
+  await publish(page, cities, halls);
+  await page.goto("/cities/create");
+  await page.getByRole("dialog").getByLabel("Name").fill("Bremen");
+  await page.getByRole("dialog").getByLabel("Mayor").fill("Andrea");
+  await page.getByRole("dialog").getByRole("button", { name: "Save", exact: true }).click();
+  await expect(rows(page)).toHaveCount(1);
+  await page.goto("/halls/create");
+  await page.getByRole("dialog").getByLabel("Name").fill("The old hall");
+  await page.getByRole("combobox", { name: "City" }).fill("Bremen");
+  await page.getByRole("option", { name: "Bremen" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Save", exact: true }).click();
+  await expect(rows(page).filter({ hasText: "The old hall" })).toContainText("Andrea");
+  await expect(page.getByRole("columnheader", { name: "Mayor" })).toBeVisible();
+  const link = rows(page).getByRole("link").first();
+  await page.goto(`${(await link.getAttribute("href"))?.replace(/\/show$/, "")}`);
+  await expect(page.getByRole("dialog").getByText("Andrea")).toBeVisible();
+  await page.goto(`/halls?filter=${encodeURIComponent('{"mayor":"somebody else"}')}`);
+  await expect(page.getByText("The old hall")).toHaveCount(0);
+});

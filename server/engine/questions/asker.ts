@@ -15,7 +15,7 @@ import type { Queryable, Transaction } from "../../platform/db/database";
 import { type HttpError, notFound } from "../../platform/errors";
 import type { Services } from "../../platform/http/services";
 import { personOf } from "../records/context";
-import { judgeByFacts, ruleFacts } from "../records/ruleFacts";
+import { judgeByFacts, lookups, ruleFacts } from "../records/ruleFacts";
 import { knownModels } from "./known";
 import type { Model, Place } from "./model";
 
@@ -50,7 +50,7 @@ export interface AskRequest {
 }
 
 /** Names for the tables of a statement; what stands within another has a letter of its own. */
-export function numberedAliases(letter: "q" | "f" = "q"): () => string {
+export function numberedAliases(letter: "q" | "f" | "l" = "q"): () => string {
   let count = 0;
   return () => `${letter}${count++}`;
 }
@@ -73,6 +73,7 @@ export async function openAsker(
   const rules = rulesFor(user, resources);
   const byName = new Map(resources.map((resource) => [resource.name, resource]));
   const predicate = { user, now, timeZone, fiscalYearStart, work, currency };
+  const call = { tx, membership, email: session.email, timeZone, fiscalYearStart, services, predicate };
   return {
     tx,
     place: { orgId, memberId, email: session.email, now, timeZone, fiscalYearStart, currency },
@@ -88,15 +89,8 @@ export async function openAsker(
     rules,
     predicate: {
       ...predicate,
-      factsOf: ruleFacts({
-        tx,
-        membership,
-        email: session.email,
-        timeZone,
-        fiscalYearStart,
-        services,
-        predicate,
-      }),
+      factsOf: ruleFacts(call),
+      lookup: lookups(call),
     },
     resources: byName,
     models: knownModels(services.suite),

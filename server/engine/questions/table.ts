@@ -155,7 +155,8 @@ const IMPLICIT: Record<string, FieldDefinition> = {
   updated_at: { type: "dateTime", readOnly: true },
 };
 
-function storedTable(asker: Asker, resource: ResolvedResource): Table {
+/** The records of a resource that the server stores, whether or not the person may list them. */
+export function storedTable(asker: Asker, resource: ResolvedResource): Table {
   const { ability, predicate, place, resources } = asker;
   const rules = rulesOn(asker, resource.name);
   const record = (alias: string): RecordTable => ({

@@ -31,11 +31,19 @@ export interface RuleCall {
 
 type FactsOf = NonNullable<PredicateContext["factsOf"]>;
 
-let connected: ((call: RuleCall) => FactsOf) | undefined;
+type Lookup = NonNullable<PredicateContext["lookup"]>;
+
+/** What knows other records than the one at hand: for rules as they are, for a lookup as the person may read them. */
+export interface Beyond {
+  factsOf(call: RuleCall): FactsOf;
+  lookup(call: RuleCall): Lookup;
+}
+
+let connected: Beyond | undefined;
 
 /** Tells what finds out what rules say of other records: once, when the areas are put together. */
-export function judgeRulesBy(judge: (call: RuleCall) => FactsOf): void {
-  connected = judge;
+export function judgeRulesBy(beyond: Beyond): void {
+  connected = beyond;
 }
 
 /** What rules say of other records, as SQL: facts, whatever the person may see of those. */
@@ -43,8 +51,18 @@ export function ruleFacts(call: RuleCall): FactsOf {
   let made: FactsOf | undefined;
   return (resource, alias) => {
     if (!connected) throw new Error("Nothing judges what rules say of other records");
-    made ??= connected(call);
+    made ??= connected.factsOf(call);
     return made(resource, alias);
+  };
+}
+
+/** What lookups find, as SQL. */
+export function lookups(call: RuleCall): Lookup {
+  let made: Lookup | undefined;
+  return (resource, alias, path) => {
+    if (!connected) throw new Error("Nothing looks up what is in other records");
+    made ??= connected.lookup(call);
+    return made(resource, alias, path);
   };
 }
 

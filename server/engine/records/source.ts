@@ -34,7 +34,7 @@ export interface RecordTable {
 /** True for a field whose value lies in the record itself. */
 function isInRecord(field: FieldDefinition): boolean {
   const { computed, assigned } = typeOf(field);
-  return field.formula === undefined && (!computed || assigned === true);
+  return field.formula === undefined && field.lookup === undefined && (!computed || assigned === true);
 }
 
 /** A name that may stand in SQL as it is. */
@@ -63,6 +63,7 @@ function sourceOf(table: RecordTable, path: string): SqlSource | undefined {
   const [first = "", ...rest] = path.split(".");
   if (!Object.hasOwn(table.resource.fields, first)) return ownColumn(table.alias, first, field);
   if (field.formula !== undefined) return formulaSource(table, first, field);
+  if (field.lookup !== undefined) return lookedUp(table, field, field.lookup);
   if (field.type === "template") return single(field, templateText(table, field));
   if (field.type === "referenceArray" && field.through && rest.length === 0) {
     return {
@@ -144,6 +145,18 @@ function formulaSource(table: RecordTable, name: string, field: FieldDefinition)
   };
   return { kind: "single", field, ...formulaSql(table.resource.fields, name, { sqlOf, ...context }) };
 }
+
+/** What the person may read of the record that a reference leads to. */
+function lookedUp(
+  { alias, resource, context }: RecordTable,
+  field: FieldDefinition,
+  path: string,
+): SqlSource {
+  const found = context.lookup?.(resource, alias, path);
+  return found ? { ...found, kind: "single", field } : { kind: "single", field, ...NOTHING };
+}
+
+const NOTHING = { json: raw("NULL::jsonb"), text: raw("NULL::text") };
 
 /** Figures over the records that refer to this one, as they are in the organisation. */
 function rollupSource(table: RecordTable, field: FieldOf<"rollup">): { json: Sql; text: Sql } {
@@ -255,7 +268,13 @@ export function derivedValues(table: RecordTable, names: readonly string[]): Sql
     if (field?.type === "referenceArray" && field.through) {
       return [sql`${raw(`'${plainName(name)}'`)}, ${linkedKeys(table, field)}`];
     }
-    if (field?.formula === undefined && field?.type !== "rollup" && field?.type !== "template") return [];
+    if (
+      field?.formula === undefined &&
+      field?.lookup === undefined &&
+      field?.type !== "rollup" &&
+      field?.type !== "template"
+    )
+      return [];
     const source = sourceOf(table, name);
     return source?.kind === "single" ? [sql`${raw(`'${plainName(name)}'`)}, ${source.json}`] : [];
   });
