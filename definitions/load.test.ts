@@ -997,6 +997,26 @@ const cases: Case[] = [
     "/fields/x/when/created_by",
   ],
   [
+    "a section without anything",
+    vehicles({ edit: { fields: ["plate", { section: "empty" }] } }),
+    "missing_key",
+    "/edit/fields/1",
+  ],
+  [
+    "a notice that is to be opened",
+    vehicles({
+      show: { tabs: [{ id: "one", fields: [{ section: "x", notice: "info", collapsed: true }] }] },
+    }),
+    "conflict",
+    "/show/tabs/0/fields/0/collapsed",
+  ],
+  [
+    "a notice of a kind that there is not",
+    vehicles({ edit: { fields: ["plate", { section: "x", notice: "danger" }] } }),
+    "unknown_value",
+    "/edit/fields/1/notice",
+  ],
+  [
     "a lookup of a field that there is not",
     lookup("driver.nam", "string"),
     "unknown_field",

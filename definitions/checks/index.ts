@@ -15,6 +15,7 @@ import { checkEndpoints } from "./endpoints";
 import { checkDataSource } from "./dataSource";
 import { checkFormulas } from "./formulas";
 import { checkLookups } from "./lookups";
+import { checkSections } from "./sections";
 import { checkFacets } from "./facets";
 import { checkLayouts } from "./layouts";
 import { checkLinkActions } from "./linkActions";
@@ -58,6 +59,7 @@ const checks: readonly Check[] = [
   checkNumbers,
   checkFormulas,
   checkLookups,
+  checkSections,
   checkRules,
   checkUniques,
   checkPair,

@@ -158,7 +158,7 @@ function layoutUses(items: readonly LayoutItem[], path: JsonPath, where: string)
   return items.flatMap((item, i): Use[] => {
     if (typeof item === "string") return [{ path: [...path, i], source: item, where }];
     if (Array.isArray(item)) return layoutUses(item, [...path, i], where);
-    return layoutUses(item.fields, [...path, i, "fields"], where);
+    return layoutUses(item.fields ?? [], [...path, i, "fields"], where);
   });
 }
 

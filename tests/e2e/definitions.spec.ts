@@ -91,3 +91,51 @@ test("a column shows a field of the record that is referred to", async ({ page, 
   await page.goto(`/halls?filter=${encodeURIComponent('{"mayor":"somebody else"}')}`);
   await expect(page.getByText("The old hall")).toHaveCount(0);
 });
+
+test("a form has a notice while a condition holds, and a section that opens where something is wrong", async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  const machines = {
+    name: "machines",
+    provider: "records",
+    fields: {
+      name: { type: "string", required: true },
+      state: { type: "select", choices: ["sound", "broken"], default: "sound" },
+      serial: { type: "string", required: true },
+      place: { type: "string" },
+    },
+    create: {
+      fields: [
+        { section: "broken", notice: "warning", when: { state: "broken" } },
+        ["name", "state"],
+        { section: "papers", fields: ["serial", "place"], notice: "info", collapsed: true },
+      ],
+    },
+    labels: {
+      en: {
+        name: "Machine |||| Machines",
+        choices: { state: { sound: "Sound", broken: "Broken" } },
+        sections: { papers: "Papers" },
+        notices: { broken: "Nobody may use it.", papers: "They hang beside the door." },
+      },
+    },
+  };
+  await signIn("owner@hope.example");
+  await publish(page, machines);
+  await page.goto("/machines/create");
+  const form = page.getByRole("dialog");
+  await expect(form.getByText("Nobody may use it.")).toHaveCount(0);
+  await form.getByLabel("State").selectOption("broken");
+  await expect(form.getByRole("note").filter({ hasText: "Nobody may use it." })).toBeVisible();
+  await expect(form.getByLabel("Serial")).toBeHidden();
+  await expectAccessible();
+  await form.getByLabel("Name").fill("Saw");
+  await form.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(form.getByLabel("Serial")).toBeFocused();
+  await expect(form.getByText("They hang beside the door.")).toBeVisible();
+  await form.getByLabel("Serial").fill("S-1");
+  await form.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(rows(page)).toHaveCount(1);
+});

@@ -44,8 +44,10 @@ export function judgedRecord(
 
 /** A record that is about to be made, as rules see it: the person has made it. */
 export function asMade({ resource, user }: RecordAccess, data: Values): Values {
-  const makers = makerFields(resource).map((name) => [name, user.member_pk ?? null]);
-  return shareFacts(data, { ...data, ...Object.fromEntries(makers) });
+  const makers: Values = Object.fromEntries(
+    makerFields(resource).map((name) => [name, user.member_pk ?? null]),
+  );
+  return shareFacts(data, { ...data, ...makers });
 }
 
 /** Those values of a record that the person may read by this action, each named, empty ones as null. */

@@ -29,6 +29,8 @@ export interface ResourceLabels {
   summary(name: string): string;
   tab(id: string): string;
   section(id: string): string;
+  /** What stands in a section beside its fields. */
+  notice(id: string): string;
   action(name: string): string;
   /** Why something was not done with a record. */
   skipped(reason: string): string;
@@ -126,6 +128,7 @@ export function createLabels(
     view: (id) => find("views", id) || humanise(id),
     skipped: (reason) => find("skipped", reason) || humanise(reason),
     tab: (id) => find("tabs", id) || humanise(id),
+    notice: (id) => find("notices", id) || humanise(id),
     section: (id) => find("sections", id) || humanise(id),
     action: (name) => find("actions", name) || humanise(name),
   };
