@@ -1,5 +1,7 @@
 import { ADDRESS_PARTS } from "../contract/fieldTypes/address";
 import type { FieldDefinition } from "../contract/resource";
+import { makerField } from "./makers";
+import type { ResolvedResource } from "./resolved";
 
 const implicitFields: Record<string, FieldDefinition> = {
   pk: { type: "integer", readOnly: true },
@@ -11,14 +13,18 @@ const implicitFields: Record<string, FieldDefinition> = {
 /**
  * The field that a source names: `plate`, or by a dotted path through objects, lists and addresses
  * (`teams_and_roles.team`, `address.city`). What the server writes itself (`pk`, `version`, `created_at`,
- * `updated_at`) is found even though no definition declares it. Undefined when there is no such field.
+ * `updated_at`, and of stored records `created_by` and `updated_by`) is found even though no definition declares it. Undefined
+ * when there is no such field.
  */
 export function fieldAt(
-  resource: { fields: Record<string, FieldDefinition> },
+  resource: { fields: Record<string, FieldDefinition> } & Partial<
+    Pick<ResolvedResource, "provider" | "source">
+  >,
   source: string,
 ): FieldDefinition | undefined {
   const [first = "", ...rest] = source.split(".");
-  const declared = ownField(resource.fields, first) ?? ownField(implicitFields, first);
+  const declared =
+    ownField(resource.fields, first) ?? ownField(implicitFields, first) ?? makerField(resource, first);
   return rest.reduce<FieldDefinition | undefined>((field, key) => field && partOf(field, key), declared);
 }
 

@@ -1,6 +1,7 @@
 export * from "./change";
 export { fieldAt } from "./fieldAt";
 export { givenDefault } from "./givenDefault";
+export { MAKER_FIELDS, makerField, makerFields, PEOPLE, withMakers } from "./makers";
 export { kindsOf, pairKey, turnedRound } from "./pair";
 export * from "./permissions";
 export * from "./predicate";

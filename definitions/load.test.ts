@@ -66,6 +66,10 @@ const rest = (endpoints: Json, more: Json = {}): Json =>
     ...more,
   });
 
+/** A stored resource with a lookup `x`. */
+const lookup = (source: string, result: string, more: Json = {}): Json =>
+  withField({ type: "lookup", source, result }, { provider: "records", ...more });
+
 type Case = [what: string, definition: Json | string, code: string, pointer: string, more?: Partial<Mistake>];
 
 const view = (more: Json): Json => vehicles({ list: { views: [{ id: "one", ...more }] } });
@@ -975,6 +979,80 @@ const cases: Case[] = [
     "/endpoints/create",
   ],
   [
+    "who made a record of an API that does not say it",
+    rest({}, { list: { columns: ["plate", "created_by"] } }),
+    "unknown_field",
+    "/list/columns/1",
+  ],
+  [
+    "a misspelt word for who made a record",
+    vehicles({ provider: "records", list: { columns: ["plate", "createdby"] } }),
+    "unknown_field",
+    "/list/columns/1",
+  ],
+  [
+    "a field that hangs on who made the record",
+    withField({ type: "string", when: { created_by: "$user.member_pk" } }, { provider: "records" }),
+    "unknown_field",
+    "/fields/x/when/created_by",
+  ],
+  [
+    "a section without anything",
+    vehicles({ edit: { fields: ["plate", { section: "empty" }] } }),
+    "missing_key",
+    "/edit/fields/1",
+  ],
+  [
+    "a notice that is to be opened",
+    vehicles({
+      show: { tabs: [{ id: "one", fields: [{ section: "x", notice: "info", collapsed: true }] }] },
+    }),
+    "conflict",
+    "/show/tabs/0/fields/0/collapsed",
+  ],
+  [
+    "a notice of a kind that there is not",
+    vehicles({ edit: { fields: ["plate", { section: "x", notice: "danger" }] } }),
+    "unknown_value",
+    "/edit/fields/1/notice",
+  ],
+  [
+    "a lookup of a field that there is not",
+    lookup("driver.nam", "string"),
+    "unknown_field",
+    "/fields/x/source",
+    { suggestion: "name" },
+  ],
+  ["a lookup that leads nowhere", lookup("plate.name", "string"), "conflict", "/fields/x/source"],
+  ["a lookup without a reference", lookup("plate", "string"), "conflict", "/fields/x/source"],
+  [
+    "a lookup of another type",
+    lookup("driver.name", "money"),
+    "invalid_value",
+    "/fields/x/result",
+    { allowed: ["string"] },
+  ],
+  [
+    "a lookup of an API's records",
+    withField({ type: "lookup", source: "driver.name", result: "string" }, { provider: "demo" }),
+    "conflict",
+    "/fields/x/type",
+  ],
+  [
+    "a rule that hangs on a lookup",
+    lookup("driver.name", "string", {
+      permissions: { rules: [{ role: "volunteer", action: "read", conditions: { x: "Ada" } }] },
+    }),
+    "conflict",
+    RULE,
+  ],
+  [
+    "values that stand once together, one of them looked up",
+    lookup("driver.name", "string", { unique: [["plate", "x"]] }),
+    "conflict",
+    "/unique/0/1",
+  ],
+  [
     "a day that begins with a person",
     withField({ type: "date", default: "$user.member_pk" }),
     "invalid_default",
@@ -1179,6 +1257,7 @@ describe("loadDefinitions", () => {
       until: { $exists: false },
       driver: "$user.member_pk",
       created_at: { $gt: "$now" },
+      created_by: "$user.member_pk",
     };
     expect(load(vehicles({ provider: "records", list: { filter, views: [{ id: "one", filter }] } }))).toEqual(
       [],

@@ -6,6 +6,7 @@ import {
   type RawRule,
 } from "@casl/ability";
 import type { Predicate, PermissionRule } from "../contract/resource";
+import { withMakers } from "./makers";
 import { matches, type PredicateContext, type PredicateUser } from "./predicate";
 import { entriesBeyond, isRelated, ownPart } from "./predicate/related";
 import type { ResolvedResource, ResourceGroup } from "./resolved";
@@ -106,7 +107,9 @@ export function rulesForRecord(user: PermissionUser, resources: readonly Resolve
   );
 }
 
-function openPermissions({ fields, permissions }: ResolvedResource): Guarded["permissions"] {
+function openPermissions(resource: ResolvedResource): Guarded["permissions"] {
+  const { permissions } = resource;
+  const fields = withMakers(resource);
   return {
     ...permissions,
     rules: permissions.rules.flatMap((rule) => {

@@ -93,7 +93,15 @@ export interface ResolvedList {
 export type LayoutNode =
   | { kind: "field"; source: string }
   | { kind: "row"; sources: string[] }
-  | { kind: "section"; id: string; items: LayoutNode[]; when?: Predicate };
+  | {
+      kind: "section";
+      id: string;
+      items: LayoutNode[];
+      /** What a text in it means. */
+      notice?: "info" | "success" | "warning" | "error";
+      collapsed?: boolean;
+      when?: Predicate;
+    };
 
 export interface ResolvedTab {
   id: string;

@@ -36,7 +36,7 @@ import { type Area, worksOn } from "./engine/area";
 import { describeRecords } from "./engine/records/openapi";
 import { readReach } from "./engine/keys/reach";
 import { knowModels } from "./engine/questions/known";
-import { judgeRules } from "./engine/questions/ruleFacts";
+import { judgeRules, lookUp } from "./engine/questions/ruleFacts";
 import { judgeRulesBy } from "./engine/records/ruleFacts";
 import { connectNaming, connectTargets } from "./engine/records/targets";
 import { narrowList } from "./engine/questions/narrowList";
@@ -98,7 +98,7 @@ const keeping: readonly Area[] = [
 
 connectTargets(keeping.flatMap(({ targets = [] }) => targets));
 connectNaming(keeping.flatMap(({ naming = [] }) => naming));
-judgeRulesBy(judgeRules);
+judgeRulesBy({ factsOf: judgeRules, lookup: lookUp });
 narrowListsBy(async (tx, call, resource) => {
   const { segment } = call.query;
   if (segment !== undefined) await requireAskable(tx, call, segment);

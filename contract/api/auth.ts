@@ -37,6 +37,7 @@ export const UserData = Exact({
     }),
   ),
   role: Nullable(Type.String({ description: "The slug of the role in this organisation" })),
+  member_pk: Type.Optional(Nullable(Pk)),
   organizations: Type.Array(OrganizationChoice),
   operator: Type.Optional(
     Type.String({ description: "The address of the operator who works in this person's place" }),

@@ -2,6 +2,7 @@ import { type TString, Type } from "typebox";
 import { named, Sort, Source, sourceOf, strictObject } from "../resource/common";
 import { LONGEST_FORMAT } from "../numberFormat";
 import { FORMULA_RESULTS } from "./formula";
+import { LOOKUP_RESULTS } from "./lookup";
 import { PATTERN_LIMITS } from "../resource/patternLimits";
 import { condition } from "../resource/predicate";
 import { fieldOf, fieldsByName } from "./nested";
@@ -276,6 +277,16 @@ export const fieldOptions = {
       }),
     ),
     currencyFrom: Type.Optional(named("Of money: the field that holds the currency.")),
+  },
+  lookup: {
+    source: sourceOf("The reference and the field of the record that it leads to: donor.email."),
+    result: Type.Enum([...LOOKUP_RESULTS], { description: "The type of that field." }),
+    currency: Type.Optional(
+      Type.String({
+        pattern: "^[A-Z]{3}$",
+        description: "Of money: ISO 4217; the organisation's unless said.",
+      }),
+    ),
   },
   object: { fields: fieldsByName("The fields of the group.") },
   array: {

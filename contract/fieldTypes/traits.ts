@@ -87,6 +87,8 @@ export const traits = {
   template: { ...TEXT, ...COMPUTED, sortable: false, csv: "text" },
   /** What is worked out from other fields. Once resolved it is a field of its result's type. */
   formula: { ...NUMBER, ...COMPUTED, shape: "figure" },
+  /** A field of a record that this one refers to. Once resolved it is a field of its result's type. */
+  lookup: { ...TEXT, ...COMPUTED },
   /** A number that the server gives a record when it is made, such as INV-2026-0001. */
   autoNumber: { ...TEXT, computed: true, assigned: true, inline: false, fillable: false },
   /** A group of named fields kept as one value. */

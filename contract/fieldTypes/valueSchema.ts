@@ -37,6 +37,7 @@ export const valueSchemas: { [T in FieldType]: ValueSchema } = {
   rollup: {},
   template: { type: "string" },
   formula: {},
+  lookup: {},
   autoNumber: { type: "string" },
   object: { type: "object" },
   array: { type: "array" },

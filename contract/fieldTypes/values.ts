@@ -30,6 +30,7 @@ import { address } from "./address";
 import { rollup } from "./rollup";
 import { template } from "./template";
 import { formula } from "./formula";
+import { lookup } from "./lookup";
 import { autoNumber } from "./autoNumber";
 import { object } from "./object";
 import { array } from "./array";
@@ -68,6 +69,7 @@ const valueTypes = {
   rollup,
   template,
   formula,
+  lookup,
   autoNumber,
   object,
   array,

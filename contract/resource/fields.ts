@@ -59,6 +59,8 @@ export interface CommonField {
   help?: string;
   /** Of a formula once it is resolved into a field of its result's type; no file says it. */
   formula?: string;
+  /** Of a lookup once it is resolved likewise. */
+  lookup?: string;
 }
 
 type Options = typeof fieldOptions;
@@ -68,7 +70,8 @@ type SimpleType = Exclude<keyof Options, "object" | "array">;
 /** Over one type at a time, whose options are then known. */
 type SimpleFieldOf<T> = T extends SimpleType
   ? Options[T] extends infer P extends TProperties
-    ? Static<TObject<{ type: TLiteral<T> } & typeof commonProperties & P>> & Pick<CommonField, "formula">
+    ? Static<TObject<{ type: TLiteral<T> } & typeof commonProperties & P>> &
+        Pick<CommonField, "formula" | "lookup">
     : never
   : never;
 type SimpleField = SimpleFieldOf<SimpleType>;

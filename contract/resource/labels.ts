@@ -33,6 +33,7 @@ export const LabelSet = strictObject({
   ),
   tabs: texts("What each tab of a form is called."),
   sections: texts("The heading of each section."),
+  notices: texts("What the notice of each section says."),
   filters: texts("What a filter is called that is no field."),
   views: texts("What each tab over the list is called."),
   summary: texts("What each value over the list is called."),

@@ -190,14 +190,25 @@ export type ListView = Static<typeof ListView>;
 
 /** Fields in one line. */
 const Row = Type.Array(Source, { minItems: 1, maxItems: 6 });
-/** Fields under a heading. */
+export const NOTICES = ["info", "success", "warning", "error"] as const;
+/** Fields under a heading, or a text that stands by itself. */
 export const Section = strictObject({
   section: named("Its name; its heading is labels.sections.<name>."),
-  fields: Type.Array(Type.Union([Source, Row]), {
-    minItems: 1,
-    maxItems: 200,
-    description: "Sources; a list of sources is one row.",
-  }),
+  fields: Type.Optional(
+    Type.Array(Type.Union([Source, Row]), {
+      minItems: 1,
+      maxItems: 200,
+      description: "Sources; a list of sources is one row. Left out where there is a notice alone.",
+    }),
+  ),
+  notice: Type.Optional(
+    Type.Enum([...NOTICES], {
+      description: "The text labels.notices.<name> stands in it, in the colour of what it means.",
+    }),
+  ),
+  collapsed: Type.Optional(
+    Type.Boolean({ description: "The heading alone is shown until somebody opens the section." }),
+  ),
   when: Type.Optional(condition("Shown only while this holds.")),
 });
 export const LayoutItem = Type.Union([Source, Row, Section]);

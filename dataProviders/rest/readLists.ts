@@ -1,6 +1,7 @@
 import type { GetListParams, GetManyReferenceParams, Identifier, RaRecord } from "ra-core";
 import type { Request } from "../../contract/resource";
 import { fieldAt } from "../../definitions/fieldAt";
+import { makerField } from "../../definitions/makers";
 import { turnedRound } from "../../definitions/pair";
 import { isSortable } from "../../definitions/resolve/fieldKinds";
 import type { ResolvedResource } from "../../definitions/resolved";
@@ -50,7 +51,8 @@ const RECORDS_SORTS: readonly string[] = ["pk", "created_at", "updated_at"];
 /** react-admin sorts by id where nothing else is said, and addresses may name any field: those the API knows are sent. */
 function canBeSorted(resource: ResolvedResource, source: string): boolean {
   if (resource.provider === "records" && RECORDS_SORTS.includes(source)) return true;
-  const isDeclared = Object.hasOwn(resource.fields, source.split(".")[0] ?? "");
+  const isDeclared =
+    Object.hasOwn(resource.fields, source.split(".")[0] ?? "") || makerField(resource, source) !== undefined;
   const field = fieldAt(resource, source);
   return isDeclared && field !== undefined && isSortable(field);
 }

@@ -55,7 +55,7 @@ function asksForPart(asked: ReadonlySet<string>, name: string): boolean {
 function sourcesIn(items: readonly LayoutItem[]): string[] {
   return items.flatMap((item) => {
     if (typeof item === "string") return [item];
-    return Array.isArray(item) ? item : sourcesIn(item.fields);
+    return Array.isArray(item) ? item : sourcesIn(item.fields ?? []);
   });
 }
 

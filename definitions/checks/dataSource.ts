@@ -49,6 +49,7 @@ const checkParts = (definition: Parameters<Check>[0]["definition"]): Finding[] =
     if (of !== "record") return [];
     if (isUpload(field) || field.type === "rollup" || field.type === "autoNumber")
       return [unavailable([...path, "type"], `"${field.type}"`)];
+    if (field.lookup !== undefined) return [unavailable([...path, "type"], '"lookup"')];
     if (field.formula !== undefined) return [unavailable([...path, "type"], '"formula"')];
     const isLinked = field.type === "referenceArray" && field.through !== undefined;
     const keys = ["index", "renamedFrom"].filter((key) => Object.hasOwn(field, key));

@@ -319,7 +319,7 @@ function askedIn(view: ResourceDefinition["create"] | ResourceDefinition["edit"]
 
 function sourcesOfItem(item: LayoutItem): string[] {
   if (typeof item === "string") return [item];
-  return Array.isArray(item) ? item : item.fields.flatMap(sourcesOfItem);
+  return Array.isArray(item) ? item : (item.fields ?? []).flatMap(sourcesOfItem);
 }
 
 function unsentField(path: JsonPath, name: string, view: "create" | "edit"): Finding {

@@ -127,7 +127,7 @@ function ofValue(name: string, field: FieldDefinition, fields: Fields, path: Jso
 function kindsOf(fields: Fields): KindOfField {
   return (name) => {
     const field = formulaField(fields, name);
-    const kind = field && kindOf(field);
+    const kind = field && field.lookup === undefined ? kindOf(field) : undefined;
     return kind ?? { unfit: `"${name}" ${field ? unfitness(field) : "is no field"}.` };
   };
 }
@@ -135,6 +135,8 @@ function kindsOf(fields: Fields): KindOfField {
 /** Why a field has no value for formulas. */
 function unfitness(field: FieldDefinition): string {
   if (field.encrypted) return "is encrypted: nothing can be worked out from it";
+  if (field.lookup !== undefined)
+    return "is a lookup, and a formula knows the fields of its own record alone";
   return typeOf(field).shape === "key"
     ? "is a reference, and a formula knows the fields of its own record alone"
     : `is of the type "${field.type}", which has no single value to work with`;

@@ -14,6 +14,8 @@ import { checkEncrypted } from "./encrypted";
 import { checkEndpoints } from "./endpoints";
 import { checkDataSource } from "./dataSource";
 import { checkFormulas } from "./formulas";
+import { checkLookups } from "./lookups";
+import { checkSections } from "./sections";
 import { checkFacets } from "./facets";
 import { checkLayouts } from "./layouts";
 import { checkLinkActions } from "./linkActions";
@@ -56,6 +58,8 @@ const checks: readonly Check[] = [
   checkRenames,
   checkNumbers,
   checkFormulas,
+  checkLookups,
+  checkSections,
   checkRules,
   checkUniques,
   checkPair,

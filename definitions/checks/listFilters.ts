@@ -1,4 +1,5 @@
 import type { ResourceDefinition } from "../../contract/resource";
+import { withMakers } from "../makers";
 import type { Finding, JsonPath } from "../mistakes/mistake";
 import type { PatternWork } from "../pattern";
 import { checkEntry } from "../predicate/check";
@@ -40,15 +41,16 @@ function checkFixed({ definition, work }: Subject, name: string, value: unknown,
 
 /** Stored records are asked for by a condition over their own fields. */
 function checkStored(
-  { fields, filters = [] }: ResourceDefinition,
+  definition: ResourceDefinition,
   name: string,
   value: unknown,
   path: JsonPath,
   work: PatternWork,
 ): Finding[] {
+  const { filters = [] } = definition;
   const declared = filters.find((filter) => typeof filter !== "string" && filter.source === name);
   const source = (typeof declared === "object" && declared.path) || name;
-  return checkEntry(source, value, { fields, work }, path);
+  return checkEntry(source, value, { fields: withMakers(definition), work }, path);
 }
 
 function isSent({ endpoints }: ResourceDefinition, name: string): boolean {

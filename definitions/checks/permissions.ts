@@ -1,6 +1,7 @@
 import { SUBJECTS } from "../../contract/api/subjects";
 import { type PermissionRule, RESOURCE_ACTIONS, type ResourceDefinition } from "../../contract/resource";
 import { fieldAt } from "../fieldAt";
+import { withMakers } from "../makers";
 import type { Finding, JsonPath } from "../mistakes/mistake";
 import { EVERYONE_SUBJECT, hasEveryRight } from "../permissions";
 import { suggestion } from "../mistakes/suggest";
@@ -48,7 +49,7 @@ function checkRule(rule: PermissionRule, path: JsonPath, subject: Subject): Find
   const unknownFields = (rule.fields ?? []).flatMap((source, i) =>
     fieldAt(definition, source)
       ? []
-      : [unknownField([...path, "fields", i], source, definition.fields, "The rule")],
+      : [unknownField([...path, "fields", i], source, withMakers(definition), "The rule")],
   );
   return [
     ...unknownActions,

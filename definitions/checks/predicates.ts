@@ -1,5 +1,6 @@
 import type { FieldDefinition, LayoutItem, Predicate, ResourceDefinition } from "../../contract/resource";
 import { PATTERN_LIMITS } from "../../contract/resource/patternLimits";
+import { withMakers } from "../makers";
 import type { JsonPath } from "../mistakes/mistake";
 import { regexProblem, statesOf } from "../pattern";
 import { checkPredicate } from "../predicate/check";
@@ -97,16 +98,18 @@ function sectionPredicates(items: readonly LayoutItem[], path: JsonPath, fields:
   );
 }
 
-function actionPredicates({ actions = {}, fields }: ResourceDefinition): Placed[] {
-  return Object.entries(actions).map(([name, action]) => ({
+function actionPredicates(definition: ResourceDefinition): Placed[] {
+  const fields = withMakers(definition);
+  return Object.entries(definition.actions ?? {}).map(([name, action]) => ({
     predicate: action.when,
     path: ["actions", name, "when"],
     fields,
   }));
 }
 
-function rulePredicates({ permissions, fields }: ResourceDefinition): Placed[] {
-  return (permissions?.rules ?? []).map((rule, i) => ({
+function rulePredicates(definition: ResourceDefinition): Placed[] {
+  const fields = withMakers(definition);
+  return (definition.permissions?.rules ?? []).map((rule, i) => ({
     predicate: rule.conditions,
     path: ["permissions", "rules", i, "conditions"],
     fields,

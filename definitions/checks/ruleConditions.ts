@@ -3,6 +3,7 @@ import type { FieldDefinition, PermissionRule, ResourceDefinition } from "../../
 import { BUILT_IN_RELATIONS } from "../../contract/resource/builtInRelations";
 import { QUESTION_LIMITS } from "../../contract/resource/questionLimits";
 import { fieldAt } from "../fieldAt";
+import { withMakers } from "../makers";
 import type { Finding, JsonPath } from "../mistakes/mistake";
 import { suggestion } from "../mistakes/suggest";
 import { checkEntry } from "../predicate/check";
@@ -22,7 +23,8 @@ const COMPARED = "compared field";
 /** What rules say of other records: that there are such, that the server can know them, and that it costs no more than it may. */
 export const checkRuleConditions: Check = (subject) => {
   const rules = subject.definition.permissions?.rules ?? [];
-  const { fields, name, provider, source } = subject.definition;
+  const { name, provider, source } = subject.definition;
+  const fields = withMakers(subject.definition);
   const isKept = provider === "records" && source === undefined;
   const found = rules.flatMap(({ conditions }, index): Finding[] => {
     if (!conditions || conditionProblem(conditions)) return [];
@@ -106,6 +108,11 @@ function reached(of: Known, key: string, place: Place): FieldDefinition | Findin
   if (Array.isArray(end)) return end;
   const field = fieldAt(end.of, end.rest);
   if (!field) return [unknownField(place.path, end.rest, end.of.fields, "The rule", end.of.name)];
+  if (field.lookup !== undefined) {
+    return [
+      notKnown(place.path, key, `it is looked up by each reader. Name where it comes from: ${field.lookup}.`),
+    ];
+  }
   return field.encrypted
     ? [notKnown(place.path, key, "its values are encrypted, and are never looked for.")]
     : field;

@@ -1,6 +1,7 @@
 import { typeOf } from "../../contract/fieldTypes";
 import type { FieldDefinition, LayoutItem, ListView, ResourceDefinition } from "../../contract/resource";
 import { fieldAt } from "../fieldAt";
+import { withMakers } from "../makers";
 import type { Finding, JsonPath } from "../mistakes/mistake";
 import { isSortable } from "../resolve/fieldKinds";
 import { suggestion } from "../mistakes/suggest";
@@ -31,7 +32,7 @@ export const checkSources: Check = ({ definition }) => [
       : [{ path: ["profile"], source: definition.profile, where: '"profile"' }]),
     ...templateUses(definition),
   ].flatMap(({ path, source, where }) =>
-    fieldAt(definition, source) ? [] : [unknownField(path, source, definition.fields, where)],
+    fieldAt(definition, source) ? [] : [unknownField(path, source, withMakers(definition), where)],
   ),
   ...checkNaming(definition),
   ...checkNamedActions(definition),
@@ -157,7 +158,7 @@ function layoutUses(items: readonly LayoutItem[], path: JsonPath, where: string)
   return items.flatMap((item, i): Use[] => {
     if (typeof item === "string") return [{ path: [...path, i], source: item, where }];
     if (Array.isArray(item)) return layoutUses(item, [...path, i], where);
-    return layoutUses(item.fields, [...path, i, "fields"], where);
+    return layoutUses(item.fields ?? [], [...path, i, "fields"], where);
   });
 }
 
@@ -252,7 +253,7 @@ function checkSorts(definition: ResourceDefinition): Finding[] {
   return [{ path: ["list", "sort", "field"], sort: list.sort }, ...views].flatMap(({ path, sort }) => {
     if (!sort) return [];
     const field = fieldAt(definition, sort.field);
-    if (!field) return [unknownField(path, sort.field, definition.fields, "The sort")];
+    if (!field) return [unknownField(path, sort.field, withMakers(definition), "The sort")];
     return isSortable(field) ? [] : [notSortable(path, sort.field)];
   });
 }

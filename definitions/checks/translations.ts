@@ -125,7 +125,14 @@ function viewTexts(definition: ResourceDefinition, base: string): Wanted[] {
     const sections = groups.flatMap(({ fields, path }) =>
       fields.flatMap((item, i) =>
         typeof item === "object" && "section" in item
-          ? [{ key: `${base}.sections.${item.section}`, path: [...path, i, "section"] }]
+          ? [
+              ...(item.fields
+                ? [{ key: `${base}.sections.${item.section}`, path: [...path, i, "section"] }]
+                : []),
+              ...(item.notice
+                ? [{ key: `${base}.notices.${item.section}`, path: [...path, i, "section"] }]
+                : []),
+            ]
           : [],
       ),
     );

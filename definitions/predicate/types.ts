@@ -1,5 +1,6 @@
 import type { Month } from "../../contract/resource/spans";
 import type { Sql } from "sql-template-tag";
+import type { ResolvedResource } from "../resolved";
 import type { PatternWork } from "../pattern";
 
 /** The signed-in person as predicates know them (`$user.…`). */
@@ -24,6 +25,8 @@ export interface PredicateContext {
   related?: ((key: string, condition: unknown, record: unknown) => boolean | undefined) | undefined;
   /** What an entry of a rule about other records comes to, for the row that stands under this alias in a statement. */
   factsOf?: (resource: string, alias: string) => (key: string, condition: unknown) => Sql;
+  /** What the person may read at the end of a path over references, for the row that stands under this alias in a statement. */
+  lookup?: (resource: ResolvedResource, alias: string, path: string) => { json: Sql; text: Sql } | undefined;
   /** What its regular expressions may cost. Whoever judges what others wrote, as the server does, hands one on. */
   work?: PatternWork;
 }

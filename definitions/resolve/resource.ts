@@ -355,7 +355,9 @@ function layoutNode(item: LayoutItem): LayoutNode {
   return {
     kind: "section",
     id: item.section,
-    items: item.fields.map(layoutNode),
+    items: (item.fields ?? []).map(layoutNode),
+    ...(item.notice && { notice: item.notice }),
+    ...(item.collapsed && { collapsed: true }),
     ...(item.when && { when: item.when }),
   };
 }

@@ -1,5 +1,6 @@
 import type { Translation } from "../types";
 import type { renderer as en } from "../en/renderer";
+import { ownFields } from "./ownFields";
 
 export const renderer = {
   yes: "Ja",
@@ -11,6 +12,8 @@ export const renderer = {
   back_to_list: "Zurück zur Liste",
   loading: "Wird geladen …",
   rating: "%{value} von 5",
+  own: ownFields,
+  me: "Ich",
   missing_record: "Nicht mehr vorhanden",
   open_related: "%{name} anzeigen",
   list: {

@@ -1,3 +1,5 @@
+import { ownFields } from "./ownFields";
+
 /** Texts of lists, filters, fields and show panels. */
 export const renderer = {
   yes: "Yes",
@@ -9,6 +11,8 @@ export const renderer = {
   back_to_list: "Back to the list",
   loading: "Loading…",
   rating: "%{value} of 5",
+  own: ownFields,
+  me: "Me",
   missing_record: "No longer there",
   open_related: "Show %{name}",
   list: {

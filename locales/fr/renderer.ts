@@ -1,5 +1,6 @@
 import type { Translation } from "../types";
 import type { renderer as en } from "../en/renderer";
+import { ownFields } from "./ownFields";
 
 export const renderer = {
   yes: "Oui",
@@ -11,6 +12,8 @@ export const renderer = {
   back_to_list: "Retour à la liste",
   loading: "Chargement…",
   rating: "%{value} sur 5",
+  own: ownFields,
+  me: "Moi",
   missing_record: "N’existe plus",
   open_related: "Afficher : %{name}",
   list: {

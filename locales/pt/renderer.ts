@@ -1,5 +1,6 @@
 import type { Translation } from "../types";
 import type { renderer as en } from "../en/renderer";
+import { ownFields } from "./ownFields";
 
 export const renderer = {
   yes: "Sim",
@@ -11,6 +12,8 @@ export const renderer = {
   back_to_list: "Voltar à lista",
   loading: "A carregar…",
   rating: "%{value} de 5",
+  own: ownFields,
+  me: "Eu",
   missing_record: "Já não existe",
   open_related: "Mostrar %{name}",
   list: {

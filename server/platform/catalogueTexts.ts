@@ -1,16 +1,20 @@
 import type { Language } from "../../contract/api";
+import { ownFields as ownDe } from "../../locales/de/ownFields";
 import { otherResources as otherDe } from "../../locales/de/pages/resources";
 import predicateDe from "../../locales/de/pages/predicate";
 import questionDe from "../../locales/de/pages/question";
 import { resources as resourcesDe } from "../../locales/de/resources";
+import { ownFields as ownEn } from "../../locales/en/ownFields";
 import { otherResources as otherEn } from "../../locales/en/pages/resources";
 import predicateEn from "../../locales/en/pages/predicate";
 import questionEn from "../../locales/en/pages/question";
 import { resources as resourcesEn } from "../../locales/en/resources";
+import { ownFields as ownFr } from "../../locales/fr/ownFields";
 import { otherResources as otherFr } from "../../locales/fr/pages/resources";
 import predicateFr from "../../locales/fr/pages/predicate";
 import questionFr from "../../locales/fr/pages/question";
 import { resources as resourcesFr } from "../../locales/fr/resources";
+import { ownFields as ownPt } from "../../locales/pt/ownFields";
 import { otherResources as otherPt } from "../../locales/pt/pages/resources";
 import predicatePt from "../../locales/pt/pages/predicate";
 import questionPt from "../../locales/pt/pages/question";
@@ -18,10 +22,10 @@ import { resources as resourcesPt } from "../../locales/pt/resources";
 
 /** What the app calls resources and their fields, and the words of conditions and questions. */
 const CATALOGUES: Record<Language, object> = {
-  en: { resources: { ...resourcesEn, ...otherEn }, predicate: predicateEn, question: questionEn },
-  de: { resources: { ...resourcesDe, ...otherDe }, predicate: predicateDe, question: questionDe },
-  fr: { resources: { ...resourcesFr, ...otherFr }, predicate: predicateFr, question: questionFr },
-  pt: { resources: { ...resourcesPt, ...otherPt }, predicate: predicatePt, question: questionPt },
+  en: { resources: { ...resourcesEn, ...otherEn }, predicate: predicateEn, question: questionEn, own: ownEn },
+  de: { resources: { ...resourcesDe, ...otherDe }, predicate: predicateDe, question: questionDe, own: ownDe },
+  fr: { resources: { ...resourcesFr, ...otherFr }, predicate: predicateFr, question: questionFr, own: ownFr },
+  pt: { resources: { ...resourcesPt, ...otherPt }, predicate: predicatePt, question: questionPt, own: ownPt },
 };
 
 /** The text at a path of an object of texts. */

@@ -15,6 +15,7 @@ const WITHOUT_SAMPLE: readonly FieldType[] = [
   "rollup",
   "template",
   "formula",
+  "lookup",
   "autoNumber",
   "file",
   "image",
@@ -94,7 +95,14 @@ describe("the types of fields", () => {
 
   it("are written and sorted by where that means something", () => {
     const computed = FIELD_TYPES.filter((type) => !isWritable(fields[type]));
-    expect(computed.toSorted()).toEqual(["autoNumber", "formula", "referenceMany", "rollup", "template"]);
+    expect(computed.toSorted()).toEqual([
+      "autoNumber",
+      "formula",
+      "lookup",
+      "referenceMany",
+      "rollup",
+      "template",
+    ]);
     const unsorted = FIELD_TYPES.filter((type) => !isSortable(fields[type]));
     expect(unsorted).toEqual(expect.arrayContaining(["json", "object", "array", "tags", "file", "richText"]));
     expect(unsorted.filter((type) => ["string", "money", "date", "select"].includes(type))).toEqual([]);

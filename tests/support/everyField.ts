@@ -38,5 +38,6 @@ export const everyField: { [T in FieldType]: FieldOf<T> } = {
   rollup: { type: "rollup", reference: "people", target: "car", function: "count" },
   template: { type: "template", template: "{string}" },
   formula: { type: "formula", value: "integer * 2", result: "integer" },
+  lookup: { type: "lookup", source: "reference.email", result: "email" },
   autoNumber: { type: "autoNumber", format: "INV-{year}-{0000}" },
 };

@@ -175,12 +175,13 @@ const generators: { [T in FieldType]: Generate<T> } = {
   rollup: nothing,
   template: nothing,
   formula: nothing,
+  lookup: nothing,
   autoNumber: nothing,
   referenceMany: nothing,
 };
 
 function valueOf<T extends FieldType>(field: FieldOf<T>, scope: Scope): unknown {
-  if (field.formula !== undefined) return undefined;
+  if (field.formula !== undefined || field.lookup !== undefined) return undefined;
   return generators[field.type](field, scope);
 }
 

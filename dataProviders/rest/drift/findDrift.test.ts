@@ -98,6 +98,7 @@ const unchecked: readonly FieldType[] = [
   "rollup",
   "referenceMany",
   "formula",
+  "lookup",
   "autoNumber",
 ];
 

@@ -89,6 +89,7 @@ export default {
     rollup: "Summe verknüpfter Datensätze",
     template: "Text aus anderen Feldern",
     formula: "Mit einer Formel berechnet",
+    lookup: "Aus einem verbundenen Datensatz",
     autoNumber: "Automatische Nummer",
     object: "Gruppe von Feldern",
     array: "Liste",
@@ -256,6 +257,8 @@ export default {
     },
     source: "Ihres Feldes",
     template: "Zusammengesetzt aus",
+    lookup: "Feld des verbundenen Datensatzes",
+    lookup_hint: "Die Referenz, ein Punkt und das Feld dort: driver.email",
     formula: "Formel",
     formula_hint:
       "Felder mit ihrem Namen, Zahlen, 'Texte', + - * / &, = != < >, and, or, not; if(), round(), coalesce(), min(), max(), dateAdd(), dateDiff(), today(). Zum Beispiel if(paid, 0, hours * rate).",

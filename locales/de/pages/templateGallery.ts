@@ -349,6 +349,7 @@ export default {
     rollup: "Anzahl",
     template: "Text aus Feldern",
     formula: "Formel",
+    lookup: "Verweis auf ein Feld",
     autoNumber: "Automatische Nummer",
   },
   choices: {

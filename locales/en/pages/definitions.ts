@@ -79,6 +79,7 @@ export default {
     rollup: "Sum of linked records",
     template: "Text made of other fields",
     formula: "Worked out by a formula",
+    lookup: "From a related record",
     autoNumber: "Automatic number",
     object: "Group of fields",
     array: "List",
@@ -239,6 +240,8 @@ export default {
     functions: { count: "Their number", sum: "Sum", min: "Smallest", max: "Largest", avg: "Average" },
     source: "Of its field",
     template: "Made of",
+    lookup: "Field of the related record",
+    lookup_hint: "The reference, a dot and the field there: driver.email",
     formula: "Formula",
     formula_hint:
       "Fields by their names, numbers, 'texts', + - * / &, = != < >, and, or, not; if(), round(), coalesce(), min(), max(), dateAdd(), dateDiff(), today(). For example if(paid, 0, hours * rate).",

@@ -347,6 +347,7 @@ export default {
     rollup: "Count",
     template: "Text made of fields",
     formula: "Formula",
+    lookup: "Lookup",
     autoNumber: "Automatic number",
   },
   choices: {

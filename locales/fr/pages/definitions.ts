@@ -83,6 +83,7 @@ export default {
     rollup: "Total de fiches liées",
     template: "Texte composé d’autres champs",
     formula: "Calculé par une formule",
+    lookup: "D’une fiche liée",
     autoNumber: "Numéro automatique",
     object: "Groupe de champs",
     array: "Liste",
@@ -250,6 +251,8 @@ export default {
     },
     source: "De son champ",
     template: "Composé de",
+    lookup: "Champ de la fiche liée",
+    lookup_hint: "La référence, un point et le champ : driver.email",
     formula: "Formule",
     formula_hint:
       "Les champs par leur nom, des nombres, des 'textes', + - * / &, = != < >, and, or, not ; if(), round(), coalesce(), min(), max(), dateAdd(), dateDiff(), today(). Par exemple if(paid, 0, hours * rate).",

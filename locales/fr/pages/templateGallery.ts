@@ -350,6 +350,7 @@ export default {
     rollup: "Total compté",
     template: "Texte composé",
     formula: "Formule",
+    lookup: "Champ lié",
     autoNumber: "Numéro automatique",
   },
   choices: {

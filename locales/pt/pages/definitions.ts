@@ -82,6 +82,7 @@ export default {
     rollup: "Total de registos ligados",
     template: "Texto feito de outros campos",
     formula: "Calculado por uma fórmula",
+    lookup: "De um registo relacionado",
     autoNumber: "Número automático",
     object: "Grupo de campos",
     array: "Lista",
@@ -242,6 +243,8 @@ export default {
     functions: { count: "O seu número", sum: "Soma", min: "O menor", max: "O maior", avg: "Média" },
     source: "Do seu campo",
     template: "Composto por",
+    lookup: "Campo do registo relacionado",
+    lookup_hint: "A referência, um ponto e o campo: driver.email",
     formula: "Fórmula",
     formula_hint:
       "Os campos pelo nome, números, 'textos', + - * / &, = != < >, and, or, not; if(), round(), coalesce(), min(), max(), dateAdd(), dateDiff(), today(). Por exemplo if(paid, 0, hours * rate).",

@@ -349,6 +349,7 @@ export default {
     rollup: "Contagem",
     template: "Texto composto",
     formula: "Fórmula",
+    lookup: "Campo relacionado",
     autoNumber: "Número automático",
   },
   choices: {

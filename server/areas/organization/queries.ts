@@ -173,6 +173,7 @@ export interface OrganizationChoiceRow {
   status: "Active" | "Pending";
   state: OrganizationState;
   shows_template: boolean;
+  member_id: number;
   /** Whether the person has yet to set up the second factor that is asked of them, until when they have time for it. */
   lacks_factor: boolean;
   second_factor_from: Date | null;
@@ -180,7 +181,7 @@ export interface OrganizationChoiceRow {
 
 /** The organisations in which a person has a place (system rights), by name. */
 export function organizationsOf(tx: Transaction, userId: number): Promise<OrganizationChoiceRow[]> {
-  return tx.query<OrganizationChoiceRow>(sql`SELECT o.id, o.name, o.subdomain, o.logo, r.slug AS role_slug, r.name AS role_name, m.status, o.state, o.shows_template,
+  return tx.query<OrganizationChoiceRow>(sql`SELECT o.id, o.name, o.subdomain, o.logo, r.slug AS role_slug, r.name AS role_name, m.id AS member_id, m.status, o.state, o.shows_template,
       ${LACKS_FACTOR} AS lacks_factor, o.second_factor_from
     FROM members m
     JOIN organizations o ON o.id = m.org_id

@@ -418,7 +418,12 @@ export const REGISTER: Record<string, RegisteredTable> = {
     impersonal: ["kind"],
     why: "the picture of an account or a representative goes with them",
   },
-  records: { kind: "records", personal: { anonymised: ["data"] }, impersonal: ["resource"] },
+  records: {
+    kind: "records",
+    personal: { anonymised: ["data"], kept: ["created_by", "updated_by"] },
+    impersonal: ["resource"],
+    why: "whoever made or changed a record is known by a key alone",
+  },
   record_uniques: { kind: "records", personal: { erased: ["value"] }, impersonal: ["resource", "field"] },
   record_numbers: nothing(["resource", "field", "series"], "says how far numbers have come"),
   record_references: nothing(

@@ -16,7 +16,7 @@ import { type HttpError, notFound } from "../../platform/errors";
 import type { InOrganization } from "../../platform/http/route";
 import type { Services } from "../../platform/http/services";
 import { personOf } from "../records/context";
-import { judgeByFacts, ruleFacts } from "../records/ruleFacts";
+import { judgeByFacts, lookups, ruleFacts } from "../records/ruleFacts";
 import { knownModels } from "./known";
 import type { Model, Place } from "./model";
 
@@ -51,7 +51,7 @@ export interface AskRequest {
 }
 
 /** Names for the tables of a statement; what stands within another has a letter of its own. */
-export function numberedAliases(letter: "q" | "f" = "q"): () => string {
+export function numberedAliases(letter: "q" | "f" | "l" = "q"): () => string {
   let count = 0;
   return () => `${letter}${count++}`;
 }
@@ -139,6 +139,7 @@ function askerWith(
   const rules = rulesFor(user, resources);
   const byName = new Map(resources.map((resource) => [resource.name, resource]));
   const predicate = { user, now, timeZone, fiscalYearStart, work, currency };
+  const call = { tx, membership, email: session.email, timeZone, fiscalYearStart, services, predicate };
   return {
     tx,
     place: { orgId, memberId, email: session.email, now, timeZone, fiscalYearStart, currency },
@@ -154,15 +155,8 @@ function askerWith(
     rules,
     predicate: {
       ...predicate,
-      factsOf: ruleFacts({
-        tx,
-        membership,
-        email: session.email,
-        timeZone,
-        fiscalYearStart,
-        services,
-        predicate,
-      }),
+      factsOf: ruleFacts(call),
+      lookup: lookups(call),
     },
     resources: byName,
     models: knownModels(services.suite),

@@ -6,16 +6,19 @@ import {
   type PredicateContext,
   type ResolvedResource,
   resourceSubject,
+  rulesFor,
   UnjudgedRuleError,
+  withMakers,
 } from "../../../definitions";
 import { entriesBeyond } from "../../../definitions/predicate/related";
 import { toSql } from "../../../definitions/predicate/toSql";
-import type { RuleCall } from "../records/ruleFacts";
+import { personOf } from "../records/context";
+import { judgeByFacts, type RuleCall } from "../records/ruleFacts";
 import { type Asker, numberedAliases } from "./asker";
 import { checkWhere, type QuestionMistake } from "./check";
 import { knownModels } from "./known";
 import { Rows } from "./scope";
-import { tableOf } from "./table";
+import { storedTable, tableOf } from "./table";
 
 type FactsOf = NonNullable<PredicateContext["factsOf"]>;
 
@@ -44,7 +47,7 @@ function everyRight({
   membership,
   predicate,
 }: Asker): Pick<Asker, "membership" | "rules" | "ability" | "predicate"> {
-  const { factsOf: _, ...context } = predicate;
+  const { factsOf: _, lookup: _lookup, ...context } = predicate;
   const rules = [...resources.keys()].map(
     (name): AlmonerRule => ({ action: "manage", subject: resourceSubject(name) }),
   );
@@ -65,7 +68,7 @@ export function closedInRules(
   resource: ResolvedResource,
   rules: readonly Pick<PermissionRule, "conditions">[],
 ): QuestionMistake | undefined {
-  const entries = rules.flatMap(({ conditions }) => entriesBeyond(resource.fields, conditions));
+  const entries = rules.flatMap(({ conditions }) => entriesBeyond(withMakers(resource), conditions));
   if (entries.length === 0) return undefined;
   const seen: AlmonerRule[] = [...asker.rules, { action: "manage", subject: resourceSubject(resource.name) }];
   const own: Asker = {
@@ -81,6 +84,44 @@ export function closedInRules(
     if (mistake) return mistake;
   }
   return undefined;
+}
+
+/** What the person may read of the records that references lead to; nothing where they may not. */
+export function lookUp(call: RuleCall): NonNullable<PredicateContext["lookup"]> {
+  const asker = askerOf(call);
+  return (resource, alias, path) => {
+    const rows = new Rows(asker, storedTable(asker, resource), alias);
+    const source = rows.source(path);
+    if (source?.kind !== "single") return undefined;
+    return { json: rows.standing(source.json), text: rows.standing(source.text) };
+  };
+}
+
+function askerOf({ tx, membership, email, timeZone, fiscalYearStart, services, predicate }: RuleCall): Asker {
+  const { orgId, memberId } = membership;
+  const { now, currency } = predicate;
+  const { resources } = services.definitions.current();
+  const byName = new Map(resources.map((resource) => [resource.name, resource]));
+  const rules = rulesFor(
+    personOf({ session: { userId: Number(predicate.user.pk), email }, membership }),
+    resources,
+  );
+  const factsOf = judgeRules({ tx, membership, email, timeZone, fiscalYearStart, services, predicate });
+  return {
+    tx,
+    place: { orgId, memberId, email, now, timeZone, fiscalYearStart, currency },
+    membership,
+    rules,
+    ability: buildAbility(rules, {
+      ...predicate,
+      now: () => now,
+      judge: judgeByFacts((name) => byName.get(name)),
+    }),
+    predicate: { ...predicate, factsOf },
+    resources: byName,
+    models: knownModels(services.suite),
+    alias: numberedAliases("l"),
+  };
 }
 
 /** The same for work on records, which is no question. */

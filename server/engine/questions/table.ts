@@ -5,6 +5,8 @@ import {
   canDo,
   fieldAt,
   isStored,
+  makerFields,
+  withMakers,
   resourceSubject,
   type ResolvedResource,
   ruleCost,
@@ -161,7 +163,8 @@ const IMPLICIT: Record<string, FieldDefinition> = {
   updated_at: { type: "dateTime", readOnly: true },
 };
 
-function storedTable(asker: Asker, resource: ResolvedResource): Table {
+/** The records of a resource that the server stores, whether or not the person may list them. */
+export function storedTable(asker: Asker, resource: ResolvedResource): Table {
   const { ability, predicate, place, resources } = asker;
   const rules = rulesOn(asker, resource.name);
   const record = (alias: string): RecordTable => ({
@@ -171,10 +174,13 @@ function storedTable(asker: Asker, resource: ResolvedResource): Table {
     context: predicate,
   });
   const scope = (alias: string): RuleScope => recordScope(record(alias));
-  const names = Object.keys(resource.fields);
+  const makers = makerFields(resource);
+  const names = [...Object.keys(resource.fields), ...makers];
   const isReadable = (name: string): boolean =>
     Object.hasOwn(IMPLICIT, name) || canDo(ability, resource.name, READ, undefined, name);
-  const asked = Object.fromEntries(Object.entries(resource.fields).filter(([, field]) => !field.encrypted));
+  const asked = Object.fromEntries(
+    Object.entries(withMakers(resource)).filter(([, field]) => !field.encrypted),
+  );
   const fields = { ...IMPLICIT, ...asked };
   return {
     name: resource.name,
@@ -182,11 +188,13 @@ function storedTable(asker: Asker, resource: ResolvedResource): Table {
     hidden: names.filter((name) => !isReadable(name)),
     added: [],
     references: Object.fromEntries(
-      Object.entries(resource.fields).flatMap(([name, field]): [string, Link][] =>
-        field.type === "reference" && isReadable(name)
-          ? [[name, { model: field.reference, on: (one, other) => keyIn(`${one}.data`, name, other) }]]
-          : [],
-      ),
+      Object.entries(withMakers(resource)).flatMap(([name, field]): [string, Link][] => {
+        if (field.type !== "reference" || !isReadable(name)) return [];
+        const on: Link["on"] = makers.includes(name)
+          ? (one, other) => raw(`${other}.id = ${one}.${plainName(name)}`)
+          : (one, other) => keyIn(`${one}.data`, name, other);
+        return [[name, { model: field.reference, on }]];
+      }),
     ),
     relations: {
       ...backLinks(asker, resource.name, referringRecords(asker)),

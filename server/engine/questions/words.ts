@@ -49,7 +49,10 @@ export class QuestionWords {
     const first = cut < 0 ? path : path.slice(0, cut);
     const link = cut < 0 ? undefined : table.references[first];
     const next = link && tableOf(this.asker, link.model);
-    if (!next) return path === "pk" ? this.translate("question.key") : readable(path);
+    if (!next) {
+      if (path === "pk") return this.translate("question.key");
+      return catalogueText(this.language, ["own", path]) ?? readable(path);
+    }
     const [left, right] = [this.field(table, first), this.field(next, path.slice(cut + 1))];
     return this.translate("question.path", { left, right });
   }

@@ -116,9 +116,10 @@ function holdsTheSame(one: Held | undefined, other: Held): boolean {
 }
 
 function aboutValues(fields: Fields): Record<string, unknown> {
-  // What a formula says makes no difference to what is stored.
+  // What a formula or a lookup says makes no difference to what is stored.
   const stored = Object.entries(fields).filter(
-    ([, field]) => field.type !== "formula" && field.formula === undefined,
+    ([, { type, formula, lookup }]) =>
+      type !== "formula" && formula === undefined && type !== "lookup" && lookup === undefined,
   );
   return Object.fromEntries(stored.map(([name, field]) => [name, aboutValue(field)]));
 }

@@ -1,6 +1,6 @@
 import { raw, type Sql } from "sql-template-tag";
 import sql from "sql-template-tag";
-import { type AlmonerRule, canDo, reasonFor } from "../../../definitions";
+import { type AlmonerRule, canDo, makerFields, reasonFor } from "../../../definitions";
 import { type RuleScope, toSql } from "../../../definitions/predicate/toSql";
 import { forbidden, type HttpError, notFound } from "../../platform/errors";
 import type { RecordAccess } from "./context";
@@ -48,12 +48,18 @@ export function requireFields(
   if (refused !== undefined) throw denied(context, action, record, refused);
 }
 
-/** The fields that the person may read by this action on any record at all. */
+/** The fields that the person may read by this action on any record at all; not those that the server keeps of each. */
 export function readableFields(context: RecordAccess, action: string): string[] {
-  const { ability, resource } = context;
-  return Object.keys(resource.fields).filter((name) =>
-    canDo(ability, resource.name, action, undefined, name),
-  );
+  return readable(context, action, Object.keys(context.resource.fields));
+}
+
+/** Of who made and changed a record, what the person may read by this action on any record at all. */
+export function readableMakers(context: RecordAccess, action: string): string[] {
+  return readable(context, action, makerFields(context.resource));
+}
+
+function readable({ ability, resource }: RecordAccess, action: string, names: readonly string[]): string[] {
+  return names.filter((name) => canDo(ability, resource.name, action, undefined, name));
 }
 
 /** Whether a rule says anything of an action. */

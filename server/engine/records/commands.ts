@@ -7,7 +7,8 @@ import { canDo, givenDefault } from "../../../definitions";
 import { denied, requireAction, requireFields, requireOnRecord } from "./access";
 import { requireNoCircle } from "./circles";
 import type { RecordAccess, RecordContext } from "./context";
-import { judgedRecord, type RecordRow } from "./present";
+import { makerKey } from "./maker";
+import { asMade, judgedRecord, type RecordRow } from "./present";
 import { numberNew } from "./numbers";
 import { findRecord } from "./queries";
 import { checkReferences, newMentions, requireUnreferenced, writeMentions } from "./references";
@@ -44,7 +45,7 @@ export async function createRecord(
   const { tx, orgId, resource, now } = context;
   requireAction(context, "create");
   await judgeAhead(context, [sent]);
-  requireFields(context, "create", Object.keys(sent), sent);
+  requireFields(context, "create", Object.keys(sent), asMade(context, sent));
   const { own, links } = splitLinks(resource, sent);
   const { data: prepared, violations } = prepareValues(own, undefined, valueScope(context));
   await judgeAhead(context, [prepared]);
@@ -57,8 +58,8 @@ export async function createRecord(
   const [stored] = await sealRecords(context, resource, [data]);
   const [row] = await tx.query<{
     id: number;
-  }>(sql`INSERT INTO records (org_id, resource, data, created_at, updated_at)
-    VALUES (${orgId}, ${resource.name}, ${JSON.stringify(stored)}::jsonb, ${now}, ${now}) RETURNING id`);
+  }>(sql`INSERT INTO records (org_id, resource, data, created_at, updated_at, created_by, updated_by)
+    VALUES (${orgId}, ${resource.name}, ${JSON.stringify(stored)}::jsonb, ${now}, ${now}, ${makerKey(context)}, ${makerKey(context)}) RETURNING id`);
   if (!row) throw new Error("The record was not added");
   await claimUniques(tx, orgId, resource, { id: row.id, data });
   await writeMentions(context, resource, [{ id: row.id, data }], true);
@@ -72,9 +73,10 @@ export async function createRecord(
 /** Rules with conditions are about the record as it would be. */
 export function requireMayCreate(context: RecordAccess, data: Values): void {
   const { ability, resource } = context;
-  if (!canDo(ability, resource.name, "create", data)) throw denied(context, "create", data);
+  const made = asMade(context, data);
+  if (!canDo(ability, resource.name, "create", made)) throw denied(context, "create", made);
   const given = Object.keys(data).filter((name) => !isDefault(context, name, data));
-  requireFields(context, "create", given, data);
+  requireFields(context, "create", given, made);
 }
 
 /** A default is the definition's doing, not the person's. */
@@ -127,7 +129,7 @@ export async function updateRecord(
   const changes = changesBetween(row.data, data);
   if (Object.keys(changes).length === 0) return requireFound(await findRecord(context, pk));
   const [stored] = await sealRecords(context, resource, [data]);
-  await tx.query(sql`UPDATE records SET data = ${JSON.stringify(stored)}::jsonb, version = version + 1, updated_at = ${now}
+  await tx.query(sql`UPDATE records SET data = ${JSON.stringify(stored)}::jsonb, version = version + 1, updated_at = ${now}, updated_by = ${makerKey(context)}
     WHERE org_id = ${orgId} AND id = ${pk}`);
   await claimUniques(tx, orgId, resource, { id: pk, data, former: row.data });
   await writeMentions(context, resource, [{ id: pk, data }], false);
@@ -145,7 +147,7 @@ export async function deleteRecord(context: RecordContext, pk: number, version?:
   requireOnRecord(context, "delete", judgedRecord(row));
   requireVersion(row, version);
   await requireUnreferenced({ ...context, resource: resource.name }, pk);
-  await tx.query(sql`UPDATE records SET deleted_at = ${now}, version = version + 1, updated_at = ${now}
+  await tx.query(sql`UPDATE records SET deleted_at = ${now}, version = version + 1, updated_at = ${now}, updated_by = ${makerKey(context)}
     WHERE org_id = ${orgId} AND id = ${pk}`);
   await releaseUniques(tx, orgId, pk);
   await tx.query(sql`DELETE FROM record_references WHERE org_id = ${orgId} AND record_id = ${pk}`);
@@ -163,7 +165,7 @@ export async function restoreRecord(context: RecordContext, pk: number): Promise
   requireOnRecord(context, "delete", judgedRecord(row));
   const unknown = await checkReferences(context, newMentions(resource, row.data, undefined), row.data);
   if (Object.keys(unknown).length > 0) throw invalidValues(unknown);
-  await tx.query(sql`UPDATE records SET deleted_at = NULL, version = version + 1, updated_at = ${now}
+  await tx.query(sql`UPDATE records SET deleted_at = NULL, version = version + 1, updated_at = ${now}, updated_by = ${makerKey(context)}
     WHERE org_id = ${orgId} AND id = ${pk}`);
   await claimUniques(tx, orgId, resource, { id: pk, data: row.data });
   await writeMentions(context, resource, [{ id: pk, data: row.data }], true);

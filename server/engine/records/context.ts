@@ -16,7 +16,7 @@ import type { Membership, Session } from "../../platform/auth/sessions";
 import type { Transaction } from "../../platform/db/database";
 import { notFound } from "../../platform/errors";
 import type { Services } from "../../platform/http/services";
-import { judgeByFacts, ruleFacts } from "./ruleFacts";
+import { judgeByFacts, lookups, ruleFacts } from "./ruleFacts";
 
 /** Everything that the work on one resource's records depends on, within one transaction. */
 export interface RecordContext {
@@ -102,6 +102,7 @@ export async function contextOf(
   const findResource: RecordContext["findResource"] = (name) =>
     resources.find((candidate) => candidate.name === name);
   const predicate = { user, now, timeZone, fiscalYearStart, work, currency: organization.currency };
+  const call = { tx, membership, email: session.email, timeZone, fiscalYearStart, services, predicate };
   return {
     tx,
     orgId: membership.orgId,
@@ -113,15 +114,8 @@ export async function contextOf(
     rules: rules.filter((rule) => rule.subject === resourceSubject(resource.name)),
     predicate: {
       ...predicate,
-      factsOf: ruleFacts({
-        tx,
-        membership,
-        email: session.email,
-        timeZone,
-        fiscalYearStart,
-        services,
-        predicate,
-      }),
+      factsOf: ruleFacts(call),
+      lookup: lookups(call),
     },
     currency: organization.currency,
     actor: { userId: session.userId, email: session.email },

@@ -1,10 +1,10 @@
 import sql from "sql-template-tag";
 import type { RecordExportQuery } from "../../../contract/api";
 import { measuredField } from "../../../definitions/fieldAt";
-import { canDo } from "../../../definitions";
+import { canDo, withMakers } from "../../../definitions";
 import type { CsvRow } from "../../platform/http/csv";
 import { invalidFields } from "../../platform/errors";
-import { accessCondition, readableFields, requireAction } from "./access";
+import { accessCondition, readableFields, readableMakers, requireAction } from "./access";
 import { toCell } from "./cells";
 import type { RecordAccess, RecordContext } from "./context";
 import { listConditions, listOrder } from "./filter";
@@ -47,7 +47,10 @@ export function exportColumns(context: RecordAccess, asked: string | undefined):
     "created_at",
     "updated_at",
   ];
-  const own = ["pk", "created_at", "updated_at", "version"];
+  const makers = readableMakers(context, "export").filter((name) =>
+    readableMakers(context, "list").includes(name),
+  );
+  const own = ["pk", "created_at", "updated_at", "version", ...makers];
   const unknown = columns.filter((name) => !readable.includes(name) && !own.includes(name));
   if (unknown.length > 0)
     throw invalidFields({ columns: [sentence("field.unknown_fields", { fields: unknown.join(", ") })] });
@@ -83,10 +86,10 @@ export function exportRow(
   judged: Record<string, unknown>,
   record: Record<string, unknown>,
 ): CsvRow {
+  const fields = withMakers(resource);
   return header.map((name) => {
-    const isOwn = !Object.hasOwn(resource.fields, name);
-    const field = resource.fields[name];
-    return isOwn || canDo(ability, resource.name, "export", judged, name)
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    return !field || canDo(ability, resource.name, "export", judged, name)
       ? toCell(record[name], field && measuredField(field, findResource))
       : null;
   });

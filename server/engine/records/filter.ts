@@ -4,9 +4,11 @@ import { COMPARISON_OPERATORS, conditionDefs, type Predicate } from "../../../co
 import {
   checkPredicate,
   isSortable,
+  makerField,
   type ResolvedResource,
   searchableFields,
   sourcesOf,
+  withMakers,
 } from "../../../definitions";
 import type { Finding } from "../../../definitions/mistakes/mistake";
 import { suggest } from "../../../definitions/mistakes/suggest";
@@ -19,7 +21,7 @@ import { containing, parseIds } from "../../platform/db/list";
 import { invalidFields } from "../../platform/errors";
 import { flawOf } from "../../platform/http/requestValues";
 import { isUnstorable } from "../../platform/db/storable";
-import { accessCondition, decidingRules, isUnconditional, readableFields } from "./access";
+import { accessCondition, decidingRules, isUnconditional, readableFields, readableMakers } from "./access";
 import type { RecordContext } from "./context";
 import { accessNarrowing, indexedFields, narrowing, searchNarrowing } from "./narrow";
 import { hasPattern, patternScope, withoutPatterns } from "./patterns";
@@ -82,7 +84,8 @@ function leadsBeyond(resource: ResolvedResource, key: string, value: unknown): b
     return Array.isArray(value) && value.some((one) => isBeyond(resource, one));
   if (key === "$not") return isBeyond(resource, value);
   const [first = "", ...rest] = key.split(".");
-  const field = Object.hasOwn(resource.fields, first) ? resource.fields[first] : undefined;
+  const fields = withMakers(resource);
+  const field = Object.hasOwn(fields, first) ? fields[first] : undefined;
   return isRelated(value) || (rest.length > 0 && field?.type === "reference");
 }
 
@@ -130,7 +133,7 @@ export function readFilter(
   const { own, beyond } = splitBeyond(context.resource, value);
   if (!validatePredicate(own)) refuse("filter", languageProblem(validatePredicate.errors?.[0]));
   const fields = Object.fromEntries(
-    Object.entries(context.resource.fields).filter(
+    Object.entries(withMakers(context.resource)).filter(
       ([name, field]) => readable.includes(name) && !field.encrypted,
     ),
   );
@@ -147,7 +150,8 @@ function fieldAccess(context: RecordContext, action: string, names: readonly str
   const scope = recordScope(recordTable(context));
   return [...new Set(names.map((source) => source.split(".")[0] ?? source))]
     .filter(
-      (name) => Object.hasOwn(context.resource.fields, name) && !isUnconditional(context.rules, action, name),
+      (name) =>
+        Object.hasOwn(withMakers(context.resource), name) && !isUnconditional(context.rules, action, name),
     )
     .map((name) => accessCondition(context.rules, action, scope, name));
 }
@@ -192,7 +196,10 @@ export async function listConditions(context: RecordContext, asked: RecordFilter
   const table = recordTable(context);
   const scope = recordScope(table);
   const readable = readableFields(context, "list");
-  const { own: predicate, beyond } = readFilter(context, asked.filter, readable);
+  const { own: predicate, beyond } = readFilter(context, asked.filter, [
+    ...readable,
+    ...readableMakers(context, "list"),
+  ]);
   const words = wordsOf(asked.search ?? asked.q);
   const ids = parseIds(asked.ids);
   if (ids?.some((id) => !Number.isSafeInteger(id))) refuse("ids", sentence("field.pattern"));
@@ -257,8 +264,10 @@ export function listOrder(context: RecordContext, ordering: string | undefined):
 
 function canSort({ resource, ...context }: RecordContext, source: string): boolean {
   if (OWN_SORTS.includes(source)) return true;
+  const access = { resource, ...context };
+  if (makerField(resource, source)) return readableMakers(access, "list").includes(source);
   const field = Object.hasOwn(resource.fields, source) ? resource.fields[source] : undefined;
-  const readable = readableFields({ resource, ...context }, "list");
+  const readable = readableFields(access, "list");
   return field !== undefined && isSortable(field) && readable.includes(source);
 }
 

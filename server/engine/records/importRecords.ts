@@ -10,6 +10,8 @@ import { denied, requireAction } from "./access";
 import { valueScope, changesBetween, createRecord, updateRecord } from "./commands";
 import type { RecordAccess, RecordContext } from "./context";
 import { splitLinks } from "./links";
+import { asMade } from "./present";
+import { makerKey } from "./maker";
 import { countOn, hasNumbers, fieldsWithNumbersAsTexts, numberNew, splitNumbers } from "./numbers";
 import { brokenMentions, loadTargets, newMentions, writeMentions } from "./references";
 import { withReferenceKeys } from "./referenceNames";
@@ -313,8 +315,8 @@ async function importBatch(
       ),
     };
     if (Object.keys(texts).length > 0) tally.fail(row, texts);
-    else if (!canDo(ability, resource.name, "create", data))
-      tally.fail(row, { row: [denied(context, "create", data).says] });
+    else if (!canDo(ability, resource.name, "create", asMade(context, data)))
+      tally.fail(row, { row: [denied(context, "create", asMade(context, data)).says] });
     else {
       for (const { key } of uniques) claimed.add(key);
       if (resource.pair || Object.keys(splitLinks(resource, row.values).links).length > 0)
@@ -425,8 +427,9 @@ async function insert(context: RecordContext, prepared: readonly Prepared[]): Pr
     resource,
     records.map((row) => changesBetween({}, row.data)),
   );
-  await tx.query(sql`INSERT INTO records (org_id, id, resource, data, created_at, updated_at)
-    SELECT ${orgId}::bigint, n.id, ${resource.name}::text, n.data, ${now}::timestamptz, ${now}::timestamptz
+  await tx.query(sql`INSERT INTO records (org_id, id, resource, data, created_at, updated_at, created_by, updated_by)
+    SELECT ${orgId}::bigint, n.id, ${resource.name}::text, n.data, ${now}::timestamptz, ${now}::timestamptz,
+      ${makerKey(context)}, ${makerKey(context)}
     FROM unnest(${ids}::bigint[], ${data.map((one) => JSON.stringify(one))}::jsonb[]) AS n(id, data)`);
   const uniques = records.flatMap(({ id, uniques: own }) => own.map((one) => ({ ...one, id })));
   await tx.query(sql`INSERT INTO record_uniques (org_id, resource, field, value, record_id)

@@ -20,7 +20,10 @@ export function indexedFields({ fields, list }: ResolvedResource): string[] {
   const first = list === false || "component" in list ? [] : [list.sort.field];
   return [...new Set([...marked, ...first])].filter(
     (name) =>
-      Object.hasOwn(fields, name) && fields[name]?.type !== "rollup" && fields[name]?.formula === undefined,
+      Object.hasOwn(fields, name) &&
+      fields[name]?.type !== "rollup" &&
+      fields[name]?.formula === undefined &&
+      fields[name]?.lookup === undefined,
   );
 }
 

@@ -1,6 +1,6 @@
 import { valueSchema } from "../../../contract/fieldTypes/valueSchema";
 import type { FieldDefinition } from "../../../contract/resource";
-import { isWritable, type ResolvedResource } from "../../../definitions";
+import { isWritable, makerFields, type ResolvedResource } from "../../../definitions";
 import { resourceLabel } from "./texts";
 
 type Json = Record<string, unknown>;
@@ -34,10 +34,16 @@ export function describeRecords(resource: ResolvedResource): Record<string, Json
     updated_at: text("date-time"),
     version: { type: "integer" },
   };
+  const makers = Object.fromEntries(
+    makerFields(resource).map((name) => [
+      name,
+      { type: ["integer", "null"], description: "The key of a member, where the caller may read it" },
+    ]),
+  );
   const shown = objectSchema(fields, ({ type }) => type !== "referenceMany");
   const record = {
     type: "object",
-    properties: { ...(shown["properties"] as Json), ...own },
+    properties: { ...(shown["properties"] as Json), ...own, ...makers },
     required: Object.keys(own),
   };
   const envelope = { type: "object", properties: { record }, required: ["record"] };

@@ -1,6 +1,7 @@
 import sql, { join, raw, type Sql } from "sql-template-tag";
 import { all, type Page, type RowSource } from "../../platform/db/list";
 import type { Transaction } from "../../platform/db/database";
+import { MAKER_FIELDS, makerFields } from "../../../definitions";
 import type { RecordContext } from "./context";
 import type { RecordRow } from "./present";
 import { factsColumn } from "./ruleFacts";
@@ -23,7 +24,11 @@ export function belongs(context: RecordContext, place: "in force" | "in trash" =
 
 function columns(context: RecordContext): Sql {
   const derived = derivedValues(recordTable(context), Object.keys(context.resource.fields));
-  return sql`r.id, r.data, r.version, r.created_at, r.updated_at, r.deleted_at, ${derived} AS derived${factsColumn(context, context.resource, "r")}`;
+  const own = makerFields(context.resource);
+  const [createdBy, updatedBy] = MAKER_FIELDS.map((name) =>
+    raw(own.includes(name) ? `r.${name}` : `NULL::bigint AS ${name}`),
+  );
+  return sql`r.id, r.data, r.version, r.created_at, r.updated_at, ${createdBy}, ${updatedBy}, r.deleted_at, ${derived} AS derived${factsColumn(context, context.resource, "r")}`;
 }
 
 /** Rows as they are read: what is stored encrypted is opened. */
@@ -152,7 +157,7 @@ export async function selectFirst(
   const parts = wanted.map(({ context, conditions, order }, index) => {
     const rows = fewRows(context, conditions, order, { limit, offset: 0 });
     return sql`(SELECT ${index}::int AS place, to_jsonb(found) -> 'facts' AS facts, found.id, found.data, found.version, found.created_at,
-      found.updated_at, found.deleted_at, found.derived FROM (${rows}) AS found)`;
+      found.updated_at, found.created_by, found.updated_by, found.deleted_at, found.derived FROM (${rows}) AS found)`;
   });
   const rows = await tx.query<RecordRow & { place: number }>(join(parts, " UNION ALL "));
   return Promise.all(

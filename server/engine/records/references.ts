@@ -4,6 +4,7 @@ import {
   canDo,
   isEmpty,
   matches,
+  PEOPLE,
   type ResolvedResource,
   valuesAt,
   type Violation,
@@ -147,9 +148,12 @@ async function findTargets(
   }
   const target = resource?.group === "nonprofit" ? targetOf(name) : undefined;
   if (!target) return undefined;
-  if (!canDo(ability, name, "list") && !canDo(ability, name, "show")) return new Map();
+  const mayRead = canDo(ability, name, "list") || canDo(ability, name, "show");
+  // Their own key everybody has: rules and defaults name it.
+  const known = mayRead ? keys : keys.filter((key) => name === PEOPLE && key === context.user.member_pk);
+  if (known.length === 0) return new Map();
   const rows = await tx.query<{ id: number }>(
-    sql`SELECT id FROM (${target.rows(context.membership)}) AS target WHERE id = ANY(${keys}::bigint[])`,
+    sql`SELECT id FROM (${target.rows(context.membership)}) AS target WHERE id = ANY(${known}::bigint[])`,
   );
   return new Map(rows.map(({ id }) => [id, ANY]));
 }

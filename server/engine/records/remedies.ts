@@ -77,7 +77,8 @@ async function write(tx: Transaction, mended: readonly Mended[], { now, actor }:
         ${mended.map((one) => (own(one) ? actor.userId : null))}::bigint[],
         ${mended.map((one) => (own(one) ? actor.email : null))}::text[]) AS m(org_id, id, data, changes, actor, actor_email)
     ), updated AS (
-      UPDATE records r SET data = m.data, version = r.version + 1, updated_at = ${now}
+      UPDATE records r SET data = m.data, version = r.version + 1, updated_at = ${now},
+        updated_by = (SELECT p.id FROM members p WHERE p.org_id = m.org_id AND p.user_id = m.actor)
       FROM mended m WHERE r.org_id = m.org_id AND r.id = m.id RETURNING r.org_id, r.id, r.version
     )
     INSERT INTO record_changes (org_id, record_id, version, action, at, actor, actor_email, changes)

@@ -5,6 +5,7 @@ import { invalidFields, notFound } from "../../platform/errors";
 import { requireAction, requireFields, requireOnRecord } from "./access";
 import { writeChange } from "./commands";
 import type { RecordContext } from "./context";
+import { makerKey } from "./maker";
 import { judgedRecord, type RecordRow } from "./present";
 import { belongs, findRecord } from "./queries";
 import { plainName } from "./source";
@@ -29,7 +30,7 @@ export async function moveRecord(context: RecordContext, pk: number, move: Recor
   const position = await writeOrder(context, field, { pk, key, id });
   const former = row.data[field] ?? null;
   if (former === position) return row;
-  await tx.query(sql`UPDATE records SET version = version + 1, updated_at = ${now}
+  await tx.query(sql`UPDATE records SET version = version + 1, updated_at = ${now}, updated_by = ${makerKey(context)}
     WHERE org_id = ${orgId} AND resource = ${resource.name} AND id = ${pk}`);
   await writeChange(context, pk, row.version + 1, "updated", { [field]: { from: former, to: position } });
   const moved = await findRecord(context, pk);

@@ -5,6 +5,7 @@ import type { Transaction } from "../../platform/db/database";
 import type { Services } from "../../platform/http/services";
 import { requireNoCircle } from "./circles";
 import { changesBetween } from "./commands";
+import { makerKey } from "./maker";
 import { finderOf, writeMentions } from "./references";
 import { changeSealed, openRecords } from "./sealing";
 import { claimUniques, releaseUniques, uniqueValues } from "./uniques";
@@ -107,8 +108,9 @@ async function relatesNobody(
   return others.length > 0;
 }
 
-async function trash({ tx, orgId, actor, now }: Repointing, { id, version }: Row): Promise<void> {
-  await tx.query(sql`UPDATE records SET deleted_at = ${now}, version = version + 1, updated_at = ${now}
+async function trash(work: Repointing, { id, version }: Row): Promise<void> {
+  const { tx, orgId, actor, now } = work;
+  await tx.query(sql`UPDATE records SET deleted_at = ${now}, version = version + 1, updated_at = ${now}, updated_by = ${makerKey(work)}
     WHERE org_id = ${orgId} AND id = ${id}`);
   await releaseUniques(tx, orgId, id);
   await tx.query(sql`DELETE FROM record_references WHERE org_id = ${orgId} AND record_id = ${id}`);
@@ -133,7 +135,7 @@ async function takeFromTrash(
     const former = Object.fromEntries(Object.entries(changes).map(([name, { from }]) => [name, from]));
     const row = { ...stored, data: { ...stored.data, ...former } };
     if (!resource || (await relatesNobody(work, resource, row))) continue;
-    await tx.query(sql`UPDATE records SET deleted_at = NULL, data = ${JSON.stringify(row.data)}::jsonb, version = version + 1, updated_at = ${now}
+    await tx.query(sql`UPDATE records SET deleted_at = NULL, data = ${JSON.stringify(row.data)}::jsonb, version = version + 1, updated_at = ${now}, updated_by = ${makerKey(work)}
       WHERE org_id = ${orgId} AND id = ${row.id}`);
     const [opened] = await openRecords(work, row.resource, [{ data: row.data }]);
     const record = { id: row.id, data: opened?.data ?? row.data };
@@ -189,7 +191,7 @@ async function storeRecord(
   const resource: ResolvedResource | undefined = finderOf(services)(row.resource);
   const changes = changesBetween(row.data, data);
   if (!resource || Object.keys(changes).length === 0) return undefined;
-  await tx.query(sql`UPDATE records SET data = ${JSON.stringify(data)}::jsonb, version = version + 1, updated_at = ${now}
+  await tx.query(sql`UPDATE records SET data = ${JSON.stringify(data)}::jsonb, version = version + 1, updated_at = ${now}, updated_by = ${makerKey(work)}
     WHERE org_id = ${orgId} AND id = ${row.id}`);
   await tx.query(sql`INSERT INTO record_changes (org_id, record_id, version, action, at, actor, actor_email, changes)
     VALUES (${orgId}, ${row.id}, ${row.version + 1}, 'updated', ${now}, ${actor.userId}, ${actor.email},

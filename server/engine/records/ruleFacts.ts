@@ -9,7 +9,9 @@ import {
   type ResolvedResource,
   rulesFor,
   UnjudgedRuleError,
+  withMakers,
 } from "../../../definitions";
+import { makerKey } from "./maker";
 import { entriesBeyond, isBeyond } from "../../../definitions/predicate/related";
 import type { Month } from "../../../contract/resource/spans";
 import type { Membership } from "../../platform/auth/sessions";
@@ -29,11 +31,19 @@ export interface RuleCall {
 
 type FactsOf = NonNullable<PredicateContext["factsOf"]>;
 
-let connected: ((call: RuleCall) => FactsOf) | undefined;
+type Lookup = NonNullable<PredicateContext["lookup"]>;
+
+/** What knows other records than the one at hand: for rules as they are, for a lookup as the person may read them. */
+export interface Beyond {
+  factsOf(call: RuleCall): FactsOf;
+  lookup(call: RuleCall): Lookup;
+}
+
+let connected: Beyond | undefined;
 
 /** Tells what finds out what rules say of other records: once, when the areas are put together. */
-export function judgeRulesBy(judge: (call: RuleCall) => FactsOf): void {
-  connected = judge;
+export function judgeRulesBy(beyond: Beyond): void {
+  connected = beyond;
 }
 
 /** What rules say of other records, as SQL: facts, whatever the person may see of those. */
@@ -41,8 +51,18 @@ export function ruleFacts(call: RuleCall): FactsOf {
   let made: FactsOf | undefined;
   return (resource, alias) => {
     if (!connected) throw new Error("Nothing judges what rules say of other records");
-    made ??= connected(call);
+    made ??= connected.factsOf(call);
     return made(resource, alias);
+  };
+}
+
+/** What lookups find, as SQL. */
+export function lookups(call: RuleCall): Lookup {
+  let made: Lookup | undefined;
+  return (resource, alias, path) => {
+    if (!connected) throw new Error("Nothing looks up what is in other records");
+    made ??= connected.lookup(call);
+    return made(resource, alias, path);
   };
 }
 
@@ -61,6 +81,11 @@ export function knowFacts<T extends object>(record: T, facts: Facts | null | und
   return record;
 }
 
+/** Keeps with another object for the same record what is known of it. */
+export function shareFacts<T extends object>(record: object, other: T): T {
+  return knowFacts(other, known.get(record));
+}
+
 /** Judges rules by what is kept with records; throws for a record of which that was not asked. */
 export function judgeByFacts(
   findResource: (name: string) => ResolvedResource | undefined,
@@ -68,17 +93,16 @@ export function judgeByFacts(
   return ({ resource, record }, key, condition) => {
     const fact = known.get(record)?.[idOf(key, condition)];
     if (fact !== undefined) return fact;
-    const fields = findResource(resource)?.fields ?? {};
+    const found = findResource(resource);
+    const fields = found ? withMakers(found) : {};
     if (isBeyond(fields, key, condition)) throw new UnjudgedRuleError(resource, key);
     return undefined;
   };
 }
 
 /** What the person's rules on a resource ask of other records, each once. */
-function askedOf(
-  { fields }: ResolvedResource,
-  rules: readonly AlmonerRule[],
-): Map<string, [string, unknown]> {
+function askedOf(resource: ResolvedResource, rules: readonly AlmonerRule[]): Map<string, [string, unknown]> {
+  const fields = withMakers(resource);
   const entries = rules.flatMap(({ conditions }) => entriesBeyond(fields, conditions));
   return new Map(entries.map(({ key, condition }) => [idOf(key, condition), [key, condition]]));
 }
@@ -116,7 +140,7 @@ function factsObject(context: Judging, target: ResolvedResource, alias: string):
 
 /** Finds out of records that are about to be written what rules ask of others, as if they were there. */
 export async function judgeAhead(
-  context: Judging & { tx: Queryable; orgId: number; now: Date },
+  context: Judging & { tx: Queryable; orgId: number; now: Date; actor: { userId: number } },
   records: readonly Record<string, unknown>[],
 ): Promise<void> {
   const facts = records.length === 0 ? undefined : factsObject(context, context.resource, "r");
@@ -125,7 +149,8 @@ export async function judgeAhead(
   const rows = await tx.query<{ facts: Facts }>(sql`SELECT ${facts} AS facts
     FROM unnest(${records.map((record) => JSON.stringify(record))}::jsonb[]) WITH ORDINALITY AS n(data, place)
     CROSS JOIN LATERAL (SELECT NULL::bigint AS id, ${orgId}::bigint AS org_id, ${resource.name}::text AS resource, n.data,
-      1 AS version, ${now}::timestamptz AS created_at, ${now}::timestamptz AS updated_at, NULL::timestamptz AS deleted_at) AS r
+      1 AS version, ${now}::timestamptz AS created_at, ${now}::timestamptz AS updated_at, NULL::timestamptz AS deleted_at,
+        ${makerKey(context)} AS created_by, ${makerKey(context)} AS updated_by) AS r
     ORDER BY n.place`);
   rows.forEach((row, index) => knowFacts(records[index] ?? {}, row.facts));
 }

@@ -7,10 +7,11 @@ import {
   type PredicateContext,
   type ResolvedResource,
   UnjudgedRuleError,
+  withMakers,
 } from "../../../definitions";
 import { isBeyond } from "../../../definitions/predicate/related";
 import { formulaSql, type ReadSource } from "../../../definitions/formula/recordSql";
-import { type RuleScope, type SqlSource, toSql } from "../../../definitions/predicate/toSql";
+import { nativeSource, type RuleScope, type SqlSource, toSql } from "../../../definitions/predicate/toSql";
 import { namingRows } from "./targets";
 
 const NAME = /^[a-z][a-z0-9_]*$/;
@@ -33,7 +34,7 @@ export interface RecordTable {
 /** True for a field whose value lies in the record itself. */
 function isInRecord(field: FieldDefinition): boolean {
   const { computed, assigned } = typeOf(field);
-  return field.formula === undefined && (!computed || assigned === true);
+  return field.formula === undefined && field.lookup === undefined && (!computed || assigned === true);
 }
 
 /** A name that may stand in SQL as it is. */
@@ -49,7 +50,7 @@ export function recordScope(table: RecordTable): RuleScope {
     context,
     source: (path) => sourceOf(table, path),
     ofRules: (key, condition) => {
-      if (!isBeyond(resource.fields, key, condition)) return undefined;
+      if (!isBeyond(withMakers(resource), key, condition)) return undefined;
       if (!context.factsOf) throw new UnjudgedRuleError(resource.name, key);
       return context.factsOf(resource.name, alias)(key, condition);
     },
@@ -62,6 +63,7 @@ function sourceOf(table: RecordTable, path: string): SqlSource | undefined {
   const [first = "", ...rest] = path.split(".");
   if (!Object.hasOwn(table.resource.fields, first)) return ownColumn(table.alias, first, field);
   if (field.formula !== undefined) return formulaSource(table, first, field);
+  if (field.lookup !== undefined) return lookedUp(table, field, field.lookup);
   if (field.type === "template") return single(field, templateText(table, field));
   if (field.type === "referenceArray" && field.through && rest.length === 0) {
     return {
@@ -103,6 +105,9 @@ function ownColumn(alias: string, name: string, field: FieldDefinition): SqlSour
     const json = raw(`to_jsonb(${alias}.${column})`);
     return { kind: "single", field, json, text: raw(`${alias}.${column}::text`) };
   }
+  if (name === "created_by" || name === "updated_by") {
+    return nativeSource(field, { value: raw(`${alias}.${name}`), type: "bigint" });
+  }
   if (name !== "created_at" && name !== "updated_at") return undefined;
   return single(field, raw(`to_char(${alias}.${name} AT TIME ZONE 'UTC', ${INSTANT})`));
 }
@@ -140,6 +145,18 @@ function formulaSource(table: RecordTable, name: string, field: FieldDefinition)
   };
   return { kind: "single", field, ...formulaSql(table.resource.fields, name, { sqlOf, ...context }) };
 }
+
+/** What the person may read of the record that a reference leads to. */
+function lookedUp(
+  { alias, resource, context }: RecordTable,
+  field: FieldDefinition,
+  path: string,
+): SqlSource {
+  const found = context.lookup?.(resource, alias, path);
+  return found ? { ...found, kind: "single", field } : { kind: "single", field, ...NOTHING };
+}
+
+const NOTHING = { json: raw("NULL::jsonb"), text: raw("NULL::text") };
 
 /** Figures over the records that refer to this one, as they are in the organisation. */
 function rollupSource(table: RecordTable, field: FieldOf<"rollup">): { json: Sql; text: Sql } {
@@ -251,7 +268,13 @@ export function derivedValues(table: RecordTable, names: readonly string[]): Sql
     if (field?.type === "referenceArray" && field.through) {
       return [sql`${raw(`'${plainName(name)}'`)}, ${linkedKeys(table, field)}`];
     }
-    if (field?.formula === undefined && field?.type !== "rollup" && field?.type !== "template") return [];
+    if (
+      field?.formula === undefined &&
+      field?.lookup === undefined &&
+      field?.type !== "rollup" &&
+      field?.type !== "template"
+    )
+      return [];
     const source = sourceOf(table, name);
     return source?.kind === "single" ? [sql`${raw(`'${plainName(name)}'`)}, ${source.json}`] : [];
   });

@@ -3,7 +3,13 @@ import type {
   DefinitionRemedy,
   DefinitionRemoveRequest,
 } from "../../../contract/api";
-import { type DefinitionFile, judgeDraft, type Mistake, type ResolvedResource } from "../../../definitions";
+import {
+  type DefinitionFile,
+  judgeDraft,
+  type Mistake,
+  type ResolvedResource,
+  withMakers,
+} from "../../../definitions";
 import { entriesBeyond } from "../../../definitions/predicate/related";
 import { audit, type AuditAction } from "../../platform/audit/audit";
 import type { Transaction } from "../../platform/db/database";
@@ -168,7 +174,8 @@ async function requireOpenRules(
 ): Promise<void> {
   const before = new Set(former?.permissions.rules.map((rule) => JSON.stringify(rule)));
   const rules = next.permissions.rules.filter(
-    (rule) => entriesBeyond(next.fields, rule.conditions).length > 0 && !before.has(JSON.stringify(rule)),
+    (rule) =>
+      entriesBeyond(withMakers(next), rule.conditions).length > 0 && !before.has(JSON.stringify(rule)),
   );
   if (rules.length === 0) return;
   const closed = closedInRules(await asking(tx), next, rules);

@@ -18,6 +18,7 @@ export function permissionUser(user: UserData): PermissionUser {
     pk: user.pk,
     email: user.email,
     role: user.role ?? "",
+    member_pk: user.member_pk ?? null,
     permissions: user.permissions,
     template: user.organization?.template !== false,
   };

@@ -29,6 +29,8 @@ export interface ResourceLabels {
   summary(name: string): string;
   tab(id: string): string;
   section(id: string): string;
+  /** What stands in a section beside its fields. */
+  notice(id: string): string;
   action(name: string): string;
   /** Why something was not done with a record. */
   skipped(reason: string): string;
@@ -86,7 +88,12 @@ export function createLabels(
 
   function field(source: string): string {
     const key = labelKeyOf(resource.fields, source);
-    return (key && translate(key)) || find("fields", source) || humanise(source);
+    return (
+      (key && translate(key)) ||
+      find("fields", source) ||
+      translate(`renderer.own.${source}`) ||
+      humanise(source)
+    );
   }
 
   const ownName = blocks[0]?.name ?? blocks[1]?.name;
@@ -121,6 +128,7 @@ export function createLabels(
     view: (id) => find("views", id) || humanise(id),
     skipped: (reason) => find("skipped", reason) || humanise(reason),
     tab: (id) => find("tabs", id) || humanise(id),
+    notice: (id) => find("notices", id) || humanise(id),
     section: (id) => find("sections", id) || humanise(id),
     action: (name) => find("actions", name) || humanise(name),
   };

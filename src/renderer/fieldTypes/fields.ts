@@ -59,6 +59,7 @@ export const fieldRegistry: FieldRegistry = {
   rollup: PlainField,
   template: TemplateField,
   formula: PlainField,
+  lookup: PlainField,
   autoNumber: PlainField,
 };
 

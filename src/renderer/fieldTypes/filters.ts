@@ -47,5 +47,6 @@ export const filterRegistry: FilterRegistry = {
   rollup: null,
   template: null,
   formula: null,
+  lookup: null,
   autoNumber: TextFilter,
 };

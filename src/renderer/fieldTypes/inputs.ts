@@ -64,6 +64,7 @@ export const inputRegistry: InputRegistry = {
   rollup: SeenInput,
   template: SeenInput,
   formula: SeenInput,
+  lookup: SeenInput,
   autoNumber: SeenInput,
   referenceMany: SeenInput,
 };

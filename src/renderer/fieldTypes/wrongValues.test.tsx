@@ -20,6 +20,7 @@ const definitions: Partial<{ [T in FieldType]: FieldDefinition }> = {
   rollup: { type: "rollup", reference: "people", target: "name", function: "count" },
   template: { type: "template", template: "{name}" },
   formula: { type: "formula", value: "1", result: "number" },
+  lookup: { type: "lookup", source: "a.b", result: "string" },
   autoNumber: { type: "autoNumber", format: "{000}" },
   object: { type: "object", fields: { a: { type: "string" }, b: { type: "date" } } },
   array: { type: "array", items: { type: "object", fields: { a: { type: "integer" } } } },

@@ -134,6 +134,7 @@ const writers: { [T in FieldType]: Writer<T> } = {
   },
   template: asText,
   formula: asText,
+  lookup: asText,
   autoNumber: asText,
   object: (value, field, place, context) =>
     isRecord(value)

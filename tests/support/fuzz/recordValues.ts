@@ -47,6 +47,7 @@ const SCHEMAS: Record<FieldType, Schema> = {
   rollup: {},
   template: {},
   formula: {},
+  lookup: {},
   autoNumber: {},
 };
 

@@ -50,6 +50,7 @@ describeEachDatabase("signing in", (getDatabase) => {
     expect(answer.at("user_data")).toMatchObject({
       email: "owner@hope.example",
       role: "owner",
+      member_pk: owner.pk,
       organization: { pk: hope.id, subdomain: "hope" },
       organizations: [{ pk: hope.id, role: "owner" }],
     });

@@ -53,6 +53,7 @@ export async function readUserData(
         }
       : null,
     role: current?.role_slug ?? null,
+    member_pk: current?.member_id ?? null,
     organizations: organizations.map((organization) => ({
       pk: organization.id,
       name: organization.name,

@@ -104,6 +104,7 @@ import { personalMessages } from "./2231_personalMessages";
 import { notificationDigests } from "./2240_notificationDigests";
 import { proposals } from "./2241_proposals";
 import { importedHouseholds } from "./2250_importedHouseholds";
+import { recordMakers } from "./2270_recordMakers";
 import type { Migration } from "../migrate";
 
 /** Every migration, in the order of application. */
@@ -214,4 +215,5 @@ export const migrations: readonly Migration[] = [
   notificationDigests,
   proposals,
   importedHouseholds,
+  recordMakers,
 ];

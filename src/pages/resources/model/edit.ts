@@ -124,6 +124,10 @@ export function renameField(text: string, from: string, to: string, keepsData: b
       const value = renameInFormula(field.value, from, to);
       if (value !== field.value) next = setAt(next, ["fields", name === from ? to : name, "value"], value);
     }
+    if (field.type === "lookup" && field.source.startsWith(`${from}.`)) {
+      const source = `${to}${field.source.slice(from.length)}`;
+      next = setAt(next, ["fields", name === from ? to : name, "source"], source);
+    }
     if (field.type !== "template" || !field.template.includes(`{${from}}`)) continue;
     const template = field.template.replaceAll(`{${from}}`, `{${to}}`);
     next = setAt(next, ["fields", name, "template"], template);

@@ -1,5 +1,6 @@
 import { type Identifier, useReference } from "ra-core";
 import type { ReactElement } from "react";
+import { PEOPLE } from "../../../../definitions/makers";
 import { useRenderer } from "../../context";
 import { EmbeddedRecord, isIdentifier, type Referring } from "../shared/EmbeddedRecord";
 import { RecordLink } from "../shared/RecordLink";
@@ -18,10 +19,12 @@ export function ReferenceField({ field, value }: FieldProps<"reference">): React
 function FetchedRecord({ field, id }: { field: Referring; id: Identifier }): ReactElement {
   const { reference, link } = field;
   const recordName = useRecordName();
-  const { resources, translate } = useRenderer();
+  const { resources, translate, user } = useRenderer();
   const { referenceRecord, isPending, error } = useReference({ reference, id });
   const resource = resources.get(reference);
   if (isPending) return <Skeleton />;
+  if (!referenceRecord && reference === PEOPLE && id === user.member_pk)
+    return <>{translate("renderer.me")}</>;
   if (!referenceRecord || !resource) {
     const text = `#${id}`;
     return <span title={error?.message ?? translate("renderer.missing_record")}>{text}</span>;

@@ -58,6 +58,7 @@ export const looks: { [T in FieldType]: FieldLook } = {
   rollup: digits(112),
   template: text(),
   formula: digits(112),
+  lookup: text(180),
   autoNumber: text(),
   object: text(),
   array: text(192),

@@ -1,7 +1,7 @@
 import { memo, type ReactElement } from "react";
 import type { LayoutNode } from "../../../../definitions/resolved";
 import { useCondition } from "../../formState/useCondition";
-import { useLabels } from "../../context";
+import { RecordSection } from "../sections/RecordSection";
 import { FormField } from "./FormField";
 import { useFormSettings } from "../../formState/FormSettings";
 import { FieldRow } from "../../../ui/controls/FieldRow";
@@ -35,14 +35,11 @@ function LayoutItem({ item }: { item: LayoutNode }): ReactElement {
 }
 
 function FormSection({ section }: { section: LayoutNode & { kind: "section" } }): ReactElement | null {
-  const { resource, sectionHeading: Heading = "h3" } = useFormSettings();
-  const labels = useLabels(resource);
+  const { resource, sectionHeading = "h3" } = useFormSettings();
   if (!useCondition(section.when)) return null;
-  const title = labels.section(section.id);
   return (
-    <section className="al-form-section" aria-label={title}>
-      <Heading>{title}</Heading>
+    <RecordSection section={section} resource={resource} className="al-form-section" heading={sectionHeading}>
       <FormLayout items={section.items} />
-    </section>
+    </RecordSection>
   );
 }

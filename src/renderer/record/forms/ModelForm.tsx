@@ -118,6 +118,7 @@ export function useModelRenderer({
       field: texts.field,
       choice: (source: string, id: string) => texts.choice?.(source, id) ?? id,
       section: (id: string) => texts.section?.(id) ?? id,
+      notice: (id: string) => id,
     };
     const labelsOf: RendererValue["labelsOf"] = (wanted) =>
       wanted === name ? own : renderer.labelsOf(wanted);

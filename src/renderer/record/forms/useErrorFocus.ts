@@ -31,8 +31,17 @@ export function useErrorFocus(tabs: readonly ResolvedTab[], showTab: (id: string
     const input = document.getElementById(`${formId}-${wanted.current.replaceAll(".", "-")}`);
     if (!input) return;
     wanted.current = undefined;
+    openAround(input);
     input.focus();
   });
+}
+
+/** Opens the collapsed sections that something stands in. */
+function openAround(element: Element): void {
+  const closed = element.closest<HTMLDetailsElement>("details:not([open])");
+  if (!closed) return;
+  closed.open = true;
+  openAround(closed);
 }
 
 function firstIn(tab: ResolvedTab, paths: readonly string[]): string | undefined {

@@ -38,7 +38,9 @@ function isSeen(
   { resources, can }: Seeing,
 ): boolean {
   if (item.kind === "section") {
-    return item.items.some((one) => isSeen(definition, one, record, { resources, can }));
+    return (
+      item.items.length === 0 || item.items.some((one) => isSeen(definition, one, record, { resources, can }))
+    );
   }
   const sources = item.kind === "row" ? item.sources : [item.source];
   return sources.some((source) => {

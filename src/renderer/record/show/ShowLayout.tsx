@@ -6,6 +6,7 @@ import type { LayoutNode, ResolvedResource } from "../../../../definitions/resol
 import { useCan, useLabels, usePredicateContext, useRenderer } from "../../context";
 import { isDrawn } from "../../values/isDrawn";
 import { valueAt } from "../../values/valueAt";
+import { RecordSection } from "../sections/RecordSection";
 import { FieldValue } from "../../fieldTypes/FieldValue";
 
 /** What stands beside a field's label to change its value in place. */
@@ -56,14 +57,12 @@ function Section(props: {
   record: RaRecord;
 }): ReactElement | null {
   const { definition, section, record } = props;
-  const labels = useLabels();
   const context = usePredicateContext();
   if (section.when && !matches(section.when, record, context)) return null;
   return (
-    <section className="al-show-section">
-      <h3>{labels.section(section.id)}</h3>
+    <RecordSection section={section} resource={definition.name} className="al-show-section" heading="h3">
       <ShowLayout definition={definition} items={section.items} record={record} />
-    </section>
+    </RecordSection>
   );
 }
 

@@ -2,6 +2,7 @@ import { useTranslate } from "ra-core";
 import { type ReactElement, useState } from "react";
 import { LONGEST_FORMAT, numberIn, parseNumberFormat, seriesOn } from "../../../../../contract/numberFormat";
 import { FORMULA_RESULTS } from "../../../../../contract/fieldTypes/formula";
+import { LOOKUP_RESULTS } from "../../../../../contract/fieldTypes/lookup";
 import type { FieldDefinition, FieldOf } from "../../../../../contract/resource";
 import { localTimeZone, zonedNow } from "../../../../../contract/zonedTime";
 import { useRenderer } from "../../../../renderer/context";
@@ -47,6 +48,7 @@ export function TypeDetails({
         </Field>
       ) : null}
       {field.type === "formula" ? <FormulaInputs field={field} set={set} /> : null}
+      {field.type === "lookup" ? <LookupInputs field={field} set={set} /> : null}
       {field.type === "autoNumber" ? <NumberFormatInput value={field.format} set={set} /> : null}
       {"choices" in field ? (
         <ChoicesInput
@@ -84,16 +86,55 @@ function FormulaInputs({
           onChange={(event) => set("value", event.target.value)}
         />
       </Field>
-      <Field label={t("definitions.fields.result")}>
-        <Select size="small" value={field.result} onChange={(event) => set("result", event.target.value)}>
-          {FORMULA_RESULTS.map((one) => (
-            <option key={one} value={one}>
-              {t(`definitions.types.${one}`)}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <ResultChoice value={field.result} choices={FORMULA_RESULTS} set={set} />
     </>
+  );
+}
+
+/** Which field of which related record it shows, and of which type that is. */
+function LookupInputs({
+  field,
+  set,
+}: {
+  field: FieldOf<"lookup">;
+  set(key: string, value: unknown): void;
+}): ReactElement {
+  const t = useTranslate();
+  return (
+    <>
+      <Field label={t("definitions.fields.lookup")} hint={t("definitions.fields.lookup_hint")}>
+        <Input
+          size="small"
+          spellCheck={false}
+          value={field.source}
+          onChange={(event) => set("source", event.target.value)}
+        />
+      </Field>
+      <ResultChoice value={field.result} choices={LOOKUP_RESULTS} set={set} />
+    </>
+  );
+}
+
+function ResultChoice({
+  value,
+  choices,
+  set,
+}: {
+  value: string;
+  choices: readonly string[];
+  set(key: string, value: unknown): void;
+}): ReactElement {
+  const t = useTranslate();
+  return (
+    <Field label={t("definitions.fields.result")}>
+      <Select size="small" value={value} onChange={(event) => set("result", event.target.value)}>
+        {choices.map((one) => (
+          <option key={one} value={one}>
+            {t(`definitions.types.${one}`)}
+          </option>
+        ))}
+      </Select>
+    </Field>
   );
 }
 

@@ -14,6 +14,7 @@ export default {
       template: { type: "template", template: "{string} ({integer})" },
       autoNumber: { type: "autoNumber", format: "INV-{year}-{0000}" },
       formula: { type: "formula", value: "integer * 2.5", result: "number" },
+      lookup: { type: "lookup", source: "reference.email", result: "email" },
       rollup: { type: "rollup", reference: "gallery_records", target: "group", function: "count" },
       referenceMany: {
         type: "referenceMany",
@@ -28,6 +29,7 @@ export default {
         string: "Bus",
         integer: 12,
         formula: 30,
+        lookup: "ada@example.org",
         rollup: 3,
         template: "Bus (12)",
         autoNumber: "INV-2026-0001",
