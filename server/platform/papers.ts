@@ -49,10 +49,17 @@ export async function pdfBytes(
 export interface Paper {
   /** By which it is named where it cannot be drawn. */
   key: string;
+  /** Said beside that where the fonts have its letters. */
+  name?: string;
   /** All that stands on it. */
   texts: readonly string[];
   /** Draws it, on a sheet that it adds. */
   draw(pdf: PDFKit.PDFDocument): void;
+}
+
+/** A paper as it is named where it is left out. */
+export function paperName({ key, name }: Pick<Paper, "key" | "name">, fonts: Fonts): string {
+  return name !== undefined && isWritable([name], fonts) ? `${key} ${name}` : key;
 }
 
 /**
@@ -104,7 +111,7 @@ export function pdfStream(
           return;
         }
         if (isWritable(next.value.texts, fonts)) next.value.draw(pdf);
-        else leftOut.push(next.value.key);
+        else leftOut.push(paperName(next.value, fonts));
         await nextTurn();
       }
     },

@@ -19,7 +19,7 @@ export async function chosenRecord(
   const table = tableOf(asker, of);
   if (!table) throw refusal(textMistakes(asker, of, { subject: "", body: "" }));
   const one = record === undefined ? table : rowWithKey(table, String(record));
-  const { found } = await matching(asker, one, undefined, { most: 1 });
+  const { found } = await matching(asker, one, undefined, { most: 1, isCounted: false });
   const [first] = found;
   if (!first && record !== undefined) throw notFound();
   return { table, found: first };

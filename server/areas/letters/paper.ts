@@ -4,16 +4,19 @@ import { DOCUMENTS } from "../../platform/html/documentTexts";
 import { escapeHtml } from "../../platform/html/escapeHtml";
 import { drawPaperText, readPaperText } from "../../platform/html/paperHtml";
 import { textStream } from "../../platform/http/textStream";
-import { type Paper, type Papers, pdfStream } from "../../platform/papers";
+import { type Paper, paperName, type Papers, pdfStream } from "../../platform/papers";
 
 /** A letter as it stands on paper. */
 export interface PaperLetter {
   /** By which it is named where it is left out. */
   key: string;
+  name: string;
   language: Language;
   organization: string;
   /** Whoever writes, line by line. */
   sender: readonly string[];
+  /** Where it goes back to, in short. */
+  back: string;
   /** Whom it goes to, line by line; none where that is not known. */
   reader: readonly string[];
   date: string;
@@ -41,7 +44,7 @@ const GREY = "#5b6b7b";
 const SIZE = 10.5;
 
 function drawHead(pdf: PDFKit.PDFDocument, letter: PaperLetter, width: number): void {
-  const { organization, sender, reader, date } = letter;
+  const { organization, sender, back, reader, date } = letter;
   pdf.font("bold").fontSize(13).fillColor(DARK).text(organization, MARGINS.left, mm(14), { width });
   pdf
     .font("regular")
@@ -50,7 +53,6 @@ function drawHead(pdf: PDFKit.PDFDocument, letter: PaperLetter, width: number): 
     .text(sender.join(" · "), { width, height: mm(14), ellipsis: true });
   if (reader.length > 0) {
     const options = { width: WINDOW.width, height: mm(4), ellipsis: true };
-    const back = [organization, ...sender].join(" · ");
     pdf.fontSize(6.5).text(back, WINDOW.left, WINDOW.top, options);
     pdf.fontSize(SIZE).fillColor(DARK);
     pdf.text(reader.join("\n"), WINDOW.left, WINDOW.text, {
@@ -78,9 +80,10 @@ function drawLetter(
 
 function asPaper(letter: PaperLetter): Paper {
   const body = readPaperText(letter.html);
-  const { key, organization, sender, reader, date, subject } = letter;
+  const { key, name, organization, sender, reader, date, subject } = letter;
   return {
     key,
+    name,
     texts: [organization, ...sender, ...reader, date, subject, ...body.texts, "· […]"],
     draw: (pdf) => drawLetter(pdf, letter, body),
   };
@@ -93,7 +96,7 @@ export function letterTexts(letter: PaperLetter): readonly string[] {
 
 /** Whom no letter was written to, and why; known once all letters were read. */
 export interface Unwritten {
-  noPost: string[];
+  noPost: Pick<PaperLetter, "key" | "name">[];
 }
 
 /** One PDF of these letters, each on sheets of its own, and at the end whom it leaves out. */
@@ -112,7 +115,8 @@ export function lettersPdf(
     for await (const letter of letters) yield asPaper(letter);
     const { noPost } = unwritten;
     if (noPost.length > 0) {
-      const texts = [words.noPost, ...noPost];
+      const fonts = await papers.fonts();
+      const texts = [words.noPost, ...noPost.map((one) => paperName(one, fonts))];
       yield { key: "", texts: [], draw: (pdf) => drawList(pdf, texts) };
     }
   }
@@ -160,7 +164,7 @@ export function lettersHtml(
     for await (const letter of letters) yield htmlLetter(letter);
     const { noPost } = unwritten;
     if (noPost.length > 0) {
-      yield `<article><p>${lines([DOCUMENTS[language].letter.noPost, ...noPost])}</p></article>`;
+      yield `<article><p>${lines([DOCUMENTS[language].letter.noPost, ...noPost.map(({ key, name }) => `${key} ${name}`)])}</p></article>`;
     }
     yield "</body></html>\n";
   }

@@ -149,12 +149,18 @@ function onPaper(
   const { language } = text;
   const { subject, body } = parsed(text);
   const { name, address, timezone: timeZone } = organization;
+  const atHome = postalLines(address, {
+    home: countryCode(address["country"]),
+    language: organization.language,
+  });
   return {
-    key: title || key,
+    key: `#${key}`,
+    name: title,
     language,
     organization: name,
     // Papers may go anywhere: with the country.
     sender: postalLines(address, { home: undefined, language: organization.language }),
+    back: [name, ...(atHome.length > 2 ? [atHome[0], atHome.at(-1)] : atHome)].join(" · "),
     reader: reader && reader.lines.length > 0 ? [reader.name, ...reader.lines] : [],
     date: new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone }).format(now),
     subject: oneLine(fillMerge(subject, row)).slice(0, 300),
@@ -172,7 +178,7 @@ async function* lettersTo(
     const some = keys.slice(first, first + BATCH);
     const letters = await tenant((tx) => readLetters(tx, printing, some));
     for (const { letter, reader } of letters) {
-      if (unwritten && reader?.mayGetPost === false) unwritten.noPost.push(letter.key);
+      if (unwritten && reader?.mayGetPost === false) unwritten.noPost.push(letter);
       else yield letter;
     }
   }

@@ -110,8 +110,10 @@ async function memberFile(
   filter: MemberFilter,
   detailedAt?: Date,
 ): Promise<DownloadFile> {
-  const custom = await tenant((tx) => customColumns(tx, orgId));
-  const day = detailedAt && (await tenant((tx) => todayOf(tx, orgId, detailedAt)));
+  const { custom, day } = await tenant(async (tx) => ({
+    custom: await customColumns(tx, orgId),
+    day: detailedAt && (await todayOf(tx, orgId, detailedAt)),
+  }));
   return {
     header: [...(day === undefined ? MEMBER_HEADER : DETAILED_HEADER), ...custom],
     batches: memberBatches(tenant, orgId, filter, custom, day),

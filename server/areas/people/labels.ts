@@ -4,6 +4,7 @@ import { type Paper, type Papers, pdfStream } from "../../platform/papers";
 
 /** A postal address as it stands on a label. */
 export interface Label {
+  id: number;
   name: string;
   lines: readonly string[];
 }
@@ -79,7 +80,7 @@ export function labelsPdf(
   async function* asPapers(): AsyncGenerator<Paper> {
     for await (const label of labels) {
       const draw = (pdf: PDFKit.PDFDocument): void => drawLabel(pdf, label, grid, drawn++);
-      yield { key: label.name, texts: [label.name, ...label.lines], draw };
+      yield { key: `#${label.id}`, name: label.name, texts: [label.name, ...label.lines], draw };
     }
   }
   return pdfStream(papers, asPapers(), {

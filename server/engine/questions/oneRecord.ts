@@ -80,12 +80,12 @@ export interface FoundRecord {
   also: string | null;
 }
 
-/** The records of a table that fit a condition which was checked, the latest first, and how many there are. */
+/** The records of a table that fit a condition which was checked, the latest first, and how many there are where that is asked. */
 export async function matching(
   asker: Asker,
   table: Table,
   where: QuestionPredicate | undefined,
-  { most, also }: { most: number; also?: string },
+  { most, also, isCounted = true }: { most: number; also?: string; isCounted?: boolean },
 ): Promise<{ found: FoundRecord[]; total: number }> {
   const rows = new Rows(asker, table);
   const condition = where ? toSql(where as Predicate, rows) : sql`true`;
@@ -93,7 +93,7 @@ export async function matching(
   const further = source?.kind === "single" ? source.text : sql`NULL`;
   const { alias } = rows;
   const found = await asker.tx.query<FoundRecord & { total: number }>(sql`SELECT ${table.id(alias)} AS id,
-      ${table.key(alias)} AS key, ${table.title(alias)} AS title, ${further} AS also, count(*) OVER () AS total
+      ${table.key(alias)} AS key, ${table.title(alias)} AS title, ${further} AS also, ${isCounted ? sql`count(*) OVER ()` : sql`0`} AS total
     FROM ${rows.from()} WHERE ${table.rows(alias)} AND ${condition} ORDER BY ${table.id(alias)} DESC LIMIT ${most}`);
   return { found: found.map(({ total: _, ...one }) => one), total: found[0]?.total ?? 0 };
 }

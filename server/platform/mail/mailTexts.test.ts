@@ -16,7 +16,7 @@ const placesIn = (text: string): string[] =>
     .toSorted();
 
 /** Alike in two languages. */
-const SAME = /\.(subject|test|reference|number|date|total|day)$/;
+const SAME = /\.(subject|test|reference|number|date|total|day|percent)$/;
 
 describe.each([
   ["mails", MAILS],

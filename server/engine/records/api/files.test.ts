@@ -96,6 +96,8 @@ describeEachDatabase("files of records", (getDatabase) => {
         pk: 0,
         created_at: "",
         updated_at: "",
+        created_by: 0,
+        updated_by: 0,
       }));
     expect(strip(await get("", {}, other))).toEqual(strip(await get("")));
   });
