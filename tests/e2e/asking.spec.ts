@@ -42,8 +42,12 @@ async function makeFundraisingLead(page: Page, email: string): Promise<void> {
   });
   const { role } = made as { role: { pk: number } };
   const found = await call(page, `member/?search=${encodeURIComponent(email)}`);
-  const [member] = (found as { members: { pk: number }[] }).members;
-  const data = { teams_and_roles: [{ team: null, role: role.pk }] };
+  const [member] = (
+    found as { members: { pk: number; teams_and_roles: { team: { pk: number }; role: { pk: number } }[] }[] }
+  ).members;
+  // Their teams stay: others count on them.
+  const teams = (member?.teams_and_roles ?? []).map((one) => ({ team: one.team.pk, role: one.role.pk }));
+  const data = { teams_and_roles: [{ team: null, role: role.pk }, ...teams] };
   await call(page, `member/update/${member?.pk}/`, { method: "PUT", data });
 }
 
