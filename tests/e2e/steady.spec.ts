@@ -402,7 +402,7 @@ test("without a connection a save, or a deletion, fails at once, and works when 
   await expect(panel(page)).toBeHidden();
 
   // A deletion leaves when the time to undo it has passed, or its notice is closed.
-  await page.goto("/tasks");
+  await page.goto("/tasks?page=1&perPage=100");
   await expect(rows(page).nth(1)).toBeVisible();
   const count = await rows(page).count();
   const notice = page.locator(".al-notification");
