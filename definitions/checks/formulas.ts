@@ -8,23 +8,9 @@ import type { Finding, JsonPath } from "../mistakes/mistake";
 import { suggestion } from "../mistakes/suggest";
 import { sourcesOf } from "../predicate";
 import { isPlainObject } from "../predicate/values";
-import { type Check, placedFields, unknownField } from "./subject";
+import { type Check, placedFields, unknownField, WRITTEN_ALONE } from "./subject";
 
 type Fields = Record<string, FieldDefinition>;
-
-/** What says something about values that people write. */
-const NOT_WITH_FORMULA = [
-  "required",
-  "unique",
-  "searchable",
-  "index",
-  "encrypted",
-  "when",
-  "requiredWhen",
-  "readOnlyWhen",
-  "onHide",
-  "renamedFrom",
-] as const;
 
 const RESULT_KINDS: Partial<Record<FieldType, FormulaKind>> = {
   string: "text",
@@ -60,7 +46,7 @@ export const checkFormulas: Check = ({ definition }) => {
       return [conflict([...path, "type"], message)];
     }
     const name = String(path[1]);
-    const unfit = NOT_WITH_FORMULA.filter((key) => Object.hasOwn(field, key)).map((key) =>
+    const unfit = WRITTEN_ALONE.filter((key) => Object.hasOwn(field, key)).map((key) =>
       conflict([...path, key], `A formula is worked out and not written: it cannot say "${key}".`),
     );
     return [...unfit, ...ofValue(name, field, fields, [...path, "value"])];

@@ -6,23 +6,9 @@ import type { Finding, JsonPath } from "../mistakes/mistake";
 import { suggestion } from "../mistakes/suggest";
 import { sourcesOf } from "../predicate";
 import { templateSources } from "./sources";
-import { type Check, placedFields, type Subject, unknownField } from "./subject";
+import { type Check, placedFields, type Subject, unknownField, WRITTEN_ALONE } from "./subject";
 
 type Fields = Record<string, FieldDefinition>;
-
-/** What says something about values that people write. */
-const NOT_WITH_LOOKUP = [
-  "required",
-  "unique",
-  "searchable",
-  "index",
-  "encrypted",
-  "when",
-  "requiredWhen",
-  "readOnlyWhen",
-  "onHide",
-  "renamedFrom",
-] as const;
 
 /** Types whose values are shown as those of another one. */
 const READ_AS: Partial<Record<FieldDefinition["type"], string>> = { slug: "string", autoNumber: "string" };
@@ -49,7 +35,7 @@ export const checkLookups: Check = (subject) => {
         ),
       ];
     }
-    const unfit = NOT_WITH_LOOKUP.filter((key) => Object.hasOwn(field, key)).map((key) =>
+    const unfit = WRITTEN_ALONE.filter((key) => Object.hasOwn(field, key)).map((key) =>
       conflict([...path, key], `A lookup is read and not written: it cannot say "${key}".`),
     );
     return [...unfit, ...ofSource(field, field.lookup, path, subject)];

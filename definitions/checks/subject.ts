@@ -188,3 +188,17 @@ export function duplicateItem(path: JsonPath, name: string, where: string): Find
     found: name,
   };
 }
+
+/** What a definition says of values that people write, and so of none that are worked out. */
+export const WRITTEN_ALONE = [
+  "required",
+  "unique",
+  "searchable",
+  "index",
+  "encrypted",
+  "when",
+  "requiredWhen",
+  "readOnlyWhen",
+  "onHide",
+  "renamedFrom",
+] as const;

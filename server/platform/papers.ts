@@ -53,8 +53,8 @@ export interface Paper {
   name?: string;
   /** All that stands on it. */
   texts: readonly string[];
-  /** Draws it, on a sheet that it adds. */
-  draw(pdf: PDFKit.PDFDocument): void;
+  /** Draws it, on a sheet that it adds; what is long leaves turns to other work. */
+  draw(pdf: PDFKit.PDFDocument): void | Promise<void>;
 }
 
 /** A paper as it is named where it is left out. */
@@ -110,7 +110,7 @@ export function pdfStream(
           controller.close();
           return;
         }
-        if (isWritable(next.value.texts, fonts)) next.value.draw(pdf);
+        if (isWritable(next.value.texts, fonts)) await next.value.draw(pdf);
         else leftOut.push(paperName(next.value, fonts));
         await nextTurn();
       }

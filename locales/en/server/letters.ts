@@ -3,7 +3,7 @@ export const letters = {
   "not_found.letter": "There is no such letter. It may have been deleted.",
   too_many_letters: "There are at most %{most} letters. Delete one first.",
   letter_exists: "There is already a letter called %{name}.",
-  no_papers: "This place cannot draw PDFs. Choose the table.",
+  no_papers: "PDF files cannot be made here. Choose the table.",
   letter_used: "Automations still send this letter: %{automations}. Change or delete them first.",
   "field.language_twice": "There are two texts in the same language: %{language}.",
   "merge.not_closed": "%{written} has no end.",

@@ -65,17 +65,17 @@ function drawHead(pdf: PDFKit.PDFDocument, letter: PaperLetter, width: number): 
   pdf.fontSize(SIZE).fillColor(DARK).text(date, MARGINS.left, pdf.y, { width, align: "right" }).moveDown(1.5);
 }
 
-function drawLetter(
+async function drawLetter(
   pdf: PDFKit.PDFDocument,
   letter: PaperLetter,
   body: ReturnType<typeof readPaperText>,
-): void {
+): Promise<void> {
   pdf.addPage();
   const width = pdf.page.width - MARGINS.left - MARGINS.right;
   drawHead(pdf, letter, width);
   pdf.font("bold").fontSize(12).text(letter.subject, MARGINS.left, pdf.y, { width }).moveDown(1);
   pdf.font("regular").fillColor(DARK);
-  drawPaperText(pdf, body, { left: MARGINS.left, width, size: SIZE });
+  await drawPaperText(pdf, body, { left: MARGINS.left, width, size: SIZE });
 }
 
 function asPaper(letter: PaperLetter): Paper {

@@ -16,6 +16,7 @@ import { oneLine } from "../../platform/mail/oneLine";
 import { isWritable, PapersAnswer } from "../../platform/papers";
 import { countryCode } from "../../platform/places/countries";
 import { postalLines } from "../../platform/places/postalLines";
+import { nextTurn } from "../../platform/turn";
 import { type OrganizationRow, requireOwnOrganization } from "../organization";
 import { type PostalReader, postalReaders } from "../people";
 import { chosenRecord } from "./chosenRecord";
@@ -58,7 +59,8 @@ async function readersOf(
   const people = tableOf(asker, PEOPLE);
   const link = table.references["person"];
   const isPerson = table.name === PEOPLE;
-  if (!people || checkQuestion(asker, { of: PEOPLE, columns: ["addresses"] }).length > 0) return new Map();
+  if (!people || checkQuestion(asker, { of: PEOPLE, columns: ["name", "addresses"] }).length > 0)
+    return new Map();
   if (!isPerson && link?.model !== PEOPLE) return new Map();
   const [one, other, between] = [asker.alias(), asker.alias(), asker.alias()];
   const rows = await asker.tx.query<{ key: string; id: number }>(
@@ -106,18 +108,23 @@ async function byLanguage(
   return groups;
 }
 
-/** The letters to these records, in their order; nothing of records that the asker does not see. */
-async function readLetters(
-  tx: Transaction,
-  printing: Printing,
-  keys: readonly string[],
-): Promise<{ letter: PaperLetter; reader: PostalReader | undefined }[]> {
-  const { call, letter, organization } = printing;
+/** What a letter to one record is made of. */
+interface Read {
+  key: string;
+  title: string;
+  text: LetterText;
+  row: MergeRow;
+  reader: PostalReader | undefined;
+}
+
+/** What the letters to these records are made of, in their order; nothing of records that the asker does not see. */
+async function readLetters(tx: Transaction, printing: Printing, keys: readonly string[]): Promise<Read[]> {
+  const { call, letter } = printing;
   const asker = await openAsker(tx, call);
   const table = tableOf(asker, letter.resource);
   if (!table || letterMistakes(asker, letter).length > 0) return [];
   const readers = await readersOf(asker, table, printing, keys);
-  const read = new Map<string, { text: LetterText; title: string; row: MergeRow }>();
+  const read = new Map<string, Read>();
   for (const [text, some] of await byLanguage(asker, printing, readers, keys)) {
     const { subject, body } = parsed(text);
     const records = await readMerge(
@@ -127,24 +134,15 @@ async function readLetters(
       text.language,
       some.length,
     );
-    for (const { pk, title, row } of records) read.set(pk, { text, title, row });
+    for (const { pk, title, row } of records)
+      read.set(pk, { key: pk, title, text, row, reader: readers.get(pk) });
   }
-  return keys.flatMap((key) => {
-    const found = read.get(key);
-    if (!found) return [];
-    const reader = readers.get(key);
-    return [{ letter: onPaper(found, { key, reader, organization, now: call.now }), reader }];
-  });
+  return keys.flatMap((key) => read.get(key) ?? []);
 }
 
 function onPaper(
-  { text, title, row }: { text: LetterText; title: string; row: MergeRow },
-  {
-    key,
-    reader,
-    organization,
-    now,
-  }: { key: string; reader: PostalReader | undefined; organization: OrganizationRow; now: Date },
+  { key, title, text, row, reader }: Read,
+  { organization, call: { now } }: Printing,
 ): PaperLetter {
   const { language } = text;
   const { subject, body } = parsed(text);
@@ -177,9 +175,14 @@ async function* lettersTo(
   for (let first = 0; first < keys.length; first += BATCH) {
     const some = keys.slice(first, first + BATCH);
     const letters = await tenant((tx) => readLetters(tx, printing, some));
-    for (const { letter, reader } of letters) {
-      if (unwritten && reader?.mayGetPost === false) unwritten.noPost.push(letter);
-      else yield letter;
+    for (const read of letters) {
+      if (unwritten && read.reader?.mayGetPost === false) {
+        unwritten.noPost.push({ key: `#${read.key}`, name: read.title });
+        continue;
+      }
+      yield onPaper(read, printing);
+      // To fill a long letter takes a while, and not only a PDF is made of them.
+      await nextTurn();
     }
   }
 }

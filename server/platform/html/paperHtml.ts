@@ -1,4 +1,5 @@
 import { Parser } from "htmlparser2";
+import { nextTurn } from "../turn";
 
 /** Text that stands alike. */
 interface Run {
@@ -179,9 +180,18 @@ interface Column {
   width: number;
 }
 
+/** What is drawn at once; other work has its turn before the next. */
+const AT_ONCE = /[\s\S]{1,2000}(?:\s|$)|[\s\S]{1,2000}/g;
+
 /** Draws runs one after another from the height that the document is at. */
-function drawRuns(pdf: PDFKit.PDFDocument, runs: readonly Run[], { left, width }: Column): void {
+async function drawRuns(
+  pdf: PDFKit.PDFDocument,
+  whole: readonly Run[],
+  { left, width }: Column,
+): Promise<void> {
+  const runs = whole.flatMap((run) => (run.text.match(AT_ONCE) ?? []).map((text) => ({ ...run, text })));
   for (const [index, { text, bold, italic, underline, strike, link }] of runs.entries()) {
+    if (index > 0 && text.length > 500) await nextTurn();
     const options: PDFKit.Mixins.TextOptions = {
       width,
       underline,
@@ -208,7 +218,11 @@ function makeRoom(pdf: PDFKit.PDFDocument, height: number): void {
   if (pdf.y + least > page.height - page.margins.bottom) pdf.addPage();
 }
 
-function drawRow(pdf: PDFKit.PDFDocument, cells: readonly Run[][], { left, width }: Column): void {
+async function drawRow(
+  pdf: PDFKit.PDFDocument,
+  cells: readonly Run[][],
+  { left, width }: Column,
+): Promise<void> {
   const each = width / Math.max(1, cells.length);
   const columns = cells.map((_, index) => ({ left: left + index * each, width: each - 8 }));
   const height = Math.max(...cells.map((cell) => heightOf(pdf, cell, each - 8)));
@@ -216,18 +230,19 @@ function drawRow(pdf: PDFKit.PDFDocument, cells: readonly Run[][], { left, width
   const top = pdf.y;
   for (const [index, cell] of cells.entries()) {
     pdf.y = top;
-    drawRuns(pdf, cell, columns[index] ?? { left, width });
+    await drawRuns(pdf, cell, columns[index] ?? { left, width });
   }
   pdf.y = top + height;
 }
 
 /** Draws a text from the height that the document is at, on more sheets where one is not enough. */
-export function drawPaperText(
+export async function drawPaperText(
   pdf: PDFKit.PDFDocument,
   { blocks }: PaperText,
   { left, width, size }: Column & { size: number },
-): void {
-  for (const { kind, cells, indent, marker, scale } of blocks) {
+): Promise<void> {
+  for (const [index, { kind, cells, indent, marker, scale }] of blocks.entries()) {
+    if (index % 20 === 19) await nextTurn();
     const column = { left: left + indent, width: Math.max(width - indent, width / 4) };
     pdf.font("regular").fontSize(size * scale);
     makeRoom(pdf, pdf.currentLineHeight());
@@ -243,8 +258,8 @@ export function drawPaperText(
     const top = pdf.y;
     if (marker !== "") pdf.text(marker, column.left - INDENT, top, { width: INDENT, lineBreak: false });
     pdf.y = top;
-    if (kind === "row") drawRow(pdf, cells, column);
-    else drawRuns(pdf, cells[0] ?? [], column);
+    if (kind === "row") await drawRow(pdf, cells, column);
+    else await drawRuns(pdf, cells[0] ?? [], column);
     pdf.x = left;
     pdf.y += marker !== "" || kind === "row" ? 3 : 8;
   }
