@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { describeEachDatabase } from "../tests/support/database";
+import { describeOnDatabase } from "../tests/support/database";
 import {
   addOrganization,
   addPerson,
@@ -118,7 +118,7 @@ const RULES: Rule[] = [
   },
 ];
 
-describeEachDatabase("what the app does not offer, the server refuses:", (getDatabase) => {
+describeOnDatabase("what the app does not offer, the server refuses:", (getDatabase) => {
   let server: TestServer;
   let hope: TestOrganization;
   let token: string;

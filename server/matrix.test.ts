@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import { beforeEach, expect, it } from "vitest";
 import { STARTING_ROLES } from "../contract/api";
 import { SAMPLE_PASSWORD } from "../demo-fixtures/nonprofit";
-import { describeEachDatabase } from "../tests/support/database";
+import { describeOnDatabase } from "../tests/support/database";
 import { rowsOf, secretsOf } from "../tests/support/isolation";
 import { type Keys, requestFor } from "../tests/support/requests";
 import { seedTwoOrganizations } from "../tests/support/sample";
@@ -227,7 +227,7 @@ function endsSession(route: Route): boolean {
   return route.access.kind === "bearer" && route.method === "post";
 }
 
-describeEachDatabase("every call", (getDatabase) => {
+describeOnDatabase("every call", (getDatabase) => {
   let server: TestServer;
   let hope: TestOrganization;
   let river: TestOrganization;

@@ -6,7 +6,7 @@ import { pino } from "pino";
 import sql from "sql-template-tag";
 import Type from "typebox";
 import { beforeEach, describe, expect, it } from "vitest";
-import { describeEachDatabase } from "../tests/support/database";
+import { describeOnDatabase } from "../tests/support/database";
 import { requestFor } from "../tests/support/requests";
 import {
   addOrganization,
@@ -49,7 +49,7 @@ const misread = openRoute({
   },
 });
 
-describeEachDatabase("the server's safety", (getDatabase) => {
+describeOnDatabase("the server's safety", (getDatabase) => {
   let server: TestServer;
   let hope: TestOrganization;
   let owner: TestPerson;

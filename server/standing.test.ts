@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import { beforeEach, expect, inject, it } from "vitest";
 import { type OrganizationState, STARTING_ROLES } from "../contract/api";
-import { describeEachDatabase } from "../tests/support/database";
+import { describeOnDatabase } from "../tests/support/database";
 import { rowsOf, secretsOf } from "../tests/support/isolation";
 import { signInOperator } from "../tests/support/operator";
 import { type Keys, requestFor } from "../tests/support/requests";
@@ -43,7 +43,7 @@ const withoutSession = routes.filter(
   (route) => standingFor(route) === undefined && route.access.kind !== "operator",
 );
 
-describeEachDatabase("the standing of who calls", (getDatabase, kind) => {
+describeOnDatabase("the standing of who calls", (getDatabase, kind) => {
   /**
    * The roles that a call is tried in: every one, once; on the embedded database, which answers slowly and decides nothing
    * of this, one role for each call in turn where they are all tried on PostgreSQL.

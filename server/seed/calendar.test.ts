@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import { expect, it } from "vitest";
 import { sampleOrganizations } from "../../demo-fixtures/nonprofit";
 import { sampleCalendar } from "../../demo-fixtures/nonprofit/events";
-import { describeEachDatabase } from "../../tests/support/database";
+import { describeOnDatabase } from "../../tests/support/database";
 import {
   addOrganization,
   countingRandomness,
@@ -31,7 +31,7 @@ it.each(["2026-03-29T10:30:00Z", "2026-11-01T00:30:00Z", "2028-02-29T23:59:00Z"]
   },
 );
 
-describeEachDatabase("the sample calendar", (getDatabase) => {
+describeOnDatabase("the sample calendar", (getDatabase) => {
   it("shows past, coming, full and cancelled dates, and every registration belongs to a date of its event", async () => {
     const server = createTestServer(getDatabase());
     const hope = await addOrganization(server, "hope");

@@ -1,12 +1,12 @@
 import { beforeEach, expect, it } from "vitest";
 import { SAMPLE_PASSWORD, sampleOrganizations } from "../../demo-fixtures/nonprofit";
-import { describeEachDatabase } from "../../tests/support/database";
+import { describeOnDatabase } from "../../tests/support/database";
 import { type Answer, createTestServer, TEST_NOW, type TestServer } from "../../tests/support/server";
 import { seedSample } from "./sample";
 
 const organizations = sampleOrganizations({ now: TEST_NOW });
 
-describeEachDatabase("the sample's messages, mailing lists and files", (getDatabase) => {
+describeOnDatabase("the sample's messages, mailing lists and files", (getDatabase) => {
   let server: TestServer;
   let token: string;
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import { SAMPLE_PASSWORD, sampleOrganizations } from "../../demo-fixtures/nonprofit";
 import { sampleDonations } from "../../demo-fixtures/nonprofit/donations";
-import { describeEachDatabase } from "../../tests/support/database";
+import { describeOnDatabase } from "../../tests/support/database";
 import { createTestServer, TEST_NOW, type TestServer } from "../../tests/support/server";
 import { seedSample } from "./sample";
 
@@ -23,7 +23,7 @@ it.each(["2026-03-29T10:30:00Z", "2028-02-29T00:10:00Z"])(
   },
 );
 
-describeEachDatabase("the sample donations", (getDatabase) => {
+describeOnDatabase("the sample donations", (getDatabase) => {
   let server: TestServer;
 
   beforeEach(async () => {

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { FormField, FormSettings } from "../../contract/api";
 import { SAMPLE_PASSWORD, sampleOrganizations } from "../../demo-fixtures/nonprofit";
 import { sampleForms } from "../../demo-fixtures/nonprofit/forms";
-import { describeEachDatabase } from "../../tests/support/database";
+import { describeOnDatabase } from "../../tests/support/database";
 import { createTestServer, type Json, TEST_NOW } from "../../tests/support/server";
 import { PatternWork } from "../../definitions";
 import { judgeAnswers } from "../areas/forms/answers";
@@ -40,7 +40,7 @@ it.each(["2026-03-29T10:30:00Z", "2028-02-29T00:10:00Z"])(
   },
 );
 
-describeEachDatabase("the sample's forms and profiles", (getDatabase) => {
+describeOnDatabase("the sample's forms and profiles", (getDatabase) => {
   it("are answered by the calls, and new ones go on after them", async () => {
     const server = createTestServer(getDatabase());
     const { passwords } = server.services;

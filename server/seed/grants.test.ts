@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { SAMPLE_PASSWORD, sampleOrganizations } from "../../demo-fixtures/nonprofit";
 import { sampleGrants, sampleGrantWork } from "../../demo-fixtures/nonprofit/grants";
 import { samplePlanning } from "../../demo-fixtures/nonprofit/planning";
-import { describeEachDatabase } from "../../tests/support/database";
+import { describeOnDatabase } from "../../tests/support/database";
 import { createTestServer, type Json, TEST_NOW } from "../../tests/support/server";
 import { checkPart1, checkPart2, checkPart3 } from "../areas/grants/submissionPolicy";
 import { seedSample } from "./sample";
@@ -47,7 +47,7 @@ it.each(["2026-03-29T10:30:00Z", "2028-02-29T23:59:00Z"])(
   },
 );
 
-describeEachDatabase("the sample's grants and checklists", (getDatabase) => {
+describeOnDatabase("the sample's grants and checklists", (getDatabase) => {
   it("are answered by the calls: 300 grants, matches, saved ones, applications, overdue and done tasks", {
     timeout: 20_000,
   }, async () => {

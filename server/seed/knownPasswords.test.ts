@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from "vitest";
-import { describeEachDatabase } from "../../tests/support/database";
+import { describeOnDatabase } from "../../tests/support/database";
 import { addOrganization, addPerson, createTestServer, TEST_PASSWORD } from "../../tests/support/server";
 import { accountsWithPassword } from "./knownPasswords";
 
-describeEachDatabase("accounts with a password that is known", (getDatabase) => {
+describeOnDatabase("accounts with a password that is known", (getDatabase) => {
   let known: (emails: string[], password?: string) => Promise<string[]>;
 
   beforeEach(async () => {

@@ -1,12 +1,12 @@
 import { beforeEach, expect, it } from "vitest";
 import { SAMPLE_PASSWORD, sampleAccounts, sampleOrganizations } from "../../demo-fixtures/nonprofit";
-import { describeEachDatabase } from "../../tests/support/database";
+import { describeOnDatabase } from "../../tests/support/database";
 import { addOrganization, createTestServer, TEST_NOW, type TestServer } from "../../tests/support/server";
 import { seedIfEmpty } from "./sample";
 
 const organizations = sampleOrganizations({ now: TEST_NOW });
 
-describeEachDatabase("the sample data", (getDatabase) => {
+describeOnDatabase("the sample data", (getDatabase) => {
   let server: TestServer;
 
   beforeEach(async () => {

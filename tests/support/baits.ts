@@ -1,3 +1,6 @@
+import type { TSchema } from "typebox";
+import { jsonValidator } from "../../server/platform/http/validation";
+
 /** JSON Schema as far as baits read it. */
 export interface BaitSchema {
   type?: string | string[];
@@ -18,6 +21,8 @@ export interface Bait {
   changes: { path: string[]; value: unknown }[];
   /** The whole request is refused with 413 before anybody looks where this stands: a call that does so does it at any place. */
   isRefusedAnywhere?: boolean;
+  /** Names what the schema of its place refuses, before the call does anything of its own: each of them is sent once. */
+  refusedAs?: string;
 }
 
 /** A little less than a request may hold. */
@@ -127,6 +132,19 @@ function placesOf(schema: BaitSchema, path: string[] = []): Place[] {
 
 const typeOf = ({ schema }: Place): string => [schema.type].flat()[0] ?? "anything";
 
+const refusals = new Map<string, boolean>();
+
+/** What the schema alone refuses of a body, by its name; a query's values are read as texts first. */
+function refusal(schema: BaitSchema, title: string, value: unknown): string | undefined {
+  const name = `${title} ${JSON.stringify(schema)}`;
+  let isRefused = refusals.get(name);
+  if (isRefused === undefined) {
+    isRefused = !jsonValidator(schema as TSchema)(structuredClone(value));
+    refusals.set(name, isRefused);
+  }
+  return isRefused ? name : undefined;
+}
+
 /** What each place of a request may be set to: one after the other, or all texts at once. */
 export function baitsFor(schema: BaitSchema): Bait[] {
   const places = placesOf(schema);
@@ -140,12 +158,16 @@ export function baitsFor(schema: BaitSchema): Bait[] {
             changes: texts.map((place, index) => ({ path: place.path, value: value(place, index) })),
           },
         ];
-  const at = ({ path }: Place, values: readonly [string, unknown][]): Bait[] =>
-    values.map(([title, value]) => ({
-      title: `${path.join(".")}: ${title}`,
-      changes: [{ path, value }],
-      isRefusedAnywhere: title === TOO_MANY,
-    }));
+  const at = ({ path, schema: ofPlace }: Place, values: readonly [string, unknown][]): Bait[] =>
+    values.map(([title, value]) => {
+      const refusedAs = refusal(ofPlace, title, value);
+      return {
+        title: `${path.join(".")}: ${title}`,
+        changes: [{ path, value }],
+        isRefusedAnywhere: title === TOO_MANY,
+        ...(refusedAs !== undefined && { refusedAs }),
+      };
+    });
   return [
     ...everywhere("a medley of runs", () => medley(Math.floor(LARGE / texts.length))),
     ...SHORT.flatMap((text) => everywhere(text.slice(0, 60), () => text)),

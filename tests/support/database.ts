@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, inject, type ProvidedContext } from "vitest";
@@ -40,9 +41,33 @@ async function open(kind: DatabaseKind): Promise<Database> {
     return database;
   }
   const url = await createOnServer("prepared");
-  const database = await openPostgres({ url, maxConnections: 8 });
+  const database = refuseNested(await openPostgres({ url, maxConnections: 8 }));
   urls.set(database, url);
   return database;
+}
+
+const insideTransaction = new AsyncLocalStorage<true>();
+
+/** The embedded database has one connection and refuses a transaction inside another one: so does the server in the tests. */
+function refuseNested(database: Database): Database {
+  function enter<T>(begin: () => Promise<T>): Promise<T> {
+    if (insideTransaction.getStore()) throw new Error("A transaction was opened inside another one");
+    return begin();
+  }
+  const inside =
+    <Tx, T>(work: (tx: Tx) => Promise<T>) =>
+    (tx: Tx): Promise<T> =>
+      insideTransaction.run(true, () => work(tx));
+  return {
+    ...database,
+    withTenant: (orgId, userId, work, patience) =>
+      enter(() => database.withTenant(orgId, userId, inside(work), patience)),
+    withoutTenant: (work, patience) => enter(() => database.withoutTenant(inside(work), patience)),
+    readAsTenant: (orgId, userId, work) => enter(() => database.readAsTenant(orgId, userId, inside(work))),
+    readAsSystemAndTenant: (statement, orgId, userId, work) =>
+      enter(() => database.readAsSystemAndTenant(statement, orgId, userId, inside(work))),
+    readAsSystem: (statement, options) => enter(() => database.readAsSystem(statement, options)),
+  };
 }
 
 /** This worker's prepared database of that kind; opened on first use and shared by its suites. */
@@ -168,34 +193,44 @@ export async function twoConnections(): Promise<{ databases: [Database, Database
   return { databases, url };
 }
 
-/**
- * Declares the suite once per database, each test on an emptied one. Where no PostgreSQL server is to be had, that
- * half is skipped and named with the reason.
- */
-export function describeEachDatabase(
-  name: string,
-  declare: (getDatabase: () => Database, kind: DatabaseKind) => void,
-): void {
+type Declare = (getDatabase: () => Database, kind: DatabaseKind) => void;
+
+function describeOn(kind: DatabaseKind, name: string, declare: Declare): void {
   const server = inject("postgres");
-  const kinds: readonly DatabaseKind[] = ["pglite", "postgres"];
-  for (const kind of kinds) {
-    const missing = kind === "postgres" && "missing" in server ? server.missing : undefined;
-    const title = missing ? `${name} (${kind}; skipped: ${missing})` : `${name} (${kind})`;
-    describe.skipIf(missing !== undefined)(title, () => {
-      let database: Database | undefined;
-      beforeAll(async () => {
-        database = await sharedDatabase(kind);
-      }, 60_000);
-      beforeEach(async () => {
-        if (database) await emptyDatabase(database);
-      });
-      afterAll(() => {
-        database = undefined;
-      });
-      declare(() => {
-        if (!database) throw new Error("The database is there only while a test runs");
-        return database;
-      }, kind);
+  const missing = kind === "postgres" && "missing" in server ? server.missing : undefined;
+  const title = missing ? `${name} (${kind}; skipped: ${missing})` : `${name} (${kind})`;
+  describe.skipIf(missing !== undefined)(title, () => {
+    let database: Database | undefined;
+    beforeAll(async () => {
+      database = await sharedDatabase(kind);
+    }, 60_000);
+    beforeEach(async () => {
+      if (database) await emptyDatabase(database);
     });
-  }
+    afterAll(() => {
+      database = undefined;
+    });
+    declare(() => {
+      if (!database) throw new Error("The database is there only while a test runs");
+      return database;
+    }, kind);
+  });
+}
+
+/**
+ * Declares the suite once per database, each test on an emptied one: for what speaks to the database by ways of its own.
+ * Where no PostgreSQL server is to be had, that half is skipped and named with the reason.
+ */
+export function describeEachDatabase(name: string, declare: Declare): void {
+  for (const kind of ["pglite", "postgres"] as const) describeOn(kind, name, declare);
+}
+
+/**
+ * Declares the suite once, each test on an emptied database: for what an area does with statements that the engine, the
+ * contract and the browser tests send to the embedded database, too. It is the PostgreSQL server, which is several times as
+ * fast, and the embedded one where there is none; `TEST_DATABASES=every` takes both.
+ */
+export function describeOnDatabase(name: string, declare: Declare): void {
+  if (process.env["TEST_DATABASES"] === "every") describeEachDatabase(name, declare);
+  else describeOn(hasPostgres() ? "postgres" : "pglite", name, declare);
 }

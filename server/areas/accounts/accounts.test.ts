@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import { beforeEach, describe, expect, it } from "vitest";
-import { describeEachDatabase } from "../../../tests/support/database";
+import { describeOnDatabase } from "../../../tests/support/database";
 import {
   addOrganization,
   addPerson,
@@ -16,7 +16,7 @@ import type { Mail } from "../../platform/mail/job";
 
 const NEW_PASSWORD = "quite a long one";
 
-describeEachDatabase("accounts", (getDatabase) => {
+describeOnDatabase("accounts", (getDatabase) => {
   let server: TestServer;
   let hope: TestOrganization;
   let owner: TestPerson;

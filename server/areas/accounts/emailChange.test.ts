@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { describeEachDatabase } from "../../../tests/support/database";
+import { describeOnDatabase } from "../../../tests/support/database";
 import {
   addOrganization,
   addPerson,
@@ -16,7 +16,7 @@ import type { Mail } from "../../platform/mail/job";
 
 const NEW = "ada@new.example";
 
-describeEachDatabase("the address that an account signs in with", (getDatabase) => {
+describeOnDatabase("the address that an account signs in with", (getDatabase) => {
   let server: TestServer;
   let hope: TestOrganization;
   let ada: TestPerson;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { describeEachDatabase } from "../../../tests/support/database";
+import { describeOnDatabase } from "../../../tests/support/database";
 import {
   type OpenIdProvider,
   type ProviderUser,
@@ -25,7 +25,7 @@ const ADA: ProviderUser = {
   family_name: "Low",
 };
 
-describeEachDatabase("signing in with Google", (getDatabase) => {
+describeOnDatabase("signing in with Google", (getDatabase) => {
   let provider: OpenIdProvider;
   let server: TestServer;
   let hope: TestOrganization;

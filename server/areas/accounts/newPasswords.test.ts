@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { describeEachDatabase } from "../../../tests/support/database";
+import { describeOnDatabase } from "../../../tests/support/database";
 import {
   addOrganization,
   addPerson,
@@ -16,7 +16,7 @@ const WEAK = "password123";
 const GUESSABLE = expect.stringMatching(/^This password is easy to guess/);
 const OWN = expect.stringMatching(/^This password is made of your name/);
 
-describeEachDatabase("a password that is chosen", (getDatabase) => {
+describeOnDatabase("a password that is chosen", (getDatabase) => {
   let server: TestServer;
   let hope: TestOrganization;
   let owner: TestPerson;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { describeEachDatabase } from "../../../tests/support/database";
+import { describeOnDatabase } from "../../../tests/support/database";
 import {
   type OpenIdProvider as Provider,
   type ProviderUser,
@@ -21,7 +21,7 @@ import { hashSecret } from "../../platform/random";
 const SECRET = "s".repeat(43);
 const BINDING = toBase64url(hashSecret(SECRET));
 
-describeEachDatabase("signing in with an OpenID Connect provider", (getDatabase) => {
+describeOnDatabase("signing in with an OpenID Connect provider", (getDatabase) => {
   let provider: Provider;
   let server: TestServer;
   let owner: TestPerson;

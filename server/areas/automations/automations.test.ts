@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import { beforeEach, expect, it } from "vitest";
-import { describeEachDatabase } from "../../../tests/support/database";
+import { describeOnDatabase } from "../../../tests/support/database";
 import { testDefinitions, trips, vehicles } from "../../../tests/support/records";
 import {
   addOrganization,
@@ -28,7 +28,7 @@ import { followChanges } from "../segments/refresh";
 const DAY = 86_400_000;
 const MAIL = { mail: { to: "garage@post.example", subject: "{plate}", body: "It is {plate}.\n\nBye" } };
 
-describeEachDatabase("automations", (getDatabase) => {
+describeOnDatabase("automations", (getDatabase) => {
   let server: TestServer;
   let hope: TestOrganization;
   let owner: TestPerson;

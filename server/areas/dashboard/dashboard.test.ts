@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import { beforeEach, expect, it } from "vitest";
-import { describeEachDatabase } from "../../../tests/support/database";
+import { describeOnDatabase } from "../../../tests/support/database";
 import {
   addOrganization,
   addPerson,
@@ -38,7 +38,7 @@ it("shows money with the currency's decimals, and no change where there was noth
   expect(presentNumber(MONEY, { value: 0, previous: 0 }, "JPY")).toMatchObject({ change_pct: 0 });
 });
 
-describeEachDatabase("the dashboard", (getDatabase) => {
+describeOnDatabase("the dashboard", (getDatabase) => {
   let server: TestServer;
   let hope: TestOrganization;
   let manager: TestPerson;

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import Papa from "papaparse";
 import sql from "sql-template-tag";
 import { beforeEach, expect, it } from "vitest";
-import { describeEachDatabase } from "../../../tests/support/database";
+import { describeOnDatabase } from "../../../tests/support/database";
 import {
   addOrganization,
   addPerson,
@@ -22,7 +22,7 @@ import { refundInFull } from "./refunds/refunds";
 const ADA = { first_name: "Ada", last_name: "Quist", email: "ada@donor.example" };
 const START = 1_775_000_000;
 
-describeEachDatabase("donations", (getDatabase, kind) => {
+describeOnDatabase("donations", (getDatabase, kind) => {
   let server: TestServer;
   let hope: TestOrganization;
   let fundraiser: TestPerson;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, it } from "vitest";
-import { describeEachDatabase } from "../../../tests/support/database";
+import { describeOnDatabase } from "../../../tests/support/database";
 import {
   addOrganization,
   addPerson,
@@ -15,7 +15,7 @@ import { reconcilePayments } from "./settling/reconcile";
 const ADA = { first_name: "Ada", last_name: "Quist", email: "ada@donor.example" };
 const NOT_SET_UP = [503, "payments_not_configured"];
 
-describeEachDatabase("a server on which nobody takes payments", (getDatabase) => {
+describeOnDatabase("a server on which nobody takes payments", (getDatabase) => {
   let server: TestServer;
   /** The same before that, with the test processor. */
   let before: TestServer;
@@ -103,7 +103,7 @@ describeEachDatabase("a server on which nobody takes payments", (getDatabase) =>
   });
 });
 
-describeEachDatabase("an account at another provider than the server's", (getDatabase) => {
+describeOnDatabase("an account at another provider than the server's", (getDatabase) => {
   it("counts as none, so that one is set up here", async () => {
     const server = createTestServer(getDatabase());
     const { token } = await addPerson(server, await addOrganization(server, "hope"), "owner");

@@ -5,7 +5,7 @@ import { pino } from "pino";
 import sql from "sql-template-tag";
 import Stripe from "stripe";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { describeEachDatabase } from "../../../tests/support/database";
+import { describeOnDatabase } from "../../../tests/support/database";
 import {
   addOrganization,
   addPerson,
@@ -88,7 +88,7 @@ function eventWith(type: string, object: Json): string {
   return JSON.stringify({ id: "evt_malformed", object: "event", type, data: { object } });
 }
 
-describeEachDatabase("payments by Stripe", (getDatabase) => {
+describeOnDatabase("payments by Stripe", (getDatabase) => {
   let stub: StripeStub;
   let server: TestServer;
   let hope: TestOrganization;

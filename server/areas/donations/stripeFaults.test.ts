@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import Stripe from "stripe";
-import { describeEachDatabase } from "../../../tests/support/database";
+import { describeOnDatabase } from "../../../tests/support/database";
 import { type FaultyHttp, type HttpFault, startFaultyHttp } from "../../../tests/support/faultyHttp";
 import {
   addOrganization,
@@ -40,7 +40,7 @@ function* orders<T>(list: readonly T[]): Generator<T[]> {
   }
 }
 
-describeEachDatabase("donations while Stripe misbehaves", (getDatabase) => {
+describeOnDatabase("donations while Stripe misbehaves", (getDatabase) => {
   let stripe: FaultyHttp;
   let server: TestServer;
   let fundraiser: TestPerson;

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import { createStripePayments } from "../../platform/payments/stripe";
-import { describeEachDatabase } from "../../../tests/support/database";
+import { describeOnDatabase } from "../../../tests/support/database";
 import {
   addOrganization,
   addPerson,
@@ -22,7 +22,7 @@ it.each([
   expect(createStripePayments({ secretKey, webhookSecret: "whsec_1" }).isTest).toBe(isTest);
 });
 
-describeEachDatabase("payments that move no money", (getDatabase) => {
+describeOnDatabase("payments that move no money", (getDatabase) => {
   let server: TestServer;
   let hope: TestOrganization;
   let token: string;

@@ -1,6 +1,6 @@
 import Papa from "papaparse";
 import { beforeEach, expect, it } from "vitest";
-import { describeEachDatabase } from "../../../tests/support/database";
+import { describeOnDatabase } from "../../../tests/support/database";
 import {
   addOrganization,
   addPerson,
@@ -13,7 +13,7 @@ import {
   type TestServer,
 } from "../../../tests/support/server";
 
-describeEachDatabase("downloads", (getDatabase) => {
+describeOnDatabase("downloads", (getDatabase) => {
   let server: TestServer;
   let hope: TestOrganization;
   let owner: TestPerson;

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { describeEachDatabase } from "../../../tests/support/database";
+import { describeOnDatabase } from "../../../tests/support/database";
 import {
   addOrganization,
   addPerson,
@@ -23,7 +23,7 @@ const SERIES = {
 };
 const ALL = { start: "2026-03-01", end: "2026-06-01" };
 
-describeEachDatabase("the calendar", (getDatabase) => {
+describeOnDatabase("the calendar", (getDatabase) => {
   let server: TestServer;
   let hope: TestOrganization;
   let manager: TestPerson;

@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import { beforeEach, describe, expect, it } from "vitest";
 import { mayChangeGuests } from "../../../contract/api/placeRules";
-import { describeEachDatabase } from "../../../tests/support/database";
+import { describeOnDatabase } from "../../../tests/support/database";
 import {
   addOrganization,
   addPerson,
@@ -27,7 +27,7 @@ it("lets the number of people be changed where nothing is paid for it", () => {
   expect([null, "0.00", "85.00", 0, 8500].map(mayChangeGuests)).toEqual([true, false, false, false, false]);
 });
 
-describeEachDatabase("places that are paid", (getDatabase) => {
+describeOnDatabase("places that are paid", (getDatabase) => {
   let server: TestServer;
   let hope: TestOrganization;
   let manager: TestPerson;

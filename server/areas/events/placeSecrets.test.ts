@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import { beforeEach, expect, it } from "vitest";
-import { describeEachDatabase } from "../../../tests/support/database";
+import { describeOnDatabase } from "../../../tests/support/database";
 import {
   addOrganization,
   addPerson,
@@ -30,7 +30,7 @@ interface Date {
   eventId: number;
 }
 
-describeEachDatabase("the secret of a place", (getDatabase) => {
+describeOnDatabase("the secret of a place", (getDatabase) => {
   let server: TestServer;
   let hope: TestOrganization;
   let manager: TestPerson;

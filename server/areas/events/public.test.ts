@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { describeEachDatabase } from "../../../tests/support/database";
+import { describeOnDatabase } from "../../../tests/support/database";
 import {
   addOrganization,
   addPerson,
@@ -19,7 +19,7 @@ const PNG = Buffer.from(
   "base64",
 );
 
-describeEachDatabase("public events", (getDatabase) => {
+describeOnDatabase("public events", (getDatabase) => {
   let server: TestServer;
   let hope: TestOrganization;
   let manager: TestPerson;

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { describeEachDatabase } from "../../../tests/support/database";
+import { describeOnDatabase } from "../../../tests/support/database";
 import {
   addOrganization,
   addPerson,
@@ -21,7 +21,7 @@ const EVENT = {
   location: "Library garden",
 };
 
-describeEachDatabase("reminders of events", (getDatabase) => {
+describeOnDatabase("reminders of events", (getDatabase) => {
   let server: TestServer;
   let hope: TestOrganization;
   let manager: TestPerson;

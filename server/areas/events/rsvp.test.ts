@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import { beforeEach, describe, expect, it } from "vitest";
-import { describeEachDatabase } from "../../../tests/support/database";
+import { describeOnDatabase } from "../../../tests/support/database";
 import {
   addOrganization,
   addPerson,
@@ -23,7 +23,7 @@ const EVENT = {
   location: "Library garden",
 };
 
-describeEachDatabase("registration", (getDatabase) => {
+describeOnDatabase("registration", (getDatabase) => {
   let server: TestServer;
   let hope: TestOrganization;
   let manager: TestPerson;

@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import { beforeEach, expect, it } from "vitest";
-import { describeEachDatabase } from "../../../tests/support/database";
+import { describeOnDatabase } from "../../../tests/support/database";
 import { createMemoryStore, type MemoryStore } from "../../../tests/support/memoryStore";
 import {
   addOrganization,
@@ -21,7 +21,7 @@ const PNG = Buffer.from(
 const TEXT = Buffer.from("Chairs, tables, tea\n");
 const MAX = 20 * 1024 * 1024;
 
-describeEachDatabase("files", (getDatabase, kind) => {
+describeOnDatabase("files", (getDatabase, kind) => {
   let server: TestServer;
   let store: MemoryStore;
   let hope: TestOrganization;

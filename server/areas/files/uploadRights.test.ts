@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import { beforeEach, expect, it } from "vitest";
 import type { Subject } from "../../../contract/api";
 import type { ResourceDefinition } from "../../../contract/resource";
-import { describeEachDatabase } from "../../../tests/support/database";
+import { describeOnDatabase } from "../../../tests/support/database";
 import { testDefinitions } from "../../../tests/support/records";
 import {
   addOrganization,
@@ -40,7 +40,7 @@ const badges: ResourceDefinition = {
   labels: { en: { name: "Badge |||| Badges" } },
 };
 
-describeEachDatabase("an upload", (getDatabase) => {
+describeOnDatabase("an upload", (getDatabase) => {
   let server: TestServer;
   let hope: TestOrganization;
   let owner: TestPerson;

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { describeEachDatabase } from "../../../tests/support/database";
+import { describeOnDatabase } from "../../../tests/support/database";
 import {
   addOrganization,
   addPerson,
@@ -35,7 +35,7 @@ const FIELDS: Json[] = [
   { id: INTERNAL, type: "short_text", label: "Seen by", hidden: true },
 ];
 
-describeEachDatabase("forms", (getDatabase) => {
+describeOnDatabase("forms", (getDatabase) => {
   let server: TestServer;
   let hope: TestOrganization;
   let owner: TestPerson;

@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import { beforeEach, describe, expect, it } from "vitest";
-import { describeEachDatabase } from "../../../tests/support/database";
+import { describeOnDatabase } from "../../../tests/support/database";
 import {
   addOrganization,
   addPerson,
@@ -24,7 +24,7 @@ interface GrantSeed {
   stage?: string;
 }
 
-describeEachDatabase("grants", (getDatabase) => {
+describeOnDatabase("grants", (getDatabase) => {
   let server: TestServer;
   let hope: TestOrganization;
   let river: TestOrganization;

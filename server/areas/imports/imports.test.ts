@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { describeEachDatabase } from "../../../tests/support/database";
+import { describeOnDatabase } from "../../../tests/support/database";
 import {
   addOrganization,
   addPerson,
@@ -33,7 +33,7 @@ function formOf(csv: string | Uint8Array, fields: Fields): Uint8Array {
   ]);
 }
 
-describeEachDatabase("the member import", (getDatabase, kind) => {
+describeOnDatabase("the member import", (getDatabase, kind) => {
   let server: TestServer;
   let hope: TestOrganization;
   let owner: TestPerson;

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { describeEachDatabase } from "../../../tests/support/database";
+import { describeOnDatabase } from "../../../tests/support/database";
 import {
   addOrganization,
   addPerson,
@@ -16,7 +16,7 @@ import { resumeStranded } from "./running/resume";
 import { createImporter } from "./running/run";
 import { sweepChanges } from "./running/undo";
 
-describeEachDatabase("the undo of an import", (getDatabase) => {
+describeOnDatabase("the undo of an import", (getDatabase) => {
   let server: TestServer;
   let hope: TestOrganization;
   let owner: TestPerson;

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { describeEachDatabase } from "../../../tests/support/database";
+import { describeOnDatabase } from "../../../tests/support/database";
 import {
   addOrganization,
   addPerson,
@@ -13,7 +13,7 @@ import {
   type TestServer,
 } from "../../../tests/support/server";
 
-describeEachDatabase("invitations", (getDatabase) => {
+describeOnDatabase("invitations", (getDatabase) => {
   let server: TestServer;
   let hope: TestOrganization;
   let owner: TestPerson;

@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import { beforeEach, expect, it } from "vitest";
-import { describeEachDatabase } from "../../../tests/support/database";
+import { describeOnDatabase } from "../../../tests/support/database";
 import { testDefinitions, trips, vehicles } from "../../../tests/support/records";
 import {
   addOrganization,
@@ -13,7 +13,7 @@ import {
   type TestServer,
 } from "../../../tests/support/server";
 
-describeEachDatabase("API keys", (getDatabase) => {
+describeOnDatabase("API keys", (getDatabase) => {
   let server: TestServer;
   let hope: TestOrganization;
   let owner: TestPerson;

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { describeEachDatabase } from "../../../tests/support/database";
+import { describeOnDatabase } from "../../../tests/support/database";
 import { testDefinitions, trips, vehicles } from "../../../tests/support/records";
 import {
   addOrganization,
@@ -26,7 +26,7 @@ const VAN = {
   body: "<p>{plate} was insured until {insured_until | “never”}.</p><p>{#each trips}</p><p>{km} km for {cost}</p><p>{/each}</p>",
 };
 
-describeEachDatabase("letters", (getDatabase) => {
+describeOnDatabase("letters", (getDatabase) => {
   let server: TestServer;
   let owner: TestPerson;
   let volunteer: TestPerson;

@@ -1,6 +1,6 @@
 import { inflateSync } from "node:zlib";
 import { beforeEach, expect, it } from "vitest";
-import { describeEachDatabase } from "../../../tests/support/database";
+import { describeOnDatabase } from "../../../tests/support/database";
 import { testDefinitions } from "../../../tests/support/records";
 import {
   addOrganization,
@@ -50,7 +50,7 @@ async function shownIn(pdf: Uint8Array): Promise<string> {
     .join("");
 }
 
-describeEachDatabase("letters on paper", (getDatabase) => {
+describeOnDatabase("letters on paper", (getDatabase) => {
   let server: TestServer;
   let owner: TestPerson;
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { describeEachDatabase } from "../../../tests/support/database";
+import { describeOnDatabase } from "../../../tests/support/database";
 import {
   addOrganization,
   addPerson,
@@ -14,7 +14,7 @@ import {
 } from "../../../tests/support/server";
 import { unsubscribeUrl } from "./subscriptionLinks";
 
-describeEachDatabase("mailing lists", (getDatabase, kind) => {
+describeOnDatabase("mailing lists", (getDatabase, kind) => {
   let server: TestServer;
   let hope: TestOrganization;
   let manager: TestPerson;

@@ -2,7 +2,7 @@ import { type CallToolResult, Client, StreamableHTTPClientTransport } from "@mod
 import sql from "sql-template-tag";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { STARTING_ROLES } from "../../../contract/api";
-import { describeEachDatabase } from "../../../tests/support/database";
+import { describeOnDatabase } from "../../../tests/support/database";
 import { shippedFiles } from "../../../tests/support/overlays";
 import {
   addOrganization,
@@ -22,7 +22,7 @@ const roles = Object.fromEntries(STARTING_ROLES.map(({ slug, permissions }) => [
 const check = { roles };
 const files = shippedFiles();
 
-describeEachDatabase("the Model Context Protocol", (getDatabase) => {
+describeOnDatabase("the Model Context Protocol", (getDatabase) => {
   let server: TestServer;
   let hope: TestOrganization;
   let owner: TestPerson;

@@ -1,7 +1,7 @@
 import type { Sql } from "sql-template-tag";
 import { beforeEach, expect, it } from "vitest";
 import { MEMBER_ORDERINGS, type MemberListQuery } from "../../../contract/api";
-import { describeEachDatabase } from "../../../tests/support/database";
+import { describeOnDatabase } from "../../../tests/support/database";
 import {
   addOrganization,
   addPerson,
@@ -37,7 +37,7 @@ function explaining(tx: Transaction, plans: Record<string, unknown>[][]): Transa
   };
 }
 
-describeEachDatabase("the order of members", (getDatabase, kind) => {
+describeOnDatabase("the order of members", (getDatabase, kind) => {
   let server: TestServer;
   let hope: TestOrganization;
 

@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import { beforeEach, expect, it } from "vitest";
-import { describeEachDatabase } from "../../../tests/support/database";
+import { describeOnDatabase } from "../../../tests/support/database";
 import {
   addOrganization,
   addPerson,
@@ -15,7 +15,7 @@ import { sweepMessageDrafts } from "./delivery/drafts";
 
 const ID = "0d5b6a50-1111-4aaa-8aaa-000000000001";
 
-describeEachDatabase("drafts of messages", (getDatabase) => {
+describeOnDatabase("drafts of messages", (getDatabase) => {
   let server: TestServer;
   let hope: TestOrganization;
   let ada: TestPerson;

@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import { beforeEach, describe, expect, it } from "vitest";
-import { describeEachDatabase } from "../../../tests/support/database";
+import { describeOnDatabase } from "../../../tests/support/database";
 import { definitionsOf } from "../../../tests/support/definitions";
 import { testDefinitions } from "../../../tests/support/records";
 import {
@@ -27,7 +27,7 @@ interface Sent {
   mail: MailWithFiles;
 }
 
-describeEachDatabase("messages", (getDatabase, kind) => {
+describeOnDatabase("messages", (getDatabase, kind) => {
   let server: TestServer;
   let hope: TestOrganization;
   let manager: TestPerson;

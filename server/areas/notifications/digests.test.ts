@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import sql from "sql-template-tag";
-import { describeEachDatabase } from "../../../tests/support/database";
+import { describeOnDatabase } from "../../../tests/support/database";
 import {
   addOrganization,
   addPerson,
@@ -12,7 +12,7 @@ import {
 import { tellMembers } from "../../platform/notifications";
 import { mailDigests } from "./digests";
 
-describeEachDatabase("notifications by mail", (getDatabase) => {
+describeOnDatabase("notifications by mail", (getDatabase) => {
   let server: TestServer;
   let hope: TestOrganization;
   let mona: TestPerson;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { describeEachDatabase } from "../../../tests/support/database";
+import { describeOnDatabase } from "../../../tests/support/database";
 import {
   addOrganization,
   addPerson,
@@ -12,7 +12,7 @@ import { allowanceOf } from "../../platform/mail/quota";
 import { createOrigins } from "../../platform/origins";
 import { OperatorUsage, runOperatorCommand } from "./command";
 
-describeEachDatabase("the command of an operator", (getDatabase) => {
+describeOnDatabase("the command of an operator", (getDatabase) => {
   const run = (...words: string[]): Promise<string[]> =>
     runOperatorCommand(
       { database: getDatabase(), clock: () => TEST_NOW, origins: createOrigins("localhost", () => 3000) },

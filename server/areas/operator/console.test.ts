@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { describeEachDatabase } from "../../../tests/support/database";
+import { describeOnDatabase } from "../../../tests/support/database";
 import { signInOperator } from "../../../tests/support/operator";
 import {
   addOrganization,
@@ -12,7 +12,7 @@ import {
   type TestServer,
 } from "../../../tests/support/server";
 
-describeEachDatabase("the operators' console", (getDatabase) => {
+describeOnDatabase("the operators' console", (getDatabase) => {
   let server: TestServer;
   let hope: TestOrganization;
   let owner: TestPerson;

@@ -2,7 +2,7 @@ import { sweepRecordTrash } from "../../engine/records/sweepTrash";
 import { refundJob } from "../../platform/payments/job";
 import { createHash } from "node:crypto";
 import { beforeEach, expect, it } from "vitest";
-import { describeEachDatabase } from "../../../tests/support/database";
+import { describeOnDatabase } from "../../../tests/support/database";
 import { rowsOf } from "../../../tests/support/isolation";
 import { isMemoryStore } from "../../../tests/support/memoryStore";
 import { signInOperator } from "../../../tests/support/operator";
@@ -16,7 +16,7 @@ import {
   type TestServer,
 } from "../../../tests/support/server";
 
-describeEachDatabase("the end of an organisation", (getDatabase) => {
+describeOnDatabase("the end of an organisation", (getDatabase) => {
   let server: TestServer;
   let hope: TestOrganization;
   let river: TestOrganization;

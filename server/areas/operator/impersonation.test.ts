@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { describeEachDatabase } from "../../../tests/support/database";
+import { describeOnDatabase } from "../../../tests/support/database";
 import { rowsOf } from "../../../tests/support/isolation";
 import { signInOperator } from "../../../tests/support/operator";
 import { requestFor, type Keys } from "../../../tests/support/requests";
@@ -43,7 +43,7 @@ const MUST_NOT = [
 const nameOf = ({ method, path }: Route): string => `${method} ${path}`;
 const isSignedIn = ({ access }: Route): boolean => access.kind === "bearer" || access.kind === "subject";
 
-describeEachDatabase("working in somebody's place", (getDatabase) => {
+describeOnDatabase("working in somebody's place", (getDatabase) => {
   let server: TestServer;
   let hope: TestOrganization;
   let keys: Keys;

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { describeEachDatabase } from "../../../tests/support/database";
+import { describeOnDatabase } from "../../../tests/support/database";
 import { isMemoryStore, type MemoryStore } from "../../../tests/support/memoryStore";
 import { signInOperator } from "../../../tests/support/operator";
 import {
@@ -16,7 +16,7 @@ import { removeContents } from "./deletion";
 
 const PASSPHRASE = "correct horse battery";
 
-describeEachDatabase("importing an organisation in the console", (getDatabase) => {
+describeOnDatabase("importing an organisation in the console", (getDatabase) => {
   let server: TestServer;
   let hope: TestOrganization;
   let token: string;

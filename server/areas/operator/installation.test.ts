@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import type { SignUp } from "../../../contract/api";
-import { describeEachDatabase } from "../../../tests/support/database";
+import { describeOnDatabase } from "../../../tests/support/database";
 import {
   addOrganization,
   addPerson,
@@ -9,7 +9,7 @@ import {
   type TestServer,
 } from "../../../tests/support/server";
 
-describeEachDatabase("signing up on an installation", (getDatabase) => {
+describeOnDatabase("signing up on an installation", (getDatabase) => {
   let people = 0;
 
   beforeEach(() => {

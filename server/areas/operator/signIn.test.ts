@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { describeEachDatabase } from "../../../tests/support/database";
+import { describeOnDatabase } from "../../../tests/support/database";
 import {
   addOrganization,
   addPerson,
@@ -13,7 +13,7 @@ import { totpCode } from "../../../tests/support/totp";
 import { createOrigins } from "../../platform/origins";
 import { runOperatorCommand } from "./command";
 
-describeEachDatabase("signing in to the operators' console", (getDatabase) => {
+describeOnDatabase("signing in to the operators' console", (getDatabase) => {
   let server: TestServer;
   let owner: TestPerson;
 

@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import { beforeEach, expect, it } from "vitest";
 import type { OrganizationState } from "../../../contract/api";
-import { describeEachDatabase } from "../../../tests/support/database";
+import { describeOnDatabase } from "../../../tests/support/database";
 import { seedTwoOrganizations } from "../../../tests/support/sample";
 import {
   addPerson,
@@ -33,7 +33,7 @@ const LINKS: Record<
   },
 };
 
-describeEachDatabase("the state of an organisation", (getDatabase) => {
+describeOnDatabase("the state of an organisation", (getDatabase) => {
   let server: TestServer;
   let hope: TestOrganization;
 

@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import { beforeEach, expect, it } from "vitest";
-import { describeEachDatabase } from "../../../tests/support/database";
+import { describeOnDatabase } from "../../../tests/support/database";
 import { signInOperator } from "../../../tests/support/operator";
 import {
   addOrganization,
@@ -16,7 +16,7 @@ import { forgetUse, keepUse } from "./use";
 
 const DAY_MS = 86_400_000;
 
-describeEachDatabase("what is asked of the server", (getDatabase) => {
+describeOnDatabase("what is asked of the server", (getDatabase) => {
   let server: TestServer;
   let hope: TestOrganization;
   let member: string;

@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import { beforeEach, expect, it } from "vitest";
-import { describeEachDatabase } from "../../../tests/support/database";
+import { describeOnDatabase } from "../../../tests/support/database";
 import { testDefinitions, vehicles } from "../../../tests/support/records";
 import { withOverlays } from "../../../tests/support/overlays";
 import {
@@ -23,7 +23,7 @@ const DRIVER: Json = {
   ],
 };
 
-describeEachDatabase("roles that an organisation makes", (getDatabase) => {
+describeOnDatabase("roles that an organisation makes", (getDatabase) => {
   let server: TestServer;
   let hope: TestOrganization;
   let owner: TestPerson;

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { describeEachDatabase } from "../../../tests/support/database";
+import { describeOnDatabase } from "../../../tests/support/database";
 import {
   addOrganization,
   addPerson,
@@ -21,7 +21,7 @@ it("an announcement keeps its words and loses what reads as markup, however ofte
   expect(plainText("&amp;lt;img src=x onerror=alert(1)&amp;gt;")).toBe("");
 });
 
-describeEachDatabase("an organisation", (getDatabase) => {
+describeOnDatabase("an organisation", (getDatabase) => {
   let server: TestServer;
   let hope: TestOrganization;
   let owner: TestPerson;

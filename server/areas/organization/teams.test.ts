@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import { beforeEach, expect, it } from "vitest";
-import { describeEachDatabase } from "../../../tests/support/database";
+import { describeOnDatabase } from "../../../tests/support/database";
 import { define } from "../../../tests/support/definitions";
 import { testDefinitions } from "../../../tests/support/records";
 import {
@@ -13,7 +13,7 @@ import {
   type TestServer,
 } from "../../../tests/support/server";
 
-describeEachDatabase("a team", (getDatabase) => {
+describeOnDatabase("a team", (getDatabase) => {
   let server: TestServer;
   let owner: TestPerson;
   let garden: number;

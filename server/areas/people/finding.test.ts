@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { describeEachDatabase } from "../../../tests/support/database";
+import { describeOnDatabase } from "../../../tests/support/database";
 import {
   addOrganization,
   createTestServer,
@@ -7,7 +7,7 @@ import {
   type TestServer,
 } from "../../../tests/support/server";
 
-describeEachDatabase("the person behind a row", (getDatabase) => {
+describeOnDatabase("the person behind a row", (getDatabase) => {
   let server: TestServer;
   let hope: TestOrganization;
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { describeEachDatabase } from "../../../tests/support/database";
+import { describeOnDatabase } from "../../../tests/support/database";
 import {
   addOrganization,
   addPerson,
@@ -9,7 +9,7 @@ import {
   type TestServer,
 } from "../../../tests/support/server";
 
-describeEachDatabase("postal addresses of people", (getDatabase) => {
+describeOnDatabase("postal addresses of people", (getDatabase) => {
   let server: TestServer;
   let owner: TestPerson;
 

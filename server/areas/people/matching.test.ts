@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { describeEachDatabase } from "../../../tests/support/database";
+import { describeOnDatabase } from "../../../tests/support/database";
 import {
   addOrganization,
   addPerson,
@@ -11,7 +11,7 @@ import {
 } from "../../../tests/support/server";
 import { matchPeople } from "./matching";
 
-describeEachDatabase("possible duplicates", (getDatabase) => {
+describeOnDatabase("possible duplicates", (getDatabase) => {
   let server: TestServer;
   let hope: TestOrganization;
   let owner: TestPerson;

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { beforeEach, expect, it } from "vitest";
 import { PERSON_PICTURE } from "../../../contract/api";
-import { describeEachDatabase } from "../../../tests/support/database";
+import { describeOnDatabase } from "../../../tests/support/database";
 import {
   addOrganization,
   addPerson,
@@ -28,7 +28,7 @@ it("of people are of the types and the size that their form asks for", () => {
   expect(fields.picture).toMatchObject(PERSON_PICTURE);
 });
 
-describeEachDatabase("pictures of people", (getDatabase) => {
+describeOnDatabase("pictures of people", (getDatabase) => {
   let server: TestServer;
   let hope: TestOrganization;
   let owner: TestPerson;

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { describeEachDatabase } from "../../../tests/support/database";
+import { describeOnDatabase } from "../../../tests/support/database";
 import { testDefinitions } from "../../../tests/support/records";
 import {
   addOrganization,
@@ -18,7 +18,7 @@ const CIRCLE = [
   "These two are related the other way round already, perhaps through others: nobody can be their own ancestor.",
 ];
 
-describeEachDatabase("relationships of people", (getDatabase) => {
+describeOnDatabase("relationships of people", (getDatabase) => {
   let server: TestServer;
   let hope: TestOrganization;
   let owner: TestPerson;

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { describeEachDatabase } from "../../../tests/support/database";
+import { describeOnDatabase } from "../../../tests/support/database";
 import { rowsOf } from "../../../tests/support/isolation";
 import type { Keys } from "../../../tests/support/requests";
 import { seedTwoOrganizations } from "../../../tests/support/sample";
@@ -75,7 +75,7 @@ const everywhere = (orgId: number, pk: number): string => `
   INSERT INTO audit_log (org_id, at, actor, actor_email, action, subject, detail)
     VALUES (${orgId}, now(), 1, '${EMAIL}', 'invitation.sent', 'people', '{"email": "${EMAIL}"}');`;
 
-describeEachDatabase("what is kept of a person", (getDatabase) => {
+describeOnDatabase("what is kept of a person", (getDatabase) => {
   let server: TestServer;
   let hope: TestOrganization;
   let river: TestOrganization;

@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import { beforeEach, expect, it } from "vitest";
-import { describeEachDatabase } from "../../../tests/support/database";
+import { describeOnDatabase } from "../../../tests/support/database";
 import { seedTwoOrganizations } from "../../../tests/support/sample";
 import {
   addPerson,
@@ -23,7 +23,7 @@ it("counts months by the calendar, to the last day of a shorter one", () => {
   expect(before("2026-01-15", 24)).toBe("2024-01-15");
 });
 
-describeEachDatabase("how long data is kept", (getDatabase) => {
+describeOnDatabase("how long data is kept", (getDatabase) => {
   let server: TestServer;
   let hope: TestOrganization;
   let river: TestOrganization;

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { describeEachDatabase } from "../../../tests/support/database";
+import { describeOnDatabase } from "../../../tests/support/database";
 import { testDefinitions } from "../../../tests/support/records";
 import {
   addOrganization,
@@ -13,7 +13,7 @@ import {
 } from "../../../tests/support/server";
 import { sweepPlanningTrash } from "./sweepTrash";
 
-describeEachDatabase("planning", (getDatabase) => {
+describeOnDatabase("planning", (getDatabase) => {
   let server: TestServer;
   let hope: TestOrganization;
   let river: TestOrganization;

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { describeEachDatabase } from "../../../tests/support/database";
+import { describeOnDatabase } from "../../../tests/support/database";
 import {
   addOrganization,
   addPerson,
@@ -26,7 +26,7 @@ const PAGE = `<!doctype html>
   <body><div id="root"></div><noscript><div><p>Scripts, please.</p></div></noscript></body>
 </html>`;
 
-describeEachDatabase("the HTML of public pages", (getDatabase) => {
+describeOnDatabase("the HTML of public pages", (getDatabase) => {
   let folder: string;
   let server: TestServer;
   let hope: TestOrganization;

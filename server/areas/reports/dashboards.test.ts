@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import { type Dashboard, LINES, type ListedDashboard, NUMBERS } from "../../../contract/api";
-import { describeEachDatabase } from "../../../tests/support/database";
+import { describeOnDatabase } from "../../../tests/support/database";
 import { definitionsOf } from "../../../tests/support/definitions";
 import {
   addOrganization,
@@ -20,7 +20,7 @@ const definitions: Services["definitions"] = {
   subscribe: () => () => undefined,
 };
 
-describeEachDatabase("dashboards", (getDatabase) => {
+describeOnDatabase("dashboards", (getDatabase) => {
   let server: TestServer;
   let hope: TestOrganization;
   let owner: TestPerson;

@@ -1,7 +1,7 @@
 import sql, { type Sql } from "sql-template-tag";
 import { beforeEach, describe, expect, it } from "vitest";
 import { MAX_REPORTS, type Report } from "../../../contract/api";
-import { describeEachDatabase } from "../../../tests/support/database";
+import { describeOnDatabase } from "../../../tests/support/database";
 import { definitionsOf } from "../../../tests/support/definitions";
 import {
   addOrganization,
@@ -24,7 +24,7 @@ const definitions: Services["definitions"] = {
   subscribe: () => () => undefined,
 };
 
-describeEachDatabase("reports", (getDatabase) => {
+describeOnDatabase("reports", (getDatabase) => {
   let server: TestServer;
   let hope: TestOrganization;
   let owner: TestPerson;

@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import { beforeEach, expect, it } from "vitest";
-import { describeEachDatabase } from "../../../tests/support/database";
+import { describeOnDatabase } from "../../../tests/support/database";
 import { testDefinitions } from "../../../tests/support/records";
 import {
   addOrganization,
@@ -14,7 +14,7 @@ import {
 } from "../../../tests/support/server";
 import { followChanges, refreshSegments } from "./refresh";
 
-describeEachDatabase("segments", (getDatabase) => {
+describeOnDatabase("segments", (getDatabase) => {
   let server: TestServer;
   let hope: TestOrganization;
   let owner: TestPerson;

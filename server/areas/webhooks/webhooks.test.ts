@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import { Webhook } from "standardwebhooks";
 import { beforeEach, expect, it } from "vitest";
-import { describeEachDatabase } from "../../../tests/support/database";
+import { describeOnDatabase } from "../../../tests/support/database";
 import { testDefinitions, trips, vehicles } from "../../../tests/support/records";
 import {
   addOrganization,
@@ -26,7 +26,7 @@ interface Received {
   body: string;
 }
 
-describeEachDatabase("webhooks", (getDatabase) => {
+describeOnDatabase("webhooks", (getDatabase) => {
   let server: TestServer;
   let hope: TestOrganization;
   let owner: TestPerson;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { describeEachDatabase } from "../../../../tests/support/database";
+import { describeOnDatabase } from "../../../../tests/support/database";
 import {
   type OpenIdProvider as Provider,
   type ProviderUser,
@@ -24,7 +24,7 @@ import { hashSecret } from "../../../platform/random";
 const SECRET = "s".repeat(43);
 const BINDING = toBase64url(hashSecret(SECRET));
 
-describeEachDatabase("an organisation's own provider", (getDatabase) => {
+describeOnDatabase("an organisation's own provider", (getDatabase) => {
   let provider: Provider;
   let server: TestServer;
   let hope: TestOrganization;

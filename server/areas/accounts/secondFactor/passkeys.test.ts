@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { describeEachDatabase } from "../../../../tests/support/database";
+import { describeOnDatabase } from "../../../../tests/support/database";
 import { createPasskeyDevice, type PasskeyDevice } from "../../../../tests/support/passkeyDevice";
 import {
   addOrganization,
@@ -15,7 +15,7 @@ import {
 
 const ORIGIN = "http://localhost:3000";
 
-describeEachDatabase("a passkey", (getDatabase) => {
+describeOnDatabase("a passkey", (getDatabase) => {
   let server: TestServer;
   let hope: TestOrganization;
   let owner: TestPerson;

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { describeEachDatabase } from "../../../../tests/support/database";
+import { describeOnDatabase } from "../../../../tests/support/database";
 import {
   addOrganization,
   addPerson,
@@ -21,7 +21,7 @@ import { routes } from "../../../areas";
 const device = (name: string): string => Buffer.alloc(32, name).toString("base64url");
 const OWN = device("own");
 
-describeEachDatabase("a second factor", (getDatabase) => {
+describeOnDatabase("a second factor", (getDatabase) => {
   let server: TestServer;
   let hope: TestOrganization;
   let owner: TestPerson;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { hashSecret } from "../../../platform/random";
-import { describeEachDatabase } from "../../../../tests/support/database";
+import { describeOnDatabase } from "../../../../tests/support/database";
 import {
   addOrganization,
   addPerson,
@@ -28,7 +28,7 @@ async function uploadPicture(server: TestServer, token: string): Promise<unknown
   return announced.at("upload_id");
 }
 
-describeEachDatabase("signing in", (getDatabase) => {
+describeOnDatabase("signing in", (getDatabase) => {
   let server: TestServer;
   let hope: TestOrganization;
   let owner: TestPerson;

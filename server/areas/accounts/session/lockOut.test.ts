@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import { hashSecret } from "../../../platform/random";
-import { describeEachDatabase } from "../../../../tests/support/database";
+import { describeOnDatabase } from "../../../../tests/support/database";
 import {
   addOrganization,
   addPerson,
@@ -17,7 +17,7 @@ import { toBase64url } from "../../../platform/bytes";
 const device = (name: string): string => Buffer.alloc(32, name).toString("base64url");
 const OWN = device("own");
 
-describeEachDatabase("strangers who try passwords", (getDatabase) => {
+describeOnDatabase("strangers who try passwords", (getDatabase) => {
   let server: TestServer;
   let hope: TestOrganization;
   let owner: TestPerson;

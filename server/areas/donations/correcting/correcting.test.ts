@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { describeEachDatabase } from "../../../../tests/support/database";
+import { describeOnDatabase } from "../../../../tests/support/database";
 import {
   addOrganization,
   addPerson,
@@ -12,7 +12,7 @@ import {
   type TestServer,
 } from "../../../../tests/support/server";
 
-describeEachDatabase("what is corrected of giving", (getDatabase) => {
+describeOnDatabase("what is corrected of giving", (getDatabase) => {
   let server: TestServer;
   let hope: TestOrganization;
   let fundraiser: TestPerson;

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { describeEachDatabase } from "../../../../tests/support/database";
+import { describeOnDatabase } from "../../../../tests/support/database";
 import {
   addOrganization,
   addPerson,
@@ -11,7 +11,7 @@ import {
   type TestServer,
 } from "../../../../tests/support/server";
 
-describeEachDatabase("a gift recorded for a person", (getDatabase) => {
+describeOnDatabase("a gift recorded for a person", (getDatabase) => {
   let server: TestServer;
   let hope: TestOrganization;
   let owner: TestPerson;

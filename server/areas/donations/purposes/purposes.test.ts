@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { describeEachDatabase } from "../../../../tests/support/database";
+import { describeOnDatabase } from "../../../../tests/support/database";
 import { testDefinitions } from "../../../../tests/support/records";
 import {
   addOrganization,
@@ -12,7 +12,7 @@ import {
   type TestServer,
 } from "../../../../tests/support/server";
 
-describeEachDatabase("what gifts are for", (getDatabase) => {
+describeOnDatabase("what gifts are for", (getDatabase) => {
   let server: TestServer;
   let hope: TestOrganization;
   let owner: TestPerson;

@@ -1,6 +1,6 @@
 import Papa from "papaparse";
 import { beforeEach, expect, it } from "vitest";
-import { describeEachDatabase } from "../../../../tests/support/database";
+import { describeOnDatabase } from "../../../../tests/support/database";
 import {
   addOrganization,
   addPerson,
@@ -16,7 +16,7 @@ import { bulkMailJob, type Mail } from "../../../platform/mail/job";
 import { deliverStatements } from "./deliver";
 import { statementJob } from "./job";
 
-describeEachDatabase("statements of a year", (getDatabase) => {
+describeOnDatabase("statements of a year", (getDatabase) => {
   let server: TestServer;
   let hope: TestOrganization;
   let fundraiser: TestPerson;

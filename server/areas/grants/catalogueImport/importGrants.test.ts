@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import { beforeEach, describe, expect, it } from "vitest";
-import { describeEachDatabase } from "../../../../tests/support/database";
+import { describeOnDatabase } from "../../../../tests/support/database";
 import type { Database } from "../../../platform/db/database";
 import { importGrants, type ImportResult, readGrantsCsv, readGrantsGovXml, UnreadableFile } from "./index";
 import type { ReadRecord } from "./record";
@@ -151,7 +151,7 @@ describe("a CSV file of grants", () => {
   });
 });
 
-describeEachDatabase("an import of grants", (getDatabase) => {
+describeOnDatabase("an import of grants", (getDatabase) => {
   const now = new Date("2026-03-10T09:00:00Z");
   let database: Database;
 

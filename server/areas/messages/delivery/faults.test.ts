@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { describeEachDatabase } from "../../../../tests/support/database";
+import { describeOnDatabase } from "../../../../tests/support/database";
 import { type FaultySmtp, startFaultySmtp } from "../../../../tests/support/faultySmtp";
 import {
   addOrganization,
@@ -20,7 +20,7 @@ const PEOPLE = 3;
 /** More than a recipient has who is told to come later. */
 const TRIES = 7;
 
-describeEachDatabase("messages while the mail server misbehaves", (getDatabase) => {
+describeOnDatabase("messages while the mail server misbehaves", (getDatabase) => {
   let server: TestServer;
   let hope: TestOrganization;
   let owner: TestPerson;

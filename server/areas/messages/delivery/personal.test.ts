@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import { beforeEach, expect, it } from "vitest";
-import { describeEachDatabase } from "../../../../tests/support/database";
+import { describeOnDatabase } from "../../../../tests/support/database";
 import { testDefinitions } from "../../../../tests/support/records";
 import {
   addOrganization,
@@ -20,7 +20,7 @@ import { sendTestLetter } from "./testLetter";
 const SUBJECT = 'News for {first_name | "a friend"}';
 const BODY = "<p>Dear {first_name | friend},</p><p>{#if do_not_contact}</p><p>quiet</p><p>{/if}</p>";
 
-describeEachDatabase("messages with the reader's own values", (getDatabase) => {
+describeOnDatabase("messages with the reader's own values", (getDatabase) => {
   let server: TestServer;
   let hope: TestOrganization;
   let owner: TestPerson;

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { beforeEach, expect, it } from "vitest";
-import { describeEachDatabase } from "../../../../tests/support/database";
+import { describeOnDatabase } from "../../../../tests/support/database";
 import { isMemoryStore, type MemoryStore } from "../../../../tests/support/memoryStore";
 import { seedTwoOrganizations } from "../../../../tests/support/sample";
 import {
@@ -36,7 +36,7 @@ const STAYS = ["automation_changes", "operator_log", "sessions", "verification_c
 
 type Row = Record<string, unknown>;
 
-describeEachDatabase("an organisation that moves", (getDatabase) => {
+describeOnDatabase("an organisation that moves", (getDatabase) => {
   type Needs = Pick<TestServer["services"], "database" | "files" | "secrets" | "random" | "clock">;
   let server: TestServer;
   let hope: TestOrganization;

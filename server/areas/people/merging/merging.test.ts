@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { describeEachDatabase } from "../../../../tests/support/database";
+import { describeOnDatabase } from "../../../../tests/support/database";
 import { testDefinitions } from "../../../../tests/support/records";
 import {
   addOrganization,
@@ -14,7 +14,7 @@ import {
 } from "../../../../tests/support/server";
 import { sweepMerges } from "./undo";
 
-describeEachDatabase("merging people", (getDatabase) => {
+describeOnDatabase("merging people", (getDatabase) => {
   let server: TestServer;
   let hope: TestOrganization;
   let owner: TestPerson;

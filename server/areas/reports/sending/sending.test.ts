@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import sql from "sql-template-tag";
-import { describeEachDatabase } from "../../../../tests/support/database";
+import { describeOnDatabase } from "../../../../tests/support/database";
 import { definitionsOf } from "../../../../tests/support/definitions";
 import {
   addOrganization,
@@ -43,7 +43,7 @@ const definitions: Services["definitions"] = {
   subscribe: () => () => undefined,
 };
 
-describeEachDatabase("reports by mail", (getDatabase) => {
+describeOnDatabase("reports by mail", (getDatabase) => {
   let server: TestServer;
   let hope: TestOrganization;
   let owner: TestPerson;

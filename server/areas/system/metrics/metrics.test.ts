@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { describeEachDatabase } from "../../../../tests/support/database";
+import { describeOnDatabase } from "../../../../tests/support/database";
 import { addOrganization, addPerson, createTestServer } from "../../../../tests/support/server";
 
-describeEachDatabase("metrics", (getDatabase) => {
+describeOnDatabase("metrics", (getDatabase) => {
   const here = { headers: { "X-Forwarded-For": "127.0.0.1" } };
   const TOKEN = "a token for the scraper alone";
 
