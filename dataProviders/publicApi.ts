@@ -10,12 +10,15 @@ import type {
   PublicEventListQuery,
   PublicEventListResponse,
   PublicEventResponse,
+  PublicListsResponse,
   PublicOrganizationResponse,
   RsvpCreateRequest,
   RsvpCreateResponse,
   RsvpListResponse,
   RsvpManageRequest,
   RsvpManageResponse,
+  SubscribeRequest,
+  SubscribeResponse,
   Subscription,
   TestPaymentResponse,
   UnsubscribeQuery,
@@ -26,6 +29,7 @@ import type { PublicFormApi } from "./publicForms";
 
 export type PublicSiteOrganization = Static<typeof PublicOrganizationResponse>;
 export type PublicCampaigns = Static<typeof PublicCampaignsResponse>;
+export type PublicLists = Static<typeof PublicListsResponse>;
 export type PublicProjects = Static<typeof ProjectListResponse>;
 export type PublicEvents = Static<typeof PublicEventListResponse>;
 export type PublicEventDetails = Static<typeof PublicEventResponse>;
@@ -68,6 +72,9 @@ export interface PublicApi {
   testPayment(id: string, signal?: AbortSignal): Promise<TestPaymentResponse>;
   chooseTestPayment(id: string, choice: TestChoice): Promise<{ redirect_url: string }>;
   subscription(kind: SubscriptionKind, token: string, signal?: AbortSignal): Promise<Subscription>;
+  mailingLists(signal?: AbortSignal): Promise<PublicLists>;
+  /** Asks the address by mail whether it wants the list. */
+  subscribe(body: SubscribeRequest): Promise<Static<typeof SubscribeResponse>>;
   confirm(token: string): Promise<Subscription>;
   unsubscribe(token: string, query: Static<typeof UnsubscribeQuery>): Promise<Subscription>;
   /** The calls of those who apply for a grant, loaded when they are asked for. */

@@ -2,6 +2,7 @@ import Type, { type Static } from "typebox";
 import {
   Email,
   Exact,
+  Language,
   Line,
   listQuery,
   ListTotals,
@@ -36,10 +37,27 @@ const mailingList = {
   kind: Type.Enum(["static", "dynamic"]),
   opt_in: Type.Enum(["single", "double"]),
   filter: Nullable(MailingListFilter),
+  is_public: Type.Boolean({ description: "Visitors of the public pages can sign up for it" }),
   subscribers_count: Total,
   unconfirmed_count: Total,
   updated_at: Timestamp,
 };
+/** A list as visitors see it. */
+export const PublicList = Exact({ pk: Pk, name: Type.String(), description: Type.String() });
+export type PublicList = Static<typeof PublicList>;
+
+export const PublicListsResponse = Exact({ mailing_lists: Type.Array(PublicList) });
+
+export const SubscribeRequest = Exact({
+  mailing_list: Pk,
+  email: Email,
+  name: Type.Optional(Line(200)),
+  language: Type.Optional(Language),
+  recaptcha_token: Type.Optional(Type.String({ maxLength: 4000 })),
+});
+export type SubscribeRequest = Static<typeof SubscribeRequest>;
+/** The same whoever asks: a list tells nobody who is on it. */
+export const SubscribeResponse = Exact({ mailing_list: Pk, confirmation_sent: Type.Literal(true) });
 export const MailingList = Exact(mailingList);
 export type MailingList = Static<typeof MailingList>;
 
@@ -81,6 +99,7 @@ export const MailingListCreateRequest = Exact({
   name: Line(120, 1),
   description: Type.Optional(Type.String({ maxLength: 2000 })),
   opt_in: Type.Optional(Type.Enum(["single", "double"])),
+  is_public: Type.Optional(Type.Boolean()),
   members: Type.Optional(Type.Array(Pk, { maxItems: 5000 })),
   emails: Type.Optional(Type.Array(Email, { maxItems: 5000 })),
   filter: Type.Optional(Nullable(MailingListFilter)),
@@ -91,6 +110,7 @@ export const MailingListUpdateRequest = Exact({
   name: Type.Optional(Line(120, 1)),
   description: Type.Optional(Type.String({ maxLength: 2000 })),
   opt_in: Type.Optional(Type.Enum(["single", "double"])),
+  is_public: Type.Optional(Type.Boolean()),
   filter: Type.Optional(MailingListFilter),
   add: Type.Optional(Type.Array(Type.Union([Pk, Email]), { maxItems: 5000 })),
   remove: Type.Optional(Type.Array(Type.Union([Pk, Email]), { maxItems: 5000 })),

@@ -35,6 +35,8 @@ export const Organization = Exact({
   email: Nullable(Type.String()),
   phone: Nullable(Type.String()),
   website: Nullable(Type.String()),
+  privacy_url: Nullable(Type.String()),
+  imprint_url: Nullable(Type.String()),
   address: Address,
   logo: Nullable(Type.String()),
   description: Type.String(),

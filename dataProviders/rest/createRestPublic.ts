@@ -94,6 +94,8 @@ export function createRestPublic({ httpClient, baseUrl, sendFile }: RestPublicPa
     testPayment: (payment, signal) => get(`payments/test/${id(payment)}/`, signal),
     chooseTestPayment: (payment, choice) => post(`payments/test/${id(payment)}/`, { choice }),
     subscription: (kind, token, signal) => get(`mailing-list/${kind}/${id(token)}/`, signal),
+    mailingLists: (signal) => get("mailing-list/public/", signal),
+    subscribe: (body) => post("mailing-list/subscribe/", body),
     confirm: (token) => post(`mailing-list/confirm/${id(token)}/`, {}),
     unsubscribe: (token, query) =>
       send({

@@ -26,6 +26,7 @@ export interface SampleMailingList {
   kind: "static" | "dynamic";
   opt_in: "single" | "double";
   filter: SampleListFilter | null;
+  is_public?: boolean;
   /** None of a dynamic list: those follow from the members. */
   subscribers: SampleSubscriber[];
   updated_at: string;
@@ -135,6 +136,7 @@ function mailingLists(scope: Scope): SampleMailingList[] {
       kind: "static",
       opt_in: "single",
       filter: null,
+      is_public: true,
       subscribers: subscribers(Math.floor(organization.members.length * 0.7), 12, mostly, scope),
     },
     {

@@ -9,10 +9,10 @@ async function insertLists(
   orgId: number,
   { mailing_lists: lists }: SampleCorrespondence,
 ): Promise<void> {
-  await tx.query(sql`INSERT INTO mailing_lists (org_id, id, name, description, kind, opt_in, filter, created_at, updated_at)
-    SELECT ${orgId}::bigint, l.pk, l.name, l.description, l.kind, l.opt_in, l.filter, l.updated_at, l.updated_at
+  await tx.query(sql`INSERT INTO mailing_lists (org_id, id, name, description, kind, opt_in, filter, is_public, created_at, updated_at)
+    SELECT ${orgId}::bigint, l.pk, l.name, l.description, l.kind, l.opt_in, l.filter, coalesce(l.is_public, false), l.updated_at, l.updated_at
     FROM jsonb_to_recordset(${JSON.stringify(lists)}::jsonb)
-      AS l (pk bigint, name text, description text, kind text, opt_in text, filter jsonb, updated_at timestamptz)`);
+      AS l (pk bigint, name text, description text, kind text, opt_in text, filter jsonb, is_public boolean, updated_at timestamptz)`);
   const subscribers = lists.flatMap((list) =>
     list.subscribers.map((one) => ({ ...one, list: list.pk, at: list.updated_at })),
   );

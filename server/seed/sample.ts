@@ -47,10 +47,10 @@ function rowsOf(list: readonly object[]): string {
 }
 
 async function insertOrganization(tx: Transaction, organization: SampleOrganization): Promise<void> {
-  await tx.query(sql`INSERT INTO organizations (id, name, subdomain, email, phone, website, address, description, timezone,
+  await tx.query(sql`INSERT INTO organizations (id, name, subdomain, email, phone, website, privacy_url, imprint_url, address, description, timezone,
       currency, language, categories, announcement, shows_template, created_at)
     VALUES (${organization.pk}, ${organization.name}, ${organization.subdomain}, ${organization.email},
-      ${organization.phone}, ${organization.website}, ${JSON.stringify(organization.address)}::jsonb,
+      ${organization.phone}, ${organization.website}, ${`${organization.website}/privacy`}, ${`${organization.website}/legal`}, ${JSON.stringify(organization.address)}::jsonb,
       ${organization.description}, ${organization.timezone}, ${organization.currency}, ${organization.language},
       ${organization.categories}::text[], ${organization.announcement}, true, ${organization.created_at})`);
 }

@@ -237,3 +237,24 @@ test.describe("every public page", () => {
     }
   });
 });
+
+test("a visitor signs up for the newsletter and confirms by the link of the mail", async ({
+  page,
+  site,
+  app,
+  expectAccessible,
+}) => {
+  await page.goto(`${site}/public`);
+  const form = page.getByRole("region", { name: "Stay in touch" });
+  await form.getByRole("button", { name: "Sign up" }).click();
+  await expect(form.getByText("Enter your e-mail address.")).toBeVisible();
+  await form.getByLabel("E-mail address").fill("nora@news.example");
+  await expectAccessible();
+  await form.getByRole("button", { name: "Sign up" }).click();
+  await expect(form.getByRole("heading", { name: "Check your e-mail" })).toBeVisible();
+  await expect(page.getByRole("contentinfo").getByRole("link", { name: "Privacy policy" })).toBeVisible();
+  const path = await inMail(app.dataDir ?? "", "nora@news.example", /(\/public\/confirm\/[\w.-]+)/);
+  await page.goto(site + path);
+  await page.getByRole("main").getByRole("button").click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are subscribed");
+});

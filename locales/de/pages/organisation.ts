@@ -23,6 +23,7 @@ export default {
     contact: "Kontakt",
     region: "Ort und Sprache",
     giving: "Spenden",
+    public: "Öffentliche Seiten",
   },
   logo: {
     title: "Logo",

@@ -37,6 +37,7 @@ export const correspondenceResources: Translation<typeof en> = {
       description: "Beschreibung",
       kind: "Wer darauf steht",
       opt_in: "Anmeldung",
+      is_public: "Besucher können sich anmelden",
       members: "Mitglieder",
       emails: "E-Mail-Adressen",
       filter: "Mitglieder, die dazugehören",
@@ -52,6 +53,7 @@ export const correspondenceResources: Translation<typeof en> = {
     },
     help: {
       opt_in: "Mit Bestätigung werden alle per E-Mail gefragt, bevor sie etwas erhalten.",
+      is_public: "Der Verteiler wird auf Ihrer öffentlichen Startseite angeboten. Wer sich anmeldet, wird zuerst per E-Mail gefragt.",
       emails: "Personen, die keine Mitglieder sind.",
       filter: "Folgt den Mitgliedern von selbst: Wer einem Team beitritt, steht sofort auf dem Verteiler.",
     },

@@ -179,6 +179,8 @@ export const organizationResources: Translation<typeof en> = {
       email: "E-Mail-Adresse",
       phone: "Telefon",
       website: "Internetseite",
+      privacy_url: "Datenschutzerklärung",
+      imprint_url: "Impressum",
       address: "Anschrift",
       timezone: "Zeitzone",
       fiscal_year_start: "Geschäftsjahr beginnt im",
@@ -189,6 +191,7 @@ export const organizationResources: Translation<typeof en> = {
       created_at: "Angelegt",
     },
     help: {
+      privacy_url: "Die Links stehen am Ende jeder öffentlichen Seite.",
       fiscal_year_start:
         "Fragen und Berichte verwenden es für „dieses Geschäftsjahr“ und „letztes Geschäftsjahr“.",
       donor_address:

@@ -21,6 +21,7 @@ export default {
     contact: "Contact",
     region: "Place and language",
     giving: "Donations",
+    public: "Public pages",
   },
   logo: {
     title: "Logo",

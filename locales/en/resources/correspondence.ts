@@ -30,6 +30,7 @@ export const correspondenceResources = {
       description: "Description",
       kind: "Who is on it",
       opt_in: "Signing up",
+      is_public: "Visitors can sign up",
       members: "Members",
       emails: "E-mail addresses",
       filter: "Members that belong",
@@ -45,6 +46,7 @@ export const correspondenceResources = {
     },
     help: {
       opt_in: "With confirmation, everybody is asked by e-mail before anything is sent to them.",
+      is_public: "It is offered on your public start page. Whoever signs up is asked by e-mail first.",
       emails: "People who are no members.",
       filter: "Follows the members by itself: whoever joins a team is on the list at once.",
     },

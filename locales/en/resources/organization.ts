@@ -177,6 +177,8 @@ export const organizationResources = {
       email: "E-mail",
       phone: "Phone",
       website: "Website",
+      privacy_url: "Privacy policy",
+      imprint_url: "Legal notice",
       address: "Address",
       timezone: "Time zone",
       fiscal_year_start: "Fiscal year begins in",
@@ -187,6 +189,7 @@ export const organizationResources = {
       created_at: "Created",
     },
     help: {
+      privacy_url: "The links stand at the foot of every public page.",
       fiscal_year_start: "Questions and reports use it for “this fiscal year” and “last fiscal year”.",
       donor_address: "Donors’ addresses stand on their receipts and statements, and with their person.",
     },

@@ -11,6 +11,7 @@ export const mailingLists = {
   "field.no_email_in_text": "There is no e-mail address in this text.",
   "field.too_many_emails": "These are more than %{most} addresses. Import them in parts.",
   "field.double_opt_in": "A list that follows the members cannot ask each of them first. Choose single.",
+  "field.public_dynamic": "A list that follows the members takes no sign-ups by visitors.",
   "field.own_people": "This list has people of its own. Create another one for a filter.",
   "field.unknown_roles": "No such roles: %{ids}.",
 } as const;

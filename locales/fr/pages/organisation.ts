@@ -23,6 +23,7 @@ export default {
     contact: "Coordonnées",
     region: "Lieu et langue",
     giving: "Dons",
+    public: "Pages publiques",
   },
   logo: {
     title: "Logo",

@@ -38,6 +38,7 @@ export const correspondenceResources: Translation<typeof en> = {
       description: "Description",
       kind: "Qui en fait partie",
       opt_in: "Inscription",
+      is_public: "Ouverte aux visiteurs",
       members: "Membres",
       emails: "Adresses e-mail",
       filter: "Membres concernés",
@@ -53,6 +54,7 @@ export const correspondenceResources: Translation<typeof en> = {
     },
     help: {
       opt_in: "Avec confirmation, chaque personne donne son accord par e-mail avant tout envoi.",
+      is_public: "La liste est proposée sur votre page d’accueil publique. Chaque inscription est d’abord confirmée par e-mail.",
       emails: "Personnes qui ne sont pas membres.",
       filter: "Suit les membres toute seule : qui rejoint une équipe est aussitôt sur la liste.",
     },

@@ -179,6 +179,8 @@ export const organizationResources: Translation<typeof en> = {
       email: "Adresse e-mail",
       phone: "Téléphone",
       website: "Site web",
+      privacy_url: "Politique de confidentialité",
+      imprint_url: "Mentions légales",
       address: "Adresse",
       timezone: "Fuseau horaire",
       fiscal_year_start: "L’exercice commence en",
@@ -189,6 +191,7 @@ export const organizationResources: Translation<typeof en> = {
       created_at: "Créée le",
     },
     help: {
+      privacy_url: "Les liens figurent au bas de chaque page publique.",
       fiscal_year_start:
         "Les questions et les rapports s’en servent pour « cet exercice » et « l’exercice précédent ».",
       donor_address: "L’adresse des donateurs figure sur leurs reçus et relevés, et dans leur fiche.",

@@ -15,6 +15,7 @@ export const mailingLists: Translation<typeof en> = {
   "field.too_many_emails": "Cela fait plus de %{most} adresses. Importez-les en plusieurs fois.",
   "field.double_opt_in":
     "Une liste qui suit les membres ne peut pas demander d’abord l’accord de chacun. Choisissez l’inscription immédiate.",
+  "field.public_dynamic": "Une liste qui suit les membres n’accepte pas d’inscriptions de visiteurs.",
   "field.own_people": "Cette liste a ses propres personnes. Créez-en une autre pour un filtre.",
   "field.unknown_roles": "Ces rôles n’existent pas : %{ids}.",
 };

@@ -23,6 +23,7 @@ export default {
     contact: "Contacto",
     region: "Lugar e idioma",
     giving: "Donativos",
+    public: "Páginas públicas",
   },
   logo: {
     title: "Logótipo",

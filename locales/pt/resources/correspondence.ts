@@ -32,6 +32,7 @@ export const correspondenceResources: Translation<typeof en> = {
       description: "Descrição",
       kind: "Quem está nela",
       opt_in: "Inscrição",
+      is_public: "Aberta a visitantes",
       members: "Membros",
       emails: "Endereços de e-mail",
       filter: "Membros que pertencem",
@@ -47,6 +48,7 @@ export const correspondenceResources: Translation<typeof en> = {
     },
     help: {
       opt_in: "Com confirmação, pergunta-se a cada pessoa por e-mail antes de qualquer envio.",
+      is_public: "A lista é oferecida na sua página inicial pública. Cada inscrição é primeiro confirmada por e-mail.",
       emails: "Pessoas que não são membros.",
       filter: "Segue os membros por si: quem entra numa equipa fica logo na lista.",
     },

@@ -179,6 +179,8 @@ export const organizationResources: Translation<typeof en> = {
       email: "Endereço de e-mail",
       phone: "Telefone",
       website: "Sítio web",
+      privacy_url: "Política de privacidade",
+      imprint_url: "Aviso legal",
       address: "Morada",
       timezone: "Fuso horário",
       fiscal_year_start: "O ano fiscal começa em",
@@ -189,6 +191,7 @@ export const organizationResources: Translation<typeof en> = {
       created_at: "Criada em",
     },
     help: {
+      privacy_url: "As ligações ficam no fim de cada página pública.",
       fiscal_year_start:
         "As perguntas e os relatórios usam-no para “este ano fiscal” e “ano fiscal anterior”.",
       donor_address: "A morada dos doadores consta dos recibos e extratos, e da ficha da pessoa.",

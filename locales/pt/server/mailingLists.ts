@@ -14,6 +14,7 @@ export const mailingLists: Translation<typeof en> = {
   "field.too_many_emails": "São mais de %{most} endereços. Importe-os por partes.",
   "field.double_opt_in":
     "Uma lista que segue os membros não pode perguntar primeiro a cada um. Escolha a inscrição imediata.",
+  "field.public_dynamic": "Uma lista que segue os membros não aceita inscrições de visitantes.",
   "field.own_people": "Esta lista tem pessoas próprias. Crie outra para um filtro.",
   "field.unknown_roles": "Estas funções não existem: %{ids}.",
 };

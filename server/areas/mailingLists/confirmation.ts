@@ -1,3 +1,4 @@
+import type { Language } from "../../../contract/api";
 import type { Transaction } from "../../platform/db/database";
 import { postMails } from "../../platform/mail/post";
 import { compose } from "../../platform/mail/templates";
@@ -5,6 +6,12 @@ import { confirmUrl } from "./subscriptionLinks";
 import type { Services } from "../../platform/http/services";
 import { requireOwnOrganization } from "../organization";
 import { MAILS } from "../../platform/mail/mailTexts";
+
+/** How somebody is asked: in the organisation's language unless told. */
+interface Asking {
+  language?: Language | undefined;
+  isOwnWish?: boolean;
+}
 
 /** Asks each of them, by a mail of their own, whether they want the list. */
 export async function askForConfirmation(
@@ -14,20 +21,22 @@ export async function askForConfirmation(
   list: { id: number; name: string },
   people: readonly { email: string; name: string }[],
   now: Date,
+  { language: wanted, isOwnWish = false }: Asking = {},
 ): Promise<void> {
   const organization = await requireOwnOrganization(tx, orgId);
+  const language = wanted ?? organization.language;
   const mails = people.map(async ({ email, name }) => {
     const link = await confirmUrl(
       services,
       organization.subdomain,
-      { orgId, email: email.toLowerCase(), listId: list.id },
+      { orgId, email: email.toLowerCase(), listId: list.id, isOwnWish },
       now,
     );
-    return compose(MAILS[organization.language].subscription, {
+    return compose(MAILS[language].subscription, {
       to: { name: name === email ? "" : name, address: email },
       organization: organization.name,
       replyTo: organization.email,
-      language: organization.language,
+      language,
       values: { name: name === email ? "" : name, list: list.name },
       link,
     });

@@ -30,6 +30,7 @@ export const listModels: readonly Model[] = [
       description: column("text", "description"),
       kind: column("text", "kind"),
       opt_in: column("text", "opt_in"),
+      is_public: column("boolean", "is_public"),
       filter: json("%.filter"),
       subscribers_count: counted("confirmed"),
       unconfirmed_count: counted("unconfirmed"),

@@ -12,6 +12,7 @@ export function presentList(row: ListRow, counts: ListCounts | undefined): Maili
     kind: row.kind,
     opt_in: row.opt_in,
     filter: row.filter,
+    is_public: row.is_public,
     subscribers_count: counts?.subscribers ?? 0,
     unconfirmed_count: counts?.unconfirmed ?? 0,
     updated_at: row.updated_at.toISOString(),

@@ -1,23 +1,35 @@
 import sql from "sql-template-tag";
 import { requireState } from "../../platform/auth/standing";
 import Type from "typebox";
-import { Exact, Subscription, UnsubscribeQuery } from "../../../contract/api";
+import {
+  Exact,
+  PublicListsResponse,
+  SubscribeRequest,
+  SubscribeResponse,
+  Subscription,
+  UnsubscribeQuery,
+} from "../../../contract/api";
 import type { Database, Transaction } from "../../platform/db/database";
 import { gone, notFound, type HttpError } from "../../platform/errors";
 import { maskedAddress } from "../../platform/mail/maskedAddress";
-import { ok, openRoute, type Route } from "../../platform/http/route";
+import { ok, openRoute, type Route, subdomainRoute } from "../../platform/http/route";
 import {
   type ReadLink,
   readSubscriptionToken,
   type SubscriptionLink,
   type SubscriptionPurpose,
 } from "./subscriptionLinks";
+import { requireHuman } from "../../platform/auth/captcha";
 import type { Services } from "../../platform/http/services";
-import { findList } from "./queries/lists";
+import { addSubscribers } from "./queries/subscriberChanges";
+import { askForConfirmation } from "./confirmation";
+import { findList, publicLists } from "./queries/lists";
 import {
   confirmSubscription,
   isKnown,
   isSuppressed,
+  join,
+  mayBeAsked,
   resubscribe,
   subscriptionStatus,
   suppress,
@@ -105,7 +117,8 @@ const confirm = openRoute({
     if (listId === null) throw invalidLink();
     const body = await inOrganizationOf(services.database, link, async (tx) => {
       await requireState(tx, orgId, "isPublic");
-      await confirmSubscription(tx, orgId, { listId, email }, now);
+      if (link.wishedAt) await join(tx, orgId, { listId, email }, { wishedAt: link.wishedAt, now });
+      else await confirmSubscription(tx, orgId, { listId, email }, now);
       const status = await subscriptionStatus(tx, orgId, { listId, email });
       if (status !== "confirmed") {
         throw gone("subscription_ended");
@@ -113,6 +126,50 @@ const confirm = openRoute({
       return describe(tx, link);
     });
     return ok(body);
+  },
+});
+
+const listPublic = subdomainRoute({
+  method: "get",
+  path: "/mailing-list/public/",
+  summary: "The mailing lists that visitors can sign up for",
+  responses: { 200: PublicListsResponse },
+  async handle({ organization, services }) {
+    const mailing_lists = await services.database.withTenant(organization.id, null, (tx) =>
+      publicLists(tx, organization.id),
+    );
+    return ok({ mailing_lists });
+  },
+});
+
+/** Mails that ask one address, since anybody may type it. */
+const ASKED_LIMIT = { limit: 5, seconds: 86_400 };
+
+const subscribeByHand = subdomainRoute({
+  method: "post",
+  path: "/mailing-list/subscribe/",
+  summary: "Sign up for a public mailing list: a mail asks whether the address wants it",
+  body: SubscribeRequest,
+  responses: { 202: SubscribeResponse },
+  limit: { limit: 30, seconds: 600 },
+  async handle({ body, organization, services, now, address }) {
+    await requireHuman(services, body.recaptcha_token, address);
+    const email = body.email.toLowerCase();
+    await services.limits.take(`subscribe ${organization.id} ${email}`, ASKED_LIMIT);
+    const orgId = organization.id;
+    await services.database.withTenant(orgId, null, async (tx) => {
+      const list = await findList(tx, orgId, body.mailing_list, { lock: true });
+      if (!list?.is_public) throw notFound("not_found.mailing_list");
+      if (!(await mayBeAsked(tx, orgId, { listId: list.id, email }))) return;
+      const person = { memberId: null, name: body.name?.trim() ?? "", email };
+      await addSubscribers(tx, orgId, { id: list.id, opt_in: "double" }, [person], now);
+      const asking = { language: body.language, isOwnWish: true };
+      await askForConfirmation(tx, services, orgId, list, [person], now, asking);
+    });
+    return {
+      status: 202 as const,
+      body: { mailing_list: body.mailing_list, confirmation_sent: true as const },
+    };
   },
 });
 
@@ -148,6 +205,8 @@ const oneClick = openRoute({
 
 /** What the holders of links in mails may do, without signing in. */
 export const subscriptionRoutes: readonly Route[] = [
+  listPublic,
+  subscribeByHand,
   showRoute("confirm"),
   confirm,
   showRoute("unsubscribe"),

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { describeOnDatabase } from "../../../tests/support/database";
 import {
   addOrganization,
@@ -186,6 +186,69 @@ describeOnDatabase("mailing lists", (getDatabase, kind) => {
     expect((await server.call("POST", path)).status).toBe(410);
     server.pass({ days: 31 });
     expect((await server.call("POST", path)).status).toBe(410);
+  });
+
+  describe("on the public pages", () => {
+    const shown = async (): Promise<unknown> =>
+      (await server.call("GET", "/mailing-list/public/", visitor)).body["mailing_lists"];
+    const visitor = { headers: { "X-Subdomain": "hope" } };
+    const signUp = (body: Json): Promise<Answer> =>
+      server.call("POST", "/mailing-list/subscribe/", { ...visitor, body });
+    const statusOf = async (list: number): Promise<unknown> =>
+      ((await open(list)).at("mailing_list.members") as Json[]).map(({ email, status }) => [email, status]);
+
+    async function confirmation(): Promise<string> {
+      const [mail] = await server.takeMails();
+      return `/mailing-list/confirm/${/public\/confirm\/([\w.-]+)/.exec(mail?.text ?? "")?.[1] ?? ""}/`;
+    }
+
+    it("stand those alone that are for visitors, and whoever signs up is on it once they say yes", async () => {
+      const list = await addList({ name: "News", description: "Once a month", is_public: true });
+      await addList({ name: "Board" });
+      expect(await shown()).toEqual([{ pk: list, name: "News", description: "Once a month" }]);
+      const answer = await signUp({ mailing_list: list, email: "Ada@else.example", language: "de" });
+      expect([answer.status, answer.body]).toEqual([202, { mailing_list: list, confirmation_sent: true }]);
+      expect(await statusOf(list)).toEqual([["ada@else.example", "unconfirmed"]]);
+      const path = await confirmation();
+      expect((await server.call("POST", path)).body["status"]).toBe("confirmed");
+      expect(await statusOf(list)).toEqual([["ada@else.example", "confirmed"]]);
+    });
+
+    it("answer the same to who is on the list, and write to them no more", async () => {
+      const list = await addList({ name: "News", is_public: true, emails: ["ada@else.example"] });
+      expect((await signUp({ mailing_list: list, email: "ada@else.example" })).status).toBe(202);
+      expect(await server.takeMails()).toEqual([]);
+    });
+
+    it("take whoever left on again by their own yes, and not by an older one", async () => {
+      const list = await addList({ name: "News", is_public: true, emails: ["ada@else.example"] });
+      await server.call("POST", await leave("ada@else.example", null), {
+        query: { scope: "organization" },
+      });
+      server.pass({ seconds: 60 });
+      await signUp({ mailing_list: list, email: "ada@else.example" });
+      const path = await confirmation();
+      expect((await server.call("POST", path)).body["status"]).toBe("confirmed");
+      server.pass({ seconds: 60 });
+      await server.call("POST", await leave("ada@else.example", list));
+      expect((await server.call("POST", path)).status).toBe(410);
+      expect(await statusOf(list)).toEqual([["ada@else.example", "unsubscribed"]]);
+    });
+
+    it("refuse a list that is none of them, one that follows the members, and an address that is asked too often", async () => {
+      const board = await addList({ name: "Board" });
+      expect((await signUp({ mailing_list: board, email: "bo@else.example" })).status).toBe(404);
+      const dynamic = await post({ name: "Cooks", filter: { kind: "volunteer" }, is_public: true });
+      expect([dynamic.status, dynamic.at("errors.is_public.0")]).toEqual([
+        422,
+        "A list that follows the members takes no sign-ups by visitors.",
+      ]);
+      const list = await addList({ name: "News", is_public: true });
+      const answers = [];
+      for (let turn = 0; turn < 6; turn++)
+        answers.push((await signUp({ mailing_list: list, email: "ada@else.example" })).status);
+      expect(answers).toEqual([202, 202, 202, 202, 202, 429]);
+    });
   });
 
   it("let people leave by one post without cookie or body of ours, and by no get", async () => {

@@ -162,6 +162,7 @@ async function requireFilter(tx: Transaction, orgId: number, filter: MailingList
 
 const FOLLOWS_MEMBERS = sentence("field.follows_members");
 const DOUBLE_DYNAMIC = sentence("field.double_opt_in");
+const PUBLIC_DYNAMIC = sentence("field.public_dynamic");
 
 const createList = permittedRoute(["messages"], {
   method: "post",
@@ -171,12 +172,13 @@ const createList = permittedRoute(["messages"], {
   responses: { 201: MailingListSaved },
   async handle({ body, membership, session, services, tenantOnce, now, address }) {
     const { orgId } = membership;
-    const { members = [], emails = [], opt_in = "single" } = body;
+    const { members = [], emails = [], opt_in = "single", is_public = false } = body;
     const filter = body.filter ?? null;
     if (filter !== null && members.length + emails.length > 0) {
       throw invalidFields({ [members.length > 0 ? "members" : "emails"]: [FOLLOWS_MEMBERS] });
     }
     if (filter !== null && opt_in === "double") throw invalidFields({ opt_in: [DOUBLE_DYNAMIC] });
+    if (filter !== null && is_public) throw invalidFields({ is_public: [PUBLIC_DYNAMIC] });
     return tenantOnce(async (tx) => {
       if (filter !== null) await requireFilter(tx, orgId, filter);
       const kind = filter === null ? ("static" as const) : ("dynamic" as const);
@@ -184,7 +186,7 @@ const createList = permittedRoute(["messages"], {
       const id = await addList(
         tx,
         orgId,
-        { name, description: body.description ?? "", kind, opt_in, filter },
+        { name, description: body.description ?? "", kind, opt_in, filter, is_public },
         now,
       );
       if (id === undefined) throw nameTaken();
@@ -227,6 +229,7 @@ const updateList = permittedRoute(["messages"], {
       if (dynamic && (body.add?.length ?? 0) > 0) throw invalidFields({ add: [FOLLOWS_MEMBERS] });
       if (dynamic && (body.remove?.length ?? 0) > 0) throw invalidFields({ remove: [FOLLOWS_MEMBERS] });
       if (dynamic && body.opt_in === "double") throw invalidFields({ opt_in: [DOUBLE_DYNAMIC] });
+      if (dynamic && body.is_public) throw invalidFields({ is_public: [PUBLIC_DYNAMIC] });
       if (!dynamic && body.filter !== undefined) {
         throw invalidFields({
           filter: [sentence("field.own_people")],
@@ -239,6 +242,7 @@ const updateList = permittedRoute(["messages"], {
         description: body.description ?? before.description,
         opt_in: body.opt_in ?? before.opt_in,
         filter: body.filter ?? before.filter,
+        is_public: body.is_public ?? before.is_public,
       };
       if (await isListNameTaken(tx, orgId, list.name, list.id)) throw nameTaken();
       await changeList(tx, orgId, list, now);

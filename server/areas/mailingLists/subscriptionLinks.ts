@@ -18,6 +18,8 @@ export interface SubscriptionLink {
 export interface ReadLink extends SubscriptionLink {
   /** Whether it may still put somebody on a list, or back on it. */
   isFresh: boolean;
+  /** When somebody asked for it with this address: it undoes what the address said before that. */
+  wishedAt: Date | null;
 }
 
 function claimsOf({ orgId, email, listId }: SubscriptionLink): Record<string, string | number> {
@@ -42,15 +44,19 @@ export async function unsubscribeUrl(
   return `${origins.organization(subdomain)}/api/mailing-list/unsubscribe/${token}/`;
 }
 
-/** The page on which a person says that they want the list. */
+/** The page on which a person says that they want the list; `isOwnWish` where they asked for it themselves. */
 export async function confirmUrl(
   { links, origins }: { links: SignedLinks; origins: Origins },
   subdomain: string,
-  link: SubscriptionLink,
+  link: SubscriptionLink & { isOwnWish: boolean },
   now: Date,
 ): Promise<string> {
   const expires = new Date(now.getTime() + CONFIRM_MS);
-  const token = await links.seal(CONFIRM, claimsOf(link), expires);
+  const token = await links.seal(
+    CONFIRM,
+    { ...claimsOf(link), ...(link.isOwnWish && { wished: now.getTime() }) },
+    expires,
+  );
   return `${origins.organization(subdomain)}/public/confirm/${token}`;
 }
 
@@ -65,9 +71,15 @@ export async function readSubscriptionToken(
   const isSealed = token.split(".").length === 5;
   const check = await (isSealed ? links.open(purpose, token, now) : links.check(purpose, token, now));
   if (check.state !== "valid") return check.state;
-  const { org, email, list, sent } = check.claims;
+  const { org, email, list, sent, wished } = check.claims;
   if (typeof org !== "number" || typeof email !== "string") return "invalid";
   // One to confirm with ends by itself; one of before says nothing of when it was sent.
   const isFresh = purpose === CONFIRM || (typeof sent === "number" && now.getTime() - sent < CONFIRM_MS);
-  return { orgId: org, email, listId: typeof list === "number" ? list : null, isFresh };
+  return {
+    orgId: org,
+    email,
+    listId: typeof list === "number" ? list : null,
+    isFresh,
+    wishedAt: typeof wished === "number" ? new Date(wished) : null,
+  };
 }

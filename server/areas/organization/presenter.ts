@@ -40,6 +40,8 @@ export function presentOrganization(row: OrganizationRow, payments: Payments): O
       email: rest.email,
       phone: rest.phone,
       website: rest.website,
+      privacy_url: rest.privacy_url,
+      imprint_url: rest.imprint_url,
       address: rest.address,
       logo: rest.logo,
       description: rest.description,

@@ -24,6 +24,8 @@ export interface OrganizationRow extends StoredAccount {
   email: string | null;
   phone: string | null;
   website: string | null;
+  privacy_url: string | null;
+  imprint_url: string | null;
   address: Record<string, string>;
   logo: string | null;
   description: string;
@@ -43,7 +45,7 @@ export async function findOwnOrganization(
   orgId: number,
 ): Promise<OrganizationRow | undefined> {
   const [row] =
-    await tx.query<OrganizationRow>(sql`SELECT id, name, subdomain, email, phone, website, address, logo,
+    await tx.query<OrganizationRow>(sql`SELECT id, name, subdomain, email, phone, website, privacy_url, imprint_url, address, logo,
       description, timezone, fiscal_year_start, donor_address, currency, language, categories, announcement, payment_provider, stripe_account_status, stripe_charges_enabled,
       stripe_payouts_enabled, stripe_details_submitted, stripe_requirements_due, created_at
     FROM organizations WHERE id = ${orgId}`);

@@ -535,6 +535,8 @@ export const REGISTER: Record<string, RegisteredTable> = {
       "email",
       "phone",
       "website",
+      "privacy_url",
+      "imprint_url",
       "address",
       "logo",
       "description",

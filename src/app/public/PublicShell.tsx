@@ -170,6 +170,16 @@ function Footer(): ReactElement {
             {t("public.shell.website")}
           </a>
         )}
+        {(["privacy", "imprint"] as const).map((kind) => {
+          const href = safeHref(face?.[`${kind}_url`], "https://invalid.example");
+          return (
+            href && (
+              <a key={kind} href={href} rel="noopener">
+                {t(`public.shell.${kind}`)}
+              </a>
+            )
+          );
+        })}
         {socials.map(({ name, href }) => (
           <a key={name} href={href} rel="noopener">
             {name.slice(0, 1).toUpperCase() + name.slice(1)}

@@ -99,6 +99,9 @@ const GOOD: Record<string, Good> = {
     params: { id: own("list") },
     body: { text: `reader${turn}@elsewhere.example` },
   }),
+  "post /mailing-list/subscribe/": (turn) => ({
+    body: { mailing_list: own("list"), email: `visitor${turn}@elsewhere.example` },
+  }),
   "post /mailing-list/confirm/{token}/": (turn) => ({ params: { token: seen("link", turn) } }),
   "post /mailing-list/unsubscribe/{token}/": (turn) => ({ params: { token: seen("link", turn) } }),
   "post /event/": (turn) => ({

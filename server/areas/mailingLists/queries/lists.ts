@@ -1,6 +1,6 @@
 import { isReferenced } from "../../../engine/records/references";
 import sql, { raw } from "sql-template-tag";
-import type { MailingListFilter, MailingListsQuery } from "../../../../contract/api";
+import type { MailingListFilter, MailingListsQuery, PublicList } from "../../../../contract/api";
 import type { Transaction } from "../../../platform/db/database";
 import {
   all,
@@ -22,6 +22,7 @@ export interface ListRow {
   kind: "static" | "dynamic";
   opt_in: "single" | "double";
   filter: MailingListFilter | null;
+  is_public: boolean;
   updated_at: Date;
 }
 
@@ -31,7 +32,7 @@ const ORDER_COLUMNS: Record<string, OrderColumn> = {
   opt_in: neverEmpty("l.opt_in"),
   updated_at: neverEmpty("l.updated_at"),
 };
-const COLUMNS = sql`l.id, l.name, l.description, l.kind, l.opt_in, l.filter, l.updated_at`;
+const COLUMNS = sql`l.id, l.name, l.description, l.kind, l.opt_in, l.filter, l.is_public, l.updated_at`;
 
 /** One page of the lists that fit, and how many fit. */
 export async function listPage(
@@ -71,8 +72,14 @@ export async function findList(
   return row;
 }
 
+/** The lists that visitors can sign up for. */
+export async function publicLists(tx: Transaction, orgId: number): Promise<PublicList[]> {
+  return tx.query<PublicList>(sql`SELECT id AS pk, name, description FROM mailing_lists
+    WHERE org_id = ${orgId} AND is_public ORDER BY name_key COLLATE by_language, id LIMIT 100`);
+}
+
 /** A list to be added. */
-export type NewList = Omit<ListRow, "id" | "updated_at">;
+export type NewList = Omit<ListRow, "id" | "is_public" | "updated_at"> & { is_public?: boolean };
 
 /** Adds a list and answers its key, or nothing when there is one of that name. */
 export async function addList(
@@ -83,8 +90,8 @@ export async function addList(
 ): Promise<number | undefined> {
   const filter = list.filter === null ? null : JSON.stringify(list.filter);
   const [row] = await tx.query<{ id: number }>(sql`INSERT INTO mailing_lists
-      (org_id, name, description, kind, opt_in, filter, created_at, updated_at)
-    VALUES (${orgId}, ${list.name}, ${list.description}, ${list.kind}, ${list.opt_in}, ${filter}::jsonb, ${now}, ${now})
+      (org_id, name, description, kind, opt_in, filter, is_public, created_at, updated_at)
+    VALUES (${orgId}, ${list.name}, ${list.description}, ${list.kind}, ${list.opt_in}, ${filter}::jsonb, ${list.is_public ?? false}, ${now}, ${now})
     ON CONFLICT ON CONSTRAINT mailing_lists_name DO NOTHING RETURNING id`);
   return row?.id;
 }
@@ -123,7 +130,7 @@ export async function changeList(
 ): Promise<void> {
   const filter = list.filter === null ? null : JSON.stringify(list.filter);
   await tx.query(sql`UPDATE mailing_lists SET name = ${list.name}, description = ${list.description},
-      opt_in = ${list.opt_in}, filter = ${filter}::jsonb, updated_at = ${now}
+      opt_in = ${list.opt_in}, filter = ${filter}::jsonb, is_public = ${list.is_public}, updated_at = ${now}
     WHERE org_id = ${orgId} AND id = ${list.id}`);
 }
 

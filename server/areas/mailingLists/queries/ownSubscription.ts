@@ -22,6 +22,43 @@ export async function subscriptionStatus(
   return row?.status ?? undefined;
 }
 
+/** Whether a mail may ask the address if it wants the list: it is not on it, and its mails have not come back. */
+export async function mayBeAsked(
+  tx: Transaction,
+  orgId: number,
+  { listId, email }: OwnSubscription,
+): Promise<boolean> {
+  const [row] = await tx.query<{ may: boolean }>(sql`SELECT NOT EXISTS (
+      SELECT FROM suppressed_addresses WHERE org_id = ${orgId} AND email_key = lower(${email}) AND reason <> 'unsubscribed'
+    ) AND (
+      NOT EXISTS (SELECT FROM mailing_list_subscribers WHERE org_id = ${orgId} AND list_id = ${listId}
+        AND email_key = lower(${email}) AND status IN ('confirmed', 'bounced'))
+      OR EXISTS (SELECT FROM suppressed_addresses WHERE org_id = ${orgId} AND email_key = lower(${email}))
+    ) AS may`);
+  return row?.may === true;
+}
+
+/** Puts an address on a list, on its own word, whatever it said of the list or the organisation before it wished for that. */
+export async function join(
+  tx: Transaction,
+  orgId: number,
+  { listId, email }: OwnSubscription,
+  { wishedAt, now }: { wishedAt: Date; now: Date },
+): Promise<void> {
+  await tx.query(sql`DELETE FROM suppressed_addresses WHERE org_id = ${orgId} AND email_key = lower(${email})
+    AND reason = 'unsubscribed' AND created_at <= ${wishedAt}`);
+  await tx.query(sql`INSERT INTO mailing_list_subscribers
+      (org_id, list_id, member_id, email, name, status, subscribed_at, changed_at)
+    SELECT ${orgId}::bigint, l.id, m.id, ${email}, coalesce(m.name, ''), 'confirmed', ${now}::timestamptz, ${now}::timestamptz
+    FROM mailing_lists l LEFT JOIN members m ON m.org_id = l.org_id AND m.email_key = lower(${email})
+    WHERE l.org_id = ${orgId} AND l.id = ${listId} AND l.kind = 'static'
+      AND NOT EXISTS (SELECT FROM suppressed_addresses b WHERE b.org_id = l.org_id AND b.email_key = lower(${email}))
+    ON CONFLICT ON CONSTRAINT mailing_list_subscribers_email DO UPDATE
+      SET status = 'confirmed', subscribed_at = excluded.subscribed_at, changed_at = excluded.changed_at
+      WHERE mailing_list_subscribers.status = 'unconfirmed'
+        OR (mailing_list_subscribers.status = 'unsubscribed' AND mailing_list_subscribers.changed_at <= ${wishedAt})`);
+}
+
 /** Confirms an unconfirmed subscription; answers whether there was one. */
 export async function confirmSubscription(
   tx: Transaction,

@@ -104,6 +104,7 @@ import { personalMessages } from "./2231_personalMessages";
 import { notificationDigests } from "./2240_notificationDigests";
 import { proposals } from "./2241_proposals";
 import { importedHouseholds } from "./2250_importedHouseholds";
+import { publicLists } from "./2310_publicLists";
 import { recordMakers } from "./2270_recordMakers";
 import type { Migration } from "../migrate";
 
@@ -216,4 +217,5 @@ export const migrations: readonly Migration[] = [
   proposals,
   importedHouseholds,
   recordMakers,
+  publicLists,
 ];

@@ -12,6 +12,8 @@ const organisation = (
     email: null,
     phone: null,
     website: null,
+    privacy_url: null,
+    imprint_url: null,
     address: {},
     logo: null,
     description,

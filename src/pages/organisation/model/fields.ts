@@ -24,8 +24,14 @@ const field = (source: string): LayoutNode => ({ kind: "field", source });
 
 const DONATIONS: LayoutNode = { kind: "section", id: "giving", items: [field("donor_address")] };
 
-/** How the fields stand on the page; what is about donations is where there are some. */
-export const organisationLayout = ({ donor_address: asks }: Fields): LayoutNode[] => [
+const PUBLIC: LayoutNode = {
+  kind: "section",
+  id: "public",
+  items: [{ kind: "row", sources: ["privacy_url", "imprint_url"] }],
+};
+
+/** How the fields stand on the page; what is about donations, and about public pages, is where there are some. */
+export const organisationLayout = ({ donor_address: asks, privacy_url: hasPages }: Fields): LayoutNode[] => [
   field("name"),
   field("description"),
   field("categories"),
@@ -44,5 +50,6 @@ export const organisationLayout = ({ donor_address: asks }: Fields): LayoutNode[
     id: "region",
     items: [{ kind: "row", sources: ["timezone", "currency", "language"] }, field("fiscal_year_start")],
   },
+  ...(hasPages ? [PUBLIC] : []),
   ...(asks ? [DONATIONS] : []),
 ];

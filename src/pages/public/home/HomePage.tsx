@@ -5,6 +5,7 @@ import { Link } from "../site/router";
 import { useOrganization, useSite, useTitle } from "../site/site";
 import { Failed, Loading } from "../site/States";
 import { Thermometer } from "../campaign/Thermometer";
+import { Newsletter } from "./Newsletter";
 import { useAsk } from "../site/useAsk";
 import { LinkButton } from "../site/LinkButton";
 
@@ -20,6 +21,7 @@ export function HomePage(): ReactElement {
     <>
       <div className="al-public-hero">
         <div className="al-public-wide">
+          {organization.cover && <img className="al-public-cover" src={organization.cover} alt="" />}
           <h1>{organization.name}</h1>
           {organization.description && <p className="al-public-lead">{organization.description}</p>}
           {announcement && (
@@ -38,9 +40,16 @@ export function HomePage(): ReactElement {
         </div>
       </div>
       <div className="al-public-wide al-public-page al-public-stack al-public-home">
+        {organization.mission && organization.mission !== organization.description && (
+          <section className="al-public-section" aria-labelledby="mission">
+            <h2 id="mission">{t("public.home.mission")}</h2>
+            <p className="al-public-mission">{organization.mission}</p>
+          </section>
+        )}
         {takesDonations && <Campaigns />}
         <NextEvents />
         <Projects />
+        <Newsletter />
         <Help website={organization.website} takesDonations={takesDonations} />
       </div>
     </>
