@@ -20,12 +20,12 @@ import { audit } from "../../platform/audit/audit";
 import { requireExport } from "./exporting";
 import { answer, type ComparedAnswer, inTime, readQuestion } from "./ask";
 import { askAtOnce, type Asker, openAsker } from "./asker";
-import { checkQuestion } from "./check";
+import { checkQuestion, checkWhere, type QuestionMistake } from "./check";
 import { askedElsewhere, type AskingCall, type InAsker } from "./elsewhere";
 import { answerLines, type InAsking } from "./lines";
 import { questionFields } from "./fields";
 import type { AnswerColumn } from "./statement";
-import { askable, isKnown, mayAsk, type Table, tableOf } from "./table";
+import { askable, isInList, isKnown, listedTableOf, mayAsk, type Table } from "./table";
 import { QuestionWords } from "./words";
 
 const PER_PAGE = 25;
@@ -162,6 +162,13 @@ const ask = memberRoute({
   },
 });
 
+/** What is wrong with a question, or with the condition of a list that computes its records. */
+function checkRead(asker: Asker, question: Question): QuestionMistake[] {
+  const { of, where, ...rest } = question;
+  const listed = isInList(asker, of) && Object.keys(rest).length === 0 ? listedTableOf(asker, of) : undefined;
+  return listed ? checkWhere(asker, listed, where ?? {}, ["where"]) : checkQuestion(asker, question);
+}
+
 const check = memberRoute({
   method: "post",
   path: "/questions/check/",
@@ -173,11 +180,11 @@ const check = memberRoute({
     const { body, say } = call;
     const { of } = body.question as { of?: unknown };
     return (askedElsewhere(call, of) ?? ofOurs(call))(async (asker) => {
-      const mistakes = checkQuestion(asker, body.question).map(({ says, ...mistake }) => ({
+      const mistakes = checkRead(asker, body.question).map(({ says, ...mistake }) => ({
         ...mistake,
         message: say(says),
       }));
-      const table = mistakes.length === 0 ? tableOf(asker, body.question.of) : undefined;
+      const table = mistakes.length === 0 ? listedTableOf(asker, body.question.of) : undefined;
       const words = new QuestionWords(asker, call.language() ?? "en");
       return ok({ mistakes, sentence: table ? words.sentence(table, body.question) : "" });
     });
@@ -209,9 +216,9 @@ const fields = memberRoute({
     const { query } = call;
     const resources = await askableNames(call);
     return (askedElsewhere(call, query.of) ?? ofOurs(call))(async (asker) => {
-      const table = tableOf(asker, query.of);
+      const table = listedTableOf(asker, query.of);
       if (!table) {
-        if (isKnown(asker, query.of)) throw forbidden();
+        if (isKnown(asker, query.of) || isInList(asker, query.of)) throw forbidden();
         throw notFound("unknown_resource", { params: { name: query.of } });
       }
       const words = new QuestionWords(asker, call.language() ?? "en");
