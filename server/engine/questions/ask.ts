@@ -48,8 +48,10 @@ export interface AnswerPage {
   perPage: number;
 }
 
-/** How long a question may take, in milliseconds. The embedded database breaks no statement off. */
-const MOST_MS = 10_000;
+/** How long a question may take, unless the connection allows less. The embedded database breaks no statement off. */
+const LIMITED = sql`SELECT set_config('statement_timeout', CASE
+    WHEN current_setting('statement_timeout')::interval BETWEEN '1 ms' AND '10 s' THEN current_setting('statement_timeout')
+    ELSE '10s' END, true)`;
 
 interface RawRow {
   key?: string;
@@ -92,9 +94,7 @@ export function answer(
 ): Promise<ComparedAnswer> {
   return inTime(async () => {
     // Another database has a limit of its own.
-    const limited = asker.database
-      ? undefined
-      : asker.tx.query(sql`SELECT set_config('statement_timeout', ${String(MOST_MS)}, true)`);
+    const limited = asker.database ? undefined : asker.tx.query(LIMITED, { prepare: true });
     const answered = answerOnce(asker, table, question, page);
     const before = question.compare ? askingAt(asker, comparedAt(question, asker.place)) : undefined;
     const then = before && tableOf(before, question.of);
