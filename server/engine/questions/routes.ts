@@ -14,14 +14,14 @@ import { choiceIds } from "../../../contract/fieldTypes";
 import type { Question } from "../../../contract/resource";
 import { forbidden, notFound } from "../../platform/errors";
 import { CSV_TYPE, csvHeaders, type CsvRow, csvStream } from "../../platform/http/csv";
-import { type InOrganization, memberRoute, ok, type Route } from "../../platform/http/route";
+import { type InOrganization, memberReading, memberRoute, ok, type Route } from "../../platform/http/route";
 import type { Services } from "../../platform/http/services";
 import { audit } from "../../platform/audit/audit";
 import { requireExport } from "./exporting";
 import { answer, type ComparedAnswer, inTime, readQuestion } from "./ask";
 import { askAtOnce, type Asker, openAsker } from "./asker";
 import { checkQuestion, checkWhere, type QuestionMistake } from "./check";
-import { askedElsewhere, type AskingCall, type InAsker } from "./elsewhere";
+import { askedElsewhere, type AskingCall, type InAsker, liesElsewhere } from "./elsewhere";
 import { answerLines, type InAsking } from "./lines";
 import { questionFields } from "./fields";
 import type { AnswerColumn } from "./statement";
@@ -129,16 +129,11 @@ async function asCsv(call: AskingCall & Call, asked: Question): Promise<CsvReply
   return { ...ok(csvStream(header, lines, timezone)), headers: { ...headers, "Content-Type": CSV_TYPE } };
 }
 
-/** In one round trip, where the answer's first page is asked for. */
-function atOnce(call: AskingCall, page: number): InAsker {
-  return page === 1 ? (work) => inTime(() => askAtOnce(call, work)) : ofOurs(call);
-}
-
 function ofOurs(call: AskingCall): InAsker {
   return (work) => call.tenant(async (tx) => work(await openAsker(tx, call)));
 }
 
-const ask = memberRoute({
+const ask = memberReading({
   method: "post",
   path: "/questions/ask/",
   isReading: true,
@@ -150,14 +145,18 @@ const ask = memberRoute({
   limit: { limit: 600, seconds: 60 },
   async handle(call) {
     const { body, services } = call;
-    if (call.header("Accept")?.includes("text/csv") === true) return asCsv(call, body.question);
+    const asCertain = async (): Promise<AskingCall & Call> => ({ ...call, ...(await call.certain()) });
+    if (call.header("Accept")?.includes("text/csv") === true) return asCsv(await asCertain(), body.question);
     const began = services.clock().getTime();
     const language = call.language() ?? "en";
     const page = { page: body.page ?? 1, perPage: body.per_page ?? PER_PAGE };
-    const inAsker = askedElsewhere(call, body.question.of) ?? atOnce(call, page.page);
-    const answered = await inAsker((asker) =>
-      presentAnswer(asker, language, readQuestion(asker, body.question), page),
-    );
+    const answered = await inTime(async () => {
+      const work = (asker: Asker): ReturnType<typeof presentAnswer> =>
+        presentAnswer(asker, language, readQuestion(asker, body.question), page);
+      if (page.page === 1 && !liesElsewhere(services, body.question.of)) return askAtOnce(call, work);
+      const certain = await asCertain();
+      return (askedElsewhere(certain, body.question.of) ?? ofOurs(certain))(work);
+    });
     return ok({ ...answered, took_ms: services.clock().getTime() - began });
   },
 });

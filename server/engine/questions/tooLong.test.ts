@@ -11,6 +11,7 @@ import {
   type TestPerson,
   type TestServer,
 } from "../../../tests/support/server";
+import { counting, type Counted } from "../../../tests/support/statements";
 import type { Database } from "../../platform/db/database";
 import { openPostgres } from "../../platform/db/postgres";
 
@@ -25,6 +26,7 @@ const TIMEOUTS = {
 describe.skipIf(!hasPostgres())("a question that takes too long", () => {
   let database: Database;
   let close: () => Promise<unknown>;
+  let counted: Counted;
   let admin: pg.Client;
   let server: TestServer;
   let owner: TestPerson;
@@ -35,7 +37,8 @@ describe.skipIf(!hasPostgres())("a question that takes too long", () => {
     admin = new pg.Client({ connectionString: url });
     await admin.connect();
     close = () => Promise.all([database, ...databases].map((one) => one.close()));
-    server = createTestServer(database, { services: { definitions: testDefinitions() } });
+    counted = counting(database);
+    server = createTestServer(counted.database, { services: { definitions: testDefinitions() } });
     owner = await addPerson(server, await addOrganization(server, "hope"), "owner");
   }, 60_000);
   afterAll(async () => {
@@ -63,13 +66,17 @@ describe.skipIf(!hasPostgres())("a question that takes too long", () => {
     expect((await ask()).status).toBe(200);
     const before = await connection();
     await admin.query("BEGIN; LOCK TABLE donations IN ACCESS EXCLUSIVE MODE");
+    counted.taken();
     const late = await ask();
+    const asked = counted.taken().filter((text) => text.includes("FROM donations"));
     await admin.query("ROLLBACK");
     expect([late.status, late.at("code"), late.at("error")]).toEqual([
       503,
       "took_too_long",
       "This took too long. Narrow it down, by a time or a status for example.",
     ]);
+    // It is waited for once, whoever asks.
+    expect(asked).toHaveLength(1);
     expect((await ask()).body).toMatchObject({ total: 0, rows: [] });
     expect(await connection()).toEqual(before);
   });
