@@ -341,7 +341,8 @@ function fill(
   const without = rows.filter((row) => row[name] === null);
   // Nothing is missing.
   if (periods.length * kinds.size === rows.length - without.length) return rows;
-  const known = new Map(rows.map((row) => [`${String(row[name])} ${placeOf(row, keys)}`, row]));
+  // A period is a text; what has none is in no period's place.
+  const known = new Map(rows.map((row) => [`${row[name] as string} ${placeOf(row, keys)}`, row]));
   const isDescending = question.sort?.[0]?.startsWith("-") === true;
   const filled = (isDescending ? periods.toReversed() : periods).flatMap((period) =>
     [...kinds].map(([kind, values]): AnswerRow => {
