@@ -141,7 +141,7 @@ export const GrantCriteria = Exact({
   from_profile: Type.Boolean(),
 });
 export type GrantCriteria = Static<typeof GrantCriteria>;
-const matchedFilter = { search: listQuery.search, ...facetFilter };
+const matchedFilter = { search: listQuery.search, ...facetFilter, filter: narrowingQuery.filter };
 /** What narrows the matches, which are open or announced ones whatever the status. */
 export const MatchedFilterQuery = Exact(matchedFilter);
 export type MatchedFilterQuery = Static<typeof MatchedFilterQuery>;
@@ -149,6 +149,7 @@ export const MatchedGrantsQuery = Exact({
   page: listQuery.page,
   per_page: listQuery.per_page,
   ...matchedFilter,
+  sum: narrowingQuery.sum,
   ids: listQuery.ids,
   ordering: Type.Optional(ascendingOrDescending(["match_score", ...GRANT_ORDERINGS])),
 });
@@ -156,6 +157,7 @@ export type MatchedGrantsQuery = Static<typeof MatchedGrantsQuery>;
 export const MatchedGrantsResponse = Exact({
   grants: Type.Array(Grant),
   total: Total,
+  totals: Type.Optional(ListTotals),
   last_updated_date: LastUpdated,
   criteria: GrantCriteria,
 });

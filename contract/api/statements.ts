@@ -1,5 +1,16 @@
 import Type, { type Static } from "typebox";
-import { ascendingOrDescending, Exact, listQuery, Nullable, PersonPk, Pk, Timestamp, Total } from "./common";
+import {
+  ascendingOrDescending,
+  Exact,
+  listQuery,
+  ListTotals,
+  narrowingQuery,
+  Nullable,
+  PersonPk,
+  Pk,
+  Timestamp,
+  Total,
+} from "./common";
 
 const Currency = Type.String({ pattern: "^[A-Z]{3}$" });
 const Sum = Type.String({ pattern: "^-?\\d{1,16}(\\.\\d{1,4})?$" });
@@ -54,11 +65,16 @@ const chosen = {
 };
 export const StatementListQuery = Exact({
   ...listQuery,
+  ...narrowingQuery,
   ...chosen,
   ordering: Type.Optional(ascendingOrDescending(STATEMENT_ORDERINGS)),
 });
 export type StatementListQuery = Static<typeof StatementListQuery>;
-export const StatementListResponse = Exact({ statements: Type.Array(Statement), total: Total });
+export const StatementListResponse = Exact({
+  statements: Type.Array(Statement),
+  total: Total,
+  totals: Type.Optional(ListTotals),
+});
 
 export const STATEMENT_LACKS = ["address", "tax_id"] as const;
 const Note = Type.String({

@@ -75,6 +75,37 @@ test("a fundraiser finds who gave last year and not this year, and keeps it as a
   await expect(panel(page).getByLabel("Field", { exact: true })).toHaveCount(5);
 });
 
+test("a fundraiser narrows what a list computes: statements by their sum, matched grants by their fit", async ({
+  page,
+  signIn,
+}) => {
+  await signIn(FUNDRAISER, "/statements");
+  const shown = page.locator(".al-count");
+  await expect(shown).toHaveText(/^\d+$/);
+  const all = Number(await shown.textContent());
+  await open(page);
+  await control(panel(page), "Field").selectOption("total_amount");
+  await control(panel(page), "Comparison").selectOption({ label: "is more than" });
+  await control(panel(page), "Value").fill("200");
+  await expect(panel(page)).toContainText("Statements where Total for the year is more than 200");
+  const told = panel(page).locator('output[aria-busy="false"]');
+  await expect(told).toHaveText(/^\d+ match(es)?$/);
+  // No segment can be of what is in a list alone.
+  await expect(panel(page).getByRole("button", { name: "Save as a segment" })).toHaveCount(0);
+  const count = Number.parseInt((await told.textContent()) ?? "", 10);
+  expect(count).toBeLessThan(all);
+  await panel(page).getByRole("button", { name: "Apply" }).click();
+  await expect(shown).toHaveText(String(count));
+
+  await page.goto("/matched_grants");
+  await open(page);
+  await control(panel(page), "Field").selectOption("match_score");
+  await control(panel(page), "Comparison").selectOption({ label: "is at least" });
+  await control(panel(page), "Value").fill("101");
+  await panel(page).getByRole("button", { name: "Apply" }).click();
+  await expect(rowsOf(page)).toHaveCount(0);
+});
+
 test("the owner finds members with a role and without donations, by the keyboard alone", async ({
   page,
   signIn,

@@ -108,6 +108,8 @@ export const engine: Translation<typeof en> = {
   "not_a_question.column":
     'Eine Spalte mit einer Zahl nennt eine Beziehung, etwa {"as":"gifts","count":"donations"}.',
   "unknown_resource.near": "Hier gibt es keine Ressource „%{name}“. Meinten Sie „%{nearest}“?",
+  list_only:
+    "Nach „%{name}“ lässt sich nicht fragen: Diese Datensätze werden berechnet, wenn die Liste gezeigt wird. Dort grenzt eine Bedingung sie ein.",
   unknown_field: "%{resource} hat kein Feld „%{name}“.",
   "unknown_field.near": "%{resource} hat kein Feld „%{name}“. Meinten Sie „%{nearest}“?",
   "unknown_operator.any": "„%{name}“ kann hier nicht gefragt werden.",

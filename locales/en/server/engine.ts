@@ -97,6 +97,8 @@ export const engine = {
   "not_a_question.column":
     'A column of a figure names a relation, such as {"as":"gifts","count":"donations"}.',
   "unknown_resource.near": 'There is no resource "%{name}" here. Did you mean "%{nearest}"?',
+  list_only:
+    'Questions cannot be asked about "%{name}": its records are computed when the list is shown, where a condition narrows them.',
   unknown_field: '%{resource} has no field "%{name}".',
   "unknown_field.near": '%{resource} has no field "%{name}". Did you mean "%{nearest}"?',
   "unknown_operator.any": '"%{name}" cannot be asked here.',

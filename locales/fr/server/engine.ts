@@ -103,6 +103,8 @@ export const engine: Translation<typeof en> = {
   "not_a_question.column":
     'Une colonne de chiffre nomme une relation, par exemple {"as":"gifts","count":"donations"}.',
   "unknown_resource.near": "Il n’y a pas de ressource « %{name} » ici. Vouliez-vous dire « %{nearest} » ?",
+  list_only:
+    "Aucune question ne peut porter sur « %{name} » : ces données sont calculées à l’affichage de la liste, où une condition les filtre.",
   unknown_field: "%{resource} n’a pas de champ « %{name} ».",
   "unknown_field.near": "%{resource} n’a pas de champ « %{name} ». Vouliez-vous dire « %{nearest} » ?",
   "unknown_operator.any": "« %{name} » ne peut pas être demandé ici.",

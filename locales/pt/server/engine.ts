@@ -99,6 +99,8 @@ export const engine: Translation<typeof en> = {
   "not_a_question.column":
     'Uma coluna com um valor indica uma relação, por exemplo {"as":"gifts","count":"donations"}.',
   "unknown_resource.near": "Não existe aqui o recurso “%{name}”. Queria dizer “%{nearest}”?",
+  list_only:
+    "Não é possível fazer perguntas sobre “%{name}”: estes registos são calculados quando a lista é apresentada, e é aí que uma condição os filtra.",
   unknown_field: "%{resource} não tem o campo “%{name}”.",
   "unknown_field.near": "%{resource} não tem o campo “%{name}”. Queria dizer “%{nearest}”?",
   "unknown_operator.any": "“%{name}” não pode ser perguntado aqui.",

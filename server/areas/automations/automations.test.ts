@@ -123,6 +123,55 @@ describeOnDatabase("automations", (getDatabase) => {
     });
   });
 
+  it("begin when somebody leaves a segment, each time that they do, and write to those whom the condition lets through", async () => {
+    const anna = await addPerson(server, hope, "volunteer", {
+      name: "Anna Bell",
+      email: "anna@post.example",
+    });
+    const ben = await addPerson(server, hope, "volunteer", { name: "Ben Cole", email: "ben@post.example" });
+    const cy = await addPerson(server, hope, "volunteer", { name: "Cy Dole", email: "cy@else.example" });
+    const made = await call("POST", "/segments", {
+      name: "Volunteers",
+      question: { of: "members", where: { "role.slug": "volunteer" } },
+    });
+    const leaves = Number(made.at("segment.pk"));
+    const published = await publish({
+      name: "bye",
+      when: { resource: "people", leaves },
+      if: { email: { $contains: "@post.example" } },
+      do: [{ mail: { to: "{email}", subject: "Goodbye {name}", body: "Come back soon" } }],
+    });
+    expect(published.at("automation.sentence")).toMatch(/^When somebody leaves the segment “Volunteers”/);
+    const roles = (await call("GET", "/organization/roles")).body["roles"] as { pk: number; slug: string }[];
+    const roleOf = (slug: string): unknown => roles.find((one) => one.slug === slug)?.pk;
+    const become = async (slug: string, ...those: TestPerson[]): Promise<void> => {
+      for (const { pk } of those) {
+        const body = { teams_and_roles: [{ team: null, role: roleOf(slug) }] };
+        expect((await call("PUT", `/member/update/${pk}`, body)).status).toBe(200);
+      }
+      server.pass({ seconds: 60 });
+      await followChanges(server.services);
+      await pass();
+    };
+    const told = async (): Promise<string[]> =>
+      (await mails())
+        .map(({ to, subject }) => `${to.address}: ${subject}`)
+        .filter((one) => one.includes("bye"));
+    await become("member", ben, cy);
+    expect(await told()).toEqual(["ben@post.example: Goodbye Ben Cole"]);
+    // Whoever comes back has not left; whoever leaves again has.
+    await become("volunteer", ben);
+    expect(await told()).toHaveLength(1);
+    await become("member", anna, ben);
+    expect((await told()).toSorted()).toEqual([
+      "anna@post.example: Goodbye Anna Bell",
+      "ben@post.example: Goodbye Ben Cole",
+      "ben@post.example: Goodbye Ben Cole",
+    ]);
+    expect((await runs("bye")).map(({ state }) => state)).toEqual(["done", "done", "done"]);
+    expect((await call("GET", `/segments/${leaves}/people`)).at("total")).toBe(0);
+  });
+
   it("say every mistake at its place, with what is near, and how they read", async () => {
     const { body } = await call("POST", "/automations/check", {
       definition: {

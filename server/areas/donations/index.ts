@@ -8,6 +8,7 @@ import { donationRoutes } from "./routes";
 import { reconcilePayments } from "./settling/reconcile";
 import { deliverStatements } from "./statements/deliver";
 import { statementJob } from "./statements/job";
+import { statementModel } from "./statements/model";
 import { givingSearch } from "./search";
 import { givingModels } from "./model";
 import { givingTimeline } from "./timeline";
@@ -58,6 +59,6 @@ export const donationsArea: Area = {
   personalData: givingParts,
   search: givingSearch,
   timeline: givingTimeline,
-  models: givingModels,
+  models: [...givingModels, statementModel],
   naming: givingNames,
 };

@@ -2,9 +2,9 @@ import sql, { raw } from "sql-template-tag";
 import {
   column,
   expression,
-  json,
   type Model,
   type ModelField,
+  minorUnits,
   money,
   ownedBy,
   ownMoney,
@@ -17,6 +17,17 @@ import { cameIn, leftOf } from "./purposes/queries";
 import { isOf } from "./queries/lists";
 
 const NAME = "btrim(%.first_name || ' ' || %.last_name)";
+/** What is in other currencies than the organisation's own: kept in minor units, told as amounts. */
+export const OTHER_TOTALS: ModelField = {
+  source: (alias, defined) => ({
+    kind: "many",
+    field: defined,
+    json: sql`(SELECT coalesce(jsonb_agg(jsonb_build_object('currency', o ->> 'currency',
+        'amount', (o ->> 'minor')::numeric / ${minorUnits(raw("o ->> 'currency'"))})), '[]')
+      FROM jsonb_array_elements(${raw(`${alias}.other_totals`)}) AS o)`,
+    path: [],
+  }),
+};
 const PENDING_REFUNDS = `(SELECT coalesce(sum(x.amount_minor), 0) FROM donation_refunds x
   WHERE x.org_id = %.org_id AND x.donation_id = %.id AND x.status = 'pending')`;
 
@@ -160,7 +171,7 @@ export const givingModels: readonly Model[] = [
       ),
       total_amount: ownMoney("%.total_minor"),
       currency: worked("text", (_alias, { currency }) => sql`${currency}::text`),
-      other_totals: json("%.other_totals"),
+      other_totals: OTHER_TOTALS,
       donations_count: column("numeric", "donations_count"),
       first_at: column("timestamptz", "first_at"),
       last_at: column("timestamptz", "last_at"),

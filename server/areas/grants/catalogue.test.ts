@@ -1,6 +1,7 @@
 import sql from "sql-template-tag";
 import { beforeEach, describe, expect, it } from "vitest";
 import { describeOnDatabase } from "../../../tests/support/database";
+import { testDefinitions } from "../../../tests/support/records";
 import {
   addOrganization,
   addPerson,
@@ -53,7 +54,7 @@ describeOnDatabase("grants", (getDatabase) => {
   }
 
   beforeEach(async () => {
-    server = createTestServer(getDatabase());
+    server = createTestServer(getDatabase(), { services: { definitions: testDefinitions() } });
     hope = await addOrganization(server, "hope");
     river = await addOrganization(server, "river");
     fundraiser = await addPerson(server, hope, "fundraiser");
@@ -387,6 +388,34 @@ describeOnDatabase("grants", (getDatabase) => {
     expect([other.at("criteria.from_profile"), other.at("total")]).toEqual([true, 0]);
     const facets = await get("/grants/matched-grants/facets/", {}, stranger);
     expect(facets.at("facets.status")).toEqual({});
+  });
+
+  it("that match are narrowed by conditions on why they do, summed up and counted with them", async () => {
+    await addGrants(CATALOGUE);
+    await server.call("POST", "/grants/matched-grants/", {
+      token: fundraiser.token,
+      body: { service_focus: ["education"], keywords: ["community kitchen"], states: ["VT"] },
+    });
+    const path = "/grants/matched-grants/";
+    const narrowed = (filter: object, more: Record<string, string> = {}) =>
+      get(path, { filter: JSON.stringify(filter), ...more });
+    expect(titles(await narrowed({ "match_reasons.reason": "keyword" }))).toEqual(["Warm meals"]);
+    expect(titles(await narrowed({ status: "forecast" }))).toEqual(["Next year"]);
+    expect(titles(await narrowed({ match_score: { $gte: 60 } }))).toEqual([
+      "Ends today",
+      "School gardens",
+      "Next year",
+    ]);
+    const amounts = await narrowed({ amount_max: { $gt: "5000" } }, { sum: "amount_max", per_page: "1" });
+    expect([amounts.at("total"), amounts.at("totals.amount_max")]).toEqual([2, "35000.00"]);
+    const facets = await get(`${path}facets/`, { filter: JSON.stringify({ amount_max: { $gt: "5000" } }) });
+    expect(facets.at("facets.service_focus")).toEqual({ education: 1, environment: 1, food_nutrition: 1 });
+    const wrong = await narrowed({ match_skore: 1 });
+    expect([wrong.status, wrong.at("code"), wrong.at("errors.filter.0")]).toEqual([
+      422,
+      "unknown_field",
+      expect.stringContaining("match_score"),
+    ]);
   });
 
   it("stay out of the matches once dismissed, until they are taken back", async () => {

@@ -35,8 +35,8 @@ import {
 } from "./catalogue";
 import { countFacets } from "./facets";
 import {
-  candidates,
   dismissGrants,
+  matchedGrants,
   matchedPage,
   presentCriteria,
   readCriteria,
@@ -47,7 +47,7 @@ import {
 import { presentGrant, presentMatch } from "./presenter";
 import { countSaved, savedPage, saveGrant, unsaveGrant } from "./saved";
 import { sentence } from "../../platform/texts";
-import { narrowingOf } from "../../platform/narrowing";
+import { type Narrowing, narrowingOf } from "../../platform/narrowing";
 
 /** The texts of the first document's error catalogue for these calls. */
 const FETCH_FAILED = "failed.fetch_matched_grants";
@@ -63,12 +63,13 @@ async function matched(
   orgId: number,
   query: Static<typeof MatchedGrantsQuery>,
   now: Date,
+  narrowing?: Narrowing,
 ): Promise<Static<typeof MatchedGrantsResponse>> {
   const found = await readCriteria(tx, orgId);
-  const { rows, total } = await matchedPage(tx, await viewerOf(tx, orgId, now), found, query);
+  const { rows, ...counted } = await matchedPage(tx, await viewerOf(tx, orgId, now), found, query, narrowing);
   return {
     grants: rows.map(presentMatch),
-    total,
+    ...counted,
     last_updated_date: (await catalogueDate(tx))?.toISOString() ?? null,
     criteria: presentCriteria(found.criteria, found.currency, found.fromProfile),
   };
@@ -81,8 +82,13 @@ const getMatched = permittedRoute(["grants"], {
   query: MatchedGrantsQuery,
   responses: { 200: MatchedGrantsResponse },
   failure: FETCH_FAILED,
-  async handle({ query, membership, tenant, now }) {
-    return ok(await tenant((tx) => matched(tx, membership.orgId, query, now)));
+  async handle(call) {
+    const { query, membership, tenant, now } = call;
+    return ok(
+      await tenant(async (tx) =>
+        matched(tx, membership.orgId, query, now, await narrowingOf(tx, call, "matched_grants")),
+      ),
+    );
   },
 });
 
@@ -263,12 +269,14 @@ const getMatchedFacets = permittedRoute(["grants"], {
   query: MatchedFilterQuery,
   responses: { 200: GrantFacetsResponse },
   failure: FETCH_FAILED,
-  async handle({ query, membership, tenant, now }) {
+  async handle(call) {
+    const { query, membership, tenant, now } = call;
     const facets = await tenant(async (tx) => {
-      const { criteria } = await readCriteria(tx, membership.orgId);
       const viewer = await viewerOf(tx, membership.orgId, now);
-      const conditions = [...candidates(criteria, viewer), ...wordsMatch(query.search)];
-      return countFacets(tx, conditions, query, viewer.today);
+      const grants = matchedGrants(await readCriteria(tx, membership.orgId), viewer);
+      const narrowed = (await narrowingOf(tx, call, "matched_grants")).where("g");
+      const conditions = [...wordsMatch(query.search), ...narrowed];
+      return countFacets(tx, conditions, query, viewer.today, grants);
     });
     return ok({ facets });
   },

@@ -29,12 +29,14 @@ const VALUES: Record<Facet, Sql> = {
  * Counts the grants that meet the conditions, by each choice of each facet. A facet's own filter does not narrow its
  * counts, the others do. One statement, which looks at each grant once.
  * @param conditions on `grants g`, without the facets' own
+ * @param grants which of them, under the name `g`; the whole catalogue unless told
  */
 export async function countFacets(
   db: Queryable,
   conditions: readonly Sql[],
   filter: FacetFilter,
   today: string,
+  grants: Sql = raw("grants g"),
 ): Promise<GrantFacets> {
   const marks = FACETS.map(
     (facet) => sql`${all(facetConditions({ [facet]: filter[facet] }, today))} AS ${raw(`in_${facet}`)}`,
@@ -47,7 +49,7 @@ export async function countFacets(
   const rows = await db.query<{ facet: Facet; value: string; total: number }>(sql`WITH base AS MATERIALIZED (
       SELECT g.service_focus, g.states, ${amountColumn()} AS amount, ${closingColumn(today)} AS closing,
         ${statusColumn(today)} AS status, ${join(marks)}
-      FROM grants g WHERE ${all(conditions)})
+      FROM ${grants} WHERE ${all(conditions)})
     ${join(counts, " UNION ALL ")}`);
   const of = (facet: Facet): Record<string, number> =>
     Object.fromEntries(rows.filter((row) => row.facet === facet).map(({ value, total }) => [value, total]));

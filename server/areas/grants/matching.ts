@@ -1,13 +1,15 @@
-import sql, { join, type Sql } from "sql-template-tag";
+import sql, { join, raw, type Sql } from "sql-template-tag";
 import {
   type GrantCriteria,
   type MatchedGrantsQuery,
+  type MatchReason,
   SERVICE_FOCUS,
   SERVICE_FOCUSES,
   type ServiceFocus,
 } from "../../../contract/api";
 import type { Transaction } from "../../platform/db/database";
 import { all, pageOf, parseIds } from "../../platform/db/list";
+import { type NarrowedPage, type Narrowing, WHOLE } from "../../platform/narrowing";
 import { notFound } from "../../platform/errors";
 import { fromMinor } from "../../../contract/money";
 import {
@@ -23,11 +25,7 @@ import {
 /** A grant with how well it fits and on what it agrees with the criteria. */
 export interface MatchedRow extends GrantRow {
   match_score: number;
-  focus_hits: ServiceFocus[];
-  keyword_hits: string[];
-  state_hits: string[];
-  nationwide: boolean;
-  amount_fits: boolean;
+  match_reasons: MatchReason[];
 }
 
 /** What the organisation looks for, as kept; amounts in minor units of its currency. */
@@ -181,7 +179,7 @@ function anyKeyword(keywords: readonly string[]): Sql {
  * The conditions on `grants g` that a match meets, whatever narrows the list of them. Nothing matches before somebody has
  * said what the organisation works on: else the whole catalogue would, and none of it better than the rest.
  */
-export function candidates(criteria: StoredCriteria, { orgId, today }: Viewer): Sql[] {
+function candidates(criteria: StoredCriteria, { orgId, today }: Viewer): Sql[] {
   const { service_focus, keywords, states } = criteria;
   const about = [
     ...(service_focus.length > 0 ? [sql`g.service_focus && ${service_focus}::text[]`] : []),
@@ -225,19 +223,45 @@ function score(criteria: StoredCriteria): Sql {
       + CASE WHEN amount_fits THEN ${WEIGHTS.amount}::int ELSE 0 END) / greatest(${asked}::int, 1))::int`;
 }
 
+/** On what a grant agrees with the criteria, as JSON. */
+const REASONS = raw(
+  `to_jsonb(array_remove(ARRAY[${[
+    ["service_focus", "cardinality(focus_hits) > 0", "to_jsonb(focus_hits)"],
+    ["keyword", "cardinality(keyword_hits) > 0", "to_jsonb(keyword_hits)"],
+    ["state", "cardinality(state_hits) > 0", "to_jsonb(state_hits)"],
+    ["nationwide", "nationwide", "'[]'::jsonb"],
+    ["amount", "amount_fits", "'[]'::jsonb"],
+  ]
+    .map(
+      ([reason, holds, values]) =>
+        `CASE WHEN ${holds} THEN jsonb_build_object('reason', '${reason}', 'values', ${values}) END`,
+    )
+    .join(", ")}], NULL))`,
+);
+
+/** The grants that fit, under the name that the catalogue's conditions know them by. */
+export function matchedGrants(
+  { criteria, currency }: { criteria: StoredCriteria; currency: string },
+  viewer: Viewer,
+): Sql {
+  return sql`(SELECT g.*, ${score(criteria)} AS match_score, ${REASONS} AS match_reasons
+    FROM grants g CROSS JOIN LATERAL (${hits(criteria, currency)}) AS hit
+    WHERE ${all(candidates(criteria, viewer))}) AS g`;
+}
+
 /** One page of the grants that fit, the best first, and how many there are. */
 export async function matchedPage(
   tx: Transaction,
   viewer: Viewer,
   found: { criteria: StoredCriteria; currency: string },
   query: MatchedGrantsQuery,
-): Promise<{ rows: MatchedRow[]; total: number }> {
-  const { criteria, currency } = found;
+  narrowing: Narrowing = WHOLE,
+): Promise<NarrowedPage<MatchedRow>> {
   const ids = parseIds(query.ids);
   const parts = [
-    ...candidates(criteria, viewer),
     ...wordsMatch(query.search),
     ...facetConditions(query, viewer.today),
+    ...narrowing.where("g"),
   ];
   if (ids) parts.push(sql`g.id = ANY(${ids}::bigint[])`);
   const where = all(parts);
@@ -248,11 +272,12 @@ export async function matchedPage(
   const order =
     ordering === "-match_score" ? sql`ORDER BY match_score DESC, g.closes, g.id` : grantOrder(ordering);
   const { limit, offset } = pageOf(query);
-  const [rows, [count]] = await Promise.all([
-    tx.query<MatchedRow>(sql`SELECT ${grantColumns(viewer)}, hit.*, ${score(criteria)} AS match_score
-      FROM grants g CROSS JOIN LATERAL (${hits(criteria, currency)}) AS hit
-      WHERE ${where} ${order} LIMIT ${limit} OFFSET ${offset}`),
-    tx.query<{ total: number }>(sql`SELECT count(*) AS total FROM grants g WHERE ${where}`),
+  const from = matchedGrants(found, viewer);
+  const [rows, [count], sums] = await Promise.all([
+    tx.query<MatchedRow>(sql`SELECT ${grantColumns(viewer)}, g.match_score, g.match_reasons
+      FROM ${from} WHERE ${where} ${order} LIMIT ${limit} OFFSET ${offset}`),
+    tx.query<{ total: number }>(sql`SELECT count(*) AS total FROM ${from} WHERE ${where}`),
+    narrowing.totals(tx, { from, where }, "g"),
   ]);
-  return { rows, total: count?.total ?? 0 };
+  return { rows, total: count?.total ?? 0, ...sums };
 }

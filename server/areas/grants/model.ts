@@ -63,6 +63,20 @@ export const grantModels: readonly Model[] = [
     fields: grants,
   },
   {
+    // `matchedGrants`
+    resource: "matched_grants",
+    table: "grants",
+    key: "id",
+    inList: true,
+    anyOf: ["grants"],
+    title: (alias) => raw(`${alias}.title`),
+    fields: {
+      ...grants,
+      match_score: column("numeric", "match_score"),
+      match_reasons: json("%.match_reasons"),
+    },
+  },
+  {
     resource: "grant_applications",
     table: "grant_submissions",
     key: "public_id",

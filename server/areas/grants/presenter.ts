@@ -1,4 +1,4 @@
-import type { Grant, MatchReason } from "../../../contract/api";
+import type { Grant } from "../../../contract/api";
 import { fromMinor } from "../../../contract/money";
 import type { GrantRow } from "./catalogue";
 import type { MatchedRow } from "./matching";
@@ -28,17 +28,7 @@ export function presentGrant(row: GrantRow): Grant {
   };
 }
 
-function reasonsOf(row: MatchedRow): MatchReason[] {
-  const reasons: MatchReason[] = [];
-  if (row.focus_hits.length > 0) reasons.push({ reason: "service_focus", values: row.focus_hits });
-  if (row.keyword_hits.length > 0) reasons.push({ reason: "keyword", values: row.keyword_hits });
-  if (row.state_hits.length > 0) reasons.push({ reason: "state", values: row.state_hits });
-  if (row.nationwide) reasons.push({ reason: "nationwide", values: [] });
-  if (row.amount_fits) reasons.push({ reason: "amount", values: [] });
-  return reasons;
-}
-
 /** A grant with how well it fits and why. */
 export function presentMatch(row: MatchedRow): Grant {
-  return { ...presentGrant(row), match_score: row.match_score, match_reasons: reasonsOf(row) };
+  return { ...presentGrant(row), match_score: row.match_score, match_reasons: row.match_reasons };
 }

@@ -48,8 +48,10 @@ export interface AnswerPage {
   perPage: number;
 }
 
-/** How long a question may take, in milliseconds. The embedded database breaks no statement off. */
-const MOST_MS = 10_000;
+/** How long a question may take, unless the connection allows less. The embedded database breaks no statement off. */
+const LIMITED = sql`SELECT set_config('statement_timeout', CASE
+    WHEN current_setting('statement_timeout')::interval BETWEEN '1 ms' AND '10 s' THEN current_setting('statement_timeout')
+    ELSE '10s' END, true)`;
 
 interface RawRow {
   key?: string;
@@ -92,9 +94,7 @@ export function answer(
 ): Promise<ComparedAnswer> {
   return inTime(async () => {
     // Another database has a limit of its own.
-    const limited = asker.database
-      ? undefined
-      : asker.tx.query(sql`SELECT set_config('statement_timeout', ${String(MOST_MS)}, true)`);
+    const limited = asker.database ? undefined : asker.tx.query(LIMITED, { prepare: true });
     const answered = answerOnce(asker, table, question, page);
     const before = question.compare ? askingAt(asker, comparedAt(question, asker.place)) : undefined;
     const then = before && tableOf(before, question.of);
@@ -305,6 +305,16 @@ function dayBefore(day: string): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
 }
 
+/** What tells a group from those of the same period. */
+function placeOf(row: AnswerRow, keys: readonly string[]): string {
+  return keys
+    .map((key) => {
+      const value = row[key];
+      return typeof value === "string" ? `"${value.length} ${value}` : JSON.stringify(value ?? null);
+    })
+    .join(",");
+}
+
 /** Rows for periods in which there was nothing, which are 0 and not missing; where groups stand in the order of time. */
 function fill(
   asker: Asker,
@@ -321,9 +331,7 @@ function fill(
   const found = rows.flatMap((row) => (typeof row[name] === "string" ? [row[name]] : []));
   const periods = periodsBetween(asker, question, group.by, per, found);
   const keys = [...others.map(groupName), ...(hasCurrency ? ["currency"] : [])];
-  const kinds = new Map(
-    rows.map((row) => [JSON.stringify(keys.map((key) => row[key])), keys.map((key) => row[key] ?? null)]),
-  );
+  const kinds = new Map(rows.map((row) => [placeOf(row, keys), keys.map((key) => row[key] ?? null)]));
   if (kinds.size === 0)
     kinds.set(
       "",
@@ -333,13 +341,12 @@ function fill(
   const without = rows.filter((row) => row[name] === null);
   // Nothing is missing.
   if (periods.length * kinds.size === rows.length - without.length) return rows;
-  const known = new Map(
-    rows.map((row) => [JSON.stringify([row[name], ...keys.map((key) => row[key])]), row]),
-  );
+  // A period is a text; what has none is in no period's place.
+  const known = new Map(rows.map((row) => [`${row[name] as string} ${placeOf(row, keys)}`, row]));
   const isDescending = question.sort?.[0]?.startsWith("-") === true;
   const filled = (isDescending ? periods.toReversed() : periods).flatMap((period) =>
-    [...kinds.values()].map((values): AnswerRow => {
-      const row = known.get(JSON.stringify([period, ...values]));
+    [...kinds].map(([kind, values]): AnswerRow => {
+      const row = known.get(`${period} ${kind}`);
       return row ?? emptyRow(question, columns, { name, period, keys, values }, asker.place.currency);
     }),
   );

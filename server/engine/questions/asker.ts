@@ -13,7 +13,7 @@ import { SUBJECTS } from "../../../contract/api";
 import type { Membership, Session } from "../../platform/auth/sessions";
 import type { Database, Queryable, Transaction } from "../../platform/db/database";
 import { type HttpError, notFound } from "../../platform/errors";
-import type { InOrganization } from "../../platform/http/route";
+import type { ReadingMember } from "../../platform/http/route";
 import type { Services } from "../../platform/http/services";
 import { personOf } from "../records/context";
 import { judgeByFacts, lookups, ruleFacts } from "../records/ruleFacts";
@@ -100,12 +100,12 @@ function rememberFacts(database: Database, orgId: number, facts: OrganizationFac
 }
 
 /**
- * Asks in one round trip where this process knows the organisation's facts from before: `work` sends all of its statements
- * in one turn, before it waits for any. The facts are read along with them; where they are others by now, nothing of the
- * answer is used, and it is asked anew in a transaction, as where they are not known yet.
+ * Asks in one round trip, the session's included, where this process knows the organisation's facts from before: `work`
+ * sends all of its statements in one turn, before it waits for any. The facts are read along with them; where they are others
+ * by now, nothing of the answer is used, and it is asked anew in a transaction, as where they are not known yet.
  */
 export async function askAtOnce<T>(
-  call: AskRequest & Pick<InOrganization, "tenant"> & { services: Pick<Services, "database"> },
+  call: AskRequest & ReadingMember & { services: Pick<Services, "database"> },
   work: (asker: Asker) => Promise<T>,
 ): Promise<T> {
   const { database } = call.services;
@@ -113,12 +113,11 @@ export async function askAtOnce<T>(
   const known = lastFacts.get(database)?.get(orgId);
   if (known) {
     const asked = async (tx: Queryable): Promise<T> => work(askerWith(tx, call, known));
-    const [facts, answered] = await database.readAsTenant(orgId, call.session.userId, (tx) =>
-      Promise.all([readFacts(tx, orgId), asked(tx)]),
-    );
+    const [facts, answered] = await call.read((tx) => Promise.all([readFacts(tx, orgId), asked(tx)]));
     if (facts && isStill(known, facts)) return answered;
   }
-  return call.tenant(async (tx) => {
+  const { tenant } = await call.certain();
+  return tenant(async (tx) => {
     const facts = await readFacts(tx, orgId);
     if (!facts) throw notFound();
     rememberFacts(database, orgId, facts);

@@ -21,7 +21,7 @@ import { flawOf } from "../../platform/http/requestValues";
 import { type Sentence, sentence } from "../../platform/texts";
 import type { Asker } from "./asker";
 import { isCompared } from "./compared";
-import { askable, isKnown, type Table, tableOf } from "./table";
+import { askable, isInList as isListed, isKnown, type Table, tableOf } from "./table";
 
 /** One thing that is wrong with a question. */
 export interface QuestionMistake {
@@ -147,6 +147,10 @@ function tableAt(check: Check, name: string, path: Path): Table | undefined {
   }
   if (isKnown(check.asker, name)) {
     check.add("not_readable", path, sentence("not_readable", { name }));
+    return undefined;
+  }
+  if (isListed(check.asker, name)) {
+    check.add("list_only", path, sentence("list_only", { name }));
     return undefined;
   }
   const nearest = suggest(name, askable(check.asker));

@@ -22,6 +22,11 @@ export function connectElsewhere(elsewhere: Elsewhere): void {
   connected = elsewhere;
 }
 
+/** Whether the records of a resource may lie in a database besides ours. */
+export function liesElsewhere({ definitions }: Pick<Services, "definitions">, of: unknown): boolean {
+  return definitions.current().resources.some(({ name, source }) => name === of && source !== undefined);
+}
+
 /** Where a question about these records is asked, if that is not our own database. */
 export function askedElsewhere(call: AskingCall, of: unknown): InAsker | undefined {
   return typeof of === "string" ? connected?.(call, of) : undefined;

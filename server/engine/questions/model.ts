@@ -56,6 +56,8 @@ export interface Model {
   keys?: { text(alias: string): Sql; id(alias: string): Sql };
   /** Tables of the installation, which all organisations read. */
   isShared?: true;
+  /** Rows that a list computes when it is shown: conditions narrow that list, and no question of its own is asked. `table` is what it reads. */
+  inList?: true;
   /** Whoever holds one of these reads the records. */
   anyOf: readonly Subject[] | "everyone";
   /** What a record is called, as text. */

@@ -20,9 +20,6 @@ const place: Place = {
 
 /** What has no rows to ask of, and why. */
 const WITHOUT_MODEL: Record<string, string> = {
-  matched_grants:
-    "the open grants, which have a model; which of them fit follows from the words of the profile, not from rows",
-  statements: "a year's gifts, which have a model, summed up when they are shown",
   mailing_list_messages: "a message's recipients, which have a model, counted when it is shown",
   organization: "one record",
   profile: "one record",

@@ -263,6 +263,8 @@ describeEachDatabase("filters of every list", (getDatabase) => {
     ["/form", "name"],
     ["/grants/all", "title"],
     ["/grants/saved", "title"],
+    ["/grants/matched-grants", "title"],
+    ["/donation/statement/list", "name"],
     ["/grants/applied-gwh-grant-submission", "title"],
     ["/mailing-list", "name"],
     ["/audit", "subject_id"],

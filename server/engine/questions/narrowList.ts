@@ -3,7 +3,7 @@ import { addedOrdering, type ListTotals } from "../../../contract/api";
 import { typeOf } from "../../../contract/fieldTypes";
 import type { Predicate } from "../../../contract/resource";
 import { suggest } from "../../../definitions/mistakes/suggest";
-import { nativeOf } from "../../../definitions/predicate/toSql";
+import { nativeOf, toSql } from "../../../definitions/predicate/toSql";
 import { isPlainObject } from "../../../definitions/predicate/values";
 import type { Queryable, Transaction } from "../../platform/db/database";
 import { HttpError } from "../../platform/errors";
@@ -11,10 +11,12 @@ import { type Sentence, sentence } from "../../platform/texts";
 import { inCurrency } from "./ask";
 import { type Asker, openAsker } from "./asker";
 import { checkWhere } from "./check";
+import { all } from "../../platform/db/list";
 import type { NarrowedCall, Narrowing } from "../../platform/narrowing";
 import { orderOf } from "../records/source";
 import { keysWhere } from "./statement";
-import { type Table, tableOf } from "./table";
+import { Rows } from "./scope";
+import { isInList, listedTableOf, type Table } from "./table";
 
 interface Refused {
   code: string;
@@ -131,6 +133,12 @@ async function sumOf(
   return isOwn ? (amounts[0]?.amount ?? inCurrency("0", own)) : amounts;
 }
 
+/** A condition on the rows that a list computes, which are in no table. */
+function standingWhere(asker: Asker, table: Table, condition: Predicate, alias: string): Sql {
+  const rows = new Rows(asker, table, alias);
+  return rows.standing(all([table.rows(alias), toSql(condition, rows)]));
+}
+
 /** Reads the `filter` and `sum` of a call for the records of a resource; throws 422 for what cannot be asked. */
 export async function narrowList(
   tx: Transaction,
@@ -138,15 +146,18 @@ export async function narrowList(
   resource: string,
 ): Promise<Narrowing> {
   const asker = await openAsker(tx, caller);
-  const table = tableOf(asker, resource);
+  const table = listedTableOf(asker, resource);
   if (!table)
     throw refuse("filter", [{ code: "not_readable", says: sentence("not_readable", { name: resource }) }]);
   const condition = readCondition(asker, table, query.filter);
   const sums = readSums(table, query.sum);
   return {
     order: readOrder(table, query.ordering),
-    where: (alias) =>
-      condition ? [sql`${raw(`${alias}.id`)} IN (${keysWhere(asker, table, condition)})`] : [],
+    where: (alias) => {
+      if (!condition) return [];
+      if (isInList(asker, resource)) return [standingWhere(asker, table, condition, alias)];
+      return [sql`${raw(`${alias}.id`)} IN (${keysWhere(asker, table, condition)})`];
+    },
     totals: (db, source, alias) => sumsOf(db, asker, table, sums, { ...source, alias }),
   };
 }

@@ -14,18 +14,18 @@ import { choiceIds } from "../../../contract/fieldTypes";
 import type { Question } from "../../../contract/resource";
 import { forbidden, notFound } from "../../platform/errors";
 import { CSV_TYPE, csvHeaders, type CsvRow, csvStream } from "../../platform/http/csv";
-import { type InOrganization, memberRoute, ok, type Route } from "../../platform/http/route";
+import { type InOrganization, memberReading, memberRoute, ok, type Route } from "../../platform/http/route";
 import type { Services } from "../../platform/http/services";
 import { audit } from "../../platform/audit/audit";
 import { requireExport } from "./exporting";
 import { answer, type ComparedAnswer, inTime, readQuestion } from "./ask";
 import { askAtOnce, type Asker, openAsker } from "./asker";
-import { checkQuestion } from "./check";
-import { askedElsewhere, type AskingCall, type InAsker } from "./elsewhere";
+import { checkQuestion, checkWhere, type QuestionMistake } from "./check";
+import { askedElsewhere, type AskingCall, type InAsker, liesElsewhere } from "./elsewhere";
 import { answerLines, type InAsking } from "./lines";
 import { questionFields } from "./fields";
 import type { AnswerColumn } from "./statement";
-import { askable, isKnown, mayAsk, type Table, tableOf } from "./table";
+import { askable, isInList, isKnown, listedTableOf, mayAsk, type Table } from "./table";
 import { QuestionWords } from "./words";
 
 const PER_PAGE = 25;
@@ -129,16 +129,11 @@ async function asCsv(call: AskingCall & Call, asked: Question): Promise<CsvReply
   return { ...ok(csvStream(header, lines, timezone)), headers: { ...headers, "Content-Type": CSV_TYPE } };
 }
 
-/** In one round trip, where the answer's first page is asked for. */
-function atOnce(call: AskingCall, page: number): InAsker {
-  return page === 1 ? (work) => inTime(() => askAtOnce(call, work)) : ofOurs(call);
-}
-
 function ofOurs(call: AskingCall): InAsker {
   return (work) => call.tenant(async (tx) => work(await openAsker(tx, call)));
 }
 
-const ask = memberRoute({
+const ask = memberReading({
   method: "post",
   path: "/questions/ask/",
   isReading: true,
@@ -150,17 +145,28 @@ const ask = memberRoute({
   limit: { limit: 600, seconds: 60 },
   async handle(call) {
     const { body, services } = call;
-    if (call.header("Accept")?.includes("text/csv") === true) return asCsv(call, body.question);
+    const asCertain = async (): Promise<AskingCall & Call> => ({ ...call, ...(await call.certain()) });
+    if (call.header("Accept")?.includes("text/csv") === true) return asCsv(await asCertain(), body.question);
     const began = services.clock().getTime();
     const language = call.language() ?? "en";
     const page = { page: body.page ?? 1, perPage: body.per_page ?? PER_PAGE };
-    const inAsker = askedElsewhere(call, body.question.of) ?? atOnce(call, page.page);
-    const answered = await inAsker((asker) =>
-      presentAnswer(asker, language, readQuestion(asker, body.question), page),
-    );
+    const answered = await inTime(async () => {
+      const work = (asker: Asker): ReturnType<typeof presentAnswer> =>
+        presentAnswer(asker, language, readQuestion(asker, body.question), page);
+      if (page.page === 1 && !liesElsewhere(services, body.question.of)) return askAtOnce(call, work);
+      const certain = await asCertain();
+      return (askedElsewhere(certain, body.question.of) ?? ofOurs(certain))(work);
+    });
     return ok({ ...answered, took_ms: services.clock().getTime() - began });
   },
 });
+
+/** What is wrong with a question, or with the condition of a list that computes its records. */
+function checkRead(asker: Asker, question: Question): QuestionMistake[] {
+  const { of, where, ...rest } = question;
+  const listed = isInList(asker, of) && Object.keys(rest).length === 0 ? listedTableOf(asker, of) : undefined;
+  return listed ? checkWhere(asker, listed, where ?? {}, ["where"]) : checkQuestion(asker, question);
+}
 
 const check = memberRoute({
   method: "post",
@@ -173,11 +179,11 @@ const check = memberRoute({
     const { body, say } = call;
     const { of } = body.question as { of?: unknown };
     return (askedElsewhere(call, of) ?? ofOurs(call))(async (asker) => {
-      const mistakes = checkQuestion(asker, body.question).map(({ says, ...mistake }) => ({
+      const mistakes = checkRead(asker, body.question).map(({ says, ...mistake }) => ({
         ...mistake,
         message: say(says),
       }));
-      const table = mistakes.length === 0 ? tableOf(asker, body.question.of) : undefined;
+      const table = mistakes.length === 0 ? listedTableOf(asker, body.question.of) : undefined;
       const words = new QuestionWords(asker, call.language() ?? "en");
       return ok({ mistakes, sentence: table ? words.sentence(table, body.question) : "" });
     });
@@ -209,9 +215,9 @@ const fields = memberRoute({
     const { query } = call;
     const resources = await askableNames(call);
     return (askedElsewhere(call, query.of) ?? ofOurs(call))(async (asker) => {
-      const table = tableOf(asker, query.of);
+      const table = listedTableOf(asker, query.of);
       if (!table) {
-        if (isKnown(asker, query.of)) throw forbidden();
+        if (isKnown(asker, query.of) || isInList(asker, query.of)) throw forbidden();
         throw notFound("unknown_resource", { params: { name: query.of } });
       }
       const words = new QuestionWords(asker, call.language() ?? "en");

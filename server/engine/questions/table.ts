@@ -308,7 +308,7 @@ function builtInTable(asker: Asker, model: Model, definition: ResolvedResource |
     ruleWork: 0,
     from: (alias) => raw(`${model.table} ${alias}`),
     rows: (alias) => {
-      const own = model.isShared ? [] : [sql`${raw(`${alias}.org_id`)} = ${place.orgId}`];
+      const own = model.isShared || model.inList ? [] : [sql`${raw(`${alias}.org_id`)} = ${place.orgId}`];
       const seen =
         definition && !isUnconditional(rules, READ) ? [accessCondition(rules, READ, scope(alias))] : [];
       return all([
@@ -330,14 +330,15 @@ function builtInTable(asker: Asker, model: Model, definition: ResolvedResource |
 /** Whether there is such a resource that questions can be about, whoever asks. */
 export function isKnown({ models, resources }: Asker, name: string): boolean {
   const resource = resources.get(name);
-  return models.has(name) || (resource !== undefined && isStored(resource));
+  const model = models.get(name);
+  return model ? model.inList !== true : resource !== undefined && isStored(resource);
 }
 
 /** The names of all resources that the person may ask about. */
 export function askable(asker: Asker): string[] {
   const stored = [...asker.resources.values()].filter(isStored);
   const names = new Set([...asker.models.keys(), ...stored.map(({ name }) => name)]);
-  return [...names].filter((name) => mayAsk(asker, name));
+  return [...names].filter((name) => isKnown(asker, name) && mayAsk(asker, name));
 }
 
 /** Whether the person may read any record of the resource. */
@@ -370,6 +371,18 @@ export function tableOf(asker: Asker, name: string): Table | undefined {
   tables.set(asker, known);
   if (!known.has(name)) known.set(name, makeTable(asker, name));
   return known.get(name);
+}
+
+/** Whether a list computes such records when it is shown, so that nothing but its conditions is about them. */
+export function isInList({ models }: Asker, name: string): boolean {
+  return models.get(name)?.inList === true;
+}
+
+/** As `tableOf`, of what the conditions of a list are about: the records that it computes as well. */
+export function listedTableOf(asker: Asker, name: string): Table | undefined {
+  const model = asker.models.get(name);
+  if (!model?.inList) return tableOf(asker, name);
+  return mayAsk(asker, name) ? builtInTable(asker, model, asker.resources.get(name)) : undefined;
 }
 
 function makeTable(asker: Asker, name: string): Table | undefined {

@@ -1,6 +1,6 @@
 import sql, { type Sql } from "sql-template-tag";
 import type { DefinitionVersion } from "../../../contract/api";
-import type { Transaction } from "../../platform/db/database";
+import type { Queryable, Transaction } from "../../platform/db/database";
 
 /** Who changes a file. */
 export interface Editor {
@@ -112,7 +112,7 @@ export function ownVersions(orgId: number): Versions {
 }
 
 /** How many records the organisation has, by resource. */
-export async function countRecords(tx: Transaction, orgId: number): Promise<Map<string, number>> {
+export async function countRecords(tx: Queryable, orgId: number): Promise<Map<string, number>> {
   const rows = await tx.query<{ resource: string; total: number }>(
     sql`SELECT resource, sum(n)::bigint AS total FROM record_counts WHERE org_id = ${orgId} GROUP BY resource HAVING sum(n) > 0`,
     { prepare: true },

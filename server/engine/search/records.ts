@@ -4,7 +4,6 @@ import type { Transaction } from "../../platform/db/database";
 import { HttpError } from "../../platform/errors";
 import { contextOf, type RecordRequest } from "../records/context";
 import { searchEach } from "../records/list";
-import { countRecords } from "../resources/queries";
 import { openStore } from "../stores/openStore";
 import type { RecordCall } from "../stores/store";
 import { rankOfTitle } from "./search";
@@ -74,12 +73,6 @@ export async function searchRecords(
 ): Promise<RankedHit[]> {
   const [first] = resources;
   if (!first) return [];
-  const [context, counts] = await Promise.all([
-    contextOf(tx, request, first),
-    countRecords(tx, request.membership.orgId),
-  ]);
-  // Of what there is nothing, there is nothing to plan a search of either.
-  const filled = resources.filter(({ name }) => counts.has(name));
-  const found = await searchEach(context, filled, { words, limit });
+  const found = await searchEach(await contextOf(tx, request, first), resources, { words, limit });
   return found.flatMap(({ resource, records }) => records.map((record) => hitOf(resource, record, words)));
 }

@@ -1,6 +1,7 @@
 import { isStored } from "../../../definitions";
 import { SearchQuery, SearchResponse, type SearchHit } from "../../../contract/api";
-import { memberRoute, ok, type Route } from "../../platform/http/route";
+import { memberReading, ok, type Route } from "../../platform/http/route";
+import { countRecords } from "../resources/queries";
 import { searchElsewhere, searchRecords } from "./records";
 import { searchSources } from "./search";
 import type { SearchSource } from "./source";
@@ -13,14 +14,14 @@ const byRank = (one: { rank: number }, other: { rank: number }): number => one.r
 
 /** The search of the whole organisation, over what the areas offer and every resource whose records are kept here. */
 export function searchRoute(sources: readonly SearchSource[]): Route {
-  return memberRoute({
+  return memberReading({
     method: "get",
     path: "/search/",
     summary: "What the organisation has under these words, as far as the caller may see it, the best first",
     query: SearchQuery,
     responses: { 200: SearchResponse },
     async handle(call) {
-      const { query, membership, session, services, tenant, now } = call;
+      const { query, membership, session, services, now } = call;
       const limit = query.limit ?? HITS;
       const each = query.in === undefined ? Math.min(limit, HITS_OF_A_KIND) : limit;
       const words = query.q.trim();
@@ -31,26 +32,31 @@ export function searchRoute(sources: readonly SearchSource[]): Route {
       const kept = searched.filter(isStored);
       const isElsewhere = ({ provider, source }: (typeof searched)[number]): boolean =>
         provider === "records" && source !== undefined;
-      const found = await tenant(async (tx): Promise<{ hit: SearchHit; rank: number }[]> => {
-        const context = { orgId: membership.orgId, membership, words };
-        const request = { session, membership, services, now };
-        // Records first: what is asked of them is put together while the database looks through the others.
-        const [records, hits] = await Promise.all([
-          searchRecords(tx, kept, request, { words, limit: each }),
+      const { orgId } = membership;
+      const [hits, counts] = await call.read((db) =>
+        Promise.all([
           searchSources(
-            tx,
+            db,
             sources.filter(({ resource }) => wanted(resource)),
-            context,
+            { orgId, membership, words },
             each,
           ),
-        ]);
-        return [...hits, ...records];
-      });
-      const elsewhere = await Promise.all(
-        searched.filter(isElsewhere).map((one) => searchElsewhere(call, one, { words, limit: each })),
+          countRecords(db, orgId),
+        ]),
       );
+      // Of what there is nothing, there is nothing to plan a search of either.
+      const filled = kept.filter(({ name }) => counts.has(name));
+      const beyond = searched.filter(isElsewhere);
+      const found: { hit: SearchHit; rank: number }[] = [...hits];
+      if (filled.length + beyond.length > 0) {
+        const certain = { ...call, ...(await call.certain()) };
+        const request = { session, membership, services, now };
+        const records = certain.tenant((tx) => searchRecords(tx, filled, request, { words, limit: each }));
+        const others = beyond.map((one) => searchElsewhere(certain, one, { words, limit: each }));
+        found.push(...(await Promise.all([records, ...others])).flat());
+      }
       return ok({
-        hits: [...found, ...elsewhere.flat()]
+        hits: found
           .toSorted(byRank)
           .slice(0, limit)
           .map(({ hit }) => hit),

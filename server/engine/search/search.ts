@@ -1,7 +1,7 @@
 import sql, { join, raw, type Sql } from "sql-template-tag";
 import type { SearchHit, Subject } from "../../../contract/api";
 import { foldText } from "../../../contract/fold";
-import type { Transaction } from "../../platform/db/database";
+import type { Queryable } from "../../platform/db/database";
 import type { FoundRow, SearchContext, SearchSource } from "./source";
 
 /** How many rows of a source are put in order; what finds more says too little to have a best one. */
@@ -27,7 +27,7 @@ function rankedRows(rows: Sql, source: number, folded: string, limit: number): S
 
 /** What the sources hold that this person may see, the best first, at most so many of each. */
 export async function searchSources(
-  tx: Transaction,
+  db: Queryable,
   sources: readonly SearchSource[],
   context: SearchContext,
   limit: number,
@@ -38,7 +38,7 @@ export async function searchSources(
   if (seen.length === 0) return [];
   const folded = foldText(context.words);
   const parts = seen.map((source, index) => rankedRows(source.rows(context), index, folded, limit));
-  const rows = await tx.query<Ranked>(sql`SELECT * FROM (${join(parts, " UNION ALL ")}) AS hits
+  const rows = await db.query<Ranked>(sql`SELECT * FROM (${join(parts, " UNION ALL ")}) AS hits
     ORDER BY rank, source, at DESC NULLS LAST, title`);
   return rows.flatMap(({ source: index, rank, ...row }) => {
     const source = seen[index];

@@ -108,7 +108,9 @@ async function answerForLast<R>(
     if (isConfirmed) return { reply };
   } catch (error) {
     // What is said to somebody who is not known yet says nothing.
-    const isGuess = !isConfirmed && (error instanceof HttpError || error instanceof SessionChanged);
+    // A failure says nothing of anybody, and is not to be waited for twice.
+    const isSaid = error instanceof HttpError && error.status < 500;
+    const isGuess = !isConfirmed && (isSaid || error instanceof SessionChanged);
     if (!isGuess) throw error;
   }
   return undefined;

@@ -1,3 +1,4 @@
+import sql from "sql-template-tag";
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { Static, TObject, TSchema } from "typebox";
@@ -565,6 +566,12 @@ function requireAnyOf(membership: Membership, anyOf: readonly Subject[]): void {
   if (!anyOf.some((subject) => membership.permissions.includes(subject))) throw forbidden();
 }
 
+/** Who calls to read, and may go on as a call that does more. */
+export interface ReadingMember extends Reading {
+  /** Whoever calls, once that is certain. */
+  certain(): Promise<InOrganization>;
+}
+
 /** As `permittedReading`, for all members of the organisation. */
 export function memberReading<
   R extends Responses,
@@ -575,9 +582,22 @@ export function memberReading<
   standing = "active",
   ...definition
 }: Definition<Q, B, P, R> &
-  ForMembers & { handle(context: Values<Q, B, P> & Reading): Promise<ReplyOf<R>> }): Route {
-  return answeredAs<Q, B, P, R, Reading>({ kind: "bearer", standing }, definition, (raw, answer) =>
-    readAsCaller(raw, standing, answer),
+  ForMembers & { handle(context: Values<Q, B, P> & ReadingMember): Promise<ReplyOf<R>> }): Route {
+  const scope = `${definition.method} ${definition.path}`;
+  return answeredAs<Q, B, P, R, ReadingMember>({ kind: "bearer", standing }, definition, (raw, answer) =>
+    readAsCaller(raw, standing, (caller) => {
+      let isCertain = false;
+      const read: Reading["read"] = async (work) => {
+        const found = await caller.read(work);
+        isCertain = true;
+        return found;
+      };
+      const certain = async (): Promise<InOrganization> => {
+        if (!isCertain) await read((db) => db.query(sql`SELECT 1`));
+        return inOrganization(raw, caller, scope);
+      };
+      return answer({ ...caller, read, certain });
+    }),
   );
 }
 

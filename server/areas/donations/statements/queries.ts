@@ -2,6 +2,7 @@ import sql, { raw, type Sql } from "sql-template-tag";
 import type { Language, StatementState } from "../../../../contract/api";
 import { zonedNow } from "../../../../contract/zonedTime";
 import type { Transaction } from "../../../platform/db/database";
+import type { NarrowedPage, Narrowing } from "../../../platform/narrowing";
 import {
   all,
   afterPlace,
@@ -129,12 +130,17 @@ export async function statementPage(
   filter: StatementFilter,
   ordering: string,
   page: Page,
-): Promise<{ rows: StatementRow[]; total: number }> {
-  const from = sql`${statementsOf(of)} WHERE ${conditionsOf(filter)}`;
-  const rows = await tx.query<StatementRow>(sql`SELECT ${STATEMENT} FROM ${from}
-    ${orderBy(COLUMNS, ordering, "s.id")} LIMIT ${page.limit} OFFSET ${page.offset}`);
-  const [count] = await tx.query<{ total: number }>(sql`SELECT count(*) AS total FROM ${from}`);
-  return { rows, total: count?.total ?? 0 };
+  narrowing: Narrowing,
+): Promise<NarrowedPage<StatementRow>> {
+  const from = statementsOf(of);
+  const where = all([conditionsOf(filter), ...narrowing.where("s")]);
+  const [rows, [count], sums] = await Promise.all([
+    tx.query<StatementRow>(sql`SELECT ${STATEMENT} FROM ${from} WHERE ${where}
+      ${orderBy(COLUMNS, ordering, "s.id")} LIMIT ${page.limit} OFFSET ${page.offset}`),
+    tx.query<{ total: number }>(sql`SELECT count(*) AS total FROM ${from} WHERE ${where}`),
+    narrowing.totals(tx, { from, where }, "s"),
+  ]);
+  return { rows, total: count?.total ?? 0, ...sums };
 }
 
 /** The statements after a place in the order of names: for files. */

@@ -18,6 +18,7 @@ import { fromMinor } from "../../../../contract/money";
 import { audit } from "../../../platform/audit/audit";
 import { csvHeaders, csvStream } from "../../../platform/http/csv";
 import { gone, notFound } from "../../../platform/errors";
+import { narrowingOf } from "../../../platform/narrowing";
 import { ok, permittedRoute, type Route, tokenRoute } from "../../../platform/http/route";
 import { type PayingOrganization, payingOrganization } from "../organization";
 import { presentSums } from "../presenter";
@@ -100,21 +101,24 @@ const getList = permittedRoute(["donations"], {
   summary: "What each donor gave in a year, and whether they have been sent a statement of it",
   query: StatementListQuery,
   responses: { 200: StatementListResponse },
-  async handle({ query, membership, tenant, services, now }) {
+  async handle(call) {
+    const { query, membership, tenant, services, now } = call;
     const { year, filter } = chosenOf(query);
     const limit = query.per_page ?? filter.donors?.length ?? 10;
     const page = { limit, offset: ((query.page ?? 1) - 1) * limit };
     return tenant(async (tx) => {
       const organization = await payingOrganization(tx, membership.orgId);
       const of = yearOf(organization, year, now, services.payments);
-      const { rows, total } = await statementPage(tx, of, filter, query.ordering ?? "name", page);
+      const narrowing = await narrowingOf(tx, call, "statements");
+      const ordering = query.ordering ?? "name";
+      const { rows, ...counted } = await statementPage(tx, of, filter, ordering, page, narrowing);
       const donors = rows.map(({ id }) => id);
       const addresses = await postalAddresses(tx, of, donors, now);
       const statements = rows.map((row) => {
         const address = addresses.get(row.id);
         return presentStatement(row, of, address ? recipientLines(address, organization) : [], now);
       });
-      return ok({ statements, total });
+      return ok({ statements, ...counted });
     });
   },
 });

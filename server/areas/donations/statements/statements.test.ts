@@ -1,6 +1,7 @@
 import Papa from "papaparse";
 import { beforeEach, expect, it } from "vitest";
 import { describeOnDatabase } from "../../../../tests/support/database";
+import { testDefinitions } from "../../../../tests/support/records";
 import {
   addOrganization,
   addPerson,
@@ -22,7 +23,7 @@ describeOnDatabase("statements of a year", (getDatabase) => {
   let fundraiser: TestPerson;
 
   beforeEach(async () => {
-    server = createTestServer(getDatabase());
+    server = createTestServer(getDatabase(), { services: { definitions: testDefinitions() } });
     hope = await addOrganization(server, "hope");
     fundraiser = await addPerson(server, hope, "fundraiser");
     await server.database.owner.query(
@@ -300,6 +301,62 @@ describeOnDatabase("statements of a year", (getDatabase) => {
     expect(await open()).toBe(200);
     server.pass({ days: 180 });
     expect(await open()).toBe(410);
+  });
+
+  it("are narrowed by conditions on what is computed and on the donor, and summed up", async () => {
+    await give("Ada Quist", "100", "2025-12-31");
+    await give("Bo Reed", "10", "2025-12-31");
+    await give("Cy Paper", "20", "2025-02-01", { email: null });
+    await give("Bo Reed", "500", "2024-05-01");
+    await post("send", { ids: [await idOf("Ada")] });
+    await deliver();
+    const narrowed = async (filter: object, more: Record<string, string> = {}): Promise<Answer> =>
+      get("list", { filter: JSON.stringify(filter), ...more });
+    const names = ({ body }: Answer): unknown =>
+      Array.isArray(body["statements"]) ? body["statements"].map(({ name }: { name: string }) => name) : body;
+    expect(names(await narrowed({ total_amount: { $gte: "20" } }))).toEqual(["Ada Quist", "Cy Paper"]);
+    expect(names(await narrowed({ total_amount: { $gte: "20" } }, { year: "2024" }))).toEqual(["Bo Reed"]);
+    expect(names(await narrowed({ link_until: { $exists: true } }))).toEqual(["Ada Quist"]);
+    expect(names(await narrowed({ "donor.total_amount": { $gt: "400" }, state: "unsent" }))).toEqual([
+      "Bo Reed",
+    ]);
+    const summed = await narrowed(
+      { $or: [{ state: "sent" }, { state: "by_post" }] },
+      { sum: "total_amount,donations_count", per_page: "1", ordering: "-total_amount" },
+    );
+    expect([names(summed), summed.at("total"), summed.at("totals")]).toEqual([
+      ["Ada Quist"],
+      2,
+      { total_amount: "120.00", donations_count: 2 },
+    ]);
+
+    const ask = (path: string, question: object): Promise<Answer> =>
+      server.call("POST", `/questions/${path}/`, { token: fundraiser.token, body: { question } });
+    const where = { total_amount: { $gte: "20" } };
+    expect((await ask("check", { of: "statements", where })).body).toMatchObject({
+      mistakes: [],
+      sentence: expect.stringMatching(/20/),
+    });
+    const refused = await ask("ask", { of: "statements", where });
+    expect([refused.status, refused.at("code")]).toEqual([422, "list_only"]);
+    const fields = await server.call("GET", "/questions/fields/", {
+      token: fundraiser.token,
+      query: { of: "statements" },
+    });
+    const told = fields.body as { fields: { path: string }[]; resources: { name: string }[] };
+    expect(told.fields.map(({ path }) => path)).toEqual(expect.arrayContaining(["state", "donor.last_at"]));
+    expect(told.resources.map(({ name }) => name)).not.toContain("statements");
+    const member = await addPerson(server, hope, "member");
+    const closed = await server.call("GET", "/questions/fields/", {
+      token: member.token,
+      query: { of: "statements" },
+    });
+    expect(closed.status).toBe(403);
+
+    server.pass({ days: 181 });
+    fundraiser = await addPerson(server, hope, "fundraiser", { email: "later@hope.example" });
+    expect(names(await narrowed({ link_until: { $exists: true } }, { year: "2025" }))).toEqual([]);
+    expect(names(await narrowed({ state: "sent" }, { year: "2025" }))).toEqual(["Ada Quist"]);
   });
 
   it("that were handed over on paper are noted, once", async () => {

@@ -30,7 +30,7 @@ export function ConditionsPanel(props: ConditionsPanelProps): ReactElement {
   const { definition, condition, beside, onApply, onClose } = props;
   const { translate } = useRenderer();
   const labels = useLabels(definition.name);
-  const { fields, error, again } = useConditionFields(definition.name);
+  const { fields, isAskable, error, again } = useConditionFields(definition.name);
   const [group, setGroup] = useState(() => (condition ? read(condition) : groupOf([emptyRow()])));
   const [isTried, setTried] = useState(false);
   const written = useMemo(() => write(group, WHERE), [group]);
@@ -86,7 +86,7 @@ export function ConditionsPanel(props: ConditionsPanelProps): ReactElement {
       {editing.mistakes.get(group.id)?.map((text) => (
         <ErrorText key={text}>{text}</ErrorText>
       ))}
-      {fields && Object.keys(settled).length > 0 && mistakes.length === 0 ? (
+      {fields && isAskable && Object.keys(settled).length > 0 && mistakes.length === 0 ? (
         <SaveSegment of={definition.name} fields={fields} condition={settled} />
       ) : null}
     </Dialog>

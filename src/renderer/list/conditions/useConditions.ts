@@ -21,6 +21,8 @@ interface QuestionProvider extends DataProvider {
 /** What can be asked about a resource's records. */
 export interface ConditionFields {
   fields: readonly QuestionField[] | undefined;
+  /** Whether questions can be asked about them beyond their list, so that a segment can be of them. */
+  isAskable: boolean;
   error: Error | null;
   again(): void;
 }
@@ -36,7 +38,8 @@ export function useConditionFields(of: string | undefined): ConditionFields {
     staleTime: 300_000,
     retry: false,
   });
-  return { fields: data?.fields, error, again: () => void refetch() };
+  const isAskable = data?.resources.some(({ name }) => name === of) === true;
+  return { fields: data?.fields, isAskable, error, again: () => void refetch() };
 }
 
 /** A condition in words, or what is wrong with it. */
