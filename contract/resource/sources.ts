@@ -1,5 +1,6 @@
 import { type Static, type TSchema, type TUnsafe, Type } from "typebox";
 import { Name, named, strictObject } from "./common";
+import { Convention } from "./conventions";
 
 /** The most that a name in PostgreSQL is long. */
 const MAX_IDENTIFIER = 63;
@@ -161,6 +162,14 @@ export const HttpSource = strictObject({
       description: "Sent with every request.",
     }),
   ),
+  description: Type.Optional(
+    Type.String({
+      pattern: "^(/[^\\s]*|https?://[^\\s]+|[A-Za-z0-9_-][A-Za-z0-9._-]*(/[A-Za-z0-9_-][A-Za-z0-9._-]*)*)$",
+      maxLength: 500,
+      description:
+        "Its OpenAPI or Swagger description: an address at the origin of url, such as /openapi.json, or a file in resources/, such as crm.openapi.yaml. It is looked for at the usual places unless said.",
+    }),
+  ),
   test: Type.Optional(
     Type.String({
       minLength: 1,
@@ -214,12 +223,33 @@ export const ResourceSource = strictObject(
         description: "Of an API: the path of the records below the source's url, such as articles.",
       }),
     ),
+    record: Type.Optional(
+      Type.Union(
+        [
+          Type.String({
+            pattern: "^[^\\s/?#][^\\s?#]*\\{id\\}[^\\s?#]*$",
+            maxLength: 500,
+            description: "The path of one record, with {id} for its key.",
+          }),
+          Type.Literal(false),
+        ],
+        {
+          description:
+            "Of an API: the path of one record, such as pet/{id}; as the convention says unless said. false: there is none, and records are found among all of them (readAll).",
+        },
+      ),
+    ),
     convention: Type.Optional(
-      Type.String({
-        pattern: "^[a-z][a-z0-9-]*$",
-        maxLength: 63,
-        description: "Of an API: how these records are spoken of, where it is not as the source says.",
-      }),
+      Type.Union(
+        [
+          Type.String({ pattern: "^[a-z][a-z0-9-]*$", maxLength: 63, description: "A convention's name." }),
+          Convention,
+        ],
+        {
+          description:
+            "Of an API: how these records are spoken of, where it is not as the source says; a name, or all that a convention's file would say.",
+        },
+      ),
     ),
     key: Type.Optional(
       Type.Array(Type.String({ minLength: 1, maxLength: 255, description: "A column or key." }), {

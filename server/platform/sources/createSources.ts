@@ -15,13 +15,15 @@ export interface SourcesParts {
   definitions(): SourcesDefinition;
   /** Of the environment. */
   variable(name: string): string | undefined;
+  /** A file of the folder with the definitions; undefined where there is none of that name. */
+  file(path: string): Promise<string | undefined>;
   clock(): Date;
   /** Speaks to the world outside. */
   fetch: SourceFetch;
 }
 
 /** The databases and APIs that `sources.json` names, each opened when it is first asked and anew when its settings change. */
-export function createSources({ definitions, variable, clock, fetch }: SourcesParts): SourcesPort & {
+export function createSources({ definitions, variable, file, clock, fetch }: SourcesParts): SourcesPort & {
   close(): Promise<void>;
 } {
   const open = new Map<string, { made: string; opened: PostgresDatabase | HttpApi }>();
@@ -57,7 +59,7 @@ export function createSources({ definitions, variable, clock, fetch }: SourcesPa
     const opened =
       source.type === "postgres"
         ? new PostgresDatabase(name, variable(source.url.env) ?? "", source, clock)
-        : new HttpApi({ name, source: source as HttpSource, variable, clock }, fetch);
+        : new HttpApi({ name, source: source as HttpSource, variable, file, clock }, fetch);
     open.set(name, { made, opened });
     return opened;
   }

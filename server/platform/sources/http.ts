@@ -5,6 +5,7 @@ import { atPointer } from "../../../definitions/http/wire";
 import { failing, HttpError } from "../errors";
 import { PublicJsonError } from "../outside/port";
 import { sentence } from "../texts";
+import { DESCRIPTION_BYTES, readDescription, USUAL_PLACES } from "./describe";
 import type { OpenSource, SourceAnswer, SourceApi, SourceLook, SourceRequest, SourceSettings } from "./port";
 
 /** Speaks to the world outside within limits; redirects are answered and not followed. */
@@ -29,6 +30,8 @@ const CACHED = 200;
 const CACHED_BYTES = 262_144;
 /** A token is renewed so long before it ends. */
 const MARGIN_SECONDS = 30;
+/** How long a description is taken to be as it was. */
+const DESCRIPTION_MS = 60_000;
 
 const WRONG_CERTIFICATE = /CERT|SIGNED|VERIFY|ALTNAME/;
 const BUSY: readonly number[] = [429, 502, 503, 504];
@@ -50,10 +53,12 @@ interface Token {
 export class HttpApi implements SourceApi, OpenSource {
   readonly #base: URL;
   readonly #fetch: typeof fetch;
+  readonly #fetchLarge: typeof fetch;
   readonly #cache = new Map<string, { etag: string; json: unknown }>();
   readonly #waiting: (() => void)[] = [];
   #running = 0;
   #token: Promise<Token> | undefined;
+  #description: { at: number; found: Promise<unknown> } | undefined;
   seen: SourceLook = { state: "unchecked", at: null };
 
   constructor(
@@ -69,6 +74,11 @@ export class HttpApi implements SourceApi, OpenSource {
       timeoutMs,
       maxBytes: (source.maxMegabytes ?? MEGABYTES) * MEGABYTE,
     });
+    this.#fetchLarge = fetchWithin({ isPrivate, timeoutMs, maxBytes: DESCRIPTION_BYTES });
+  }
+
+  get address(): string {
+    return this.#base.href;
   }
 
   /** Whether a text is an address of one. */
@@ -96,12 +106,65 @@ export class HttpApi implements SourceApi, OpenSource {
   async ask(): Promise<void> {
     this.#token = undefined;
     this.#cache.clear();
+    this.#description = undefined;
     const { test } = this.settings.source;
     const { status } = await this.#inTurn(() => this.#tried({ path: test ?? "" }, 1, true));
     // Whoever names a path to be tried wants it to be there.
     if (status >= 400 && (test !== undefined || !TOLD.includes(status))) throw this.#refused(status);
     if (status >= 300 && status < 400) throw this.#refused(status);
     this.#saw({ state: "ok" });
+  }
+
+  description(): Promise<unknown> {
+    const now = this.settings.clock().getTime();
+    if (this.#description && now - this.#description.at < DESCRIPTION_MS) return this.#description.found;
+    const found = this.#inTurn(() => this.#described());
+    const entry = { at: now, found };
+    this.#description = entry;
+    found.catch(() => {
+      if (this.#description === entry) this.#description = undefined;
+    });
+    return found;
+  }
+
+  async #described(): Promise<unknown> {
+    const { source, name, file } = this.settings;
+    const { description } = source;
+    const undescribed = (): HttpError => failing(422)("source_undescribed", { params: { name } });
+    if (description === undefined) {
+      const places = [...new Set([this.address, this.#base.origin])].flatMap((base) =>
+        USUAL_PLACES.map((place) => new URL(`${base.replace(/\/+$/, "")}/${place}`)),
+      );
+      for (const place of places) {
+        const found = await this.#describedAt(place).catch((error: unknown) => {
+          if (isTimeout(error) || codeOf(error) !== "") throw this.#told(error);
+          return undefined;
+        });
+        if (found !== undefined) return found;
+      }
+      throw undescribed();
+    }
+    const isAddress = /^(\/|https?:\/\/)/.test(description);
+    const place = isAddress ? new URL(description, this.#base) : undefined;
+    // Credentials go to the API's own origin and nowhere else.
+    if (place && place.origin !== this.#base.origin) throw undescribed();
+    const found = place
+      ? await this.#describedAt(place).catch((error: unknown) => {
+          throw this.#told(error);
+        })
+      : readDescription((await file(description)) ?? "");
+    if (found === undefined) throw undescribed();
+    return found;
+  }
+
+  /** What is described at an address; undefined where there is no description. */
+  async #describedAt(place: URL): Promise<unknown> {
+    const { headers, query } = await this.#credentials(false);
+    const url = new URL(place);
+    for (const [key, value] of query) url.searchParams.append(key, value);
+    const Accept = "application/json, application/openapi+json, application/yaml;q=0.9, */*;q=0.8";
+    const answer = await this.#fetchLarge(url, { headers: { Accept, ...headers } });
+    return answer.ok ? readDescription(await answer.text()) : undefined;
   }
 
   async close(): Promise<void> {
