@@ -337,6 +337,7 @@ async function start(stopping: AbortSignal, parts: OpenParts): Promise<void> {
     definitions: () => definitions.current().sources ?? {},
     variable,
     file: (path) => readOwnFile(place, path),
+    random,
     clock,
     fetch: createSourceFetch(resolving),
   });

@@ -129,6 +129,50 @@ const SessionAuth = strictObject({
     Type.String({ maxLength: 30, description: "What stands before it; Bearer unless said." }),
   ),
 });
+const DIGESTS = ["sha256", "sha512", "sha1"] as const;
+const ENCODINGS = ["hex", "base64"] as const;
+const SIGNED = "method|host|path|query|url|timestamp|nonce|key|body|bodyDigest";
+const SignatureAuth = strictObject({
+  type: Type.Literal("signature"),
+  secret: FromEnvironment,
+  key: Type.Optional({ ...FromEnvironment, description: "What names the secret to the API: {key}." }),
+  secretEncoding: Type.Optional(
+    Type.Enum(["text", "hex", "base64"], { description: "How the secret is written; text unless said." }),
+  ),
+  algorithm: Type.Optional(
+    Type.Enum([...DIGESTS], { description: "Of the HMAC (RFC 2104); sha256 unless said." }),
+  ),
+  encoding: Type.Optional(Type.Enum([...ENCODINGS], { description: "Of the signature; hex unless said." })),
+  timestamp: Type.Optional(
+    Type.Enum(["seconds", "milliseconds", "iso", "http"], {
+      description: "What {timestamp} is: since 1970, as in ISO 8601, or as in HTTP; seconds unless said.",
+    }),
+  ),
+  bodyDigest: Type.Optional(
+    strictObject(
+      {
+        algorithm: Type.Optional(Type.Enum([...DIGESTS], { description: "sha256 unless said." })),
+        encoding: Type.Optional(Type.Enum([...ENCODINGS], { description: "hex unless said." })),
+      },
+      "What {bodyDigest} is.",
+    ),
+  ),
+  sign: Type.String({
+    pattern: `^([^{}]|\\{(${SIGNED})\\})+$`,
+    maxLength: 1000,
+    description: `What is signed, over ${SIGNED.split("|")
+      .map((name) => `{${name}}`)
+      .join(", ")}: "{timestamp}\\n{method}\\n{path}\\n{bodyDigest}".`,
+  }),
+  headers: Type.Record(
+    Type.String({ pattern: "^[A-Za-z0-9-]+$" }),
+    Type.String({ pattern: `^([^{}\\r\\n]|\\{(${SIGNED}|signature)\\})*$`, maxLength: 1000 }),
+    { minProperties: 1, description: "The headers that say so, over the same and {signature}." },
+  ),
+});
+/** How requests are signed. */
+export type SignatureRecipe = Static<typeof SignatureAuth>;
+
 /** How an API knows the server. */
 export type SourceAuth =
   | Static<typeof NoAuth>
@@ -137,10 +181,11 @@ export type SourceAuth =
   | Static<typeof HeaderAuth>
   | Static<typeof QueryAuth>
   | Static<typeof OAuth2Auth>
-  | Static<typeof SessionAuth>;
+  | Static<typeof SessionAuth>
+  | SignatureRecipe;
 const SourceAuth = byType<SourceAuth>(
-  [NoAuth, BearerAuth, BasicAuth, HeaderAuth, QueryAuth, OAuth2Auth, SessionAuth],
-  "How the API knows the server: none, bearer, basic, header, query, oauth2 or session; none unless said.",
+  [NoAuth, BearerAuth, BasicAuth, HeaderAuth, QueryAuth, OAuth2Auth, SessionAuth, SignatureAuth],
+  "How the API knows the server: none, bearer, basic, header, query, oauth2, session or signature; none unless said.",
 );
 
 /** An API that speaks JSON over HTTP, called by the server. */

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { lookup } from "node:dns/promises";
@@ -101,6 +102,7 @@ export const connect: Command = async ([name, ...only]) => {
     definitions: () => loaded.sources,
     variable: (variable) => process.env[variable],
     file: (path) => readOwnFile(place, path),
+    random: { bytes: (length) => randomBytes(length) },
     clock: () => new Date(),
     fetch: createSourceFetch({ lookup: (hostname) => lookup(hostname, { all: true }) }),
   });

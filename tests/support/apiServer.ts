@@ -39,10 +39,12 @@ export function createApiServer(
     api: { type: "http", private: true, timeoutSeconds: 2, ...source },
   };
   let now = Date.parse("2026-03-10T09:00:00Z");
+  let drawn = 0;
   const sources = createSources({
     definitions: () => sourcesJson,
     variable: (name) => variables[name],
     file: async (path) => kept[path],
+    random: { bytes: (length) => new Uint8Array(length).fill((drawn += 1) % 256) },
     clock: () => new Date(now),
     fetch: createSourceFetch({ lookup: async () => [{ address: "127.0.0.1", family: 4 }] }),
   });

@@ -42,6 +42,7 @@ export async function createShopServer(
     definitions: () => sourcesJson,
     variable: (name) => (name === "SHOP_URL" ? url : undefined),
     file: async () => undefined,
+    random: { bytes: (length) => new Uint8Array(length) },
     clock: () => new Date(),
     fetch: () => fetch,
   });

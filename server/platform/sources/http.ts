@@ -5,6 +5,8 @@ import { atPointer } from "../../../definitions/http/wire";
 import { failing, HttpError } from "../errors";
 import { PublicJsonError } from "../outside/port";
 import { sentence } from "../texts";
+import { toHex } from "../bytes";
+import { type SignedRequest, signedHeaders } from "./signature";
 import { DESCRIPTION_BYTES, readDescription, USUAL_PLACES } from "./describe";
 import type { OpenSource, SourceAnswer, SourceApi, SourceLook, SourceRequest, SourceSettings } from "./port";
 
@@ -30,6 +32,7 @@ const CACHED = 200;
 const CACHED_BYTES = 262_144;
 /** A token is renewed so long before it ends. */
 const MARGIN_SECONDS = 30;
+const NONCE_BYTES = 16;
 /** How long a description is taken to be as it was. */
 const DESCRIPTION_MS = 60_000;
 
@@ -159,7 +162,7 @@ export class HttpApi implements SourceApi, OpenSource {
 
   /** What is described at an address; undefined where there is no description. */
   async #describedAt(place: URL): Promise<unknown> {
-    const { headers, query } = await this.#credentials(false);
+    const { headers, query } = await this.#credentials(false, { method: "GET", url: place, body: "" });
     const url = new URL(place);
     for (const [key, value] of query) url.searchParams.append(key, value);
     const Accept = "application/json, application/openapi+json, application/yaml;q=0.9, */*;q=0.8";
@@ -253,7 +256,8 @@ export class HttpApi implements SourceApi, OpenSource {
     const url = this.#urlOf(request);
     const key = url.href + JSON.stringify(headers);
     const cached = method === "GET" ? this.#cache.get(key) : undefined;
-    const { headers: own, query } = await this.#credentials(isRenewed);
+    const text = body === undefined ? "" : JSON.stringify(body);
+    const { headers: own, query } = await this.#credentials(isRenewed, { method, url, body: text });
     for (const [name, value] of query) url.searchParams.append(name, value);
     const answer = await this.#fetch(url, {
       method,
@@ -263,13 +267,13 @@ export class HttpApi implements SourceApi, OpenSource {
         ...(cached && { "If-None-Match": cached.etag }),
         ...own,
       },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(body !== undefined && { body: text }),
     });
     if (answer.status === 304 && cached) return { status: 200, headers: answer.headers, json: cached.json };
-    const text = await answer.text();
-    const json = this.#read(text, answer.ok && !isAnything);
+    const told = await answer.text();
+    const json = this.#read(told, answer.ok && !isAnything);
     const etag = answer.headers.get("ETag");
-    if (method === "GET" && answer.status === 200 && etag !== null && text.length <= CACHED_BYTES) {
+    if (method === "GET" && answer.status === 200 && etag !== null && told.length <= CACHED_BYTES) {
       if (this.#cache.size >= CACHED) this.#cache.delete(this.#cache.keys().next().value ?? "");
       this.#cache.set(key, { etag, json });
     }
@@ -297,7 +301,7 @@ export class HttpApi implements SourceApi, OpenSource {
     return auth?.type === "oauth2" || auth?.type === "session";
   }
 
-  async #credentials(isRenewed: boolean): Promise<Credentials> {
+  async #credentials(isRenewed: boolean, request: SignedRequest): Promise<Credentials> {
     const { auth = { type: "none" }, headers = {} } = this.settings.source;
     const own = Object.fromEntries(Object.entries(headers).map(([key, value]) => [key, this.#plain(value)]));
     const withHeader = (name: string, value: string): Credentials => ({
@@ -320,6 +324,16 @@ export class HttpApi implements SourceApi, OpenSource {
       case "oauth2": {
         const { text } = await this.#tokenOf(isRenewed, () => this.#clientToken(auth));
         return withHeader("Authorization", `Bearer ${text}`);
+      }
+      case "signature": {
+        const { clock, random } = this.settings;
+        const signed = signedHeaders(auth, request, {
+          secret: this.#plain(auth.secret),
+          key: auth.key === undefined ? "" : this.#plain(auth.key),
+          now: clock(),
+          nonce: toHex(random.bytes(NONCE_BYTES)),
+        });
+        return { headers: { ...own, ...signed }, query: [] };
       }
       case "session": {
         const { text } = await this.#tokenOf(isRenewed, () => this.#sessionToken(auth));

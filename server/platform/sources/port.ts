@@ -1,6 +1,7 @@
 import type { SourceTable } from "../../../contract/api";
 import type { SourceDefinition } from "../../../contract/resource";
 import type { Queryable } from "../db/database";
+import type { Randomness } from "../random";
 import type { Sentence } from "../texts";
 
 /** How a source was found at the last look. */
@@ -85,6 +86,7 @@ export interface SourceSettings<Source extends SourceDefinition> {
   variable(name: string): string | undefined;
   /** A file of the folder with the definitions; undefined where there is none of that name. */
   file(path: string): Promise<string | undefined>;
+  random: Randomness;
   clock(): Date;
 }
 

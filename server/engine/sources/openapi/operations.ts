@@ -1,7 +1,6 @@
 import { asJson, asList, asWords, type Json, type Schemas, type Shape } from "./schemas";
 import type { ApiDocument } from "./document";
 import { bareStep, isPlace, stemOf, stepsOf } from "./words";
-import { inWords } from "../shaping";
 
 /** A parameter of a request. */
 export interface Parameter {
@@ -301,7 +300,7 @@ function sameComponent<One extends { path: string; above: string[] }>(
     const answer = get && answerOf(get, schemas);
     return answer !== undefined && schemas.shape(answer.schema).name === item.name;
   });
-  return [...new Set(found.map(({ path }) => path))].length === 1 ? found[0] : undefined;
+  return new Set(found.map(({ path }) => path)).size === 1 ? found[0] : undefined;
 }
 
 function shared(one: Shape, other: Shape): number {
@@ -340,9 +339,4 @@ function bodyOf(operation: Operation | undefined, item: Shape, schemas: Schemas)
     answered: answered?.pointer,
     contentType: acceptOf(content.type),
   };
-}
-
-/** Whether a name is one of those, however it is written. */
-export function isOneOf(name: string, words: readonly string[]): boolean {
-  return words.includes(inWords(name));
 }

@@ -351,7 +351,7 @@ function filterOf(
   const isSeveral = lists.length === fields.length;
   const isOrdered = (key: string): boolean => {
     const { kind, own } = schemas.shape(item.properties.get(key));
-    return kind === "integer" || kind === "number" || /^date/.test(String(own["format"]));
+    return kind === "integer" || kind === "number" || String(own["format"]).startsWith("date");
   };
   const ordered = fields.filter(isOrdered);
   const range = RANGES.find(

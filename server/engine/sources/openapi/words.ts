@@ -2,7 +2,7 @@ import { inWords } from "../shaping";
 
 /** Of an English plural the one; of every other word itself. */
 export function singular(word: string): string {
-  if (/people$/.test(word)) return word.replace(/people$/, "person");
+  if (word.endsWith("people")) return word.replace(/people$/, "person");
   if (/[^aeiou]ies$/.test(word)) return word.replace(/ies$/, "y");
   if (/(s|x|z|ch|sh)es$/.test(word)) return word.replace(/es$/, "");
   return /[^s]s$/.test(word) ? word.slice(0, -1) : word;
