@@ -6,6 +6,7 @@ import { join } from "node:path";
 import type { SourceDefinition } from "../../contract/resource";
 import { type Loaded, loadDefinitions } from "../../definitions";
 import { apiLanguage } from "../../definitions/http";
+import { differenceOf } from "../../server/engine/sources/difference";
 import { definitionsOfOperations, operationsIn } from "../../server/engine/sources/ofOperations";
 import {
   definitionsOfTables,
@@ -23,10 +24,14 @@ import { readDefinitionFiles, readOwnFile } from "../../server/engine/definition
 import type { Command } from "./command";
 
 const USAGE = `almoner connect <source> [<table or path> …]
+almoner connect <source> --diff
 
 Writes a definition into resources/custom/ for each table of a source that resources/sources.json names, or for each
 list that the OpenAPI or Swagger description of an API names: for all of them, or those that are named. What is a
-resource already is left alone.`;
+resource already is left alone.
+
+--diff writes nothing and tells in what the definitions of the source are unlike what it has today; 1 where a field is gone
+or of another kind.`;
 
 /** What is asked for is not there; its text is for whoever typed it. */
 class Unknown extends Error {
@@ -42,9 +47,18 @@ interface Connecting {
   loaded: Loaded;
   /** Those that are named; all where there are none. */
   only: readonly string[];
+  /** What is a resource already is looked at again, in place of what is none yet. */
+  isAgain: boolean;
 }
 
-async function fromTables({ name, source, sources, loaded, only }: Connecting): Promise<MadeDefinitions> {
+async function fromTables({
+  name,
+  source,
+  sources,
+  loaded,
+  only,
+  isAgain,
+}: Connecting): Promise<MadeDefinitions> {
   const tables = await sources.database(name).tables();
   const missing = only.filter((one) => !tables.some((table) => table.name === one));
   if (missing.length > 0)
@@ -56,9 +70,13 @@ async function fromTables({ name, source, sources, loaded, only }: Connecting): 
   const used = loaded.resources.flatMap((one) =>
     one.source?.name === name ? [`${one.source.schema ?? "public"} ${one.source.table}`] : [],
   );
-  const wanted = tables
-    .filter((one) => (only.length > 0 ? only.includes(one.name) : !isSystemTable(one)))
-    .filter((one) => !used.includes(`${one.schema} ${one.name}`));
+  const isUsed = (one: { schema: string; name: string }): boolean =>
+    used.includes(`${one.schema} ${one.name}`);
+  const wanted = isAgain
+    ? tables.filter(isUsed)
+    : tables
+        .filter((one) => (only.length > 0 ? only.includes(one.name) : !isSystemTable(one)))
+        .filter((one) => !isUsed(one));
   return definitionsOfTables({ name, source, tables, wanted, resources: loaded.resources });
 }
 
@@ -84,7 +102,9 @@ async function fromOperations(connecting: Connecting): Promise<MadeDefinitions> 
 }
 
 /** Makes definitions from the tables or operations of a source; 1 where that is not possible. */
-export const connect: Command = async ([name, ...only]) => {
+export const connect: Command = async (words) => {
+  const isAgain = words.includes("--diff");
+  const [name, ...only] = words.filter((word) => word !== "--diff");
   if (name === undefined || name.startsWith("-")) {
     console.log(USAGE);
     return name === undefined ? 1 : 0;
@@ -112,8 +132,9 @@ export const connect: Command = async ([name, ...only]) => {
       console.error(`${name}: ${look.says ? say(look.says) : look.state}`);
       return 1;
     }
-    const connecting = { name, source, sources, loaded, only };
+    const connecting = { name, source, sources, loaded, only, isAgain };
     const made = await (source.type === "http" ? fromOperations(connecting) : fromTables(connecting));
+    if (isAgain) return compare(connecting, made) ? 0 : 1;
     await write(folder, made);
     return 0;
   } catch (error) {
@@ -125,6 +146,31 @@ export const connect: Command = async ([name, ...only]) => {
     await sources.close();
   }
 };
+
+/** Tells in what definitions are unlike their source; whether all that they show is still there and of its kind. */
+function compare({ name, loaded }: Connecting, { definitions }: MadeDefinitions): boolean {
+  let isWhole = true;
+  const own = loaded.resources.filter(({ source }) => source?.name === name);
+  for (const resource of own) {
+    const { table, path } = resource.source ?? {};
+    const made = definitions.find(({ definition }) => definition.name === resource.name);
+    if (!made || made.definition.source?.path !== path) {
+      isWhole = false;
+      console.log(`${resource.name}\n  - ${path ?? table ?? ""} is gone, or is not described any more`);
+      continue;
+    }
+    const { gone, changed, unshown } = differenceOf(resource, made);
+    if (gone.length > 0 || changed.length > 0) isWhole = false;
+    const lines = [
+      ...gone.map((field) => `- ${field} is gone`),
+      ...changed.map(({ field, said, found }) => `~ ${field} is ${said}, and would be ${found} now`),
+      ...unshown.map(({ name: wire, field }) => `+ ${wire} is not shown: ${JSON.stringify(field)}`),
+    ];
+    console.log([resource.name, ...(lines.length > 0 ? lines : ["= no difference"])].join("\n  "));
+  }
+  if (own.length === 0) console.log(`No definition is of the source ${name}.`);
+  return isWhole;
+}
 
 async function write(folder: string, { definitions, notes }: MadeDefinitions): Promise<void> {
   await mkdir(join(folder, "custom"), { recursive: true });

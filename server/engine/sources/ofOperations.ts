@@ -83,7 +83,8 @@ export function definitionsOfOperations(request: OperationsRequest): MadeDefinit
   return {
     definitions: planned.map((one) => {
       notes.push(...notesOf(one));
-      return madeOf({ schema: "", name: one.collection.path }, definitionOf(one, planned, request));
+      const place = { schema: "", name: one.collection.path };
+      return madeOf(place, definitionOf(one, planned, request), keysOf(one));
     }),
     notes,
   };
@@ -236,6 +237,12 @@ function definitionOf(
       delete: isWritten && collection.canDelete,
     },
   });
+}
+
+/** Everything that records are said to have. */
+function keysOf({ item, one, collection }: Planned): string[] {
+  const shapes = [item, one, collection.create?.shape, collection.update?.shape];
+  return [...new Set(shapes.flatMap((shape) => [...(shape?.properties.keys() ?? [])]))];
 }
 
 /** Lists of others that refer to these, as far as their API can be asked for them. */

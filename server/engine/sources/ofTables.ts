@@ -40,6 +40,8 @@ export interface MadeDefinition {
   file: string;
   text: string;
   definition: ResourceDefinition;
+  /** All columns or keys of its source, whether they became fields or not. */
+  names: readonly string[];
 }
 
 /** Definitions, and what was left out of them. */
@@ -49,10 +51,14 @@ export interface MadeDefinitions {
 }
 
 /** A definition as it is answered and kept in a file. */
-export function madeOf(place: TableName, definition: ResourceDefinition): MadeDefinition {
+export function madeOf(
+  place: TableName,
+  definition: ResourceDefinition,
+  names: readonly string[],
+): MadeDefinition {
   const { name: resource } = definition;
   const text = `${JSON.stringify(definition, null, 2)}\n`;
-  return { ...place, resource, file: `custom/${resource}.json`, text, definition };
+  return { ...place, resource, file: `custom/${resource}.json`, text, definition, names };
 }
 
 /** Of tools for migrations and jobs, and of extensions. */
@@ -109,7 +115,11 @@ export function definitionsOfTables(request: TablesRequest): MadeDefinitions {
   const all = [...planned, ...others];
   return {
     definitions: planned.map((one) =>
-      madeOf({ schema: one.table.schema, name: one.table.name }, definitionOf(one, all, request, notes)),
+      madeOf(
+        { schema: one.table.schema, name: one.table.name },
+        definitionOf(one, all, request, notes),
+        one.table.columns.map(({ name }) => name),
+      ),
     ),
     notes,
   };

@@ -87,9 +87,9 @@ async function answered(
 ): Promise<SourceDefinitions> {
   const problems = await ask.problems(definitions.map(({ file, text }) => ({ path: file, text })));
   const all: SourceDefinitions["definitions"] = [];
-  for (const { definition: _, ...one } of definitions) {
-    const rows = await rowsOf({ ...one, definition: _ });
-    all.push({ ...one, problems: problems(one.file), rows });
+  for (const one of definitions) {
+    const { schema, name, resource, file, text } = one;
+    all.push({ schema, name, resource, file, text, problems: problems(file), rows: await rowsOf(one) });
   }
   return { definitions: all, notes: notes.map(ask.say) };
 }
