@@ -193,7 +193,6 @@ const sameAsEnglish: Record<Language | "all", readonly string[]> = {
     "menu.settings_sources",
     "sources.back",
     "sources.title",
-    "sources.choose.table",
     "menu.settings_organisation",
     "calendar.fields.description",
     "organisation.logo.title",

@@ -36,7 +36,7 @@ import { createRightsNews } from "./platform/auth/rightsNews";
 import { createDefinitionFiles } from "./engine/definitions/editing";
 import { apiOrigins } from "./engine/definitions/apiOrigins";
 import { openFileDefinitions } from "./engine/definitions/files";
-import { readDefinitionFiles } from "./engine/definitions/folder";
+import { readDefinitionFiles, readOwnFile } from "./engine/definitions/folder";
 import { createOwnDefinitions } from "./engine/definitions/own";
 import { shareDefinitions } from "./engine/definitions/share";
 import { createNews } from "./platform/db/news";
@@ -66,7 +66,7 @@ import { createOutside, createPublicJsonReader } from "./platform/outside/public
 import { createNoPayments, createTestProcessor, type Payments } from "./platform/payments";
 import { createStripePayments } from "./platform/payments/stripe";
 import { createPublicPages } from "./areas/publicPages";
-import { postgresParts } from "./engine/sources/parts";
+import { sourceWork } from "./engine/sources/parts";
 import { apiLanguage } from "../definitions/http";
 import { connectSources } from "./engine/stores/store";
 import { acceptDefinitions } from "./engine/records/accept";
@@ -336,10 +336,12 @@ async function start(stopping: AbortSignal, parts: OpenParts): Promise<void> {
   const sources = createSources({
     definitions: () => definitions.current().sources ?? {},
     variable,
+    file: (path) => readOwnFile(place, path),
+    random,
     clock,
     fetch: createSourceFetch(resolving),
   });
-  connectSources(postgresParts);
+  connectSources(sourceWork);
   parts.add(() => sources.close());
   let port = settings.port;
   const maxConnections = affordableConnections(settings.maxConnections, await readOpenFilesLimit());

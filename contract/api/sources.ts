@@ -54,19 +54,53 @@ export const SourceTable = Exact({
   estimated_rows: Type.Integer({ minimum: 0 }),
 });
 export type SourceTable = Static<typeof SourceTable>;
-export const SourceSchema = Exact({ tables: Type.Array(SourceTable) });
+
+/** What can be done with the records of an operation. */
+export const SOURCE_VERBS = ["list", "one", "create", "update", "delete"] as const;
+
+/** What lists records of an API. */
+export const SourceOperation = Exact({
+  path: Type.String({ description: "As the API's description names it" }),
+  summary: Nullable(Text),
+  fields: Type.Integer({ minimum: 0, description: "How many values its records have" }),
+  verbs: Type.Array(Type.Enum([...SOURCE_VERBS])),
+  wants: Nullable(
+    Type.String({
+      description: "A parameter that it cannot be asked without, so that it becomes no resource",
+    }),
+  ),
+});
+export type SourceOperation = Static<typeof SourceOperation>;
+export const SourceSchema = Exact({
+  tables: Type.Array(SourceTable, { description: "Of a database" }),
+  operations: Type.Array(SourceOperation, { description: "Of an API" }),
+});
+export type SourceSchema = Static<typeof SourceSchema>;
 
 const tableName = { schema: Type.String({ maxLength: 63 }), name: Type.String({ maxLength: 63 }) };
+const MOST = 300;
 export const SourceDefinitionsRequest = Exact({
-  tables: Type.Array(Exact(tableName), { minItems: 1, maxItems: 300 }),
+  tables: Type.Optional(Type.Array(Exact(tableName), { minItems: 1, maxItems: MOST })),
+  operations: Type.Optional(
+    Type.Array(Type.String({ minLength: 1, maxLength: 500 }), {
+      minItems: 1,
+      maxItems: MOST,
+      description: "Of an API, in place of tables: their paths",
+    }),
+  ),
 });
+export type SourceDefinitionsRequest = Static<typeof SourceDefinitionsRequest>;
 export const SourceDefinitions = Exact({
   definitions: Type.Array(
     Exact({
-      ...tableName,
+      schema: Type.String({ description: "Of a table; empty for an operation" }),
+      name: Type.String({ description: "The table, or the operation's path" }),
       resource: Text,
       file: Text,
       text: Type.String({ description: "The definition, as its file would hold it" }),
+      problems: Type.Array(Text, {
+        description: "Mistakes that stand against its publication, as the check of definitions tells them",
+      }),
       rows: Type.Array(Type.Record(Type.String(), Nullable(Type.String())), {
         description: "The first rows, by column, as text",
       }),

@@ -200,6 +200,12 @@ export const Convention = strictObject({
         path: Type.Optional(text("{path}/{id} unless said; in both, {id} is the record's key.")),
         query: Type.Optional(Query),
         record: Type.Optional(pointer("Where the record lies in the answer")),
+        list: Type.Optional(
+          Type.Boolean({
+            description:
+              "true: one record is not read by its path, but looked for in the list by its key; the path is for changes.",
+          }),
+        ),
       },
       "One record, for reading, changing and deleting.",
     ),
@@ -210,7 +216,7 @@ export const Convention = strictObject({
         parameter: text("The parameter with the keys."),
         separator: Type.Optional(Type.String({ maxLength: 5 })),
       },
-      "Several by their keys; by the filter, else one by one unless said.",
+      "Several by their keys; by the filter, else one by one unless said. Separated by a comma unless said; empty: it is sent for each.",
     ),
   ),
   values: Type.Optional(pointer("Where the values lie in a record")),

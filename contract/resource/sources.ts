@@ -1,5 +1,6 @@
 import { type Static, type TSchema, type TUnsafe, Type } from "typebox";
 import { Name, named, strictObject } from "./common";
+import { Convention } from "./conventions";
 
 /** The most that a name in PostgreSQL is long. */
 const MAX_IDENTIFIER = 63;
@@ -128,6 +129,50 @@ const SessionAuth = strictObject({
     Type.String({ maxLength: 30, description: "What stands before it; Bearer unless said." }),
   ),
 });
+const DIGESTS = ["sha256", "sha512", "sha1"] as const;
+const ENCODINGS = ["hex", "base64"] as const;
+const SIGNED = "method|host|path|query|url|timestamp|nonce|key|body|bodyDigest";
+const SignatureAuth = strictObject({
+  type: Type.Literal("signature"),
+  secret: FromEnvironment,
+  key: Type.Optional({ ...FromEnvironment, description: "What names the secret to the API: {key}." }),
+  secretEncoding: Type.Optional(
+    Type.Enum(["text", "hex", "base64"], { description: "How the secret is written; text unless said." }),
+  ),
+  algorithm: Type.Optional(
+    Type.Enum([...DIGESTS], { description: "Of the HMAC (RFC 2104); sha256 unless said." }),
+  ),
+  encoding: Type.Optional(Type.Enum([...ENCODINGS], { description: "Of the signature; hex unless said." })),
+  timestamp: Type.Optional(
+    Type.Enum(["seconds", "milliseconds", "iso", "http"], {
+      description: "What {timestamp} is: since 1970, as in ISO 8601, or as in HTTP; seconds unless said.",
+    }),
+  ),
+  bodyDigest: Type.Optional(
+    strictObject(
+      {
+        algorithm: Type.Optional(Type.Enum([...DIGESTS], { description: "sha256 unless said." })),
+        encoding: Type.Optional(Type.Enum([...ENCODINGS], { description: "hex unless said." })),
+      },
+      "What {bodyDigest} is.",
+    ),
+  ),
+  sign: Type.String({
+    pattern: `^([^{}]|\\{(${SIGNED})\\})+$`,
+    maxLength: 1000,
+    description: `What is signed, over ${SIGNED.split("|")
+      .map((name) => `{${name}}`)
+      .join(", ")}: "{timestamp}\\n{method}\\n{path}\\n{bodyDigest}".`,
+  }),
+  headers: Type.Record(
+    Type.String({ pattern: "^[A-Za-z0-9-]+$" }),
+    Type.String({ pattern: `^([^{}\\r\\n]|\\{(${SIGNED}|signature)\\})*$`, maxLength: 1000 }),
+    { minProperties: 1, description: "The headers that say so, over the same and {signature}." },
+  ),
+});
+/** How requests are signed. */
+export type SignatureRecipe = Static<typeof SignatureAuth>;
+
 /** How an API knows the server. */
 export type SourceAuth =
   | Static<typeof NoAuth>
@@ -136,10 +181,11 @@ export type SourceAuth =
   | Static<typeof HeaderAuth>
   | Static<typeof QueryAuth>
   | Static<typeof OAuth2Auth>
-  | Static<typeof SessionAuth>;
+  | Static<typeof SessionAuth>
+  | SignatureRecipe;
 const SourceAuth = byType<SourceAuth>(
-  [NoAuth, BearerAuth, BasicAuth, HeaderAuth, QueryAuth, OAuth2Auth, SessionAuth],
-  "How the API knows the server: none, bearer, basic, header, query, oauth2 or session; none unless said.",
+  [NoAuth, BearerAuth, BasicAuth, HeaderAuth, QueryAuth, OAuth2Auth, SessionAuth, SignatureAuth],
+  "How the API knows the server: none, bearer, basic, header, query, oauth2, session or signature; none unless said.",
 );
 
 /** An API that speaks JSON over HTTP, called by the server. */
@@ -159,6 +205,14 @@ export const HttpSource = strictObject({
   headers: Type.Optional(
     Type.Record(Type.String({ pattern: "^[A-Za-z0-9-]+$" }), Type.Union([Type.String(), FromEnvironment]), {
       description: "Sent with every request.",
+    }),
+  ),
+  description: Type.Optional(
+    Type.String({
+      pattern: "^(/[^\\s]*|https?://[^\\s]+|[A-Za-z0-9_-][A-Za-z0-9._-]*(/[A-Za-z0-9_-][A-Za-z0-9._-]*)*)$",
+      maxLength: 500,
+      description:
+        "Its OpenAPI or Swagger description: an address at the origin of url, such as /openapi.json, or a file in resources/, such as crm.openapi.yaml. It is looked for at the usual places unless said.",
     }),
   ),
   test: Type.Optional(
@@ -214,12 +268,33 @@ export const ResourceSource = strictObject(
         description: "Of an API: the path of the records below the source's url, such as articles.",
       }),
     ),
+    record: Type.Optional(
+      Type.Union(
+        [
+          Type.String({
+            pattern: "^[^\\s/?#][^\\s?#]*\\{id\\}[^\\s?#]*$",
+            maxLength: 500,
+            description: "The path of one record, with {id} for its key.",
+          }),
+          Type.Literal(false),
+        ],
+        {
+          description:
+            "Of an API: the path of one record, such as pet/{id}; as the convention says unless said. false: there is none, and records are found among all of them (readAll).",
+        },
+      ),
+    ),
     convention: Type.Optional(
-      Type.String({
-        pattern: "^[a-z][a-z0-9-]*$",
-        maxLength: 63,
-        description: "Of an API: how these records are spoken of, where it is not as the source says.",
-      }),
+      Type.Union(
+        [
+          Type.String({ pattern: "^[a-z][a-z0-9-]*$", maxLength: 63, description: "A convention's name." }),
+          Convention,
+        ],
+        {
+          description:
+            "Of an API: how these records are spoken of, where it is not as the source says; a name, or all that a convention's file would say.",
+        },
+      ),
     ),
     key: Type.Optional(
       Type.Array(Type.String({ minLength: 1, maxLength: 255, description: "A column or key." }), {

@@ -1,4 +1,4 @@
-import type { SourceDefinitions, SourceStatus, SourceTable } from "../../contract/api/sources";
+import type { SourceDefinitions, SourceSchema, SourceStatus } from "../../contract/api/sources";
 import type { SourcesVerbs } from "../verbs/sources";
 import type { HttpClient } from "./httpClient";
 
@@ -13,9 +13,9 @@ export function createSourcesCalls(httpClient: HttpClient): SourcesVerbs {
       const { json } = await httpClient.request({ method: "POST", path: `sources/${name}/test/`, body: {} });
       return (json as { source: SourceStatus }).source;
     },
-    sourcesTables: async ({ name, signal }) => {
+    sourcesSchema: async ({ name, signal }) => {
       const { json } = await httpClient.request({ path: `sources/${name}/schema/`, signal });
-      return (json as { tables: SourceTable[] }).tables;
+      return json as SourceSchema;
     },
     sourcesDefinitions: async ({ name, ...body }) => {
       const { json } = await httpClient.request({

@@ -1,28 +1,25 @@
 import type {
   SourceDefinitions,
   SourceDefinitionsRequest,
+  SourceSchema,
   SourceStatus,
-  SourceTable,
 } from "../../contract/api/sources";
-import type { Static } from "typebox";
 import type { Abortable, VerbNames } from "./verb";
 
-/** Databases of one's own. Rejects with ra-core's `HttpError`. */
+/** Databases and APIs of one's own. Rejects with ra-core's `HttpError`. */
 export interface SourcesVerbs {
   sourcesList(params: Abortable): Promise<SourceStatus[]>;
   /** Asks whether it is there. */
   sourcesTest(params: { name: string }): Promise<SourceStatus>;
-  /** Its tables and views; 502, 504. */
-  sourcesTables(params: { name: string } & Abortable): Promise<SourceTable[]>;
-  /** Definitions for tables of it. */
-  sourcesDefinitions(
-    params: { name: string } & Static<typeof SourceDefinitionsRequest>,
-  ): Promise<SourceDefinitions>;
+  /** Its tables and views, or the lists that its description names; 422, 502, 504. */
+  sourcesSchema(params: { name: string } & Abortable): Promise<SourceSchema>;
+  /** Definitions for tables or lists of it. */
+  sourcesDefinitions(params: { name: string } & SourceDefinitionsRequest): Promise<SourceDefinitions>;
 }
 
 export const sourcesVerbs: VerbNames<SourcesVerbs> = {
   sourcesList: true,
   sourcesTest: true,
-  sourcesTables: true,
+  sourcesSchema: true,
   sourcesDefinitions: true,
 };

@@ -18,6 +18,7 @@ import {
   canSortBy,
   conventionName,
   hasTotal,
+  isInList,
   unsayable,
 } from "./reach";
 import { rowCondition } from "./rowRules";
@@ -39,6 +40,7 @@ export function checkApi(subject: Subject, sources: SourcesDefinition, conventio
     ...checkList(definition, place),
     ...checkRows(definition, place),
     ...checkOwnFields(definition, place),
+    ...checkRecord(definition, place),
     ...checkMany(subject, sources, conventions),
   ];
 }
@@ -49,7 +51,16 @@ export function apiCheck(sources: SourcesDefinition, conventions: Conventions): 
 }
 
 const OF_TABLES = ["table", "schema"] as const;
-const OF_APIS = ["path", "convention", "filterable", "sortable", "search", "query", "readAll"] as const;
+const OF_APIS = [
+  "path",
+  "record",
+  "convention",
+  "filterable",
+  "sortable",
+  "search",
+  "query",
+  "readAll",
+] as const;
 
 function checkPlace(source: ResourceSource, kind: "postgres" | "http" | undefined): Finding[] {
   if (kind === undefined) return [];
@@ -88,7 +99,7 @@ function unknownConvention(
   conventions: Conventions,
 ): Finding {
   const api = sources[source.name];
-  const name = api?.type === "http" ? conventionName(api, source) : "";
+  const name = (api?.type === "http" ? conventionName(api, source) : undefined) ?? "";
   const known = Object.keys(conventions).sort();
   return {
     code: "unknown_convention",
@@ -189,6 +200,24 @@ function checkRows(definition: ResourceDefinition, place: ApiPlace): Finding[] {
       ),
     ];
   });
+}
+
+/** Records that no path leads to are found in the list, and cannot be changed without one. */
+function checkRecord({ source, fields }: ResourceDefinition, place: ApiPlace): Finding[] {
+  if (!source || !isInList(place)) return [];
+  const { api, convention } = place;
+  const isFound = convention.many !== undefined || unsayable({ pk: "1" }, fields, place) === undefined;
+  const isChanged = source.record === false && source.write !== false && api.write !== false;
+  const missing = [...(isFound ? [] : ['"readAll": true']), ...(isChanged ? ['"write": false'] : [])];
+  if (missing.length === 0) return [];
+  return [
+    {
+      code: "conflict",
+      severity: "error",
+      path: source.record === false ? ["source", "record"] : ["source"],
+      message: `No path leads to one record: it is looked for in the list, and cannot be changed where there is none at all. Say ${missing.join(" and ")} as well.`,
+    },
+  ];
 }
 
 function checkOwnFields({ source, fields }: ResourceDefinition, place: ApiPlace): Finding[] {

@@ -22,9 +22,22 @@ export interface ApiPlace {
   convention: Convention;
 }
 
-/** The name of the convention in which a resource's records are spoken of. */
-export function conventionName(api: HttpSource, source: Pick<ResourceSource, "convention">): string {
-  return source.convention ?? api.convention ?? USUAL_CONVENTION;
+/** The name of the convention in which a resource's records are spoken of; undefined where it says one of its own. */
+export function conventionName(
+  api: HttpSource,
+  { convention }: Pick<ResourceSource, "convention">,
+): string | undefined {
+  return typeof convention === "object" ? undefined : (convention ?? api.convention ?? USUAL_CONVENTION);
+}
+
+function conventionOf(
+  api: HttpSource,
+  source: Pick<ResourceSource, "convention">,
+  conventions: Conventions,
+): Convention | undefined {
+  if (typeof source.convention === "object") return source.convention;
+  const name = conventionName(api, source) ?? "";
+  return Object.hasOwn(conventions, name) ? conventions[name] : undefined;
 }
 
 /** Where a resource's records lie, if that is a path of an API; undefined too where its convention is unknown. */
@@ -35,9 +48,13 @@ export function apiPlace(
 ): ApiPlace | undefined {
   const api = source && Object.hasOwn(sources, source.name) ? sources[source.name] : undefined;
   if (api?.type !== "http" || source?.path === undefined) return undefined;
-  const name = conventionName(api, source);
-  const convention = Object.hasOwn(conventions, name) ? conventions[name] : undefined;
+  const convention = conventionOf(api, source, conventions);
   return convention && { api, source: { ...source, path: source.path }, convention };
+}
+
+/** Whether one record is looked for in the list, since no path leads to it. */
+export function isInList({ source, convention }: ApiPlace): boolean {
+  return source.record === false || convention.one?.list === true;
 }
 
 /** Somebody, of whom everything is known: what cannot be said for them can be said for nobody. */

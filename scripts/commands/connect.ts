@@ -1,82 +1,191 @@
+import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { lookup } from "node:dns/promises";
 import { join } from "node:path";
-import { loadDefinitions } from "../../definitions";
-import { definitionsFor, isSystemTable } from "../../server/engine/sources/definitionsFor";
+import type { SourceDefinition } from "../../contract/resource";
+import { type Loaded, loadDefinitions } from "../../definitions";
+import { apiLanguage } from "../../definitions/http";
+import { differenceOf } from "../../server/engine/sources/difference";
+import { definitionsOfOperations, operationsIn } from "../../server/engine/sources/ofOperations";
+import {
+  definitionsOfTables,
+  isSystemTable,
+  type MadeDefinitions,
+} from "../../server/engine/sources/ofTables";
+import { readDocument } from "../../server/engine/sources/openapi/document";
+import { HttpError } from "../../server/platform/errors";
 import { createSourceFetch } from "../../server/platform/outside/sourceFetch";
 import { createSources } from "../../server/platform/sources/createSources";
+import type { SourcesPort } from "../../server/platform/sources/port";
 import { say } from "../../server/platform/texts";
 import { definitionPlace } from "../../server/appFile";
-import { readDefinitionFiles } from "../../server/engine/definitions/folder";
+import { readDefinitionFiles, readOwnFile } from "../../server/engine/definitions/folder";
 import type { Command } from "./command";
 
-const USAGE = `almoner connect <source> [<table> …]
+const USAGE = `almoner connect <source> [<table or path> …]
+almoner connect <source> --diff
 
-Writes a definition into resources/custom/ for each table of a source that resources/sources.json names: for all of its
-tables, or those that are named. A table that is a resource already is left alone.`;
+Writes a definition into resources/custom/ for each table of a source that resources/sources.json names, or for each
+list that the OpenAPI or Swagger description of an API names: for all of them, or those that are named. What is a
+resource already is left alone.
 
-/** Makes definitions from the tables of a source; 1 where that is not possible. */
-export const connect: Command = async ([name, ...only]) => {
+--diff writes nothing and tells in what the definitions of the source are unlike what it has today; 1 where a field is gone
+or of another kind.`;
+
+/** What is asked for is not there; its text is for whoever typed it. */
+class Unknown extends Error {
+  constructor(what: string, missing: readonly string[], known: readonly string[]) {
+    super(`There is no such ${what}: ${missing.join(", ")}. There are: ${known.join(", ") || "none"}.`);
+  }
+}
+
+interface Connecting {
+  name: string;
+  source: SourceDefinition;
+  sources: SourcesPort;
+  loaded: Loaded;
+  /** Those that are named; all where there are none. */
+  only: readonly string[];
+  /** What is a resource already is looked at again, in place of what is none yet. */
+  isAgain: boolean;
+}
+
+async function fromTables({
+  name,
+  source,
+  sources,
+  loaded,
+  only,
+  isAgain,
+}: Connecting): Promise<MadeDefinitions> {
+  const tables = await sources.database(name).tables();
+  const missing = only.filter((one) => !tables.some((table) => table.name === one));
+  if (missing.length > 0)
+    throw new Unknown(
+      "table",
+      missing,
+      tables.map((one) => one.name),
+    );
+  const used = loaded.resources.flatMap((one) =>
+    one.source?.name === name ? [`${one.source.schema ?? "public"} ${one.source.table}`] : [],
+  );
+  const isUsed = (one: { schema: string; name: string }): boolean =>
+    used.includes(`${one.schema} ${one.name}`);
+  const wanted = isAgain
+    ? tables.filter(isUsed)
+    : tables
+        .filter((one) => (only.length > 0 ? only.includes(one.name) : !isSystemTable(one)))
+        .filter((one) => !isUsed(one));
+  return definitionsOfTables({ name, source, tables, wanted, resources: loaded.resources });
+}
+
+async function fromOperations(connecting: Connecting): Promise<MadeDefinitions> {
+  const { name, source, sources, loaded, only } = connecting;
+  const api = sources.api(name);
+  const document = readDocument(await api.description());
+  if (!document || source.type !== "http") return { definitions: [], notes: [] };
+  const operations = operationsIn(document);
+  const missing = only.filter((one) => !operations.some(({ path }) => path === one));
+  if (missing.length > 0)
+    throw new Unknown(
+      "list",
+      missing,
+      operations.map(({ path }) => path),
+    );
+  const wanted = operations
+    .map(({ path }) => path)
+    .filter((path) => only.length === 0 || only.includes(path));
+  const { resources, conventions } = loaded;
+  const asked = { name, source, url: api.address, document, conventions, resources };
+  return definitionsOfOperations({ ...asked, wanted });
+}
+
+/** Makes definitions from the tables or operations of a source; 1 where that is not possible. */
+export const connect: Command = async (words) => {
+  const isAgain = words.includes("--diff");
+  const [name, ...only] = words.filter((word) => word !== "--diff");
   if (name === undefined || name.startsWith("-")) {
     console.log(USAGE);
     return name === undefined ? 1 : 0;
   }
   const place = definitionPlace(process.env, process.cwd());
   const { own: folder } = place;
-  const loaded = loadDefinitions(await readDefinitionFiles(place));
+  const loaded = loadDefinitions(await readDefinitionFiles(place), { apis: apiLanguage });
   const source = Object.hasOwn(loaded.sources, name) ? loaded.sources[name] : undefined;
   if (!source) {
     const known = Object.keys(loaded.sources).join(", ") || "none";
     console.error(`There is no source "${name}" in ${join(folder, "sources.json")} (it names: ${known}).`);
     return 1;
   }
-  if (source.type === "http") {
-    console.error(`${name} is an API: its definitions are written by hand, as docs/sources.md shows.`);
-    return 1;
-  }
   const sources = createSources({
     definitions: () => loaded.sources,
     variable: (variable) => process.env[variable],
+    file: (path) => readOwnFile(place, path),
+    random: { bytes: (length) => randomBytes(length) },
     clock: () => new Date(),
     fetch: createSourceFetch({ lookup: (hostname) => lookup(hostname, { all: true }) }),
   });
   try {
-    const look = await sources.test(name);
-    if (look.state !== "ok" && look.state !== "slow") {
+    const look = source.type === "http" ? sources.look(name) : await sources.test(name);
+    if (look.state !== "ok" && look.state !== "slow" && look.state !== "unchecked") {
       console.error(`${name}: ${look.says ? say(look.says) : look.state}`);
       return 1;
     }
-    const tables = await sources.database(name).tables();
-    const missing = only.filter((one) => !tables.some((table) => table.name === one));
-    if (missing.length > 0) {
-      console.error(
-        `There is no such table: ${missing.join(", ")}. There are: ${tables.map((one) => one.name).join(", ")}.`,
-      );
-      return 1;
-    }
-    const used = loaded.resources.flatMap((one) =>
-      one.source?.name === name ? [`${one.source.schema ?? "public"} ${one.source.table}`] : [],
-    );
-    const wanted = tables
-      .filter((one) => (only.length > 0 ? only.includes(one.name) : !isSystemTable(one)))
-      .filter((one) => !used.includes(`${one.schema} ${one.name}`));
-    const made = definitionsFor({ name, source, tables, wanted, resources: loaded.resources });
-    await mkdir(join(folder, "custom"), { recursive: true });
-    for (const { file, text } of made.definitions) {
-      const path = join(folder, file);
-      if (existsSync(path)) console.log(`${path}  is there already, and stays as it is`);
-      else {
-        await writeFile(path, text, { flag: "wx" });
-        console.log(`${path}  written`);
-      }
-    }
-    for (const note of made.notes) console.log(`Left out: ${note}`);
-    console.log(
-      `${made.definitions.length} definitions. Owners and admins see the records; give rights to others in each file.`,
-    );
+    const connecting = { name, source, sources, loaded, only, isAgain };
+    const made = await (source.type === "http" ? fromOperations(connecting) : fromTables(connecting));
+    if (isAgain) return compare(connecting, made) ? 0 : 1;
+    await write(folder, made);
     return 0;
+  } catch (error) {
+    if (error instanceof HttpError) console.error(`${name}: ${say(error.says)}`);
+    else if (error instanceof Unknown) console.error(error.message);
+    else throw error;
+    return 1;
   } finally {
     await sources.close();
   }
 };
+
+/** Tells in what definitions are unlike their source; whether all that they show is still there and of its kind. */
+function compare({ name, loaded }: Connecting, { definitions }: MadeDefinitions): boolean {
+  let isWhole = true;
+  const own = loaded.resources.filter(({ source }) => source?.name === name);
+  for (const resource of own) {
+    const { table, path } = resource.source ?? {};
+    const made = definitions.find(({ definition }) => definition.name === resource.name);
+    if (!made || made.definition.source?.path !== path) {
+      isWhole = false;
+      console.log(`${resource.name}\n  - ${path ?? table ?? ""} is gone, or is not described any more`);
+      continue;
+    }
+    const { gone, changed, unshown } = differenceOf(resource, made);
+    if (gone.length > 0 || changed.length > 0) isWhole = false;
+    const lines = [
+      ...gone.map((field) => `- ${field} is gone`),
+      ...changed.map(({ field, said, found }) => `~ ${field} is ${said}, and would be ${found} now`),
+      ...unshown.map(({ name: wire, field }) => `+ ${wire} is not shown: ${JSON.stringify(field)}`),
+    ];
+    console.log([resource.name, ...(lines.length > 0 ? lines : ["= no difference"])].join("\n  "));
+  }
+  if (own.length === 0) console.log(`No definition is of the source ${name}.`);
+  return isWhole;
+}
+
+async function write(folder: string, { definitions, notes }: MadeDefinitions): Promise<void> {
+  await mkdir(join(folder, "custom"), { recursive: true });
+  let written = 0;
+  for (const { file, text } of definitions) {
+    const path = join(folder, file);
+    if (existsSync(path)) console.log(`${path}  is there already, and stays as it is`);
+    else {
+      await writeFile(path, text, { flag: "wx" });
+      written += 1;
+      console.log(`${path}  written`);
+    }
+  }
+  for (const note of notes) console.log(`Note: ${say(note)}`);
+  console.log(
+    `${written} definitions. Owners and admins see the records; give rights to others in each file, and run the check.`,
+  );
+}

@@ -11,7 +11,7 @@ import {
 } from "./texts";
 
 /** The codes that have a sentence of their own. What follows a dot tells the sentences of one code apart. */
-export type ErrorCode = Exclude<TextCode, `${"field" | "failed" | "done" | "type"}.${string}`>;
+export type ErrorCode = Exclude<TextCode, `${"field" | "failed" | "done" | "type" | "note"}.${string}`>;
 /** Messages per field of the request, to be shown at that field. */
 export type FieldErrors = Record<string, Sentence[]>;
 

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
 import pg from "pg";
 import { type Cluster, installedBinaries, startCluster } from "../support/postgres";
+import { type DescribedApi, startDescribedApi } from "../support/describedApi";
 import { SHOP_SQL } from "../support/shop";
 import { type RunningServer, startServer } from "./support/startServer";
 import { expect, PASSWORD, test } from "./support/test";
@@ -11,6 +12,63 @@ import { expect, PASSWORD, test } from "./support/test";
 const rows = (page: Page): Locator => page.locator("tbody tr");
 const panel = (page: Page): Locator => page.getByRole("dialog").first();
 const binaries = installedBinaries();
+
+async function signIn(page: Page, server: RunningServer): Promise<void> {
+  await page.goto(`${server.url}/login`);
+  await page.getByLabel("E-mail address").fill("owner@hope.example");
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page.locator("#menu")).toBeAttached();
+}
+
+/** A folder of definitions with these sources. */
+async function folderWith(sources: Record<string, unknown>): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "almoner-resources-"));
+  await cp("resources", folder, { recursive: true });
+  await writeFile(join(folder, "sources.json"), JSON.stringify(sources));
+  return folder;
+}
+
+test.describe("an API with a description", () => {
+  let there: DescribedApi;
+  let server: RunningServer;
+  let resources: string;
+
+  test.beforeAll(async () => {
+    there = await startDescribedApi();
+    const auth = { type: "header", header: "X-Key", value: { env: "LIBRARY_KEY" } };
+    resources = await folderWith({ library: { type: "http", url: there.url, private: true, auth } });
+    server = await startServer({ RESOURCES_DIR: resources, RESOURCES_EDITING: "on", LIBRARY_KEY: "open" });
+  });
+  test.afterAll(async () => {
+    await server?.stop();
+    await there?.close();
+    if (resources) await rm(resources, { recursive: true, force: true });
+  });
+
+  test("becomes resources by its lists, which are worked in as in records of our own", async ({ page }) => {
+    await signIn(page, server);
+    await page.goto(`${server.url}/settings/sources`);
+    await page.getByRole("link", { name: "Add resources from library" }).click();
+    await expect(page.getByRole("checkbox", { name: "/loans" })).toBeDisabled();
+    await page.getByRole("checkbox", { name: "Choose all that are shown" }).check();
+    await page.getByRole("button", { name: "Look at 2 definitions" }).click();
+    await expect(page.getByRole("cell", { name: "Harbour" })).toBeVisible();
+    await page.getByRole("button", { name: "Publish", exact: true }).click();
+    await expect(page.getByText("2 resources are published")).toBeVisible();
+    await page.goto(`${server.url}/books`);
+    await expect(rows(page)).toHaveCount(3);
+    await expect(rows(page).filter({ hasText: "Tides" })).toContainText("Ben");
+    await page.getByRole("searchbox", { name: /^Search/ }).fill("harb");
+    await expect(rows(page)).toHaveCount(1);
+    await rows(page).first().click();
+    await panel(page).getByRole("button", { name: "Edit" }).click();
+    await panel(page).getByLabel("Title").fill("Quay");
+    await panel(page).getByRole("button", { name: "Save", exact: true }).click();
+    await expect(page.getByText("Quay").first()).toBeVisible();
+    expect(there.books.map(({ title }) => title)).toContain("Quay");
+  });
+});
 
 test.describe("a database of one's own", () => {
   test.describe.configure({ mode: "serial" });
@@ -22,12 +80,7 @@ test.describe("a database of one's own", () => {
   test.beforeAll(async () => {
     cluster = await startCluster(binaries ?? "");
     await ask(SHOP_SQL);
-    resources = await mkdtemp(join(tmpdir(), "almoner-resources-"));
-    await cp("resources", resources, { recursive: true });
-    await writeFile(
-      join(resources, "sources.json"),
-      JSON.stringify({ shop: { type: "postgres", url: { env: "SHOP_DATABASE_URL" } } }),
-    );
+    resources = await folderWith({ shop: { type: "postgres", url: { env: "SHOP_DATABASE_URL" } } });
     server = await startServer({
       RESOURCES_DIR: resources,
       RESOURCES_EDITING: "on",
@@ -51,16 +104,8 @@ test.describe("a database of one's own", () => {
     }
   }
 
-  async function enter(page: Page): Promise<void> {
-    await page.goto(`${server.url}/login`);
-    await page.getByLabel("E-mail address").fill("owner@hope.example");
-    await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-    await page.getByRole("button", { name: "Sign in", exact: true }).click();
-    await expect(page.locator("#menu")).toBeAttached();
-  }
-
   test("is tested, and its tables become resources that refer to one another", async ({ page }) => {
-    await enter(page);
+    await signIn(page, server);
     await page.goto(`${server.url}/settings/resources/new?from=source`);
     await page.getByRole("link", { name: "Choose a source" }).click();
     await page.getByRole("button", { name: "Test shop" }).click();
@@ -77,7 +122,7 @@ test.describe("a database of one's own", () => {
   });
 
   test("is worked in as in records of our own, and what it refuses stands at the field", async ({ page }) => {
-    await enter(page);
+    await signIn(page, server);
     await page.goto(`${server.url}/customers`);
     await expect(rows(page)).toHaveCount(3);
     await page.getByRole("searchbox", { name: /^Search/ }).fill("muller");
@@ -100,7 +145,7 @@ test.describe("a database of one's own", () => {
   test("that is a view has no buttons for changes, and one that is gone is told in a sentence", async ({
     page,
   }) => {
-    await enter(page);
+    await signIn(page, server);
     await page.goto(`${server.url}/big_spenders`);
     await expect(rows(page)).toHaveCount(3);
     await expect(page.getByText("Create", { exact: true })).toHaveCount(0);

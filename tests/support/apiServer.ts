@@ -6,7 +6,7 @@ import type { Database } from "../../server/platform/db/database";
 import { createSourceFetch } from "../../server/platform/outside/sourceFetch";
 import { createSources } from "../../server/platform/sources/createSources";
 import type { SourcesPort } from "../../server/platform/sources/port";
-import { postgresParts } from "../../server/engine/sources/parts";
+import { sourceWork } from "../../server/engine/sources/parts";
 import { connectSources } from "../../server/engine/stores/store";
 import { createTestServer, type TestServer } from "./server";
 
@@ -25,21 +25,26 @@ export interface ApiServerOptions {
   source: Partial<HttpSource> & Pick<HttpSource, "url">;
   variables?: Record<string, string>;
   conventions?: Record<string, Convention>;
+  /** Files besides definitions, by their paths. */
+  files?: Record<string, string>;
 }
 
 /** The source `api` lies on this machine, so it is private unless said otherwise. */
 export function createApiServer(
   database: Database,
-  { source, variables = {}, conventions = {} }: ApiServerOptions,
+  { source, variables = {}, conventions = {}, files: kept = {} }: ApiServerOptions,
 ): ApiServer {
-  connectSources(postgresParts);
+  connectSources(sourceWork);
   const sourcesJson: SourcesDefinition = {
     api: { type: "http", private: true, timeoutSeconds: 2, ...source },
   };
   let now = Date.parse("2026-03-10T09:00:00Z");
+  let drawn = 0;
   const sources = createSources({
     definitions: () => sourcesJson,
     variable: (name) => variables[name],
+    file: async (path) => kept[path],
+    random: { bytes: (length) => new Uint8Array(length).fill((drawn += 1) % 256) },
     clock: () => new Date(now),
     fetch: createSourceFetch({ lookup: async () => [{ address: "127.0.0.1", family: 4 }] }),
   });
@@ -57,6 +62,11 @@ export function createApiServer(
     const [wrong] = loaded.mistakes.filter(({ severity }) => severity === "error");
     if (wrong) throw new Error(`${wrong.file} ${wrong.pointer}: ${wrong.message}`);
     const { resources, menu, conventions: spoken } = loaded;
+    server.services.definitionFiles = {
+      ...server.services.definitionFiles,
+      check: { apis: apiLanguage },
+      read: async () => files,
+    };
     server.services.definitions = {
       current: () => ({
         resources,

@@ -1,5 +1,5 @@
 import { SAMPLE_PASSWORD, type SampleOrganization, sampleOrganizations } from "../../demo-fixtures/nonprofit";
-import { postgresParts } from "../../server/engine/sources/parts";
+import { sourceWork } from "../../server/engine/sources/parts";
 import { connectSources } from "../../server/engine/stores/store";
 import { noRateLimits } from "../../server/platform/limits/rateLimits";
 import { seedSample } from "../../server/seed/sample";
@@ -201,7 +201,7 @@ const EMPTY_SOURCE: SourcesPort = {
 
 /** Fills an emptied database with the sample. */
 export async function seedTwoOrganizations(database: Database): Promise<SampleServer> {
-  connectSources(postgresParts);
+  connectSources(sourceWork);
   const server = createTestServer(database, {
     services: { limits: noRateLimits, sources: EMPTY_SOURCE, definitions: withSource },
   });

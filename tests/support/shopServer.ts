@@ -3,8 +3,8 @@ import type { SourceTable } from "../../contract/api";
 import type { PostgresSource, ResourceDefinition, SourcesDefinition } from "../../contract/resource";
 import type { Database } from "../../server/platform/db/database";
 import { createSources } from "../../server/platform/sources/createSources";
-import { definitionsFor } from "../../server/engine/sources/definitionsFor";
-import { postgresParts } from "../../server/engine/sources/parts";
+import { definitionsOfTables } from "../../server/engine/sources/ofTables";
+import { sourceWork } from "../../server/engine/sources/parts";
 import { connectSources } from "../../server/engine/stores/store";
 import { createdDatabaseUrl } from "./database";
 import { testDefinitions } from "./records";
@@ -30,7 +30,7 @@ export async function createShopServer(
   source: Partial<PostgresSource> = {},
   made: string = SHOP_SQL,
 ): Promise<ShopServer> {
-  connectSources(postgresParts);
+  connectSources(sourceWork);
   let url = await createdDatabaseUrl();
   const shop = new pg.Client({ connectionString: url });
   await shop.connect();
@@ -41,19 +41,21 @@ export async function createShopServer(
   const sources = createSources({
     definitions: () => sourcesJson,
     variable: (name) => (name === "SHOP_URL" ? url : undefined),
+    file: async () => undefined,
+    random: { bytes: (length) => new Uint8Array(length) },
     clock: () => new Date(),
     fetch: () => fetch,
   });
   const tables = await sources.database("shop").tables();
   const wanted = SHOP_TABLES.filter(({ name }) => tables.some((table) => table.name === name));
-  const { definitions: written } = definitionsFor({
+  const { definitions: written } = definitionsOfTables({
     name: "shop",
-    source: sourcesJson["shop"] ?? {},
+    source,
     tables,
     wanted,
     resources: [],
   });
-  const definitions = written.map(({ text }) => JSON.parse(text) as ResourceDefinition);
+  const definitions = written.map(({ definition }) => definition);
   const server = createTestServer(database, { services: { sources } });
   const putInForce = (...all: ResourceDefinition[]): void => {
     const made = testDefinitions(...all);

@@ -144,8 +144,6 @@ export const engine: Translation<typeof en> = {
     "Das sind mehr als %{max} Datensätze. Grenzen Sie die Liste ein und exportieren Sie sie dann.",
   "too_large.source_import":
     "Das sind mehr als %{max} Zeilen, und jede wird einzeln gesendet. Teilen Sie die Datei.",
-  source_by_hand:
-    "Die Quelle „%{name}“ ist eine API: Ihre Definitionen werden von Hand geschrieben, wie docs/sources.md zeigt.",
   source_garbage:
     "Die Quelle „%{name}“ hat eine unlesbare Antwort gegeben. Sagen Sie es denen, die den Server betreiben.",
   source_large:
@@ -190,4 +188,22 @@ export const engine: Translation<typeof en> = {
   "field.source_check": "Die Datenbank nimmt das nicht an: %{rule}",
   "field.source_value": "Die Datenbank nimmt diesen Wert nicht an.",
   "field.unknown_table": "In dieser Quelle gibt es keine Tabelle „%{name}“.",
+  source_undescribed:
+    "Die Quelle „%{name}“ hat keine lesbare Beschreibung. Geben Sie in sources.json „description“ an: eine Adresse auf demselben Server oder eine Datei in resources/. Gelesen werden OpenAPI 3 und Swagger 2 bis 10 MB.",
+  "field.choose_of_source": "Wählen Sie Tabellen einer Datenbank oder Abfragen einer API.",
+  "field.unknown_operation": "Die Beschreibung dieser Quelle enthält keine Liste „%{name}“.",
+  "note.no_key":
+    "%{name}: Es gibt keinen Schlüssel, der die Datensätze unterscheidet. Geben Sie „source.key“ an.",
+  "note.binary": "%{name}: Binäre Werte werden nicht angezeigt.",
+  "note.wants": "%{name}: Ohne den Parameter „%{parameter}“ ist keine Abfrage möglich.",
+  "note.convention": "%{name}: wird nach der Konvention „%{convention}“ angesprochen.",
+  "note.all": "%{name}: Alle Datensätze werden auf einmal gelesen, höchstens 1.000.",
+  "note.no_filter": "%{name}: Die Beschreibung nennt keinen Parameter zum Filtern.",
+  "note.references": "%{name}: wegen ihrer Namen als Verweise gedeutet: %{fields}.",
+  "note.parts": "%{name}: Teile von Objekten, die angezeigt und nicht geändert werden: %{fields}.",
+  "note.left": "%{name}: nicht angezeigt, da veraltet, binär oder tiefer verschachtelt: %{fields}.",
+  "note.sign_in":
+    "Die Beschreibung verlangt diese Anmeldung: %{auth}. Geben Sie sie in sources.json unter „auth“ an, mit dem Geheimnis in der Umgebung.",
+  "note.no_rows": "%{name}: Es konnten keine Datensätze gelesen werden. %{reason}",
+  "note.not_there": "%{name}: In der Antwort liegt an der beschriebenen Stelle keine Liste von Datensätzen.",
 };

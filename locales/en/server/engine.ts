@@ -130,8 +130,6 @@ export const engine = {
   source_refused: 'The source "%{name}" did not accept the change: %{message}',
   "too_large.export": "That is more than %{max} records. Narrow the list, then export it.",
   "too_large.source_import": "That is more than %{max} rows, and each is sent by itself. Divide the file.",
-  source_by_hand:
-    'The source "%{name}" is an API: its definitions are written by hand, as docs/sources.md shows.',
   source_garbage: 'The source "%{name}" gave an answer that cannot be read. Tell whoever runs the server.',
   source_large:
     'The source "%{name}" answered with more than is taken. Narrow the list, or choose fewer rows per page.',
@@ -173,4 +171,21 @@ export const engine = {
   "field.source_check": "The database does not accept this: %{rule}",
   "field.source_value": "The database does not accept this value.",
   "field.unknown_table": 'There is no table "%{name}" in this source.',
+  source_undescribed:
+    'The source "%{name}" has no description that can be read. Say "description" in sources.json: an address at its origin, or a file in resources/. OpenAPI 3 and Swagger 2 are read, up to 10 MB.',
+  "field.choose_of_source": "Choose tables of a database, or operations of an API.",
+  "field.unknown_operation": 'There is no list "%{name}" in the description of this source.',
+  "note.no_key": '%{name}: it has no key, so records cannot be told apart. Say "source.key".',
+  "note.binary": "%{name}: binary values are not shown.",
+  "note.wants": '%{name}: it cannot be asked without the parameter "%{parameter}".',
+  "note.convention": '%{name}: it is spoken to by the convention "%{convention}".',
+  "note.all": "%{name}: all of its records are read at once, 1,000 at most.",
+  "note.no_filter": "%{name}: its description names no parameter to filter by.",
+  "note.references": "%{name}: taken for references because of their names: %{fields}.",
+  "note.parts": "%{name}: parts of objects, which are shown and not changed: %{fields}.",
+  "note.left": "%{name}: not shown, since they are deprecated, binary or deeper in objects: %{fields}.",
+  "note.sign_in":
+    'The description wants to be signed in to by: %{auth}. Say so in "auth" of sources.json, with the secret in the environment.',
+  "note.no_rows": "%{name}: no records could be read. %{reason}",
+  "note.not_there": "%{name}: its answer has no list of records where the description puts it.",
 } as const;

@@ -137,8 +137,6 @@ export const engine: Translation<typeof en> = {
   "too_large.export": "Cela fait plus de %{max} enregistrements. Affinez la liste, puis exportez-la.",
   "too_large.source_import":
     "Cela fait plus de %{max} lignes, et chacune est envoyée séparément. Divisez le fichier.",
-  source_by_hand:
-    "La source « %{name} » est une API : ses définitions s’écrivent à la main, comme le montre docs/sources.md.",
   source_garbage:
     "La source « %{name} » a donné une réponse illisible. Prévenez la personne qui gère le serveur.",
   source_large:
@@ -181,4 +179,21 @@ export const engine: Translation<typeof en> = {
   "field.source_check": "La base de données ne l’accepte pas : %{rule}",
   "field.source_value": "La base de données n’accepte pas cette valeur.",
   "field.unknown_table": "Il n’y a pas de table « %{name} » dans cette source.",
+  source_undescribed:
+    "La source « %{name} » n’a pas de description lisible. Indiquez « description » dans sources.json : une adresse sur le même serveur, ou un fichier de resources/. OpenAPI 3 et Swagger 2 sont lus, jusqu’à 10 Mo.",
+  "field.choose_of_source": "Choisissez des tables d’une base de données, ou des requêtes d’une API.",
+  "field.unknown_operation": "La description de cette source ne contient pas de liste « %{name} ».",
+  "note.no_key": "%{name} : aucune clé ne distingue les enregistrements. Indiquez « source.key ».",
+  "note.binary": "%{name} : les valeurs binaires ne sont pas affichées.",
+  "note.wants": "%{name} : aucune requête n’est possible sans le paramètre « %{parameter} ».",
+  "note.convention": "%{name} : la convention « %{convention} » est utilisée.",
+  "note.all": "%{name} : tous les enregistrements sont lus en une fois, 1 000 au plus.",
+  "note.no_filter": "%{name} : la description ne nomme aucun paramètre de filtre.",
+  "note.references": "%{name} : considérés comme des références d’après leur nom : %{fields}.",
+  "note.parts": "%{name} : parties d’objets, affichées mais non modifiables : %{fields}.",
+  "note.left": "%{name} : non affichés, car obsolètes, binaires ou trop imbriqués : %{fields}.",
+  "note.sign_in":
+    "La description demande cette authentification : %{auth}. Indiquez-la dans « auth » de sources.json, avec le secret dans l’environnement.",
+  "note.no_rows": "%{name} : aucun enregistrement n’a pu être lu. %{reason}",
+  "note.not_there": "%{name} : la réponse ne contient pas de liste d’enregistrements à l’endroit décrit.",
 };

@@ -129,8 +129,6 @@ export const engine: Translation<typeof en> = {
   source_refused: "A fonte “%{name}” não aceitou a alteração: %{message}",
   "too_large.export": "São mais de %{max} registos. Restrinja a lista e exporte-a depois.",
   "too_large.source_import": "São mais de %{max} linhas, e cada uma é enviada à parte. Divida o ficheiro.",
-  source_by_hand:
-    "A fonte “%{name}” é uma API: as definições escrevem-se à mão, como mostra docs/sources.md.",
   source_garbage: "A fonte “%{name}” deu uma resposta ilegível. Avise quem gere o servidor.",
   source_large:
     "A fonte “%{name}” respondeu mais do que é aceite. Restrinja a lista ou escolha menos linhas por página.",
@@ -172,4 +170,21 @@ export const engine: Translation<typeof en> = {
   "field.source_check": "A base de dados não aceita isto: %{rule}",
   "field.source_value": "A base de dados não aceita este valor.",
   "field.unknown_table": "Não há nenhuma tabela “%{name}” nesta fonte.",
+  source_undescribed:
+    "A fonte “%{name}” não tem uma descrição legível. Indique “description” em sources.json: um endereço no mesmo servidor ou um ficheiro em resources/. São lidos OpenAPI 3 e Swagger 2, até 10 MB.",
+  "field.choose_of_source": "Escolha tabelas de uma base de dados ou consultas de uma API.",
+  "field.unknown_operation": "A descrição desta fonte não contém a lista “%{name}”.",
+  "note.no_key": "%{name}: não há chave que distinga os registos. Indique “source.key”.",
+  "note.binary": "%{name}: os valores binários não são mostrados.",
+  "note.wants": "%{name}: não é possível consultar sem o parâmetro “%{parameter}”.",
+  "note.convention": "%{name}: é usada a convenção “%{convention}”.",
+  "note.all": "%{name}: todos os registos são lidos de uma vez, 1000 no máximo.",
+  "note.no_filter": "%{name}: a descrição não indica nenhum parâmetro de filtro.",
+  "note.references": "%{name}: considerados referências pelo nome: %{fields}.",
+  "note.parts": "%{name}: partes de objetos, mostradas mas não alteradas: %{fields}.",
+  "note.left": "%{name}: não mostrados, por serem obsoletos, binários ou demasiado aninhados: %{fields}.",
+  "note.sign_in":
+    "A descrição exige esta autenticação: %{auth}. Indique-a em “auth” de sources.json, com o segredo no ambiente.",
+  "note.no_rows": "%{name}: não foi possível ler registos. %{reason}",
+  "note.not_there": "%{name}: a resposta não tem uma lista de registos no lugar descrito.",
 };

@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { type DefinitionFile, RESOURCE_GROUPS } from "../../../definitions";
 import { readGroups } from "./groups";
 import { readSuite, type ShippedSuite } from "./suite";
@@ -8,6 +10,12 @@ export interface DefinitionPlace {
   own: string;
   /** What lies beneath it; undefined where the folder holds everything, as the repository's does. */
   suite?: ShippedSuite;
+}
+
+/** A file of whoever runs the installation by its path in their folder; undefined where there is none, or it lies outside. */
+export async function readOwnFile({ own }: DefinitionPlace, path: string): Promise<string | undefined> {
+  if (path.split(/[/\\]/).some((step) => step === "" || step.startsWith("."))) return undefined;
+  return readFile(join(own, path), "utf8").catch(() => undefined);
 }
 
 const EDITABLE = "custom";

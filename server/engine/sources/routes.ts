@@ -8,13 +8,15 @@ import {
   SourceSchema,
   type SourceStatus,
 } from "../../../contract/api";
-import type { PostgresSource, SourceDefinition } from "../../../contract/resource";
-import { failing, notFound } from "../../platform/errors";
+import type { SourceDefinition } from "../../../contract/resource";
+import { type DefinitionFile, loadingDefinitions } from "../../../definitions";
+import { notFound } from "../../platform/errors";
+import { inTurns } from "../../platform/turn";
 import { type InOrganization, ok, permittedRoute, type Route } from "../../platform/http/route";
 import type { Services } from "../../platform/http/services";
 import type { SourceLook } from "../../platform/sources/port";
 import type { Sentence } from "../../platform/texts";
-import { sourceParts } from "../stores/store";
+import { type SourceAsk, sourceParts } from "../stores/store";
 
 interface Call extends InOrganization {
   services: Services;
@@ -39,10 +41,17 @@ async function requireSource(call: Call, name: string): Promise<SourceDefinition
   return found[1];
 }
 
-/** Throws 422 for an API, which has no tables. */
-function requireTables(name: string, source: SourceDefinition): PostgresSource {
-  if (source.type === "postgres") return source;
-  throw failing(422)("source_by_hand", { params: { name } });
+/** What the check of definitions would say of files once they are there. */
+async function problemsOf(
+  { services, now }: Call,
+  added: readonly DefinitionFile[],
+): Promise<(path: string) => string[]> {
+  const paths = new Set(added.map(({ path }) => path));
+  const { check, read } = services.definitionFiles;
+  const files = (await read()).filter(({ path }) => !paths.has(path));
+  const { mistakes } = await inTurns(loadingDefinitions([...files, ...added], { ...check, now }));
+  const wrong = mistakes.filter(({ severity }) => severity === "error");
+  return (path) => wrong.filter(({ file }) => file === path).map(({ message }) => message);
 }
 
 function present(
@@ -95,34 +104,42 @@ const test = permittedRoute(["settings"], {
 const schema = permittedRoute(["settings"], {
   method: "get",
   path: "/sources/{source}/schema/",
-  summary: "The tables and views of a source that its login may read",
+  summary: "What resources can be made of: a database's tables and views, an API's lists",
   params,
   responses: { 200: SourceSchema },
   async handle(call) {
     const { params: named, services } = call;
-    requireTables(named.source, await requireSource(call, named.source));
-    const tables = await services.sources.database(named.source).tables();
-    return ok({ tables: sourceParts(named.source).offered(tables) });
+    const name = named.source;
+    const source = await requireSource(call, name);
+    return ok(await sourceParts(name).schema({ name, source, sources: services.sources }));
   },
 });
 
 const definitions = permittedRoute(["settings"], {
   method: "post",
   path: "/sources/{source}/definitions/",
-  summary: "Definitions for tables of a source, to be looked at and published",
+  summary: "Definitions for tables or lists of a source, to be looked at and published",
   params,
   body: SourceDefinitionsRequest,
   responses: { 200: SourceDefinitions },
   async handle(call) {
-    const { params: named, body, services } = call;
-    const source = requireTables(named.source, await requireSource(call, named.source));
-    const database = services.sources.database(named.source);
-    const tables = await database.tables();
-    const { resources } = services.definitions.current();
-    const request = { name: named.source, source, tables, wanted: body.tables, resources };
-    return ok(await sourceParts(named.source).definitions(request, database));
+    const { params: named, body, services, session } = call;
+    const name = named.source;
+    const source = await requireSource(call, name);
+    await services.limits.take(`source definitions ${session.userId}`, TEST_LIMIT);
+    const { resources, conventions = {} } = services.definitions.current();
+    const ask: SourceAsk = {
+      name,
+      source,
+      sources: services.sources,
+      resources,
+      conventions,
+      problems: (files) => problemsOf(call, files),
+      say: call.say,
+    };
+    return ok(await sourceParts(name).definitions(ask, body));
   },
 });
 
-/** Databases of one's own, for Settings → Sources. */
+/** Databases and APIs of one's own, for Settings → Sources. */
 export const sourceRoutes: readonly Route[] = [list, test, schema, definitions];

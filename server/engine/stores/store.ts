@@ -6,16 +6,18 @@ import type {
   RecordListQuery,
   RecordUpdate,
   SourceDefinitions,
-  SourceTable,
+  SourceDefinitionsRequest,
+  SourceSchema,
   StoredRecord,
 } from "../../../contract/api";
-import type { PostgresSource, ResourceSource } from "../../../contract/resource";
-import type { ResolvedResource } from "../../../definitions";
+import type { ResourceSource, SourceDefinition } from "../../../contract/resource";
+import type { Convention } from "../../../contract/resource/conventions";
+import type { DefinitionFile, ResolvedResource } from "../../../definitions";
 import { failing } from "../../platform/errors";
 import type { CsvRow } from "../../platform/http/csv";
 import type { InOrganization } from "../../platform/http/route";
 import type { Services } from "../../platform/http/services";
-import type { SourceDatabase } from "../../platform/sources/port";
+import type { SourcesPort } from "../../platform/sources/port";
 import type { Sentence } from "../../platform/texts";
 import type { CsvTable } from "../imports/readFile";
 import { connectElsewhere, type InAsker } from "../questions/elsewhere";
@@ -69,21 +71,23 @@ export interface SourceParts {
   records(call: RecordCall, resource: SourcedResource): RecordStore;
   /** Asks in the source. */
   asking(call: RecordCall, resource: SourcedResource): InAsker;
-  /** Definitions for tables, with their first rows. */
-  definitions(request: DefinitionsRequest, database: SourceDatabase): Promise<SourceDefinitions>;
-  /** The tables that are offered. */
-  offered(tables: readonly SourceTable[]): SourceTable[];
+  /** What definitions can be made of: its tables, or what its description names. */
+  schema(ask: Pick<SourceAsk, "name" | "source" | "sources">): Promise<SourceSchema>;
+  /** Definitions, with the first records of each and what stands against their publication. */
+  definitions(ask: SourceAsk, wanted: SourceDefinitionsRequest): Promise<SourceDefinitions>;
 }
 
-/** What definitions are made of. */
-export interface DefinitionsRequest {
-  /** The source's name. */
+/** What is asked about a source for those who set resources up. */
+export interface SourceAsk {
   name: string;
-  source: Pick<PostgresSource, "write">;
-  tables: readonly SourceTable[];
-  wanted: readonly { schema: string; name: string }[];
+  source: SourceDefinition;
+  sources: SourcesPort;
   /** What there is already: its names are taken, and references lead to what is of the same source. */
   resources: readonly Pick<ResolvedResource, "name" | "source" | "fields">[];
+  conventions: Readonly<Record<string, Convention>>;
+  /** What is wrong with files once they are added, by their paths. */
+  problems(files: readonly DefinitionFile[]): Promise<(path: string) => string[]>;
+  say(told: Sentence): string;
 }
 
 let connected: SourceParts | undefined;

@@ -1,6 +1,7 @@
 import type { HttpSource, SourceDefinition, SourcesDefinition } from "../../../contract/resource";
 import { variablesOf } from "../../../definitions/checks/dataSource";
 import { failing, type HttpError } from "../errors";
+import type { Randomness } from "../random";
 import { sentence } from "../texts";
 import { HttpApi, type SourceFetch } from "./http";
 import type { OpenSource, SourceLook, SourcesPort } from "./port";
@@ -15,13 +16,23 @@ export interface SourcesParts {
   definitions(): SourcesDefinition;
   /** Of the environment. */
   variable(name: string): string | undefined;
+  /** A file of the folder with the definitions; undefined where there is none of that name. */
+  file(path: string): Promise<string | undefined>;
+  random: Randomness;
   clock(): Date;
   /** Speaks to the world outside. */
   fetch: SourceFetch;
 }
 
 /** The databases and APIs that `sources.json` names, each opened when it is first asked and anew when its settings change. */
-export function createSources({ definitions, variable, clock, fetch }: SourcesParts): SourcesPort & {
+export function createSources({
+  definitions,
+  variable,
+  file,
+  random,
+  clock,
+  fetch,
+}: SourcesParts): SourcesPort & {
   close(): Promise<void>;
 } {
   const open = new Map<string, { made: string; opened: PostgresDatabase | HttpApi }>();
@@ -57,7 +68,7 @@ export function createSources({ definitions, variable, clock, fetch }: SourcesPa
     const opened =
       source.type === "postgres"
         ? new PostgresDatabase(name, variable(source.url.env) ?? "", source, clock)
-        : new HttpApi({ name, source: source as HttpSource, variable, clock }, fetch);
+        : new HttpApi({ name, source: source as HttpSource, variable, file, random, clock }, fetch);
     open.set(name, { made, opened });
     return opened;
   }

@@ -5,6 +5,9 @@ import { atPointer } from "../../../definitions/http/wire";
 import { failing, HttpError } from "../errors";
 import { PublicJsonError } from "../outside/port";
 import { sentence } from "../texts";
+import { toHex } from "../bytes";
+import { type SignedRequest, signedHeaders } from "./signature";
+import { DESCRIPTION_BYTES, readDescription, USUAL_PLACES } from "./describe";
 import type { OpenSource, SourceAnswer, SourceApi, SourceLook, SourceRequest, SourceSettings } from "./port";
 
 /** Speaks to the world outside within limits; redirects are answered and not followed. */
@@ -29,6 +32,9 @@ const CACHED = 200;
 const CACHED_BYTES = 262_144;
 /** A token is renewed so long before it ends. */
 const MARGIN_SECONDS = 30;
+const NONCE_BYTES = 16;
+/** How long a description is taken to be as it was. */
+const DESCRIPTION_MS = 60_000;
 
 const WRONG_CERTIFICATE = /CERT|SIGNED|VERIFY|ALTNAME/;
 const BUSY: readonly number[] = [429, 502, 503, 504];
@@ -50,10 +56,12 @@ interface Token {
 export class HttpApi implements SourceApi, OpenSource {
   readonly #base: URL;
   readonly #fetch: typeof fetch;
+  readonly #fetchLarge: typeof fetch;
   readonly #cache = new Map<string, { etag: string; json: unknown }>();
   readonly #waiting: (() => void)[] = [];
   #running = 0;
   #token: Promise<Token> | undefined;
+  #description: { at: number; found: Promise<unknown> } | undefined;
   seen: SourceLook = { state: "unchecked", at: null };
 
   constructor(
@@ -69,6 +77,11 @@ export class HttpApi implements SourceApi, OpenSource {
       timeoutMs,
       maxBytes: (source.maxMegabytes ?? MEGABYTES) * MEGABYTE,
     });
+    this.#fetchLarge = fetchWithin({ isPrivate, timeoutMs, maxBytes: DESCRIPTION_BYTES });
+  }
+
+  get address(): string {
+    return this.#base.href;
   }
 
   /** Whether a text is an address of one. */
@@ -96,12 +109,65 @@ export class HttpApi implements SourceApi, OpenSource {
   async ask(): Promise<void> {
     this.#token = undefined;
     this.#cache.clear();
+    this.#description = undefined;
     const { test } = this.settings.source;
     const { status } = await this.#inTurn(() => this.#tried({ path: test ?? "" }, 1, true));
     // Whoever names a path to be tried wants it to be there.
     if (status >= 400 && (test !== undefined || !TOLD.includes(status))) throw this.#refused(status);
     if (status >= 300 && status < 400) throw this.#refused(status);
     this.#saw({ state: "ok" });
+  }
+
+  description(): Promise<unknown> {
+    const now = this.settings.clock().getTime();
+    if (this.#description && now - this.#description.at < DESCRIPTION_MS) return this.#description.found;
+    const found = this.#inTurn(() => this.#described());
+    const entry = { at: now, found };
+    this.#description = entry;
+    found.catch(() => {
+      if (this.#description === entry) this.#description = undefined;
+    });
+    return found;
+  }
+
+  async #described(): Promise<unknown> {
+    const { source, name, file } = this.settings;
+    const { description } = source;
+    const undescribed = (): HttpError => failing(422)("source_undescribed", { params: { name } });
+    if (description === undefined) {
+      const places = [...new Set([this.address, this.#base.origin])].flatMap((base) =>
+        USUAL_PLACES.map((place) => new URL(`${base.replace(/\/+$/, "")}/${place}`)),
+      );
+      for (const place of places) {
+        const found = await this.#describedAt(place).catch((error: unknown) => {
+          if (isTimeout(error) || codeOf(error) !== "") throw this.#told(error);
+          return undefined;
+        });
+        if (found !== undefined) return found;
+      }
+      throw undescribed();
+    }
+    const isAddress = /^(\/|https?:\/\/)/.test(description);
+    const place = isAddress ? new URL(description, this.#base) : undefined;
+    // Credentials go to the API's own origin and nowhere else.
+    if (place && place.origin !== this.#base.origin) throw undescribed();
+    const found = place
+      ? await this.#describedAt(place).catch((error: unknown) => {
+          throw this.#told(error);
+        })
+      : readDescription((await file(description)) ?? "");
+    if (found === undefined) throw undescribed();
+    return found;
+  }
+
+  /** What is described at an address; undefined where there is no description. */
+  async #describedAt(place: URL): Promise<unknown> {
+    const { headers, query } = await this.#credentials(false, { method: "GET", url: place, body: "" });
+    const url = new URL(place);
+    for (const [key, value] of query) url.searchParams.append(key, value);
+    const Accept = "application/json, application/openapi+json, application/yaml;q=0.9, */*;q=0.8";
+    const answer = await this.#fetchLarge(url, { headers: { Accept, ...headers } });
+    return answer.ok ? readDescription(await answer.text()) : undefined;
   }
 
   async close(): Promise<void> {
@@ -190,7 +256,8 @@ export class HttpApi implements SourceApi, OpenSource {
     const url = this.#urlOf(request);
     const key = url.href + JSON.stringify(headers);
     const cached = method === "GET" ? this.#cache.get(key) : undefined;
-    const { headers: own, query } = await this.#credentials(isRenewed);
+    const text = body === undefined ? "" : JSON.stringify(body);
+    const { headers: own, query } = await this.#credentials(isRenewed, { method, url, body: text });
     for (const [name, value] of query) url.searchParams.append(name, value);
     const answer = await this.#fetch(url, {
       method,
@@ -200,13 +267,13 @@ export class HttpApi implements SourceApi, OpenSource {
         ...(cached && { "If-None-Match": cached.etag }),
         ...own,
       },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(body !== undefined && { body: text }),
     });
     if (answer.status === 304 && cached) return { status: 200, headers: answer.headers, json: cached.json };
-    const text = await answer.text();
-    const json = this.#read(text, answer.ok && !isAnything);
+    const told = await answer.text();
+    const json = this.#read(told, answer.ok && !isAnything);
     const etag = answer.headers.get("ETag");
-    if (method === "GET" && answer.status === 200 && etag !== null && text.length <= CACHED_BYTES) {
+    if (method === "GET" && answer.status === 200 && etag !== null && told.length <= CACHED_BYTES) {
       if (this.#cache.size >= CACHED) this.#cache.delete(this.#cache.keys().next().value ?? "");
       this.#cache.set(key, { etag, json });
     }
@@ -234,7 +301,7 @@ export class HttpApi implements SourceApi, OpenSource {
     return auth?.type === "oauth2" || auth?.type === "session";
   }
 
-  async #credentials(isRenewed: boolean): Promise<Credentials> {
+  async #credentials(isRenewed: boolean, request: SignedRequest): Promise<Credentials> {
     const { auth = { type: "none" }, headers = {} } = this.settings.source;
     const own = Object.fromEntries(Object.entries(headers).map(([key, value]) => [key, this.#plain(value)]));
     const withHeader = (name: string, value: string): Credentials => ({
@@ -257,6 +324,16 @@ export class HttpApi implements SourceApi, OpenSource {
       case "oauth2": {
         const { text } = await this.#tokenOf(isRenewed, () => this.#clientToken(auth));
         return withHeader("Authorization", `Bearer ${text}`);
+      }
+      case "signature": {
+        const { clock, random } = this.settings;
+        const signed = signedHeaders(auth, request, {
+          secret: this.#plain(auth.secret),
+          key: auth.key === undefined ? "" : this.#plain(auth.key),
+          now: clock(),
+          nonce: toHex(random.bytes(NONCE_BYTES)),
+        });
+        return { headers: { ...own, ...signed }, query: [] };
       }
       case "session": {
         const { text } = await this.#tokenOf(isRenewed, () => this.#sessionToken(auth));

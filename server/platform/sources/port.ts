@@ -1,6 +1,7 @@
 import type { SourceTable } from "../../../contract/api";
 import type { SourceDefinition } from "../../../contract/resource";
 import type { Queryable } from "../db/database";
+import type { Randomness } from "../random";
 import type { Sentence } from "../texts";
 
 /** How a source was found at the last look. */
@@ -46,6 +47,13 @@ export interface SourceApi {
    * `source_down`, `source_garbage` or `source_login`, 504 `source_slow`, 403 `source_forbidden`.
    */
   call(request: SourceRequest): Promise<SourceAnswer>;
+  /**
+   * Its description as JSON: that which the source names, else the first that is found at the usual places. Throws 422
+   * `source_undescribed` where there is none.
+   */
+  description(): Promise<unknown>;
+  /** What every path begins with. */
+  readonly address: string;
 }
 
 /** A database of the user's own. Every work on it may throw 502 `source_down` or 504 `source_slow`. */
@@ -76,6 +84,9 @@ export interface SourceSettings<Source extends SourceDefinition> {
   source: Source;
   /** Of the environment. */
   variable(name: string): string | undefined;
+  /** A file of the folder with the definitions; undefined where there is none of that name. */
+  file(path: string): Promise<string | undefined>;
+  random: Randomness;
   clock(): Date;
 }
 

@@ -7,7 +7,12 @@ import {
 } from "@tanstack/react-query";
 import { useDataProvider } from "ra-core";
 import { useRef } from "react";
-import type { SourceDefinitions, SourceStatus, SourceTable } from "../../../contract/api/sources";
+import type {
+  SourceDefinitions,
+  SourceDefinitionsRequest,
+  SourceSchema,
+  SourceStatus,
+} from "../../../contract/api/sources";
 import type { AlmonerDataProvider } from "../../../dataProviders/types";
 import { stagesOf } from "./model/publishable";
 
@@ -35,22 +40,22 @@ export function useTest(): UseMutationResult<SourceStatus, Error, string> {
   });
 }
 
-/** The tables of a source. */
-export function useTables(name: string): UseQueryResult<SourceTable[]> {
+/** What resources can be made of. */
+export function useSchema(name: string): UseQueryResult<SourceSchema> {
   const dataProvider = useDataProvider<AlmonerDataProvider>();
   return useQuery({
-    queryKey: [...KEY, "tables", name],
-    queryFn: ({ signal }) => dataProvider.sourcesTables({ name, signal }),
+    queryKey: [...KEY, "schema", name],
+    queryFn: ({ signal }) => dataProvider.sourcesSchema({ name, signal }),
     retry: false,
   });
 }
 
-/** Definitions for tables. */
+/** Definitions for tables or lists. */
 export function useMakeDefinitions(
   name: string,
-): UseMutationResult<SourceDefinitions, Error, { schema: string; name: string }[]> {
+): UseMutationResult<SourceDefinitions, Error, SourceDefinitionsRequest> {
   const dataProvider = useDataProvider<AlmonerDataProvider>();
-  return useMutation({ mutationFn: (tables) => dataProvider.sourcesDefinitions({ name, tables }) });
+  return useMutation({ mutationFn: (wanted) => dataProvider.sourcesDefinitions({ name, ...wanted }) });
 }
 
 /** Whether definitions can be published here; undefined until it is known. */

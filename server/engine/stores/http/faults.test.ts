@@ -1,3 +1,4 @@
+import { createHash, createHmac } from "node:crypto";
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -5,6 +6,8 @@ import type { HttpSource, ResourceDefinition } from "../../../../contract/resour
 import { type ApiServer, createApiServer } from "../../../../tests/support/apiServer";
 import { emptyDatabase, sharedDatabase } from "../../../../tests/support/database";
 import { addOrganization, addPerson, type Answer, type TestPerson } from "../../../../tests/support/server";
+
+type Values = Record<string, unknown>;
 
 const notes: ResourceDefinition = {
   name: "notes",
@@ -225,6 +228,52 @@ describe("an API that misbehaves", () => {
     expect((await list()).status).toBe(200);
     expect(asked[0]?.headers).toMatchObject(headers);
     expect(asked[0]?.path).toContain(query);
+  });
+
+  it("is shown requests that are signed by a recipe, each by itself and with what it sends", async () => {
+    const seen = new Set<string>();
+    const refused: string[] = [];
+    answer = (request, response) => {
+      let sent = "";
+      request.setEncoding("utf8");
+      request.on("data", (part: string) => {
+        sent += part;
+      });
+      request.on("end", () => {
+        const { headers: own, method = "", url: address = "" } = request;
+        const [path, query = ""] = address.split("?");
+        const [nonce, at] = [String(own["x-nonce"]), String(own["x-time"])];
+        const digest = createHash("sha512").update(sent).digest("base64");
+        const text = `${at}\n${nonce}\n${method}\n${path}\n${query}\n${digest}`;
+        const right = createHmac("sha256", Buffer.from("c2VjcmV0", "base64")).update(text).digest("base64");
+        const isRight = own.authorization === `HMAC ann:${right}` && !seen.has(nonce);
+        if (!isRight) refused.push(`${method} ${address}`);
+        seen.add(nonce);
+        const record = { id: 1, title: sent === "" ? "One" : (JSON.parse(sent) as Values)["title"] };
+        json(isRight ? 200 : 401, path === "/notes" ? [record] : record)(request, response);
+      });
+    };
+    const auth: HttpSource["auth"] = {
+      type: "signature",
+      secret: { env: "SIGNING" },
+      key: { env: "USER_NAME" },
+      secretEncoding: "base64",
+      encoding: "base64",
+      timestamp: "milliseconds",
+      bodyDigest: { algorithm: "sha512", encoding: "base64" },
+      sign: "{timestamp}\n{nonce}\n{method}\n{path}\n{query}\n{bodyDigest}",
+      headers: { Authorization: "HMAC {key}:{signature}", "X-Nonce": "{nonce}", "X-Time": "{timestamp}" },
+    };
+    await open({ auth }, { variables: { USER_NAME: "ann", SIGNING: "c2VjcmV0" } });
+    expect((await list()).status).toBe(200);
+    const changed = await api.server.call("PUT", "/records/notes/1/", {
+      token: owner.token,
+      body: { title: "Zwölf {method} €" },
+    });
+    expect([changed.status, changed.at("record.title"), refused]).toEqual([200, "Zwölf {method} €", []]);
+    await api.close();
+    await open({ auth }, { variables: { USER_NAME: "ann", SIGNING: "b3RoZXI=" } });
+    expect((await list()).at("code")).toBe("source_login");
   });
 
   it.each<[string, HttpSource["auth"], unknown]>([

@@ -9,7 +9,7 @@ import { foldText } from "../../../../contract/fold";
 import type { Predicate } from "../../../../contract/resource";
 import { canDo, isSortable, matches, searchableFields, sourcesOf } from "../../../../definitions";
 import { filterParameters, type Parameter, Unsayable } from "../../../../definitions/http/filters";
-import { canSearch, canSortBy, hasTotal } from "../../../../definitions/http/reach";
+import { type ApiPlace, canSearch, canSortBy, hasTotal, isInList } from "../../../../definitions/http/reach";
 import { atPointer, wireKey, wireName } from "../../../../definitions/http/wire";
 import { compare } from "../../../../definitions/predicate/compare";
 import { asText } from "../../../../definitions/requestTemplate";
@@ -182,8 +182,8 @@ interface Part {
 }
 
 /** The part of the list from some place on, of at most `size` records. */
-function partRequest(
-  context: ApiContext,
+export function partRequest(
+  context: Pick<ApiContext, "place">,
   parameters: readonly Parameter[],
   { at, size, mark }: { at: number; size: number; mark?: string | undefined },
 ): SourceRequest {
@@ -375,10 +375,13 @@ async function byKeys(context: ApiContext, keys: readonly string[]): Promise<Api
   const { place, resource, predicate } = context;
   const { source, convention } = place;
   const scope = { fields: resource.fields, source, convention, context: predicate };
+  if (isInList(place)) return keysInList(context, keys);
   let parameters: Parameter[] | false | undefined;
   try {
     // An address as key is nothing to be asked by.
-    parameters = convention.keyIsAddress ? undefined : filterParameters({ pk: { $in: [...keys] } }, scope);
+    parameters = convention.keyIsAddress
+      ? undefined
+      : (manyParameters(place, keys) ?? filterParameters({ pk: { $in: [...keys] } }, scope));
   } catch (error) {
     if (!(error instanceof Unsayable)) throw error;
   }
@@ -391,6 +394,39 @@ async function byKeys(context: ApiContext, keys: readonly string[]): Promise<Api
     if (read.every(({ key }) => keys.includes(key))) return [...read, ...(await oneByOne(context, missing))];
   }
   return oneByOne(context, keys);
+}
+
+/** The parameter that takes several keys, if there is one. */
+function manyParameters({ convention }: ApiPlace, keys: readonly string[]): Parameter[] | undefined {
+  const { many } = convention;
+  if (!many) return undefined;
+  const { parameter, separator = "," } = many;
+  return separator === ""
+    ? keys.map((key): Parameter => [parameter, key])
+    : [[parameter, keys.join(separator)]];
+}
+
+/** Records that no path of their own leads to, by their keys: among all, or as the list can be asked for them. */
+async function keysInList(context: ApiContext, keys: readonly string[]): Promise<ApiRecord[]> {
+  const { place, resource, predicate } = context;
+  const { source, convention } = place;
+  const wanted = (records: readonly ApiRecord[]): ApiRecord[] =>
+    records.filter(({ key }) => keys.includes(key));
+  if (source.readAll) return wanted(await readAll(context));
+  const fixed = [...queryOf(convention.list.query, (text) => text), ...Object.entries(source.query ?? {})];
+  const ask = async (some: readonly string[]): Promise<ApiRecord[]> => {
+    const asked =
+      manyParameters(place, some) ??
+      filterParameters(
+        { pk: some[0] ?? "" },
+        { fields: resource.fields, source, convention, context: predicate },
+      );
+    if (!asked) return [];
+    const { records } = await readPart(context, [...fixed, ...asked], { offset: 0, limit: some.length });
+    return wanted(records.flatMap((one) => readRecord(context, one) ?? []));
+  };
+  if (convention.many) return ask(keys);
+  return (await Promise.all(keys.map((key) => ask([key])))).flat();
 }
 
 async function oneByOne(context: ApiContext, keys: readonly string[]): Promise<ApiRecord[]> {
@@ -416,6 +452,11 @@ export async function findOne(
 ): Promise<{ record: ApiRecord; etag: string | null }> {
   const { convention } = context.place;
   if (pk === "" || pk.length > 255) throw notFound();
+  if (isInList(context.place)) {
+    const [record] = await keysInList(context, [pk]);
+    if (!record) throw notFound();
+    return { record, etag: null };
+  }
   const answer = await context.api.call({ ...recordRequest(context, pk), headers: headersOf(convention) });
   if (answer.status === 404 || answer.status === 400 || answer.status === 410) throw notFound();
   const { json, headers } = requireOk(context, answer);

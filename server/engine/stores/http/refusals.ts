@@ -60,7 +60,12 @@ function textOf(message: unknown): unknown {
 
 /** Where a mistake is, as a path with dots: of a pointer, a list of keys, or such a path. */
 function placeOf(place: unknown): string {
-  if (Array.isArray(place)) return place.map(String).join(".");
+  // FastAPI says first in which part of the request it is.
+  if (Array.isArray(place))
+    return place
+      .map(String)
+      .join(".")
+      .replace(/^body\./, "");
   const text = typeof place === "string" ? place : "";
   return text.startsWith("/")
     ? text.replace(/^\/(data\/)?(attributes\/|relationships\/)?/, "").replaceAll("/", ".")

@@ -17,7 +17,7 @@ export function queryOf(
 }
 
 /** The address of the records. */
-export function listPath({ place }: ApiContext): string {
+export function listPath({ place }: Pick<ApiContext, "place">): string {
   const { source, convention } = place;
   return source.path.replace(/\/+$/, "") + (convention.slash ? "/" : "");
 }
@@ -39,9 +39,11 @@ export function recordRequest({ place }: ApiContext, key: string): Pick<SourceRe
       .replaceAll("{key}", () => wireKey(source, convention))
       .replaceAll("{id}", () => encode(key))
       .replaceAll("{literal}", () => encode(keyLiteral(key)));
-  const template = convention.one?.path ?? "{path}/{id}";
+  const own = source.record === false ? undefined : source.record;
+  const template = own ?? convention.one?.path ?? "{path}/{id}";
+  const slash = convention.slash && own === undefined ? "/" : "";
   return {
-    path: put(template, encodePart) + (convention.slash ? "/" : ""),
+    path: put(template, encodePart) + slash,
     query: [
       ...queryOf(convention.one?.query, (text) => put(text, (part) => part)),
       ...Object.entries(source.query ?? {}),

@@ -6,15 +6,15 @@ import { BackLink } from "../../../renderer/panels/BackLink";
 import { LoadError } from "../../../ui/LoadError";
 import { PageHeader } from "../../../ui/PageHeader";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden";
-import { useMakeDefinitions, useTables } from "../useSources";
-import { ChooseTables } from "./ChooseTables";
+import { useMakeDefinitions, useSchema } from "../useSources";
+import { Choose } from "./Choose";
 import { Review } from "./Review";
 
-/** Tables of a source become resources: chosen, looked at, and published. */
+/** Tables of a database, or lists of an API, become resources: chosen, looked at, and published. */
 export function AddScreen(): ReactElement {
   const t = useTranslate();
   const { name = "" } = useParams();
-  const { data, error, refetch } = useTables(name);
+  const { data, error, refetch } = useSchema(name);
   const make = useMakeDefinitions(name);
   const [made, setMade] = useState<SourceDefinitions>();
   const step = made ? "review" : "choose";
@@ -36,14 +36,14 @@ export function AddScreen(): ReactElement {
         </p>
       ) : null}
       {data && !made ? (
-        <ChooseTables
+        <Choose
           source={name}
-          tables={data}
+          schema={data}
           isPending={make.isPending}
-          onChosen={(tables) => make.mutate(tables, { onSuccess: setMade })}
+          onChosen={(wanted) => make.mutate(wanted, { onSuccess: setMade })}
         />
       ) : null}
-      {made ? <Review made={made} tables={data ?? []} onBack={() => setMade(undefined)} /> : null}
+      {made ? <Review made={made} onBack={() => setMade(undefined)} /> : null}
     </div>
   );
 }

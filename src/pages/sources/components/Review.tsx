@@ -1,7 +1,7 @@
 import { useNotify, useTranslate } from "ra-core";
 import { type ReactElement, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import type { SourceDefinitions, SourceTable } from "../../../../contract/api/sources";
+import type { SourceDefinitions } from "../../../../contract/api/sources";
 import type { ResourceDefinition } from "../../../../contract/resource";
 import { Button } from "../../../ui/controls/Button";
 import { TextArea } from "../../../ui/controls/Input";
@@ -17,7 +17,6 @@ const ALWAYS: readonly string[] = ["owner", "admin"];
 
 export interface ReviewProps {
   made: SourceDefinitions;
-  tables: readonly SourceTable[];
   onBack(): void;
 }
 
@@ -165,7 +164,13 @@ function labelOf(labels: ResourceDefinition["labels"], name: string): string {
   return typeof label === "string" ? label : humanise(name);
 }
 
-function Definition({ resource, file, text, rows }: SourceDefinitions["definitions"][number]): ReactElement {
+function Definition({
+  resource,
+  file,
+  text,
+  problems,
+  rows,
+}: SourceDefinitions["definitions"][number]): ReactElement {
   const t = useTranslate();
   const { fields, labels } = JSON.parse(text) as ResourceDefinition;
   const names = Object.keys(fields);
@@ -183,6 +188,16 @@ function Definition({ resource, file, text, rows }: SourceDefinitions["definitio
           </span>
         ))}
       </p>
+      {problems.length > 0 ? (
+        <div className="al-sources-error">
+          <h3>{t("sources.review.problems")}</h3>
+          <ul>
+            {problems.map((one) => (
+              <li key={one}>{one}</li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
       <Rows rows={rows} />
       <details>
         <summary>{t("sources.review.text", { file })}</summary>

@@ -98,7 +98,7 @@ function Source({ source }: { source: SourceStatus }): ReactElement {
         >
           {t("sources.test")}
         </Button>
-        {state === "unset" || type === "http" ? null : (
+        {state === "unset" ? null : (
           <LinkButton to={`/settings/sources/${name}`} aria-label={t("sources.add_of", { name })}>
             {t("sources.add")}
           </LinkButton>

@@ -31,6 +31,23 @@ describe("definitions that refer to one another", () => {
     expect(stagesOf(orders, ["others"])).toEqual([orders, orders, orders]);
   });
 
+  it("name no field that is yet to come among those that an API filters and sorts by", () => {
+    const books = JSON.stringify({
+      name: "books",
+      provider: "records",
+      source: { name: "api", path: "books", filterable: ["author", "genre"], sortable: ["author"] },
+      fields: { author: { type: "reference", reference: "authors" }, genre: { type: "string" } },
+    });
+    const [first, second] = stagesOf(books, ["authors"]);
+    expect((JSON.parse(first) as { source: unknown }).source).toEqual({
+      name: "api",
+      path: "books",
+      filterable: ["genre"],
+      sortable: [],
+    });
+    expect(second).toBe(books);
+  });
+
   it("give roles what was chosen, and nothing to others", () => {
     const { permissions } = JSON.parse(
       withRights(orders, { manager: "manage", member: "none", volunteer: "read" }),

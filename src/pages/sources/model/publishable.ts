@@ -30,6 +30,8 @@ function without(text: string, others: readonly string[], types: readonly string
       ...(source.columns && {
         columns: Object.fromEntries(Object.entries(source.columns).filter(([name]) => isKept(name))),
       }),
+      ...(source.filterable && { filterable: source.filterable.filter(isKept) }),
+      ...(source.sortable && { sortable: source.sortable.filter(isKept) }),
     },
     ...(columns && {
       list: { ...list, columns: columns.filter((one) => isKept(typeof one === "string" ? one : one.source)) },

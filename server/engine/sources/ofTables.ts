@@ -1,0 +1,295 @@
+import type { SourceColumn, SourceTable } from "../../../contract/api";
+import type { PostgresSource, ResourceDefinition } from "../../../contract/resource";
+import type { ResolvedResource } from "../../../definitions";
+import { invalidFields } from "../../platform/errors";
+import { type Sentence, sentence } from "../../platform/texts";
+import { itemKind, kindOf } from "../stores/table/columns";
+import {
+  assembled,
+  type Field,
+  fieldNames,
+  isAudit,
+  isMoney,
+  isVersion,
+  LABELLED,
+  manyOf,
+  MAX_TEXT,
+  plainName,
+  readable,
+  textual,
+} from "./shaping";
+
+interface TableName {
+  schema: string;
+  name: string;
+}
+
+/** What definitions are made of, whatever their source is. */
+export interface DefinitionsRequest {
+  /** The source's name. */
+  name: string;
+  /** What there is already: its names are taken, and references lead to what is of the same source. */
+  resources: readonly Pick<ResolvedResource, "name" | "source" | "fields">[];
+}
+
+/** A definition that was made, with what it was made of. */
+export interface MadeDefinition {
+  schema: string;
+  name: string;
+  resource: string;
+  file: string;
+  text: string;
+  definition: ResourceDefinition;
+  /** All columns or keys of its source, whether they became fields or not. */
+  names: readonly string[];
+}
+
+/** Definitions, and what was left out of them. */
+export interface MadeDefinitions {
+  definitions: MadeDefinition[];
+  notes: Sentence[];
+}
+
+/** A definition as it is answered and kept in a file. */
+export function madeOf(
+  place: TableName,
+  definition: ResourceDefinition,
+  names: readonly string[],
+): MadeDefinition {
+  const { name: resource } = definition;
+  const text = `${JSON.stringify(definition, null, 2)}\n`;
+  return { ...place, resource, file: `custom/${resource}.json`, text, definition, names };
+}
+
+/** Of tools for migrations and jobs, and of extensions. */
+const SYSTEM =
+  /^(_prisma_migrations|schema_migrations|ar_internal_metadata|flyway_schema_history|databasechangelog(lock)?|knex_migrations(_lock)?|alembic_version|django_(migrations|session|admin_log|content_type)|typeorm_metadata|spatial_ref_sys|__.*)$/i;
+
+/** Whether a table is a tool's own and of no interest to staff. */
+export function isSystemTable({ name }: Pick<SourceTable, "name">): boolean {
+  return SYSTEM.test(name);
+}
+
+/** Tables, and those of them that become definitions. */
+export interface TablesRequest extends DefinitionsRequest {
+  source: Pick<PostgresSource, "write">;
+  tables: readonly SourceTable[];
+  wanted: readonly TableName[];
+}
+
+interface Planned {
+  table: SourceTable;
+  resource: string;
+  /** By column. */
+  fields: Map<string, string>;
+}
+
+/**
+ * Definitions for tables: fields of their columns, references both ways by foreign keys, choices of enums and checks,
+ * texts from comments. Throws 422 for a table that is not there.
+ */
+export function definitionsOfTables(request: TablesRequest): MadeDefinitions {
+  const { tables, wanted, resources } = request;
+  const notes: Sentence[] = [];
+  const taken = new Set(resources.map(({ name }) => name));
+  const planned = wanted.flatMap((one): Planned[] => {
+    const table = find(tables, one);
+    if (!table) throw invalidFields({ tables: [sentence("field.unknown_table", { name: one.name })] });
+    const known = resources.find(({ source }) => isSource(source, request.name, table));
+    const resource = known?.name ?? plainName(table.name, taken);
+    taken.add(resource);
+    if (keyOf(table).length > 0)
+      return [{ table, resource, fields: fieldNames(table.columns.map(({ name: column }) => column)) }];
+    notes.push(sentence("note.no_key", { name: `${table.schema}.${table.name}` }));
+    return [];
+  });
+  const others = resources.flatMap(({ name, source, fields }): Planned[] => {
+    const table = tables.find((one) => isSource(source, request.name, one));
+    if (!table || planned.some((one) => one.table === table)) return [];
+    const names = Object.keys(fields).map((field): [string, string] => [
+      source?.columns?.[field] ?? field,
+      field,
+    ]);
+    return [{ table, resource: name, fields: new Map(names) }];
+  });
+  const all = [...planned, ...others];
+  return {
+    definitions: planned.map((one) =>
+      madeOf(
+        { schema: one.table.schema, name: one.table.name },
+        definitionOf(one, all, request, notes),
+        one.table.columns.map(({ name }) => name),
+      ),
+    ),
+    notes,
+  };
+}
+
+function find(tables: readonly SourceTable[], { schema, name }: TableName): SourceTable | undefined {
+  return tables.find((one) => one.schema === schema && one.name === name);
+}
+
+function isSource(source: ResolvedResource["source"], name: string, table: TableName): boolean {
+  return source?.name === name && source.table === table.name && (source.schema ?? "public") === table.schema;
+}
+
+/** The primary key; else the unique columns that are never empty. */
+function keyOf({ primary_key, uniques, columns }: SourceTable): string[] {
+  if (primary_key.length > 0) return primary_key;
+  const required = new Set(columns.filter(({ is_required }) => is_required).map(({ name }) => name));
+  const unique = uniques.find((one) => one.columns.every((name) => required.has(name)))?.columns;
+  if (unique) return unique;
+  return columns.some(({ name }) => name === "id") ? ["id"] : [];
+}
+
+/** The choices that a check of one column lists, as PostgreSQL writes them. */
+function checkedChoices({ checks }: SourceTable, { name }: SourceColumn): string[] | undefined {
+  for (const { columns, definition } of checks) {
+    if (columns.length !== 1 || columns[0] !== name || !/= ANY \(/.test(definition)) continue;
+    const found = [...definition.matchAll(/'((?:[^']|'')*)'::/g)].map(([, text = ""]) =>
+      text.replaceAll("''", "'"),
+    );
+    if (found.length > 0 && found.every((one) => one !== "")) return [...new Set(found)];
+  }
+  return undefined;
+}
+
+/** The bounds that a check of one column sets on a number. */
+function bounds({ checks }: SourceTable, { name }: SourceColumn): Field {
+  const own = checks.filter(({ columns }) => columns.length === 1 && columns[0] === name);
+  const text = own.map(({ definition }) => definition).join(" ");
+  const at = (sign: string): number | undefined => {
+    const found = new RegExp(`${sign} \\(?'?(-?\\d+(?:\\.\\d+)?)'?`).exec(text)?.[1];
+    return /\bOR\b/.test(text) || found === undefined ? undefined : Number(found);
+  };
+  const [minimum, maximum] = [at(">="), at("<=")];
+  return { ...(minimum !== undefined && { minimum }), ...(maximum !== undefined && { maximum }) };
+}
+
+function isTextual(column: SourceColumn): boolean {
+  return kindOf(column) === "text" && !column.choices;
+}
+
+function typeOf(column: SourceColumn, field: string, table: SourceTable): Field {
+  const choices = column.choices ?? (isTextual(column) ? checkedChoices(table, column) : undefined);
+  switch (kindOf(column)) {
+    case "list":
+      if (choices) return { type: "multiSelect", choices };
+      return itemKind(column) === "text" ? { type: "tags" } : { type: "json", readOnly: true };
+    case "integer":
+      return { type: "integer", ...bounds(table, column) };
+    case "number":
+      return {
+        type: isMoney(field) && column.base === "numeric" ? "money" : "number",
+        ...amounts(column, field, table),
+      };
+    case "boolean":
+      return { type: "boolean" };
+    case "date":
+      return { type: "date" };
+    case "timestamp":
+    case "timestamptz":
+      return { type: "dateTime" };
+    case "time":
+      return { type: "time" };
+    case "json":
+      return { type: "json" };
+    case "uuid":
+      return { type: "string" };
+    case "other":
+      return { type: "string", readOnly: true };
+    case "text":
+      return choices ? { type: "select", choices } : textual(field, column.length, column.base === "text");
+  }
+}
+
+function amounts(column: SourceColumn, field: string, table: SourceTable): Field {
+  return isMoney(field) && column.base === "numeric" ? {} : bounds(table, column);
+}
+
+function referenceOf({ table }: Planned, column: SourceColumn, all: readonly Planned[]): string | undefined {
+  const reference = table.references.find(
+    ({ columns }) => columns.length === 1 && columns[0] === column.name,
+  );
+  const target =
+    reference &&
+    all.find((one) => one.table.schema === reference.schema && one.table.name === reference.table);
+  const isKey = target && keyOf(target.table).join() === reference?.target_columns.join();
+  return isKey ? target.resource : undefined;
+}
+
+function definitionOf(
+  own: Planned,
+  all: readonly Planned[],
+  request: TablesRequest,
+  notes: Sentence[],
+): ResourceDefinition {
+  const { table, resource, fields: names } = own;
+  const key = keyOf(table);
+  const mayWrite =
+    request.source.write !== false && (table.may.insert || table.may.update || table.may.delete);
+  const fields: Record<string, Field> = {};
+  const labels: Record<string, string> = {};
+  const columns: Record<string, string> = {};
+  for (const column of table.columns) {
+    const name = names.get(column.name) ?? column.name;
+    if (column.base === "bytea") {
+      notes.push(sentence("note.binary", { name: `${table.name}.${column.name}` }));
+      continue;
+    }
+    fields[name] = fieldOf(column, name, own, all);
+    if (name !== column.name) columns[name] = column.name;
+    if (LABELLED.test(column.name)) labels[name] = readable(column.name);
+  }
+  const version = table.columns.find(
+    ({ name, base, is_array }) => isVersion(name) && !is_array && base !== "json",
+  );
+  return assembled({
+    resource,
+    title: table.name,
+    source: {
+      name: request.name,
+      table: table.name,
+      ...(table.schema !== "public" && { schema: table.schema }),
+      ...(table.primary_key.length === 0 && { key }),
+      ...(Object.keys(columns).length > 0 && { columns }),
+      ...(version && { version: version.name }),
+    },
+    fields: { ...fields, ...manyOf(referring(own, all), fields) },
+    labels,
+    key: key.map((one) => names.get(one) ?? one),
+    may: { create: mayWrite, edit: mayWrite, delete: mayWrite },
+  });
+}
+
+function fieldOf(column: SourceColumn, name: string, own: Planned, all: readonly Planned[]): Field {
+  const { table } = own;
+  const key = keyOf(table);
+  const target = referenceOf(own, column, all);
+  const type = target === undefined ? typeOf(column, name, table) : { type: "reference", reference: target };
+  const isUnique = table.uniques.some((one) => one.columns.length === 1 && one.columns[0] === column.name);
+  const isKey = key.includes(column.name);
+  const isWritten = column.is_generated || isAudit(name) || (isKey && column.has_default && key.length === 1);
+  return {
+    ...type,
+    ...(isWritten
+      ? { readOnly: true }
+      : column.is_required && !column.has_default && type["type"] !== "boolean" && { required: true }),
+    ...(isUnique &&
+      isTextual(column) &&
+      target === undefined &&
+      type["type"] !== "select" && { unique: true }),
+    ...(column.comment && column.comment.length <= MAX_TEXT && { help: column.comment }),
+  };
+}
+
+/** The records of others that refer to these. */
+function referring(own: Planned, all: readonly Planned[]): { resource: string; target: string }[] {
+  return all.flatMap((one) =>
+    one.table.columns.flatMap((column) =>
+      referenceOf(one, column, all) !== own.resource || column.base === "bytea"
+        ? []
+        : [{ resource: one.resource, target: one.fields.get(column.name) ?? column.name }],
+    ),
+  );
+}
