@@ -9,6 +9,42 @@ const deliveryStatus = {
 };
 
 export const correspondenceResources: Translation<typeof en> = {
+  built_in_letters: {
+    name: "Lettre fournie |||| Lettres fournies",
+    empty: "Aucune lettre fournie ne correspond.",
+    fields: {
+      name: "Nom court",
+      about: "Sujet",
+      subject: "Objet",
+      is_changed: "Modifiée",
+      languages: "Modifiée en",
+      updated_at: "Dernière modification",
+      texts: "Textes",
+      version: "Version",
+    },
+    choices: {
+      about: {
+        donation: "Dons",
+        statement: "Relevés annuels",
+        paper: "Sur papier",
+        place: "Places aux événements",
+        application: "Demandes",
+        invitation: "Invitations",
+        approval: "Validations",
+        subscription: "Listes de diffusion",
+        task: "Tâches",
+        response: "Réponses aux formulaires",
+        digest: "Notifications",
+        report: "Rapports",
+        webhook: "Webhooks",
+        help: "Aide",
+        account: "Comptes",
+        emailChange: "Changements d’adresse",
+        security: "Sécurité",
+      },
+      languages: { en: "Anglais", de: "Allemand", fr: "Français", pt: "Portugais" },
+    },
+  },
   letters: {
     name: "Lettre type |||| Lettres types",
     empty:

@@ -1,10 +1,9 @@
 import type { Transaction } from "../../platform/db/database";
 import { postMails } from "../../platform/mail/post";
-import { compose } from "../../platform/mail/templates";
+import { openMails } from "../../platform/mail/openMails";
 import { confirmUrl } from "./subscriptionLinks";
 import type { Services } from "../../platform/http/services";
 import { requireOwnOrganization } from "../organization";
-import { MAILS } from "../../platform/mail/mailTexts";
 
 /** Asks each of them, by a mail of their own, whether they want the list. */
 export async function askForConfirmation(
@@ -16,6 +15,7 @@ export async function askForConfirmation(
   now: Date,
 ): Promise<void> {
   const organization = await requireOwnOrganization(tx, orgId);
+  const write = await openMails(tx, services.origins, orgId, ["subscription"]);
   const mails = people.map(async ({ email, name }) => {
     const link = await confirmUrl(
       services,
@@ -23,7 +23,7 @@ export async function askForConfirmation(
       { orgId, email: email.toLowerCase(), listId: list.id },
       now,
     );
-    return compose(MAILS[organization.language].subscription, {
+    return write("subscription", {
       to: { name: name === email ? "" : name, address: email },
       organization: organization.name,
       replyTo: organization.email,

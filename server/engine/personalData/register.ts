@@ -112,6 +112,7 @@ export const REGISTER: Record<string, RegisteredTable> = {
     ["name", "title", "resource", "language", "subject", "body", "translations"],
     "templates, which records fill as they leave",
   ),
+  mail_texts: nothing(["name", "texts"], "the words of mails, which records fill as they leave"),
   proposals: {
     personal: {
       kept: ["decided_by"],

@@ -105,6 +105,7 @@ import { notificationDigests } from "./2240_notificationDigests";
 import { proposals } from "./2241_proposals";
 import { importedHouseholds } from "./2250_importedHouseholds";
 import { recordMakers } from "./2270_recordMakers";
+import { mailTexts } from "./2290_mailTexts";
 import type { Migration } from "../migrate";
 
 /** Every migration, in the order of application. */
@@ -216,4 +217,5 @@ export const migrations: readonly Migration[] = [
   proposals,
   importedHouseholds,
   recordMakers,
+  mailTexts,
 ];
