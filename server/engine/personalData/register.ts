@@ -313,6 +313,7 @@ export const REGISTER: Record<string, RegisteredTable> = {
     personal: { erased: ["member_id", "email", "name"] },
     impersonal: ["status"],
   },
+  soft_bounces: { kind: "suppression", personal: { erased: ["email_key"] }, impersonal: ["status"] },
   suppressed_addresses: {
     kind: "suppression",
     personal: { kept: ["email_key"] },

@@ -217,7 +217,7 @@ async function recordFailure(
 }
 
 /** Brings counts and status up to date; answers how many still wait. */
-async function recount(tx: Transaction, { orgId, messageId }: MessageToDeliver): Promise<number> {
+export async function recount(tx: Transaction, { orgId, messageId }: MessageToDeliver): Promise<number> {
   const [row] = await tx.query<{ waiting: number }>(sql`WITH c AS (
       SELECT count(*) FILTER (WHERE status = 'sent') AS sent, count(*) FILTER (WHERE status = 'failed') AS failed,
         count(*) FILTER (WHERE status = 'skipped') AS skipped, count(*) FILTER (WHERE status IN ('queued', 'sending')) AS waiting
@@ -291,7 +291,7 @@ export function createCourier(needs: Needs, mailer: Mailer): Courier {
       }),
     });
     try {
-      await mailer.send(`message-${orgId}-${messageId}-${claimed.id}`, mail);
+      await mailer.send(`message-${orgId}-${messageId}-${claimed.id}`, { ...mail, of: orgId });
     } catch (error) {
       const failure = readFailure(error);
       needs.log.warn(

@@ -106,6 +106,7 @@ import { proposals } from "./2241_proposals";
 import { importedHouseholds } from "./2250_importedHouseholds";
 import { recordMakers } from "./2270_recordMakers";
 import { mailTexts } from "./2290_mailTexts";
+import { softBounces } from "./2291_softBounces";
 import type { Migration } from "../migrate";
 
 /** Every migration, in the order of application. */
@@ -218,4 +219,5 @@ export const migrations: readonly Migration[] = [
   importedHouseholds,
   recordMakers,
   mailTexts,
+  softBounces,
 ];
