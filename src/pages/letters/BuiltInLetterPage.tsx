@@ -116,6 +116,7 @@ function Editor(props: {
             help={t(saved.is_security ? "letters.built_in.help_security" : "letters.built_in.help", {
               place,
             })}
+            {...(saved.is_paper && { subjectLabel: t("letters.built_in.title") })}
             picker={(picker) => <BuiltInPicker places={saved.places} {...picker} />}
             onChange={(part) =>
               setTexts(texts.map((one) => (one.language === language ? { ...one, ...part } : one)))
