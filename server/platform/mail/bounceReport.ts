@@ -1,4 +1,4 @@
-import PostalMime, { type Email } from "postal-mime";
+import type { Email } from "postal-mime";
 import type { SignedLinks } from "../auth/signedLinks";
 import { DIGEST_LENGTH } from "../auth/signedLinks";
 
@@ -96,6 +96,8 @@ function marksIn(texts: readonly string[]): Mark[] {
 }
 
 async function parsed(raw: Uint8Array): Promise<Email | undefined> {
+  // Loaded where there is a mailbox to read.
+  const { default: PostalMime } = await import("postal-mime");
   try {
     return await PostalMime.parse(raw, {
       forceRfc822Attachments: true,

@@ -84,5 +84,7 @@ it("what could not be noted stays unread", async () => {
 });
 
 it("a mailbox that does not let us in says so", async () => {
-  await expect(mailbox("wrong").read(async () => undefined, signal)).rejects.toThrow();
+  await expect(mailbox("wrong").read(async () => undefined, signal)).rejects.toMatchObject({
+    authenticationFailed: true,
+  });
 });
