@@ -22,7 +22,7 @@ import type { RequestQuotas } from "../limits/requestQuotas";
 import type { Turns } from "./turns";
 import type { JobQueue } from "../jobs/queue";
 import type { Origins } from "../origins";
-import type { BounceMailbox } from "../mail/bounceMailbox";
+import type { BounceMailbox } from "../bounceMailbox";
 import type { Outside, ReadPublicJson } from "../outside/port";
 import type { Papers } from "../papers";
 import type { Payments } from "../payments";

@@ -1,4 +1,4 @@
-import type { BounceMailbox } from "../mail/bounceMailbox";
+import type { BounceMailbox } from "../bounceMailbox";
 
 /** Of a report as much as is read: what matters stands at its beginning. */
 const MOST_BYTES = 512 * 1024;
