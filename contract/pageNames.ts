@@ -4,6 +4,7 @@
  */
 export const PAGE_NAMES = [
   "automation",
+  "builtInLetter",
   "calendar",
   "files",
   "form",

@@ -24,6 +24,7 @@ type Language = keyof typeof languages;
 /** Texts that are rightly the same as in English. */
 const sameAsEnglish: Record<Language | "all", readonly string[]> = {
   all: [
+    "resources.built_in_letters.choices.about.webhook",
     "app.name",
     "definitions.types.json",
     "app.language.en",
@@ -39,6 +40,11 @@ const sameAsEnglish: Record<Language | "all", readonly string[]> = {
     "automation.webhook",
   ],
   de: [
+    "letters.places.name",
+    "letters.places.organization",
+    "letters.places.passkey",
+    "letters.places.version",
+    "resources.built_in_letters.fields.version",
     "resources.people.choices.consents.channel.post",
     "automation.when.segment",
     "automation.mail.body",
@@ -160,6 +166,13 @@ const sameAsEnglish: Record<Language | "all", readonly string[]> = {
     "menu.dashboard_boards",
   ],
   fr: [
+    "letters.places.date",
+    "letters.places.organization",
+    "letters.places.page",
+    "letters.places.version",
+    "resources.built_in_letters.choices.about.digest",
+    "resources.built_in_letters.choices.about.invitation",
+    "resources.built_in_letters.fields.version",
     "resources.people.choices.consents.channel.email",
     "automation.when.segment",
     "resources.letters.fields.version",

@@ -13,7 +13,7 @@ import { grantsArea } from "./areas/grants";
 import { importsArea } from "./areas/imports";
 import { invitationsArea } from "./areas/invitations";
 import { keysArea } from "./areas/keys";
-import { lettersArea } from "./areas/letters";
+import { builtInLettersArea, lettersArea } from "./areas/letters";
 import { mcpArea } from "./areas/mcp";
 import { mailingListsArea } from "./areas/mailingLists";
 import { membersArea } from "./areas/members";
@@ -111,7 +111,7 @@ reachOfKeysBy(readReach);
 function areasIn(suite: Suite): readonly Area[] {
   const isPart = ({ suite: own = suite }: Area): boolean => own === suite;
   const parts = keeping.filter(isPart);
-  const further = [peopleCallsArea(parts), dashboardArea(parts)].filter(isPart);
+  const further = [peopleCallsArea(parts), dashboardArea(parts), builtInLettersArea(parts)].filter(isPart);
   const all = [...parts, ...further];
   const called = all.flatMap(({ routes: own = [] }) => own);
   return [

@@ -58,6 +58,8 @@ import { buildOf, serveApp } from "./platform/http/staticApp";
 import { createJobQueue } from "./platform/jobs/queue";
 import { createOpenParts, type OpenParts } from "./platform/lifecycle";
 import { logSerializers } from "./platform/log";
+import { bounceMark } from "./platform/mail/bounceReport";
+import { createImapMailbox } from "./platform/node/imapMailbox";
 import { createOutboxMailer, createSmtpMailer } from "./platform/mail/mailer";
 import { createOrigins } from "./platform/origins";
 import { createSourceFetch } from "./platform/outside/sourceFetch";
@@ -414,20 +416,30 @@ async function start(stopping: AbortSignal, parts: OpenParts): Promise<void> {
     ...(settings.suite && { suite: settings.suite }),
     signUp: settings.signUp,
     isLocal: settings.isLocal,
+    ...(settings.bounces && {
+      bounces: createImapMailbox(settings.bounces.mailboxUrl, settings.timeouts.smtp * 1000),
+    }),
     startedAt: clock(),
     stopping,
+  };
+  const returning = {
+    mark: (orgId: number, address: string): string =>
+      bounceMark((purpose, text) => services.links.digest(purpose, text), orgId, address),
+    ...(settings.bounces && { address: settings.bounces.address }),
   };
   const mailer = settings.smtpUrl
     ? createSmtpMailer({
         url: settings.smtpUrl,
         baseDomain: settings.baseDomain,
         timeoutMs: settings.timeouts.smtp * 1000,
+        returning,
       })
     : createOutboxMailer({
         folder: join(settings.dataDir, "outbox"),
         baseDomain: settings.baseDomain,
         clock,
         log,
+        returning,
       });
   const appFolder = join(packageFolder(), "dist", settings.suite === "blank" ? "blank" : "app");
   const app = createApp({

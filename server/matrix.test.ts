@@ -31,6 +31,11 @@ const HARMLESS = new Set([
   // The key is of one's own choice: whoever takes another's has a draft of that name, too.
   "put /message/drafts/{id}/",
   "delete /message/drafts/{id}/",
+  // Each organisation has them by the same names, and changes its own words for them.
+  "get /built_in_letters/{name}/",
+  "put /built_in_letters/{name}/",
+  "delete /built_in_letters/{name}/",
+  "post /built_in_letters/{name}/check/",
   // Of the keys those alone are read that are one's own.
   "put /notifications/read/",
 ]);

@@ -39,6 +39,8 @@ export interface Settings {
   formerSecrets: string[];
   /** Unset: mails are written to the data folder's outbox. */
   smtpUrl?: string;
+  /** Where mails that do not arrive are reported; unset: reports are read nowhere. */
+  bounces?: { address: string; mailboxUrl: string };
   /**
    * Who takes payments: Stripe, where its keys are set; the built-in test processor, on a local server or said outright; nobody,
    * where that is said, or nothing is (`missing`).
@@ -328,6 +330,16 @@ function readRecaptcha(reader: Reader): Settings["recaptcha"] {
   return siteKey !== undefined && secret !== undefined ? { siteKey, secret, verifyUrl } : undefined;
 }
 
+function readBounces(reader: Reader): Settings["bounces"] {
+  reader.url("BOUNCE_MAILBOX_URL", ["imaps", "imap"], { secret: true });
+  const [address, mailboxUrl] = reader.together(["BOUNCE_ADDRESS", "BOUNCE_MAILBOX_URL"]) ?? [];
+  if (address === undefined || mailboxUrl === undefined) return undefined;
+  if (!/^[^\s@<>]+@[^\s@<>]+$/.test(address)) {
+    reader.wrong("BOUNCE_ADDRESS", "write an e-mail address, such as bounces@example.org.");
+  }
+  return { address, mailboxUrl };
+}
+
 function readS3(reader: Reader): Settings["s3"] {
   reader.url("S3_ENDPOINT", ["https", "http"]);
   const names = ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"];
@@ -484,6 +496,7 @@ export function parseSettings(environment: Environment, cwd: string): Settings {
         | "appSecret"
         | "metricsToken"
         | "smtpUrl"
+        | "bounces"
         | "stripe"
         | "google"
         | "recaptcha"
@@ -496,6 +509,7 @@ export function parseSettings(environment: Environment, cwd: string): Settings {
       appSecret: readSecretText(reader, "APP_SECRET", 32, "to have one generated"),
       metricsToken: readSecretText(reader, "METRICS_TOKEN", 16, "to show metrics to this machine alone"),
       smtpUrl: reader.url("SMTP_URL", ["smtp", "smtps"], { secret: true }),
+      bounces: readBounces(reader),
       stripe,
       google: readGoogle(reader),
       recaptcha: readRecaptcha(reader),

@@ -23,6 +23,7 @@ export * from "./mailingLists";
 export * from "./mcp";
 export * from "./members";
 export * from "./messageDrafts";
+export * from "./builtInLetters";
 export * from "./letters";
 export * from "./messages";
 export * from "./notifications";

@@ -1,3 +1,4 @@
+import type { BuiltInLetterCheckResponse } from "../../contract/api/builtInLetters";
 import type { LetterCheckResponse } from "../../contract/api/letters";
 import type { MailingListSaved } from "../../contract/api/mailingLists";
 import type {
@@ -78,6 +79,20 @@ export function createMessageCalls(httpClient: HttpClient): MessageVerbs {
       (await call({ method: "POST", path: "message/help/", body })) as HelpResponse,
     letterCheck: async ({ signal, ...body }) =>
       (await call({ method: "POST", path: "letters/check/", body, signal })) as LetterCheckResponse,
+    builtInLetterCheck: async ({ signal, name, ...body }) =>
+      (await call({
+        method: "POST",
+        path: `built_in_letters/${encodeURIComponent(name)}/check/`,
+        body,
+        signal,
+      })) as BuiltInLetterCheckResponse,
+    builtInLetterRestore: async ({ name, language }) => {
+      await call({
+        method: "DELETE",
+        path: `built_in_letters/${encodeURIComponent(name)}/`,
+        query: { language },
+      });
+    },
     letterPdf: ({ name, ...query }) =>
       httpClient.download({ path: `letters/${encodeURIComponent(name)}/pdf/`, query }),
   };

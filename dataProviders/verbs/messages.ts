@@ -1,4 +1,8 @@
 import type { Language } from "../../contract/api/common";
+import type {
+  BuiltInLetterCheckRequest,
+  BuiltInLetterCheckResponse,
+} from "../../contract/api/builtInLetters";
 import type { LetterCheckRequest, LetterCheckResponse } from "../../contract/api/letters";
 import type { MailingListSaved } from "../../contract/api/mailingLists";
 import type {
@@ -79,6 +83,12 @@ export interface MessageVerbs {
   messageHelp(params: HelpRequest): Promise<HelpResponse>;
   /** What of a text cannot be filled in, and how it reads for a record. */
   letterCheck(params: LetterCheckRequest & Abortable): Promise<LetterCheckResponse>;
+  /** What words for a built-in letter lack, and how it reads for a record. */
+  builtInLetterCheck(
+    params: { name: string } & BuiltInLetterCheckRequest & Abortable,
+  ): Promise<BuiltInLetterCheckResponse>;
+  /** Takes the product's words back in a language. */
+  builtInLetterRestore(params: { name: string; language: Language }): Promise<void>;
   /** A letter on paper, as a record fills it. */
   letterPdf(params: { name: string; record?: string; language: Language }): Promise<DownloadedFile>;
 }
@@ -100,5 +110,7 @@ export const messageVerbs: VerbNames<MessageVerbs> = {
   messageListAdd: true,
   messageHelp: true,
   letterCheck: true,
+  builtInLetterCheck: true,
+  builtInLetterRestore: true,
   letterPdf: true,
 };

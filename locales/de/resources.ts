@@ -124,6 +124,7 @@ export const resources: Translation<typeof en> = {
   people: { name: "Person |||| Personen" },
   segments: { name: "Segment |||| Segmente" },
   api_keys: { name: "API-Schlüssel |||| API-Schlüssel" },
+  built_in_letters: { name: "Mitgelieferter Brief |||| Mitgelieferte Briefe" },
   letters: { name: "Brief |||| Briefe" },
   proposals: { name: "Vorgeschlagene Änderung |||| Vorgeschlagene Änderungen" },
   automations: { name: "Automatisierung |||| Automatisierungen" },

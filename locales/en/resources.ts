@@ -116,6 +116,7 @@ export const resources = {
   people: { name: "Person |||| People" },
   segments: { name: "Segment |||| Segments" },
   api_keys: { name: "API key |||| API keys" },
+  built_in_letters: { name: "Built-in letter |||| Built-in letters" },
   letters: { name: "Letter |||| Letters" },
   proposals: { name: "Proposed change |||| Proposed changes" },
   automations: { name: "Automation |||| Automations" },

@@ -127,6 +127,7 @@ export const resources: Translation<typeof en> = {
   people: { name: "Personne |||| Personnes" },
   segments: { name: "Segment |||| Segments" },
   api_keys: { name: "Clé d’API |||| Clés d’API" },
+  built_in_letters: { name: "Lettre fournie |||| Lettres fournies" },
   letters: { name: "Lettre type |||| Lettres types" },
   proposals: { name: "Modification proposée |||| Modifications proposées" },
   automations: { name: "Automatisation |||| Automatisations" },

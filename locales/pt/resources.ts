@@ -122,6 +122,7 @@ export const resources: Translation<typeof en> = {
   people: { name: "Pessoa |||| Pessoas" },
   segments: { name: "Segmento |||| Segmentos" },
   api_keys: { name: "Chave de API |||| Chaves de API" },
+  built_in_letters: { name: "Carta incluída |||| Cartas incluídas" },
   letters: { name: "Carta |||| Cartas" },
   proposals: { name: "Alteração proposta |||| Alterações propostas" },
   automations: { name: "Automatização |||| Automatizações" },

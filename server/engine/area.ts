@@ -1,11 +1,13 @@
-import type { Download } from "../../contract/api";
+import type { Download, Language, Subject } from "../../contract/api";
 import type { Suite } from "../../contract/suites";
-import type { Database } from "../platform/db/database";
+import type { Database, Transaction } from "../platform/db/database";
 import type { FileStorage } from "../platform/files";
 import type { Route } from "../platform/http/route";
 import type { Services } from "../platform/http/services";
 import type { Job, JobKind } from "../platform/jobs/queue";
 import type { Mailer } from "../platform/mail/port";
+import type { OwnPaper } from "../platform/mail/openMails";
+import type { Letter } from "../platform/mail/templates";
 import type { Metric } from "./dashboard/metrics";
 import type { DownloadContent } from "./download/downloadContent";
 import type { PersonalPart } from "./personalData/part";
@@ -35,6 +37,30 @@ export interface Timer {
   failure: string;
 }
 
+/** What a mail or paper of an area would tell of one record. */
+export interface MailSample {
+  record: { pk: number | string; title: string };
+  letter: Letter;
+  /** As it is printed, with what has to stand there, where it is a paper. */
+  paper?(own: OwnPaper): { title: string; html: string };
+}
+
+/** Fills mails for a preview, for whoever may read what they are about. */
+export interface MailSamples {
+  anyOf: readonly Subject[];
+  /** The latest record unless one is named; nothing where there is none. Sends nothing and changes nothing. */
+  find(
+    tx: Transaction,
+    about: {
+      services: Services;
+      orgId: number;
+      language: Language;
+      now: Date;
+      record: string | undefined;
+    },
+  ): Promise<MailSample | undefined>;
+}
+
 /** What is cleared once an hour. */
 export type Sweep = (cleared: { database: Database; files: FileStorage; now: Date }) => Promise<unknown>;
 
@@ -51,6 +77,8 @@ export interface Area {
   downloads?: Partial<Record<Download, DownloadContent>>;
   /** What the search of the whole organisation finds. */
   search?: readonly SearchSource[];
+  /** Fillings of its own mails, by the first word of their names. */
+  mails?: Readonly<Record<string, MailSamples>>;
   /** What happened with people. */
   timeline?: readonly TimelineSource[];
   /** Where the records of resources lie, for questions. */

@@ -31,7 +31,7 @@ export function isWritable(texts: readonly string[], { has }: Pick<Fonts, "has">
 /** All of a document that `draw` fills. */
 export async function pdfBytes(
   pdf: PDFKit.PDFDocument,
-  draw: (pdf: PDFKit.PDFDocument) => void,
+  draw: (pdf: PDFKit.PDFDocument) => void | Promise<void>,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   const done = new Promise<void>((resolve, reject) => {
@@ -39,7 +39,7 @@ export async function pdfBytes(
     pdf.once("end", resolve);
     pdf.once("error", reject);
   });
-  draw(pdf);
+  await draw(pdf);
   pdf.end();
   await done;
   return joinBytes(chunks);

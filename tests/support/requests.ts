@@ -42,6 +42,7 @@ const KEY_OF_PATH: Record<string, string> = {
   "/webhooks/": "webhook",
   "/automations/": "automation",
   "/letters/": "letter",
+  "/built_in_letters/": "built_in_letter",
   "/reports/": "report",
   "/dashboards/": "board",
   "/people/": "person",

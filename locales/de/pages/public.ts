@@ -68,7 +68,8 @@ const texts: Translation<typeof en> = {
     newsletter_list: "Was Sie erhalten möchten",
     newsletter_go: "Anmelden",
     newsletter_sent: "Sehen Sie in Ihr Postfach",
-    newsletter_sent_body: "Wir haben eine Nachricht an %{email} geschickt. Öffnen Sie den Link darin, um die Anmeldung zu bestätigen.",
+    newsletter_sent_body:
+      "Wir haben eine Nachricht an %{email} geschickt. Öffnen Sie den Link darin, um die Anmeldung zu bestätigen.",
     newsletter_privacy: "Wir verwenden Ihre Adresse nur für diese Nachrichten.",
   },
   events: {

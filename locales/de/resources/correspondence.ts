@@ -9,6 +9,42 @@ const deliveryStatus = {
 };
 
 export const correspondenceResources: Translation<typeof en> = {
+  built_in_letters: {
+    name: "Mitgelieferter Brief |||| Mitgelieferte Briefe",
+    empty: "Kein mitgelieferter Brief passt.",
+    fields: {
+      name: "Kurzname",
+      about: "Worum es geht",
+      subject: "Betreff",
+      is_changed: "Geändert",
+      languages: "Geändert in",
+      updated_at: "Zuletzt geändert",
+      texts: "Texte",
+      version: "Version",
+    },
+    choices: {
+      about: {
+        donation: "Spenden",
+        statement: "Jahresbescheinigungen",
+        paper: "Auf Papier",
+        place: "Plätze bei Veranstaltungen",
+        application: "Anträge",
+        invitation: "Einladungen",
+        approval: "Freigaben",
+        subscription: "Verteiler",
+        task: "Aufgaben",
+        response: "Antworten auf Formulare",
+        digest: "Benachrichtigungen",
+        report: "Berichte",
+        webhook: "Webhooks",
+        help: "Hilfe",
+        account: "Konten",
+        emailChange: "Adressänderungen",
+        security: "Sicherheit",
+      },
+      languages: { en: "Englisch", de: "Deutsch", fr: "Französisch", pt: "Portugiesisch" },
+    },
+  },
   letters: {
     name: "Brief |||| Briefe",
     empty: "Noch keine Briefe. Einmal geschrieben, spricht ein Brief jede Person mit ihrem Namen an.",
@@ -53,7 +89,8 @@ export const correspondenceResources: Translation<typeof en> = {
     },
     help: {
       opt_in: "Mit Bestätigung werden alle per E-Mail gefragt, bevor sie etwas erhalten.",
-      is_public: "Der Verteiler wird auf Ihrer öffentlichen Startseite angeboten. Wer sich anmeldet, wird zuerst per E-Mail gefragt.",
+      is_public:
+        "Der Verteiler wird auf Ihrer öffentlichen Startseite angeboten. Wer sich anmeldet, wird zuerst per E-Mail gefragt.",
       emails: "Personen, die keine Mitglieder sind.",
       filter: "Folgt den Mitgliedern von selbst: Wer einem Team beitritt, steht sofort auf dem Verteiler.",
     },

@@ -9,6 +9,12 @@ export const letters: Translation<typeof en> = {
   letter_used:
     "Automatisierungen versenden diesen Brief noch: %{automations}. Ändern oder löschen Sie diese zuerst.",
   "field.language_twice": "Zwei Texte haben dieselbe Sprache: %{language}.",
+  "not_found.built_in_letter": "Diesen mitgelieferten Brief gibt es nicht.",
+  "letter.no_place": "{%{name}} gibt es hier nicht. Es gibt %{known}.",
+  "letter.left_out":
+    "Der Text muss {%{place}} nennen, außerhalb von {#if …}: Ohne das sagt er nicht, was er sagen muss.",
+  "letter.own_link":
+    "E-Mails zur Anmeldung haben keine eigenen Links und Bilder: Ihr einziger Link steht unter dem Text.",
   "merge.not_closed": "%{written} hat kein Ende.",
   "merge.not_opened": "%{written} beendet oder teilt nichts.",
   "merge.unknown_block": "%{written} ist hier nicht bekannt. Es gibt %{known}.",

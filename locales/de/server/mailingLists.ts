@@ -15,7 +15,8 @@ export const mailingLists: Translation<typeof en> = {
   "field.too_many_emails": "Das sind mehr als %{most} Adressen. Importieren Sie sie in Teilen.",
   "field.double_opt_in":
     "Ein Verteiler, der den Mitgliedern folgt, kann nicht erst alle fragen. Wählen Sie die Anmeldung ohne Bestätigung.",
-  "field.public_dynamic": "Ein Verteiler, der den Mitgliedern folgt, nimmt keine Anmeldungen von Besuchern an.",
+  "field.public_dynamic":
+    "Ein Verteiler, der den Mitgliedern folgt, nimmt keine Anmeldungen von Besuchern an.",
   "field.own_people": "Dieser Verteiler hat eigene Leute. Legen Sie für einen Filter einen anderen an.",
   "field.unknown_roles": "Diese Rollen gibt es nicht: %{ids}.",
 };

@@ -2,6 +2,42 @@ const deliveryStatus = { queued: "Waiting", sending: "Being sent", sent: "Sent",
 
 /** The texts of mailing lists and of who is on them. */
 export const correspondenceResources = {
+  built_in_letters: {
+    name: "Built-in letter |||| Built-in letters",
+    empty: "No built-in letter fits.",
+    fields: {
+      name: "Short name",
+      about: "About",
+      subject: "Subject",
+      is_changed: "Changed",
+      languages: "Changed in",
+      updated_at: "Last changed",
+      texts: "Texts",
+      version: "Version",
+    },
+    choices: {
+      about: {
+        donation: "Donations",
+        statement: "Annual statements",
+        paper: "On paper",
+        place: "Places at events",
+        application: "Applications",
+        invitation: "Invitations",
+        approval: "Approvals",
+        subscription: "Mailing lists",
+        task: "Tasks",
+        response: "Form responses",
+        digest: "Notifications",
+        report: "Reports",
+        webhook: "Webhooks",
+        help: "Help",
+        account: "Accounts",
+        emailChange: "Changes of address",
+        security: "Security",
+      },
+      languages: { en: "English", de: "German", fr: "French", pt: "Portuguese" },
+    },
+  },
   letters: {
     name: "Letter |||| Letters",
     empty: "No letters yet. Write one once, and it speaks to each person by name.",

@@ -6,6 +6,12 @@ export const letters = {
   no_papers: "PDF files cannot be made here. Choose the table.",
   letter_used: "Automations still send this letter: %{automations}. Change or delete them first.",
   "field.language_twice": "There are two texts in the same language: %{language}.",
+  "not_found.built_in_letter": "There is no such built-in letter.",
+  "letter.no_place": "There is no {%{name}} here. There are %{known}.",
+  "letter.left_out":
+    "The text has to name {%{place}}, outside of {#if …}: without it, this would not say what it has to.",
+  "letter.own_link":
+    "Mails about signing in have no links and no pictures of their own: their one link stands below the text.",
   "merge.not_closed": "%{written} has no end.",
   "merge.not_opened": "%{written} ends or divides nothing.",
   "merge.unknown_block": "%{written} is not known here. There are %{known}.",

@@ -67,7 +67,8 @@ const texts: Translation<typeof en> = {
     newsletter_list: "Ce que vous souhaitez recevoir",
     newsletter_go: "S’inscrire",
     newsletter_sent: "Consultez votre messagerie",
-    newsletter_sent_body: "Nous avons envoyé un message à %{email}. Ouvrez le lien qu’il contient pour confirmer.",
+    newsletter_sent_body:
+      "Nous avons envoyé un message à %{email}. Ouvrez le lien qu’il contient pour confirmer.",
     newsletter_privacy: "Nous utilisons votre adresse uniquement pour ces messages.",
   },
   events: {

@@ -9,6 +9,42 @@ const deliveryStatus = {
 };
 
 export const correspondenceResources: Translation<typeof en> = {
+  built_in_letters: {
+    name: "Lettre fournie |||| Lettres fournies",
+    empty: "Aucune lettre fournie ne correspond.",
+    fields: {
+      name: "Nom court",
+      about: "Sujet",
+      subject: "Objet",
+      is_changed: "Modifiée",
+      languages: "Modifiée en",
+      updated_at: "Dernière modification",
+      texts: "Textes",
+      version: "Version",
+    },
+    choices: {
+      about: {
+        donation: "Dons",
+        statement: "Relevés annuels",
+        paper: "Sur papier",
+        place: "Places aux événements",
+        application: "Demandes",
+        invitation: "Invitations",
+        approval: "Validations",
+        subscription: "Listes de diffusion",
+        task: "Tâches",
+        response: "Réponses aux formulaires",
+        digest: "Notifications",
+        report: "Rapports",
+        webhook: "Webhooks",
+        help: "Aide",
+        account: "Comptes",
+        emailChange: "Changements d’adresse",
+        security: "Sécurité",
+      },
+      languages: { en: "Anglais", de: "Allemand", fr: "Français", pt: "Portugais" },
+    },
+  },
   letters: {
     name: "Lettre type |||| Lettres types",
     empty:
@@ -54,7 +90,8 @@ export const correspondenceResources: Translation<typeof en> = {
     },
     help: {
       opt_in: "Avec confirmation, chaque personne donne son accord par e-mail avant tout envoi.",
-      is_public: "La liste est proposée sur votre page d’accueil publique. Chaque inscription est d’abord confirmée par e-mail.",
+      is_public:
+        "La liste est proposée sur votre page d’accueil publique. Chaque inscription est d’abord confirmée par e-mail.",
       emails: "Personnes qui ne sont pas membres.",
       filter: "Suit les membres toute seule : qui rejoint une équipe est aussitôt sur la liste.",
     },

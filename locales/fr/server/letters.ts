@@ -9,6 +9,12 @@ export const letters: Translation<typeof en> = {
   letter_used:
     "Des automatisations envoient encore cette lettre type : %{automations}. Modifiez-les ou supprimez-les d’abord.",
   "field.language_twice": "Deux textes sont dans la même langue : %{language}.",
+  "not_found.built_in_letter": "Cette lettre fournie n’existe pas.",
+  "letter.no_place": "{%{name}} n’existe pas ici. Il y a %{known}.",
+  "letter.left_out":
+    "Le texte doit nommer {%{place}}, hors de {#if …} : sans cela, il ne dit pas ce qu’il doit dire.",
+  "letter.own_link":
+    "Les e-mails sur la connexion n’ont ni liens ni images à eux : leur seul lien se trouve sous le texte.",
   "merge.not_closed": "%{written} n’a pas de fin.",
   "merge.not_opened": "%{written} ne ferme ni ne sépare rien.",
   "merge.unknown_block": "%{written} n’est pas connu ici. Il y a %{known}.",

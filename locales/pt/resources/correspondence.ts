@@ -4,6 +4,42 @@ import type { Translation } from "../../types";
 const deliveryStatus = { queued: "À espera", sending: "A enviar", sent: "Enviada", failed: "Não entregue" };
 
 export const correspondenceResources: Translation<typeof en> = {
+  built_in_letters: {
+    name: "Carta incluída |||| Cartas incluídas",
+    empty: "Nenhuma carta incluída corresponde.",
+    fields: {
+      name: "Nome curto",
+      about: "Sobre",
+      subject: "Assunto",
+      is_changed: "Alterada",
+      languages: "Alterada em",
+      updated_at: "Última alteração",
+      texts: "Textos",
+      version: "Versão",
+    },
+    choices: {
+      about: {
+        donation: "Donativos",
+        statement: "Declarações anuais",
+        paper: "Em papel",
+        place: "Lugares em eventos",
+        application: "Candidaturas",
+        invitation: "Convites",
+        approval: "Aprovações",
+        subscription: "Listas de distribuição",
+        task: "Tarefas",
+        response: "Respostas a formulários",
+        digest: "Notificações",
+        report: "Relatórios",
+        webhook: "Webhooks",
+        help: "Ajuda",
+        account: "Contas",
+        emailChange: "Alterações de endereço",
+        security: "Segurança",
+      },
+      languages: { en: "Inglês", de: "Alemão", fr: "Francês", pt: "Português" },
+    },
+  },
   letters: {
     name: "Carta |||| Cartas",
     empty: "Ainda não há cartas. Escrita uma vez, dirige-se a cada pessoa pelo nome.",
@@ -48,7 +84,8 @@ export const correspondenceResources: Translation<typeof en> = {
     },
     help: {
       opt_in: "Com confirmação, pergunta-se a cada pessoa por e-mail antes de qualquer envio.",
-      is_public: "A lista é oferecida na sua página inicial pública. Cada inscrição é primeiro confirmada por e-mail.",
+      is_public:
+        "A lista é oferecida na sua página inicial pública. Cada inscrição é primeiro confirmada por e-mail.",
       emails: "Pessoas que não são membros.",
       filter: "Segue os membros por si: quem entra numa equipa fica logo na lista.",
     },

@@ -9,6 +9,12 @@ export const letters: Translation<typeof en> = {
   letter_used:
     "Há automatizações que ainda enviam esta carta: %{automations}. Altere-as ou elimine-as primeiro.",
   "field.language_twice": "Há dois textos na mesma língua: %{language}.",
+  "not_found.built_in_letter": "Esta carta incluída não existe.",
+  "letter.no_place": "{%{name}} não existe aqui. Há %{known}.",
+  "letter.left_out":
+    "O texto tem de indicar {%{place}}, fora de {#if …}: sem isso, não diz o que tem de dizer.",
+  "letter.own_link":
+    "Os e-mails sobre o início de sessão não têm ligações nem imagens próprias: a única ligação está abaixo do texto.",
   "merge.not_closed": "%{written} não tem fim.",
   "merge.not_opened": "%{written} não fecha nem divide nada.",
   "merge.unknown_block": "%{written} não é conhecido aqui. Há %{known}.",

@@ -39,8 +39,12 @@ export function nameOf({ first_name: first, last_name: last }: Addressee): strin
 }
 
 /** In whose name mails go out; nothing where it is the product's. */
-export function senderOf({ name, reply_to }: Addressee): { name: string; email: string | null } | undefined {
-  return name === null ? undefined : { name, email: reply_to };
+export function senderOf({
+  organization,
+  name,
+  reply_to,
+}: Addressee): { id: number; name: string; email: string | null } | undefined {
+  return organization === null || name === null ? undefined : { id: organization, name, email: reply_to };
 }
 
 /** The origin of the pages that a mail leads to. */

@@ -106,12 +106,10 @@ async function ask(
   await addCode(tx, { ...code, code: confirm, kind: "email_change" });
   await addCode(tx, { ...code, code: stop, kind: "email_change_stop" });
   const origin = originFor(person, services);
-  const send = (kind: EmailChangeMail, address: string, path: string): Promise<void> =>
-    jobs.send(
-      tx,
-      mailJob,
-      emailChangeMail(kind, { person, address, newEmail: email, link: `${origin}${path}` }),
-    );
+  const send = async (kind: EmailChangeMail, address: string, path: string): Promise<void> => {
+    const told = { person, address, newEmail: email, link: `${origin}${path}` };
+    await jobs.send(tx, mailJob, await emailChangeMail(tx, services, kind, told));
+  };
   if (isTaken) await send("taken", email, "/login");
   else await send("confirm", email, `/confirm-email?code=${confirm}`);
   await send("asked", person.email, `/stop-email-change?code=${stop}`);
@@ -222,7 +220,8 @@ async function confirm(
     });
   }
   const link = `${originFor(person, services)}/login`;
-  const mail = emailChangeMail("changed", { person, address: person.email, newEmail: email, link });
+  const told = { person, address: person.email, newEmail: email, link };
+  const mail = await emailChangeMail(tx, services, "changed", told);
   await services.jobs.send(tx, mailJob, mail);
   const signedIn =
     session?.userId === person.id ? await goOn(tx, services, session, { ...acting, ...carried }) : null;

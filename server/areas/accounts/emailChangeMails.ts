@@ -1,8 +1,9 @@
+import type { Transaction } from "../../platform/db/database";
+import type { Services } from "../../platform/http/services";
 import type { Mail } from "../../platform/mail/job";
-import { compose } from "../../platform/mail/templates";
+import { writeMail } from "../../platform/mail/openMails";
 import { type Addressee, nameOf, senderOf } from "./addressee";
 import { PRODUCT } from "./mails";
-import { MAILS } from "../../platform/mail/mailTexts";
 
 /**
  * `confirm` goes to the new address, `taken` in its place where that has an account of its own; `asked` and `changed` go to
@@ -15,15 +16,16 @@ export type EmailChangeMail = "confirm" | "taken" | "asked" | "changed";
  * proved greets no name, so that a mistyped one tells a stranger nothing.
  */
 export function emailChangeMail(
+  tx: Transaction,
+  { origins }: Pick<Services, "origins">,
   kind: EmailChangeMail,
   letter: { person: Addressee; address: string; newEmail: string; link: string },
-): Mail {
+): Promise<Mail> {
   const { person, address, newEmail, link } = letter;
   const { language } = person;
   const name = kind === "confirm" || kind === "taken" ? "" : nameOf(person);
-  const texts = { ...MAILS[language].account, ...MAILS[language].emailChange[kind] };
   const sender = senderOf(person);
-  return compose(texts, {
+  return writeMail(tx, origins, person.organization, `emailChange-${kind}`, {
     to: { name, address },
     organization: sender?.name ?? PRODUCT,
     replyTo: sender?.email ?? null,

@@ -1,7 +1,8 @@
 import type { Language } from "../../../contract/api";
-import { compose } from "../../platform/mail/templates";
+import { writeMail } from "../../platform/mail/openMails";
+import type { Transaction } from "../../platform/db/database";
+import type { Services } from "../../platform/http/services";
 import type { Mail } from "../../platform/mail/job";
-import { MAILS } from "../../platform/mail/mailTexts";
 
 /** What a mail about an account is for. */
 export type AccountMailKind =
@@ -17,18 +18,19 @@ export const PRODUCT = "Almoner";
 
 /** A mail about an account: in the organisation's name, or in the product's where none is chosen yet. */
 export function accountMail(
+  tx: Transaction,
+  { origins }: Pick<Services, "origins">,
   kind: AccountMailKind,
   letter: {
     to: Mail["to"];
     language: Language;
     link: string;
-    organization?: { name: string; email: string | null } | undefined;
+    organization?: { id: number; name: string; email: string | null } | undefined;
     code?: string;
   },
-): Mail {
+): Promise<Mail> {
   const { language, organization, code = "" } = letter;
-  const texts = { ...MAILS[language].account, ...MAILS[language].account[kind] };
-  return compose(texts, {
+  return writeMail(tx, origins, organization?.id ?? null, `account-${kind}`, {
     to: letter.to,
     organization: organization?.name ?? PRODUCT,
     replyTo: organization?.email ?? null,

@@ -138,11 +138,11 @@ const memberSignup = subdomainRoute({
           },
         });
       }
-      const mail = accountMail(kind, {
+      const mail = await accountMail(tx, services, kind, {
         to: { name: account ? "" : body.first_name, address: body.email },
         language: wanted,
         link: known ? `${origin}/member/login` : `${origin}/verify?code=${code}`,
-        organization: face,
+        organization: { ...face, id: organization.id },
       });
       await postMail(tx, services, { orgId: organization.id, purpose: "answer" }, mail);
     });

@@ -76,8 +76,13 @@ const createOtp = openRoute({
       const to = { name: "", address: body.email };
       const { language = "en" } = body;
       const mail = account
-        ? accountMail("has_account", { to, language, link: `${origins.base()}/login` })
-        : accountMail("otp", { to, language, link: `${origins.base()}/signup`, code: otp });
+        ? await accountMail(tx, services, "has_account", { to, language, link: `${origins.base()}/login` })
+        : await accountMail(tx, services, "otp", {
+            to,
+            language,
+            link: `${origins.base()}/signup`,
+            code: otp,
+          });
       await jobs.send(tx, mailJob, mail);
     });
     return ok({

@@ -43,7 +43,7 @@ async function sendReset(tx: Transaction, services: Services, email: string, now
     orgId: person.organization,
     now,
   });
-  const mail = accountMail("reset", {
+  const mail = await accountMail(tx, services, "reset", {
     to: { name: nameOf(person), address: person.email },
     language: person.language,
     link: `${originFor(person, services)}/reset-password?code=${code}`,

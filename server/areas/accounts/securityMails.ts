@@ -3,7 +3,7 @@ import type { Language } from "../../../contract/api";
 import type { Caller } from "../../platform/auth/devices";
 import type { Transaction } from "../../platform/db/database";
 import { mailJob } from "../../platform/mail/job";
-import { compose } from "../../platform/mail/templates";
+import { writeMail } from "../../platform/mail/openMails";
 import type { Services } from "../../platform/http/services";
 import { findAddressee, nameOf, originFor, senderOf } from "./addressee";
 import { PRODUCT } from "./mails";
@@ -47,25 +47,22 @@ export async function tellOfSecurity(
   const person = await findAddressee(tx, { id: userId });
   if (!person) return;
   const { language } = person;
-  const { security, account } = MAILS[language];
+  const { security } = MAILS[language];
   const known = [device.browser, device.system].filter((part) => part !== null).join(", ");
   const sender = senderOf(person);
-  const mail = compose(
-    { ...security, ...security[news], greeting: account.greeting },
-    {
-      to: { name: nameOf(person), address: person.email },
-      organization: sender?.name ?? PRODUCT,
-      replyTo: sender?.email ?? null,
-      language,
-      values: {
-        ...more,
-        name: nameOf(person),
-        when: whenText(now, language, await timezoneOf(tx, userId)),
-        device: known === "" ? security.unknown : known,
-        network: address ?? "–",
-      },
-      link: `${originFor(person, services)}/forgot-password`,
+  const mail = await writeMail(tx, services.origins, person.organization, `security-${news}`, {
+    to: { name: nameOf(person), address: person.email },
+    organization: sender?.name ?? PRODUCT,
+    replyTo: sender?.email ?? null,
+    language,
+    values: {
+      ...more,
+      name: nameOf(person),
+      when: whenText(now, language, await timezoneOf(tx, userId)),
+      device: known === "" ? security.unknown : known,
+      network: address ?? "–",
     },
-  );
+    link: `${originFor(person, services)}/forgot-password`,
+  });
   await services.jobs.send(tx, mailJob, mail);
 }

@@ -3,7 +3,7 @@ import type { FieldDefinition } from "../../../contract/resource";
 import { movedBy } from "../../../definitions/predicate/moments";
 import { isPlainObject } from "../../../definitions/predicate/values";
 import { zonedNow } from "../../../contract/zonedTime";
-import { replaceFields } from "../../engine/merge/syntax";
+import { replaceFields } from "../../platform/merge/syntax";
 import type { AnswerRow } from "../../engine/questions/ask";
 
 const ALONE = /^\{([a-z][\w]*(?:\.[a-z][\w]*)*)\}$/;

@@ -22,7 +22,7 @@ import type { MemberNow } from "../../platform/auth/memberNow";
 import type { Transaction } from "../../platform/db/database";
 import { HttpError, notFound } from "../../platform/errors";
 import { escapeHtml } from "../../platform/html/escapeHtml";
-import { mailPage } from "../../platform/html/mailPage";
+import { logoUrl, mailPage } from "../../platform/html/mailPage";
 import type { InnerCaller, InnerCalls } from "../../platform/http/innerCalls";
 import type { Services } from "../../platform/http/services";
 import { MAILS } from "../../platform/mail/mailTexts";
@@ -279,7 +279,10 @@ async function sendMail(
     fromName: oneLine(name),
     subject,
     text: `${text}\n\n-- \n${reason}`,
-    html: mailPage(language, html, [escapeHtml(reason)]),
+    html: mailPage(language, html, {
+      head: { name: oneLine(name), logo: logoUrl(organization, services.origins) },
+      lines: [escapeHtml(reason)],
+    }),
     ...(email && { replyTo: email }),
   };
   await postMail(tx, services, { orgId, purpose: "notice" }, mail);

@@ -3,6 +3,7 @@ import { refundJob } from "../../platform/payments";
 import { donationsDownload, donorsDownload } from "./download";
 import { donationMetrics } from "./overview/metrics";
 import { givingParts } from "./personalData";
+import { donationSamples } from "./receipts/mailSamples";
 import { refundInFull } from "./refunds/refunds";
 import { donationRoutes } from "./routes";
 import { reconcilePayments } from "./settling/reconcile";
@@ -39,6 +40,7 @@ export { statementJob } from "./statements/job";
 export const donationsArea: Area = {
   suite: "nonprofit",
   routes: donationRoutes,
+  mails: { donation: donationSamples, statement: donationSamples, paper: donationSamples },
   jobs: [
     worksOn(
       refundJob,

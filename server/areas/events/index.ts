@@ -2,6 +2,7 @@ import type { Area } from "../../engine/area";
 import { connectPlaces } from "../donations";
 import { rsvpDownload } from "./download";
 import { eventMetrics } from "./metrics";
+import { placeSamples } from "./mailSamples";
 import { placesAtEvents } from "./paidPlaces";
 import { eventParts } from "./personalData";
 import { eventRetention } from "./retention";
@@ -30,6 +31,7 @@ export const eventsArea: Area = {
     { everyMs: 60_000, run: sendReminders, failure: "reminders of events were not sent" },
   ],
   metrics: eventMetrics,
+  mails: { place: placeSamples },
   downloads: { event_rsvps: rsvpDownload },
   personalData: eventParts,
   retention: eventRetention,

@@ -4,13 +4,13 @@ import { placeFile } from "../../../contract/api/eventFile";
 import { textOfHtml } from "../../platform/html/cleanHtml";
 import type { Mail } from "../../platform/mail/job";
 import { type MailPurpose, postMails } from "../../platform/mail/post";
-import { compose } from "../../platform/mail/templates";
+import { openMails } from "../../platform/mail/openMails";
+import type { Letter } from "../../platform/mail/templates";
 import type { Services } from "../../platform/http/services";
 import { requireOwnOrganization, type OrganizationRow } from "../organization";
 import type { EventOccurrence } from "./occurrences";
 import { placeToken } from "./placeLinks";
 import type { StoredRsvp } from "./rsvpQueries";
-import { MAILS } from "../../platform/mail/mailTexts";
 
 /** What a mail about a place tells. */
 export type RsvpMailKind =
@@ -100,44 +100,37 @@ function calendarOf(
   return { method: isGone ? "CANCEL" : "REQUEST", content };
 }
 
-function mailAbout(
-  services: Services,
+/** What a mail about a place tells. */
+export function placeLetter(
+  services: Pick<Services, "origins" | "links">,
   organization: OrganizationRow,
-  kind: RsvpMailKind,
   occurrence: EventOccurrence,
   rsvp: StoredRsvp & { email: string },
-): Mail {
-  const language = rsvp.language ?? organization.language;
+  language = rsvp.language ?? organization.language,
+): Letter {
   const { event } = occurrence;
   const until = rsvp.offered_until ?? rsvp.held_until;
-  const texts = { ...MAILS[language].place, ...MAILS[language].place[kind] };
-  const paragraphs = texts.paragraphs.filter((line) => event.location !== "" || !line.includes("%{where}"));
-  const mail = compose(
-    { ...texts, paragraphs },
-    {
-      to: { name: `${rsvp.first_name} ${rsvp.last_name}`.trim(), address: rsvp.email },
-      organization: organization.name,
-      replyTo: organization.email,
-      language,
-      values: {
-        name: rsvp.first_name,
-        event: event.title,
-        people: String(1 + rsvp.guests),
-        when: whenText(occurrence, language),
-        where: event.location,
-        until: until
-          ? new Intl.DateTimeFormat(language, {
-              timeZone: event.timezone,
-              dateStyle: "long",
-              timeStyle: "short",
-            }).format(until)
-          : "",
-      },
-      link: manageUrl(services, organization.subdomain, rsvp),
+  return {
+    to: { name: `${rsvp.first_name} ${rsvp.last_name}`.trim(), address: rsvp.email },
+    organization: organization.name,
+    replyTo: organization.email,
+    language,
+    values: {
+      name: rsvp.first_name,
+      event: event.title,
+      people: String(1 + rsvp.guests),
+      when: whenText(occurrence, language),
+      where: event.location,
+      until: until
+        ? new Intl.DateTimeFormat(language, {
+            timeZone: event.timezone,
+            dateStyle: "long",
+            timeStyle: "short",
+          }).format(until)
+        : "",
     },
-  );
-  const told = calendarOf(services, organization, kind, occurrence, rsvp);
-  return { ...mail, ...(told && { calendar: told }) };
+    link: manageUrl(services, organization.subdomain, rsvp),
+  };
 }
 
 /** Mails to those of these people who gave an address, each in their language, about their places at one occurrence, in the transaction of what it tells of. */
@@ -153,8 +146,13 @@ export async function mailRsvps(
 ): Promise<void> {
   if (rsvps.length === 0) return;
   const organization = await requireOwnOrganization(tx, orgId);
-  const mails = rsvps.flatMap(({ email, ...rsvp }) =>
-    email === null ? [] : [mailAbout(services, organization, kind, occurrence, { ...rsvp, email })],
-  );
+  const write = await openMails(tx, services.origins, orgId, [`place-${kind}`]);
+  const mails = rsvps.flatMap(({ email, ...one }) => {
+    if (email === null) return [];
+    const rsvp = { ...one, email };
+    const calendar = calendarOf(services, organization, kind, occurrence, rsvp);
+    const mail = write(`place-${kind}`, placeLetter(services, organization, occurrence, rsvp));
+    return [{ ...mail, ...(calendar && { calendar }) }];
+  });
   await postMails(tx, services, { orgId, purpose }, mails);
 }

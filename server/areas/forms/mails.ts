@@ -1,7 +1,7 @@
 import type { Respondent } from "../../../definitions/formResponses";
 import type { Transaction } from "../../platform/db/database";
 import { postMails } from "../../platform/mail/post";
-import { compose } from "../../platform/mail/templates";
+import { openMails } from "../../platform/mail/openMails";
 import type { Services } from "../../platform/http/services";
 import { requireOwnOrganization } from "../organization";
 import { settingsOf } from "./presenter";
@@ -21,8 +21,9 @@ export async function sendReceived(
   const organization = await requireOwnOrganization(tx, orgId);
   const { language } = organization;
   const addresses = [...new Set(notify.map((one) => one.toLowerCase()))];
+  const write = await openMails(tx, services.origins, orgId, ["response"]);
   const mails = addresses.map((address) =>
-    compose(MAILS[language].response, {
+    write("response", {
       to: { name: "", address },
       organization: organization.name,
       replyTo: respondent.email,

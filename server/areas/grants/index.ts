@@ -1,5 +1,6 @@
 import type { Area } from "../../engine/area";
 import { savedGrantsDownload } from "./download";
+import { applicationSamples } from "./mailSamples";
 import { grantMetrics } from "./metrics";
 import { grantParts } from "./personalData";
 import { grantRetention } from "./retention";
@@ -13,6 +14,7 @@ import { grantTimeline } from "./timeline";
 export const grantsArea: Area = {
   suite: "nonprofit",
   routes: grantRoutes,
+  mails: { application: applicationSamples },
   sweeps: [({ database, now }) => sweepDrafts(database, now)],
   metrics: grantMetrics,
   downloads: { grants: savedGrantsDownload },

@@ -1,10 +1,10 @@
 import type { Transaction } from "../../platform/db/database";
 import { postMail } from "../../platform/mail/post";
-import { compose } from "../../platform/mail/templates";
+import { writeMail } from "../../platform/mail/openMails";
+import type { Letter } from "../../platform/mail/templates";
 import type { Services } from "../../platform/http/services";
 import type { OrganizationRow } from "../organization";
 import type { SubmissionRow } from "./submissionQueries";
-import { MAILS } from "../../platform/mail/mailTexts";
 
 /** What an applicant is written about. */
 export type SubmissionMailKind =
@@ -16,7 +16,7 @@ export type SubmissionMailKind =
   | "withdrawn";
 
 /** The page on which an application is filled in; with the secret it goes on with that one. */
-function applyUrl(services: Services, subdomain: string, token?: string): string {
+function applyUrl(services: Pick<Services, "origins">, subdomain: string, token?: string): string {
   const query = token === undefined ? "" : `?submission_token=${token}`;
   return `${services.origins.organization(subdomain)}/public/apply${query}`;
 }
@@ -31,6 +31,32 @@ export interface SubmissionLetter {
   message?: string;
 }
 
+/** What a mail to an applicant says of their application. */
+export function applicantLetter(
+  services: Pick<Services, "origins">,
+  organization: OrganizationRow,
+  row: Pick<SubmissionRow, "part1" | "title" | "reference">,
+  told: Omit<SubmissionLetter, "kind">,
+  language = organization.language,
+): Letter {
+  const { contact_email: address = "", contact_name: name = "" } = row.part1;
+  const day = new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: organization.timezone });
+  return {
+    to: { name, address },
+    organization: organization.name,
+    replyTo: organization.email,
+    language,
+    values: {
+      name,
+      title: row.title,
+      reference: row.reference ?? "",
+      expires: told.expires ? day.format(told.expires) : "",
+    },
+    link: applyUrl(services, organization.subdomain, told.token),
+    ...(told.message && { quotation: told.message }),
+  };
+}
+
 /** Writes to the applicant, in this transaction; drafts without an address get nothing. */
 export async function mailApplicant(
   tx: Transaction,
@@ -39,27 +65,8 @@ export async function mailApplicant(
   row: SubmissionRow,
   letter: SubmissionLetter,
 ): Promise<void> {
-  const { contact_email: address, contact_name: name = "" } = row.part1;
-  if (!address) return;
-  const { language } = organization;
-  const day = new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: organization.timezone });
-  const texts = MAILS[language].application;
-  const mail = compose(
-    { ...texts, ...texts[letter.kind] },
-    {
-      to: { name, address },
-      organization: organization.name,
-      replyTo: organization.email,
-      language,
-      values: {
-        name,
-        title: row.title,
-        reference: row.reference ?? "",
-        expires: letter.expires ? day.format(letter.expires) : "",
-      },
-      link: applyUrl(services, organization.subdomain, letter.token),
-      ...(letter.message && { quotation: letter.message }),
-    },
-  );
+  if (!row.part1.contact_email) return;
+  const written = applicantLetter(services, organization, row, letter);
+  const mail = await writeMail(tx, services.origins, organization.id, `application-${letter.kind}`, written);
   await postMail(tx, services, { orgId: organization.id, purpose: "answer" }, mail);
 }

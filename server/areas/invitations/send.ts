@@ -3,7 +3,7 @@ import type { Session } from "../../platform/auth/sessions";
 import type { Transaction } from "../../platform/db/database";
 import { type MailPurpose, postMail, postMails } from "../../platform/mail/post";
 import { roleName } from "../../platform/mail/roleNames";
-import { approvalMail, invitationMail } from "../../platform/mail/templates";
+import { openMails, writeMail } from "../../platform/mail/openMails";
 import type { Services } from "../../platform/http/services";
 import { findMember } from "../members";
 import { requireOwnOrganization } from "../organization";
@@ -43,17 +43,26 @@ export async function sendInvitations(
   const organization = await requireOwnOrganization(tx, orgId);
   const inviter = await findMember(tx, orgId, sender.memberId);
   const origin = services.origins.organization(organization.subdomain);
-  const mails = rows.map((row) =>
-    invitationMail({
-      to: { name: row.name === row.email ? "" : row.name, address: row.email },
-      organization,
-      inviter: inviter?.name ?? sender.session.email,
-      role: roleName(row.role_name, organization.language),
-      expires: expiresAt,
-      message: row.message,
+  const { language, timezone: timeZone } = organization;
+  const day = new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone });
+  const write = await openMails(tx, services.origins, orgId, ["invitation"]);
+  const mails = rows.map((row) => {
+    const to = { name: row.name === row.email ? "" : row.name, address: row.email };
+    return write("invitation", {
+      to,
+      organization: organization.name,
+      replyTo: organization.email,
+      language,
+      values: {
+        name: to.name,
+        inviter: inviter?.name ?? sender.session.email,
+        role: roleName(row.role_name, language),
+        expires: day.format(expiresAt),
+      },
       link: `${origin}/accept-invitation?code=${codes.get(row.id) ?? ""}`,
-    }),
-  );
+      quotation: row.message,
+    });
+  });
   await postMails(tx, services, { orgId, purpose }, mails);
   return rows;
 }
@@ -81,5 +90,13 @@ export async function sendApproval(
   const organization = await requireOwnOrganization(tx, orgId);
   const link = `${services.origins.organization(organization.subdomain)}/member/login`;
   const to = { name: row.name === row.email ? "" : row.name, address: row.email };
-  await postMail(tx, services, { orgId, purpose: "answer" }, approvalMail({ to, organization, link }));
+  const mail = await writeMail(tx, services.origins, orgId, "approval", {
+    to,
+    organization: organization.name,
+    replyTo: organization.email,
+    language: organization.language,
+    values: { name: to.name },
+    link,
+  });
+  await postMail(tx, services, { orgId, purpose: "answer" }, mail);
 }

@@ -1,18 +1,12 @@
 import type { Language, LetterPreview, LetterText } from "../../../contract/api";
-import {
-  checkMerge,
-  EMPTY_ROW,
-  fillMerge,
-  type MergeMistake,
-  readMerge,
-  type ReadRecord,
-} from "../../engine/merge/merge";
-import { type MergeText, parseMerge } from "../../engine/merge/syntax";
+import { checkMerge, type MergeMistake, readMerge, type ReadRecord } from "../../engine/merge/merge";
 import type { Asker } from "../../engine/questions/asker";
 import { keyOf } from "../../engine/questions/oneRecord";
 import type { Table } from "../../engine/questions/table";
 import { plainText } from "../../platform/html/letterHtml";
 import { oneLine } from "../../platform/mail/oneLine";
+import { EMPTY_ROW, fillMerge } from "../../platform/merge/fill";
+import { type MergeText, parseMerge } from "../../platform/merge/syntax";
 import type { LetterContent } from "./queries";
 
 type Written = Pick<LetterText, "subject" | "body">;

@@ -1,11 +1,10 @@
 import type { Language } from "../../../contract/api";
 import type { Transaction } from "../../platform/db/database";
 import { postMails } from "../../platform/mail/post";
-import { compose } from "../../platform/mail/templates";
+import { openMails } from "../../platform/mail/openMails";
 import { confirmUrl } from "./subscriptionLinks";
 import type { Services } from "../../platform/http/services";
 import { requireOwnOrganization } from "../organization";
-import { MAILS } from "../../platform/mail/mailTexts";
 
 /** How somebody is asked: in the organisation's language unless told. */
 interface Asking {
@@ -25,6 +24,7 @@ export async function askForConfirmation(
 ): Promise<void> {
   const organization = await requireOwnOrganization(tx, orgId);
   const language = wanted ?? organization.language;
+  const write = await openMails(tx, services.origins, orgId, ["subscription"]);
   const mails = people.map(async ({ email, name }) => {
     const link = await confirmUrl(
       services,
@@ -32,7 +32,7 @@ export async function askForConfirmation(
       { orgId, email: email.toLowerCase(), listId: list.id, isOwnWish },
       now,
     );
-    return compose(MAILS[language].subscription, {
+    return write("subscription", {
       to: { name: name === email ? "" : name, address: email },
       organization: organization.name,
       replyTo: organization.email,

@@ -1,11 +1,10 @@
 import { HelpRequest, HelpResponse } from "../../../contract/api";
 import { created, memberRoute } from "../../platform/http/route";
 import { postMails } from "../../platform/mail/post";
-import { compose } from "../../platform/mail/templates";
+import { openMails } from "../../platform/mail/openMails";
 import { findMember, findOwners } from "../members";
 import { findOwnOrganization } from "../organization";
 import { addHelpRequest } from "./queries";
-import { MAILS } from "../../platform/mail/mailTexts";
 
 const HELP_LIMIT = { limit: 5, seconds: 3600 };
 
@@ -36,8 +35,9 @@ export const askForHelp = memberRoute({
       const asking = await findMember(tx, orgId, memberId);
       if (!organization || !asking) throw new Error(`The organisation or member of the session is gone`);
       const owners = await findOwners(tx, orgId);
+      const write = await openMails(tx, services.origins, orgId, ["help"]);
       const mails = owners.map((owner) =>
-        compose(MAILS[organization.language].help, {
+        write("help", {
           to: { name: owner.name, address: owner.email },
           organization: organization.name,
           replyTo: asking.email,

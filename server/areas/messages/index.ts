@@ -1,4 +1,5 @@
 import { type Area, worksOn } from "../../engine/area";
+import { readBounceMailbox } from "./delivery/comeBack";
 import { createCourier, endStranded } from "./delivery/deliver";
 import { sweepMessageDrafts } from "./delivery/drafts";
 import { messageJob, testLetterJob } from "./delivery/job";
@@ -32,6 +33,7 @@ export const messagesArea: Area = {
     ),
   ],
   timers: [
+    { everyMs: 60_000, run: readBounceMailbox, failure: "the bounce mailbox could not be read" },
     { everyMs: 15_000, run: releaseDue, failure: "planned messages were not sent" },
     { everyMs: 300_000, run: endStranded, failure: "recipients of ended messages were not marked" },
   ],

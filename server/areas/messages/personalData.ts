@@ -28,7 +28,9 @@ const suppression: PersonalPart = {
   entries: ({ orgId, email }) => sql`SELECT email_key AS email, reason, created_at FROM suppressed_addresses
     WHERE org_id = ${orgId} AND email_key = lower(${email})`,
   async erase({ orgId, email }, { tx, now }) {
-    if (email !== null) await suppress(tx, orgId, email, now);
+    if (email === null) return;
+    await tx.query(sql`DELETE FROM soft_bounces WHERE org_id = ${orgId} AND email_key = lower(${email})`);
+    await suppress(tx, orgId, email, now);
   },
 };
 

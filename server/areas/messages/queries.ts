@@ -12,7 +12,7 @@ import {
   searchIn,
 } from "../../platform/db/list";
 import type { Narrowing } from "../../platform/narrowing";
-import type { MergeRow } from "../../engine/merge/merge";
+import type { MergeRow } from "../../platform/merge/fill";
 import type { Audience } from "./delivery/audience";
 
 /** A message as one person's box shows it. */

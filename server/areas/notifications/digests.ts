@@ -5,8 +5,9 @@ import { findRecipient, type Recipient } from "../../platform/auth/recipient";
 import type { Membership } from "../../platform/auth/sessions";
 import type { Queryable, Transaction } from "../../platform/db/database";
 import type { Services } from "../../platform/http/services";
-import { compose } from "../../platform/mail/templates";
+import { format } from "../../../contract/texts/format";
 import { MAILS } from "../../platform/mail/mailTexts";
+import { writeMail } from "../../platform/mail/openMails";
 import { postMail } from "../../platform/mail/post";
 import { nextTime } from "../../platform/mail/times";
 import { requireOwnOrganization } from "../organization";
@@ -85,20 +86,17 @@ async function mailDigest(
 ): Promise<void> {
   const { membership, language, name, email } = recipient;
   const organization = await requireOwnOrganization(tx, membership.orgId);
-  const { more, ...texts } = MAILS[language].digest;
   const rest = total - rows.length;
-  const mail = compose(
-    { ...texts, paragraphs: rest > 0 ? [...texts.paragraphs, more] : texts.paragraphs },
-    {
-      to: { name, address: email },
-      organization: organization.name,
-      replyTo: null,
-      language,
-      values: { name, smart_count: total, rest },
-      items: rows.map((row) => textOf(row, language)),
-      link: services.origins.organization(organization.subdomain),
-    },
-  );
+  const more = rest > 0 ? [format(MAILS[language].digest.more, { rest }, language)] : [];
+  const mail = await writeMail(tx, services.origins, membership.orgId, "digest", {
+    to: { name, address: email },
+    organization: organization.name,
+    replyTo: null,
+    language,
+    values: { name, smart_count: total },
+    items: [...rows.map((row) => textOf(row, language)), ...more],
+    link: services.origins.organization(organization.subdomain),
+  });
   await postMail(tx, services, { orgId: membership.orgId, purpose: "notice" }, mail);
 }
 

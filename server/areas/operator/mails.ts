@@ -1,7 +1,6 @@
 import type { Transaction } from "../../platform/db/database";
 import type { Mail } from "../../platform/mail/job";
-import { MAILS } from "../../platform/mail/mailTexts";
-import { compose } from "../../platform/mail/templates";
+import { openMails } from "../../platform/mail/openMails";
 import type { Services } from "../../platform/http/services";
 import { findOwners } from "../members";
 import { findOwnOrganization } from "../organization";
@@ -21,8 +20,9 @@ export async function ownersLetters(
   const { language, name, subdomain } = organization;
   const path = LINKS[kind];
   const owners = await findOwners(tx, orgId);
+  const write = await openMails(tx, origins, orgId, [kind]);
   return owners.map((owner) =>
-    compose(MAILS[language][kind], {
+    write(kind, {
       to: { name: owner.name === owner.email ? "" : owner.name, address: owner.email },
       organization: name,
       replyTo: null,

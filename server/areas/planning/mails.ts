@@ -1,10 +1,9 @@
 import type { Transaction } from "../../platform/db/database";
 import { postMail } from "../../platform/mail/post";
-import { compose } from "../../platform/mail/templates";
+import { writeMail } from "../../platform/mail/openMails";
 import type { Services } from "../../platform/http/services";
 import { findOwnOrganization } from "../organization";
 import type { AssigneeRow } from "./queries/people";
-import { MAILS } from "../../platform/mail/mailTexts";
 
 /** A task that was given to somebody. */
 export interface Assignment {
@@ -27,24 +26,19 @@ export async function mailAssignee(
   const { language } = organization;
   // A date without a time is the same day everywhere.
   const day = new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" });
-  const texts = MAILS[language].task;
-  const paragraphs = texts.paragraphs.filter((line) => task.due_date !== null || !line.includes("%{due}"));
-  const mail = compose(
-    { ...texts, paragraphs },
-    {
-      to: { name: assignee.name === assignee.email ? "" : assignee.name, address: assignee.email },
-      organization: organization.name,
-      replyTo: organization.email,
-      language,
-      values: {
-        name: assignee.name,
-        by,
-        task: task.title,
-        checklist: task.checklist,
-        due: task.due_date === null ? "" : day.format(new Date(`${task.due_date}T00:00:00Z`)),
-      },
-      link: `${services.origins.organization(organization.subdomain)}/my_tasks`,
+  const mail = await writeMail(tx, services.origins, orgId, "task", {
+    to: { name: assignee.name === assignee.email ? "" : assignee.name, address: assignee.email },
+    organization: organization.name,
+    replyTo: organization.email,
+    language,
+    values: {
+      name: assignee.name,
+      by,
+      task: task.title,
+      checklist: task.checklist,
+      due: task.due_date === null ? "" : day.format(new Date(`${task.due_date}T00:00:00Z`)),
     },
-  );
+    link: `${services.origins.organization(organization.subdomain)}/my_tasks`,
+  });
   await postMail(tx, services, { orgId, purpose: "notice" }, mail);
 }

@@ -2,9 +2,8 @@ import sql from "sql-template-tag";
 import type { Webhook } from "../../../contract/api";
 import type { Transaction } from "../../platform/db/database";
 import type { Services } from "../../platform/http/services";
-import { MAILS } from "../../platform/mail/mailTexts";
+import { writeMail } from "../../platform/mail/openMails";
 import { postMail } from "../../platform/mail/post";
-import { compose } from "../../platform/mail/templates";
 import { tellMembers } from "../../platform/notifications";
 import { findOwnOrganization } from "../organization";
 import { pauseWebhook, type WebhookRow } from "./queries";
@@ -31,7 +30,7 @@ export async function pauseAndTell(
   const organization = await findOwnOrganization(tx, orgId);
   if (!maker || maker.email === "" || !organization) return;
   const { language, name, email, subdomain } = organization;
-  const mail = compose(MAILS[language].webhook, {
+  const mail = await writeMail(tx, services.origins, orgId, "webhook", {
     to: { name: maker.name, address: maker.email },
     organization: name,
     replyTo: email,

@@ -4,18 +4,14 @@ import { cellText } from "../../../contract/api/answerText";
 import { QUESTION_LIMITS } from "../../../contract/resource";
 import { suggest } from "../../../definitions/mistakes/suggest";
 import { all } from "../../platform/db/list";
-import { escapeHtml } from "../../platform/html/escapeHtml";
-import { cleanHtml } from "../../platform/html/letterHtml";
-import { type Sentence, sentence } from "../../platform/texts";
+import { flawSentence, type MergeRow } from "../../platform/merge/fill";
+import type { MergeNode, MergeText } from "../../platform/merge/syntax";
+import { sentence } from "../../platform/texts";
 import type { Asker } from "../questions/asker";
 import { cellWords } from "../questions/cellWords";
 import { checkQuestion, type QuestionMistake } from "../questions/check";
 import { presentAnswer } from "../questions/routes";
 import { type Link, type Table, tableOf } from "../questions/table";
-import type { MergeFlaw, MergeNode, MergeText } from "./syntax";
-
-/** What stands around parts of a text. */
-const BLOCKS = "{#each …}, {#if …}, {#if not …}, {else}, {/each}, {/if}";
 
 /** Rows of a list that stand in a letter. */
 const MOST_ROWS = 200;
@@ -25,17 +21,6 @@ interface Asked {
   fields: Set<string>;
   lists: Map<string, Set<string>>;
 }
-
-/** What a record says at the places of a text, written for people; kept as JSON where a mailing waits. */
-export interface MergeRow {
-  text: Record<string, string>;
-  /** Of what is yes or no: those that are no. */
-  no: string[];
-  lists: Record<string, MergeRow[]>;
-}
-
-/** A record of which nothing is known: the words for that stand at every place. */
-export const EMPTY_ROW: MergeRow = { text: {}, no: [], lists: {} };
 
 function collect(
   nodes: readonly MergeNode[],
@@ -71,10 +56,6 @@ function askedBy(texts: readonly MergeText[], table: Table | undefined): Asked {
 /** What is wrong with a text, and the words there that it is about. */
 export interface MergeMistake extends QuestionMistake {
   written: string;
-}
-
-function flawSentence({ code, written }: MergeFlaw): Sentence {
-  return sentence(`merge.${code}`, { written, ...(code === "unknown_block" && { known: BLOCKS }) });
 }
 
 /** What of texts about a resource's records this person cannot have filled in; nothing where all is right. */
@@ -206,28 +187,4 @@ async function readRows(
       lists: {},
     },
   }));
-}
-
-function holds({ text, no, lists }: MergeRow, path: string): boolean {
-  const list = lists[path];
-  return list ? list.length > 0 : Object.hasOwn(text, path) && !no.includes(path);
-}
-
-function filled(nodes: readonly MergeNode[], row: MergeRow, written: (text: string) => string): string {
-  return nodes
-    .map((node) => {
-      if ("text" in node) return node.text;
-      if ("path" in node)
-        return written(Object.hasOwn(row.text, node.path) ? (row.text[node.path] ?? "") : node.other);
-      if ("each" in node)
-        return (row.lists[node.each] ?? []).map((one) => filled(node.body, one, written)).join("");
-      return filled(holds(row, node.if) === node.isNot ? node.no : node.yes, row, written);
-    })
-    .join("");
-}
-
-/** The text with a record's values; what they are in HTML is text there, and the whole is cleaned. */
-export function fillMerge({ kind, nodes }: MergeText, row: MergeRow): string {
-  if (kind === "plain") return filled(nodes, row, (text) => text);
-  return cleanHtml(filled(nodes, row, (text) => escapeHtml(text).replaceAll("\n", "<br>")));
 }

@@ -112,6 +112,7 @@ export const REGISTER: Record<string, RegisteredTable> = {
     ["name", "title", "resource", "language", "subject", "body", "translations"],
     "templates, which records fill as they leave",
   ),
+  mail_texts: nothing(["name", "texts"], "the words of mails, which records fill as they leave"),
   proposals: {
     personal: {
       kept: ["decided_by"],
@@ -312,6 +313,7 @@ export const REGISTER: Record<string, RegisteredTable> = {
     personal: { erased: ["member_id", "email", "name"] },
     impersonal: ["status"],
   },
+  soft_bounces: { kind: "suppression", personal: { erased: ["email_key"] }, impersonal: ["status"] },
   suppressed_addresses: {
     kind: "suppression",
     personal: { kept: ["email_key"] },

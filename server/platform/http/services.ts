@@ -22,6 +22,7 @@ import type { RequestQuotas } from "../limits/requestQuotas";
 import type { Turns } from "./turns";
 import type { JobQueue } from "../jobs/queue";
 import type { Origins } from "../origins";
+import type { BounceMailbox } from "../bounceMailbox";
 import type { Outside, ReadPublicJson } from "../outside/port";
 import type { Papers } from "../papers";
 import type { Payments } from "../payments";
@@ -53,6 +54,8 @@ export interface Services {
   origins: Origins;
   /** Draws receipts and statements, where the home of the server can. */
   papers?: Papers;
+  /** Where mails that did not arrive are reported, where it is read. */
+  bounces?: BounceMailbox;
   /** What is stored encrypted, under keys of the server's secret. */
   secrets: SecretBox;
   /** Tokens in addresses, signed with the server's secret. */

@@ -18,6 +18,8 @@ export interface Mail {
   html: string;
   /** What calendars are told (iMIP, RFC 6047). */
   calendar?: { method: "REQUEST" | "CANCEL"; content: string };
+  /** The organisation that writes it: where it comes back, that one is told. */
+  of?: number;
   /** The organisation whose notice this is to somebody who is not its own: it waits while that one may not write. */
   noticeOf?: number;
   /** Further header lines, such as List-Unsubscribe (RFC 2369). */

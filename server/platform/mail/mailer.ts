@@ -26,9 +26,26 @@ function literalSubject(text: string): string {
   return [...words, word].map((part) => `=?UTF-8?B?${Buffer.from(part).toString("base64")}?=`).join(" ");
 }
 
-function message(id: string, mail: Mail | MailWithFiles, domain: string): SendMailOptions {
+/** How reports about mails that do not arrive find back. */
+export interface Returning {
+  /** Stands in the Message-ID, after its own part. */
+  mark(orgId: number, address: string): string;
+  /** What reports are written to; unless told the address that mails are from. */
+  address?: string;
+}
+
+function message(
+  id: string,
+  mail: Mail | MailWithFiles,
+  domain: string,
+  returning: Returning | undefined,
+): SendMailOptions {
+  const mark = mail.of === undefined ? "" : (returning?.mark(mail.of, mail.to.address) ?? "");
   return {
-    messageId: `<${id}@${domain}>`,
+    messageId: `<${id}${mark}@${domain}>`,
+    ...(returning?.address !== undefined && {
+      envelope: { from: returning.address, to: mail.to.address },
+    }),
     from: { name: mail.fromName, address: `no-reply@${domain}` },
     to: { name: mail.to.name, address: mail.to.address },
     subject: literalSubject(mail.subject),
@@ -56,6 +73,7 @@ export interface SmtpOptions {
   baseDomain: string;
   /** A mail that is not taken within this time is given up for now, in milliseconds. */
   timeoutMs: number;
+  returning?: Returning;
 }
 
 function isAnswer(error: unknown): boolean {
@@ -63,7 +81,7 @@ function isAnswer(error: unknown): boolean {
 }
 
 /** Sends by SMTP, over a connection for each mail. */
-export function createSmtpMailer({ url, baseDomain, timeoutMs }: SmtpOptions): Mailer {
+export function createSmtpMailer({ url, baseDomain, timeoutMs, returning }: SmtpOptions): Mailer {
   const closing = new AbortController();
   const transport = createTransport({
     url,
@@ -88,7 +106,7 @@ export function createSmtpMailer({ url, baseDomain, timeoutMs }: SmtpOptions): M
   const domain = mailDomain(baseDomain);
   return {
     send: async (id, mail) => {
-      const data = message(id, mail, domain);
+      const data = message(id, mail, domain, returning);
       const messageId = String(data.messageId);
       // Each single wait is bounded above; a server that trickles gets past those, and not past this.
       const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(timeoutMs)]);
@@ -125,6 +143,7 @@ export function createOutboxMailer(options: {
   baseDomain: string;
   clock: () => Date;
   log: Logger;
+  returning?: Returning;
 }): Mailer {
   const { folder, clock, log } = options;
   const domain = mailDomain(options.baseDomain);
@@ -135,7 +154,10 @@ export function createOutboxMailer(options: {
       const name = `${id}.eml`;
       const path = join(folder, name);
       if (await exists(path)) return;
-      const sent = await transport.sendMail({ ...message(id, mail, domain), date: clock() });
+      const sent = await transport.sendMail({
+        ...message(id, mail, domain, options.returning),
+        date: clock(),
+      });
       // Written aside first: whoever watches the folder never sees half a mail.
       try {
         await writeFile(`${path}.part`, sent.message);

@@ -93,9 +93,9 @@ export async function postMails(
   await takeMails(tx, orgId, { kind: "own", n: inside?.length ?? 0, now });
   const times = await timesOf(tx, { orgId, purpose }, outside?.length ?? 0, now);
   await jobs.sendAll(tx, kind, [
-    ...(inside ?? []).map((data) => ({ data })),
+    ...(inside ?? []).map((mail) => ({ data: { ...mail, of: orgId } })),
     ...(outside ?? []).map((mail, index) => ({
-      data: purpose === "answer" ? mail : { ...mail, noticeOf: orgId },
+      data: purpose === "answer" ? { ...mail, of: orgId } : { ...mail, of: orgId, noticeOf: orgId },
       startAfter: times[index],
     })),
   ]);

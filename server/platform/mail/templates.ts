@@ -1,21 +1,15 @@
-import type { Language } from "../../../contract/api";
+import type { Language, LetterText } from "../../../contract/api";
+import { format } from "../../../contract/texts/format";
 import { escapeHtml } from "../html/escapeHtml";
+import { plainText } from "../html/letterHtml";
+import { type MailHead, mailPage } from "../html/mailPage";
+import { EMPTY_ROW, fillMerge } from "../merge/fill";
+import { parseMerge } from "../merge/syntax";
+import { builtIn, isBuiltIn, type MailName, type MailTexts, placesOf, textsOf } from "./builtIn";
 import type { Mail } from "./job";
 import { oneLine } from "./oneLine";
-import { format } from "../../../contract/texts/format";
-import { MAILS } from "./mailTexts";
 
-/** The texts of one kind of mail, in the format of all texts: `%{name}` is filled in. */
-export interface MailTexts {
-  subject: string;
-  greeting: string;
-  /** One paragraph each. */
-  paragraphs: readonly string[];
-  button: string;
-  footer: string;
-}
-
-/** One mail: whom it goes to, in which words and with which link. */
+/** One mail: whom it goes to, with what it tells and with which link. */
 export interface Letter {
   to: Mail["to"];
   organization: string;
@@ -23,24 +17,97 @@ export interface Letter {
   language: Language;
   values: Record<string, string | number>;
   link: string;
+  /** Of the product alone: what stands before the subject and as a paragraph of its own, such as that it is a test. */
+  mark?: { subject: string; text: string };
   /** A person's own words, shown as a quotation. */
   quotation?: string;
   /** One line each, as a list under the paragraphs. */
   items?: readonly string[];
 }
 
-/** Fills the texts; what people typed is escaped in HTML and kept to one line elsewhere. */
-export function compose(texts: MailTexts, letter: Letter): Mail {
-  const values = Object.fromEntries(
+/** The words of a mail with its values: as they stand in HTML, and as text. */
+interface Said {
+  subject: string;
+  html: string;
+  text: string;
+}
+
+type Values = Readonly<Record<string, string | number>>;
+
+const paragraphHtml = (html: string): string => `<p style="margin:0 0 16px">${html}</p>`;
+/** Whoever has no name is greeted without one. */
+const greeted = (text: string): string => text.replace(/ ,(?=<|\s|$)/, ",");
+// A code stands out, whatever language says it.
+const [BOLD, THIN] = ["\uE000", "\uE001"];
+
+function saidByProduct(name: MailName, texts: MailTexts, values: Values, language: Language): Said {
+  const own: Partial<ReturnType<typeof builtIn>> = isBuiltIn(name) ? builtIn(name) : {};
+  const isBare = (line: string): boolean =>
+    (own.optional ?? []).some((place) => values[place] === "" && line.includes(`%{${place}}`));
+  const lines = [texts.greeting, ...texts.paragraphs].filter((line) => line !== "" && !isBare(line));
+  const fill = (line: string, given = values): string => greeted(format(line, given, language));
+  const { code } = values;
+  const marked = code === undefined ? values : { ...values, code: `${BOLD}${code}${THIN}` };
+  return {
+    subject: format(texts.subject, values, language),
+    html: lines
+      .map((line) =>
+        paragraphHtml(
+          escapeHtml(fill(line, marked)).replaceAll(BOLD, "<strong>").replaceAll(THIN, "</strong>"),
+        ),
+      )
+      .join(""),
+    text: lines.map((line) => fill(line)).join("\n\n"),
+  };
+}
+
+/** An organisation's own words with the values of one record. */
+export function fillChanged(
+  { subject, body, language }: LetterText,
+  values: Values,
+): { subject: string; html: string } {
+  const numbers = new Intl.NumberFormat(language);
+  const text = Object.fromEntries(
+    Object.entries(values)
+      .map(([name, value]) => [name, typeof value === "number" ? numbers.format(value) : value] as const)
+      .filter(([, value]) => value !== ""),
+  );
+  const row = { ...EMPTY_ROW, text };
+  return {
+    subject: greeted(oneLine(fillMerge(parseMerge(subject, "plain"), row))).slice(0, 300),
+    html: greeted(fillMerge(parseMerge(body, "html"), row)),
+  };
+}
+
+function saidByOrganization(text: LetterText, values: Values): Said {
+  const { subject, html } = fillChanged(text, values);
+  return { subject, html, text: plainText(html) };
+}
+
+/** What is filled in, each on one line. */
+function valuesOf(letter: Letter): Values {
+  return Object.fromEntries(
     Object.entries({ ...letter.values, organization: letter.organization }).map(([name, value]) => [
       name,
       typeof value === "number" ? value : oneLine(value),
     ]),
   );
-  const fill = (text: string): string => format(text, values, letter.language);
-  const greeting = fill(texts.greeting).replace(/ ,$/, ",");
-  const paragraphs = texts.paragraphs.map(fill);
-  const footer = fill(texts.footer);
+}
+
+/**
+ * What one mail says: the words are the organisation's own where it has some, else the product's; what follows them, the
+ * link among it, is the product's. What people typed is escaped in HTML and kept to one line elsewhere.
+ */
+export function sayMail(
+  name: MailName,
+  letter: Letter,
+  changed: LetterText | undefined,
+): Said & { footer: string } {
+  const { language, link, mark } = letter;
+  const texts = textsOf(name, language);
+  const values = valuesOf(letter);
+  const said = changed ? saidByOrganization(changed, values) : saidByProduct(name, texts, values, language);
+  const footer = format(texts.footer, values, language);
   const quotation = letter.quotation?.trim();
   const quotedText = quotation
     ? [
@@ -52,17 +119,15 @@ export function compose(texts: MailTexts, letter: Letter): Mail {
     : [];
   const items = (letter.items ?? []).map(oneLine);
   const text = [
-    greeting,
-    ...paragraphs,
+    ...(mark ? [mark.text] : []),
+    said.text,
     ...quotedText,
     ...(items.length === 0 ? [] : [items.map((item) => `- ${item}`).join("\n")]),
     // French sets a colon off with a space that does not break.
-    `${texts.button}${letter.language === "fr" ? "\u00a0" : ""}: ${letter.link}`,
+    `${texts.button}${language === "fr" ? "\u00a0" : ""}: ${link}`,
     "-- ",
     footer,
   ].join("\n\n");
-  const paragraphHtml = (paragraph: string): string =>
-    `<p style="margin:0 0 16px">${escapeHtml(paragraph)}</p>`;
   const quotedHtml = quotation
     ? `<blockquote style="margin:0 0 16px;padding-left:12px;border-left:3px solid #c9d2dc">${escapeHtml(quotation).replaceAll("\n", "<br>")}</blockquote>`
     : "";
@@ -70,59 +135,34 @@ export function compose(texts: MailTexts, letter: Letter): Mail {
     items.length === 0
       ? ""
       : `<ul style="margin:0 0 16px;padding-left:20px">${items.map((item) => `<li style="margin:0 0 8px">${escapeHtml(item)}</li>`).join("")}</ul>`;
-  const html = `<!doctype html><html lang="${letter.language}"><body style="margin:0;padding:24px;font:16px/1.5 system-ui,sans-serif;color:#1f2933">
-<div style="max-width:560px;margin:0 auto">${[greeting, ...paragraphs].map(paragraphHtml).join("")}${quotedHtml}${itemsHtml}
-<p style="margin:24px 0"><a href="${escapeHtml(letter.link)}" style="background:#0b6e63;color:#ffffff;padding:12px 20px;border-radius:8px;text-decoration:none">${escapeHtml(texts.button)}</a></p>
-<p style="margin:0 0 16px;word-break:break-all">${escapeHtml(letter.link)}</p>
-<p style="margin:24px 0 0;color:#5b6b7b;font-size:14px">${escapeHtml(footer)}</p></div></body></html>`;
+  const html = `${mark ? paragraphHtml(escapeHtml(mark.text)) : ""}${said.html}${quotedHtml}${itemsHtml}
+<p style="margin:24px 0"><a class="button" href="${escapeHtml(link)}" style="background:#0b6e63;color:#ffffff;padding:12px 20px;border-radius:8px;text-decoration:none">${escapeHtml(texts.button)}</a></p>
+<p class="quiet" style="margin:0;color:#5b6b7b;font-size:14px;word-break:break-all">${escapeHtml(link)}</p>`;
+  return { subject: `${mark?.subject ?? ""}${said.subject}`, html, text, footer };
+}
+
+/** Writes one mail, with the organisation's header above what it says. */
+export function compose(
+  name: MailName,
+  letter: Letter,
+  { changed, logo = null }: { changed?: LetterText | undefined; logo?: MailHead["logo"] } = {},
+): Mail {
+  const { subject, html, text, footer } = sayMail(name, letter, changed);
+  const organization = oneLine(letter.organization);
   return {
     to: { name: oneLine(letter.to.name), address: letter.to.address },
-    fromName: oneLine(letter.organization),
-    subject: fill(texts.subject),
+    fromName: organization,
+    subject,
     text,
-    html,
+    html: mailPage(letter.language, html, {
+      head: { name: organization, logo },
+      lines: [escapeHtml(footer)],
+    }),
     ...(letter.replyTo && { replyTo: letter.replyTo }),
   };
 }
 
-/** What an invitation mail tells. */
-export interface InvitationLetter {
-  to: Mail["to"];
-  organization: { name: string; email: string | null; language: Language; timezone: string };
-  inviter: string;
-  role: string;
-  expires: Date;
-  message: string;
-  link: string;
-}
-
-/** An invitation in the organisation's language; the day of expiry is told in its time zone. */
-export function invitationMail(letter: InvitationLetter): Mail {
-  const { organization, inviter, role, expires } = letter;
-  const day = new Intl.DateTimeFormat(organization.language, {
-    dateStyle: "long",
-    timeZone: organization.timezone,
-  });
-  return compose(MAILS[organization.language].invitation, {
-    to: letter.to,
-    organization: organization.name,
-    replyTo: organization.email,
-    language: organization.language,
-    values: { name: letter.to.name, inviter, role, expires: day.format(expires) },
-    link: letter.link,
-    quotation: letter.message,
-  });
-}
-
-/** Tells someone who signed up that the organisation has let them in. */
-export function approvalMail(letter: Pick<InvitationLetter, "to" | "organization" | "link">): Mail {
-  const { organization } = letter;
-  return compose(MAILS[organization.language].approval, {
-    to: letter.to,
-    organization: organization.name,
-    replyTo: organization.email,
-    language: organization.language,
-    values: { name: letter.to.name },
-    link: letter.link,
-  });
+/** The places of a mail as they are written, where no record says what stands there. */
+export function asWritten(name: Parameters<typeof placesOf>[0]): Record<string, string> {
+  return Object.fromEntries(Object.keys(placesOf(name)).map((place) => [place, `{${place}}`]));
 }

@@ -43,6 +43,7 @@ export const suitePages = {
   invoiceCreate: invoiceEditor,
   invoiceEdit: invoiceEditor,
   invoicePreview: page("templateInvoice", () => import("../../pages/template/invoice/InvoicePreviewPage")),
+  builtInLetter: page("letters", () => import("../../pages/letters/BuiltInLetterPage")),
   letter: page("letters", () => import("../../pages/letters/LetterPage")),
   mailbox: page(["messages", "letters"], () => import("../../pages/messages/MessagesPage")),
   profile: page(["profile", "resources"], () => import("../../pages/profile/ProfilePage")),

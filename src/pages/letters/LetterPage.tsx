@@ -1,11 +1,9 @@
 import { useGetOne, useTranslate } from "ra-core";
-import { type ReactElement, useEffect, useRef, useState } from "react";
+import { type ReactElement, useEffect, useState } from "react";
 import { Link } from "react-router-dom";
 import { type Language, LANGUAGES } from "../../../contract/api/common";
-import type { LetterMistake, LetterText } from "../../../contract/api/letters";
+import type { LetterMistake, LetterText as LetterTexts } from "../../../contract/api/letters";
 import { type ResourcePageProps, useRenderer } from "../../renderer/context";
-import { FieldShell } from "../../renderer/fieldTypes/shared/FieldShell";
-import { useRichTextLabels } from "../../renderer/fieldTypes/shared/useRichTextLabels";
 import { FieldPicker } from "../../renderer/list/merge/FieldPicker";
 import { errorText } from "../../renderer/values/errorText";
 import { slugOf } from "../../renderer/values/slugOf";
@@ -17,7 +15,7 @@ import { RowsSkeleton } from "../../ui/Skeleton";
 import { Button } from "../../ui/controls/Button";
 import { Select } from "../../ui/controls/Input";
 import { SelectField, TextField } from "../../ui/controls/TextField";
-import { RichTextEditor, type RichTextHandle } from "../../ui/richText/RichTextEditor";
+import { LetterText } from "./components/LetterText";
 import { Preview } from "./components/Preview";
 import {
   type LetterDraft,
@@ -70,7 +68,7 @@ function Editor({ saved }: { saved: LetterRecord | undefined }): ReactElement {
     draft.texts.findIndex((one) => one.language === language),
   );
   const text = draft.texts[at] ?? { language, subject: "", body: "" };
-  const put = (part: Partial<LetterText>): void =>
+  const put = (part: Partial<LetterTexts>): void =>
     setDraft((before) => ({ ...before, texts: before.texts.with(at, { ...text, ...part }) }));
   const check = useLetterCheck(draft.of, text, record);
   const mistakes = check.data?.mistakes ?? NO_MISTAKES;
@@ -116,11 +114,12 @@ function Editor({ saved }: { saved: LetterRecord | undefined }): ReactElement {
             }}
           />
           <Languages draft={draft} language={language} onChoose={setLanguage} onChange={setDraft} />
-          <Text
+          <LetterText
             key={`${draft.of} ${language}`}
-            of={draft.of}
             text={text}
             mistakes={mistakes}
+            help={t("letters.body_help")}
+            picker={(of) => <FieldPicker of={draft.of} {...of} />}
             onChange={put}
           />
         </section>
@@ -232,60 +231,5 @@ function Languages(props: {
         </Button>
       )}
     </div>
-  );
-}
-
-function Text(props: {
-  of: string;
-  text: LetterText;
-  mistakes: readonly LetterMistake[];
-  onChange(part: Partial<LetterText>): void;
-}): ReactElement {
-  const t = useTranslate();
-  const { of, text, mistakes, onChange } = props;
-  const labels = useRichTextLabels();
-  const editor = useRef<RichTextHandle>(null);
-  const told = (pointer: string): string | undefined =>
-    [...new Set(mistakes.filter((one) => one.pointer === pointer).map(({ message }) => message))].join(" ") ||
-    undefined;
-  const bodyError = told("/body");
-  return (
-    <>
-      <TextField
-        label={t("letters.subject")}
-        required
-        maxLength={200}
-        value={text.subject}
-        error={told("/subject") ?? told("/of")}
-        onChange={(subject) => onChange({ subject })}
-      />
-      <FieldPicker
-        of={of}
-        isLine
-        label={t("letters.insert_subject")}
-        onChoose={(lines) => onChange({ subject: `${text.subject}${lines.join(" ")}` })}
-      />
-      <FieldShell
-        id="letter-body"
-        label={t("letters.body")}
-        helperText={t("letters.body_help")}
-        error={bodyError}
-        isRequired={false}
-      >
-        <RichTextEditor
-          id="letter-body"
-          aria-labelledby="letter-body-label"
-          aria-describedby="letter-body-error letter-body-help"
-          aria-required
-          invalid={bodyError !== undefined}
-          labels={labels}
-          minLines={12}
-          handle={editor}
-          value={text.body}
-          onChange={(body) => onChange({ body })}
-        />
-      </FieldShell>
-      <FieldPicker of={of} label={t("letters.insert")} onChoose={(lines) => editor.current?.insert(lines)} />
-    </>
   );
 }

@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { useCreate, useDataProvider, useNotify, useTranslate, useUpdate } from "ra-core";
-import { useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import type { LetterCheckResponse, LetterText, ShownLetter } from "../../../contract/api/letters";
 import type { QuestionFieldsResponse } from "../../../contract/api/questions";
 import type { AlmonerDataProvider } from "../../../dataProviders/types";
 import { errorText } from "../../renderer/values/errorText";
+import { useSettled } from "./useSettled";
 
 export type LetterRecord = ShownLetter & { id: string };
 
@@ -15,9 +15,6 @@ export interface LetterDraft {
   of: string;
   texts: LetterText[];
 }
-
-/** As long as somebody is still typing, nothing is asked. */
-const PAUSE_MS = 400;
 
 /** What letters can be written for, and what they can name of it. */
 export function useResources(of: string): UseQueryResult<QuestionFieldsResponse> {
@@ -38,11 +35,7 @@ export function useLetterCheck(
 ): UseQueryResult<LetterCheckResponse> {
   const dataProvider = useDataProvider<AlmonerDataProvider>();
   const asked = JSON.stringify({ of, language, subject, body, ...(record !== undefined && { record }) });
-  const [settled, setSettled] = useState(asked);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(asked), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [asked]);
+  const settled = useSettled(asked);
   return useQuery({
     queryKey: ["letters", "check", settled],
     queryFn: ({ signal }) =>

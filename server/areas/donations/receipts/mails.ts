@@ -1,7 +1,8 @@
 import type { Language } from "../../../../contract/api";
 import type { Transaction } from "../../../platform/db/database";
 import { postMail } from "../../../platform/mail/post";
-import { compose, type MailTexts } from "../../../platform/mail/templates";
+import { writeMail } from "../../../platform/mail/openMails";
+import type { Letter } from "../../../platform/mail/templates";
 import { fromMinor } from "../../../../contract/money";
 import type { Services } from "../../../platform/http/services";
 import type { PayingOrganization } from "../organization";
@@ -14,14 +15,26 @@ import { MAILS } from "../../../platform/mail/mailTexts";
 /** What a donor is written about. */
 export type DonationMailKind = "received" | "renewed" | "refunded" | "receipt";
 
-function textsFor(
-  kind: DonationMailKind,
+/** What a mail to a donor tells, in a language. */
+export function donorLetter(
+  { origins }: Pick<Services, "origins">,
+  organization: PayingOrganization,
+  { donation, amountMinor }: { donation: StoredDonation; amountMinor: number },
   language: Language,
-  isTest: boolean,
-): Pick<MailTexts, "subject" | "paragraphs"> {
-  const { [kind]: texts, test } = MAILS[language].donation;
-  if (!isTest) return texts;
-  return { subject: test.subject + texts.subject, paragraphs: [test.text, ...texts.paragraphs] };
+): Letter {
+  return {
+    to: { name: `${donation.first_name} ${donation.last_name}`.trim(), address: donation.email },
+    organization: organization.name,
+    replyTo: organization.email,
+    language,
+    values: {
+      name: donation.first_name || donation.last_name,
+      amount: moneyText(fromMinor(amountMinor, donation.currency), donation.currency, language),
+      number: donation.receipt_number ?? "",
+    },
+    link: origins.organization(organization.subdomain) + receiptPath(donation.public_id),
+    ...(donation.is_test && { mark: MAILS[language].donation.test }),
+  };
 }
 
 /** Mails the donor, if there is an address, in the transaction of what it tells of; `amountMinor`: what came, or went back. */
@@ -34,20 +47,7 @@ export async function mailDonor(
   const { kind, donation, amountMinor } = letter;
   if (donation.email === "") return;
   const language = (await donorLanguage(tx, organization.id, donation.donor_id)) ?? organization.language;
-  const mail = compose(
-    { ...MAILS[language].donation, ...textsFor(kind, language, donation.is_test) },
-    {
-      to: { name: `${donation.first_name} ${donation.last_name}`.trim(), address: donation.email },
-      organization: organization.name,
-      replyTo: organization.email,
-      language,
-      values: {
-        name: donation.first_name || donation.last_name,
-        amount: moneyText(fromMinor(amountMinor, donation.currency), donation.currency, language),
-        number: donation.receipt_number ?? "",
-      },
-      link: services.origins.organization(organization.subdomain) + receiptPath(donation.public_id),
-    },
-  );
+  const written = donorLetter(services, organization, { donation, amountMinor }, language);
+  const mail = await writeMail(tx, services.origins, organization.id, `donation-${kind}`, written);
   await postMail(tx, services, { orgId: organization.id, purpose: "answer" }, mail);
 }

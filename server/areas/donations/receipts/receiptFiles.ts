@@ -1,17 +1,22 @@
 import { escapeHtml } from "../../../platform/html/escapeHtml";
+import { drawPaperText, type PaperText, readPaperText } from "../../../platform/html/paperHtml";
 import { isWritable, type Papers, pdfBytes } from "../../../platform/papers";
 import type { ReceiptPage } from "./receiptTexts";
 import { sha256, toBase64 } from "../../../platform/bytes";
 
+function wordsOf({ ownHtml, thanks }: ReceiptPage): PaperText {
+  return readPaperText(ownHtml ?? `<p>${escapeHtml(thanks)}</p>`);
+}
+
 function textsOf(page: ReceiptPage): string[] {
-  return [page.title, page.organization, ...page.address, ...page.rows.flat(), page.thanks];
+  return [page.title, page.organization, ...page.address, ...page.rows.flat(), ...wordsOf(page).texts];
 }
 
 /** A4, in points. */
 const MARGIN = 64;
 const LABEL_WIDTH = 150;
 
-function draw(pdf: PDFKit.PDFDocument, page: ReceiptPage): void {
+async function draw(pdf: PDFKit.PDFDocument, page: ReceiptPage): Promise<void> {
   const width = pdf.page.width - 2 * MARGIN;
   pdf.font("bold").fontSize(13).fillColor("#1f2933").text(page.organization, MARGIN, MARGIN, { width });
   pdf.font("regular").fontSize(9).fillColor("#5b6b7b");
@@ -24,7 +29,8 @@ function draw(pdf: PDFKit.PDFDocument, page: ReceiptPage): void {
     pdf.fillColor("#1f2933").text(value, MARGIN + LABEL_WIDTH, top, { width: width - LABEL_WIDTH });
     pdf.y = Math.max(afterLabel, pdf.y) + 6;
   }
-  pdf.moveDown(2).fontSize(11).text(page.thanks, MARGIN, pdf.y, { width });
+  pdf.moveDown(2).fontSize(11);
+  await drawPaperText(pdf, wordsOf(page), { left: MARGIN, width, size: 11 });
 }
 
 /** The receipt as a PDF; undefined where nothing draws one, or a name is in a script that the font lacks. */
@@ -68,6 +74,6 @@ export function receiptHtml(page: ReceiptPage): string {
 <address>${page.address.map(escapeHtml).join("<br>")}</address>
 <h1>${escapeHtml(page.title)}</h1>
 <table>${rows}</table>
-<p>${escapeHtml(page.thanks)}</p></body></html>
+${page.ownHtml ?? `<p>${escapeHtml(page.thanks)}</p>`}</body></html>
 `;
 }

@@ -2,6 +2,7 @@ import Type, {} from "typebox";
 import { ReceiptQuery, ReceiptSendResponse } from "../../../../contract/api";
 import { audit } from "../../../platform/audit/audit";
 import { conflict } from "../../../platform/errors";
+import { openPaper } from "../../../platform/mail/openMails";
 import { ok, permittedRoute, type Route, tokenRoute } from "../../../platform/http/route";
 import { fromMinor } from "../../../../contract/money";
 import { unknownDonation } from "../errors";
@@ -11,7 +12,7 @@ import { payingOrganization } from "../organization";
 import { findDonation, placeOf } from "../queries/donations";
 import { RECEIPT_POLICY, receiptHtml, receiptPdf } from "./receiptFiles";
 import { findReceipt } from "./receipts";
-import { receiptPage } from "./receiptTexts";
+import { receiptPage, receiptValues } from "./receiptTexts";
 
 const VIEW_LIMIT = { limit: 300, seconds: 600 };
 
@@ -64,13 +65,19 @@ const getReceipt = tokenRoute({
     const place = await database.withoutTenant((tx) => placeOf(tx, params.donation_id));
     if (!place) throw unknownDonation();
     const { organization: orgId, donation: id } = place;
-    const { receipt, donation } = await database.withTenant(orgId, null, async (tx) => ({
+    const { receipt, donation, ownWords } = await database.withTenant(orgId, null, async (tx) => ({
       receipt: await findReceipt(tx, orgId, id),
       donation: await findDonation(tx, orgId, { id }),
+      ownWords: await openPaper(tx, orgId, "paper-receipt"),
     }));
     if (!receipt || !donation) throw conflict("no_receipt");
     const { refunded_minor, currency } = donation;
-    const page = receiptPage(receipt, refunded_minor > 0 ? fromMinor(refunded_minor, currency) : undefined);
+    const { language, values } = receiptValues(receipt);
+    const page = receiptPage(
+      receipt,
+      refunded_minor > 0 ? fromMinor(refunded_minor, currency) : undefined,
+      ownWords(language, values),
+    );
     const pdf =
       query.format === "html"
         ? undefined

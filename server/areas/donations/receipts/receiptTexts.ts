@@ -1,5 +1,6 @@
 import type { Language, ReceiptContent } from "../../../../contract/api";
 import { DOCUMENTS } from "../../../platform/html/documentTexts";
+import type { OwnPaper } from "../../../platform/mail/openMails";
 
 /** A receipt in words: what stands on the page, whatever that is made of. */
 export interface ReceiptPage {
@@ -9,6 +10,8 @@ export interface ReceiptPage {
   address: string[];
   rows: [label: string, value: string][];
   thanks: string;
+  /** The organisation's own words in the place of that, cleaned. */
+  ownHtml?: string;
 }
 
 function languageOf(text: string): Language {
@@ -22,8 +25,33 @@ export function moneyText(amount: string, currency: string, language: Language):
     .replaceAll(/[\u00a0\u202f]/g, " ");
 }
 
-/** @param refunded what was given back since, as a decimal text; undefined for nothing */
-export function receiptPage(receipt: ReceiptContent, refunded: string | undefined): ReceiptPage {
+/** What the words of an organisation for its receipts can name. */
+export function receiptValues({
+  number,
+  amount,
+  currency,
+  language,
+  organization,
+}: Pick<ReceiptContent, "number" | "amount" | "currency" | "language" | "organization">): {
+  language: Language;
+  values: Record<string, string>;
+} {
+  const own = languageOf(language);
+  return {
+    language: own,
+    values: { number, amount: moneyText(amount, currency, own), organization: organization.name },
+  };
+}
+
+/**
+ * @param refunded what was given back since, as a decimal text; undefined for nothing
+ * @param own the organisation's own words; a test says that it is one in any case
+ */
+export function receiptPage(
+  receipt: ReceiptContent,
+  refunded: string | undefined,
+  own?: OwnPaper,
+): ReceiptPage {
   const language = languageOf(receipt.language);
   const words = DOCUMENTS[language].receipt;
   const day = new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: receipt.timezone });
@@ -44,10 +72,11 @@ export function receiptPage(receipt: ReceiptContent, refunded: string | undefine
   const contact = [organization.email, organization.website].flatMap((line) => (line ? [line] : []));
   return {
     language,
-    title: receipt.is_test ? words.testTitle : words.title,
+    title: receipt.is_test ? words.testTitle : (own?.title ?? words.title),
     organization: organization.name,
     address: [...organization.address, ...contact],
     rows,
     thanks: receipt.is_test ? words.test : words.thanks,
+    ...(own && !receipt.is_test && { ownHtml: own.html }),
   };
 }

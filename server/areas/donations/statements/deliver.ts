@@ -3,14 +3,13 @@ import { stateAllows } from "../../../platform/auth/standing";
 import type { Transaction } from "../../../platform/db/database";
 import { bulkMailJob } from "../../../platform/mail/job";
 import { postMail } from "../../../platform/mail/post";
-import { compose } from "../../../platform/mail/templates";
+import { openMails, type WriteMail } from "../../../platform/mail/openMails";
 import type { Services } from "../../../platform/http/services";
 import { type PayingOrganization, payingOrganization } from "../organization";
 import { statementJob, type StatementsToDeliver } from "./job";
 import { statementUrl } from "./links";
 import { dayText } from "./page";
 import { languagesOf, noteSent, type StatementRow, takeQueued } from "./queries";
-import { MAILS } from "../../../platform/mail/mailTexts";
 import { yearOf } from "./year";
 
 /** Statements of one transaction: few enough that nothing waits for it. */
@@ -22,32 +21,29 @@ async function mailStatement(
   tx: Transaction,
   services: Services,
   organization: PayingOrganization,
-  { row, year, language, now }: { row: StatementRow; year: number; language: Language; now: Date },
+  {
+    write,
+    row,
+    year,
+    language,
+    now,
+  }: { write: WriteMail; row: StatementRow; year: number; language: Language; now: Date },
 ): Promise<void> {
   const { id: orgId, name, subdomain, email, timezone } = organization;
   const { replaces_at: replaced } = row;
   const kind = replaced ? "corrected" : row.sent_at ? "again" : "first";
-  const { greeting, button, footer, [kind]: letter } = MAILS[language].statement;
-  const mail = compose(
-    { greeting, button, footer, ...letter },
-    {
-      to: { name: `${row.first_name} ${row.last_name}`.trim(), address: row.email },
-      organization: name,
-      replyTo: email,
-      language,
-      values: {
-        name: row.first_name || row.last_name,
-        year: String(year),
-        date: replaced ? dayText(replaced, language, timezone) : "",
-      },
-      link: await statementUrl(
-        services,
-        subdomain,
-        { orgId, donor: row.id, year, version: row.version },
-        now,
-      ),
+  const mail = write(`statement-${kind}`, {
+    to: { name: `${row.first_name} ${row.last_name}`.trim(), address: row.email },
+    organization: name,
+    replyTo: email,
+    language,
+    values: {
+      name: row.first_name || row.last_name,
+      year: String(year),
+      date: replaced ? dayText(replaced, language, timezone) : "",
     },
-  );
+    link: await statementUrl(services, subdomain, { orgId, donor: row.id, year, version: row.version }, now),
+  });
   await postMail(tx, services, { orgId, purpose: "notice", kind: bulkMailJob }, mail);
 }
 
@@ -65,9 +61,14 @@ async function deliverBatch(services: Services, { orgId, year }: StatementsToDel
       orgId,
       rows.map(({ email }) => email),
     );
+    const write = await openMails(tx, services.origins, orgId, [
+      "statement-first",
+      "statement-again",
+      "statement-corrected",
+    ]);
     for (const row of rows) {
       const language = languages.get(row.email.toLowerCase()) ?? organization.language;
-      await mailStatement(tx, services, organization, { row, year, language, now });
+      await mailStatement(tx, services, organization, { write, row, year, language, now });
       await noteSent(tx, of, row, now);
     }
     return rows.length;

@@ -3,6 +3,7 @@ import { fromMinor } from "../../../../contract/money";
 import type { CsvRow } from "../../../platform/http/csv";
 import type { Tenant } from "../../../engine/download/downloadContent";
 import type { PayingOrganization } from "../organization";
+import { openPaper } from "../../../platform/mail/openMails";
 import { textStream } from "../../../platform/http/textStream";
 import { HTML_END, htmlHead, htmlStatement } from "./htmlFile";
 import { type StatementPage, statementPage } from "./page";
@@ -46,6 +47,7 @@ async function* batchesOf({ tenant, of, filter }: StatementFile): AsyncGenerator
 /** The statements as pages, in the order of names, each in its donor's language where that is known. */
 export async function* pagesOf(file: StatementFile): AsyncGenerator<StatementPage & { key: string }> {
   const { tenant, organization, of, now } = file;
+  const ownWords = await tenant((tx) => openPaper(tx, of.orgId, "paper-statement"));
   for await (const rows of batchesOf(file)) {
     const donors = rows.map(({ id }) => id);
     const emails = rows.map(({ email }) => email);
@@ -58,7 +60,8 @@ export async function* pagesOf(file: StatementFile): AsyncGenerator<StatementPag
     for (const gift of gifts) given.get(gift.donor_id)?.push(gift);
     for (const row of rows) {
       const language = languages.get(row.email.toLowerCase()) ?? organization.language;
-      const setting = { organization, year: of.year, note: file.note ?? row.note ?? file.lastNote, now };
+      const note = file.note ?? row.note ?? file.lastNote;
+      const setting = { organization, year: of.year, note, now, ownWords };
       const page = statementPage(
         { ...row, address: addresses.get(row.id) },
         given.get(row.id) ?? [],

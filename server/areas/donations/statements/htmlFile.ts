@@ -43,6 +43,6 @@ export function htmlStatement(page: StatementPage): string {
 <tbody>${page.rows.map((row) => `<tr>${cells("td", row)}</tr>`).join("\n")}</tbody><tfoot>${totals}</tfoot></table>`;
   return `<article lang="${page.language}"><p><strong>${escapeHtml(page.organization)}</strong></p>
 <address>${lines(page.sender)}</address>
-<p>${lines(page.donor)}</p><h1>${escapeHtml(page.title)}</h1>${paragraphs(page.before)}${gifts}${paragraphs(page.after)}</article>
+<p>${lines(page.donor)}</p><h1>${escapeHtml(page.title)}</h1>${paragraphs(page.before)}${gifts}${paragraphs(page.after)}${page.ownHtml ?? ""}</article>
 `;
 }

@@ -5,6 +5,8 @@ import { recipientLines, senderLines } from "../postal";
 import { moneyText } from "../receipts/receiptTexts";
 import type { StatementGift, StatementRow } from "./queries";
 import { DOCUMENTS } from "../../../platform/html/documentTexts";
+import { readPaperText } from "../../../platform/html/paperHtml";
+import type { openPaper } from "../../../platform/mail/openMails";
 import { format } from "../../../../contract/texts/format";
 
 /** A statement in words: what stands on the page, whatever that is made of. */
@@ -21,6 +23,8 @@ export interface StatementPage {
   rows: [day: string, purpose: string, receipt: string, amount: string][];
   totals: [label: string, amount: string][];
   after: string[];
+  /** The organisation's own words in the place of the last, cleaned. */
+  ownHtml?: string;
 }
 
 /** What statements are made of besides gifts. */
@@ -30,6 +34,8 @@ export interface StatementSetting {
   /** What the organisation says besides. */
   note: string;
   now: Date;
+  /** The organisation's own words for statements, in each language that it has them in. */
+  ownWords?: Awaited<ReturnType<typeof openPaper>>;
 }
 
 /** A day in the words of a language, where the organisation is. */
@@ -71,17 +77,18 @@ export function statementPage(
   },
   gifts: readonly StatementGift[],
   language: Language,
-  { organization, year, note, now }: StatementSetting,
+  { organization, year, note, now, ownWords }: StatementSetting,
 ): StatementPage {
   const words = DOCUMENTS[language].statement;
   const { columns } = words;
+  const own = ownWords?.(language, { year: String(year), organization: organization.name });
   const { timezone, tax_id: taxId } = organization;
   const day = (at: Date): string => dayText(at, language, timezone);
   const short = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeZone: timezone });
   const given = (lines: (string | null)[]): string[] => lines.flatMap((line) => (line ? [line] : []));
   return {
     language,
-    title: format(words.title, { year: String(year) }, language),
+    title: own?.title ?? format(words.title, { year: String(year) }, language),
     organization: organization.name,
     sender: given([
       ...senderLines(organization.address, language),
@@ -119,14 +126,15 @@ export function statementPage(
       words.refunds,
       ...note.split(/\n+/).map((line) => line.trim()),
       format(words.issued, { date: day(now) }, language),
-      words.thanks,
+      own ? null : words.thanks,
     ]),
+    ...(own && { ownHtml: own.html }),
   };
 }
 
 /** Everything that a page says. */
 export function textsOf(page: StatementPage): string[] {
-  const { title, organization, sender, donor, before, columns, rows, totals, after } = page;
+  const { title, organization, sender, donor, before, columns, rows, totals, after, ownHtml } = page;
   return [
     title,
     organization,
@@ -137,5 +145,6 @@ export function textsOf(page: StatementPage): string[] {
     ...rows.flat(),
     ...totals.flat(),
     ...after,
+    ...(ownHtml === undefined ? [] : readPaperText(ownHtml).texts),
   ];
 }

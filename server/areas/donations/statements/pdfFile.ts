@@ -1,3 +1,4 @@
+import { drawPaperText, readPaperText } from "../../../platform/html/paperHtml";
 import { isWritable, type Paper, type Papers, pdfStream } from "../../../platform/papers";
 import { type StatementPage, textsOf } from "./page";
 import { DOCUMENTS } from "../../../platform/html/documentTexts";
@@ -35,7 +36,7 @@ function drawLines(pdf: PDFKit.PDFDocument, lines: readonly string[]): void {
   for (const line of lines) pdf.text(line, MARGIN, pdf.y, { width: WIDTH }).moveDown(0.4);
 }
 
-function drawStatement(pdf: PDFKit.PDFDocument, page: StatementPage): void {
+async function drawStatement(pdf: PDFKit.PDFDocument, page: StatementPage): Promise<void> {
   pdf
     .addPage()
     .font("bold")
@@ -60,6 +61,8 @@ function drawStatement(pdf: PDFKit.PDFDocument, page: StatementPage): void {
     pdf.moveDown(1).font("regular").fontSize(10);
   }
   drawLines(pdf, page.after);
+  if (page.ownHtml === undefined) return;
+  await drawPaperText(pdf, readPaperText(page.ownHtml), { left: MARGIN, width: WIDTH, size: 10 });
 }
 
 /** Whether the fonts of the PDF have all letters of a statement. */

@@ -30,6 +30,7 @@ export async function retryBounced(
 ): Promise<{ wasBounced: boolean; memberId: number | null }> {
   const suppressed = await tx.query(sql`DELETE FROM suppressed_addresses
     WHERE org_id = ${orgId} AND email_key = lower(${email}) AND reason = 'bounced' RETURNING email_key`);
+  await tx.query(sql`DELETE FROM soft_bounces WHERE org_id = ${orgId} AND email_key = lower(${email})`);
   const members = await tx.query<{
     id: number;
   }>(sql`UPDATE members SET email_status = 'ok', updated_at = ${now}

@@ -3,6 +3,7 @@ import type { Language, OrganizationState } from "../../../../contract/api";
 import { STATE_RIGHTS, statesThat } from "../../../platform/auth/organizationStates";
 import type { Database, Transaction } from "../../../platform/db/database";
 import { isDatabaseFault } from "../../../platform/db/errors";
+import { logoUrl } from "../../../platform/html/mailPage";
 import type { Mailer } from "../../../platform/mail/port";
 import { allowanceOf, isOwnAddress, takeMails } from "../../../platform/mail/quota";
 import type { Services } from "../../../platform/http/services";
@@ -10,7 +11,7 @@ import { type AttachmentRow, readAttachments } from "./attachments";
 import { suppressBounced } from "./bounces";
 import { type Failure, readFailure } from "./failures";
 import { type MessageToDeliver, messageJob } from "./job";
-import type { MergeRow } from "../../../engine/merge/merge";
+import type { MergeRow } from "../../../platform/merge/fill";
 import { type Letter, writeMail } from "./letter";
 import { fillNext, fillPersonal, type PersonalMessage, readPersonal } from "./personal";
 import { unsubscribeUrl } from "../../mailingLists";
@@ -69,6 +70,7 @@ interface MessageRow {
   reply_to: string | null;
   name: string;
   subdomain: string;
+  logo: string | null;
   language: Language;
 }
 
@@ -93,7 +95,7 @@ async function openLetter(needs: Needs, { orgId, messageId }: MessageToDeliver):
       WHERE m.org_id = ${orgId} AND m.id = ${messageId} AND o.id = m.org_id
         AND m.released_at IS NOT NULL AND m.status IN ('queued', 'sending')
         AND o.state = ANY(${statesThat("works")}::text[])
-      RETURNING m.subject, m.body, m.sender_name, m.sender_email, m.reply_to, o.name, o.subdomain, o.language, o.state, m.is_counted, m.is_personal, m.sender_id`);
+      RETURNING m.subject, m.body, m.sender_name, m.sender_email, m.reply_to, o.name, o.subdomain, o.logo, o.language, o.state, m.is_counted, m.is_personal, m.sender_id`);
     const files = await tx.query<AttachmentRow>(sql`SELECT a.file_name, a.content_type, u.storage_key
       FROM message_attachments a JOIN uploads u ON u.org_id = a.org_id AND u.id = a.upload_id
       WHERE a.org_id = ${orgId} AND a.message_id = ${messageId} ORDER BY a.position`);
@@ -103,6 +105,7 @@ async function openLetter(needs: Needs, { orgId, messageId }: MessageToDeliver):
   const { row, files } = opened;
   const letter = {
     organization: { name: row.name, subdomain: row.subdomain, language: row.language },
+    logo: logoUrl(row, needs.origins),
     host: new URL(needs.origins.organization(row.subdomain)).hostname,
     senderName: row.sender_name,
     replyTo: row.reply_to ?? row.sender_email,
@@ -214,7 +217,7 @@ async function recordFailure(
 }
 
 /** Brings counts and status up to date; answers how many still wait. */
-async function recount(tx: Transaction, { orgId, messageId }: MessageToDeliver): Promise<number> {
+export async function recount(tx: Transaction, { orgId, messageId }: MessageToDeliver): Promise<number> {
   const [row] = await tx.query<{ waiting: number }>(sql`WITH c AS (
       SELECT count(*) FILTER (WHERE status = 'sent') AS sent, count(*) FILTER (WHERE status = 'failed') AS failed,
         count(*) FILTER (WHERE status = 'skipped') AS skipped, count(*) FILTER (WHERE status IN ('queued', 'sending')) AS waiting
@@ -288,7 +291,7 @@ export function createCourier(needs: Needs, mailer: Mailer): Courier {
       }),
     });
     try {
-      await mailer.send(`message-${orgId}-${messageId}-${claimed.id}`, mail);
+      await mailer.send(`message-${orgId}-${messageId}-${claimed.id}`, { ...mail, of: orgId });
     } catch (error) {
       const failure = readFailure(error);
       needs.log.warn(

@@ -10,6 +10,8 @@ import { MAILS } from "../../../platform/mail/mailTexts";
 /** What is the same for every recipient of a message. */
 export interface Letter {
   organization: { name: string; subdomain: string; language: Language };
+  /** The whole address of the organisation's logo. */
+  logo: string | null;
   /** The organisation's host name, under which its lists have their ids. */
   host: string;
   senderName: string;
@@ -74,11 +76,10 @@ function assemble(
     replyTo: letter.replyTo,
     subject,
     text: `${plainText(html)}${textFooter}\n`,
-    html: mailPage(
-      organization.language,
-      html,
-      lines.map((line) => line.html),
-    ),
+    html: mailPage(organization.language, html, {
+      head: { name: organization.name, logo: letter.logo },
+      lines: lines.map((line) => line.html),
+    }),
     attachments,
   };
 }

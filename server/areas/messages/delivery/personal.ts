@@ -1,7 +1,8 @@
 import sql, { type Sql } from "sql-template-tag";
 import type { Language } from "../../../../contract/api";
-import { checkMerge, EMPTY_ROW, fillMerge, type MergeRow, readMerge } from "../../../engine/merge/merge";
-import { type MergeText, parseMerge } from "../../../engine/merge/syntax";
+import { checkMerge, readMerge } from "../../../engine/merge/merge";
+import { EMPTY_ROW, fillMerge, type MergeRow } from "../../../platform/merge/fill";
+import { type MergeText, parseMerge } from "../../../platform/merge/syntax";
 import { type Asker, openAsker } from "../../../engine/questions/asker";
 import { type Table, tableOf } from "../../../engine/questions/table";
 import { memberNow } from "../../../platform/auth/memberNow";

@@ -1,5 +1,6 @@
 import sql from "sql-template-tag";
 import type { Language } from "../../../../contract/api";
+import { logoUrl } from "../../../platform/html/mailPage";
 import type { Mailer } from "../../../platform/mail/port";
 import type { Services } from "../../../platform/http/services";
 import { type AttachmentRow, readAttachments } from "./attachments";
@@ -16,9 +17,12 @@ export async function sendTestLetter(
 ): Promise<void> {
   const { orgId, to, language, isMailing, subject, html } = data;
   const found = await needs.database.withTenant(orgId, null, async (tx) => {
-    const [organization] = await tx.query<{ name: string; subdomain: string; language: Language }>(
-      sql`SELECT name, subdomain, language FROM organizations WHERE id = ${orgId}`,
-    );
+    const [organization] = await tx.query<{
+      name: string;
+      subdomain: string;
+      language: Language;
+      logo: string | null;
+    }>(sql`SELECT name, subdomain, language, logo FROM organizations WHERE id = ${orgId}`);
     const files = await tx.query<AttachmentRow>(sql`SELECT u.file_name, u.content_type, u.storage_key
       FROM unnest(${data.attachments}::text[]) WITH ORDINALITY AS a (id, position)
       JOIN uploads u ON u.org_id = ${orgId} AND u.id = a.id ORDER BY a.position`);
@@ -28,6 +32,7 @@ export async function sendTestLetter(
   if (!found.organization) return;
   const letter = {
     organization: found.organization,
+    logo: logoUrl(found.organization, needs.origins),
     host: new URL(needs.origins.organization(found.organization.subdomain)).hostname,
     senderName: to.name,
     replyTo: to.address,

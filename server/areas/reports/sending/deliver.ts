@@ -14,7 +14,7 @@ import { MAILS } from "../../../platform/mail/mailTexts";
 import type { Mailer } from "../../../platform/mail/port";
 import { postMail } from "../../../platform/mail/post";
 import { takeMails } from "../../../platform/mail/quota";
-import { compose } from "../../../platform/mail/templates";
+import { writeMail } from "../../../platform/mail/openMails";
 import { say, type Sentence, sentence } from "../../../platform/texts";
 import { type OrganizationRow, requireOwnOrganization } from "../../organization";
 import { findReport, type ReportRow } from "../queries";
@@ -72,14 +72,16 @@ async function deliver(
   const { question, display } = report;
   const of = { question, display, name: report.name, organization: name, language, now, timeZone };
   const file = await reportFile(inAsking, papers, report.schedule?.format ?? "csv", of);
-  const mail = compose(MAILS[language].report.sent, {
-    to: { name: recipient.name, address: email },
-    organization: name,
-    replyTo: null,
-    language,
-    values: { name: recipient.name, report: report.name, owner: report.owner.name },
-    link: linkTo(services, organization, id),
-  });
+  const mail = await database.withTenant(orgId, userId, (tx) =>
+    writeMail(tx, services.origins, orgId, "report-sent", {
+      to: { name: recipient.name, address: email },
+      organization: name,
+      replyTo: null,
+      language,
+      values: { name: recipient.name, report: report.name, owner: report.owner.name },
+      link: linkTo(services, organization, id),
+    }),
+  );
   await mailer.send(`report-${job.id}`, { ...mail, attachments: [file] });
   await database.withTenant(orgId, userId, async (tx) => {
     await takeMails(tx, orgId, { kind: "own", n: 1, now });
@@ -124,7 +126,7 @@ async function mailOwner(
   const organization = await requireOwnOrganization(tx, orgId);
   const language: Language = owner.language;
   const texts = MAILS[language].report;
-  const mail = compose(texts.failed, {
+  const mail = await writeMail(tx, services.origins, orgId, "report-failed", {
     to: { name: owner.name, address: owner.email },
     organization: organization.name,
     replyTo: null,

@@ -104,8 +104,10 @@ import { personalMessages } from "./2231_personalMessages";
 import { notificationDigests } from "./2240_notificationDigests";
 import { proposals } from "./2241_proposals";
 import { importedHouseholds } from "./2250_importedHouseholds";
-import { publicLists } from "./2310_publicLists";
 import { recordMakers } from "./2270_recordMakers";
+import { mailTexts } from "./2290_mailTexts";
+import { softBounces } from "./2291_softBounces";
+import { publicLists } from "./2310_publicLists";
 import type { Migration } from "../migrate";
 
 /** Every migration, in the order of application. */
@@ -217,5 +219,7 @@ export const migrations: readonly Migration[] = [
   proposals,
   importedHouseholds,
   recordMakers,
+  mailTexts,
+  softBounces,
   publicLists,
 ];

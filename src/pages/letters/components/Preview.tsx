@@ -21,15 +21,18 @@ type Look = "desk" | "phone" | "plain";
 
 /** How a letter reads for one record: on a desk, on a phone, as plain text, on a dark screen. */
 export function Preview(props: {
-  of: string;
+  /** Of which resource a record can be chosen. */
+  of: string | undefined;
   check: UseQueryResult<LetterCheckResponse>;
   hasRecord: boolean;
   onRecord(key: string | undefined): void;
+  /** What is said where no record fills it. */
+  nobody?: string;
   /** Fetches it on paper; there once it is saved as it stands. */
-  onPaper: ((dataProvider: AlmonerDataProvider) => Promise<SavedFile>) | undefined;
+  onPaper?: ((dataProvider: AlmonerDataProvider) => Promise<SavedFile>) | undefined;
 }): ReactElement {
   const t = useTranslate();
-  const { of, check, hasRecord, onRecord, onPaper } = props;
+  const { of, check, hasRecord, onRecord, onPaper, nobody = t("letters.preview.nobody") } = props;
   const { resources } = useRenderer();
   const [look, setLook] = useState<Look>("desk");
   const [isDark, setDark] = useState(false);
@@ -38,7 +41,7 @@ export function Preview(props: {
   return (
     <section className="al-card al-letter-preview" aria-label={t("letters.preview.title")}>
       <h2>{t("letters.preview.title")}</h2>
-      {resources.has(of) ? <RecordPicker of={of} onChoose={onRecord} /> : null}
+      {of !== undefined && resources.has(of) ? <RecordPicker of={of} onChoose={onRecord} /> : null}
       <div className="al-letter-looks">
         <SegmentedControl<Look>
           label={t("letters.preview.look")}
@@ -63,7 +66,7 @@ export function Preview(props: {
               ? t(hasRecord ? "letters.preview.of" : "letters.preview.latest", {
                   title: preview.record.title,
                 })
-              : t("letters.preview.nobody")}
+              : nobody}
           </p>
           <article className="al-letter-paper" data-look={look} data-dark={isDark || undefined}>
             <h3>{preview.subject}</h3>

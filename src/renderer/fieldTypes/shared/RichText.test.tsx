@@ -6,6 +6,11 @@ it("keeps what shapes a text", () => {
   expect(cleanHtml(html)).toBe(html);
 });
 
+it("keeps tables", () => {
+  const html = '<table><tbody><tr><th scope="row">Amount</th><td colspan="2">5</td></tr></tbody></table>';
+  expect(cleanHtml(html)).toBe(html);
+});
+
 it("opens links in a new tab that knows nothing of this one", () => {
   expect(cleanHtml('<a href="https://example.org/">x</a>')).toBe(
     '<a href="https://example.org/" target="_blank" rel="noopener noreferrer nofollow">x</a>',

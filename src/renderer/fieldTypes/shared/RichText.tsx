@@ -20,6 +20,13 @@ const ALLOWED_TAGS = [
   "pre",
   "s",
   "strong",
+  "table",
+  "tbody",
+  "td",
+  "tfoot",
+  "th",
+  "thead",
+  "tr",
   "u",
   "ul",
 ];
@@ -38,7 +45,7 @@ export default function RichText({ html }: { html: string }): ReactElement {
 export function cleanHtml(html: string): string {
   const fragment = DOMPurify.sanitize(html, {
     ALLOWED_TAGS,
-    ALLOWED_ATTR: ["href"],
+    ALLOWED_ATTR: ["href", "colspan", "rowspan", "scope"],
     ALLOWED_URI_REGEXP: /^(?:https?|mailto):/i,
     RETURN_DOM_FRAGMENT: true,
   });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { EMPTY_ROW, fillMerge, type MergeRow } from "./merge";
+import { EMPTY_ROW, fillMerge, type MergeRow } from "./fill";
 import { parseMerge } from "./syntax";
 
 const ROW: MergeRow = {
