@@ -4,6 +4,7 @@ import type { Convention } from "../../../contract/resource/conventions";
 import { loadDefinitions } from "../../../definitions";
 import { apiLanguage, SHIPPED_CONVENTIONS } from "../../../definitions/http";
 import { definitionsOfOperations, operationsIn } from "./ofOperations";
+import { readDescription } from "../../platform/sources/describe";
 import { readDocument } from "./openapi/document";
 
 type Json = Record<string, unknown>;
@@ -286,5 +287,35 @@ describe("the values of records", () => {
       seen: { type: "integer", readOnly: true },
     });
     expect(spoken(one).update).toEqual({ method: "PUT", whole: true });
+  });
+});
+
+describe("a description that is made to be long", () => {
+  it("is none where anchors of YAML multiply", () => {
+    const levels = Array.from({ length: 12 }, (_, level) =>
+      level === 0
+        ? "a0: &a0 {x: 1}"
+        : `a${level}: &a${level} [${Array.from({ length: 10 }, () => `*a${level - 1}`).join(", ")}]`,
+    );
+    expect(readDescription(["openapi: 3.0.0", "paths: {}", ...levels].join("\n"))).toBeUndefined();
+    expect(readDescription("openapi: 3.0.0\npaths: {}\na: &a {x: 1}\nb: [*a, *a]")).toMatchObject({
+      paths: {},
+    });
+  });
+
+  it("ends where parts are put together from each other", () => {
+    const parts = Object.fromEntries(
+      Array.from({ length: 12 }, (_, level) => [
+        `Part${level}`,
+        level === 0
+          ? thing
+          : { allOf: Array.from({ length: 8 }, () => ({ $ref: `#/components/schemas/Part${level - 1}` })) },
+      ]),
+    );
+    const [things] = made(
+      { "/things": { get: answer(list({ $ref: "#/components/schemas/Part11" })) } },
+      { schemas: parts },
+    );
+    expect(Object.keys(things?.fields ?? {})).toContain("name");
   });
 });

@@ -22,10 +22,26 @@ export const USUAL_PLACES = [
   "",
 ] as const;
 
+/** As many values as a description of that size has; more are there only by anchors of YAML that refer to each other. */
+const MOST_VALUES = 3_000_000;
+
 /** A text as JSON, or as YAML; undefined for what is neither, or no description of an API. */
 export function readDescription(text: string): unknown {
   const value = parsed(text);
-  return isPlainObject(value) && ("openapi" in value || "swagger" in value) ? value : undefined;
+  const isDescription = isPlainObject(value) && ("openapi" in value || "swagger" in value);
+  return isDescription && hasAtMost(value, MOST_VALUES) ? value : undefined;
+}
+
+function hasAtMost(whole: unknown, most: number): boolean {
+  const waiting = [whole];
+  let values = 0;
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const inner: unknown[] = Object.values(next as object);
+    values += inner.length;
+    if (values > most) return false;
+    for (const one of inner) if (typeof one === "object" && one !== null) waiting.push(one);
+  }
+  return true;
 }
 
 function parsed(text: string): unknown {

@@ -21,7 +21,9 @@ export interface Shape {
 }
 
 const MAX_HOPS = 20;
-const MAX_PARTS = 12;
+const MAX_DEPTH = 12;
+/** Of one schema; parts that are put together from each other would be more than anybody can read. */
+const MAX_PARTS = 1000;
 
 const NOTHING: Shape = {
   name: undefined,
@@ -50,6 +52,7 @@ export function asWords(value: unknown): string | undefined {
 /** What schemas of one description look like. What refers to itself is followed so far and no further. */
 export class Schemas {
   readonly #known = new WeakMap<object, Shape>();
+  #parts = 0;
 
   constructor(private readonly root: Json) {}
 
@@ -68,9 +71,11 @@ export class Schemas {
   }
 
   shape(schema: unknown, depth = 0): Shape {
-    if (!isPlainObject(schema) || depth > MAX_PARTS) return NOTHING;
+    if (!isPlainObject(schema) || depth > MAX_DEPTH) return NOTHING;
     const known = this.#known.get(schema);
     if (known) return known;
+    this.#parts = depth === 0 ? 1 : this.#parts + 1;
+    if (this.#parts > MAX_PARTS) return NOTHING;
     const { value, name } = this.follow(schema);
     const parts = asList(value["allOf"]).map((one) => this.shape(one, depth + 1));
     const made = joined([...parts, ...this.#variants(value, depth), plain(value)], name);
