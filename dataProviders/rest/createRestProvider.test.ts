@@ -232,9 +232,9 @@ describe("getManyReference", () => {
   });
 
   it("refuses when the list would ignore the target", async () => {
-    const { provider, sent } = setUp(json({ statements: [], total: 0 }));
-    const list = provider.getManyReference("statements", { ...params, target: "member" });
-    await expect(list).rejects.toThrow('The resource "statements" cannot be listed by "member"');
+    const { provider, sent } = setUp(json({ messages: [], total: 0 }));
+    const list = provider.getManyReference("received_messages", { ...params, target: "member" });
+    await expect(list).rejects.toThrow('The resource "received_messages" cannot be listed by "member"');
     expect(sent).toHaveLength(0);
   });
 });

@@ -179,6 +179,8 @@ export const PATTERN_REASONS: Record<string, string> = {
   "^([a-z][a-z0-9_]*|Auth)$": "is no name: small letters a–z, digits and _, beginning with a letter",
   "^[a-z][a-z0-9-]*$": 'is no name of a convention: small letters, digits and "-", beginning with a letter',
   "^[^\\s/?#][^\\s?#]*$": 'is no path below the source: it begins without "/" and has no blank, "?" or "#"',
+  "^[^\\s/?#][^\\s?#]*\\{id\\}[^\\s?#]*$":
+    'is no path of one record below the source: it has {id}, begins without "/" and has no blank, "?" or "#"',
   "^[a-z][A-Za-z0-9]*$": "is no name of a page: letters and digits, beginning with a small letter",
   "^[a-z][A-Za-z0-9_]*$": "is no name of an action: letters, digits and _, beginning with a small letter",
 };

@@ -609,6 +609,7 @@ const MAILING_LIST_KEYS = [
   "description",
   "filter",
   "id",
+  "is_public",
   "kind",
   "name",
   "opt_in",

@@ -47,6 +47,8 @@ export function cleanHtml(html: string): string {
     ALLOWED_TAGS,
     ALLOWED_ATTR: ["href", "colspan", "rowspan", "scope"],
     ALLOWED_URI_REGEXP: /^(?:https?|mailto):/i,
+    // Every other attribute is taken for an address.
+    ADD_URI_SAFE_ATTR: ["colspan", "rowspan", "scope"],
     RETURN_DOM_FRAGMENT: true,
   });
   for (const link of fragment.querySelectorAll("a")) {
