@@ -92,7 +92,7 @@ export const BuiltInLetterUpdateRequest = Exact({
     maxItems: LANGUAGES.length,
     description: "The organisation's own words; other languages stay as they are",
   }),
-  version: Type.Optional(Type.Integer({ minimum: 0 })),
+  version: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),
 });
 export const BuiltInLetterRestoreQuery = Exact({ language: Type.Optional(Language) });
 

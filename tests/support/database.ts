@@ -48,6 +48,11 @@ async function open(kind: DatabaseKind): Promise<Database> {
 
 const insideTransaction = new AsyncLocalStorage<true>();
 
+/** Runs the work as somebody else would, who has nothing to do with the transaction around it. */
+export function asSomebodyElse<T>(work: () => T): T {
+  return insideTransaction.exit(work);
+}
+
 /** The embedded database has one connection and refuses a transaction inside another one: so does the server in the tests. */
 function refuseNested(database: Database): Database {
   function enter<T>(begin: () => Promise<T>): Promise<T> {

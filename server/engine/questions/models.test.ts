@@ -20,6 +20,7 @@ const place: Place = {
 
 /** What has no rows to ask of, and why. */
 const WITHOUT_MODEL: Record<string, string> = {
+  built_in_letters: "texts of the product, of which a row tells only once they are changed",
   mailing_list_messages: "a message's recipients, which have a model, counted when it is shown",
   organization: "one record",
   profile: "one record",
