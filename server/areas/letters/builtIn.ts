@@ -25,7 +25,7 @@ import { can } from "../../platform/auth/permissions";
 import type { Transaction } from "../../platform/db/database";
 import { conflict, invalidFields, notFound } from "../../platform/errors";
 import { escapeHtml } from "../../platform/html/escapeHtml";
-import { cleanHtml, isEmptyHtml, plainText } from "../../platform/html/letterHtml";
+import { cleanHtml, isEmptyHtml, plainText, unstyledHtml } from "../../platform/html/letterHtml";
 import { type InOrganization, ok, permittedRoute, type Route } from "../../platform/http/route";
 import type { Services } from "../../platform/http/services";
 import { BUILT_IN, builtIn, type BuiltInName, isBuiltIn, placesOf } from "../../platform/mail/builtIn";
@@ -270,13 +270,13 @@ function previewed(
       organization: letter.organization,
     });
     const paper = sample?.paper?.({ title, html }) ?? { title, html };
-    return { record, subject: paper.title, html: cleanHtml(paper.html), text: plainText(paper.html) };
+    return { record, subject: paper.title, html: unstyledHtml(paper.html), text: plainText(paper.html) };
   }
   const { subject, html, text: plain, footer } = sayMail(name, letter, text);
   return {
     record,
     subject,
-    html: cleanHtml(
+    html: unstyledHtml(
       `<p><strong>${escapeHtml(letter.organization)}</strong></p>${html}<hr><p>${escapeHtml(footer)}</p>`,
     ),
     text: plain,

@@ -4,19 +4,21 @@ import { DEEPEST_ELEMENT, limitNesting } from "./limitNesting";
 
 const COLOUR = [/^#(?:[0-9a-f]{3}){1,2}$/i, /^rgba?\([\d\s.,%]+\)$/i, /^[a-z]{3,20}$/i];
 
+const ATTRIBUTES = {
+  a: ["href", "title", "rel", "target"],
+  img: ["src", "alt", "title", "width", "height"],
+  ol: ["start"],
+  th: ["colspan", "rowspan", "scope"],
+  td: ["colspan", "rowspan"],
+  "*": ["style", "dir", "lang"],
+};
+
 const OPTIONS: sanitize.IOptions = {
   allowedTags:
     "h1 h2 h3 h4 h5 h6 p div span br hr blockquote pre code b strong i em u s sub sup mark small ul ol li a img table thead tbody tfoot tr th td caption".split(
       " ",
     ),
-  allowedAttributes: {
-    a: ["href", "title", "rel", "target"],
-    img: ["src", "alt", "title", "width", "height"],
-    ol: ["start"],
-    th: ["colspan", "rowspan", "scope"],
-    td: ["colspan", "rowspan"],
-    "*": ["style", "dir", "lang"],
-  },
+  allowedAttributes: ATTRIBUTES,
   allowedStyles: {
     "*": {
       color: COLOUR,
@@ -37,6 +39,12 @@ const OPTIONS: sanitize.IOptions = {
 /** HTML that people wrote, with nothing in it that acts: formatting, links, tables and pictures stay. */
 export function cleanHtml(html: string): string {
   return sanitize(limitNesting(html), OPTIONS).trim();
+}
+
+/** The same without any colours and other looks, for a page of the app, whose policy allows no inline styles. */
+export function unstyledHtml(html: string): string {
+  const allowedAttributes = { ...ATTRIBUTES, "*": ["dir", "lang"] };
+  return sanitize(limitNesting(html), { ...OPTIONS, allowedAttributes }).trim();
 }
 
 const LINK: SelectorDefinition = { selector: "a", options: { hideLinkHrefIfSameAsText: true } };

@@ -26,11 +26,17 @@ export default function BuiltInLetterPage({ id }: ResourcePageProps): ReactEleme
   const t = useTranslate();
   const { locale } = useRenderer();
   const [language, setLanguage] = useState<Language>(LANGUAGES.find((one) => one === locale) ?? "en");
-  const { data, error, refetch } = useGetOne<BuiltInRecord>(
+  const {
+    data: known,
+    error,
+    refetch,
+  } = useGetOne<Pick<BuiltInRecord, "id"> & Partial<BuiltInRecord>>(
     "built_in_letters",
     { id: id ?? "" },
-    { retry: false },
+    { retry: false, staleTime: 0 },
   );
+  // A row of the list is known first, which has no texts.
+  const data = isWhole(known) ? known : undefined;
   if (error && !data) {
     return (
       <LoadError
@@ -45,6 +51,10 @@ export default function BuiltInLetterPage({ id }: ResourcePageProps): ReactEleme
   // What was saved begins anew, in the language that was open.
   const key = `${data.version} ${data.languages.join(" ")}`;
   return <Editor key={key} saved={data} language={language} onLanguage={setLanguage} />;
+}
+
+function isWhole(record: Partial<BuiltInRecord> | undefined): record is BuiltInRecord {
+  return record?.texts !== undefined;
 }
 
 const textIn = (texts: readonly Text[], language: Language): Text =>
@@ -68,7 +78,7 @@ function Editor(props: {
   const changed = texts.filter(
     (one) => JSON.stringify(one) !== JSON.stringify(textIn(saved.texts, one.language)),
   );
-  const isWhole = texts.every(({ subject, body }) => subject.trim() !== "" && body !== "");
+  const isFilled = texts.every(({ subject, body }) => subject.trim() !== "" && body !== "");
   const names = new Intl.DisplayNames([locale], { type: "language" });
   const nameOf = (one: Language): string => names.of(one) ?? one;
   const title = textIn(saved.texts, language).subject;
@@ -93,7 +103,7 @@ function Editor(props: {
               </Button>
             ) : null}
             <Button
-              disabled={changed.length === 0 || !isWhole || mistakes.length > 0 || isPending}
+              disabled={changed.length === 0 || !isFilled || mistakes.length > 0 || isPending}
               onClick={() => save(changed)}
             >
               {t("letters.save")}

@@ -4,6 +4,7 @@ import { Button } from "./Button";
 import { classNames } from "./classNames";
 import styles from "./Dialog.module.css";
 import { IconButton } from "./IconButton";
+import { keyboardScroll } from "./keyboardScroll";
 
 export interface DialogProps {
   /** The heading, and the name that is read out. */
@@ -43,7 +44,7 @@ export function Dialog(props: DialogProps): ReactElement {
   const content = (
     <>
       {props.text || props.children ? (
-        <div className={styles.body}>
+        <div ref={keyboardScroll} className={styles.body}>
           {props.text ? <p id={textId}>{props.text}</p> : null}
           {props.children}
         </div>
