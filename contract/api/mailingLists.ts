@@ -51,7 +51,6 @@ export const PublicListsResponse = Exact({ mailing_lists: Type.Array(PublicList)
 export const SubscribeRequest = Exact({
   mailing_list: Pk,
   email: Email,
-  name: Type.Optional(Line(200)),
   language: Type.Optional(Language),
   recaptcha_token: Type.Optional(Type.String({ maxLength: 4000 })),
 });

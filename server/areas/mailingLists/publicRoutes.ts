@@ -142,7 +142,7 @@ const listPublic = subdomainRoute({
   },
 });
 
-/** Mails that ask one address, since anybody may type it. */
+/** Mails that ask one address, since anybody may type it; nothing else of what a visitor types stands in them. */
 const ASKED_LIMIT = { limit: 5, seconds: 86_400 };
 
 const subscribeByHand = subdomainRoute({
@@ -161,7 +161,7 @@ const subscribeByHand = subdomainRoute({
       const list = await findList(tx, orgId, body.mailing_list, { lock: true });
       if (!list?.is_public) throw notFound("not_found.mailing_list");
       if (!(await mayBeAsked(tx, orgId, { listId: list.id, email }))) return;
-      const person = { memberId: null, name: body.name?.trim() ?? "", email };
+      const person = { memberId: null, name: "", email };
       await addSubscribers(tx, orgId, { id: list.id, opt_in: "double" }, [person], now);
       const asking = { language: body.language, isOwnWish: true };
       await askForConfirmation(tx, services, orgId, list, [person], now, asking);
