@@ -2,6 +2,8 @@ import type { Static } from "typebox";
 import type {
   DonationCreateRequest,
   DonationCreateResponse,
+  DonationSeries,
+  DonationSeriesRequest,
   EventDonationRequest,
   EventDonationResponse,
   ProjectListResponse,
@@ -67,6 +69,10 @@ export interface PublicApi {
   donate(body: DonationCreateRequest, options: Repeatable): Promise<StartedDonation>;
   payForPlaces(body: EventDonationRequest, options: Repeatable): Promise<StartedEventDonation>;
   donation(donationId: string, signal?: AbortSignal): Promise<PublicDonation>;
+  /** A repeated donation by the link of its mails. */
+  series(token: string, signal?: AbortSignal): Promise<DonationSeries>;
+  changeSeries(token: string, body: DonationSeriesRequest): Promise<DonationSeries>;
+  endSeries(token: string): Promise<DonationSeries>;
   /** Where the receipt of a paid donation can be fetched. */
   receiptUrl(donation: PublicDonation): string | undefined;
   testPayment(id: string, signal?: AbortSignal): Promise<TestPaymentResponse>;

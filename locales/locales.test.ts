@@ -166,6 +166,8 @@ const sameAsEnglish: Record<Language | "all", readonly string[]> = {
     "menu.dashboard_boards",
   ],
   fr: [
+    "resources.donations.fields.created_at",
+    "resources.my_donations.fields.created_at",
     "letters.places.date",
     "letters.places.organization",
     "letters.places.page",

@@ -196,6 +196,25 @@ export const DonationQuery = Exact({
 export type DonationQuery = Static<typeof DonationQuery>;
 export const DonationListResponse = Exact({ donations: Type.Array(Donation), total: Total, ...totals });
 export const DonationStopResponse = Exact({ donation_id: DonationId, stopped: Type.Boolean() });
+
+/** `25`, `"25.00"`: in major units of the currency. */
+const Amount = Type.Union([Type.String({ maxLength: 40 }), Type.Number()]);
+/** A repeated donation, for whoever has the link of its mails. */
+export const DonationSeries = Exact({
+  organization: Exact({ name: Type.String(), subdomain: Type.String() }),
+  amount: Money,
+  currency: Currency,
+  frequency: DonationFrequency,
+  purpose: Nullable(Type.String({ description: "The campaign or team that it is for" })),
+  since: Timestamp,
+  ended_at: Nullable(Timestamp),
+  is_test: Type.Boolean(),
+});
+export type DonationSeries = Static<typeof DonationSeries>;
+export const DonationSeriesResponse = Exact({ series: DonationSeries });
+export type DonationSeriesResponse = Static<typeof DonationSeriesResponse>;
+export const DonationSeriesRequest = Exact({ amount: Amount });
+export type DonationSeriesRequest = Static<typeof DonationSeriesRequest>;
 export const DonationOrListResponse = Type.Union([
   Exact({ donation: Type.Union([Donation, PublicDonation]) }),
   DonationListResponse,
@@ -252,8 +271,6 @@ export const DonorUpdateRequest = Exact({
 export type DonorUpdateRequest = Static<typeof DonorUpdateRequest>;
 export const DonorResponse = Exact({ donor: Donor });
 
-/** `25`, `"25.00"`: in major units of the currency. */
-const Amount = Type.Union([Type.String({ maxLength: 40 }), Type.Number()]);
 const DonorInput = Exact({ first_name: Line(100, 1), last_name: Line(100, 1), email: Email });
 
 export const DonationCreateRequest = Exact({

@@ -140,7 +140,21 @@ export const fieldOptions = {
   },
   integer: {
     ...numeric,
-    grouping: Type.Optional(Type.Boolean({ description: "false for years: 2026 and not 2,026." })),
+    grouping: Type.Optional(
+      Type.Boolean({ description: "false for numbers that are names: 2026 and not 2,026." }),
+    ),
+    format: Type.Optional(
+      Type.Enum(["year"], {
+        description:
+          "A year: written without grouping, and chosen from a list of years, from this one, or an earlier maximum, back to the minimum, or 1990.",
+      }),
+    ),
+    emptyText: Type.Optional(
+      Type.String({
+        description:
+          "A translation key of what stands in a list of years for none, where that means a certain one.",
+      }),
+    ),
   },
   number: numeric,
   percent: numeric,

@@ -1,5 +1,9 @@
 import type { Static } from "typebox";
-import type { PublicDonation } from "../../contract/api/donations";
+import type {
+  DonationSeriesRequest,
+  DonationSeriesResponse,
+  PublicDonation,
+} from "../../contract/api/donations";
 import type { PublicEventQuery } from "../../contract/api/events";
 import type { PublicApi } from "../publicApi";
 import { untranslated } from "../translate";
@@ -51,6 +55,12 @@ export function createRestPublic({ httpClient, baseUrl, sendFile }: RestPublicPa
     body: unknown,
     more?: Pick<HttpRequest, "headers" | "ok" | "error">,
   ): Promise<T> => send<T>({ method: "POST", path, body, ...more });
+  const seriesCall = (
+    method: "PUT" | "DELETE",
+    token: string,
+    body?: DonationSeriesRequest,
+  ): Promise<DonationSeriesResponse> =>
+    send({ method, path: `donation/series/${id(token)}/`, ...(body && { body }) });
   const withKey = ({ key }: { key: string }): Record<string, string> => ({ "Idempotency-Key": key });
 
   /** For links that the browser follows by itself, and which carry no headers. */
@@ -89,6 +99,10 @@ export function createRestPublic({ httpClient, baseUrl, sendFile }: RestPublicPa
     donation: async (donationId, signal) =>
       (await get<{ donation: PublicDonation }>("donation/", signal, { query: { donation_id: donationId } }))
         .donation,
+    series: async (token, signal) =>
+      (await get<DonationSeriesResponse>(`donation/series/${id(token)}/`, signal)).series,
+    changeSeries: async (token, body) => (await seriesCall("PUT", token, body)).series,
+    endSeries: async (token) => (await seriesCall("DELETE", token)).series,
     receiptUrl: ({ donation_id: donationId, receipt_number: number }) =>
       number === null ? undefined : linkTo(`/donation/${id(donationId)}/receipt/`, {}),
     testPayment: (payment, signal) => get(`payments/test/${id(payment)}/`, signal),

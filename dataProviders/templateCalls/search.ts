@@ -1,4 +1,4 @@
-import type { ContactEntry, FileEntry, PageEntry } from "../../demo-fixtures/template";
+import type { AutocompleteItem, ContactEntry, FileEntry, PageEntry } from "../../demo-fixtures/template";
 
 interface Group<Title extends string, Entry> {
   groupTitle: Title;
@@ -8,6 +8,7 @@ interface Group<Title extends string, Entry> {
 }
 
 export interface SearchCalls {
+  "GET /api/autocomplete/data": { answer: { autoComplete: AutocompleteItem[] } };
   "GET /api/main-search/data": {
     answer: {
       searchArr: [Group<"Pages", PageEntry>, Group<"Files", FileEntry>, Group<"Contacts", ContactEntry>];

@@ -82,7 +82,11 @@ function fieldTexts(definition: ResourceDefinition, base: string): Wanted[] {
     const group = of === "filter" ? "filters" : "fields";
     const label: Wanted = { key: field.label ?? `${base}.${group}.${source}`, path, at: "key" };
     const help: Wanted[] = field.help === undefined ? [] : [{ key: field.help, path: [...path, "help"] }];
-    return [label, ...help, ...choiceTexts(field, path, source, base)];
+    const empty: Wanted[] =
+      field.type === "integer" && field.emptyText !== undefined
+        ? [{ key: field.emptyText, path: [...path, "emptyText"] }]
+        : [];
+    return [label, ...help, ...empty, ...choiceTexts(field, path, source, base)];
   });
 }
 

@@ -39,6 +39,7 @@ export const renderer = {
     deleted: "%{name} wurde gelöscht",
     columns: "Spalten",
     columns_reset: "Standardspalten",
+    dense: "Kompakte Zeilen",
     saved_views: "Gespeicherte Ansichten",
     views: "Ansichten",
     all: "Alle",

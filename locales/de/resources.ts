@@ -1,3 +1,4 @@
+import { menuNames } from "./menuNames";
 import type { resources as en } from "../en/resources";
 import type { Translation } from "../types";
 import { menu } from "./menu";
@@ -73,6 +74,7 @@ const members = {
 };
 
 export const resources: Translation<typeof en> = {
+  ...menuNames,
   members,
   volunteers: {
     ...members,
@@ -120,15 +122,6 @@ export const resources: Translation<typeof en> = {
       },
     },
   },
-  pending_volunteers: { name: "Offene Einladung |||| Offene Einladungen" },
-  people: { name: "Person |||| Personen" },
-  segments: { name: "Segment |||| Segmente" },
-  api_keys: { name: "API-Schlüssel |||| API-Schlüssel" },
-  built_in_letters: { name: "Mitgelieferter Brief |||| Mitgelieferte Briefe" },
-  letters: { name: "Brief |||| Briefe" },
-  proposals: { name: "Vorgeschlagene Änderung |||| Vorgeschlagene Änderungen" },
-  automations: { name: "Automatisierung |||| Automatisierungen" },
-  webhooks: { name: "Webhook |||| Webhooks" },
   roles: {
     name: "Rolle |||| Rollen",
     fields: {

@@ -38,6 +38,7 @@ export const renderer = {
     deleted: "Deleted %{name}",
     columns: "Columns",
     columns_reset: "Standard columns",
+    dense: "Compact rows",
     saved_views: "Saved views",
     views: "Views",
     all: "All",

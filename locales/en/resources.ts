@@ -1,3 +1,4 @@
+import { menuNames } from "./menuNames";
 import { menu } from "./menu";
 
 const person = { team: "Team", role: "Role" };
@@ -70,6 +71,7 @@ const members = {
 };
 
 export const resources = {
+  ...menuNames,
   members,
   volunteers: {
     ...members,
@@ -112,15 +114,6 @@ export const resources = {
       remove_members: { name: "Remove members", success: "Members removed", fields: { members: "Members" } },
     },
   },
-  pending_volunteers: { name: "Pending invitation |||| Pending invitations" },
-  people: { name: "Person |||| People" },
-  segments: { name: "Segment |||| Segments" },
-  api_keys: { name: "API key |||| API keys" },
-  built_in_letters: { name: "Built-in letter |||| Built-in letters" },
-  letters: { name: "Letter |||| Letters" },
-  proposals: { name: "Proposed change |||| Proposed changes" },
-  automations: { name: "Automation |||| Automations" },
-  webhooks: { name: "Webhook |||| Webhooks" },
   roles: {
     name: "Role |||| Roles",
     fields: {

@@ -39,6 +39,7 @@ export const renderer = {
     deleted: "%{name} a été supprimé",
     columns: "Colonnes",
     columns_reset: "Colonnes par défaut",
+    dense: "Lignes compactes",
     saved_views: "Vues enregistrées",
     views: "Vues",
     all: "Tout",

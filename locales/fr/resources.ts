@@ -1,3 +1,4 @@
+import { menuNames } from "./menuNames";
 import type { resources as en } from "../en/resources";
 import type { Translation } from "../types";
 import { menu } from "./menu";
@@ -74,6 +75,7 @@ const members = {
 };
 
 export const resources: Translation<typeof en> = {
+  ...menuNames,
   members,
   volunteers: {
     ...members,
@@ -123,15 +125,6 @@ export const resources: Translation<typeof en> = {
       },
     },
   },
-  pending_volunteers: { name: "Invitation en attente |||| Invitations en attente" },
-  people: { name: "Personne |||| Personnes" },
-  segments: { name: "Segment |||| Segments" },
-  api_keys: { name: "Clé d’API |||| Clés d’API" },
-  built_in_letters: { name: "Lettre fournie |||| Lettres fournies" },
-  letters: { name: "Lettre type |||| Lettres types" },
-  proposals: { name: "Modification proposée |||| Modifications proposées" },
-  automations: { name: "Automatisation |||| Automatisations" },
-  webhooks: { name: "Webhook |||| Webhooks" },
   roles: {
     name: "Rôle |||| Rôles",
     fields: {

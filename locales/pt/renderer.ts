@@ -39,6 +39,7 @@ export const renderer = {
     deleted: "%{name} foi eliminado",
     columns: "Colunas",
     columns_reset: "Colunas predefinidas",
+    dense: "Linhas compactas",
     saved_views: "Vistas guardadas",
     views: "Vistas",
     all: "Todos",

@@ -1,3 +1,4 @@
+import { menuNames } from "./menuNames";
 import type { resources as en } from "../en/resources";
 import type { Translation } from "../types";
 import { menu } from "./menu";
@@ -72,6 +73,7 @@ const members = {
 };
 
 export const resources: Translation<typeof en> = {
+  ...menuNames,
   members,
   volunteers: {
     ...members,
@@ -118,15 +120,6 @@ export const resources: Translation<typeof en> = {
       },
     },
   },
-  pending_volunteers: { name: "Convite pendente |||| Convites pendentes" },
-  people: { name: "Pessoa |||| Pessoas" },
-  segments: { name: "Segmento |||| Segmentos" },
-  api_keys: { name: "Chave de API |||| Chaves de API" },
-  built_in_letters: { name: "Carta incluída |||| Cartas incluídas" },
-  letters: { name: "Carta |||| Cartas" },
-  proposals: { name: "Alteração proposta |||| Alterações propostas" },
-  automations: { name: "Automatização |||| Automatizações" },
-  webhooks: { name: "Webhook |||| Webhooks" },
   roles: {
     name: "Função |||| Funções",
     fields: {

@@ -131,7 +131,7 @@ test("the categories show what is chosen, and none nothing", async ({ page }) =>
   await categories.getByRole("checkbox", { name: "Holiday" }).uncheck();
   await expect(dates(page, "Egg hunt")).toHaveCount(0);
   await expect(page).toHaveURL(/categories=Personal%2CBusiness%2CFamily%2CETC/);
-  for (const name of ["Personal", "Business", "Family", "ETC"]) {
+  for (const name of ["Personal", "Business", "Family", "Other"]) {
     await categories.getByRole("checkbox", { name }).uncheck();
   }
   await expect(page.getByText("No category is chosen")).toBeVisible();

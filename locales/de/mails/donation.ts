@@ -31,6 +31,22 @@ export const donation: Translation<typeof en> = {
       "Wir haben %{amount} Ihrer Spende erstattet (Quittung %{number}). Bis zum Eingang können einige Tage vergehen.",
     ],
   },
+  series: {
+    monthly: "Diese Spende wiederholt sich jeden Monat. Betrag ändern oder beenden:",
+    yearly: "Diese Spende wiederholt sich jedes Jahr. Betrag ändern oder beenden:",
+  },
+  changed: {
+    subject: "Ihre regelmäßige Spende an %{organization} wurde geändert",
+    paragraphs: ["Ab der nächsten Zahlung beträgt Ihre regelmäßige Spende %{amount}. Vielen Dank!"],
+    button: "Ändern oder beenden",
+  },
+  stopped: {
+    subject: "Ihre regelmäßige Spende an %{organization} ist beendet",
+    paragraphs: [
+      "Ihre regelmäßige Spende über %{amount} ist beendet. Es wird nichts mehr abgebucht. Vielen Dank für Ihre Hilfe!",
+    ],
+    button: "Wieder spenden",
+  },
   test: {
     subject: "Test: ",
     text: "Es geht um eine Testzahlung: Es wurde kein Geld bezahlt.",

@@ -193,6 +193,7 @@ export default {
     disabled: "Gesperrt",
     described: "Mit Beschreibung",
     oneOf: "Eines von mehreren",
+    film: "Ein Film nach seinem Titel",
     freeTags: "Freie Wörter",
     record: "Ein anderer Datensatz",
     records: "Mehrere Datensätze",

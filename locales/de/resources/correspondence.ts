@@ -1,3 +1,4 @@
+import { menuNames } from "../menuNames";
 import type { correspondenceResources as en } from "../../en/resources/correspondence";
 import type { Translation } from "../../types";
 
@@ -10,7 +11,7 @@ const deliveryStatus = {
 
 export const correspondenceResources: Translation<typeof en> = {
   built_in_letters: {
-    name: "Mitgelieferter Brief |||| Mitgelieferte Briefe",
+    name: menuNames.built_in_letters.name,
     empty: "Kein mitgelieferter Brief passt.",
     fields: {
       name: "Kurzname",
@@ -46,7 +47,7 @@ export const correspondenceResources: Translation<typeof en> = {
     },
   },
   letters: {
-    name: "Brief |||| Briefe",
+    name: menuNames.letters.name,
     empty: "Noch keine Briefe. Einmal geschrieben, spricht ein Brief jede Person mit ihrem Namen an.",
     fields: {
       name: "Kurzname",
@@ -66,7 +67,7 @@ export const correspondenceResources: Translation<typeof en> = {
     },
   },
   mailing_lists: {
-    name: "Verteiler |||| Verteiler",
+    name: menuNames.mailing_lists.name,
     empty: "Noch keine Verteiler. Legen Sie einen für die Personen an, denen Sie immer wieder schreiben.",
     fields: {
       name: "Bezeichnung",

@@ -1,9 +1,10 @@
+import { menuNames } from "../menuNames";
 import type { donationResources as en } from "../../en/resources/donations";
 import type { Translation } from "../../types";
 
 export const donationResources: Translation<typeof en> = {
   donations: {
-    name: "Spende |||| Spenden",
+    name: menuNames.donations.name,
     empty:
       "Noch keine Spenden. Richten Sie Zahlungen ein und teilen Sie die Adresse Ihrer Spendenseite; was gespendet wird, erscheint hier.",
     fields: {
@@ -44,7 +45,7 @@ export const donationResources: Translation<typeof en> = {
       mismatch: "Stattdessen bezahlt",
       checked_at: "Zuletzt geprüft",
       paid_at: "Bezahlt",
-      created_at: "Begonnen",
+      created_at: "Datum",
       history: "Verlauf",
       "history.at": "Wann",
       "history.step": "Was",
@@ -80,7 +81,7 @@ export const donationResources: Translation<typeof en> = {
         other: "Anderes",
       },
       status: {
-        pending: "Begonnen",
+        pending: "Ausstehend",
         processing: "Unterwegs",
         succeeded: "Eingegangen",
         failed: "Fehlgeschlagen",
@@ -202,7 +203,7 @@ export const donationResources: Translation<typeof en> = {
     },
   },
   campaigns: {
-    name: "Kampagne |||| Kampagnen",
+    name: menuNames.campaigns.name,
     empty: "Noch keine Kampagnen. Eine Kampagne hat ein Ziel und eine Seite, die zeigt, wie weit sie ist.",
     create: "Kampagne hinzufügen",
     fields: {
@@ -225,7 +226,7 @@ export const donationResources: Translation<typeof en> = {
     },
   },
   funds: {
-    name: "Fonds |||| Fonds",
+    name: menuNames.funds.name,
     empty:
       "Noch keine Fonds. Ein Fonds ist, wofür Geld zurückgelegt wird; eine Spende kann in mehrere gehen.",
     create: "Fonds hinzufügen",
@@ -277,7 +278,7 @@ export const donationResources: Translation<typeof en> = {
     },
   },
   donors: {
-    name: "Spender/in |||| Spendende",
+    name: menuNames.donors.name,
     empty: "Noch keine Spendenden. Wer zum ersten Mal spendet, erscheint hier.",
     fields: {
       name: "Name",
@@ -335,7 +336,8 @@ export const donationResources: Translation<typeof en> = {
     },
   },
   statements: {
-    name: "Spendenübersicht |||| Spendenübersichten",
+    last_year: "Letztes Jahr",
+    name: menuNames.statements.name,
     empty:
       "In diesem Jahr hat niemand gespendet. Wählen Sie oben ein anderes Jahr, oder warten Sie auf Spenden.",
     fields: {
@@ -368,7 +370,6 @@ export const donationResources: Translation<typeof en> = {
       again: "Auch an alle, die ihre schon haben.",
       incomplete:
         "Nötig, solange die Adresse (Einstellungen → Organisation) oder die Steuernummer (Einstellungen → Profil) fehlt.",
-      year: "Leer: das letzte Jahr, das vorbei ist.",
       state: "Leer: alle.",
     },
     choices: {
@@ -462,7 +463,7 @@ export const donationResources: Translation<typeof en> = {
     },
   },
   my_donations: {
-    name: "Meine Spende |||| Meine Spenden",
+    name: menuNames.my_donations.name,
     empty: "Mit der E-Mail-Adresse, mit der Sie sich anmelden, haben Sie noch nichts gespendet.",
     fields: {
       donation_id: "Referenz",
@@ -476,12 +477,12 @@ export const donationResources: Translation<typeof en> = {
       anonymous: "Anonym",
       receipt_number: "Quittung",
       paid_at: "Bezahlt",
-      created_at: "Begonnen",
+      created_at: "Datum",
       is_repeating: "Läuft weiter",
     },
     choices: {
       status: {
-        pending: "Begonnen",
+        pending: "Ausstehend",
         processing: "Unterwegs",
         succeeded: "Eingegangen",
         failed: "Fehlgeschlagen",

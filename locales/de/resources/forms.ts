@@ -1,7 +1,9 @@
+import { menuNames } from "../menuNames";
+
 /** The texts of forms. */
 export const formResources = {
   forms: {
-    name: "Formular |||| Formulare",
+    name: menuNames.forms.name,
     empty: "Noch keine Formulare. Legen Sie eines an, veröffentlichen Sie es und teilen Sie den Link.",
     create: "Neues Formular",
     fields: {

@@ -1,3 +1,4 @@
+import { menuNames } from "../menuNames";
 import type { grantResources as en } from "../../en/resources/grants";
 import type { Translation } from "../../types";
 import { usStates } from "../../usStates";
@@ -75,7 +76,7 @@ const unsave = {
 
 export const grantResources: Translation<typeof en> = {
   grants: {
-    name: "Förderung |||| Alle Förderungen",
+    name: menuNames.grants.name,
     empty: "Noch keine Förderungen. Nach dem Import eines Katalogs erscheinen sie hier.",
     summary: { total_amount_grants: "Fördermittel insgesamt", last_updated_date: "Zuletzt aktualisiert" },
     fields: fields,
@@ -95,7 +96,7 @@ export const grantResources: Translation<typeof en> = {
     },
   },
   saved_grants: {
-    name: "Gemerkte Förderung |||| Gemerkt",
+    name: menuNames.saved_grants.name,
     title: "Gemerkte Förderungen",
     empty: "Noch keine Förderung gemerkt. Merken Sie sich eine aus dem Katalog oder aus den passenden.",
     fields: fields,
@@ -110,7 +111,7 @@ export const grantResources: Translation<typeof en> = {
     },
   },
   matched_grants: {
-    name: "Passende Förderung |||| Passend",
+    name: menuNames.matched_grants.name,
     title: "Passende Förderungen",
     empty:
       "Noch passt nichts. Sagen Sie unter „Was wir suchen“, woran Ihre Organisation arbeitet: Wählen Sie einen Schwerpunkt oder nennen Sie Stichwörter. Auch das Profil kann es sagen.",
@@ -160,7 +161,7 @@ export const grantResources: Translation<typeof en> = {
     },
   },
   grant_applications: {
-    name: "Antrag |||| Anträge",
+    name: menuNames.grant_applications.name,
     empty: "Noch keine Anträge. Sie erscheinen hier, sobald jemand einen einreicht.",
     views: { board: "Board" },
     fields: {

@@ -1,9 +1,10 @@
+import { menuNames } from "../menuNames";
 import type { organizationResources as en } from "../../en/resources/organization";
 import type { Translation } from "../../types";
 
 export const organizationResources: Translation<typeof en> = {
   representatives: {
-    name: "Vertretung |||| Vertretungen",
+    name: menuNames.representatives.name,
     empty:
       "Noch niemand vertritt Ihre Organisation. Die erste Vertretung, die Sie hinzufügen, wird die Hauptvertretung.",
     fields: {
@@ -93,6 +94,7 @@ export const organizationResources: Translation<typeof en> = {
         "statement.noted": "Spendenübersichten als übergeben vermerkt",
         "statement.withdrawn": "Links von Spendenübersichten beendet",
         "donation.stopped": "Spende beendet",
+        "donation.series_changed": "Regelmäßige Spende geändert",
         "payment_account.created": "Zahlungskonto eröffnet",
         "grant_submission.moved": "Förderantrag weiterbewegt",
         "form.created": "Formular angelegt",

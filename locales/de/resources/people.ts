@@ -1,3 +1,4 @@
+import { menuNames } from "../menuNames";
 import { resources } from "../resources";
 
 const channel = {
@@ -295,7 +296,7 @@ export const personResources = {
     },
   },
   person_tasks: {
-    name: "Aufgabe zu einer Person |||| Aufgaben zu Personen",
+    name: menuNames.person_tasks.name,
     empty: "Noch keine Aufgaben. Eine Aufgabe zu einer Person steht in deren Verlauf.",
     create: "Aufgabe hinzufügen",
     fields: {

@@ -1,9 +1,10 @@
+import { menuNames } from "../menuNames";
 import type { planningResources as en } from "../../en/resources/planning";
 import type { Translation } from "../../types";
 
 export const planningResources: Translation<typeof en> = {
   checklists: {
-    name: "Checkliste |||| Checklisten",
+    name: menuNames.checklists.name,
     empty: "Noch keine Checklisten. Legen Sie eine für Ihr nächstes Vorhaben an.",
     fields: {
       name: "Bezeichnung",
@@ -42,7 +43,7 @@ export const planningResources: Translation<typeof en> = {
     },
   },
   tasks: {
-    name: "Aufgabe |||| Aufgaben",
+    name: menuNames.tasks.name,
     create: "Aufgabe hinzufügen",
     empty: "Noch keine Aufgaben. Fügen Sie einer Checkliste eine hinzu.",
     fields: {
@@ -91,7 +92,7 @@ export const planningResources: Translation<typeof en> = {
     },
   },
   my_tasks: {
-    name: "Meine Aufgabe |||| Meine Aufgaben",
+    name: menuNames.my_tasks.name,
     empty: "Nichts zu tun. Aufgaben für Sie erscheinen hier.",
     fields: {
       title: "Aufgabe",

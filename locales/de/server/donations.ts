@@ -16,6 +16,7 @@ export const donations: Translation<typeof en> = {
   unknown_team: "Dieses Projekt gibt es nicht.",
   donation_failed: "Diese Spende ist fehlgeschlagen. Bitte beginnen Sie eine neue.",
   not_repeated: "Diese Spende wiederholt sich nicht.",
+  series_ended: "Diese Spende ist beendet.",
   recorded_already:
     "Derselbe Betrag von derselben Person an diesem Tag ist schon erfasst. Wenn dies eine andere Spende ist, sagen Sie es hier.",
   payments_not_ready: "Diese Organisation kann gerade keine Zahlungen annehmen.",
@@ -52,6 +53,8 @@ export const donations: Translation<typeof en> = {
   "field.idempotency_key": "Dieser Header ist erforderlich: eine UUID, die für jede Spende neu ist.",
   "field.free_event":
     "Diese Veranstaltung ist kostenlos: Melden Sie sich ohne Zahlung an, oder geben Sie einen Betrag dazu.",
+  "failed.change_donation":
+    "Die Spende konnte nicht geändert werden. Bitte versuchen Sie es später noch einmal.",
   "failed.stop_donation":
     "Die Spende konnte nicht beendet werden. Bitte versuchen Sie es später noch einmal.",
   "field.amount_bound": "Muss ein Betrag in %{currency} wie 25 sein.",

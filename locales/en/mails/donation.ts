@@ -28,6 +28,22 @@ export const donation = {
       "We have refunded %{amount} of your donation (receipt %{number}). It can take a few days to arrive.",
     ],
   },
+  series: {
+    monthly: "This donation repeats every month. Change its amount, or end it:",
+    yearly: "This donation repeats every year. Change its amount, or end it:",
+  },
+  changed: {
+    subject: "Your regular donation to %{organization} has changed",
+    paragraphs: ["From its next payment on, your regular donation is %{amount}. Thank you!"],
+    button: "Change or end it",
+  },
+  stopped: {
+    subject: "Your regular donation to %{organization} has ended",
+    paragraphs: [
+      "Your regular donation of %{amount} has ended. No more payments are taken. Thank you for your help!",
+    ],
+    button: "Donate again",
+  },
   test: {
     subject: "Test: ",
     text: "This is about a test payment: no money was paid.",

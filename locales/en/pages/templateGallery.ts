@@ -191,6 +191,7 @@ export default {
     disabled: "Disabled",
     described: "With a description",
     oneOf: "One of several",
+    film: "A film by its title",
     freeTags: "Free words",
     record: "Another record",
     records: "Several records",

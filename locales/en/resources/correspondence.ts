@@ -1,9 +1,11 @@
+import { menuNames } from "../menuNames";
+
 const deliveryStatus = { queued: "Waiting", sending: "Being sent", sent: "Sent", failed: "Not delivered" };
 
 /** The texts of mailing lists and of who is on them. */
 export const correspondenceResources = {
   built_in_letters: {
-    name: "Built-in letter |||| Built-in letters",
+    name: menuNames.built_in_letters.name,
     empty: "No built-in letter fits.",
     fields: {
       name: "Short name",
@@ -39,7 +41,7 @@ export const correspondenceResources = {
     },
   },
   letters: {
-    name: "Letter |||| Letters",
+    name: menuNames.letters.name,
     empty: "No letters yet. Write one once, and it speaks to each person by name.",
     fields: {
       name: "Short name",
@@ -59,7 +61,7 @@ export const correspondenceResources = {
     },
   },
   mailing_lists: {
-    name: "Mailing list |||| Mailing lists",
+    name: menuNames.mailing_lists.name,
     empty: "No mailing lists yet. Make one for the people you write to again and again.",
     fields: {
       name: "Name",

@@ -1,7 +1,9 @@
+import { menuNames } from "../menuNames";
+
 /** The texts of donations, their donors and one's own donations. */
 export const donationResources = {
   donations: {
-    name: "Donation |||| Donations",
+    name: menuNames.donations.name,
     empty:
       "No donations yet. Set up payments and share the address of your donation page; what people give appears here.",
     fields: {
@@ -42,7 +44,7 @@ export const donationResources = {
       mismatch: "Amount paid",
       checked_at: "Last checked",
       paid_at: "Paid",
-      created_at: "Begun",
+      created_at: "Date",
       history: "What happened",
       "history.at": "When",
       "history.step": "What",
@@ -78,7 +80,7 @@ export const donationResources = {
         other: "Other",
       },
       status: {
-        pending: "Begun",
+        pending: "Pending",
         processing: "On its way",
         succeeded: "Received",
         failed: "Failed",
@@ -105,7 +107,7 @@ export const donationResources = {
         void: "Void",
       },
       "history.step": {
-        pending: "Begun",
+        pending: "Started",
         processing: "On its way",
         succeeded: "Received",
         failed: "Failed",
@@ -200,7 +202,7 @@ export const donationResources = {
     },
   },
   campaigns: {
-    name: "Campaign |||| Campaigns",
+    name: menuNames.campaigns.name,
     empty: "No campaigns yet. A campaign has a goal, and a page that shows how far it has come.",
     create: "Add a campaign",
     fields: {
@@ -224,7 +226,7 @@ export const donationResources = {
     },
   },
   funds: {
-    name: "Fund |||| Funds",
+    name: menuNames.funds.name,
     empty: "No funds yet. A fund is what money is set aside for; one gift may go to several.",
     create: "Add a fund",
     fields: {
@@ -275,7 +277,7 @@ export const donationResources = {
     },
   },
   donors: {
-    name: "Donor |||| Donors",
+    name: menuNames.donors.name,
     empty: "No donors yet. Whoever gives for the first time appears here.",
     fields: {
       name: "Donor’s name",
@@ -332,7 +334,8 @@ export const donationResources = {
     },
   },
   statements: {
-    name: "Statement |||| Statements",
+    last_year: "Last year",
+    name: menuNames.statements.name,
     empty: "Nobody gave anything in this year. Choose another year above, or wait until gifts have come in.",
     fields: {
       name: "Name",
@@ -364,7 +367,6 @@ export const donationResources = {
       again: "Also to those who have theirs already.",
       incomplete:
         "Needed while the address (Settings → Organisation) or the tax number (Settings → Profile) is not set.",
-      year: "Leave empty for last year.",
       state: "Leave empty for all.",
     },
     choices: {
@@ -450,7 +452,7 @@ export const donationResources = {
     },
   },
   my_donations: {
-    name: "My donation |||| My donations",
+    name: menuNames.my_donations.name,
     empty: "You have given nothing yet with the e-mail address that you sign in with.",
     fields: {
       donation_id: "Reference",
@@ -464,12 +466,12 @@ export const donationResources = {
       anonymous: "Anonymous",
       receipt_number: "Receipt",
       paid_at: "Paid",
-      created_at: "Begun",
+      created_at: "Date",
       is_repeating: "Recurring",
     },
     choices: {
       status: {
-        pending: "Begun",
+        pending: "Pending",
         processing: "On its way",
         succeeded: "Received",
         failed: "Failed",

@@ -40,7 +40,7 @@ export const eventResources = {
         Business: "Business",
         Family: "Family",
         Holiday: "Holiday",
-        ETC: "ETC",
+        ETC: "Other",
       },
       status: { draft: "Draft", published: "Published", cancelled: "Cancelled" },
     },

@@ -1,7 +1,9 @@
+import { menuNames } from "../menuNames";
+
 /** The texts of forms. */
 export const formResources = {
   forms: {
-    name: "Form |||| Forms",
+    name: menuNames.forms.name,
     empty: "No forms yet. Make one, publish it, and share its link.",
     create: "New form",
     fields: {

@@ -1,3 +1,4 @@
+import { menuNames } from "../menuNames";
 import { usStates } from "../../usStates";
 
 const fields = {
@@ -74,7 +75,7 @@ const unsave = {
 /** The texts of grants and applications. */
 export const grantResources = {
   grants: {
-    name: "Grant |||| All grants",
+    name: menuNames.grants.name,
     empty: "No grants yet. Import a catalogue, and they appear here.",
     summary: { total_amount_grants: "Total available", last_updated_date: "Last updated" },
     fields: fields,
@@ -94,7 +95,7 @@ export const grantResources = {
     },
   },
   saved_grants: {
-    name: "Saved grant |||| Saved",
+    name: menuNames.saved_grants.name,
     title: "Saved grants",
     empty: "No grants saved yet. Save one from the catalogue or from your matches.",
     fields: fields,
@@ -109,7 +110,7 @@ export const grantResources = {
     },
   },
   matched_grants: {
-    name: "Matched grant |||| Matched",
+    name: menuNames.matched_grants.name,
     title: "Matched grants",
     empty:
       "Nothing matches yet. Say under “What we look for” what your organisation works on: choose a focus or name keywords. The profile may say it too.",
@@ -159,7 +160,7 @@ export const grantResources = {
     },
   },
   grant_applications: {
-    name: "Application |||| Applications",
+    name: menuNames.grant_applications.name,
     empty: "No applications yet. They appear here when somebody hands one in.",
     views: { board: "Board" },
     fields: {

@@ -1,7 +1,9 @@
+import { menuNames } from "../menuNames";
+
 /** The texts of what belongs to the organisation itself. */
 export const organizationResources = {
   representatives: {
-    name: "Representative |||| Representatives",
+    name: menuNames.representatives.name,
     empty:
       "Nobody speaks for your organisation yet. Add the first representative: they become the primary one.",
     fields: {
@@ -91,6 +93,7 @@ export const organizationResources = {
         "statement.noted": "Noted statements as handed over",
         "statement.withdrawn": "Ended links of statements",
         "donation.stopped": "Stopped a donation",
+        "donation.series_changed": "Changed a recurring donation",
         "payment_account.created": "Opened a payment account",
         "grant_submission.moved": "Moved a grant application",
         "form.created": "Made a form",

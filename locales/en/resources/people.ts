@@ -1,3 +1,4 @@
+import { menuNames } from "../menuNames";
 import { resources } from "../resources";
 
 const channel = {
@@ -295,7 +296,7 @@ export const personResources = {
     },
   },
   person_tasks: {
-    name: "Task about a person |||| Tasks about people",
+    name: menuNames.person_tasks.name,
     empty: "No tasks yet. A task about somebody stands on their timeline.",
     create: "Add a task",
     fields: {

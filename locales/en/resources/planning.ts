@@ -1,7 +1,9 @@
+import { menuNames } from "../menuNames";
+
 /** The texts of checklists and tasks. */
 export const planningResources = {
   checklists: {
-    name: "Checklist |||| Checklists",
+    name: menuNames.checklists.name,
     empty: "No checklists yet. Make one for the next thing you organise.",
     fields: {
       name: "Name",
@@ -40,7 +42,7 @@ export const planningResources = {
     },
   },
   tasks: {
-    name: "Task |||| Tasks",
+    name: menuNames.tasks.name,
     create: "Add task",
     empty: "No tasks yet. Add one to a checklist.",
     fields: {
@@ -89,7 +91,7 @@ export const planningResources = {
     },
   },
   my_tasks: {
-    name: "My task |||| My tasks",
+    name: menuNames.my_tasks.name,
     empty: "Nothing to do. Tasks assigned to you appear here.",
     fields: {
       title: "Task",

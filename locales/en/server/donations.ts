@@ -11,6 +11,7 @@ export const donations = {
   unknown_team: "There is no such project.",
   donation_failed: "This donation has failed. Please begin a new one.",
   not_repeated: "This donation is not repeated.",
+  series_ended: "This donation has ended.",
   recorded_already:
     "The same amount from this donor on this day is already recorded. Tick this if it is another donation.",
   payments_not_ready: "This organisation cannot receive payments at the moment.",
@@ -46,6 +47,7 @@ export const donations = {
   "field.app_path": "Must be a path of this app, such as /settings/payments.",
   "field.idempotency_key": "This header is required: a UUID that is new for each donation.",
   "field.free_event": "This event is free: sign up without paying, or add an amount.",
+  "failed.change_donation": "The donation could not be changed. Please try again later.",
   "failed.stop_donation": "The donation could not be stopped. Please try again later.",
   "field.amount_bound": "Must be an amount in %{currency} such as 25.",
   "field.amount_example": "Must be an amount in %{currency} such as %{example}.",

@@ -26,6 +26,22 @@ export const donation: Translation<typeof en> = {
       "Nous avons remboursé %{amount} de votre don (reçu %{number}). Le versement peut prendre quelques jours.",
     ],
   },
+  series: {
+    monthly: "Ce don se répète chaque mois. Pour changer le montant ou y mettre fin :",
+    yearly: "Ce don se répète chaque année. Pour changer le montant ou y mettre fin :",
+  },
+  changed: {
+    subject: "Votre don régulier à %{organization} a changé",
+    paragraphs: ["À partir du prochain versement, votre don régulier sera de %{amount}. Merci !"],
+    button: "Modifier ou arrêter",
+  },
+  stopped: {
+    subject: "Votre don régulier à %{organization} a pris fin",
+    paragraphs: [
+      "Votre don régulier de %{amount} a pris fin. Plus aucun versement ne sera prélevé. Merci pour votre aide !",
+    ],
+    button: "Donner de nouveau",
+  },
   test: {
     subject: "Test : ",
     text: "Il s’agit d’un paiement de test : aucune somme n’a été versée.",

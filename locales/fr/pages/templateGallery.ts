@@ -194,6 +194,7 @@ export default {
     disabled: "Désactivé",
     described: "Avec une description",
     oneOf: "Un parmi plusieurs",
+    film: "Un film par son titre",
     freeTags: "Mots libres",
     record: "Une autre fiche",
     records: "Plusieurs fiches",

@@ -1,3 +1,4 @@
+import { menuNames } from "../menuNames";
 import type { correspondenceResources as en } from "../../en/resources/correspondence";
 import type { Translation } from "../../types";
 
@@ -10,7 +11,7 @@ const deliveryStatus = {
 
 export const correspondenceResources: Translation<typeof en> = {
   built_in_letters: {
-    name: "Lettre fournie |||| Lettres fournies",
+    name: menuNames.built_in_letters.name,
     empty: "Aucune lettre fournie ne correspond.",
     fields: {
       name: "Nom court",
@@ -46,7 +47,7 @@ export const correspondenceResources: Translation<typeof en> = {
     },
   },
   letters: {
-    name: "Lettre type |||| Lettres types",
+    name: menuNames.letters.name,
     empty:
       "Aucune lettre type pour l’instant. Écrite une fois, elle s’adresse à chaque personne par son nom.",
     fields: {
@@ -67,7 +68,7 @@ export const correspondenceResources: Translation<typeof en> = {
     },
   },
   mailing_lists: {
-    name: "Liste de diffusion |||| Listes de diffusion",
+    name: menuNames.mailing_lists.name,
     empty: "Pas encore de listes. Créez-en une pour les personnes à qui vous écrivez souvent.",
     fields: {
       name: "Nom",

@@ -1,9 +1,10 @@
+import { menuNames } from "../menuNames";
 import type { donationResources as en } from "../../en/resources/donations";
 import type { Translation } from "../../types";
 
 export const donationResources: Translation<typeof en> = {
   donations: {
-    name: "Don |||| Dons",
+    name: menuNames.donations.name,
     empty:
       "Pas encore de dons. Configurez les paiements et partagez l’adresse de votre page de don ; les dons apparaîtront ici.",
     fields: {
@@ -44,7 +45,7 @@ export const donationResources: Translation<typeof en> = {
       mismatch: "Montant réellement payé",
       checked_at: "Dernière vérification",
       paid_at: "Payé le",
-      created_at: "Commencé le",
+      created_at: "Date",
       history: "Historique",
       "history.at": "Quand",
       "history.step": "Quoi",
@@ -81,7 +82,7 @@ export const donationResources: Translation<typeof en> = {
         other: "Autre",
       },
       status: {
-        pending: "Commencé",
+        pending: "En attente",
         processing: "En cours",
         succeeded: "Encaissé",
         failed: "Échoué",
@@ -203,7 +204,7 @@ export const donationResources: Translation<typeof en> = {
     },
   },
   campaigns: {
-    name: "Campagne |||| Campagnes",
+    name: menuNames.campaigns.name,
     empty:
       "Aucune campagne pour le moment. Une campagne a un objectif et une page qui montre où elle en est.",
     create: "Ajouter une campagne",
@@ -228,7 +229,7 @@ export const donationResources: Translation<typeof en> = {
     },
   },
   funds: {
-    name: "Fonds |||| Fonds",
+    name: menuNames.funds.name,
     empty:
       "Aucun fonds pour le moment. Un fonds dit à quoi l’argent est réservé ; un don peut aller à plusieurs.",
     create: "Ajouter un fonds",
@@ -283,7 +284,7 @@ export const donationResources: Translation<typeof en> = {
     },
   },
   donors: {
-    name: "Donateur |||| Donateurs",
+    name: menuNames.donors.name,
     empty: "Pas encore de donateurs. Quiconque donne pour la première fois apparaît ici.",
     fields: {
       name: "Nom",
@@ -341,7 +342,8 @@ export const donationResources: Translation<typeof en> = {
     },
   },
   statements: {
-    name: "Relevé de dons |||| Relevés de dons",
+    last_year: "L’année dernière",
+    name: menuNames.statements.name,
     empty:
       "Personne n’a donné cette année-là. Choisissez une autre année ci-dessus, ou attendez les premiers dons.",
     fields: {
@@ -374,7 +376,6 @@ export const donationResources: Translation<typeof en> = {
       again: "Aussi à ceux qui ont déjà le leur.",
       incomplete:
         "Nécessaire tant que l’adresse (Paramètres → Organisation) ou le numéro fiscal (Paramètres → Profil) manque.",
-      year: "Vide : la dernière année écoulée.",
       state: "Vide : tous.",
     },
     choices: {
@@ -466,7 +467,7 @@ export const donationResources: Translation<typeof en> = {
     },
   },
   my_donations: {
-    name: "Mon don |||| Mes dons",
+    name: menuNames.my_donations.name,
     empty: "Vous n’avez encore rien donné avec l’adresse e-mail de votre compte.",
     fields: {
       donation_id: "Référence",
@@ -480,12 +481,12 @@ export const donationResources: Translation<typeof en> = {
       anonymous: "Anonyme",
       receipt_number: "N° de reçu",
       paid_at: "Payé le",
-      created_at: "Commencé le",
+      created_at: "Date",
       is_repeating: "Don régulier en cours",
     },
     choices: {
       status: {
-        pending: "Commencé",
+        pending: "En attente",
         processing: "En cours",
         succeeded: "Encaissé",
         failed: "Échoué",

@@ -1,7 +1,9 @@
+import { menuNames } from "../menuNames";
+
 /** The texts of forms. */
 export const formResources = {
   forms: {
-    name: "Formulaire |||| Formulaires",
+    name: menuNames.forms.name,
     empty: "Aucun formulaire. Créez-en un, publiez-le et partagez son lien.",
     create: "Nouveau formulaire",
     fields: {

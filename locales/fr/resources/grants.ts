@@ -1,3 +1,4 @@
+import { menuNames } from "../menuNames";
 import type { grantResources as en } from "../../en/resources/grants";
 import type { Translation } from "../../types";
 import { usStates } from "../../usStates";
@@ -75,7 +76,7 @@ const unsave = {
 
 export const grantResources: Translation<typeof en> = {
   grants: {
-    name: "Subvention |||| Toutes les subventions",
+    name: menuNames.grants.name,
     empty: "Pas encore de subventions. Importez un catalogue et elles apparaîtront ici.",
     summary: { total_amount_grants: "Montant total", last_updated_date: "Dernière mise à jour" },
     fields: fields,
@@ -95,7 +96,7 @@ export const grantResources: Translation<typeof en> = {
     },
   },
   saved_grants: {
-    name: "Subvention enregistrée |||| Enregistrées",
+    name: menuNames.saved_grants.name,
     title: "Subventions enregistrées",
     empty: "Aucune subvention enregistrée. Enregistrez-en une depuis le catalogue ou vos correspondances.",
     fields: fields,
@@ -110,7 +111,7 @@ export const grantResources: Translation<typeof en> = {
     },
   },
   matched_grants: {
-    name: "Subvention correspondante |||| Correspondances",
+    name: menuNames.matched_grants.name,
     title: "Subventions correspondantes",
     empty:
       "Rien ne correspond encore. Dites sous « Ce que nous cherchons » à quoi votre organisation travaille : choisissez un domaine ou donnez des mots-clés. Le profil peut aussi le dire.",
@@ -160,7 +161,7 @@ export const grantResources: Translation<typeof en> = {
     },
   },
   grant_applications: {
-    name: "Demande |||| Demandes",
+    name: menuNames.grant_applications.name,
     empty: "Pas encore de demandes. Elles apparaissent ici dès que quelqu’un en dépose une.",
     views: { board: "Par statut" },
     fields: {

@@ -1,9 +1,10 @@
+import { menuNames } from "../menuNames";
 import type { organizationResources as en } from "../../en/resources/organization";
 import type { Translation } from "../../types";
 
 export const organizationResources: Translation<typeof en> = {
   representatives: {
-    name: "Représentant |||| Représentants",
+    name: menuNames.representatives.name,
     empty:
       "Personne ne représente encore votre organisation. La première personne ajoutée devient la principale.",
     fields: {
@@ -93,6 +94,7 @@ export const organizationResources: Translation<typeof en> = {
         "statement.noted": "Relevés de dons notés comme remis",
         "statement.withdrawn": "Liens de relevés de dons désactivés",
         "donation.stopped": "Don arrêté",
+        "donation.series_changed": "Don régulier modifié",
         "payment_account.created": "Compte de paiement ouvert",
         "grant_submission.moved": "Statut d’une demande modifié",
         "form.created": "Formulaire créé",

@@ -1,3 +1,4 @@
+import { menuNames } from "../menuNames";
 import { resources } from "../resources";
 
 const channel = {
@@ -298,7 +299,7 @@ export const personResources = {
     },
   },
   person_tasks: {
-    name: "Tâche concernant une personne |||| Tâches concernant des personnes",
+    name: menuNames.person_tasks.name,
     empty: "Aucune tâche pour l’instant. Une tâche concernant une personne figure dans son historique.",
     create: "Ajouter une tâche",
     fields: {

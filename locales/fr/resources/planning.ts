@@ -1,9 +1,10 @@
+import { menuNames } from "../menuNames";
 import type { planningResources as en } from "../../en/resources/planning";
 import type { Translation } from "../../types";
 
 export const planningResources: Translation<typeof en> = {
   checklists: {
-    name: "Liste de tâches |||| Listes de tâches",
+    name: menuNames.checklists.name,
     empty: "Pas encore de listes. Créez-en une pour votre prochain projet.",
     fields: {
       name: "Nom",
@@ -42,7 +43,7 @@ export const planningResources: Translation<typeof en> = {
     },
   },
   tasks: {
-    name: "Tâche |||| Tâches",
+    name: menuNames.tasks.name,
     create: "Ajouter une tâche",
     empty: "Pas encore de tâches. Ajoutez-en une à une liste.",
     fields: {
@@ -91,7 +92,7 @@ export const planningResources: Translation<typeof en> = {
     },
   },
   my_tasks: {
-    name: "Ma tâche |||| Mes tâches",
+    name: menuNames.my_tasks.name,
     empty: "Rien à faire. Les tâches qui vous sont confiées apparaissent ici.",
     fields: {
       title: "Tâche",

@@ -15,6 +15,7 @@ export const donations: Translation<typeof en> = {
   unknown_team: "Ce projet n’existe pas.",
   donation_failed: "Ce don a échoué. Veuillez en commencer un nouveau.",
   not_repeated: "Ce don n’est pas répété.",
+  series_ended: "Ce don a pris fin.",
   recorded_already:
     "Le même montant du même donateur à cette date est déjà saisi. S’il s’agit d’un autre don, dites-le ici.",
   payments_not_ready: "Cette organisation ne peut pas recevoir de paiements pour le moment.",
@@ -49,6 +50,7 @@ export const donations: Translation<typeof en> = {
   "field.app_path": "Doit être un chemin de cette application, par exemple /settings/payments.",
   "field.idempotency_key": "Cet en-tête est obligatoire : un UUID nouveau pour chaque don.",
   "field.free_event": "Cet événement est gratuit : inscrivez-vous sans payer, ou ajoutez un montant.",
+  "failed.change_donation": "Le don n’a pas pu être modifié. Réessayez plus tard.",
   "failed.stop_donation": "Le don n’a pas pu être arrêté. Réessayez plus tard.",
   "field.amount_bound": "Doit être un montant en %{currency}, par exemple 25.",
   "field.amount_example": "Doit être un montant en %{currency}, par exemple %{example}.",

@@ -26,6 +26,22 @@ export const donation: Translation<typeof en> = {
       "Devolvemos %{amount} da sua doação (recibo %{number}). Pode demorar alguns dias até aparecer.",
     ],
   },
+  series: {
+    monthly: "Esta doação repete-se todos os meses. Para alterar o valor ou terminá-la:",
+    yearly: "Esta doação repete-se todos os anos. Para alterar o valor ou terminá-la:",
+  },
+  changed: {
+    subject: "A sua doação regular a %{organization} foi alterada",
+    paragraphs: ["A partir do próximo pagamento, a sua doação regular é de %{amount}. Obrigado!"],
+    button: "Alterar ou terminar",
+  },
+  stopped: {
+    subject: "A sua doação regular a %{organization} terminou",
+    paragraphs: [
+      "A sua doação regular de %{amount} terminou. Não serão cobrados mais pagamentos. Obrigado pela sua ajuda!",
+    ],
+    button: "Doar novamente",
+  },
   test: {
     subject: "Teste: ",
     text: "Trata-se de um pagamento de teste: não foi pago dinheiro.",

@@ -193,6 +193,7 @@ export default {
     disabled: "Desativado",
     described: "Com descrição",
     oneOf: "Um de vários",
+    film: "Um filme pelo título",
     freeTags: "Palavras livres",
     record: "Outro registo",
     records: "Vários registos",

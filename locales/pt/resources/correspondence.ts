@@ -1,3 +1,4 @@
+import { menuNames } from "../menuNames";
 import type { correspondenceResources as en } from "../../en/resources/correspondence";
 import type { Translation } from "../../types";
 
@@ -5,7 +6,7 @@ const deliveryStatus = { queued: "À espera", sending: "A enviar", sent: "Enviad
 
 export const correspondenceResources: Translation<typeof en> = {
   built_in_letters: {
-    name: "Carta incluída |||| Cartas incluídas",
+    name: menuNames.built_in_letters.name,
     empty: "Nenhuma carta incluída corresponde.",
     fields: {
       name: "Nome curto",
@@ -41,7 +42,7 @@ export const correspondenceResources: Translation<typeof en> = {
     },
   },
   letters: {
-    name: "Carta |||| Cartas",
+    name: menuNames.letters.name,
     empty: "Ainda não há cartas. Escrita uma vez, dirige-se a cada pessoa pelo nome.",
     fields: {
       name: "Nome curto",
@@ -61,7 +62,7 @@ export const correspondenceResources: Translation<typeof en> = {
     },
   },
   mailing_lists: {
-    name: "Lista de correio |||| Listas de correio",
+    name: menuNames.mailing_lists.name,
     empty: "Ainda não há listas. Crie uma para as pessoas a quem escreve muitas vezes.",
     fields: {
       name: "Nome",

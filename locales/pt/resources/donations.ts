@@ -1,9 +1,10 @@
+import { menuNames } from "../menuNames";
 import type { donationResources as en } from "../../en/resources/donations";
 import type { Translation } from "../../types";
 
 export const donationResources: Translation<typeof en> = {
   donations: {
-    name: "Doação |||| Doações",
+    name: menuNames.donations.name,
     empty:
       "Ainda não há doações. Configure os pagamentos e divulgue o endereço da sua página de doação; o que for doado aparece aqui.",
     fields: {
@@ -44,7 +45,7 @@ export const donationResources: Translation<typeof en> = {
       mismatch: "Pago em vez disso",
       checked_at: "Última verificação",
       paid_at: "Pago em",
-      created_at: "Iniciada em",
+      created_at: "Data",
       history: "Histórico",
       "history.at": "Quando",
       "history.step": "O quê",
@@ -80,7 +81,7 @@ export const donationResources: Translation<typeof en> = {
         other: "Outro",
       },
       status: {
-        pending: "Iniciada",
+        pending: "Pendente",
         processing: "A caminho",
         succeeded: "Recebida",
         failed: "Falhou",
@@ -202,7 +203,7 @@ export const donationResources: Translation<typeof en> = {
     },
   },
   campaigns: {
-    name: "Campanha |||| Campanhas",
+    name: menuNames.campaigns.name,
     empty: "Ainda não há campanhas. Uma campanha tem um objetivo e uma página que mostra até onde chegou.",
     create: "Adicionar uma campanha",
     fields: {
@@ -226,7 +227,7 @@ export const donationResources: Translation<typeof en> = {
     },
   },
   funds: {
-    name: "Fundo |||| Fundos",
+    name: menuNames.funds.name,
     empty:
       "Ainda não há fundos. Um fundo é aquilo a que o dinheiro se destina; um donativo pode ir para vários.",
     create: "Adicionar um fundo",
@@ -278,7 +279,7 @@ export const donationResources: Translation<typeof en> = {
     },
   },
   donors: {
-    name: "Doador |||| Doadores",
+    name: menuNames.donors.name,
     empty: "Ainda não há doadores. Quem doar pela primeira vez aparece aqui.",
     fields: {
       name: "Nome",
@@ -335,7 +336,8 @@ export const donationResources: Translation<typeof en> = {
     },
   },
   statements: {
-    name: "Extrato de doações |||| Extratos de doações",
+    last_year: "Ano passado",
+    name: menuNames.statements.name,
     empty: "Ninguém doou neste ano. Escolha outro ano acima, ou espere pelas primeiras doações.",
     fields: {
       name: "Nome",
@@ -367,7 +369,6 @@ export const donationResources: Translation<typeof en> = {
       again: "Também a quem já tem o seu.",
       incomplete:
         "Necessário enquanto faltar o endereço (Definições → Organização) ou o número fiscal (Definições → Perfil).",
-      year: "Vazio: o último ano que terminou.",
       state: "Vazio: todos.",
     },
     choices: {
@@ -460,7 +461,7 @@ export const donationResources: Translation<typeof en> = {
     },
   },
   my_donations: {
-    name: "A minha doação |||| As minhas doações",
+    name: menuNames.my_donations.name,
     empty: "Ainda não doou com o e-mail da sua conta.",
     fields: {
       donation_id: "Referência",
@@ -474,12 +475,12 @@ export const donationResources: Translation<typeof en> = {
       anonymous: "Anónima",
       receipt_number: "Recibo",
       paid_at: "Pago em",
-      created_at: "Iniciada em",
+      created_at: "Data",
       is_repeating: "Continua",
     },
     choices: {
       status: {
-        pending: "Iniciada",
+        pending: "Pendente",
         processing: "A caminho",
         succeeded: "Recebida",
         failed: "Falhou",

@@ -1,7 +1,9 @@
+import { menuNames } from "../menuNames";
+
 /** The texts of forms. */
 export const formResources = {
   forms: {
-    name: "Formulário |||| Formulários",
+    name: menuNames.forms.name,
     empty: "Ainda não há formulários. Crie um, publique-o e partilhe o link.",
     create: "Novo formulário",
     fields: {

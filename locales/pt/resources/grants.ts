@@ -1,3 +1,4 @@
+import { menuNames } from "../menuNames";
 import type { grantResources as en } from "../../en/resources/grants";
 import type { Translation } from "../../types";
 import { usStates } from "../../usStates";
@@ -75,7 +76,7 @@ const unsave = {
 
 export const grantResources: Translation<typeof en> = {
   grants: {
-    name: "Subvenção |||| Todas as subvenções",
+    name: menuNames.grants.name,
     empty: "Ainda não há subvenções. Importe um catálogo e elas aparecem aqui.",
     summary: { total_amount_grants: "Montante total", last_updated_date: "Última atualização" },
     fields: fields,
@@ -95,7 +96,7 @@ export const grantResources: Translation<typeof en> = {
     },
   },
   saved_grants: {
-    name: "Subvenção guardada |||| Guardadas",
+    name: menuNames.saved_grants.name,
     title: "Subvenções guardadas",
     empty: "Ainda não guardou subvenções. Guarde uma do catálogo ou das adequadas.",
     fields: fields,
@@ -110,7 +111,7 @@ export const grantResources: Translation<typeof en> = {
     },
   },
   matched_grants: {
-    name: "Subvenção adequada |||| Adequadas",
+    name: menuNames.matched_grants.name,
     title: "Subvenções adequadas",
     empty:
       "Ainda nada corresponde. Diga em «O que procuramos» em que trabalha a sua organização: escolha uma área ou indique palavras-chave. O perfil também o pode dizer.",
@@ -160,7 +161,7 @@ export const grantResources: Translation<typeof en> = {
     },
   },
   grant_applications: {
-    name: "Candidatura |||| Candidaturas",
+    name: menuNames.grant_applications.name,
     empty: "Ainda não há candidaturas. Aparecem aqui quando alguém entregar uma.",
     views: { board: "Quadro" },
     fields: {

@@ -1,9 +1,10 @@
+import { menuNames } from "../menuNames";
 import type { organizationResources as en } from "../../en/resources/organization";
 import type { Translation } from "../../types";
 
 export const organizationResources: Translation<typeof en> = {
   representatives: {
-    name: "Representante |||| Representantes",
+    name: menuNames.representatives.name,
     empty:
       "Ainda ninguém representa a sua organização. A primeira pessoa que adicionar torna-se a principal.",
     fields: {
@@ -93,6 +94,7 @@ export const organizationResources: Translation<typeof en> = {
         "statement.noted": "Anotou extratos de doações como entregues",
         "statement.withdrawn": "Terminou ligações de extratos de doações",
         "donation.stopped": "Doação interrompida",
+        "donation.series_changed": "Doação regular alterada",
         "payment_account.created": "Conta de pagamentos aberta",
         "grant_submission.moved": "Candidatura movida",
         "form.created": "Formulário criado",

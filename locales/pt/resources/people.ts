@@ -1,3 +1,4 @@
+import { menuNames } from "../menuNames";
 import { resources } from "../resources";
 
 const channel = {
@@ -295,7 +296,7 @@ export const personResources = {
     },
   },
   person_tasks: {
-    name: "Tarefa sobre uma pessoa |||| Tarefas sobre pessoas",
+    name: menuNames.person_tasks.name,
     empty: "Ainda não há tarefas. Uma tarefa sobre uma pessoa aparece na cronologia dela.",
     create: "Adicionar uma tarefa",
     fields: {

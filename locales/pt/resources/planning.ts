@@ -1,9 +1,10 @@
+import { menuNames } from "../menuNames";
 import type { planningResources as en } from "../../en/resources/planning";
 import type { Translation } from "../../types";
 
 export const planningResources: Translation<typeof en> = {
   checklists: {
-    name: "Lista de tarefas |||| Listas de tarefas",
+    name: menuNames.checklists.name,
     empty: "Ainda não há listas. Crie uma para o seu próximo projeto.",
     fields: {
       name: "Nome",
@@ -42,7 +43,7 @@ export const planningResources: Translation<typeof en> = {
     },
   },
   tasks: {
-    name: "Tarefa |||| Tarefas",
+    name: menuNames.tasks.name,
     create: "Adicionar tarefa",
     empty: "Ainda não há tarefas. Adicione uma a uma lista.",
     fields: {
@@ -91,7 +92,7 @@ export const planningResources: Translation<typeof en> = {
     },
   },
   my_tasks: {
-    name: "A minha tarefa |||| As minhas tarefas",
+    name: menuNames.my_tasks.name,
     empty: "Nada a fazer. As tarefas que lhe forem entregues aparecem aqui.",
     fields: {
       title: "Tarefa",

@@ -14,6 +14,7 @@ export const donations: Translation<typeof en> = {
   unknown_team: "Este projeto não existe.",
   donation_failed: "Esta doação falhou. Comece uma nova.",
   not_repeated: "Esta doação não se repete.",
+  series_ended: "Esta doação terminou.",
   recorded_already:
     "O mesmo valor do mesmo doador neste dia já está registado. Se esta é outra doação, diga-o aqui.",
   payments_not_ready: "De momento esta organização não pode receber pagamentos.",
@@ -48,6 +49,7 @@ export const donations: Translation<typeof en> = {
   "field.app_path": "Tem de ser um caminho desta aplicação, como /settings/payments.",
   "field.idempotency_key": "Este cabeçalho é obrigatório: um UUID novo para cada doação.",
   "field.free_event": "Este evento é gratuito: inscreva-se sem pagar, ou acrescente um valor.",
+  "failed.change_donation": "Não foi possível alterar a doação. Tente novamente mais tarde.",
   "failed.stop_donation": "Não foi possível parar a doação. Tente mais tarde.",
   "field.amount_bound": "Tem de ser um montante em %{currency}, como 25.",
   "field.amount_example": "Tem de ser um valor em %{currency}, como %{example}.",

@@ -489,6 +489,86 @@ describeOnDatabase("payments by Stripe", (getDatabase) => {
     expect((await server.call("POST", "/donation/don_unknown/stop/")).status).toBe(404);
   });
 
+  it("of a series are changed and ended by the link in the donor's mails, which staff do not have", async () => {
+    const id = await give({ frequency: "monthly" });
+    await deliver(paid(id, { payment_intent: null, invoice: "in_1", subscription: "sub_1" }));
+    const linkIn = ({ text }: { text: string }): string | undefined => /giving\/(\S+)/.exec(text)?.[1];
+    const [thanks] = await server.takeMails();
+    expect(thanks?.text).toContain("This donation repeats every month.");
+    const path = `/donation/series/${(thanks && linkIn(thanks)) ?? ""}/`;
+    const seen = await server.call("GET", path);
+    expect(seen.at("series")).toMatchObject({
+      amount: "25.00",
+      currency: "USD",
+      frequency: "monthly",
+      ended_at: null,
+      organization: { subdomain: "hope" },
+    });
+    // Neither the id, which staff and receipts have, nor one that is made up.
+    for (const wrong of [id, `${id}${"A".repeat(22)}`, "x"]) {
+      expect((await server.call("DELETE", `/donation/series/${wrong}/`)).status).toBe(404);
+    }
+    const change = (amount: string): Promise<Answer> => server.call("PUT", path, { body: { amount } });
+    expect((await change("0.10")).at("errors")).toHaveProperty("amount");
+    stub.respond = () => ({ status: 500, body: { error: { message: "no" } } });
+    expect([(await change("40")).status, (await server.call("GET", path)).at("series")]).toMatchObject([
+      502,
+      { amount: "25.00" },
+    ]);
+    const price = { id: "price_1", product: "prod_1", recurring: { interval: "month", interval_count: 1 } };
+    const subscription = { id: "sub_1", object: "subscription", items: { data: [{ id: "si_1", price }] } };
+    stub.respond = () => ({ body: subscription });
+    const changed = await change("40");
+    expect([changed.status, changed.at("series")]).toMatchObject([200, { amount: "40.00", ended_at: null }]);
+    const asked = stub.asked.at(-1);
+    expect([asked?.path, asked?.account, Object.fromEntries(asked?.form ?? [])]).toMatchObject([
+      "POST /v1/subscriptions/sub_1",
+      ACCOUNT,
+      {
+        "items[0][id]": "si_1",
+        "items[0][price_data][unit_amount]": "4000",
+        "items[0][price_data][product]": "prod_1",
+        "items[0][price_data][recurring][interval]": "month",
+        proration_behavior: "none",
+      },
+    ]);
+    const [told] = await server.takeMails();
+    expect([told?.subject, told?.to.address]).toEqual([
+      "Your regular donation to The hope people has changed",
+      ADA.email,
+    ]);
+    // The same amount again asks nobody and tells nobody.
+    const before = stub.asked.length;
+    await change("40.00");
+    expect([stub.asked.length - before, await server.takeMails()]).toEqual([0, []]);
+
+    server.pass({ days: 30 });
+    const invoice = {
+      id: "in_2",
+      object: "invoice",
+      billing_reason: "subscription_cycle",
+      amount_paid: 4000,
+      currency: "usd",
+      parent: { type: "subscription_details", subscription_details: { subscription: "sub_1" } },
+    };
+    await deliver(eventOf("invoice.paid", invoice));
+    const [renewed] = await server.takeMails();
+    const renewedPath = `/donation/series/${(renewed && linkIn(renewed)) ?? ""}/`;
+    expect((await server.call("GET", renewedPath)).at("series")).toMatchObject({ amount: "40.00" });
+
+    const ended = await Promise.all([1, 2].map(() => server.call("DELETE", renewedPath)));
+    expect(ended.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await server.takeMails()).map(({ subject }) => subject)).toEqual([
+      "Your regular donation to The hope people has ended",
+    ]);
+    expect((await server.call("GET", path)).at("series")).toMatchObject({ amount: "40.00" });
+    expect((await server.call("GET", path)).body).not.toMatchObject({ series: { ended_at: null } });
+    expect((await change("50")).at("code")).toBe("series_ended");
+    expect(await auditActions(server, hope)).toEqual(
+      expect.arrayContaining(["donation.series_changed", "donation.stopped"]),
+    );
+  });
+
   it.each([
     [
       "is down",

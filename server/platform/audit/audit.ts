@@ -47,6 +47,7 @@ export const AUDIT_ACTIONS = [
   "statement.noted",
   "statement.withdrawn",
   "donation.stopped",
+  "donation.series_changed",
   "payment_account.created",
   "grant_submission.moved",
   "form.created",

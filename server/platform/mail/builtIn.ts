@@ -47,6 +47,8 @@ export const BUILT_IN = {
   "donation-renewed": donation,
   "donation-receipt": donation,
   "donation-refunded": donation,
+  "donation-changed": mail({ amount: "money" }, { of: "donations", held: ["amount"] }),
+  "donation-stopped": mail({ amount: "money" }, { of: "donations" }),
   "statement-first": mail({ year: "text" }, { of: "donations", held: ["year"] }),
   "statement-again": mail({ year: "text" }, { of: "donations", held: ["year"] }),
   "statement-corrected": mail({ year: "text", date: "date" }, { of: "donations", held: ["year", "date"] }),

@@ -19,6 +19,8 @@ export interface Letter {
   link: string;
   /** Of the product alone: what stands before the subject and as a paragraph of its own, such as that it is a test. */
   mark?: { subject: string; text: string };
+  /** Of the product alone, below the button: another thing that can be done, and where. */
+  more?: { text: string; link: string };
   /** A person's own words, shown as a quotation. */
   quotation?: string;
   /** One line each, as a list under the paragraphs. */
@@ -103,7 +105,7 @@ export function sayMail(
   letter: Letter,
   changed: LetterText | undefined,
 ): Said & { footer: string } {
-  const { language, link, mark } = letter;
+  const { language, link, mark, more } = letter;
   const texts = textsOf(name, language);
   const values = valuesOf(letter);
   const said = changed ? saidByOrganization(changed, values) : saidByProduct(name, texts, values, language);
@@ -125,6 +127,7 @@ export function sayMail(
     ...(items.length === 0 ? [] : [items.map((item) => `- ${item}`).join("\n")]),
     // French sets a colon off with a space that does not break.
     `${texts.button}${language === "fr" ? "\u00a0" : ""}: ${link}`,
+    ...(more ? [`${more.text} ${more.link}`] : []),
     "-- ",
     footer,
   ].join("\n\n");
@@ -135,9 +138,12 @@ export function sayMail(
     items.length === 0
       ? ""
       : `<ul style="margin:0 0 16px;padding-left:20px">${items.map((item) => `<li style="margin:0 0 8px">${escapeHtml(item)}</li>`).join("")}</ul>`;
+  const moreHtml = more
+    ? `<p style="margin:24px 0 0">${escapeHtml(more.text)} <a href="${escapeHtml(more.link)}" style="word-break:break-all">${escapeHtml(more.link)}</a></p>`
+    : "";
   const html = `${mark ? paragraphHtml(escapeHtml(mark.text)) : ""}${said.html}${quotedHtml}${itemsHtml}
 <p style="margin:24px 0"><a class="button" href="${escapeHtml(link)}" style="background:#0b6e63;color:#ffffff;padding:12px 20px;border-radius:8px;text-decoration:none">${escapeHtml(texts.button)}</a></p>
-<p class="quiet" style="margin:0;color:#5b6b7b;font-size:14px;word-break:break-all">${escapeHtml(link)}</p>`;
+<p class="quiet" style="margin:0;color:#5b6b7b;font-size:14px;word-break:break-all">${escapeHtml(link)}</p>${moreHtml}`;
   return { subject: `${mark?.subject ?? ""}${said.subject}`, html, text, footer };
 }
 

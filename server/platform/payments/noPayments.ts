@@ -18,6 +18,7 @@ export function createNoPayments(): Payments {
     expireCheckout: refuse,
     refund: refuse,
     cancelSubscription: refuse,
+    changeSubscription: refuse,
     readEvent: () => {
       throw new SignatureError("No payment provider is set up");
     },

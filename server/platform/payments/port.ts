@@ -148,6 +148,13 @@ export interface Payments {
     idempotencyKey: string;
   }): Promise<{ id: string; status: "succeeded" | "pending" }>;
   cancelSubscription(account: string, subscription: string): Promise<void>;
+  /** Sets what a series takes from its next payment on; nothing is taken or given back now. */
+  changeSubscription(request: {
+    account: string;
+    subscription: string;
+    amountMinor: number;
+    currency: string;
+  }): Promise<void>;
   /**
    * The event in a webhook's raw body. Throws SignatureError unless the provider signed it within the last five
    * minutes, and MalformedEventError for what is none of its events.

@@ -263,6 +263,33 @@ export function createStripePayments(options: StripeOptions): Payments {
       guarded(async () => {
         await stripe.subscriptions.cancel(subscription, {}, { stripeAccount: account });
       }),
+    changeSubscription: ({ account, subscription, amountMinor, currency }) =>
+      guarded(async () => {
+        const { items } = known(
+          await stripe.subscriptions.retrieve(subscription, {}, { stripeAccount: account }),
+        );
+        const [item] = items.data;
+        if (!item?.price.recurring) throw new Error("The subscription has nothing that repeats");
+        const { product, recurring } = item.price;
+        await stripe.subscriptions.update(
+          subscription,
+          {
+            items: [
+              {
+                id: item.id,
+                price_data: {
+                  currency: currency.toLowerCase(),
+                  product: typeof product === "string" ? product : product.id,
+                  recurring: { interval: recurring.interval, interval_count: recurring.interval_count },
+                  unit_amount: stripeAmount(amountMinor, currency),
+                },
+              },
+            ],
+            proration_behavior: "none",
+          },
+          { stripeAccount: account },
+        );
+      }),
     readEvent: (rawBody, signature, now) =>
       readStripeEvent(() => verified(rawBody, signature, webhookSecret, now)),
   };

@@ -311,6 +311,7 @@ export function createTestProcessor(options: TestProcessorOptions): TestProcesso
       return { id, status: "succeeded" };
     },
     cancelSubscription: async () => undefined,
+    changeSubscription: async () => undefined,
     readEvent: (rawBody, signature, now) =>
       readStripeEvent(() => verifiedEvent(rawBody, signature, webhookSecret, now)),
     page: (id) =>

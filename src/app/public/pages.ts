@@ -46,6 +46,11 @@ export const publicPages: readonly PublicPage[] = [
     load: async () => (await import("../../pages/public/donate/DonatePage")).DonatePage,
   },
   {
+    path: "/public/giving/:token",
+    anyHost: true,
+    load: async () => (await import("../../pages/public/giving/GivingPage")).GivingPage,
+  },
+  {
     path: "/public/apply",
     organization: true,
     texts: ["publicApply"],

@@ -3,6 +3,7 @@ import { BooleanFilter } from "./boolean/Filter";
 import { ChoiceFilter } from "./select/Filter";
 import { ColorFilter } from "./color/Filter";
 import { DateFilter, NumberFilter, TextFilter } from "./shared/DraftFilter";
+import { IntegerFilter } from "./integer/Filter";
 import { DurationFilter } from "./duration/Filter";
 import { MoneyFilter } from "./money/Filter";
 import { RatingFilter } from "./rating/Filter";
@@ -21,7 +22,7 @@ export const filterRegistry: FilterRegistry = {
   url: TextFilter,
   phone: TextFilter,
   slug: TextFilter,
-  integer: NumberFilter,
+  integer: IntegerFilter,
   number: NumberFilter,
   percent: NumberFilter,
   rating: RatingFilter,

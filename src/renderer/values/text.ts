@@ -101,8 +101,8 @@ const writers: { [T in FieldType]: Writer<T> } = {
   url: asText,
   phone: asText,
   slug: asText,
-  integer: (value, { grouping }, _place, { format }) =>
-    grouping === false ? asText(value) : format.number(value),
+  integer: (value, { grouping, format: kind }, _place, { format }) =>
+    grouping === false || kind === "year" ? asText(value) : format.number(value),
   number: (value, _field, _place, { format }) => format.number(value),
   percent: (value, _field, _place, { format }) => format.percent(value),
   rating: (value, _field, _place, { translate }) => translate("renderer.rating", { value: asText(value) }),

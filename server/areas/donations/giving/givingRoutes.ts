@@ -1,17 +1,16 @@
 import {
   DonationCreateRequest,
   DonationCreateResponse,
+  DonationSeriesRequest,
+  DonationSeriesResponse,
   DonationStopResponse,
 } from "../../../../contract/api";
-import { audit } from "../../../platform/audit/audit";
-import { badRequest, conflict } from "../../../platform/errors";
+import { badRequest } from "../../../platform/errors";
 import { created, ok, type Route, subdomainRoute, tokenRoute } from "../../../platform/http/route";
 import type { Services } from "../../../platform/http/services";
 import { createDonation, type DonationContext } from "./create";
-import { asking, unknownDonation } from "../errors";
-import { requirePayments } from "../policy";
-import { DonationParams } from "./publicId";
-import { endSubscription, findDonation, placeOf, refreshDonor } from "../queries/donations";
+import { DonationParams, SeriesParams } from "./publicId";
+import { findByToken, findRepeated, presentSeries, setSeriesAmount, stopSeries } from "./series";
 
 /** Donations per e-mail address and hour. */
 const PER_ADDRESS = { limit: 30, seconds: 3600 };
@@ -58,39 +57,54 @@ const postStop = tokenRoute({
   responses: { 200: DonationStopResponse },
   limit: { limit: 30, seconds: 600 },
   async handle({ params, services, session, now, address }) {
-    const { database, payments } = services;
-    const place = await database.withoutTenant((tx) => placeOf(tx, params.donation_id));
-    if (!place) throw unknownDonation();
-    requirePayments(payments);
-    const { organization: orgId, donation: id } = place;
-    const donation = await database.withTenant(orgId, null, (tx) => findDonation(tx, orgId, { id }));
-    const subscription = donation?.subscription_ref ?? null;
-    if (!donation || subscription === null || donation.provider !== payments.provider) {
-      throw conflict("not_repeated");
-    }
-    if (donation.subscription_ended_at === null) {
-      await asking("failed.stop_donation", () =>
-        payments.cancelSubscription(donation.account_ref ?? "", subscription),
-      );
-      await database.withTenant(orgId, null, async (tx) => {
-        await endSubscription(tx, orgId, subscription, now);
-        await refreshDonor(tx, orgId, donation.donor_id);
-        const subjectId = donation.public_id;
-        const actor = session?.membership?.orgId === orgId ? session : null;
-        await audit(tx, {
-          orgId,
-          at: now,
-          actor,
-          action: "donation.stopped",
-          subject: "donations",
-          subjectId,
-          address,
-        });
-      });
-    }
-    return ok({ donation_id: donation.public_id, stopped: true });
+    const found = await findRepeated(services, params.donation_id);
+    await stopSeries({ services, session, now, address }, found);
+    return ok({ donation_id: found.donation.public_id, stopped: true });
   },
 });
 
-/** What donors do: give, and end what they give again and again. */
-export const givingRoutes: readonly Route[] = [postDonation, postStop];
+const SERIES_PATH = "/donation/series/{token}/";
+
+const getSeries = tokenRoute({
+  method: "get",
+  path: SERIES_PATH,
+  summary: "A repeated donation, for its donor, who has the link of a mail",
+  params: SeriesParams,
+  responses: { 200: DonationSeriesResponse },
+  limit: { limit: 60, seconds: 600 },
+  async handle({ params, services }) {
+    return ok({ series: await presentSeries(services, await findByToken(services, params.token)) });
+  },
+});
+
+const putSeries = tokenRoute({
+  method: "put",
+  path: SERIES_PATH,
+  summary: "Change what a repeated donation gives from its next payment on",
+  params: SeriesParams,
+  body: DonationSeriesRequest,
+  responses: { 200: DonationSeriesResponse },
+  limit: { limit: 30, seconds: 600 },
+  async handle({ params, body, services, session, now, address }) {
+    const found = await findByToken(services, params.token);
+    await setSeriesAmount({ services, session, now, address }, found, body.amount);
+    return ok({ series: await presentSeries(services, found) });
+  },
+});
+
+const deleteSeries = tokenRoute({
+  method: "delete",
+  path: SERIES_PATH,
+  summary: "End a repeated donation by the link of a mail",
+  params: SeriesParams,
+  responses: { 200: DonationSeriesResponse },
+  limit: { limit: 30, seconds: 600 },
+  async handle({ params, services, session, now, address }) {
+    const found = await findByToken(services, params.token);
+    await stopSeries({ services, session, now, address }, found);
+    return ok({ series: await presentSeries(services, found) });
+  },
+});
+
+/** What donors do: give, and change or end what they give again and again. */
+export const givingRoutes: readonly Route[] = [postDonation, postStop, getSeries, putSeries, deleteSeries];

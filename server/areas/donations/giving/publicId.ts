@@ -7,5 +7,8 @@ export function newPublicId(random: Randomness): string {
   return `don_${createSecret(random)}`;
 }
 
+/** The parameter of a path that holds the secret of a series. */
+export const SeriesParams = Exact({ token: Type.String({ maxLength: 200 }) });
+
 /** The parameter of a path that names a donation. */
 export const DonationParams = Exact({ donation_id: Type.String({ maxLength: 100 }) });

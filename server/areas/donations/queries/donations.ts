@@ -318,9 +318,44 @@ export async function endSubscription(
   orgId: number,
   subscription: string,
   now: Date,
+): Promise<boolean> {
+  const ended = await tx.query(sql`UPDATE donations SET subscription_ended_at = ${now}
+    WHERE org_id = ${orgId} AND subscription_ref = ${subscription} AND subscription_ended_at IS NULL RETURNING id`);
+  return ended.length > 0;
+}
+
+/** The first donation of a series. */
+export async function firstOf(
+  tx: Transaction,
+  orgId: number,
+  subscription: string,
+): Promise<Pick<StoredDonation, "paid_at" | "created_at" | "subscription_ended_at">> {
+  const [row] = await tx.query<Pick<StoredDonation, "paid_at" | "created_at" | "subscription_ended_at">>(
+    sql`SELECT paid_at, created_at, subscription_ended_at FROM donations
+      WHERE org_id = ${orgId} AND subscription_ref = ${subscription} ORDER BY id LIMIT 1`,
+  );
+  if (!row) throw new Error("a series without a donation");
+  return row;
+}
+
+/** What the next payment of a series takes, in minor units: as was asked for since the last one, else as that. */
+export async function seriesAmount(tx: Transaction, orgId: number, subscription: string): Promise<number> {
+  const [row] = await tx.query<{ amount: number }>(
+    sql`SELECT coalesce(renews_minor, amount_minor) AS amount FROM donations
+      WHERE org_id = ${orgId} AND subscription_ref = ${subscription} ORDER BY id DESC LIMIT 1`,
+  );
+  return row?.amount ?? 0;
+}
+
+/** Notes what a series takes from its next payment on. */
+export async function changeSeries(
+  tx: Transaction,
+  orgId: number,
+  subscription: string,
+  amountMinor: number,
 ): Promise<void> {
-  await tx.query(sql`UPDATE donations SET subscription_ended_at = ${now}
-    WHERE org_id = ${orgId} AND subscription_ref = ${subscription} AND subscription_ended_at IS NULL`);
+  await tx.query(sql`UPDATE donations SET renews_minor = ${amountMinor}
+    WHERE org_id = ${orgId} AND subscription_ref = ${subscription}`);
 }
 
 /** A state that a donation came into. */

@@ -27,7 +27,17 @@ export const donationSamples: MailSamples = {
     const receipt = await findReceipt(tx, orgId, donation.id);
     return {
       record: { pk: donation.public_id, title: `${letter.to.name} · ${letter.values["amount"]}` },
-      letter: { ...letter, values },
+      letter: {
+        ...letter,
+        values,
+        // The link is the donor's alone.
+        ...(letter.more && {
+          more: {
+            ...letter.more,
+            link: `${services.origins.organization(organization.subdomain)}/public/giving/…`,
+          },
+        }),
+      },
       ...(receipt && {
         paper: (own) => {
           const page = receiptPage({ ...receipt, is_test: false, language }, undefined, own);

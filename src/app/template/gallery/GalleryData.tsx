@@ -1,6 +1,7 @@
-import { AuthContext, DataProviderContext, useTranslate } from "ra-core";
+import { AuthContext, DataProviderContext, useDataProvider, useTranslate } from "ra-core";
 import { type ReactElement, type ReactNode, useMemo, useState } from "react";
 import { createDemoDatabase } from "../../../../dataProviders/demo/createDemoDatabase";
+import type { AlmonerDataProvider } from "../../../../dataProviders/types";
 import { createDemoProvider } from "../../../../dataProviders/demo/createDemoProvider";
 import type { ResolvedResource } from "../../../../definitions/resolved";
 import { resolveResource } from "../../../../definitions/resolve/resource";
@@ -21,16 +22,18 @@ const PREFIX = /^resources\.gallery_/;
 export function GalleryData({ children }: { children: ReactNode }): ReactElement {
   const translate = useTranslate();
   const renderer = useRenderer();
+  const app = useDataProvider<AlmonerDataProvider>();
   const [provider] = useState(() => {
     const now = renderer.now;
     const database = createDemoDatabase({ now: now() });
-    return createDemoProvider({
+    const records = createDemoProvider({
       findResource: (name) => NAMES.get(name),
       database,
       now,
       random: () => Math.random(),
       translate,
     });
+    return { ...records, templateCall: app.templateCall };
   });
   const value = useMemo<RendererValue>(() => {
     const resources = new Map<string, ResolvedResource>([...renderer.resources, ...NAMES]);

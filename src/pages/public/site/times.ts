@@ -44,6 +44,11 @@ export function sheetOf({ start, timezone: timeZone }: Span, locale: string): { 
   };
 }
 
+/** `March 4, 2026`, on the visitor's own calendar. */
+export function dayText(at: string, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: "long" }).format(new Date(at));
+}
+
 /** A decimal text of a currency (`"25.00"`), whole amounts without decimals. */
 export function moneyText(amount: string, currency: string, locale: string): string {
   const numeric = Number(amount);

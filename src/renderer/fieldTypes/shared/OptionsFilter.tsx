@@ -9,9 +9,16 @@ interface Option {
   label: string;
 }
 
-export function Options(props: AnyFilter & { options: Option[]; parse(id: string): unknown }): ReactElement {
+export function Options(
+  props: AnyFilter & {
+    options: Option[];
+    /** The key of what stands for no choice. */
+    empty?: string | undefined;
+    parse(id: string): unknown;
+  },
+): ReactElement {
   const { translate } = useRenderer();
-  const { label, value, onChange, options, parse } = props;
+  const { label, value, onChange, options, parse, empty = "renderer.filters.any" } = props;
   const current = typeof value === "boolean" ? String(value) : asText(value);
   return (
     <Field label={label}>
@@ -20,7 +27,7 @@ export function Options(props: AnyFilter & { options: Option[]; parse(id: string
         value={current}
         onChange={(event) => onChange(event.target.value === "" ? undefined : parse(event.target.value))}
       >
-        <option value="">{translate("renderer.filters.any")}</option>
+        <option value="">{translate(empty)}</option>
         {options.map((option) => (
           <option key={option.id} value={option.id}>
             {option.label}

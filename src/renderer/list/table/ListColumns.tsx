@@ -3,6 +3,7 @@ import { Glyph } from "../../../ui/Glyph";
 import { PopupButton } from "../../../ui/PopupButton";
 import { useLabels, useRenderer } from "../../context";
 import type { ColumnChoice } from "./columns";
+import { useDense } from "./useDense";
 import { Checkbox } from "../../../ui/controls/Checkbox";
 import { Button } from "../../../ui/controls/Button";
 
@@ -10,6 +11,7 @@ import { Button } from "../../../ui/controls/Button";
 export const ListColumns = memo(function ListColumns({ choice }: { choice: ColumnChoice }): ReactElement {
   const { translate } = useRenderer();
   const labels = useLabels();
+  const [isDense, setDense] = useDense();
   const shown = new Set(choice.visible.map(({ source }) => source));
   return (
     <PopupButton label={translate("renderer.list.columns")} icon button={<Glyph name="columns" />}>
@@ -28,6 +30,10 @@ export const ListColumns = memo(function ListColumns({ choice }: { choice: Colum
           <Button variant="text" disabled={choice.isStandard} onClick={choice.reset}>
             {translate("renderer.list.columns_reset")}
           </Button>
+          <label className="al-choice al-choice-apart">
+            <Checkbox checked={isDense} onChange={() => setDense(!isDense)} />
+            {translate("renderer.list.dense")}
+          </label>
         </>
       )}
     </PopupButton>

@@ -3,6 +3,7 @@ import { lazy, memo, type ReactElement, Suspense, useMemo } from "react";
 import type { ResolvedColumn, ResolvedList, ResolvedResource } from "../../../../definitions/resolved";
 import { useLabels, useRenderer } from "../../context";
 import { columnWidths, isNumeric } from "./columns";
+import { useDense } from "./useDense";
 import { useRowEvents } from "./useRowEvents";
 import type { InlineEditorProps } from "../../record/editing/InlineEditor";
 import { ListRow } from "./ListRow";
@@ -46,6 +47,7 @@ export function ListTable(props: ListTableProps): ReactElement {
   const labels = useLabels();
   const { data, isFetching, isPlaceholderData, selectedIds } = useListState();
   const { baseHref, menu, closeMenu, cell, closeCell, ...events } = useRowEvents(definition, list.rowClick);
+  const [isDense] = useDense();
   const selected = useMemo(() => new Set(selectedIds.map(String)), [selectedIds]);
   const controls = (Leading ? CHECK_WIDTH : 0) + (selectable ? CHECK_WIDTH : 0) + (hasMenu ? MENU_WIDTH : 0);
   const widths = columnWidths(columns, controls);
@@ -77,7 +79,10 @@ export function ListTable(props: ListTableProps): ReactElement {
       aria-label={translate("renderer.list.table", { name: labels.name() })}
     >
       <table
+        // Long tables have measured a row of the other height.
+        key={String(isDense)}
         className="al-table"
+        data-dense={isDense || undefined}
         aria-busy={isFetching && isPlaceholderData}
         aria-rowcount={isLong ? data.length + 1 : undefined}
       >

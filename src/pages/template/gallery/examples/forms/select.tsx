@@ -1,7 +1,36 @@
+import { useTranslate } from "ra-core";
+import { type ReactElement, useState } from "react";
+import { useComboboxTexts } from "../../../../../renderer/fieldTypes/shared/Combobox";
+import { Combobox, type Option } from "../../../../../ui/controls/Combobox";
+import { Field } from "../../../../../ui/controls/Field";
+import { useTemplateQuery } from "../../../shared/useTemplateCall";
 import { fieldsExample } from "../../components/FieldsDemo";
 import type { Examples } from "../../examples";
 
+function Film(): ReactElement {
+  const label = useTranslate()("templateGallery.examples.film");
+  const texts = useComboboxTexts(label);
+  const { data, error, isPending } = useTemplateQuery("GET /api/autocomplete/data");
+  const [film, setFilm] = useState<Option | null>(null);
+  const options = (data?.autoComplete ?? [])
+    .toSorted((one, other) => one.rank - other.rank)
+    .map(({ id, title, rank }) => ({ id, label: title, hint: `#${rank}` }));
+  return (
+    <Field label={label}>
+      <Combobox
+        texts={texts}
+        options={options}
+        loading={isPending}
+        error={error?.message}
+        value={film}
+        onChange={setFilm}
+      />
+    </Field>
+  );
+}
+
 export default {
+  film: Film,
   oneOf: fieldsExample(
     {
       select: {

@@ -1,0 +1,31 @@
+import type { menuNames as en } from "../en/menuNames";
+import type { Translation } from "../types";
+
+export const menuNames: Translation<typeof en> = {
+  api_keys: { name: "API-Schlüssel |||| API-Schlüssel" },
+  automations: { name: "Automatisierung |||| Automatisierungen" },
+  built_in_letters: { name: "Mitgelieferter Brief |||| Mitgelieferte Briefe" },
+  campaigns: { name: "Kampagne |||| Kampagnen" },
+  checklists: { name: "Checkliste |||| Checklisten" },
+  donations: { name: "Spende |||| Spenden" },
+  donors: { name: "Spender/in |||| Spendende" },
+  forms: { name: "Formular |||| Formulare" },
+  funds: { name: "Fonds |||| Fonds" },
+  grant_applications: { name: "Antrag |||| Anträge" },
+  grants: { name: "Förderung |||| Alle Förderungen" },
+  letters: { name: "Brief |||| Briefe" },
+  mailing_lists: { name: "Verteiler |||| Verteiler" },
+  matched_grants: { name: "Passende Förderung |||| Passend" },
+  my_donations: { name: "Meine Spende |||| Meine Spenden" },
+  my_tasks: { name: "Meine Aufgabe |||| Meine Aufgaben" },
+  pending_volunteers: { name: "Offene Einladung |||| Offene Einladungen" },
+  people: { name: "Person |||| Personen" },
+  person_tasks: { name: "Aufgabe zu einer Person |||| Aufgaben zu Personen" },
+  proposals: { name: "Vorgeschlagene Änderung |||| Vorgeschlagene Änderungen" },
+  representatives: { name: "Vertretung |||| Vertretungen" },
+  saved_grants: { name: "Gemerkte Förderung |||| Gemerkt" },
+  segments: { name: "Segment |||| Segmente" },
+  statements: { name: "Spendenübersicht |||| Spendenübersichten" },
+  tasks: { name: "Aufgabe |||| Aufgaben" },
+  webhooks: { name: "Webhook |||| Webhooks" },
+};

@@ -1,0 +1,31 @@
+import type { menuNames as en } from "../en/menuNames";
+import type { Translation } from "../types";
+
+export const menuNames: Translation<typeof en> = {
+  api_keys: { name: "Clé d’API |||| Clés d’API" },
+  automations: { name: "Automatisation |||| Automatisations" },
+  built_in_letters: { name: "Lettre fournie |||| Lettres fournies" },
+  campaigns: { name: "Campagne |||| Campagnes" },
+  checklists: { name: "Liste de tâches |||| Listes de tâches" },
+  donations: { name: "Don |||| Dons" },
+  donors: { name: "Donateur |||| Donateurs" },
+  forms: { name: "Formulaire |||| Formulaires" },
+  funds: { name: "Fonds |||| Fonds" },
+  grant_applications: { name: "Demande |||| Demandes" },
+  grants: { name: "Subvention |||| Toutes les subventions" },
+  letters: { name: "Lettre type |||| Lettres types" },
+  mailing_lists: { name: "Liste de diffusion |||| Listes de diffusion" },
+  matched_grants: { name: "Subvention correspondante |||| Correspondances" },
+  my_donations: { name: "Mon don |||| Mes dons" },
+  my_tasks: { name: "Ma tâche |||| Mes tâches" },
+  pending_volunteers: { name: "Invitation en attente |||| Invitations en attente" },
+  people: { name: "Personne |||| Personnes" },
+  person_tasks: { name: "Tâche concernant une personne |||| Tâches concernant des personnes" },
+  proposals: { name: "Modification proposée |||| Modifications proposées" },
+  representatives: { name: "Représentant |||| Représentants" },
+  saved_grants: { name: "Subvention enregistrée |||| Enregistrées" },
+  segments: { name: "Segment |||| Segments" },
+  statements: { name: "Relevé de dons |||| Relevés de dons" },
+  tasks: { name: "Tâche |||| Tâches" },
+  webhooks: { name: "Webhook |||| Webhooks" },
+};

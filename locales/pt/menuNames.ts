@@ -1,0 +1,31 @@
+import type { menuNames as en } from "../en/menuNames";
+import type { Translation } from "../types";
+
+export const menuNames: Translation<typeof en> = {
+  api_keys: { name: "Chave de API |||| Chaves de API" },
+  automations: { name: "Automatização |||| Automatizações" },
+  built_in_letters: { name: "Carta incluída |||| Cartas incluídas" },
+  campaigns: { name: "Campanha |||| Campanhas" },
+  checklists: { name: "Lista de tarefas |||| Listas de tarefas" },
+  donations: { name: "Doação |||| Doações" },
+  donors: { name: "Doador |||| Doadores" },
+  forms: { name: "Formulário |||| Formulários" },
+  funds: { name: "Fundo |||| Fundos" },
+  grant_applications: { name: "Candidatura |||| Candidaturas" },
+  grants: { name: "Subvenção |||| Todas as subvenções" },
+  letters: { name: "Carta |||| Cartas" },
+  mailing_lists: { name: "Lista de correio |||| Listas de correio" },
+  matched_grants: { name: "Subvenção adequada |||| Adequadas" },
+  my_donations: { name: "A minha doação |||| As minhas doações" },
+  my_tasks: { name: "A minha tarefa |||| As minhas tarefas" },
+  pending_volunteers: { name: "Convite pendente |||| Convites pendentes" },
+  people: { name: "Pessoa |||| Pessoas" },
+  person_tasks: { name: "Tarefa sobre uma pessoa |||| Tarefas sobre pessoas" },
+  proposals: { name: "Alteração proposta |||| Alterações propostas" },
+  representatives: { name: "Representante |||| Representantes" },
+  saved_grants: { name: "Subvenção guardada |||| Guardadas" },
+  segments: { name: "Segmento |||| Segmentos" },
+  statements: { name: "Extrato de doações |||| Extratos de doações" },
+  tasks: { name: "Tarefa |||| Tarefas" },
+  webhooks: { name: "Webhook |||| Webhooks" },
+};
