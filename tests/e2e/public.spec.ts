@@ -100,6 +100,45 @@ test("a payment that fails takes nothing and can be tried again", async ({ page,
   await expect(page.getByLabel("E-mail address")).toHaveValue("unlucky@visitor.example");
 });
 
+test("a monthly gift is changed and ended by the link in its mail", async ({
+  page,
+  site,
+  app,
+  expectAccessible,
+}) => {
+  await page.goto(`${site}/public/donate`);
+  await page.getByText("Monthly", { exact: true }).click();
+  await fillPerson(page, "monthly@visitor.example");
+  await page.getByRole("button", { name: "Donate $25" }).click();
+  await page.getByRole("button", { name: "Let it succeed" }).click();
+  await expect(page.getByText("Our mails have a link to change or end it.")).toBeVisible();
+
+  await page.goto(
+    await inMail(app.dataDir ?? "", "monthly@visitor.example", /(http\S+\/public\/giving\/[\w-]+)/),
+  );
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your regular donation");
+  await expect(page.getByText("$25 every month")).toBeVisible();
+  await expectAccessible();
+  const amount = page.getByLabel("New amount (USD)");
+  await amount.fill("nothing");
+  await page.getByRole("button", { name: "Change amount" }).click();
+  await expect(amount).toBeFocused();
+  await amount.fill("12,50");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Your donation is $12.50 from the next payment on.")).toBeVisible();
+  await expect(page.getByText("$12.50 every month")).toBeVisible();
+
+  await page.getByRole("button", { name: "End donation" }).click();
+  await page.getByRole("button", { name: "Keep it" }).click();
+  await page.getByRole("button", { name: "End donation" }).click();
+  await page.getByRole("button", { name: "Yes, end it" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your regular donation has ended");
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your regular donation has ended");
+  await page.getByRole("link", { name: "Donate again" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Donate");
+});
+
 test("the whole site speaks the visitor's language", async ({ page, site }) => {
   await page.goto(`${site}/public/donate`);
   await page.getByLabel("First name").fill("Vita");

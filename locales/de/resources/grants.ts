@@ -20,6 +20,7 @@ const fields = {
   is_saved: "Gemerkt",
   posted_at: "Bekannt gegeben",
 };
+const applying = { take_applications: { name: "Anträge annehmen" }, applications: { name: "Anträge" } };
 const blank = { states: "Das ganze Land" };
 const help = {
   states: "Keiner heißt: im ganzen Land.",
@@ -91,6 +92,7 @@ export const grantResources: Translation<typeof en> = {
     },
     choices: choices,
     actions: {
+      ...applying,
       save: save,
       unsave: unsave,
     },
@@ -104,6 +106,7 @@ export const grantResources: Translation<typeof en> = {
     blank,
     choices: choices,
     actions: {
+      ...applying,
       unsave: unsave,
       download: {
         name: "Alles, mit allen Spalten",

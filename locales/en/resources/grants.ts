@@ -18,6 +18,7 @@ const fields = {
   is_saved: "Saved",
   posted_at: "Announced",
 };
+const applying = { take_applications: { name: "Take applications" }, applications: { name: "Applications" } };
 const blank = { states: "The whole country" };
 const help = {
   states: "None means the whole country.",
@@ -90,6 +91,7 @@ export const grantResources = {
     },
     choices: choices,
     actions: {
+      ...applying,
       save: save,
       unsave: unsave,
     },
@@ -103,6 +105,7 @@ export const grantResources = {
     blank,
     choices: choices,
     actions: {
+      ...applying,
       unsave: unsave,
       download: {
         name: "All columns",

@@ -20,6 +20,7 @@ const fields = {
   is_saved: "Enregistrée",
   posted_at: "Annoncée",
 };
+const applying = { take_applications: { name: "Recevoir des demandes" }, applications: { name: "Demandes" } };
 const blank = { states: "Tout le pays" };
 const help = {
   states: "Aucun État : tout le pays.",
@@ -91,6 +92,7 @@ export const grantResources: Translation<typeof en> = {
     },
     choices: choices,
     actions: {
+      ...applying,
       save: save,
       unsave: unsave,
     },
@@ -104,6 +106,7 @@ export const grantResources: Translation<typeof en> = {
     blank,
     choices: choices,
     actions: {
+      ...applying,
       unsave: unsave,
       download: {
         name: "Tout, avec toutes les colonnes",

@@ -20,6 +20,10 @@ const fields = {
   is_saved: "Guardado",
   posted_at: "Anunciado",
 };
+const applying = {
+  take_applications: { name: "Receber candidaturas" },
+  applications: { name: "Candidaturas" },
+};
 const blank = { states: "Todo o país" };
 const help = {
   states: "Nenhum significa todo o país.",
@@ -91,6 +95,7 @@ export const grantResources: Translation<typeof en> = {
     },
     choices: choices,
     actions: {
+      ...applying,
       save: save,
       unsave: unsave,
     },
@@ -104,6 +109,7 @@ export const grantResources: Translation<typeof en> = {
     blank,
     choices: choices,
     actions: {
+      ...applying,
       unsave: unsave,
       download: {
         name: "Tudo, com todas as colunas",

@@ -1,6 +1,6 @@
 import { useGetList, useNotify, useTranslate } from "ra-core";
 import { type ReactElement, useState } from "react";
-import { Link } from "react-router-dom";
+import { Link, useSearchParams } from "react-router-dom";
 import { useCan, useFormatter, useRenderer } from "../../renderer/context";
 import { Chip, type Tone } from "../../ui/Chip";
 import { EmptyState } from "../../ui/EmptyState";
@@ -56,7 +56,9 @@ function Share({ withGrants }: { withGrants: boolean }): ReactElement {
   const t = useTranslate();
   const notify = useNotify();
   const { organisation } = useRenderer();
-  const [grant, setGrant] = useState("");
+  // A grant leads here with its key.
+  const [search] = useSearchParams();
+  const [grant, setGrant] = useState(search.get("grant") ?? "");
   const address = applyAddress(organisation.site ?? "", grant);
   const copy = async (): Promise<void> => {
     try {
