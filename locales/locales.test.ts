@@ -40,6 +40,7 @@ const sameAsEnglish: Record<Language | "all", readonly string[]> = {
     "automation.webhook",
   ],
   de: [
+    "resources.donations.actions.import.fields.name",
     "letters.places.name",
     "letters.places.organization",
     "letters.places.passkey",
@@ -166,6 +167,7 @@ const sameAsEnglish: Record<Language | "all", readonly string[]> = {
     "menu.dashboard_boards",
   ],
   fr: [
+    "resources.donations.actions.import.fields.message",
     "resources.donations.fields.created_at",
     "resources.my_donations.fields.created_at",
     "letters.places.date",
@@ -263,6 +265,7 @@ const sameAsEnglish: Record<Language | "all", readonly string[]> = {
     "resources.webhook_deliveries.name",
   ],
   pt: [
+    "resources.donations.actions.import.fields.email",
     "resources.people.choices.consents.channel.email",
     "resources.people.fields.email",
     "resources.people.fields.emails.email",

@@ -136,6 +136,7 @@ const LOGGED_WITH_MORE: Record<string, string> = {
   "put /config/definition/": "resources.test.ts",
   "delete /config/definition/": "resources.test.ts",
   "post /records/{resource}/import/": "records.test.ts",
+  "post /donation/import/file/": "as post /donation/import/",
   "delete /records/{resource}/{pk}/": "records.test.ts",
   "delete /people/{pk}/relationships/{id}/": "relationships.test.ts",
   "delete /people/{pk}/": "people.test.ts: of somebody of whom nothing else is kept",

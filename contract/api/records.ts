@@ -131,5 +131,11 @@ export const RecordImport = Exact({
     Exact({ row: Type.Integer(), field: Type.String(), value: Type.String(), message: Type.String() }),
     { description: "The first hundred" },
   ),
+  mapping: Type.Optional(
+    Type.Record(Type.String(), Type.String(), {
+      description:
+        "Heading of the file to field, as it was read; of imports that recognise more headings than names",
+    }),
+  ),
 });
 export type RecordImport = Static<typeof RecordImport>;

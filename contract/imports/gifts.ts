@@ -7,7 +7,7 @@ import { guess, plain } from "./columns";
 import { readMoment } from "./dates";
 import { type FileSentence, ImportProblem } from "./problem";
 import { type StrokeOrder, strokeOrderOf } from "./strokes";
-import { type RawRow, readTable } from "./table";
+import { type CsvTable, type RawRow, readTable } from "./table";
 import type { Sentence } from "../texts/sentence";
 
 /** As many rows as one text may hold. */
@@ -53,7 +53,8 @@ export interface GiftReading {
   now: Date;
 }
 
-const FIELDS = [
+/** What a column of a file of gifts can be. */
+export const GIFT_FIELDS = [
   "received_on",
   "amount",
   "currency",
@@ -61,11 +62,16 @@ const FIELDS = [
   "campaign",
   "message",
   "organization",
+  "first_name",
+  "last_name",
+  "name",
+  "email",
 ] as const;
-type Field = (typeof FIELDS)[number] | "first_name" | "last_name" | "name" | "email";
+export type GiftField = (typeof GIFT_FIELDS)[number];
+type Field = GiftField;
 
 /** What spreadsheets and other programs call the columns, without case, blanks, signs and accents. */
-const HEADINGS: Record<(typeof FIELDS)[number], string> = {
+const HEADINGS: Partial<Record<Field, string>> = {
   received_on:
     "date day giftdate donationdate datereceived receiveddate receivedon paidon paidat datum tag spendendatum eingang eingangsdatum buchungstag buchungsdatum wertstellung datedudon datedereception dateduversement data datadadoacao",
   amount:
@@ -80,7 +86,9 @@ const HEADINGS: Record<(typeof FIELDS)[number], string> = {
   organization: "company organisation organization firma unternehmen entreprise societe empresa organizacao",
 };
 const FIELD_OF_HEADING = new Map(
-  FIELDS.flatMap((field) => HEADINGS[field].split(" ").map((heading) => [heading, field] as const)),
+  GIFT_FIELDS.flatMap((field) =>
+    (HEADINGS[field]?.split(" ") ?? []).map((heading) => [heading, field] as const),
+  ),
 );
 
 /** What ways of giving are called; whatever else is written is another one. */
@@ -197,8 +205,26 @@ export function readGifts(
   reading: GiftReading,
 ): { rows: GiftRow[] } | { problem: GiftSentence } {
   const table = tableOf(text);
-  if ("problem" in table) return table;
-  const fields = table.header.map((heading) => fieldOf(heading, table.header));
+  return "problem" in table ? table : giftsIn(table, giftColumns(table.header), reading);
+}
+
+/** What each column is by its heading, in any of the four languages; each field once. */
+export function giftColumns(header: readonly string[]): (GiftField | undefined)[] {
+  const taken = new Set<GiftField>();
+  return header.map((heading) => {
+    const field = fieldOf(heading, header);
+    if (field === undefined || taken.has(field)) return undefined;
+    taken.add(field);
+    return field;
+  });
+}
+
+/** Gifts from the rows of a table, by what each of its columns is. */
+export function giftsIn(
+  table: Pick<CsvTable, "rows">,
+  fields: readonly (GiftField | undefined)[],
+  reading: GiftReading,
+): { rows: GiftRow[] } | { problem: GiftSentence } {
   const columnOf = (field: Field): number => fields.indexOf(field);
   if (columnOf("received_on") < 0 || columnOf("amount") < 0) {
     return {

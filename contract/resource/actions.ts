@@ -31,6 +31,12 @@ export const ActionDefinition = strictObject({
     }),
   ),
   input: Type.Optional(fieldsByName("What is asked for before it is sent.")),
+  rows: Type.Optional(
+    Type.Boolean({
+      description:
+        "An import, on the list: each row of a CSV file is one input. Which column fills what is chosen, and what would come of it is shown before anything is kept. The file goes to the path of the request as an import of records does (`file`, `mapping`, `dry_run`).",
+    }),
+  ),
   load: Type.Optional(
     Type.Union([Request], {
       description:

@@ -18,11 +18,11 @@ function formOf(file: File, settings: RecordImportSettings): FormData {
 /** The calls of stored records that are no CRUD, as our server documents them. */
 export function createRecordsCalls(httpClient: HttpClient): RecordsVerbs {
   return {
-    recordsImport: async ({ resource, file, settings, signal }) => {
+    recordsImport: async ({ resource, path = `records/${resource}/import/`, file, settings, signal }) => {
       const { name, size, lastModified } = file;
       const request = {
         method: "POST",
-        path: `records/${resource}/import/`,
+        path,
         body: formOf(file, settings),
         contents: [settings, name, size, lastModified],
         signal,

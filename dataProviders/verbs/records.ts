@@ -19,9 +19,9 @@ interface Paged extends Abortable {
 
 /** What our server keeps beside the records that it stores. Rejects with ra-core's `HttpError`. */
 export interface RecordsVerbs {
-  /** Adds the rows of a CSV file, or with `dry_run` tells what would come of it. */
+  /** Adds the rows of a CSV file, or with `dry_run` tells what would come of it; to a `path` of the resource's own, where it has one. */
   recordsImport(
-    params: { resource: string; file: File; settings: RecordImportSettings } & Abortable,
+    params: { resource: string; path?: string; file: File; settings: RecordImportSettings } & Abortable,
   ): Promise<RecordImport>;
   /** What was deleted less than 30 days ago and may be taken back, the latest first. */
   recordsTrash(params: { resource: string } & Paged): Promise<{ records: StoredRecord[]; total: number }>;

@@ -11,6 +11,7 @@ import { type Check, type Subject } from "./subject";
 export const OF_REQUESTS = [
   "request",
   "input",
+  "rows",
   "load",
   "confirm",
   "optimistic",
@@ -26,12 +27,33 @@ export const checkLinkActions: Check = (subject) =>
     const path = ["actions", name];
     if (action.run)
       return [...extraKeys(path, action, "run"), ...checkRun([...path, "run"], action, subject)];
-    if (action.to === undefined) return action.request ? [] : [neither(path)];
+    if (action.to === undefined) return action.request ? checkRows(path, action) : [neither(path)];
     return [
       ...extraKeys(path, action, "to"),
       ...checkAddress([...path, "to"], action.to, action.on, subject),
     ];
   });
+
+/** Rows of a file are sent from the list, to one path, and fill something. */
+function checkRows(path: JsonPath, { on, rows, input, request }: ActionDefinition): Finding[] {
+  if (!rows) return [];
+  const finding = (key: string, message: string): Finding => ({
+    code: "conflict",
+    severity: "error",
+    path: [...path, key],
+    at: "key",
+    message,
+  });
+  return [
+    ...(on === "list"
+      ? []
+      : [finding("rows", `"rows" is for actions on the list; this one is on the ${on}.`)]),
+    ...(input ? [] : [finding("rows", '"rows" needs "input": what the columns of a file can fill.')]),
+    ...(request?.method === "POST" && !request.path.includes("{")
+      ? []
+      : [finding("request", 'With "rows" the request is a POST to a path without variables.')]),
+  ];
+}
 
 /** What is run stands on the list of another resource, and takes what the record gives it. */
 function checkRun(path: JsonPath, { on, run }: ActionDefinition, subject: Subject): Finding[] {

@@ -1,6 +1,8 @@
 import type { RaRecord } from "ra-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { AlmonerDataProvider } from "../../dataProviders/types";
+import type { RecordImport } from "../../contract/api/records";
+import type { RecordImportSettings } from "../../dataProviders/verbs/records";
 import { failureOf } from "../support/failureOf";
 import type { ContractSubject } from "./contractSubject";
 import { Answers, describeSameAnswers, subjects } from "./subjects";
@@ -276,24 +278,40 @@ describe.each(subjects)("donations of %s", (name, setUp, skipped) => {
     });
 
     it("of former years are added from the rows of a spreadsheet, once", async () => {
-      const text = "Date;Amount;Name\n24.12.2025;12,50;Former Giver\n24.12.2025;;Former Giver";
-      const paste = async (values: object = {}): Promise<string[]> => {
-        const input = { text, check_only: false, ...values };
-        const { file } = await owner.runAction("donations", { action: "import", input });
-        return ((await file?.blob.text()) ?? "").split("\r\n").slice(1, 3);
-      };
-      const results = async (values?: object): Promise<(string | undefined)[]> =>
-        (await paste(values)).map((line) => line.split(",")[1]);
-      expect(await results({ check_only: true })).toEqual(["ready", "wrong"]);
+      const text =
+        "Date;Amount;Name;Spendenzweck\n24.12.2025;12,50;Former Giver;Roof\n24.12.2025;;Former Giver;";
+      const path = "donation/import/file/";
+      const bring = (settings: RecordImportSettings, content = text): Promise<RecordImport> =>
+        owner.recordsImport({
+          resource: "donations",
+          path,
+          file: new File([content], "gifts.csv", { type: "text/csv" }),
+          settings,
+        });
+      const trial = await bring({ dry_run: true });
+      expect(trial).toMatchObject({
+        createdCount: 1,
+        skippedCount: 0,
+        errorCount: 1,
+        errors: [{ row: 3, value: "24.12.2025; ; Former Giver; " }],
+        mapping: { Date: "received_on", Amount: "amount", Name: "name", Spendenzweck: "campaign" },
+      });
       expect((await list("donations", { q: "former giver" })).total).toBe(0);
-      const added = await paste();
-      expect(added[0]).toBe("2,added,,2025-12-24,12.50,USD,other,Former,Giver,,");
+      // As was chosen, whatever the headings say.
+      const mapping = { Date: "received_on", Amount: "amount", Name: "name", Spendenzweck: "message" };
+      const added = await bring({ mapping });
+      expect(added).toMatchObject({ importedDataCount: 1, createdCount: 1, errorCount: 1, mapping });
       answers.note(name, "imported", added);
-      expect(await results()).toEqual(["skipped", "wrong"]);
+      expect(await bring({})).toMatchObject({ createdCount: 0, skippedCount: 1, errorCount: 1 });
       const { data } = await list("donations", { q: "former giver" });
-      expect(data).toMatchObject([{ amount: "12.50", method: "other", receipt_number: null }]);
-      expect((await failureOf(paste({ text: "nothing" }))).body).toMatchObject({
-        errors: { text: expect.any(String) },
+      expect(data).toMatchObject([
+        { amount: "12.50", method: "other", receipt_number: null, campaign: null },
+      ]);
+      expect((await failureOf(bring({}, "nothing\n1"))).body).toMatchObject({
+        errors: { file: expect.any(String) },
+      });
+      expect((await failureOf(bring({ mapping: { Sum: "amount" } }))).body).toMatchObject({
+        errors: { mapping: expect.any(String) },
       });
     });
 

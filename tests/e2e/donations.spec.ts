@@ -48,6 +48,28 @@ test.describe("donations, as a fundraiser", () => {
     await expect(panel(page).locator("tbody tr").first()).toContainText("$");
   });
 
+  test("of former years come from a file, whose columns are recognised and whose mistakes are told first", async ({
+    page,
+  }) => {
+    await page.goto("/donations");
+    await page.getByRole("button", { name: "Import", exact: true }).click();
+    const content = "Datum;Betrag;Name;Zweck\n24.12.2025;12,50;Filed Giver;Roof\n24.12.2025;;Nobody;\n";
+    await panel(page)
+      .getByLabel("CSV file")
+      .setInputFiles({ name: "gifts.csv", mimeType: "text/csv", buffer: Buffer.from(content) });
+    await expect(panel(page).getByLabel("Datum")).toHaveValue("received_on");
+    await expect(panel(page).getByLabel("Betrag")).toHaveValue("amount");
+    await panel(page).getByLabel("Zweck").selectOption({ label: "Message" });
+    await panel(page).getByRole("button", { name: "Check the file" }).click();
+    await expect(panel(page).getByText("Line 3")).toBeVisible();
+    await panel(page).getByRole("button", { name: "Import 1 row" }).click();
+    await expect(panel(page).getByRole("heading", { name: "Imported" })).toBeVisible();
+    await panel(page).getByRole("button", { name: "Close", exact: true }).last().click();
+    await page.getByRole("searchbox", { name: "Search Donations" }).fill("filed giver");
+    await expect(rows(page)).toHaveCount(1);
+    await expect(rows(page)).toContainText("$12.50");
+  });
+
   test("that wait for too long have a view of their own", async ({ page }) => {
     await page.goto("/donations");
     await page.getByRole("button", { name: "Needs review" }).click();

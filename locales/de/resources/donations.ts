@@ -65,10 +65,6 @@ export const donationResources: Translation<typeof en> = {
       record_email:
         "Spender werden an der Adresse unterschieden, ohne Adresse am Namen. Dorthin geht die Quittung.",
       record_anonymous: "Anonym und ohne E-Mail-Adresse, wie Gesammeltes: Dann gibt es keine Quittung.",
-      import_text:
-        "Kopieren Sie die Zeilen Ihrer Tabelle mit den Überschriften und fügen Sie sie hier ein: Datum, Betrag, Name oder Vor- und Nachname, E-Mail, Zahlungsart, Kampagne. Für Spenden früherer Jahre: Es gibt keine Quittungen, und niemand wird angeschrieben. Was schon da ist, wird übergangen.",
-      import_check_only:
-        "Die gespeicherte Datei sagt dann, wie jede Zeile gelesen wird. Schalten Sie es aus, um zu importieren.",
       record_force: "Nötig, wenn derselbe Betrag derselben Person an diesem Tag schon erfasst ist.",
       refund_amount: "Leer lassen, um alles zu erstatten, was übrig ist.",
     },
@@ -171,10 +167,20 @@ export const donationResources: Translation<typeof en> = {
       },
       import: {
         name: "Aus einer Tabelle importieren",
-        success: "Fertig. Die Datei sagt, was aus jeder Zeile wurde.",
+        confirm:
+          "Für Spenden früherer Jahre: Es entstehen keine Quittungen, und niemand bekommt eine Mail. Spenden, die es schon gibt, werden übersprungen.",
         fields: {
-          text: "Zeilen",
-          check_only: "Nur prüfen: noch nichts übernehmen",
+          received_on: "Eingegangen am",
+          amount: "Betrag",
+          currency: "Währung",
+          method: "Zahlungsart",
+          first_name: "Vorname",
+          last_name: "Nachname",
+          name: "Name",
+          organization: "Firma",
+          email: "E-Mail",
+          campaign: "Kampagne",
+          message: "Nachricht",
         },
       },
       record: {

@@ -18,7 +18,7 @@ const stored = {
     run: "Import %{smart_count} row |||| Import %{smart_count} rows",
     preview: "Preview",
     result: "Imported",
-    counts: { created: "New", updated: "Changed", skipped: "Passed over", failed: "With mistakes" },
+    counts: { created: "New", updated: "Changed", skipped: "Skipped", failed: "With errors" },
     row: "Line %{row}",
     left_out:
       "Rows with errors are left out. Fix them in the file and import it again: existing rows are skipped.",

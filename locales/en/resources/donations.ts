@@ -65,9 +65,6 @@ export const donationResources = {
         "Donors are told apart by their address, and by their name where there is none. The receipt goes there.",
       record_anonymous:
         "Anonymous and without an e-mail address, as what was collected: then there is no receipt.",
-      import_text:
-        "Copy the rows in your spreadsheet with their headings and paste them here: date, amount, name or first and last name, e-mail, method, campaign. For gifts of former years: no receipts are made, and nobody is written to. What is there already is skipped.",
-      import_check_only: "The file that is saved then says how each row is read. Switch it off to import.",
       record_force: "Needed where the same amount of the same donor and day is recorded already.",
       refund_amount: "Leave it empty to give back all that is left.",
     },
@@ -170,10 +167,20 @@ export const donationResources = {
       },
       import: {
         name: "Import",
-        success: "Done. The file says what became of each row.",
+        confirm:
+          "For gifts of former years: no receipts are made, and nobody is written to. Existing gifts are skipped.",
         fields: {
-          text: "Rows",
-          check_only: "Check only, import nothing yet",
+          received_on: "Received on",
+          amount: "Amount",
+          currency: "Currency",
+          method: "Payment method",
+          first_name: "First name",
+          last_name: "Last name",
+          name: "Name",
+          organization: "Company",
+          email: "E-mail",
+          campaign: "Campaign",
+          message: "Message",
         },
       },
       record: {

@@ -66,10 +66,6 @@ export const donationResources: Translation<typeof en> = {
       record_email: "L’adresse distingue les donateurs, ou leur nom s’il n’y en a pas. Le reçu y est envoyé.",
       record_anonymous:
         "Anonyme et sans adresse e-mail, comme ce qui a été collecté : il n’y a alors pas de reçu.",
-      import_text:
-        "Copiez les lignes de votre tableur avec leurs titres et collez-les ici : date, montant, nom ou prénom et nom de famille, e-mail, moyen, campagne. Pour les dons des années passées : aucun reçu n’est établi et personne ne reçoit de message. Ce qui est déjà là est ignoré.",
-      import_check_only:
-        "Le fichier enregistré dit alors comment chaque ligne est lue. Désactivez-le pour importer.",
       record_force: "Nécessaire si le même montant du même donateur à cette date est déjà saisi.",
       refund_amount: "Laissez vide pour rembourser tout ce qui reste.",
     },
@@ -172,10 +168,20 @@ export const donationResources: Translation<typeof en> = {
       },
       import: {
         name: "Importer d’un tableur",
-        success: "Terminé. Le fichier dit ce que chaque ligne est devenue.",
+        confirm:
+          "Pour les dons des années passées : aucun reçu n’est établi et personne ne reçoit d’e-mail. Les dons déjà présents sont ignorés.",
         fields: {
-          text: "Lignes",
-          check_only: "Vérifier seulement : ne rien garder encore",
+          received_on: "Reçu le",
+          amount: "Montant",
+          currency: "Devise",
+          method: "Moyen de paiement",
+          first_name: "Prénom",
+          last_name: "Nom de famille",
+          name: "Nom",
+          organization: "Entreprise",
+          email: "E-mail",
+          campaign: "Campagne",
+          message: "Message",
         },
       },
       record: {

@@ -66,9 +66,6 @@ export const donationResources: Translation<typeof en> = {
         "O endereço distingue os doadores, ou o nome quando não há endereço. O recibo vai para lá.",
       record_anonymous:
         "Anónima e sem endereço de e-mail, como o que foi recolhido: nesse caso não há recibo.",
-      import_text:
-        "Copie as linhas da sua folha de cálculo com os títulos e cole-as aqui: data, valor, nome ou primeiro nome e apelido, e-mail, método, campanha. Para doações de anos anteriores: não são passados recibos e ninguém recebe mensagens. O que já existe é ignorado.",
-      import_check_only: "O ficheiro guardado diz então como cada linha é lida. Desligue para importar.",
       record_force: "Necessário quando o mesmo valor do mesmo doador neste dia já está registado.",
       refund_amount: "Deixe vazio para devolver tudo o que resta.",
     },
@@ -171,10 +168,20 @@ export const donationResources: Translation<typeof en> = {
       },
       import: {
         name: "Importar de uma folha de cálculo",
-        success: "Pronto. O ficheiro diz o que foi feito de cada linha.",
+        confirm:
+          "Para doações de anos anteriores: não se emitem recibos e ninguém recebe e-mails. As doações já existentes são ignoradas.",
         fields: {
-          text: "Linhas",
-          check_only: "Só verificar: não guardar nada ainda",
+          received_on: "Recebida em",
+          amount: "Valor",
+          currency: "Moeda",
+          method: "Meio de pagamento",
+          first_name: "Nome próprio",
+          last_name: "Apelido",
+          name: "Nome",
+          organization: "Empresa",
+          email: "E-mail",
+          campaign: "Campanha",
+          message: "Mensagem",
         },
       },
       record: {

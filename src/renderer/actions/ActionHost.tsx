@@ -1,10 +1,16 @@
 import { type ReactElement, type ReactNode, Suspense, useCallback, useRef, useState } from "react";
+import { page } from "../context/page";
 import { preloadable } from "../context/preloadable";
 import { RunActionContext } from "../record/actions/RunActionContext";
 import type { ActionRequest } from "../record/actions/types";
 import { useActionTools } from "./useActionTools";
 
 const dialog = preloadable(async () => (await import("./ActionDialog")).ActionDialog);
+/** With the texts of imports. */
+const ImportDialog = page<{ request: ActionRequest; onClose(): void }>(
+  "stored",
+  () => import("./ActionImport"),
+);
 
 /**
  * Runs the actions that `useRunAction` asks for, and holds their dialogs. It stands around the screens, because the
@@ -38,7 +44,8 @@ export function ActionHost({ children }: { children: ReactNode }): ReactElement 
   return (
     <RunActionContext value={run}>
       {children}
-      {asked ? (
+      {asked?.action.rows ? <ImportDialog request={asked} onClose={() => setAsked(undefined)} /> : null}
+      {asked && !asked.action.rows ? (
         <Suspense fallback={null}>
           <dialog.Component request={asked} onClose={() => setAsked(undefined)} />
         </Suspense>

@@ -1,11 +1,51 @@
 import type { GiftOutcome } from "../../../../contract/imports/giftReport";
-import { readGifts, type GiftRow, type ImportedGift } from "../../../../contract/imports/gifts";
+import {
+  GIFT_FIELDS,
+  giftColumns,
+  type GiftField,
+  giftsIn,
+  readGifts,
+  type GiftRow,
+  type ImportedGift,
+} from "../../../../contract/imports/gifts";
+import type { CsvTable } from "../../../../contract/imports/table";
 import type { Transaction } from "../../../platform/db/database";
 import { invalidFields } from "../../../platform/errors";
+import { type Sentence, sentence } from "../../../platform/texts";
 import type { Services } from "../../../platform/http/services";
 import type { PayingOrganization } from "../organization";
 import { addDonationOf, countAlike, keepDonor, refreshDonors } from "../queries/donations";
 import { giftInHand, noonOf } from "./record";
+
+/** What each column of a file is: as was chosen, else by its heading. Throws 422 for a column or field that there is not. */
+export function columnsOf(
+  header: readonly string[],
+  mapping: Readonly<Record<string, string>> | undefined,
+): (GiftField | undefined)[] {
+  if (mapping === undefined) return giftColumns(header);
+  const isField = (name: string): name is GiftField => GIFT_FIELDS.some((field) => field === name);
+  const wrong = Object.entries(mapping).flatMap(([heading, field]): Sentence[] => {
+    if (!header.includes(heading)) return [sentence("field.unknown_column", { heading })];
+    return isField(field) ? [] : [sentence("field.no_field", { field })];
+  });
+  if (wrong.length > 0) throw invalidFields({ mapping: wrong });
+  return header.map((heading) => {
+    const field = Object.hasOwn(mapping, heading) ? mapping[heading] : undefined;
+    return field !== undefined && isField(field) ? field : undefined;
+  });
+}
+
+/** Reads the rows of a file. Throws 422 where nothing can be read. */
+export function giftsOfTable(
+  table: Pick<CsvTable, "rows">,
+  columns: readonly (GiftField | undefined)[],
+  { currency, timezone }: PayingOrganization,
+  now: Date,
+): GiftRow[] {
+  const found = giftsIn(table, columns, { currency, timezone, now });
+  if ("problem" in found) throw invalidFields({ file: [found.problem] });
+  return found.rows;
+}
 
 /** Reads the rows of a text. Throws 422 where nothing can be read. */
 export function giftsOf(text: string, { currency, timezone }: PayingOrganization, now: Date): GiftRow[] {

@@ -11,7 +11,12 @@ export interface ImportChoices {
 
 /** What of the app's data provider knows the trash, the history and the files of stored records. */
 export interface StoredProvider extends DataProvider {
-  recordsImport(params: { resource: string; file: File; settings: ImportChoices }): Promise<RecordImport>;
+  recordsImport(params: {
+    resource: string;
+    path?: string;
+    file: File;
+    settings: ImportChoices;
+  }): Promise<RecordImport>;
   recordsTrash(params: {
     resource: string;
     page: number;
