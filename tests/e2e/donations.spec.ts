@@ -100,29 +100,6 @@ test.describe("donations, as a fundraiser", () => {
     await expect(rows(page).filter({ hasText: "Collection box at the lake" })).toHaveCount(2);
   });
 
-  test("of former years are pasted from a spreadsheet, and checked before anything is kept", async ({
-    page,
-  }) => {
-    await page.goto("/donations");
-    const paste = async (isCheck: boolean): Promise<void> => {
-      await page.getByRole("button", { name: "Import" }).click();
-      const dialog = page.getByRole("dialog").last();
-      await dialog.getByLabel("Rows").fill("Date\tAmount\tName\n24.12.2024\t12,50\tOttokar Former");
-      await dialog.getByLabel("Check only").setChecked(isCheck);
-      const download = page.waitForEvent("download");
-      await dialog.getByRole("button", { name: "Import" }).click();
-      expect((await download).suggestedFilename()).toContain(isCheck ? "gifts-check" : "gifts-report");
-      await expect(dialog).toHaveCount(0);
-    };
-    await page.getByRole("searchbox", { name: "Search Donations" }).fill("Ottokar Former");
-    await expect(page.getByText("Nothing matches")).toBeVisible();
-    await paste(true);
-    await expect(page.getByText("Nothing matches")).toBeVisible();
-    await paste(false);
-    await expect(rows(page)).toHaveCount(1);
-    await expect(rows(page)).toContainText("$12.50");
-  });
-
   test("of a year are told to each donor, on paper too, and once more only when that is said", async ({
     page,
     expectAccessible,
