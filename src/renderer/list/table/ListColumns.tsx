@@ -30,7 +30,7 @@ export const ListColumns = memo(function ListColumns({ choice }: { choice: Colum
           <Button variant="text" disabled={choice.isStandard} onClick={choice.reset}>
             {translate("renderer.list.columns_reset")}
           </Button>
-          <label className="al-choice al-choice-apart">
+          <label className="al-choice">
             <Checkbox checked={isDense} onChange={() => setDense(!isDense)} />
             {translate("renderer.list.dense")}
           </label>
