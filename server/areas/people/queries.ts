@@ -253,7 +253,7 @@ export async function findPeople(
   const page = sql`(SELECT p.*, asked.id AS asked
     FROM (SELECT a.id, remaining_person(${orgId}, a.id) AS remaining FROM unnest(${[...ids]}::bigint[]) AS a(id) OFFSET 0) AS asked
     JOIN people p ON p.org_id = ${orgId} AND p.id = asked.remaining) AS p`;
-  return tx.query(withTies(page, empty, sql`${withGiving ? GIVING : empty} p.asked,`));
+  return tx.query(withTies(page, empty, sql`${withGiving ? GIVING : empty} p.asked,`), { prepare: true });
 }
 
 /** One person; whoever remains of them where they were merged. */
