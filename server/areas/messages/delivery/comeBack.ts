@@ -15,9 +15,10 @@ const WITHIN_DAYS = 30;
 async function countSoft(tx: Transaction, { orgId, address, status }: Bounce, now: Date): Promise<boolean> {
   const [row] = await tx.query<{
     days: number;
-  }>(sql`INSERT INTO soft_bounces AS b (org_id, email_key, days, last_at, status)
-    VALUES (${orgId}, ${address}, 1, ${now}, ${status})
+  }>(sql`INSERT INTO soft_bounces AS b (org_id, email_key, days, first_at, last_at, status)
+    VALUES (${orgId}, ${address}, 1, ${now}, ${now}, ${status})
     ON CONFLICT (org_id, email_key) DO UPDATE SET status = excluded.status, last_at = excluded.last_at,
+      first_at = CASE WHEN b.last_at < ${now}::timestamptz - make_interval(days => ${WITHIN_DAYS}) THEN excluded.first_at ELSE b.first_at END,
       days = CASE WHEN b.last_at < ${now}::timestamptz - make_interval(days => ${WITHIN_DAYS}) THEN 1 ELSE b.days + 1 END
       WHERE b.last_at <= ${now}::timestamptz - interval '1 day'
     RETURNING days`);
@@ -42,7 +43,8 @@ async function takeBounce({ database, clock, log }: Needs, bounce: Bounce): Prom
   await database.withTenant(bounce.orgId, null, async (tx) => {
     if (!(await isKnown(tx, bounce.orgId))) return;
     const isGone = bounce.kind === "hard" || (await countSoft(tx, bounce, now));
-    if (isGone) await suppressBounced(tx, bounce.orgId, bounce.address, now);
+    if (isGone)
+      await suppressBounced(tx, bounce.orgId, { email: bounce.address, status: bounce.status }, now);
     await noteAtMessage(tx, bounce);
   });
   const { orgId, kind, status } = bounce;

@@ -8,7 +8,7 @@ import type { Mailer } from "../../../platform/mail/port";
 import { allowanceOf, isOwnAddress, takeMails } from "../../../platform/mail/quota";
 import type { Services } from "../../../platform/http/services";
 import { type AttachmentRow, readAttachments } from "./attachments";
-import { suppressBounced } from "./bounces";
+import { NO_SUCH_ADDRESS, suppressBounced } from "./bounces";
 import { type Failure, readFailure } from "./failures";
 import { type MessageToDeliver, messageJob } from "./job";
 import type { MergeRow } from "../../../platform/merge/fill";
@@ -228,7 +228,7 @@ async function recordFailure(
     await tx.query(sql`UPDATE message_recipients SET status = ${again ? "queued" : "failed"}, reason = ${again ? null : failure},
         attempts = ${isAway ? attempts - 1 : attempts}
       WHERE org_id = ${orgId} AND id = ${id}`);
-    if (failure === "bounced") await suppressBounced(tx, orgId, email, now);
+    if (failure === "bounced") await suppressBounced(tx, orgId, { email, status: NO_SUCH_ADDRESS }, now);
   });
 }
 

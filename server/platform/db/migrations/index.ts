@@ -108,6 +108,7 @@ import { recordMakers } from "./2270_recordMakers";
 import { mailTexts } from "./2290_mailTexts";
 import { softBounces } from "./2291_softBounces";
 import { publicLists } from "./2310_publicLists";
+import { bounceReasons } from "./2330_bounceReasons";
 import type { Migration } from "../migrate";
 
 /** Every migration, in the order of application. */
@@ -222,4 +223,5 @@ export const migrations: readonly Migration[] = [
   mailTexts,
   softBounces,
   publicLists,
+  bounceReasons,
 ];
