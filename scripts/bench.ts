@@ -13,6 +13,7 @@ const benches: Record<string, () => Promise<void>> = {
   },
   questions: async () => (await import("../bench/questions")).benchQuestions(),
   automations: async () => (await import("../bench/automations")).benchAutomations(),
+  letters: async () => (await import("../bench/letters")).benchLetters(),
 };
 
 const asked = process.argv.slice(2);

@@ -59,6 +59,7 @@ import { createJobQueue } from "./platform/jobs/queue";
 import { createOpenParts, type OpenParts } from "./platform/lifecycle";
 import { logSerializers } from "./platform/log";
 import { bounceMark } from "./platform/mail/bounceReport";
+import { createMailEvents } from "./platform/mail/mailEvents";
 import { createImapMailbox } from "./platform/node/imapMailbox";
 import { createOutboxMailer, createSmtpMailer } from "./platform/mail/mailer";
 import { createOrigins } from "./platform/origins";
@@ -419,6 +420,7 @@ async function start(stopping: AbortSignal, parts: OpenParts): Promise<void> {
     ...(settings.bounces && {
       bounces: createImapMailbox(settings.bounces.mailboxUrl, settings.timeouts.smtp * 1000),
     }),
+    ...(settings.mailEvents && { mailEvents: createMailEvents(settings.mailEvents) }),
     startedAt: clock(),
     stopping,
   };

@@ -2,6 +2,8 @@ import { isIP } from "node:net";
 import { resolve } from "node:path";
 import type { SignUp } from "../contract/api";
 import { type Suite, SUITES } from "../contract/suites";
+import type { MailEventKeys } from "./platform/mail/mailEvents";
+import { createEcdsaVerifier } from "./platform/node/ecdsaVerifier";
 import { trustProxies } from "./platform/node/trustProxies";
 import { isLocal } from "./platform/local";
 import { SettingsError } from "./platform/settingsError";
@@ -41,6 +43,8 @@ export interface Settings {
   smtpUrl?: string;
   /** Where mails that do not arrive are reported; unset: reports are read nowhere. */
   bounces?: { address: string; mailboxUrl: string };
+  /** With what mail providers sign that they tell of mails. */
+  mailEvents?: MailEventKeys;
   /**
    * Who takes payments: Stripe, where its keys are set; the built-in test processor, on a local server or said outright; nobody,
    * where that is said, or nothing is (`missing`).
@@ -340,6 +344,33 @@ function readBounces(reader: Reader): Settings["bounces"] {
   return { address, mailboxUrl };
 }
 
+function readMailEvents(reader: Reader): Settings["mailEvents"] {
+  const secret = reader.text("MAIL_WEBHOOK_SECRET");
+  if (secret !== undefined && !/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/.test(secret)) {
+    reader.wrong("MAIL_WEBHOOK_SECRET", "write whsec_ and at least 24 random bytes as Base64.", {
+      secret: true,
+    });
+    return undefined;
+  }
+  const mailgunKey = readSecretText(reader, "MAILGUN_SIGNING_KEY", 16, "to take no calls of Mailgun");
+  const publicKey = reader.text("SENDGRID_PUBLIC_KEY");
+  const isOfSendGrid = publicKey === undefined ? undefined : readVerifier(reader, publicKey);
+  return {
+    ...(secret !== undefined && { secret }),
+    ...(mailgunKey !== undefined && { mailgunKey }),
+    ...(isOfSendGrid && { isOfSendGrid }),
+  };
+}
+
+function readVerifier(reader: Reader, publicKey: string): MailEventKeys["isOfSendGrid"] {
+  try {
+    return createEcdsaVerifier(publicKey);
+  } catch {
+    reader.wrong("SENDGRID_PUBLIC_KEY", "copy the verification key of the signed event webhook.");
+    return undefined;
+  }
+}
+
 function readS3(reader: Reader): Settings["s3"] {
   reader.url("S3_ENDPOINT", ["https", "http"]);
   const names = ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"];
@@ -497,6 +528,7 @@ export function parseSettings(environment: Environment, cwd: string): Settings {
         | "metricsToken"
         | "smtpUrl"
         | "bounces"
+        | "mailEvents"
         | "stripe"
         | "google"
         | "recaptcha"
@@ -510,6 +542,7 @@ export function parseSettings(environment: Environment, cwd: string): Settings {
       metricsToken: readSecretText(reader, "METRICS_TOKEN", 16, "to show metrics to this machine alone"),
       smtpUrl: reader.url("SMTP_URL", ["smtp", "smtps"], { secret: true }),
       bounces: readBounces(reader),
+      mailEvents: readMailEvents(reader),
       stripe,
       google: readGoogle(reader),
       recaptcha: readRecaptcha(reader),

@@ -217,6 +217,13 @@ export type MessageSendResponse = Static<typeof MessageSendResponse>;
 /** An address whose mail came back and that is to be written to again. */
 export const AddressRetryRequest = Exact({ email: Email });
 export const AddressRetryResponse = Exact({ email: Type.String() });
+
+/** Mail providers that tell what becomes of mails; `standard` is anybody who signs as Standard Webhooks do. */
+export const MAIL_EVENT_PROVIDERS = ["standard", "mailgun", "sendgrid"] as const;
+export type MailEventProvider = (typeof MAIL_EVENT_PROVIDERS)[number];
+export const MailEventParams = Exact({ provider: Type.Enum([...MAIL_EVENT_PROVIDERS]) });
+export const MailEventsResponse = Exact({ received: Type.Literal(true) });
+
 export const MessageReadRequest = Exact({ is_read: Type.Boolean() });
 export const MessageReadResponse = Exact({ message: MessageItem, unread: Total });
 export type MessageReadResponse = Static<typeof MessageReadResponse>;

@@ -35,6 +35,8 @@ export const INVOLVEMENTS = [
 ] as const;
 const Involvement = Type.Enum([...INVOLVEMENTS]);
 export type Involvement = Static<typeof Involvement>;
+/** Why mail to somebody comes back. */
+export const EMAIL_PROBLEMS = ["no_such_address", "disabled", "mailbox_full", "refused", "other"] as const;
 /** Where a person is known from. */
 export const PERSON_SOURCES = [
   "staff",
@@ -169,6 +171,9 @@ export const Person = Exact({
   is_archived: Type.Boolean(),
   is_held: Type.Boolean({ description: "Whether they are held, so that nothing of them is erased" }),
   email_bounced: Type.Boolean({ description: "Whether mail to the first of their addresses comes back" }),
+  /** Why mail to the first of their addresses came back, for good or of late for now. */
+  email_problem: Nullable(Type.Enum([...EMAIL_PROBLEMS])),
+  email_problem_since: Nullable(Timestamp),
   phone_to_check: Type.Boolean({ description: "Whether one of their numbers is no telephone number" }),
   involvement: Type.Array(Involvement),
   is_volunteer: Type.Boolean(),

@@ -62,6 +62,8 @@ export const personResources = {
       is_archived: "Archiviert",
       is_held: "Aufbewahrungspflicht",
       email_bounced: "E-Mail unzustellbar",
+      email_problem: "Mail kommt zurück",
+      email_problem_since: "Mail kommt zurück seit",
       phone_to_check: "Telefonnummer prüfen",
       involvement: "Was sie sind",
       source: "Bekannt durch",
@@ -135,6 +137,13 @@ export const personResources = {
       archived: "Archiviert",
     },
     choices: {
+      email_problem: {
+        no_such_address: "Adresse gibt es nicht",
+        disabled: "Adresse abgeschaltet",
+        mailbox_full: "Postfach voll",
+        refused: "Abgelehnt",
+        other: "Anderer Grund",
+      },
       kind: {
         person: "Person",
         household: "Haushalt",
@@ -187,6 +196,10 @@ export const personResources = {
       },
     },
     actions: {
+      retry_address: {
+        name: "Adresse neu versuchen",
+        success: "Die nächste Nachricht geht wieder an diese Adresse",
+      },
       addresses: {
         name: "Anschriften herunterladen",
         fields: {

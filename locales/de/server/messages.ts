@@ -12,6 +12,9 @@ export const messages: Translation<typeof en> = {
   external_recipients: "Sie können nur an Mitglieder der Organisation schreiben. Außerhalb: %{emails}.",
   attachments_too_large:
     "Die Anhänge haben zusammen mehr als %{size} MB. Lassen Sie welche weg oder senden Sie einen Link.",
+  invalid_mail_signature: "Das wurde nicht vom Mail-Anbieter signiert, oder vor mehr als fünf Minuten.",
+  invalid_mail_events: "Das ist kein JSON.",
+  "not_found.mail_provider": "Ein solcher Mail-Anbieter ist hier nicht eingerichtet.",
   "not_found.bounce": "Von dieser Adresse ist keine Mail zurückgekommen.",
   "not_found.deleted_message": "Diese Nachricht ist nicht da. Vielleicht wurde sie schon gelöscht.",
   "no_recipient.left":

@@ -62,6 +62,8 @@ export const personResources = {
       is_archived: "Archived",
       is_held: "Legal hold",
       email_bounced: "E-mail bounced",
+      email_problem: "Mail comes back",
+      email_problem_since: "Mail comes back since",
       phone_to_check: "Check phone number",
       involvement: "What they are",
       source: "Known from",
@@ -135,6 +137,13 @@ export const personResources = {
       archived: "Archived",
     },
     choices: {
+      email_problem: {
+        no_such_address: "No such address",
+        disabled: "Address is off",
+        mailbox_full: "Mailbox full",
+        refused: "Refused",
+        other: "Another reason",
+      },
       kind: {
         person: "Person",
         household: "Household",
@@ -187,6 +196,10 @@ export const personResources = {
       },
     },
     actions: {
+      retry_address: {
+        name: "Try the address again",
+        success: "The next message goes to this address again",
+      },
       addresses: {
         name: "Download postal addresses",
         fields: {

@@ -9,6 +9,9 @@ export const messages = {
   external_recipients: "You may write to members of the organisation only. Outside of it: %{emails}.",
   attachments_too_large:
     "The attachments have more than %{size} MB together. Leave some out, or send a link.",
+  invalid_mail_signature: "This was not signed by the mail provider, or more than five minutes ago.",
+  invalid_mail_events: "This is not JSON.",
+  "not_found.mail_provider": "No such mail provider is set up here.",
   "not_found.bounce": "No mail to this address has come back.",
   "not_found.deleted_message": "This message is not there. It may have been deleted already.",
   "no_recipient.left":

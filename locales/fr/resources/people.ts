@@ -62,6 +62,8 @@ export const personResources = {
       is_archived: "Archivée",
       is_held: "Obligation de conservation",
       email_bounced: "E-mail non distribué",
+      email_problem: "E-mails renvoyés",
+      email_problem_since: "E-mails renvoyés depuis",
       phone_to_check: "Numéro de téléphone à vérifier",
       involvement: "Rôles",
       source: "Connue par",
@@ -135,6 +137,13 @@ export const personResources = {
       archived: "Archivées",
     },
     choices: {
+      email_problem: {
+        no_such_address: "Adresse inexistante",
+        disabled: "Adresse désactivée",
+        mailbox_full: "Boîte pleine",
+        refused: "Refusé",
+        other: "Autre raison",
+      },
       kind: {
         person: "Personne",
         household: "Foyer",
@@ -187,6 +196,10 @@ export const personResources = {
       },
     },
     actions: {
+      retry_address: {
+        name: "Réessayer l’adresse",
+        success: "Le prochain message partira de nouveau à cette adresse",
+      },
       addresses: {
         name: "Télécharger les adresses postales",
         fields: {

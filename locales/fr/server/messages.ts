@@ -12,6 +12,10 @@ export const messages: Translation<typeof en> = {
   external_recipients: "Vous ne pouvez écrire qu’aux membres de l’organisation. En dehors : %{emails}.",
   attachments_too_large:
     "Les pièces jointes font plus de %{size} Mo ensemble. Retirez-en, ou envoyez un lien.",
+  invalid_mail_signature:
+    "Ceci n’a pas été signé par le prestataire de messagerie, ou il y a plus de cinq minutes.",
+  invalid_mail_events: "Ceci n’est pas du JSON.",
+  "not_found.mail_provider": "Aucun prestataire de messagerie de ce nom n’est configuré ici.",
   "not_found.bounce": "Aucun message à cette adresse n’est revenu.",
   "not_found.deleted_message": "Ce message n’est pas là. Il a peut-être déjà été supprimé.",
   "no_recipient.left":

@@ -62,6 +62,8 @@ export const personResources = {
       is_archived: "Arquivada",
       is_held: "Obrigação de conservação",
       email_bounced: "E-mail devolvido",
+      email_problem: "E-mails devolvidos",
+      email_problem_since: "E-mails devolvidos desde",
       phone_to_check: "Verificar número de telefone",
       involvement: "O que é",
       source: "Conhecida por",
@@ -135,6 +137,13 @@ export const personResources = {
       archived: "Arquivadas",
     },
     choices: {
+      email_problem: {
+        no_such_address: "Endereço inexistente",
+        disabled: "Endereço desativado",
+        mailbox_full: "Caixa cheia",
+        refused: "Recusado",
+        other: "Outro motivo",
+      },
       kind: {
         person: "Pessoa",
         household: "Agregado",
@@ -187,6 +196,10 @@ export const personResources = {
       },
     },
     actions: {
+      retry_address: {
+        name: "Tentar de novo o endereço",
+        success: "A próxima mensagem volta a ir para este endereço",
+      },
       addresses: {
         name: "Transferir moradas",
         fields: {

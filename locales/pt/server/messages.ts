@@ -11,6 +11,10 @@ export const messages: Translation<typeof en> = {
   external_recipients: "Só pode escrever a membros da organização. De fora: %{emails}.",
   attachments_too_large:
     "Os anexos têm mais de %{size} MB no total. Deixe alguns de fora, ou envie uma ligação.",
+  invalid_mail_signature:
+    "Isto não foi assinado pelo fornecedor de correio, ou foi-o há mais de cinco minutos.",
+  invalid_mail_events: "Isto não é JSON.",
+  "not_found.mail_provider": "Esse fornecedor de correio não está configurado aqui.",
   "not_found.bounce": "Nenhum e-mail para este endereço foi devolvido.",
   "not_found.deleted_message": "Esta mensagem não está cá. Talvez já tenha sido eliminada.",
   "no_recipient.left":

@@ -19,7 +19,7 @@ import type { Services } from "../../platform/http/services";
 import { mailJob, type Mail } from "../../platform/mail/job";
 import { createOutside } from "../../platform/outside/publicJson";
 import { dispatchChanges } from "./dispatch";
-import { automationJob } from "./job";
+import { automationJob, type RunsToGoOn } from "./job";
 import { forgetRuns } from "./queries";
 import { goOn } from "./run";
 import { runDue } from "./schedule";
@@ -244,7 +244,7 @@ describeOnDatabase("automations", (getDatabase) => {
     const { rows } = await server.database.owner.query(
       "SELECT data FROM jobs.job WHERE name = 'automation' ORDER BY id",
     );
-    const [first] = (rows as { data: { orgId: number; runId: number } }[]).map(({ data }) => data);
+    const [first] = (rows as { data: RunsToGoOn }[]).map(({ data }) => data);
     if (!first) throw new Error("no run");
     // It is killed in the middle of the second step, after that changed the record: nothing of the step is kept.
     let noted = 0;
@@ -317,6 +317,47 @@ describeOnDatabase("automations", (getDatabase) => {
     const told = await call("GET", "/notifications");
     expect(told.at("unread")).toBe(2);
     expect(told.at("notifications.0.kind")).toBe("automation_failed");
+  });
+
+  it("of many changes at once are begun together, and one that fails keeps none of the others", async () => {
+    await publish({
+      name: "many",
+      when: { resource: "vehicles", becomes: { seats: { $gte: 7 } } },
+      if: { plate: { $ne: "HH-A 9" } },
+      do: [{ set: { notes: "seen" } }, { set: { seats: 5 } }, MAIL],
+    });
+    const names = Array.from({ length: 45 }, (_, index) => `HH-A ${index}`);
+    const pks: unknown[] = [];
+    for (const name of names) pks.push((await addVehicle(name, { seats: 7 }))["pk"]);
+    await dispatchChanges(server.services);
+    const { rows: jobs } = await server.database.owner.query(
+      "SELECT data FROM jobs.job WHERE name = 'automation'",
+    );
+    expect(jobs.length).toBe(3);
+    // Gone before its turn.
+    await call("DELETE", `/records/vehicles/${String(pks[30])}`);
+    await Promise.all([work(), work()]);
+    const shown = await call("GET", "/automations/runs", undefined);
+    expect(shown.at("total")).toBe(44);
+    expect((await call("GET", "/automations/runs?state=failed")).body).toMatchObject({
+      runs: [{ title: "HH-A 30", state: "failed" }],
+      total: 1,
+    });
+    expect((await subjects()).length).toBe(43);
+    expect(new Set(await subjects()).size).toBe(43);
+    await pass();
+    expect((await subjects()).length).toBe(43);
+  });
+
+  it("go on with jobs that were added when each run had one of its own", async () => {
+    await publish({ name: "old", when: { resource: "vehicles", on: "created" }, do: [MAIL] });
+    await addVehicle("HH-A 1");
+    await dispatchChanges(server.services);
+    await server.database.owner.exec(
+      "UPDATE jobs.job SET data = jsonb_build_object('orgId', data->'orgId', 'runId', data->'runIds'->0) WHERE name = 'automation'",
+    );
+    await work();
+    expect(await subjects()).toEqual(["HH-A 1"]);
   });
 
   it("wait, try again what failed for the moment, and are run again by hand from where they failed", async () => {

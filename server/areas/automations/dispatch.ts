@@ -1,27 +1,32 @@
 import sql from "sql-template-tag";
 import { AUTOMATION_LIMITS, type Automation, segmentIn } from "../../../contract/resource/automation";
-import type { QuestionPredicate } from "../../../contract/resource";
 import { type Asker, openAsker } from "../../engine/questions/asker";
-import { isChangeOf } from "../../engine/questions/changes";
-import { matching, readRow, rowOf } from "../../engine/questions/oneRecord";
+import { isChangeOf, sourceOf } from "../../engine/questions/changes";
+import {
+  formerRow,
+  type FoundRecord,
+  matchingIds,
+  matchingRows,
+  readRow,
+} from "../../engine/questions/oneRecord";
 import { type Table, tableOf } from "../../engine/questions/table";
 import { memberNow } from "../../platform/auth/memberNow";
 import { statesThat } from "../../platform/auth/organizationStates";
 import type { Transaction } from "../../platform/db/database";
 import { isDatabaseFault } from "../../platform/db/errors";
 import type { Services } from "../../platform/http/services";
-import { automationJob } from "./job";
+import { automationJob, RUNS_AT_ONCE } from "./job";
 import {
-  addRun,
-  type AutomationRow,
+  addRuns,
   automationsOn,
   type ChangeRow,
   type NewRun,
   OF_SEGMENTS,
   runsSince,
   takeChanges,
+  type WorkingAutomation,
 } from "./queries";
-import { asItWas, pauseFor } from "./run";
+import { pauseFor } from "./run";
 import { tellPause } from "./tell";
 
 /** Changes of one organisation that are looked at in one transaction. */
@@ -62,12 +67,13 @@ async function dispatchSome(tx: Transaction, services: Services, orgId: number):
     await guarded(tx, services, orgId, automation, async () => {
       const asker = await askerFor(tx, services, orgId, automation);
       if (!asker) return;
-      for (const change of changes) {
-        if (!isOf(asker, automation, change) || !(await isSetOff(asker, automation.definition, change)))
-          continue;
-        const run = await runOf(asker, automation, change);
-        if (!(await begin(tx, services, orgId, automation, run, budget))) return;
-      }
+      const own = changes.filter((change) => isOf(asker, automation, change));
+      const found = await setOff(asker, automation.definition, own);
+      const runs = own.flatMap((change) => {
+        const record = found.get(change.id);
+        return record ? [runOf(asker, automation, change, record.title)] : [];
+      });
+      await begin(tx, services, orgId, automation, runs, budget);
     });
   }
   return changes.length;
@@ -78,7 +84,7 @@ export async function guarded(
   tx: Transaction,
   services: Services,
   orgId: number,
-  automation: AutomationRow,
+  automation: WorkingAutomation,
   work: () => Promise<void>,
 ): Promise<void> {
   await tx.query(sql`SAVEPOINT automation`);
@@ -98,7 +104,7 @@ export async function askerFor(
   tx: Transaction,
   services: Services,
   orgId: number,
-  automation: AutomationRow,
+  automation: WorkingAutomation,
 ): Promise<Asker | undefined> {
   const publisher = await memberNow(tx, orgId, automation.member_id);
   if (!publisher) {
@@ -108,70 +114,99 @@ export async function askerFor(
   return openAsker(tx, { ...publisher, services, now: services.clock() });
 }
 
-function isOf(asker: Asker, { resource, definition }: AutomationRow, change: ChangeRow): boolean {
+function isOf(asker: Asker, { resource, definition }: WorkingAutomation, change: ChangeRow): boolean {
   const segment = segmentIn(definition.when);
   if (segment !== undefined) return change.source === OF_SEGMENTS && change.resource === String(segment);
   return resource !== null && isChangeOf(asker, resource, change);
 }
 
-/** The record as it was before or after the change. */
-function rowAt(asker: Asker, resource: string, row: object | null): Table | undefined {
-  const table = tableOf(asker, resource);
-  return table && row ? asItWas(asker, table, row) : undefined;
-}
+type Found = ReadonlyMap<number, Pick<FoundRecord, "title">>;
 
-/** Whoever came into a segment, or is in it no more. */
-function personOf(asker: Asker, change: ChangeRow): Table | undefined {
-  const people = tableOf(asker, "people");
-  return people && rowOf(people, change.row_id);
-}
-
-async function fits(
-  asker: Asker,
-  table: Table | undefined,
-  where: QuestionPredicate | undefined,
-): Promise<boolean> {
-  if (!table) return false;
-  const { total } = await matching(asker, table, where, { most: 1 });
-  return total > 0;
-}
-
-/** Whether a change is what the automation waits for: judged on the record as it was and as it became. */
-async function isSetOff(
+/** Which changes are what the automation waits for, by their numbers: judged on the records as they were and as they became. */
+async function setOff(
   asker: Asker,
   { when, if: condition }: Automation,
-  change: ChangeRow,
-): Promise<boolean> {
-  if (!("resource" in when) || when.resource === undefined) return false;
+  changes: readonly ChangeRow[],
+): Promise<Found> {
+  if (!("resource" in when) || when.resource === undefined || changes.length === 0) return new Map();
   if ("enters" in when || "leaves" in when) {
-    const isIt = change.event === ("enters" in when ? "created" : "deleted");
-    return isIt && fits(asker, personOf(asker, change), condition);
+    const people = tableOf(asker, "people");
+    const moved = changes.filter(({ event }) => event === ("enters" in when ? "created" : "deleted"));
+    const ids = moved.map(({ row_id: id }) => id);
+    const found = people ? await matchingIds(asker, people, ids, condition) : new Map<number, never>();
+    return new Map(
+      moved.flatMap(({ id, row_id: person }) => {
+        const record = found.get(person);
+        return record ? [[id, record] as const] : [];
+      }),
+    );
   }
-  const before = rowAt(asker, when.resource, change.event === "created" ? null : change.old);
-  const after = rowAt(asker, when.resource, change.event === "deleted" ? null : change.new);
+  const table = tableOf(asker, when.resource);
+  const source = sourceOf(asker, when.resource);
+  if (!table || source === undefined) return new Map();
+  const thatFit = (
+    side: "old" | "new",
+    some: readonly ChangeRow[],
+    where: Automation["if"],
+  ): Promise<Found> => {
+    const given = some.flatMap(({ id, [side]: row }) => (row ? [{ id, row }] : []));
+    return matchingRows(asker, table, source, given, where);
+  };
   if ("on" in when) {
     const wanted = when.on === "changed" ? "updated" : when.on;
-    return change.event === wanted && fits(asker, wanted === "deleted" ? before : after, condition);
+    const those = changes.filter(({ event }) => event === wanted);
+    return thatFit(wanted === "deleted" ? "old" : "new", those, condition);
   }
   if ("changes" in when) {
-    if (!before || !after || change.event !== "updated") return false;
-    const [was, is] = [await readRow(asker, before, when.changes), await readRow(asker, after, when.changes)];
-    if (!was || !is) return false;
-    const isOther = when.changes.some((name) => JSON.stringify(was[name]) !== JSON.stringify(is[name]));
-    return isOther && fits(asker, after, condition);
+    const changed: ChangeRow[] = [];
+    for (const change of changes)
+      if (await isOther(asker, table, source, when.changes, change)) changed.push(change);
+    return thatFit("new", changed, condition);
   }
-  if (!("becomes" in when) || !(await fits(asker, after, when.becomes))) return false;
-  return !(await fits(asker, before, when.becomes)) && fits(asker, after, condition);
+  if (!("becomes" in when)) return new Map();
+  const is = await thatFit(
+    "new",
+    changes.filter(({ event }) => event !== "deleted"),
+    when.becomes,
+  );
+  const fitting = changes.filter(({ id }) => is.has(id));
+  const was = await thatFit(
+    "old",
+    fitting.filter(({ event }) => event !== "created"),
+    when.becomes,
+  );
+  return thatFit(
+    "new",
+    fitting.filter(({ id }) => !was.has(id)),
+    condition,
+  );
 }
 
-async function runOf(asker: Asker, automation: AutomationRow, change: ChangeRow): Promise<NewRun> {
-  const { definition, id: automationId, resource } = automation;
-  const isOfSegment = change.source === OF_SEGMENTS;
-  const isGone = change.event === "deleted" && !isOfSegment;
-  const row = isOfSegment
-    ? personOf(asker, change)
-    : rowAt(asker, resource ?? "", isGone ? change.old : change.new);
-  const [found] = row ? (await matching(asker, row, undefined, { most: 1 })).found : [];
+/** Whether one of these fields says something else than before. */
+async function isOther(
+  asker: Asker,
+  table: Table,
+  source: string,
+  fields: string[],
+  { event, old, new: now }: ChangeRow,
+): Promise<boolean> {
+  if (event !== "updated" || !old || !now) return false;
+  const was = await readRow(asker, formerRow(table, source, old), fields);
+  const is = await readRow(asker, formerRow(table, source, now), fields);
+  return (
+    was !== undefined &&
+    is !== undefined &&
+    fields.some((name) => JSON.stringify(was[name]) !== JSON.stringify(is[name]))
+  );
+}
+
+function runOf(
+  asker: Asker,
+  { definition, id: automationId, resource }: WorkingAutomation,
+  change: ChangeRow,
+  title: string | null,
+): NewRun {
+  const isGone = change.event === "deleted" && change.source !== OF_SEGMENTS;
   return {
     automationId,
     cause: `change:${change.id}`,
@@ -179,7 +214,7 @@ async function runOf(asker: Asker, automation: AutomationRow, change: ChangeRow)
       resource: resource ?? "",
       key: change.key,
       rowId: change.row_id,
-      title: found?.title ?? change.key,
+      title: title ?? change.key,
       ...(isGone && change.old && { snapshot: change.old }),
     },
     steps: definition.do,
@@ -200,23 +235,31 @@ export async function openBudget(tx: Transaction, orgId: number, now: Date): Pro
   return { left: AUTOMATION_LIMITS.runsPerHour - begun };
 }
 
-/** Begins a run once; false where there were too many, which pauses the automation. A loop is cut, and said. */
+/** Begins each run once; false where there were too many, which pauses the automation. A loop is cut, and said. */
 export async function begin(
   tx: Transaction,
   services: Services,
   orgId: number,
-  automation: AutomationRow,
-  run: NewRun,
+  automation: WorkingAutomation,
+  runs: readonly NewRun[],
   budget: Budget,
 ): Promise<boolean> {
-  if (budget.left <= 0) {
-    await pauseFor(tx, services, orgId, automation, "too_many");
-    return false;
+  for (let at = 0; at < runs.length; ) {
+    if (budget.left <= 0) {
+      await pauseFor(tx, services, orgId, automation, "too_many");
+      return false;
+    }
+    const some = runs.slice(at, at + Math.min(AT_ONCE, budget.left));
+    at += some.length;
+    const begun = await addRuns(tx, orgId, some);
+    budget.left -= begun.length;
+    const cut = some.find(({ isCut }) => isCut);
+    if (cut && begun.some(({ isCut }) => isCut)) await tellPause(tx, orgId, automation, "loop", cut.now);
+    const ids = begun.filter(({ isCut }) => !isCut).map(({ id }) => id);
+    const jobs = Array.from({ length: Math.ceil(ids.length / RUNS_AT_ONCE) }, (_, turn) => ({
+      data: { orgId, runIds: ids.slice(turn * RUNS_AT_ONCE, (turn + 1) * RUNS_AT_ONCE) },
+    }));
+    await services.jobs.sendAll(tx, automationJob, jobs);
   }
-  const runId = await addRun(tx, orgId, run);
-  if (runId === undefined) return true;
-  budget.left -= 1;
-  if (run.isCut) await tellPause(tx, orgId, automation, "loop", run.now);
-  else await services.jobs.send(tx, automationJob, { orgId, runId });
   return true;
 }

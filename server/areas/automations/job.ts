@@ -1,10 +1,15 @@
 import type { JobKind } from "../../platform/jobs/queue";
 
-/** A run that goes on. */
-export interface RunToGoOn {
+/** Runs that go on. */
+export interface RunsToGoOn {
   orgId: number;
-  runId: number;
+  runIds?: readonly number[];
+  /** The one run of a job that was added before several went together: some wait for weeks. */
+  runId?: number;
 }
 
-/** Going on with a run. Steps that fail are tried again by jobs of their own; these tries are for a server that stopped. */
-export const automationJob: JobKind<RunToGoOn> = { name: "automation", retryLimit: 6, retryDelaySeconds: 5 };
+/** As many runs are one job, and so one turn of their organisation. */
+export const RUNS_AT_ONCE = 20;
+
+/** Going on with runs. Steps that fail are tried again by jobs of their own; these tries are for a server that stopped. */
+export const automationJob: JobKind<RunsToGoOn> = { name: "automation", retryLimit: 6, retryDelaySeconds: 5 };

@@ -43,6 +43,14 @@ const SELECTED = sql`a.id, a.name, a.definition, a.is_on, a.paused, a.source, a.
   (SELECT s.name FROM segments s WHERE s.org_id = a.org_id AND s.id::text = ${SEGMENT}) AS segment
   FROM automations a JOIN members m ON m.org_id = a.org_id AND m.id = a.member_id`;
 
+/** What is worked with: without what is counted for those who look at it. */
+export type WorkingAutomation = Pick<
+  AutomationRow,
+  "id" | "name" | "definition" | "source" | "resource" | "next_at" | "checked_at" | "member_id"
+>;
+
+const WORKING = sql`a.id, a.name, a.definition, a.source, a.resource, a.next_at, a.checked_at, a.member_id FROM automations a`;
+
 const ORDERS = {
   title: neverEmpty(byLanguage("lower(coalesce(a.definition ->> 'title', a.name))")),
   updated_at: neverEmpty("a.updated_at"),
@@ -82,31 +90,29 @@ export async function findAutomation(
   return row;
 }
 
-/** One automation of the organisation, by its number. */
-export async function automationById(
+/** Automations of the organisation, by their numbers. */
+export function automationsById(
   tx: Queryable,
   orgId: number,
-  id: number,
-): Promise<AutomationRow | undefined> {
-  const [row] = await tx.query<AutomationRow>(
-    sql`SELECT ${SELECTED} WHERE a.org_id = ${orgId} AND a.id = ${id}`,
+  ids: readonly number[],
+): Promise<WorkingAutomation[]> {
+  return tx.query<WorkingAutomation>(
+    sql`SELECT ${WORKING} WHERE a.org_id = ${orgId} AND a.id = ANY(${[...ids]}::bigint[])`,
+    { prepare: true },
   );
-  return row;
 }
 
 /** The automations that changes may set off. */
-export function automationsOn(tx: Queryable, orgId: number): Promise<AutomationRow[]> {
-  return tx.query<AutomationRow>(
-    sql`SELECT ${SELECTED} WHERE a.org_id = ${orgId} AND a.is_on AND a.source IS NOT NULL ORDER BY a.id`,
+export function automationsOn(tx: Queryable, orgId: number): Promise<WorkingAutomation[]> {
+  return tx.query<WorkingAutomation>(
+    sql`SELECT ${WORKING} WHERE a.org_id = ${orgId} AND a.is_on AND a.source IS NOT NULL ORDER BY a.id`,
   );
 }
 
 /** Takes the automations of the organisation whose time has come, for nobody else. */
-export async function takeDue(tx: Transaction, orgId: number, now: Date): Promise<AutomationRow[]> {
-  const due = await tx.query<{ id: number }>(sql`SELECT a.id FROM automations a
+export function takeDue(tx: Transaction, orgId: number, now: Date): Promise<WorkingAutomation[]> {
+  return tx.query<WorkingAutomation>(sql`SELECT ${WORKING}
     WHERE a.org_id = ${orgId} AND a.is_on AND a.next_at <= ${now} ORDER BY a.id FOR UPDATE SKIP LOCKED`);
-  const rows = await Promise.all(due.map(({ id }) => automationById(tx, orgId, id)));
-  return rows.filter((row) => row !== undefined);
 }
 
 export async function countAutomations(tx: Queryable, orgId: number): Promise<number> {
@@ -246,17 +252,36 @@ export interface NewRun {
   now: Date;
 }
 
-/** Begins a run; answers its number, and nothing where the same cause has begun one. */
-export async function addRun(tx: Transaction, orgId: number, run: NewRun): Promise<number | undefined> {
-  const { record, now } = run;
-  const snapshot = record?.snapshot ? JSON.stringify(record.snapshot) : null;
-  const [row] = await tx.query<{ id: number }>(sql`INSERT INTO automation_runs
+/** Begins runs; answers those that the same cause has not begun before. */
+export async function addRuns(
+  tx: Transaction,
+  orgId: number,
+  runs: readonly NewRun[],
+): Promise<{ id: number; isCut: boolean }[]> {
+  const given = runs.map(({ record, ...run }) => ({
+    automation_id: run.automationId,
+    cause: run.cause,
+    resource: record?.resource ?? null,
+    record_key: record?.key ?? null,
+    row_id: record?.rowId ?? null,
+    title: record?.title ?? null,
+    snapshot: record?.snapshot ?? null,
+    steps: run.steps,
+    state: run.isCut ? "cut" : "waiting",
+    depth: run.depth,
+    at: run.now,
+    ended_at: run.isCut ? run.now : null,
+  }));
+  const begun = await tx.query<{ id: number; is_cut: boolean }>(sql`INSERT INTO automation_runs
       (org_id, automation_id, cause, resource, record_key, row_id, title, snapshot, steps, state, depth, at, ended_at)
-    VALUES (${orgId}, ${run.automationId}, ${run.cause}, ${record?.resource ?? null}, ${record?.key ?? null},
-      ${record?.rowId ?? null}, ${record?.title ?? null}, ${snapshot}::jsonb, ${JSON.stringify(run.steps)}::jsonb,
-      ${run.isCut ? "cut" : "waiting"}, ${run.depth}, ${now}, ${run.isCut ? now : null})
-    ON CONFLICT (org_id, automation_id, cause) DO NOTHING RETURNING id`);
-  return row?.id;
+    SELECT ${orgId}::bigint, g.automation_id, g.cause, g.resource, g.record_key, g.row_id, g.title, g.snapshot, g.steps,
+      g.state, g.depth, g.at, g.ended_at
+    FROM ROWS FROM (jsonb_to_recordset(${JSON.stringify(given)}::jsonb) AS (automation_id bigint, cause text, resource text,
+      record_key text, row_id bigint, title text, snapshot jsonb, steps jsonb, state text, depth integer, at timestamptz,
+      ended_at timestamptz)) WITH ORDINALITY AS g (automation_id, cause, resource, record_key, row_id, title, snapshot, steps,
+      state, depth, at, ended_at, place) ORDER BY g.place
+    ON CONFLICT (org_id, automation_id, cause) DO NOTHING RETURNING id, state = 'cut' AS is_cut`);
+  return begun.map(({ id, is_cut: isCut }) => ({ id, isCut }));
 }
 
 /** A run as it is kept. */
@@ -308,10 +333,22 @@ export async function lockRun(tx: Transaction, orgId: number, id: number): Promi
   return row;
 }
 
+/** Those of the runs that wait and nobody else works on, for nobody else until the transaction ends. */
+export function takeRuns(tx: Transaction, orgId: number, ids: readonly number[]): Promise<RunRow[]> {
+  return tx.query<RunRow>(
+    sql`SELECT ${RUN} WHERE r.org_id = ${orgId} AND r.id = ANY(${[...ids]}::bigint[]) AND r.state = 'waiting'
+      ORDER BY r.id FOR UPDATE OF r SKIP LOCKED`,
+    { prepare: true },
+  );
+}
+
 /** The steps of runs that were done or have failed, in the order in which they were. */
 export function stepsOf(tx: Queryable, orgId: number, runs: readonly number[]): Promise<StepRow[]> {
-  return tx.query<StepRow>(sql`SELECT run_id, path, kind, state, outcome, error, tries, at FROM automation_run_steps
-    WHERE org_id = ${orgId} AND run_id = ANY(${[...runs]}::bigint[]) ORDER BY at, path`);
+  return tx.query<StepRow>(
+    sql`SELECT run_id, path, kind, state, outcome, error, tries, at FROM automation_run_steps
+    WHERE org_id = ${orgId} AND run_id = ANY(${[...runs]}::bigint[]) ORDER BY at, path`,
+    { prepare: true },
+  );
 }
 
 /** A page of runs, the latest first. */
@@ -344,11 +381,14 @@ export async function noteStep(
   runId: number,
   step: Omit<StepRow, "run_id" | "tries">,
 ): Promise<void> {
-  await tx.query(sql`INSERT INTO automation_run_steps AS s (org_id, run_id, path, kind, state, outcome, error, at)
+  await tx.query(
+    sql`INSERT INTO automation_run_steps AS s (org_id, run_id, path, kind, state, outcome, error, at)
     VALUES (${orgId}, ${runId}, ${step.path}, ${step.kind}, ${step.state}, ${JSON.stringify(step.outcome)}::jsonb,
       ${step.error}, ${step.at})
     ON CONFLICT (org_id, run_id, path) DO UPDATE SET state = excluded.state, outcome = excluded.outcome,
-      error = excluded.error, tries = s.tries + 1, at = excluded.at`);
+      error = excluded.error, tries = s.tries + 1, at = excluded.at`,
+    { prepare: true },
+  );
 }
 
 /** How a run goes on. */
@@ -358,8 +398,11 @@ export async function setRun(
   id: number,
   { state, tries = 0, wakeAt, now }: { state: RunRow["state"]; tries?: number; wakeAt?: Date; now: Date },
 ): Promise<void> {
-  await tx.query(sql`UPDATE automation_runs SET state = ${state}, tries = ${tries}, wake_at = ${wakeAt ?? null},
-      ended_at = ${state === "waiting" ? null : now} WHERE org_id = ${orgId} AND id = ${id}`);
+  await tx.query(
+    sql`UPDATE automation_runs SET state = ${state}, tries = ${tries}, wake_at = ${wakeAt ?? null},
+      ended_at = ${state === "waiting" ? null : now} WHERE org_id = ${orgId} AND id = ${id}`,
+    { prepare: true },
+  );
 }
 
 /** How long it is kept what ran. */

@@ -44,7 +44,7 @@ import { automationJob } from "./job";
 import { presentAutomation, presentRun } from "./present";
 import {
   addAutomation,
-  addRun,
+  addRuns,
   automationPage,
   type AutomationContent,
   type AutomationRow,
@@ -362,10 +362,10 @@ const allRuns = permittedRoute(["settings"], {
 /** Begins a run of what is already judged, and answers it. */
 async function startRun(tx: Transaction, call: Call, run: NewRun): Promise<RunRow> {
   const { orgId } = call.membership;
-  const runId = await addRun(tx, orgId, run);
-  const row = runId === undefined ? undefined : await lockRun(tx, orgId, runId);
+  const [begun] = await addRuns(tx, orgId, [run]);
+  const row = begun && (await lockRun(tx, orgId, begun.id));
   if (!row) throw conflict("run_goes_on");
-  await call.services.jobs.send(tx, automationJob, { orgId, runId: row.id });
+  await call.services.jobs.send(tx, automationJob, { orgId, runIds: [row.id] });
   return row;
 }
 
@@ -387,7 +387,7 @@ const again = permittedRoute(["settings"], {
       await noted(tx, call, "automation.ran_again", automation.name, { run: known.id });
       if (known.state === "failed") {
         await setRun(tx, orgId, known.id, { state: "waiting", now });
-        await services.jobs.send(tx, automationJob, { orgId, runId: known.id });
+        await services.jobs.send(tx, automationJob, { orgId, runIds: [known.id] });
         const steps = await stepsOf(tx, orgId, [known.id]);
         const run = presentRun(
           { ...known, state: "waiting", ended_at: null },

@@ -11,7 +11,7 @@ import { statesThat } from "../../platform/auth/organizationStates";
 import type { Transaction } from "../../platform/db/database";
 import type { Services } from "../../platform/http/services";
 import { askerFor, begin, guarded, openBudget } from "./dispatch";
-import { type AutomationRow, type NewRun, scheduleNext, takeDue } from "./queries";
+import { type NewRun, scheduleNext, takeDue, type WorkingAutomation } from "./queries";
 
 const HOUR_MS = 3_600_000;
 /** Days approach at this hour, so that nobody is written to at midnight. */
@@ -108,16 +108,15 @@ async function runDueOf(tx: Transaction, services: Services, orgId: number, now:
     await guarded(tx, services, orgId, automation, async () => {
       const asker = await askerFor(tx, services, orgId, automation);
       if (!asker) return;
-      for (const run of await dueRuns(asker, automation)) {
-        if (!(await begin(tx, services, orgId, automation, run, budget))) return;
-      }
+      const runs = await dueRuns(asker, automation);
+      if (!(await begin(tx, services, orgId, automation, runs, budget))) return;
       const nextAt = nextMoment(automation.definition, { timeZone: asker.place.timeZone, now });
       await scheduleNext(tx, orgId, automation.id, { nextAt, checkedAt: now });
     });
   }
 }
 
-async function dueRuns(asker: Asker, automation: AutomationRow): Promise<NewRun[]> {
+async function dueRuns(asker: Asker, automation: WorkingAutomation): Promise<NewRun[]> {
   const { definition, id: automationId, checked_at: checkedAt, next_at: nextAt } = automation;
   const { when, if: condition, do: steps } = definition;
   const { now, timeZone } = asker.place;

@@ -1,18 +1,18 @@
 import type { Transaction } from "../../platform/db/database";
 import { membersWith, tellMembers } from "../../platform/notifications";
-import type { AutomationRow, RunRow } from "./queries";
+import type { RunRow, WorkingAutomation } from "./queries";
 
-const titleOf = ({ definition, name }: AutomationRow): string => definition.title ?? name;
+const titleOf = ({ definition, name }: WorkingAutomation): string => definition.title ?? name;
 
 /** Where the runs of an automation are shown. */
-const runsOf = ({ name }: AutomationRow): string =>
+const runsOf = ({ name }: WorkingAutomation): string =>
   `/automation_runs?filter=${encodeURIComponent(JSON.stringify({ automation: name }))}`;
 
 /** Tells those who look after the organisation that a run has failed. */
 export async function tellFailure(
   tx: Transaction,
   orgId: number,
-  automation: AutomationRow,
+  automation: WorkingAutomation,
   run: RunRow,
   now: Date,
 ): Promise<void> {
@@ -29,7 +29,7 @@ export async function tellFailure(
 export async function tellPause(
   tx: Transaction,
   orgId: number,
-  automation: AutomationRow,
+  automation: WorkingAutomation,
   why: "left" | "too_many" | "broken" | "loop",
   now: Date,
 ): Promise<void> {

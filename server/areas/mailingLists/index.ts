@@ -8,7 +8,7 @@ import { listTimeline } from "./timeline";
 
 export { onDynamicList } from "./dynamic";
 export { addList, deleteEmptyList, findList, isListNameTaken, listsOfSegments } from "./queries/lists";
-export { suppress } from "./queries/ownSubscription";
+export { suppress, suppressForComplaint } from "./queries/ownSubscription";
 export { subscribe } from "./subscribe";
 export { unsubscribeUrl } from "./subscriptionLinks";
 

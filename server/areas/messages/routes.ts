@@ -47,6 +47,7 @@ import { draftRoutes } from "./drafts";
 import { askForHelp } from "./help";
 import { addressForSending, readAddressed, requireAttachments } from "./policy";
 import { presentMessage } from "./presenter";
+import { mailEventsRoute } from "./mailEvents";
 import { receivedRoutes } from "./received";
 import {
   addAttachments,
@@ -358,6 +359,7 @@ export const messageRoutes: readonly Route[] = [
   askForHelp,
   ...draftRoutes,
   ...receivedRoutes,
+  mailEventsRoute,
   ...BOX_PATHS.flatMap(({ kind, path }) => [openItem(kind, path), deleteItem(kind, path)]),
   markItem,
 ];

@@ -1,7 +1,15 @@
 import { raw } from "sql-template-tag";
 import { INVOLVEMENTS } from "../../../contract/api";
 import { column, expression, json, type Model, ownedBy, PK, reference } from "../../engine/questions/model";
-import { EMAIL_BOUNCED, IS_HELD, PHONE_TO_CHECK, isInvolved, isListed } from "./queries";
+import {
+  EMAIL_BOUNCED,
+  EMAIL_PROBLEM,
+  EMAIL_PROBLEM_SINCE,
+  IS_HELD,
+  PHONE_TO_CHECK,
+  isInvolved,
+  isListed,
+} from "./queries";
 
 const channels = (
   channel: "email" | "phone",
@@ -43,6 +51,8 @@ export const personModels: readonly Model[] = [
       salutation: column("text", "salutation"),
       phone_to_check: expression("boolean", PHONE_TO_CHECK),
       email_bounced: expression("boolean", EMAIL_BOUNCED),
+      email_problem: expression("text", EMAIL_PROBLEM),
+      email_problem_since: expression("timestamptz", EMAIL_PROBLEM_SINCE),
       do_not_contact: column("boolean", "do_not_contact"),
       consents: json("%.consents"),
       no_email: column("boolean", "no_email"),

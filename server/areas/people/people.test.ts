@@ -211,6 +211,41 @@ describeOnDatabase("people", (getDatabase) => {
     expect((await call("GET", `/people/${pk}`)).at("person.email_bounced")).toBe(true);
   });
 
+  it.each<[string | null, string]>([
+    [null, "other"],
+    ["5.1.1", "no_such_address"],
+    ["5.1.10", "no_such_address"],
+    ["5.2.1", "disabled"],
+    ["5.2.2", "mailbox_full"],
+    ["5.7.1", "refused"],
+    ["5.0.0", "other"],
+  ])("say why mail to them comes back (%s), and since when, until it is tried again", async (status, why) => {
+    const pk = await add({ first_name: "Ann", emails: [{ email: "ann@post.example", kind: "home" }] });
+    const person = async (): Promise<Json> => (await call("GET", `/people/${pk}`)).body["person"] as Json;
+    expect(await person()).toMatchObject({ email_problem: null, email_problem_since: null });
+    const stored = status === null ? "NULL" : `'${status}'`;
+    await run(`INSERT INTO soft_bounces (org_id, email_key, days, first_at, last_at, status)
+      VALUES (${hope.id}, 'ann@post.example', 1, now() - interval '40 days', now() - interval '31 days', '5.2.2')`);
+    expect(await person()).toMatchObject({ email_problem: null });
+    await run("UPDATE soft_bounces SET first_at = '2026-01-02T03:04:05Z', last_at = now()");
+    expect(await person()).toMatchObject({
+      email_bounced: false,
+      email_problem: "mailbox_full",
+      email_problem_since: "2026-01-02T03:04:05.000Z",
+    });
+    await run(`INSERT INTO suppressed_addresses (org_id, email_key, reason, status, created_at)
+      VALUES (${hope.id}, 'ann@post.example', 'bounced', ${stored}, '2026-02-02T03:04:05Z')`);
+    expect(await person()).toMatchObject({
+      email_bounced: true,
+      email_problem: why,
+      email_problem_since: "2026-02-02T03:04:05.000Z",
+    });
+    const again = await call("POST", "/message/address/retry", { email: "ann@post.example" });
+    expect(again.status).toBe(200);
+    expect(await person()).toMatchObject({ email_bounced: false, email_problem: null });
+    expect((await call("POST", "/message/address/retry", { email: "ann@post.example" })).status).toBe(404);
+  });
+
   it("are called as they wish, family name first where that is so", async () => {
     const pk = await add({ first_name: "Thị Mai", last_name: "Nguyễn", family_first: true, honorific: "Dr" });
     await add({ first_name: "Olive", last_name: "Ames" });

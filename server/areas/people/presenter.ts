@@ -75,6 +75,8 @@ export async function presentPerson(
     is_held: row.is_held,
     phone_to_check: row.phone_to_check,
     email_bounced: row.email_bounced,
+    email_problem: row.email_problem,
+    email_problem_since: row.email_problem_since?.toISOString() ?? null,
     involvement: row.involvement.filter((as) => as !== "donor" || seesGifts),
     is_volunteer: row.involvement.includes("volunteer"),
     ...(member && { member: { pk: member.pk, role: member.role, status: member.status } }),

@@ -1,6 +1,7 @@
 import sql, { empty, raw, type Sql } from "sql-template-tag";
 import type {
   CHANNEL_KINDS,
+  EMAIL_PROBLEMS,
   Involvement,
   Language,
   MemberStatus,
@@ -90,6 +91,8 @@ export interface PersonRow {
   is_held: boolean;
   phone_to_check: boolean;
   email_bounced: boolean;
+  email_problem: (typeof EMAIL_PROBLEMS)[number] | null;
+  email_problem_since: Date | null;
   source: (typeof PERSON_SOURCES)[number];
   version: number;
   created_at: Date;
@@ -137,6 +140,23 @@ export const PHONE_TO_CHECK =
 export const EMAIL_BOUNCED =
   "EXISTS (SELECT FROM suppressed_addresses b WHERE b.org_id = %.org_id AND b.email_key = lower(%.email) AND b.reason = 'bounced')";
 
+/** Why mail to an address comes back (RFC 3463), as staff read it. */
+const PROBLEM_OF = `CASE WHEN starts_with(f.status, '5.1.') OR f.status = '5.4.1' THEN 'no_such_address' WHEN f.status = '5.2.1' THEN 'disabled'
+  WHEN f.status IN ('5.2.2', '4.2.2') THEN 'mailbox_full' WHEN starts_with(f.status, '5.7.') THEN 'refused' ELSE 'other' END`;
+
+/** What is known of mail to the first address of somebody that came back: for good, or else of late for now. */
+const failed = (
+  forGood: string,
+  forNow: string,
+): string => `coalesce((SELECT ${forGood} FROM suppressed_addresses f
+    WHERE f.org_id = %.org_id AND f.email_key = lower(%.email) AND f.reason = 'bounced'),
+  (SELECT ${forNow} FROM soft_bounces f
+    WHERE f.org_id = %.org_id AND f.email_key = lower(%.email) AND f.last_at > now() - interval '30 days'))`;
+
+/** Why mail to the first address of somebody comes back, and since when; `%` stands for the alias of their row. */
+export const EMAIL_PROBLEM = failed(PROBLEM_OF, PROBLEM_OF);
+export const EMAIL_PROBLEM_SINCE = failed("f.created_at", "f.first_at");
+
 /** Everything of people that the wire shape needs, for the rows of `page`, in one statement. */
 function withTies(page: Sql, order: Sql, further = empty): Sql {
   return sql`SELECT ${further} p.id, p.kind, p.name, p.first_name, p.last_name, p.full_name, p.email, p.phone, p.addresses, p.honorific, p.pronouns, p.family_first, p.birthday, p.is_deceased, p.deceased_on,
@@ -144,6 +164,7 @@ function withTies(page: Sql, order: Sql, further = empty): Sql {
       ${raw(IS_HELD.replaceAll("%", "p"))} AS is_held,
       ${raw(PHONE_TO_CHECK.replaceAll("%", "p"))} AS phone_to_check,
       ${raw(EMAIL_BOUNCED.replaceAll("%", "p"))} AS email_bounced,
+      ${raw(EMAIL_PROBLEM.replaceAll("%", "p"))} AS email_problem, ${raw(EMAIL_PROBLEM_SINCE.replaceAll("%", "p"))} AS email_problem_since,
       (SELECT currency FROM organizations o WHERE o.id = p.org_id) AS currency,
       coalesce((SELECT json_agg(json_build_object('channel', c.channel, 'value', coalesce(c.shown, c.value), 'typed', c.value, 'kind', c.kind) ORDER BY NOT c.is_primary, c.id)
         FROM person_channels c WHERE c.org_id = p.org_id AND c.person_id = p.id), '[]'::json) AS channels,
@@ -253,7 +274,7 @@ export async function findPeople(
   const page = sql`(SELECT p.*, asked.id AS asked
     FROM (SELECT a.id, remaining_person(${orgId}, a.id) AS remaining FROM unnest(${[...ids]}::bigint[]) AS a(id) OFFSET 0) AS asked
     JOIN people p ON p.org_id = ${orgId} AND p.id = asked.remaining) AS p`;
-  return tx.query(withTies(page, empty, sql`${withGiving ? GIVING : empty} p.asked,`));
+  return tx.query(withTies(page, empty, sql`${withGiving ? GIVING : empty} p.asked,`), { prepare: true });
 }
 
 /** One person; whoever remains of them where they were merged. */

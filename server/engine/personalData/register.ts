@@ -317,7 +317,7 @@ export const REGISTER: Record<string, RegisteredTable> = {
   suppressed_addresses: {
     kind: "suppression",
     personal: { kept: ["email_key"] },
-    impersonal: ["reason"],
+    impersonal: ["reason", "status"],
     why: "the bare address, so that no import has the person written to again",
   },
   message_recipients: {

@@ -73,9 +73,14 @@ async function readFacts(tx: Queryable, orgId: number): Promise<OrganizationFact
 
 /** Opens the asking in the caller's organisation. */
 export async function openAsker(tx: Transaction, request: AskRequest): Promise<Asker> {
-  const facts = await readFacts(tx, request.membership.orgId);
+  return (await openAskers(tx, request.membership.orgId))(request);
+}
+
+/** Opens the asking of many in one organisation: what they all depend on is read once. */
+export async function openAskers(tx: Transaction, orgId: number): Promise<(request: AskRequest) => Asker> {
+  const facts = await readFacts(tx, orgId);
   if (!facts) throw notFound();
-  return askerWith(tx, request, facts);
+  return (request) => askerWith(tx, request, facts);
 }
 
 function isStill(known: OrganizationFacts, facts: OrganizationFacts): boolean {

@@ -97,3 +97,52 @@ export async function matching(
     FROM ${rows.from()} WHERE ${table.rows(alias)} AND ${condition} ORDER BY ${table.id(alias)} DESC LIMIT ${most}`);
   return { found: found.map(({ total: _, ...one }) => one), total: found[0]?.total ?? 0 };
 }
+
+/** A former row, and whatever tells it from others. */
+export interface FormerRow {
+  id: number;
+  row: object;
+}
+
+/** Which of many former rows fit a condition that was checked, by their numbers: one statement for all of them. */
+export async function matchingRows(
+  asker: Asker,
+  table: Table,
+  source: string,
+  given: readonly FormerRow[],
+  where: QuestionPredicate | undefined,
+): Promise<Map<number, Pick<FoundRecord, "title">>> {
+  if (given.length === 0) return new Map();
+  const former: Table = {
+    ...table,
+    from: (
+      alias,
+    ) => sql`jsonb_to_recordset(${JSON.stringify(given)}::jsonb) AS ${raw(`${alias}_given`)} (id bigint, row jsonb)
+      CROSS JOIN LATERAL jsonb_populate_record(NULL::${raw(source)}, ${raw(`${alias}_given.row`)}) ${raw(alias)}`,
+  };
+  const rows = new Rows(asker, former);
+  const condition = where ? toSql(where as Predicate, rows) : sql`true`;
+  const { alias } = rows;
+  const found = await asker.tx.query<{
+    id: number;
+    title: string | null;
+  }>(sql`SELECT ${raw(`${alias}_given.id`)},
+      ${former.title(alias)} AS title FROM ${rows.from()} WHERE ${former.rows(alias)} AND ${condition}`);
+  return new Map(found.map(({ id, title }) => [id, { title }]));
+}
+
+/** Which of these rows, as they are now, fit a condition that was checked, by their numbers. */
+export async function matchingIds(
+  asker: Asker,
+  table: Table,
+  ids: readonly number[],
+  where: QuestionPredicate | undefined,
+): Promise<Map<number, Pick<FoundRecord, "title">>> {
+  if (ids.length === 0) return new Map();
+  const those: Table = {
+    ...table,
+    rows: (alias) => all([table.rows(alias), sql`${table.id(alias)} = ANY(${[...ids]}::bigint[])`]),
+  };
+  const { found } = await matching(asker, those, where, { most: ids.length, isCounted: false });
+  return new Map(found.map(({ id, title }) => [id, { title }]));
+}

@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import type { SignUp } from "../../../contract/api";
 import type { Suite } from "../../../contract/suites";
+import type { MailEventReaders } from "../mail/mailEvents";
 import type { Passwords } from "../auth/passwords";
 import type { Randomness } from "../random";
 import type { Captcha } from "../auth/captcha";
@@ -56,6 +57,8 @@ export interface Services {
   papers?: Papers;
   /** Where mails that did not arrive are reported, where it is read. */
   bounces?: BounceMailbox;
+  /** Mail providers that tell what becomes of mails. */
+  mailEvents?: MailEventReaders;
   /** What is stored encrypted, under keys of the server's secret. */
   secrets: SecretBox;
   /** Tokens in addresses, signed with the server's secret. */

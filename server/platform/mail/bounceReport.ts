@@ -30,9 +30,16 @@ export interface Bounce {
 const MOST_RECIPIENTS = 20;
 const MOST_MARKS = 50;
 const MOST_TEXT = 200_000;
+const MOST_ID = 500;
 
 /** About the address itself (RFC 3463, and 5.4.1 as Exchange says it). */
 const HARD = /^5\.(?:1\.(?![78]$)\d{1,3}|2\.1|4\.1)$/;
+
+/** Whether a status is about the address, which takes no mail now and later. */
+export function kindOfStatus(status: string): Bounce["kind"] {
+  return HARD.test(status) ? "hard" : "soft";
+}
+
 const STATUS = /^[245]\.\d{1,3}\.\d{1,3}/;
 
 interface Reported {
@@ -95,6 +102,20 @@ function marksIn(texts: readonly string[]): Mark[] {
     .map(([, mailId = "", org = "", digest = ""]) => ({ mailId, orgId: Number(org), digest }));
 }
 
+function isOf(digest: Digest, mark: Mark, address: string): boolean {
+  return bounceMark(digest, mark.orgId, address) === `~${mark.orgId}~${mark.digest}`;
+}
+
+/** The mail of ours to this address that a Message-ID is of: which organisation's, and what it was called. */
+export function mailOfId(
+  digest: Digest,
+  messageId: string,
+  address: string,
+): Pick<Bounce, "orgId" | "mailId"> | undefined {
+  const [mark] = marksIn([messageId.slice(0, MOST_ID)]);
+  return mark && isOf(digest, mark, address) ? { orgId: mark.orgId, mailId: mark.mailId } : undefined;
+}
+
 async function parsed(raw: Uint8Array): Promise<Email | undefined> {
   // Loaded where there is a mailbox to read.
   const { default: PostalMime } = await import("postal-mime");
@@ -125,12 +146,9 @@ export async function readBounces(raw: Uint8Array, digest: Digest): Promise<Boun
   const marks = marksIn([...returned, `${report.inReplyTo ?? ""} ${report.references ?? ""}`]);
   return failed.flatMap(({ addresses, status }): Bounce[] => {
     for (const address of addresses) {
-      const mark = marks.find(
-        (one) => bounceMark(digest, one.orgId, address) === `~${one.orgId}~${one.digest}`,
-      );
-      if (!mark) continue;
-      const kind = HARD.test(status) ? "hard" : "soft";
-      return [{ orgId: mark.orgId, address, kind, status, mailId: mark.mailId }];
+      const mark = marks.find((one) => isOf(digest, one, address));
+      if (mark)
+        return [{ orgId: mark.orgId, address, kind: kindOfStatus(status), status, mailId: mark.mailId }];
     }
     return [];
   });

@@ -123,6 +123,20 @@ export async function suppress(tx: Transaction, orgId: number, email: string, no
     VALUES (${orgId}, lower(${email}), 'unsubscribed', ${now}) ON CONFLICT (org_id, email_key) DO NOTHING`);
 }
 
+/** The same for whoever calls a mail spam, on every list too; that mail came back before does not outlast it. */
+export async function suppressForComplaint(
+  tx: Transaction,
+  orgId: number,
+  email: string,
+  now: Date,
+): Promise<void> {
+  await tx.query(sql`INSERT INTO suppressed_addresses AS s (org_id, email_key, reason, created_at)
+    VALUES (${orgId}, lower(${email}), 'unsubscribed', ${now}) ON CONFLICT (org_id, email_key) DO UPDATE
+    SET reason = 'unsubscribed', created_at = excluded.created_at WHERE s.reason = 'bounced'`);
+  await tx.query(sql`UPDATE mailing_list_subscribers SET status = 'unsubscribed', changed_at = ${now}
+    WHERE org_id = ${orgId} AND email_key = lower(${email}) AND status <> 'unsubscribed'`);
+}
+
 /** Takes `suppress` back; what was blocked for another reason stays so. */
 export async function unsuppress(tx: Transaction, orgId: number, email: string): Promise<void> {
   await tx.query(sql`DELETE FROM suppressed_addresses

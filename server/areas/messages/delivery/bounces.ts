@@ -2,15 +2,18 @@ import sql from "sql-template-tag";
 import { TRIED_AGAIN } from "../../members";
 import type { Transaction } from "../../../platform/db/database";
 
+/** Of a recipient that our mail server refused at once (RFC 3463). */
+export const NO_SUCH_ADDRESS = "5.1.1";
+
 /** Notes that mail to an address comes back: nothing is sent to it any more. */
 export async function suppressBounced(
   tx: Transaction,
   orgId: number,
-  email: string,
+  { email, status }: { email: string; status?: string },
   now: Date,
 ): Promise<void> {
-  await tx.query(sql`INSERT INTO suppressed_addresses (org_id, email_key, reason, created_at)
-    VALUES (${orgId}, lower(${email}), 'bounced', ${now}) ON CONFLICT (org_id, email_key) DO NOTHING`);
+  await tx.query(sql`INSERT INTO suppressed_addresses (org_id, email_key, reason, status, created_at)
+    VALUES (${orgId}, lower(${email}), 'bounced', ${status || null}, ${now}) ON CONFLICT (org_id, email_key) DO NOTHING`);
   await tx.query(
     sql`UPDATE members SET email_status = 'bounced' WHERE org_id = ${orgId} AND email_key = lower(${email})`,
   );
@@ -30,7 +33,9 @@ export async function retryBounced(
 ): Promise<{ wasBounced: boolean; memberId: number | null }> {
   const suppressed = await tx.query(sql`DELETE FROM suppressed_addresses
     WHERE org_id = ${orgId} AND email_key = lower(${email}) AND reason = 'bounced' RETURNING email_key`);
-  await tx.query(sql`DELETE FROM soft_bounces WHERE org_id = ${orgId} AND email_key = lower(${email})`);
+  const soft = await tx.query(
+    sql`DELETE FROM soft_bounces WHERE org_id = ${orgId} AND email_key = lower(${email}) RETURNING email_key`,
+  );
   const members = await tx.query<{
     id: number;
   }>(sql`UPDATE members SET email_status = 'ok', updated_at = ${now}
@@ -39,7 +44,7 @@ export async function retryBounced(
     await tx.query(sql`UPDATE mailing_list_subscribers SET status = ${TRIED_AGAIN}, changed_at = ${now}
     WHERE org_id = ${orgId} AND email_key = lower(${email}) AND status = 'bounced' RETURNING id`);
   return {
-    wasBounced: suppressed.length + members.length + subscribers.length > 0,
+    wasBounced: suppressed.length + soft.length + members.length + subscribers.length > 0,
     memberId: members[0]?.id ?? null,
   };
 }

@@ -1,7 +1,9 @@
 import sql from "sql-template-tag";
 import type { Transaction } from "../../../platform/db/database";
 import type { Services } from "../../../platform/http/services";
-import { type Bounce, readBounces } from "../../../platform/mail/bounceReport";
+import { type Bounce, mailOfId, readBounces } from "../../../platform/mail/bounceReport";
+import type { MailEvent } from "../../../platform/mail/mailEvents";
+import { suppressForComplaint } from "../../mailingLists";
 import { suppressBounced } from "./bounces";
 import { recount } from "./deliver";
 
@@ -13,9 +15,10 @@ const WITHIN_DAYS = 30;
 async function countSoft(tx: Transaction, { orgId, address, status }: Bounce, now: Date): Promise<boolean> {
   const [row] = await tx.query<{
     days: number;
-  }>(sql`INSERT INTO soft_bounces AS b (org_id, email_key, days, last_at, status)
-    VALUES (${orgId}, ${address}, 1, ${now}, ${status})
+  }>(sql`INSERT INTO soft_bounces AS b (org_id, email_key, days, first_at, last_at, status)
+    VALUES (${orgId}, ${address}, 1, ${now}, ${now}, ${status})
     ON CONFLICT (org_id, email_key) DO UPDATE SET status = excluded.status, last_at = excluded.last_at,
+      first_at = CASE WHEN b.last_at < ${now}::timestamptz - make_interval(days => ${WITHIN_DAYS}) THEN excluded.first_at ELSE b.first_at END,
       days = CASE WHEN b.last_at < ${now}::timestamptz - make_interval(days => ${WITHIN_DAYS}) THEN 1 ELSE b.days + 1 END
       WHERE b.last_at <= ${now}::timestamptz - interval '1 day'
     RETURNING days`);
@@ -32,24 +35,50 @@ async function noteAtMessage(tx: Transaction, { orgId, address, mailId }: Bounce
   if (noted.length > 0) await recount(tx, { orgId, messageId: Number(message) });
 }
 
-/** What a mail in the bounce mailbox means for those to whom we wrote: nothing where it is no report about a mail of ours. */
-export async function takeBounces(
-  { database, links, clock, log }: Pick<Services, "database" | "links" | "clock" | "log">,
-  raw: Uint8Array,
-): Promise<void> {
+type Needs = Pick<Services, "database" | "links" | "clock" | "log">;
+
+/** Notes that a mail of ours did not arrive. */
+async function takeBounce({ database, clock, log }: Needs, bounce: Bounce): Promise<void> {
   const now = clock();
-  const bounces = await readBounces(raw, (purpose, text) => links.digest(purpose, text));
-  for (const bounce of bounces) {
-    await database.withTenant(bounce.orgId, null, async (tx) => {
-      const known = await tx.query(sql`SELECT id FROM organizations WHERE id = ${bounce.orgId}`);
-      if (known.length === 0) return;
-      const isGone = bounce.kind === "hard" || (await countSoft(tx, bounce, now));
-      if (isGone) await suppressBounced(tx, bounce.orgId, bounce.address, now);
-      await noteAtMessage(tx, bounce);
-    });
-    const { orgId, kind, status } = bounce;
-    log.info({ orgId, kind, status }, "a mail came back");
+  await database.withTenant(bounce.orgId, null, async (tx) => {
+    if (!(await isKnown(tx, bounce.orgId))) return;
+    const isGone = bounce.kind === "hard" || (await countSoft(tx, bounce, now));
+    if (isGone)
+      await suppressBounced(tx, bounce.orgId, { email: bounce.address, status: bounce.status }, now);
+    await noteAtMessage(tx, bounce);
+  });
+  const { orgId, kind, status } = bounce;
+  log.info({ orgId, kind, status }, "a mail came back");
+}
+
+async function isKnown(tx: Transaction, orgId: number): Promise<boolean> {
+  const known = await tx.query(sql`SELECT id FROM organizations WHERE id = ${orgId}`);
+  return known.length > 0;
+}
+
+/** What a mail in the bounce mailbox means for those to whom we wrote: nothing where it is no report about a mail of ours. */
+export async function takeBounces(services: Needs, raw: Uint8Array): Promise<void> {
+  const bounces = await readBounces(raw, (purpose, text) => services.links.digest(purpose, text));
+  for (const bounce of bounces) await takeBounce(services, bounce);
+}
+
+/** What a provider tells means for those to whom we wrote: nothing where it is not about a mail of ours to that address. */
+export async function takeMailEvents(services: Needs, events: readonly MailEvent[]): Promise<void> {
+  for (const { address: given, kind, status, messageId } of events) {
+    const address = given.toLowerCase();
+    const mail = mailOfId((purpose, text) => services.links.digest(purpose, text), messageId, address);
+    if (!mail) continue;
+    if (kind !== "complaint") await takeBounce(services, { ...mail, address, kind, status });
+    else await takeComplaint(services, mail.orgId, address);
   }
+}
+
+/** Whoever calls a mail spam gets none any more. */
+async function takeComplaint({ database, clock, log }: Needs, orgId: number, address: string): Promise<void> {
+  await database.withTenant(orgId, null, async (tx) => {
+    if (await isKnown(tx, orgId)) await suppressForComplaint(tx, orgId, address, clock());
+  });
+  log.info({ orgId }, "a reader called a mail spam");
 }
 
 /** Reads what has come to the bounce mailbox, where there is one. Called every minute. */

@@ -8,7 +8,7 @@ import type { Mailer } from "../../../platform/mail/port";
 import { allowanceOf, isOwnAddress, takeMails } from "../../../platform/mail/quota";
 import type { Services } from "../../../platform/http/services";
 import { type AttachmentRow, readAttachments } from "./attachments";
-import { suppressBounced } from "./bounces";
+import { NO_SUCH_ADDRESS, suppressBounced } from "./bounces";
 import { type Failure, readFailure } from "./failures";
 import { type MessageToDeliver, messageJob } from "./job";
 import type { MergeRow } from "../../../platform/merge/fill";
@@ -23,8 +23,8 @@ const MOST_ATTEMPTS = 6;
 const RUN_MS = 100_000;
 /** A recipient that was being sent to this long ago belongs to a process that died. */
 const ABANDONED_MS = 240_000;
-/** How often the counts that people see are brought up to date within a run. */
-const RECOUNT_EVERY = 50;
+/** How often the counts that people see are brought up to date within a run: each counts all recipients. */
+const RECOUNT_MS = 2000;
 
 type Needs = Pick<
   Services,
@@ -147,19 +147,35 @@ async function recoverAbandoned(
   );
 }
 
+/** What a run knows when it takes the next recipient. */
+interface Taking {
+  after: number;
+  isCounted: boolean;
+  /** Whose mail was handed over, which is not noted yet. */
+  sent: SentMail | undefined;
+}
+
+/** A recipient whose mail was handed over, and when. */
+interface SentMail {
+  id: number;
+  at: Date;
+}
+
 /**
- * Takes the next recipient, so that no other run takes it too. Asked as late as this whether the person still wants
- * mail, since unsubscribing counts at once.
+ * Takes the next recipient, so that no other run takes it too, and notes in the same transaction that the one before was
+ * sent to. Asked as late as this whether the person still wants mail, since unsubscribing counts at once.
  */
 async function claim(
   database: Database,
   { orgId, messageId }: MessageToDeliver,
-  { after, isCounted }: { after: number; isCounted: boolean },
+  { after, isCounted, sent }: Taking,
   now: Date,
 ): Promise<Claimed | "used up" | undefined> {
   return database.withTenant(orgId, null, async (tx) => {
-    const [row] = await tx.query<Claimed>(
-      sql`UPDATE message_recipients r SET status = 'sending', claimed_at = ${now}, attempts = r.attempts + 1
+    // Both leave in one packet.
+    const [[row]] = await Promise.all([
+      tx.query<Claimed>(
+        sql`UPDATE message_recipients r SET status = 'sending', claimed_at = ${now}, attempts = r.attempts + 1
         WHERE r.org_id = ${orgId} AND r.id = (SELECT w.id FROM message_recipients w
           WHERE w.org_id = ${orgId} AND w.message_id = ${messageId} AND w.status = 'queued' AND w.id > ${after}
           ORDER BY w.id LIMIT 1 FOR UPDATE SKIP LOCKED)
@@ -171,8 +187,10 @@ async function claim(
             (SELECT w.reason FROM (SELECT ${whyLeftAlone(sql`r.org_id`, sql`r.email_key`)} AS reason) AS w
               WHERE w.reason = 'deceased' OR r.kind IN ('list', 'team'))) AS stopped,
           ${isOwnAddress(orgId, sql`r.email_key`)} AS is_own`,
-      { prepare: true },
-    );
+        { prepare: true },
+      ),
+      sent && noteSent(tx, orgId, sent),
+    ]);
     if (row && !isCounted && !row.stopped && !row.is_own) {
       if (!(await takeMails(tx, orgId, { kind: "others", n: 1, now }))) {
         await tx.query(sql`UPDATE message_recipients SET status = 'queued', attempts = ${row.attempts - 1}
@@ -188,13 +206,11 @@ async function claim(
   });
 }
 
-async function recordSent(database: Database, orgId: number, id: number, now: Date): Promise<void> {
-  await database.withTenant(orgId, null, (tx) =>
-    tx.query(
-      sql`UPDATE message_recipients SET status = 'sent', reason = NULL, sent_at = ${now}
+async function noteSent(tx: Transaction, orgId: number, { id, at }: SentMail): Promise<void> {
+  await tx.query(
+    sql`UPDATE message_recipients SET status = 'sent', reason = NULL, sent_at = ${at}
         WHERE org_id = ${orgId} AND id = ${id}`,
-      { prepare: true },
-    ),
+    { prepare: true },
   );
 }
 
@@ -212,7 +228,7 @@ async function recordFailure(
     await tx.query(sql`UPDATE message_recipients SET status = ${again ? "queued" : "failed"}, reason = ${again ? null : failure},
         attempts = ${isAway ? attempts - 1 : attempts}
       WHERE org_id = ${orgId} AND id = ${id}`);
-    if (failure === "bounced") await suppressBounced(tx, orgId, email, now);
+    if (failure === "bounced") await suppressBounced(tx, orgId, { email, status: NO_SUCH_ADDRESS }, now);
   });
 }
 
@@ -301,7 +317,6 @@ export function createCourier(needs: Needs, mailer: Mailer): Courier {
       await recordFailure(database, orgId, claimed, failure, clock());
       return failure;
     }
-    await recordSent(database, orgId, claimed.id, clock());
     return undefined;
   }
 
@@ -323,24 +338,39 @@ export function createCourier(needs: Needs, mailer: Mailer): Courier {
     }
     await recoverAbandoned(needs, mailer, message);
     const started = clock().getTime();
-    let after = 0;
-    let handled = 0;
+    let recounted = started;
+    const taking: Taking = { after: 0, isCounted, sent: undefined };
+    /** Notes what the next one's transaction would have: there is none, or it failed. */
+    async function noteLast(): Promise<void> {
+      const { sent } = taking;
+      if (sent) await database.withTenant(orgId, null, (tx) => noteSent(tx, orgId, sent));
+      taking.sent = undefined;
+    }
     const mustEnd = (): boolean => {
       const elapsed = clock().getTime() - started;
       // A clock that was set back says nothing about how long this takes.
       return needs.stopping.aborted || elapsed < 0 || elapsed >= RUN_MS;
     };
-    while (!mustEnd()) {
-      const claimed = await claim(database, message, { after, isCounted }, clock());
-      if (!claimed) break;
-      if (claimed === "used up") return "used up";
-      after = claimed.id;
-      handled += 1;
-      if (claimed.stopped === null && (await send(message, await own(claimed), claimed)) === "unreachable")
-        break;
-      if (handled % RECOUNT_EVERY === 0) {
-        await database.withTenant(orgId, null, (tx) => recount(tx, message));
+    try {
+      while (!mustEnd()) {
+        const claimed = await claim(database, message, taking, clock());
+        taking.sent = undefined;
+        if (!claimed) break;
+        if (claimed === "used up") return "used up";
+        taking.after = claimed.id;
+        if (claimed.stopped === null) {
+          const failure = await send(message, await own(claimed), claimed);
+          if (failure === "unreachable") break;
+          if (failure === undefined) taking.sent = { id: claimed.id, at: clock() };
+        }
+        if (clock().getTime() - recounted >= RECOUNT_MS) {
+          await noteLast();
+          await database.withTenant(orgId, null, (tx) => recount(tx, message));
+          recounted = clock().getTime();
+        }
       }
+    } finally {
+      await noteLast();
     }
     return mustEnd() ? "cut short" : "done";
   }

@@ -92,9 +92,9 @@ import { readPhones } from "./1980_readPhones";
 import { formStarts } from "./1990_formStarts";
 import { importedOrganizations } from "./2000_importedOrganizations";
 import { importUndo } from "./2100_importUndo";
-import { donorAddresses } from "./2180_donorAddresses";
-import { personDetails } from "./2170_personDetails";
 import { consents } from "./2140_consents";
+import { personDetails } from "./2170_personDetails";
+import { donorAddresses } from "./2180_donorAddresses";
 import { segmentAsks } from "./2190_segmentAsks";
 import { relatedOnce } from "./2200_relatedOnce";
 import { personPictures } from "./2201_personPictures";
@@ -108,6 +108,7 @@ import { recordMakers } from "./2270_recordMakers";
 import { mailTexts } from "./2290_mailTexts";
 import { softBounces } from "./2291_softBounces";
 import { publicLists } from "./2310_publicLists";
+import { bounceReasons } from "./2330_bounceReasons";
 import { givingSeries } from "./2350_givingSeries";
 import type { Migration } from "../migrate";
 
@@ -223,5 +224,6 @@ export const migrations: readonly Migration[] = [
   mailTexts,
   softBounces,
   publicLists,
+  bounceReasons,
   givingSeries,
 ];
