@@ -1,4 +1,5 @@
-import { type ResourceSource, SOURCE_WRITES, type SourceWrite } from "../contract/resource";
+import type { ResourceSource } from "../contract/resource";
+import { SOURCE_WRITES, type SourceWrite } from "../contract/resource/sourceWrites";
 
 /** What a definition says that can be done with the records of its source; of GraphQL what it has operations for. */
 export function sourceWrites({

@@ -1,6 +1,7 @@
 import { type Static, type TSchema, type TUnsafe, Type } from "typebox";
 import { Name, named, strictObject } from "./common";
 import { Convention } from "./conventions";
+import { SOURCE_WRITES } from "./sourceWrites";
 
 /** The longest operation of GraphQL. */
 const MAX_OPERATION = 20_000;
@@ -302,10 +303,6 @@ export const GraphqlOperations = strictObject(
   "Of a GraphQL server: what it is asked for each kind of work. What is missing cannot be done.",
 );
 export type GraphqlOperations = Static<typeof GraphqlOperations>;
-
-/** What changes records of a source. */
-export const SOURCE_WRITES = ["create", "edit", "delete"] as const;
-export type SourceWrite = (typeof SOURCE_WRITES)[number];
 
 /** Where the records of a resource lie, when that is a table or a path of a source. */
 export const ResourceSource = strictObject(

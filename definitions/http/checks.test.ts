@@ -116,7 +116,8 @@ describe("definitions of records in an API", () => {
 
   it("over GraphQL say what is asked, and each operation does what it is for", () => {
     const api = { type: "graphql", url: "https://api.example.org/graphql" };
-    const list = "query ($limit: Int, $offset: Int, $kind: String) { records: tools(kind: $kind) { id } }";
+    const list =
+      "query ($limit: Int, $offset: Int, $kind: String) { records: tools(kind: $kind) { id name kind weight } }";
     const withOperations = (operations: object, more: object = {}): string[] =>
       told(load({ path: "tools", operations, ...more }, {}, { api }));
     expect(told(load({ path: "tools" }, {}, { api }))).toEqual(["missing_key /source"]);
@@ -140,6 +141,12 @@ describe("definitions of records in an API", () => {
     expect(withOperations({ list: "mutation { tools { id } }" })).toEqual([
       "invalid_value /source/operations/list",
     ]);
+    expect(withOperations({ list: list.replace("id name", "name") }, { readAll: true })).toEqual([
+      "missing_key /source/operations/list",
+    ]);
+    expect(withOperations({ list: list.replace("weight", "...More") }, { readAll: true })).toEqual([
+      "unknown_field /fields/weight",
+    ]);
     // Without a query of one record, it is looked for among all.
     expect(withOperations({ list }, { readAll: true })).toEqual([]);
     expect(withOperations({ list })).toEqual(["conflict /source"]);
@@ -160,7 +167,7 @@ describe("definitions of records in an API", () => {
         path: "tools",
         convention,
         operations: {
-          list: "query ($limit: Int, $offset: Int, $kind: String) { records: tools(kind: $kind) { id } }",
+          list: "query ($limit: Int, $offset: Int, $kind: String) { records: tools(kind: $kind) { id name kind weight } }",
           one: "query ($id: ID!) { record: tool(id: $id) { id } }",
           delete: "mutation ($id: ID!) { record: drop(id: $id) { id } }",
         },

@@ -7,12 +7,13 @@ import {
   type SourceDefinition,
   type SourcesDefinition,
 } from "../../contract/resource";
+import { typeOf } from "../../contract/fieldTypes";
 import type { Check, Subject } from "../checks/subject";
 import { totalsOf } from "../listSummary";
 import type { Finding, JsonPath } from "../mistakes/mistake";
 import { suggestion } from "../mistakes/suggest";
 import type { Conventions } from "./conventions";
-import { type Operation, READING, readOperation, type Verb } from "./graphql";
+import { type Operation, operationFor, READING, readOperation, type Verb } from "./graphql";
 import {
   type ApiPlace,
   apiPlace,
@@ -26,6 +27,7 @@ import {
 } from "./reach";
 import { sourceWrites } from "../sourceWrites";
 import { rowCondition } from "./rowRules";
+import { wireKey, wireName } from "./wire";
 
 const MEND = 'Say "readAll": true in "source" where there are at most 1,000 records, or leave it out.';
 
@@ -44,6 +46,7 @@ export function checkApi(subject: Subject, sources: SourcesDefinition, conventio
     ...checkList(definition, place),
     ...checkRows(definition, place),
     ...checkOwnFields(definition, place),
+    ...checkAskedFor(definition, place),
     ...checkRecord(definition, place),
     ...checkMany(subject, sources, conventions),
   ];
@@ -299,6 +302,40 @@ function checkOwnFields({ source, fields }: ResourceDefinition, place: ApiPlace)
       : [],
   );
   return [...named, ...keys, ...unique];
+}
+
+/** That a GraphQL server is asked for the key and for what is shown. */
+function checkAskedFor({ fields }: ResourceDefinition, place: ApiPlace): Finding[] {
+  const { source, convention } = place;
+  const list = operationFor(source, "list");
+  if (!list) return [];
+  const asked = new Set([...list.names, ...(operationFor(source, "one")?.names ?? [])]);
+  const root = (wire: string): string => wire.split(".")[0] ?? wire;
+  const key = wireKey(source, convention);
+  const withoutKey: Finding[] = list.names.has(root(key))
+    ? []
+    : [
+        {
+          code: "missing_key",
+          severity: "error",
+          path: ["source", "operations", "list"],
+          message: `"list" does not ask for the key "${key}", by which records are told apart. Ask for it, or say another one in "key".`,
+        },
+      ];
+  const unasked = Object.entries(fields).flatMap(([name, field]): Finding[] =>
+    typeOf(field).computed || field.type === "referenceMany" || asked.has(root(wireName(source, name)))
+      ? []
+      : [
+          {
+            code: "unknown_field",
+            severity: "warning",
+            path: ["fields", name],
+            message: `Neither "list" nor "one" asks for "${wireName(source, name)}", so that it is shown empty. Ask for it, or say what it is called there in "columns".`,
+            found: wireName(source, name),
+          },
+        ],
+  );
+  return [...withoutKey, ...unasked];
 }
 
 /** Lists of records elsewhere that refer to these: that their API can be asked for them. */

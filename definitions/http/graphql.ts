@@ -1,4 +1,4 @@
-import { GraphQLError, Kind, parse, type TypeNode } from "graphql";
+import { type DocumentNode, GraphQLError, Kind, parse, type TypeNode, visit } from "graphql";
 import type { GraphqlOperations, ResourceSource } from "../../contract/resource";
 import type { Convention } from "../../contract/resource/conventions";
 
@@ -22,6 +22,8 @@ export interface Operation {
   text: string;
   isMutation: boolean;
   variables: ReadonlyMap<string, VariableType>;
+  /** The names of all that is asked for, as the answer has them. */
+  names: ReadonlySet<string>;
 }
 
 const MAX_TOKENS = 5000;
@@ -40,7 +42,8 @@ export function readOperation(text: string): Operation | string {
 
 function operationOf(text: string): Operation | string {
   try {
-    const { definitions } = parse(text, { noLocation: true, maxTokens: MAX_TOKENS });
+    const document = parse(text, { noLocation: true, maxTokens: MAX_TOKENS });
+    const { definitions } = document;
     const operations = definitions.flatMap((one) => (one.kind === Kind.OPERATION_DEFINITION ? [one] : []));
     const [only, more] = operations;
     if (!only || more) return `It has ${operations.length} operations, and has to have one.`;
@@ -51,12 +54,23 @@ function operationOf(text: string): Operation | string {
       variables: new Map(
         (only.variableDefinitions ?? []).map(({ variable, type }) => [variable.name.value, typeOf(type)]),
       ),
+      names: namesIn(document),
     };
   } catch (error) {
     if (!(error instanceof GraphQLError)) throw error;
     const [place] = error.locations ?? [];
     return `${error.message}${place ? ` (line ${place.line}, column ${place.column})` : ""}`;
   }
+}
+
+function namesIn(document: DocumentNode): Set<string> {
+  const names = new Set<string>();
+  visit(document, {
+    Field: ({ name, alias }) => {
+      names.add((alias ?? name).value);
+    },
+  });
+  return names;
 }
 
 function typeOf(type: TypeNode): VariableType {

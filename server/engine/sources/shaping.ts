@@ -4,8 +4,8 @@ import {
   RESERVED_FIELDS,
   type ResourceDefinition,
   type ResourceSource,
-  SOURCE_WRITES,
 } from "../../../contract/resource";
+import { SOURCE_WRITES } from "../../../contract/resource/sourceWrites";
 
 /*
  * What is made of tables and of operations alike: names, the types that texts have by their names, and how a resource is
