@@ -7,7 +7,7 @@ export const SOURCE_STATES = ["unchecked", "ok", "slow", "down", "refused", "uns
 /** A source as those who set it up see it; never with a secret. */
 export const SourceStatus = Exact({
   name: Type.String(),
-  type: Type.Enum(["postgres", "http"]),
+  type: Type.Enum(["postgres", "http", "graphql"]),
   state: Type.Enum([...SOURCE_STATES]),
   error: Type.Optional(Type.String({ description: "What is wrong, and what to do about it" })),
   write: Type.Boolean({ description: "Whether its records may be changed" }),

@@ -31,6 +31,7 @@ const Paging = strictObject(
       text("What a range says: {from} and {to} are places, both included. A Range header without parameter."),
     ),
     next: Type.Optional(pointer("Where the next page's mark or address lies, if there is one")),
+    more: Type.Optional(pointer("Where true or false says whether there is a next page")),
     most: Type.Optional(
       Type.Integer({
         minimum: 1,
@@ -53,7 +54,7 @@ const Total = strictObject(
 const SortSyntax = strictObject(
   {
     parameter: text("The parameter; it may have {field} in it."),
-    ascending: text("Its value upwards, with {field}."),
+    ascending: text("Its value upwards, with {field}, or {FIELD} for its name in capitals and underscores."),
     descending: text("Its value downwards, with {field}."),
     order: Type.Optional(text("A second parameter, with asc or desc.")),
   },
@@ -94,7 +95,7 @@ const Operators = Type.Unsafe<Partial<Record<ConventionOperator, string>>>({
     CONVENTION_OPERATORS.map((name) => [name, { type: "string", maxLength: 500 }]),
   ),
   description:
-    "What is written for each comparison that the API knows. Parameters and expressions: a template over {field}, {value}, {literal} (in quotes where it is a text), {folded} (that in small letters) and {pattern} (for a regular expression). JSON and brackets: the API's name of the operator, with =value where it is always the same.",
+    "What is written for each comparison that the API knows. Parameters and expressions: a template over {field}, {value}, {literal} (in quotes where it is a text), {folded} (that in small letters) and {pattern} (for a regular expression). JSON and brackets: the API's name of the operator, with =value where it is always the same; {like} in that is the text for LIKE.",
 });
 
 const FilterSyntax = strictObject(
@@ -181,6 +182,7 @@ export const Convention = strictObject({
       query: Type.Optional(Query),
       headers: Type.Optional(Type.Record(Type.String(), Type.String({ maxLength: 500 }))),
       records: pointer("Where the list of records lies"),
+      item: Type.Optional(pointer("Where each record lies in what the list has of it, such as /node")),
       paging: Paging,
       total: Type.Optional(Total),
       sort: Type.Optional(SortSyntax),

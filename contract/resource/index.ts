@@ -12,5 +12,6 @@ export * from "./question";
 export * from "./relationOperators";
 export * from "./rules";
 export * from "./sources";
+export type { SourceWrite } from "./sourceWrites";
 export type { CalendarUnit } from "./spans";
 export * from "./views";

@@ -1,7 +1,10 @@
 import { type Static, type TSchema, type TUnsafe, Type } from "typebox";
 import { Name, named, strictObject } from "./common";
 import { Convention } from "./conventions";
+import { SOURCE_WRITES } from "./sourceWrites";
 
+/** The longest operation of GraphQL. */
+const MAX_OPERATION = 20_000;
 /** The most that a name in PostgreSQL is long. */
 const MAX_IDENTIFIER = 63;
 
@@ -188,18 +191,18 @@ const SourceAuth = byType<SourceAuth>(
   "How the API knows the server: none, bearer, basic, header, query, oauth2, session or signature; none unless said.",
 );
 
-/** An API that speaks JSON over HTTP, called by the server. */
-export const HttpSource = strictObject({
-  type: Type.Literal("http", { description: "An API that speaks JSON over HTTP." }),
+/** What an API says whatever it speaks. */
+const api = {
   url: Type.Union([HttpAddress, FromEnvironment], {
-    description: "What every path begins with, such as https://api.example.org/v1. Nothing else is called.",
+    description:
+      "What every path begins with, such as https://api.example.org/v1; of GraphQL its endpoint. Nothing else is called.",
   }),
   auth: Type.Optional(SourceAuth),
   convention: Type.Optional(
     Type.String({
       pattern: "^[a-z][a-z0-9-]*$",
       maxLength: 63,
-      description: "How it pages, filters, sorts and writes; simple-rest unless said.",
+      description: "How it pages, filters, sorts and writes; simple-rest unless said, of GraphQL graphql.",
     }),
   ),
   headers: Type.Optional(
@@ -212,15 +215,7 @@ export const HttpSource = strictObject({
       pattern: "^(/[^\\s]*|https?://[^\\s]+|[A-Za-z0-9_-][A-Za-z0-9._-]*(/[A-Za-z0-9_-][A-Za-z0-9._-]*)*)$",
       maxLength: 500,
       description:
-        "Its OpenAPI or Swagger description: an address at the origin of url, such as /openapi.json, or a file in resources/, such as crm.openapi.yaml. It is looked for at the usual places unless said.",
-    }),
-  ),
-  test: Type.Optional(
-    Type.String({
-      minLength: 1,
-      maxLength: 500,
-      description:
-        "The path that is read to see whether the API is there and knows the server, such as users/me.",
+        "Its OpenAPI or Swagger description, or GraphQL schema: an address at the origin of url, such as /openapi.json, or a file in resources/, such as crm.openapi.yaml. Unless said, a description is looked for at the usual places, and a GraphQL server asked for its schema.",
     }),
   ),
   private: Type.Optional(
@@ -229,18 +224,48 @@ export const HttpSource = strictObject({
   maxMegabytes: Type.Optional(
     Type.Integer({ minimum: 1, maximum: 50, description: "The largest answer; 5 unless said." }),
   ),
+};
+
+/** An API that speaks JSON over HTTP, called by the server. */
+export const HttpSource = strictObject({
+  type: Type.Literal("http", { description: "An API that speaks JSON over HTTP." }),
+  test: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 500,
+      description:
+        "The path that is read to see whether the API is there and knows the server, such as users/me.",
+    }),
+  ),
+  ...api,
   ...common,
 });
 export type HttpSource = Omit<Static<typeof HttpSource>, "auth"> & { auth?: SourceAuth };
 
+/** A GraphQL server, called by the server. */
+export const GraphqlSource = strictObject({
+  type: Type.Literal("graphql", { description: "A GraphQL server." }),
+  ...api,
+  ...common,
+});
+export type GraphqlSource = Omit<Static<typeof GraphqlSource>, "auth"> & { auth?: SourceAuth };
+
+/** An API of the user's own, whatever it speaks. */
+export type ApiSource = HttpSource | GraphqlSource;
+
+/** Whether a source is asked over HTTP. */
+export function isApiSource(source: SourceDefinition | undefined): source is ApiSource {
+  return source?.type === "http" || source?.type === "graphql";
+}
+
 /** Where records lie besides our own database. */
-export type SourceDefinition = PostgresSource | HttpSource;
+export type SourceDefinition = PostgresSource | ApiSource;
 
 /** `sources.json`: databases and APIs of the user's own, by their names. */
 export const SourcesDefinition = Type.Object(
   { $schema: Type.Optional(Type.String()) },
   {
-    additionalProperties: byType<SourceDefinition>([PostgresSource, HttpSource], "A source."),
+    additionalProperties: byType<SourceDefinition>([PostgresSource, HttpSource, GraphqlSource], "A source."),
     propertyNames: { anyOf: [Name, { const: "$schema" }] },
   },
 );
@@ -255,6 +280,30 @@ export const sourcesSchema = {
   ...SourcesDefinition,
 };
 
+const operation = (description: string): ReturnType<typeof Type.String> =>
+  Type.String({ minLength: 1, maxLength: MAX_OPERATION, description });
+
+/** What a GraphQL server is asked, as text. */
+export const GraphqlOperations = strictObject(
+  {
+    list: operation(
+      "The query that lists records. Its variables are the parameters of the convention: pages, order, filter, search.",
+    ),
+    one: Type.Optional(
+      operation("The query of one record, over $id; it is looked for in the list unless said."),
+    ),
+    create: Type.Optional(
+      operation("The mutation that adds a record, over $values or a variable for each value."),
+    ),
+    update: Type.Optional(
+      operation("The mutation that changes a record, over $id and $values or a variable for each value."),
+    ),
+    delete: Type.Optional(operation("The mutation that deletes a record, over $id.")),
+  },
+  "Of a GraphQL server: what it is asked for each kind of work. What is missing cannot be done.",
+);
+export type GraphqlOperations = Static<typeof GraphqlOperations>;
+
 /** Where the records of a resource lie, when that is a table or a path of a source. */
 export const ResourceSource = strictObject(
   {
@@ -265,7 +314,8 @@ export const ResourceSource = strictObject(
       Type.String({
         pattern: "^[^\\s/?#][^\\s?#]*$",
         maxLength: 500,
-        description: "Of an API: the path of the records below the source's url, such as articles.",
+        description:
+          "Of an API: the path of the records below the source's url, such as articles; of GraphQL the name of the query that lists them.",
       }),
     ),
     record: Type.Optional(
@@ -284,6 +334,7 @@ export const ResourceSource = strictObject(
         },
       ),
     ),
+    operations: Type.Optional(GraphqlOperations),
     convention: Type.Optional(
       Type.Union(
         [
@@ -346,7 +397,16 @@ export const ResourceSource = strictObject(
       }),
     ),
     write: Type.Optional(
-      Type.Boolean({ description: "false: records are shown and never changed. True unless said." }),
+      Type.Union(
+        [
+          Type.Boolean(),
+          Type.Array(Type.Enum([...SOURCE_WRITES]), { minItems: 1, maxItems: 3, uniqueItems: true }),
+        ],
+        {
+          description:
+            "false: records are shown and never changed. A list: what can be done with them, of create, edit and delete; all unless said.",
+        },
+      ),
     ),
   },
   "With the provider records: the table or path of a source that holds them.",

@@ -114,6 +114,73 @@ describe("definitions of records in an API", () => {
     expect(told(loaded)).toEqual(expected);
   });
 
+  it("over GraphQL say what is asked, and each operation does what it is for", () => {
+    const api = { type: "graphql", url: "https://api.example.org/graphql" };
+    const list =
+      "query ($limit: Int, $offset: Int, $kind: String) { records: tools(kind: $kind) { id name kind weight } }";
+    const withOperations = (operations: object, more: object = {}): string[] =>
+      told(load({ path: "tools", operations, ...more }, {}, { api }));
+    expect(told(load({ path: "tools" }, {}, { api }))).toEqual(["missing_key /source"]);
+    expect(withOperations({ list }, { record: "tools/{id}" })).toEqual(["conflict /source/record"]);
+    expect(told(load({ path: "tools", operations: { list } }))).toEqual(["conflict /source/operations"]);
+    expect(
+      withOperations({
+        list: "query { tools { id }",
+        one: "query { tool { id } }",
+        update: "query ($id: ID!) { tool(id: $id) { id } }",
+        delete: "mutation ($id: ID!) { a: drop(id: $id) } mutation B { b }",
+        create: "subscription { added }",
+      }),
+    ).toEqual([
+      "invalid_value /source/operations/list",
+      "invalid_value /source/operations/one",
+      "invalid_value /source/operations/update",
+      "invalid_value /source/operations/delete",
+      "invalid_value /source/operations/create",
+    ]);
+    expect(withOperations({ list: "mutation { tools { id } }" })).toEqual([
+      "invalid_value /source/operations/list",
+    ]);
+    expect(withOperations({ list: list.replace("id name", "name") }, { readAll: true })).toEqual([
+      "missing_key /source/operations/list",
+    ]);
+    expect(withOperations({ list: list.replace("weight", "...More") }, { readAll: true })).toEqual([
+      "unknown_field /fields/weight",
+    ]);
+    // Without a query of one record, it is looked for among all.
+    expect(withOperations({ list }, { readAll: true })).toEqual([]);
+    expect(withOperations({ list })).toEqual(["conflict /source"]);
+  });
+
+  it("over GraphQL are filtered by the variables of the list and no others", () => {
+    const convention = {
+      title: "Ours",
+      list: {
+        records: "/data/records",
+        paging: { by: "offset", parameter: "offset", size: "limit" },
+        sort: { parameter: "order", ascending: "{FIELD}_ASC", descending: "{FIELD}_DESC" },
+        filter: { style: "parameters", operators: { $eq: "{field}={value}" } },
+      },
+    };
+    const [tools] = load(
+      {
+        path: "tools",
+        convention,
+        operations: {
+          list: "query ($limit: Int, $offset: Int, $kind: String) { records: tools(kind: $kind) { id name kind weight } }",
+          one: "query ($id: ID!) { record: tool(id: $id) { id } }",
+          delete: "mutation ($id: ID!) { record: drop(id: $id) { id } }",
+        },
+      },
+      {},
+      { api: { type: "graphql", url: "https://api.example.org/graphql" } },
+    ).resources;
+    expect(tools?.filters.map(({ source }) => source)).toEqual(["kind"]);
+    expect(tools?.can).toMatchObject({ show: true, create: false, edit: false, delete: true });
+    const columns = tools?.list && "columns" in tools.list ? tools.list.columns : [];
+    expect(columns.map(({ sortable }) => sortable)).not.toContain(true);
+  });
+
   it("go by a convention of one's own, which is judged as they are", () => {
     const own = { title: "Ours", list: { records: "/items", paging: { by: "none" } } };
     const api = { ...API, convention: "ours" };

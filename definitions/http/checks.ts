@@ -1,15 +1,19 @@
-import type {
-  FieldDefinition,
-  Predicate,
-  ResourceDefinition,
-  ResourceSource,
-  SourcesDefinition,
+import {
+  type FieldDefinition,
+  isApiSource,
+  type Predicate,
+  type ResourceDefinition,
+  type ResourceSource,
+  type SourceDefinition,
+  type SourcesDefinition,
 } from "../../contract/resource";
+import { typeOf } from "../../contract/fieldTypes";
 import type { Check, Subject } from "../checks/subject";
 import { totalsOf } from "../listSummary";
 import type { Finding, JsonPath } from "../mistakes/mistake";
 import { suggestion } from "../mistakes/suggest";
 import type { Conventions } from "./conventions";
+import { type Operation, operationFor, READING, readOperation, type Verb } from "./graphql";
 import {
   type ApiPlace,
   apiPlace,
@@ -21,7 +25,9 @@ import {
   isInList,
   unsayable,
 } from "./reach";
+import { sourceWrites } from "../sourceWrites";
 import { rowCondition } from "./rowRules";
+import { wireKey, wireName } from "./wire";
 
 const MEND = 'Say "readAll": true in "source" where there are at most 1,000 records, or leave it out.';
 
@@ -31,8 +37,8 @@ export function checkApi(subject: Subject, sources: SourcesDefinition, conventio
   const { source } = definition;
   if (!source || definition.provider !== "records") return [];
   const kind = sources[source.name]?.type;
-  const misplaced = checkPlace(source, kind);
-  if (misplaced.length > 0 || kind !== "http")
+  const misplaced = [...checkPlace(source, kind), ...checkOperations(source)];
+  if (misplaced.length > 0 || kind === undefined || kind === "postgres")
     return [...misplaced, ...checkMany(subject, sources, conventions)];
   const place = apiPlace(source, sources, conventions);
   if (!place) return [unknownConvention(source, sources, conventions)];
@@ -40,6 +46,7 @@ export function checkApi(subject: Subject, sources: SourcesDefinition, conventio
     ...checkList(definition, place),
     ...checkRows(definition, place),
     ...checkOwnFields(definition, place),
+    ...checkAskedFor(definition, place),
     ...checkRecord(definition, place),
     ...checkMany(subject, sources, conventions),
   ];
@@ -50,34 +57,46 @@ export function apiCheck(sources: SourcesDefinition, conventions: Conventions): 
   return (subject) => checkApi(subject, sources, conventions);
 }
 
-const OF_TABLES = ["table", "schema"] as const;
-const OF_APIS = [
+type SourceKey = keyof ResourceSource;
+
+const OF_TABLES: readonly SourceKey[] = ["table", "schema"];
+const OF_APIS: readonly SourceKey[] = [
   "path",
-  "record",
   "convention",
   "filterable",
   "sortable",
   "search",
   "query",
   "readAll",
-] as const;
+];
+/** What a source of each kind has to be told, what it has no use for, and what it is called. */
+const KINDS: Readonly<
+  Record<
+    SourceDefinition["type"],
+    { needed: readonly SourceKey[]; foreign: readonly SourceKey[]; what: string }
+  >
+> = {
+  postgres: { needed: ["table"], foreign: [...OF_APIS, "record", "operations"], what: "a database" },
+  http: { needed: ["path"], foreign: [...OF_TABLES, "operations"], what: "an API" },
+  graphql: { needed: ["path", "operations"], foreign: [...OF_TABLES, "record"], what: "a GraphQL server" },
+};
 
-function checkPlace(source: ResourceSource, kind: "postgres" | "http" | undefined): Finding[] {
+function checkPlace(source: ResourceSource, kind: SourceDefinition["type"] | undefined): Finding[] {
   if (kind === undefined) return [];
-  const [needed, foreign, what] =
-    kind === "http" ? (["path", OF_TABLES, "an API"] as const) : (["table", OF_APIS, "a database"] as const);
-  const missing: Finding[] =
-    source[needed] === undefined
-      ? [
+  const { needed, foreign, what } = KINDS[kind];
+  const missing = needed.flatMap((key): Finding[] =>
+    source[key] !== undefined
+      ? []
+      : [
           {
             code: "missing_key",
             severity: "error",
             path: ["source"],
-            message: `"${source.name}" is ${what}: "source" has to say "${needed}".`,
-            allowed: [needed],
+            message: `"${source.name}" is ${what}: "source" has to say "${key}".`,
+            allowed: [key],
           },
-        ]
-      : [];
+        ],
+  );
   const extra = foreign.flatMap((key): Finding[] =>
     source[key] === undefined
       ? []
@@ -93,13 +112,41 @@ function checkPlace(source: ResourceSource, kind: "postgres" | "http" | undefine
   return [...missing, ...extra];
 }
 
+/** That what a GraphQL server is asked can be read, and changes something only where it should. */
+function checkOperations({ operations }: ResourceSource): Finding[] {
+  return Object.entries(operations ?? {}).flatMap(([verb, text]): Finding[] => {
+    const read = readOperation(text);
+    const problem = typeof read === "string" ? read : misused(verb as Verb, read);
+    return problem === undefined
+      ? []
+      : [
+          {
+            code: "invalid_value",
+            severity: "error",
+            path: ["source", "operations", verb],
+            message: `"${verb}" cannot be asked: ${problem}`,
+          },
+        ];
+  });
+}
+
+function misused(verb: Verb, { isMutation, variables }: Operation): string | undefined {
+  if (isMutation === READING.includes(verb))
+    return isMutation
+      ? "It is a mutation, and has to be a query."
+      : "It is a query, and has to be a mutation.";
+  return ["one", "update", "delete"].includes(verb) && !variables.has("id")
+    ? "It has no variable $id for the record's key."
+    : undefined;
+}
+
 function unknownConvention(
   source: ResourceSource,
   sources: SourcesDefinition,
   conventions: Conventions,
 ): Finding {
   const api = sources[source.name];
-  const name = (api?.type === "http" ? conventionName(api, source) : undefined) ?? "";
+  const name = (isApiSource(api) ? conventionName(api, source) : undefined) ?? "";
   const known = Object.keys(conventions).sort();
   return {
     code: "unknown_convention",
@@ -207,7 +254,8 @@ function checkRecord({ source, fields }: ResourceDefinition, place: ApiPlace): F
   if (!source || !isInList(place)) return [];
   const { api, convention } = place;
   const isFound = convention.many !== undefined || unsayable({ pk: "1" }, fields, place) === undefined;
-  const isChanged = source.record === false && source.write !== false && api.write !== false;
+  const { edit, delete: isDeleted } = sourceWrites(source);
+  const isChanged = source.record === false && (edit || isDeleted) && api.write !== false;
   const missing = [...(isFound ? [] : ['"readAll": true']), ...(isChanged ? ['"write": false'] : [])];
   if (missing.length === 0) return [];
   return [
@@ -254,6 +302,40 @@ function checkOwnFields({ source, fields }: ResourceDefinition, place: ApiPlace)
       : [],
   );
   return [...named, ...keys, ...unique];
+}
+
+/** That a GraphQL server is asked for the key and for what is shown. */
+function checkAskedFor({ fields }: ResourceDefinition, place: ApiPlace): Finding[] {
+  const { source, convention } = place;
+  const list = operationFor(source, "list");
+  if (!list) return [];
+  const asked = new Set([...list.names, ...(operationFor(source, "one")?.names ?? [])]);
+  const root = (wire: string): string => wire.split(".")[0] ?? wire;
+  const key = wireKey(source, convention);
+  const withoutKey: Finding[] = list.names.has(root(key))
+    ? []
+    : [
+        {
+          code: "missing_key",
+          severity: "error",
+          path: ["source", "operations", "list"],
+          message: `"list" does not ask for the key "${key}", by which records are told apart. Ask for it, or say another one in "key".`,
+        },
+      ];
+  const unasked = Object.entries(fields).flatMap(([name, field]): Finding[] =>
+    typeOf(field).computed || field.type === "referenceMany" || asked.has(root(wireName(source, name)))
+      ? []
+      : [
+          {
+            code: "unknown_field",
+            severity: "warning",
+            path: ["fields", name],
+            message: `Neither "list" nor "one" asks for "${wireName(source, name)}", so that it is shown empty. Ask for it, or say what it is called there in "columns".`,
+            found: wireName(source, name),
+          },
+        ],
+  );
+  return [...withoutKey, ...unasked];
 }
 
 /** Lists of records elsewhere that refer to these: that their API can be asked for them. */

@@ -2,6 +2,9 @@ import type { Convention } from "../../contract/resource/conventions";
 import directus from "../conventions/directus.json" with { type: "json" };
 import djangoRest from "../conventions/django-rest.json" with { type: "json" };
 import feathers from "../conventions/feathers.json" with { type: "json" };
+import graphqlRelay from "../conventions/graphql-relay.json" with { type: "json" };
+import graphql from "../conventions/graphql.json" with { type: "json" };
+import hasura from "../conventions/hasura.json" with { type: "json" };
 import jsonApi from "../conventions/json-api.json" with { type: "json" };
 import jsonServer from "../conventions/json-server.json" with { type: "json" };
 import laravel from "../conventions/laravel.json" with { type: "json" };
@@ -14,6 +17,8 @@ import strapi from "../conventions/strapi.json" with { type: "json" };
 
 /** What an API without a convention is taken to speak. */
 export const USUAL_CONVENTION = "simple-rest";
+/** The same of a GraphQL server. */
+export const USUAL_OF_GRAPHQL = "graphql";
 
 /** Conventions by their names. */
 export type Conventions = Readonly<Record<string, Convention>>;
@@ -23,6 +28,9 @@ export const SHIPPED_CONVENTIONS = {
   directus,
   "django-rest": djangoRest,
   feathers,
+  graphql,
+  "graphql-relay": graphqlRelay,
+  hasura,
   "json-api": jsonApi,
   "json-server": jsonServer,
   laravel,

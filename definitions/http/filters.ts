@@ -2,6 +2,7 @@ import { typeOf } from "../../contract/fieldTypes";
 import type { FieldDefinition, Predicate, ResourceSource } from "../../contract/resource";
 import type { Convention, ConventionOperator } from "../../contract/resource/conventions";
 import { fieldAt } from "../fieldAt";
+import { operationFor } from "./graphql";
 import { Moment } from "../predicate/compare";
 import { resolveOperand, toComparison } from "../predicate/matches";
 import { rangeOf } from "../predicate/moments";
@@ -54,7 +55,16 @@ export function filterParameters(predicate: Predicate, scope: FilterScope): Para
   const node = simplified(nodeOf(predicate, scope));
   if (node === true) return [];
   if (node === false) return false;
-  const syntax = scope.convention.list.filter;
+  const parameters = spoken(node, scope);
+  const list = operationFor(scope.source, "list");
+  // A variable that a query does not have would leave the records unfiltered.
+  if (list && !parameters.every(([name]) => list.variables.has(name)))
+    throw new Unsayable(firstSource(node), firstOperator(node));
+  return parameters;
+}
+
+function spoken(node: Exclude<Node, boolean>, { convention }: FilterScope): Parameter[] {
+  const syntax = convention.list.filter;
   if (!syntax) throw new Unsayable(firstSource(node), firstOperator(node));
   switch (syntax.style) {
     case "parameters":
@@ -355,11 +365,16 @@ function leafTree({ name, operator, value }: Leaf, syntax: FilterSyntax): Tree {
   const template = syntax.operators[operator] ?? "";
   const at = template.indexOf("=");
   const [word, fixed] = at < 0 ? [template, undefined] : [template.slice(0, at), template.slice(at + 1)];
-  const operand = fixed === undefined ? value : fixed === "true" ? true : fixed === "false" ? false : fixed;
+  const operand = fixed === undefined ? value : fixedOperand(fixed, value);
   const compared = word === "" ? operand : { [word]: operand };
   return name
     .split(syntax.nested === "." ? "." : "\u0000")
     .reduceRight<unknown>((inner, part) => ({ [part]: inner }), compared) as Tree;
+}
+
+function fixedOperand(fixed: string, value: Leaf["value"]): string | boolean {
+  if (fixed === "true" || fixed === "false") return fixed === "true";
+  return fixed.replaceAll("{like}", () => String(value).replaceAll(/[\\%_]/g, "\\$&"));
 }
 
 /** A tree as parameters: `where[and][0][price][gt]`. */

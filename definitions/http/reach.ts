@@ -1,37 +1,44 @@
 import { typeOf } from "../../contract/fieldTypes";
-import type {
-  FieldDefinition,
-  HttpSource,
-  Predicate,
-  ResourceDefinition,
-  ResourceSource,
-  SourcesDefinition,
+import {
+  type ApiSource,
+  type FieldDefinition,
+  isApiSource,
+  type Predicate,
+  type ResourceDefinition,
+  type ResourceSource,
+  type SourcesDefinition,
 } from "../../contract/resource";
 import type { Convention } from "../../contract/resource/conventions";
 import type { PredicateContext } from "../predicate/types";
 import { isSortable } from "../resolve/fieldKinds";
 import type { ResolvedResource } from "../resolved";
-import { type Conventions, USUAL_CONVENTION } from "./conventions";
+import { type Conventions, USUAL_CONVENTION, USUAL_OF_GRAPHQL } from "./conventions";
 import { filterParameters, Unsayable } from "./filters";
+import { conventionOfOperations } from "./graphql";
 import { wireName } from "./wire";
 
 /** What lies in an API and what is known of how it speaks. */
 export interface ApiPlace {
-  api: HttpSource;
+  api: ApiSource;
   source: ResourceSource & { path: string };
   convention: Convention;
 }
 
 /** The name of the convention in which a resource's records are spoken of; undefined where it says one of its own. */
 export function conventionName(
-  api: HttpSource,
+  api: ApiSource,
   { convention }: Pick<ResourceSource, "convention">,
 ): string | undefined {
-  return typeof convention === "object" ? undefined : (convention ?? api.convention ?? USUAL_CONVENTION);
+  return typeof convention === "object" ? undefined : (convention ?? api.convention ?? usualConvention(api));
+}
+
+/** What an API is taken to speak where it does not say. */
+export function usualConvention({ type }: Pick<ApiSource, "type">): string {
+  return type === "graphql" ? USUAL_OF_GRAPHQL : USUAL_CONVENTION;
 }
 
 function conventionOf(
-  api: HttpSource,
+  api: ApiSource,
   source: Pick<ResourceSource, "convention">,
   conventions: Conventions,
 ): Convention | undefined {
@@ -47,9 +54,11 @@ export function apiPlace(
   conventions: Conventions,
 ): ApiPlace | undefined {
   const api = source && Object.hasOwn(sources, source.name) ? sources[source.name] : undefined;
-  if (api?.type !== "http" || source?.path === undefined) return undefined;
-  const convention = conventionOf(api, source, conventions);
-  return convention && { api, source: { ...source, path: source.path }, convention };
+  if (!isApiSource(api) || source?.path === undefined) return undefined;
+  const said = conventionOf(api, source, conventions);
+  const { operations, path } = source;
+  const convention = said && operations ? conventionOfOperations(said, operations) : said;
+  return convention && { api, source: { ...source, path }, convention };
 }
 
 /** Whether one record is looked for in the list, since no path leads to it. */

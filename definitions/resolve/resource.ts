@@ -31,6 +31,7 @@ import { resolvedFields } from "./formulaField";
 import { isDisplayable, isFilteredByDefault, isSortable, isWritable } from "./fieldKinds";
 import { pathsOf } from "./paths";
 import { summaryOf, totalsOf } from "../listSummary";
+import { sourceWrites } from "../sourceWrites";
 
 const NOTHING_CHANGED: Changed = { added: [], narrowed: [] };
 const DEFAULT_COLUMNS = 6;
@@ -175,7 +176,7 @@ export function capabilities({
   ...views
 }: ResourceDefinition): ResolvedResource["can"] {
   const spoken = provider === "rest" && endpoints ? spokenVerbs(endpoints) : everyVerb;
-  const speaks = source?.write === false ? { ...spoken, create: false, edit: false, delete: false } : spoken;
+  const speaks = source ? { ...spoken, ...sourceWrites(source) } : spoken;
   return {
     list: !single && speaks.list && views.list !== false,
     show: speaks.show && views.show !== false,

@@ -19,6 +19,7 @@ describe("almoner connect", () => {
       join(folder, "sources.json"),
       JSON.stringify({
         library: { type: "http", url: "https://library.example.org/v1", description: "library.json" },
+        stars: { type: "graphql", url: "https://stars.example.org/graphql", description: "stars.graphql" },
       }),
     );
     vi.stubEnv("RESOURCES_DIR", folder);
@@ -51,6 +52,27 @@ describe("almoner connect", () => {
   it("tells what a list is called that it does not know", async () => {
     expect(await connect(["library", "/shelves"])).toBe(1);
     expect(said).toEqual(["There is no such list: /shelves. There are: /books, /authors, /loans."]);
+  });
+
+  it("makes definitions of a GraphQL schema, and tells what has changed in it", async () => {
+    const schema = (fields: string): string =>
+      `type Star { id: ID! ${fields} } type Query { stars: [Star!]! star(id: ID!): Star }`;
+    await writeFile(join(folder, "stars.graphql"), schema("name: String mass: Float"));
+    expect(await connect(["stars"])).toBe(0);
+    expect((await read("stars")).source?.operations?.list).toBe("query { records: stars { id name mass } }");
+    await writeFile(join(folder, "stars.graphql"), schema("name: Boolean color: String"));
+    said.length = 0;
+    expect(await connect(["stars", "--diff"])).toBe(1);
+    expect(said).toEqual([
+      [
+        "stars",
+        "- mass is gone",
+        "~ name is string, and would be boolean now",
+        '+ color is not shown: {"type":"string","readOnly":true}',
+      ].join("\n  "),
+    ]);
+    await writeFile(join(folder, "stars.graphql"), "type Query {");
+    expect(await connect(["stars", "--diff"])).toBe(1);
   });
 
   it("with --diff tells what has changed since, and writes nothing", async () => {

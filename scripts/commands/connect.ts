@@ -3,10 +3,13 @@ import { existsSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { lookup } from "node:dns/promises";
 import { join } from "node:path";
-import type { SourceDefinition } from "../../contract/resource";
+import type { SourceOperation } from "../../contract/api";
+import { isApiSource, type SourceDefinition } from "../../contract/resource";
 import { type Loaded, loadDefinitions } from "../../definitions";
 import { apiLanguage } from "../../definitions/http";
 import { differenceOf } from "../../server/engine/sources/difference";
+import { readGraphqlSchema } from "../../server/engine/sources/graphql/collections";
+import { definitionsOfGraphql, operationsOfSchema } from "../../server/engine/sources/ofGraphql";
 import { definitionsOfOperations, operationsIn } from "../../server/engine/sources/ofOperations";
 import {
   definitionsOfTables,
@@ -27,7 +30,7 @@ const USAGE = `almoner connect <source> [<table or path> …]
 almoner connect <source> --diff
 
 Writes a definition into resources/custom/ for each table of a source that resources/sources.json names, or for each
-list that the OpenAPI or Swagger description of an API names: for all of them, or those that are named. What is a
+list that the OpenAPI or Swagger description of an API or a GraphQL server's schema names: for all of them, or those that are named. What is a
 resource already is left alone.
 
 --diff writes nothing and tells in what the definitions of the source are unlike what it has today; 1 where a field is gone
@@ -80,25 +83,31 @@ async function fromTables({
   return definitionsOfTables({ name, source, tables, wanted, resources: loaded.resources });
 }
 
-async function fromOperations(connecting: Connecting): Promise<MadeDefinitions> {
-  const { name, source, sources, loaded, only } = connecting;
+/** Those of the lists that are named; all where none is. */
+function wantedOf(only: readonly string[], operations: readonly SourceOperation[]): string[] {
+  const paths = operations.map(({ path }) => path);
+  const missing = only.filter((one) => !paths.includes(one));
+  if (missing.length > 0) throw new Unknown("list", missing, paths);
+  return only.length === 0 ? paths : paths.filter((path) => only.includes(path));
+}
+
+async function fromOperations({ name, source, sources, loaded, only }: Connecting): Promise<MadeDefinitions> {
   const api = sources.api(name);
-  const document = readDocument(await api.description());
-  if (!document || source.type !== "http") return { definitions: [], notes: [] };
-  const operations = operationsIn(document);
-  const missing = only.filter((one) => !operations.some(({ path }) => path === one));
-  if (missing.length > 0)
-    throw new Unknown(
-      "list",
-      missing,
-      operations.map(({ path }) => path),
-    );
-  const wanted = operations
-    .map(({ path }) => path)
-    .filter((path) => only.length === 0 || only.includes(path));
+  const description = await api.description();
   const { resources, conventions } = loaded;
-  const asked = { name, source, url: api.address, document, conventions, resources };
-  return definitionsOfOperations({ ...asked, wanted });
+  const asked = { name, conventions, resources };
+  const schema = source.type === "graphql" ? readGraphqlSchema(description) : undefined;
+  if (source.type === "graphql" && schema)
+    return definitionsOfGraphql({
+      ...asked,
+      source,
+      schema,
+      wanted: wantedOf(only, operationsOfSchema(schema)),
+    });
+  const document = source.type === "http" ? readDocument(description) : undefined;
+  if (source.type !== "http" || !document) return { definitions: [], notes: [] };
+  const wanted = wantedOf(only, operationsIn(document));
+  return definitionsOfOperations({ ...asked, source, url: api.address, document, wanted });
 }
 
 /** Makes definitions from the tables or operations of a source; 1 where that is not possible. */
@@ -127,13 +136,13 @@ export const connect: Command = async (words) => {
     fetch: createSourceFetch({ lookup: (hostname) => lookup(hostname, { all: true }) }),
   });
   try {
-    const look = source.type === "http" ? sources.look(name) : await sources.test(name);
+    const look = isApiSource(source) ? sources.look(name) : await sources.test(name);
     if (look.state !== "ok" && look.state !== "slow" && look.state !== "unchecked") {
       console.error(`${name}: ${look.says ? say(look.says) : look.state}`);
       return 1;
     }
     const connecting = { name, source, sources, loaded, only, isAgain };
-    const made = await (source.type === "http" ? fromOperations(connecting) : fromTables(connecting));
+    const made = await (isApiSource(source) ? fromOperations(connecting) : fromTables(connecting));
     if (isAgain) return compare(connecting, made) ? 0 : 1;
     await write(folder, made);
     return 0;

@@ -5,6 +5,7 @@ import type { Locator, Page } from "@playwright/test";
 import pg from "pg";
 import { type Cluster, installedBinaries, startCluster } from "../support/postgres";
 import { type DescribedApi, startDescribedApi } from "../support/describedApi";
+import { startToolsServer } from "../support/graphqlServer";
 import { SHOP_SQL } from "../support/shop";
 import { type RunningServer, startServer } from "./support/startServer";
 import { expect, PASSWORD, test } from "./support/test";
@@ -67,6 +68,51 @@ test.describe("an API with a description", () => {
     await panel(page).getByRole("button", { name: "Save", exact: true }).click();
     await expect(page.getByText("Quay").first()).toBeVisible();
     expect(there.books.map(({ title }) => title)).toContain("Quay");
+  });
+});
+
+test.describe("a GraphQL server", () => {
+  let there: Awaited<ReturnType<typeof startToolsServer>>;
+  let server: RunningServer;
+  let resources: string;
+
+  test.beforeAll(async () => {
+    there = await startToolsServer();
+    there.rows.push(
+      { id: 1, name: "Saw", kind: "hand", price: 12.5 },
+      { id: 2, name: "Drill", kind: "power", price: 99 },
+    );
+    resources = await folderWith({ workshop: { type: "graphql", url: there.url, private: true } });
+    server = await startServer({ RESOURCES_DIR: resources, RESOURCES_EDITING: "on" });
+  });
+  test.afterAll(async () => {
+    await server?.stop();
+    await there?.close();
+    if (resources) await rm(resources, { recursive: true, force: true });
+  });
+
+  test("becomes resources by its schema, and has buttons for what its mutations can", async ({ page }) => {
+    await signIn(page, server);
+    await page.goto(`${server.url}/settings/sources`);
+    await page.getByRole("button", { name: "Test workshop" }).click();
+    await expect(page.getByText("Reachable", { exact: true })).toBeVisible();
+    await page.getByRole("link", { name: "Add resources from workshop" }).click();
+    await page.getByRole("checkbox", { name: "tools" }).check();
+    await page.getByRole("button", { name: "Look at 1 definition" }).click();
+    await expect(page.getByRole("cell", { name: "Drill" })).toBeVisible();
+    await page.getByRole("button", { name: "Publish", exact: true }).click();
+    await expect(page.getByRole("heading", { name: "Sources" })).toBeVisible();
+    await page.goto(`${server.url}/tools`);
+    await expect(rows(page)).toHaveCount(2);
+    await rows(page).filter({ hasText: "Saw" }).click();
+    await panel(page).getByRole("button", { name: "Edit" }).click();
+    await panel(page).getByLabel("Name").fill("Drill");
+    await panel(page).getByRole("button", { name: "Save", exact: true }).click();
+    await expect(panel(page).getByText("Uniqueness violation")).toBeVisible();
+    await panel(page).getByLabel("Name").fill("Plane");
+    await panel(page).getByRole("button", { name: "Save", exact: true }).click();
+    await expect(page.getByText("Plane").first()).toBeVisible();
+    expect(there.rows.map(({ name }) => name)).toEqual(["Plane", "Drill"]);
   });
 });
 

@@ -48,10 +48,13 @@ function anchorsOf(page: string): string[] {
   );
 }
 
-/** The source that the pages connect. */
+/** The sources that the pages connect. */
 const SOURCES = {
   path: "sources.json",
-  text: '{ "shop": { "type": "postgres", "url": { "env": "SHOP_DATABASE_URL" } } }',
+  text: JSON.stringify({
+    shop: { type: "postgres", url: { env: "SHOP_DATABASE_URL" } },
+    library: { type: "graphql", url: "https://library.example.org/graphql" },
+  }),
 };
 
 describe("mistakes.md", () => {

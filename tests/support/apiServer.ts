@@ -1,4 +1,4 @@
-import type { HttpSource, ResourceDefinition, SourcesDefinition } from "../../contract/resource";
+import type { ApiSource, ResourceDefinition, SourcesDefinition } from "../../contract/resource";
 import type { Convention } from "../../contract/resource/conventions";
 import { loadDefinitions } from "../../definitions";
 import { apiLanguage } from "../../definitions/http";
@@ -22,7 +22,7 @@ export interface ApiServer {
 }
 
 export interface ApiServerOptions {
-  source: Partial<HttpSource> & Pick<HttpSource, "url">;
+  source: Partial<ApiSource> & Pick<ApiSource, "url">;
   variables?: Record<string, string>;
   conventions?: Record<string, Convention>;
   /** Files besides definitions, by their paths. */
@@ -36,7 +36,7 @@ export function createApiServer(
 ): ApiServer {
   connectSources(sourceWork);
   const sourcesJson: SourcesDefinition = {
-    api: { type: "http", private: true, timeoutSeconds: 2, ...source },
+    api: { type: "http", private: true, timeoutSeconds: 2, ...source } as ApiSource,
   };
   let now = Date.parse("2026-03-10T09:00:00Z");
   let drawn = 0;

@@ -188,6 +188,8 @@ export const engine: Translation<typeof en> = {
   "field.source_check": "Die Datenbank nimmt das nicht an: %{rule}",
   "field.source_value": "Die Datenbank nimmt diesen Wert nicht an.",
   "field.unknown_table": "In dieser Quelle gibt es keine Tabelle „%{name}“.",
+  source_no_schema:
+    "Die Quelle „%{name}“ sagt nicht, was sie enthält. Erlauben Sie die Introspektion für diesen Zugang, oder geben Sie in sources.json „description“ an: eine Datei in resources/ mit dem Schema, als Antwort der Introspektion oder in der Schemasprache, bis 10 MB.",
   source_undescribed:
     "Die Quelle „%{name}“ hat keine lesbare Beschreibung. Geben Sie in sources.json „description“ an: eine Adresse auf demselben Server oder eine Datei in resources/. Gelesen werden OpenAPI 3 und Swagger 2 bis 10 MB.",
   "field.choose_of_source": "Wählen Sie Tabellen einer Datenbank oder Abfragen einer API.",

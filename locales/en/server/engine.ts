@@ -171,6 +171,8 @@ export const engine = {
   "field.source_check": "The database does not accept this: %{rule}",
   "field.source_value": "The database does not accept this value.",
   "field.unknown_table": 'There is no table "%{name}" in this source.',
+  source_no_schema:
+    'The source "%{name}" does not say what it has. Allow introspection for its login, or say "description" in sources.json: a file in resources/ with the schema, as introspection answers it or in the schema language, up to 10 MB.',
   source_undescribed:
     'The source "%{name}" has no description that can be read. Say "description" in sources.json: an address at its origin, or a file in resources/. OpenAPI 3 and Swagger 2 are read, up to 10 MB.',
   "field.choose_of_source": "Choose tables of a database, or operations of an API.",

@@ -179,6 +179,8 @@ export const engine: Translation<typeof en> = {
   "field.source_check": "La base de données ne l’accepte pas : %{rule}",
   "field.source_value": "La base de données n’accepte pas cette valeur.",
   "field.unknown_table": "Il n’y a pas de table « %{name} » dans cette source.",
+  source_no_schema:
+    "La source « %{name} » ne dit pas ce qu’elle contient. Autorisez l’introspection pour cet accès, ou indiquez « description » dans sources.json : un fichier de resources/ avec le schéma, tel que l’introspection le donne ou dans le langage de schéma, jusqu’à 10 Mo.",
   source_undescribed:
     "La source « %{name} » n’a pas de description lisible. Indiquez « description » dans sources.json : une adresse sur le même serveur, ou un fichier de resources/. OpenAPI 3 et Swagger 2 sont lus, jusqu’à 10 Mo.",
   "field.choose_of_source": "Choisissez des tables d’une base de données, ou des requêtes d’une API.",

@@ -170,6 +170,8 @@ export const engine: Translation<typeof en> = {
   "field.source_check": "A base de dados não aceita isto: %{rule}",
   "field.source_value": "A base de dados não aceita este valor.",
   "field.unknown_table": "Não há nenhuma tabela “%{name}” nesta fonte.",
+  source_no_schema:
+    "A fonte “%{name}” não diz o que contém. Permita a introspeção para este acesso, ou indique “description” em sources.json: um ficheiro em resources/ com o esquema, tal como a introspeção o dá ou na linguagem de esquemas, até 10 MB.",
   source_undescribed:
     "A fonte “%{name}” não tem uma descrição legível. Indique “description” em sources.json: um endereço no mesmo servidor ou um ficheiro em resources/. São lidos OpenAPI 3 e Swagger 2, até 10 MB.",
   "field.choose_of_source": "Escolha tabelas de uma base de dados ou consultas de uma API.",

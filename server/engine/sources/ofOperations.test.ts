@@ -82,6 +82,7 @@ describe("a list of an API", () => {
       filterable: ["name"],
       sortable: [],
       search: false,
+      write: ["edit"],
     });
   });
 

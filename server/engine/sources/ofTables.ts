@@ -226,8 +226,8 @@ function definitionOf(
 ): ResourceDefinition {
   const { table, resource, fields: names } = own;
   const key = keyOf(table);
-  const mayWrite =
-    request.source.write !== false && (table.may.insert || table.may.update || table.may.delete);
+  const isWritten = request.source.write !== false;
+  const { may } = table;
   const fields: Record<string, Field> = {};
   const labels: Record<string, string> = {};
   const columns: Record<string, string> = {};
@@ -258,7 +258,11 @@ function definitionOf(
     fields: { ...fields, ...manyOf(referring(own, all), fields) },
     labels,
     key: key.map((one) => names.get(one) ?? one),
-    may: { create: mayWrite, edit: mayWrite, delete: mayWrite },
+    may: {
+      create: isWritten && may.insert,
+      edit: isWritten && may.update,
+      delete: isWritten && may.delete,
+    },
   });
 }
 

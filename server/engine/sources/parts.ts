@@ -1,5 +1,7 @@
+import type { GraphQLSchema } from "graphql";
 import sql, { join, raw } from "sql-template-tag";
 import type { SourceDefinitions, SourceTable } from "../../../contract/api";
+import { isApiSource } from "../../../contract/resource";
 import { apiPlace } from "../../../definitions/http/reach";
 import { atPath, atPointer } from "../../../definitions/http/wire";
 import { isPlainObject } from "../../../definitions/predicate/values";
@@ -11,9 +13,12 @@ import { type Sentence, sentence } from "../../platform/texts";
 import type { SourceAsk, SourceParts } from "../stores/store";
 import { apiRecords } from "../stores/http";
 import { partRequest } from "../stores/http/read";
+import { listOf } from "../stores/http/requests";
 import { tableRecords } from "../stores/table";
 import { openTable } from "../stores/table/context";
 import { columnOf, identifier, tableName } from "../stores/table/columns";
+import { readGraphqlSchema } from "./graphql/collections";
+import { definitionsOfGraphql, operationsOfSchema } from "./ofGraphql";
 import { definitionsOfOperations, operationsIn } from "./ofOperations";
 import { definitionsOfTables, isSystemTable, type MadeDefinition, type MadeDefinitions } from "./ofTables";
 import { type ApiDocument, readDocument } from "./openapi/document";
@@ -47,17 +52,19 @@ async function firstRecords(
   try {
     const { status, json } = await api.call(partRequest({ place }, parameters, { at: 0, size: ROWS }));
     const pointer = convention.list.records.replace("{path}", () => source.path.split("/").at(-1) ?? "");
-    const found = status < 300 ? atPointer(json, pointer) : undefined;
-    if (!Array.isArray(found)) return { rows: [], notes: [sentence("note.not_there", { name })] };
+    const answered = status < 300 ? atPointer(json, pointer) : undefined;
+    if (!Array.isArray(answered)) return { rows: [], notes: [sentence("note.not_there", { name })] };
     const wires = Object.keys(definition.fields).flatMap((field) =>
       definition.fields[field]?.type === "referenceMany" ? [] : [source.columns?.[field] ?? field],
     );
-    const rows = found.slice(0, ROWS).map((one: unknown) => {
-      const values = convention.values === undefined ? one : atPointer(one, convention.values);
-      return Object.fromEntries(
-        wires.map((wire) => [wire, shownText(atPath(values, wire) ?? atPath(one, wire))]),
-      );
-    });
+    const rows = listOf({ place }, answered)
+      .slice(0, ROWS)
+      .map((one: unknown) => {
+        const values = convention.values === undefined ? one : atPointer(one, convention.values);
+        return Object.fromEntries(
+          wires.map((wire) => [wire, shownText(atPath(values, wire) ?? atPath(one, wire))]),
+        );
+      });
     return { rows, notes: [] };
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
@@ -77,6 +84,12 @@ async function documentOf(api: SourceApi, name: string): Promise<ApiDocument> {
   const document = readDocument(await api.description());
   if (!document) throw failing(422)("source_undescribed", { params: { name } });
   return document;
+}
+
+async function graphqlSchema(api: SourceApi, name: string): Promise<GraphQLSchema> {
+  const schema = readGraphqlSchema(await api.description());
+  if (!schema) throw failing(422)("source_no_schema", { params: { name } });
+  return schema;
 }
 
 /** As they are answered: with what stands against their publication. */
@@ -109,15 +122,34 @@ async function ofTables(
   );
 }
 
+async function madeOfApi(
+  api: SourceApi,
+  ask: SourceAsk,
+  wanted: NonNullable<Wanted["operations"]>,
+): Promise<MadeDefinitions> {
+  const { source, name } = ask;
+  switch (source.type) {
+    case "http":
+      return definitionsOfOperations({
+        ...ask,
+        source,
+        url: api.address,
+        document: await documentOf(api, name),
+        wanted,
+      });
+    case "graphql":
+      return definitionsOfGraphql({ ...ask, source, schema: await graphqlSchema(api, name), wanted });
+    case "postgres":
+      return { definitions: [], notes: [] };
+  }
+}
+
 async function ofOperations(
   api: SourceApi,
   ask: SourceAsk,
   wanted: NonNullable<Wanted["operations"]>,
 ): Promise<SourceDefinitions> {
-  const { source } = ask;
-  if (source.type !== "http") return { definitions: [], notes: [] };
-  const document = await documentOf(api, ask.name);
-  const made = definitionsOfOperations({ ...ask, source, url: api.address, document, wanted });
+  const made = await madeOfApi(api, ask, wanted);
   const notes = [...made.notes];
   return answered({ ...made, notes }, ask, async (one) => {
     const first = await firstRecords(api, one, ask);
@@ -137,13 +169,15 @@ export const sourceWork: SourceParts = {
   schema: async ({ name, source, sources }) => {
     if (source.type === "http")
       return { tables: [], operations: operationsIn(await documentOf(sources.api(name), name)) };
+    if (source.type === "graphql")
+      return { tables: [], operations: operationsOfSchema(await graphqlSchema(sources.api(name), name)) };
     const tables = await sources.database(name).tables();
     return { tables: tables.filter((table) => !isSystemTable(table)), operations: [] };
   },
   definitions: (ask, { tables, operations }) => {
     const { name, source, sources } = ask;
     if (source.type === "postgres" && tables) return ofTables(sources.database(name), ask, tables);
-    if (source.type === "http" && operations) return ofOperations(sources.api(name), ask, operations);
+    if (isApiSource(source) && operations) return ofOperations(sources.api(name), ask, operations);
     const key = source.type === "postgres" ? "tables" : "operations";
     throw invalidFields({ [key]: [sentence("field.choose_of_source")] });
   },

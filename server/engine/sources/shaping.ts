@@ -5,6 +5,7 @@ import {
   type ResourceDefinition,
   type ResourceSource,
 } from "../../../contract/resource";
+import { SOURCE_WRITES } from "../../../contract/resource/sourceWrites";
 
 /*
  * What is made of tables and of operations alike: names, the types that texts have by their names, and how a resource is
@@ -71,7 +72,8 @@ export function fieldNames(names: readonly string[]): Map<string, string> {
   const taken = new Set<string>([...RESERVED_FIELDS, "constructor", "prototype"]);
   return new Map(
     names.map((name) => {
-      const field = plainName((Object.hasOwn(RENAMED, name) ? RENAMED[name] : undefined) ?? name, taken);
+      const words = inWords(name);
+      const field = plainName((Object.hasOwn(RENAMED, words) ? RENAMED[words] : undefined) ?? name, taken);
       taken.add(field);
       return [name, field];
     }),
@@ -134,18 +136,15 @@ export function assembled(parts: Parts): ResourceDefinition {
       (listed === undefined || listed.has(name)),
   );
   const list = [...new Set([...(naming ? [naming] : []), ...shown])].slice(0, LIST_COLUMNS);
-  const mayWrite = may.create || may.edit || may.delete;
   const isWide = Object.keys(fields).length > NARROW;
   return {
     $schema: "../resource.schema.json",
     name: resource,
     provider: "records",
-    source: { ...source, ...(!mayWrite && { write: false }) },
+    source: { ...source, ...writesOf(source, may) },
     recordRepresentation: representation(naming, fields, key),
     fields: fields as Record<string, FieldDefinition>,
     list: { columns: list.length > 0 ? list : Object.keys(fields).slice(0, 1) },
-    ...(mayWrite && !may.create && { create: false }),
-    ...(mayWrite && !may.edit && { edit: false }),
     ...(isWide && may.edit && { edit: { fields: sections(fields) } }),
     permissions: { rules: [] },
     labels: {
@@ -156,6 +155,13 @@ export function assembled(parts: Parts): ResourceDefinition {
       },
     },
   } as ResourceDefinition;
+}
+
+/** What can be done with the records, where that is not all and nothing else tells it. */
+function writesOf({ operations }: ResourceSource, may: Parts["may"]): Pick<ResourceSource, "write"> {
+  const own = SOURCE_WRITES.filter((one) => may[one]);
+  if (own.length === 0) return { write: false };
+  return operations || own.length === SOURCE_WRITES.length ? {} : { write: own };
 }
 
 function representation(

@@ -1,4 +1,4 @@
-import type { HttpSource, SourceDefinition, SourcesDefinition } from "../../../contract/resource";
+import type { SourceDefinition, SourcesDefinition } from "../../../contract/resource";
 import { variablesOf } from "../../../definitions/checks/dataSource";
 import { failing, type HttpError } from "../errors";
 import type { Randomness } from "../random";
@@ -68,7 +68,7 @@ export function createSources({
     const opened =
       source.type === "postgres"
         ? new PostgresDatabase(name, variable(source.url.env) ?? "", source, clock)
-        : new HttpApi({ name, source: source as HttpSource, variable, file, random, clock }, fetch);
+        : new HttpApi({ name, source, variable, file, random, clock }, fetch);
     open.set(name, { made, opened });
     return opened;
   }

@@ -1,12 +1,13 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { allowInsecureRequests, clientCredentialsGrant, Configuration, customFetch } from "openid-client";
-import type { FromEnvironment, HttpSource } from "../../../contract/resource";
+import type { ApiSource, FromEnvironment } from "../../../contract/resource";
 import { atPointer } from "../../../definitions/http/wire";
 import { failing, HttpError } from "../errors";
 import { PublicJsonError } from "../outside/port";
 import { sentence } from "../texts";
 import { toHex } from "../bytes";
 import { type SignedRequest, signedHeaders } from "./signature";
+import { HELLO, INTROSPECTION, readSchema, statusOfAnswer } from "./graphql";
 import { DESCRIPTION_BYTES, readDescription, USUAL_PLACES } from "./describe";
 import type { OpenSource, SourceAnswer, SourceApi, SourceLook, SourceRequest, SourceSettings } from "./port";
 
@@ -35,6 +36,9 @@ const MARGIN_SECONDS = 30;
 const NONCE_BYTES = 16;
 /** How long a description is taken to be as it was. */
 const DESCRIPTION_MS = 60_000;
+
+/** What GraphQL is answered as. */
+const GRAPHQL = "application/graphql-response+json, application/json;q=0.9";
 
 const WRONG_CERTIFICATE = /CERT|SIGNED|VERIFY|ALTNAME/;
 const BUSY: readonly number[] = [429, 502, 503, 504];
@@ -65,7 +69,7 @@ export class HttpApi implements SourceApi, OpenSource {
   seen: SourceLook = { state: "unchecked", at: null };
 
   constructor(
-    private readonly settings: SourceSettings<HttpSource>,
+    private readonly settings: SourceSettings<ApiSource>,
     fetchWithin: SourceFetch,
   ) {
     const { source } = settings;
@@ -94,7 +98,7 @@ export class HttpApi implements SourceApi, OpenSource {
   }
 
   async call(request: SourceRequest): Promise<SourceAnswer> {
-    const isRead = (request.method ?? "GET") === "GET";
+    const isRead = request.isRead ?? (request.method ?? "GET") === "GET";
     const { name, source } = this.settings;
     if (!isRead && source.write === false) throw failing(403)("source_forbidden", { params: { name } });
     return this.#inTurn(async () => {
@@ -110,8 +114,13 @@ export class HttpApi implements SourceApi, OpenSource {
     this.#token = undefined;
     this.#cache.clear();
     this.#description = undefined;
-    const { test } = this.settings.source;
-    const { status } = await this.#inTurn(() => this.#tried({ path: test ?? "" }, 1, true));
+    const { source } = this.settings;
+    const isGraphql = source.type === "graphql";
+    const test = isGraphql ? "" : source.test;
+    const request: SourceRequest = isGraphql
+      ? { method: "POST", path: "", body: HELLO, isRead: true }
+      : { path: test ?? "" };
+    const { status } = await this.#inTurn(() => this.#tried(request, 1, !isGraphql));
     // Whoever names a path to be tried wants it to be there.
     if (status >= 400 && (test !== undefined || !TOLD.includes(status))) throw this.#refused(status);
     if (status >= 300 && status < 400) throw this.#refused(status);
@@ -133,7 +142,17 @@ export class HttpApi implements SourceApi, OpenSource {
   async #described(): Promise<unknown> {
     const { source, name, file } = this.settings;
     const { description } = source;
-    const undescribed = (): HttpError => failing(422)("source_undescribed", { params: { name } });
+    const isGraphql = source.type === "graphql";
+    const undescribed = (): HttpError =>
+      failing(422)(isGraphql ? "source_no_schema" : "source_undescribed", { params: { name } });
+    const read = isGraphql ? readSchema : readDescription;
+    if (description === undefined && isGraphql) {
+      const found = await this.#introspected().catch((error: unknown) => {
+        throw this.#told(error);
+      });
+      if (found === undefined) throw undescribed();
+      return found;
+    }
     if (description === undefined) {
       const places = [...new Set([this.address, this.#base.origin])].flatMap((base) =>
         USUAL_PLACES.map((place) => new URL(`${base.replace(/\/+$/, "")}/${place}`)),
@@ -152,22 +171,39 @@ export class HttpApi implements SourceApi, OpenSource {
     // Credentials go to the API's own origin and nowhere else.
     if (place && place.origin !== this.#base.origin) throw undescribed();
     const found = place
-      ? await this.#describedAt(place).catch((error: unknown) => {
+      ? await this.#describedAt(place, read).catch((error: unknown) => {
           throw this.#told(error);
         })
-      : readDescription((await file(description)) ?? "");
+      : read((await file(description)) ?? "");
     if (found === undefined) throw undescribed();
     return found;
   }
 
   /** What is described at an address; undefined where there is no description. */
-  async #describedAt(place: URL): Promise<unknown> {
+  async #describedAt(place: URL, read: (text: string) => unknown = readDescription): Promise<unknown> {
     const { headers, query } = await this.#credentials(false, { method: "GET", url: place, body: "" });
     const url = new URL(place);
     for (const [key, value] of query) url.searchParams.append(key, value);
     const Accept = "application/json, application/openapi+json, application/yaml;q=0.9, */*;q=0.8";
     const answer = await this.#fetchLarge(url, { headers: { Accept, ...headers } });
-    return answer.ok ? readDescription(await answer.text()) : undefined;
+    return answer.ok ? read(await answer.text()) : undefined;
+  }
+
+  /** What a GraphQL server says of itself; undefined where it does not. */
+  async #introspected(): Promise<unknown> {
+    const url = this.#urlOf({ path: "" });
+    const body = JSON.stringify(INTROSPECTION);
+    const { headers, query } = await this.#credentials(false, { method: "POST", url, body });
+    for (const [key, value] of query) url.searchParams.append(key, value);
+    const answer = await this.#fetchLarge(url, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", Accept: GRAPHQL, ...headers },
+      body,
+    });
+    const json = this.#read(await answer.text(), false);
+    const status = statusOfAnswer(answer.status, json);
+    if (status >= 300 && !TOLD.includes(status)) throw this.#refused(status);
+    return readSchema(json);
   }
 
   async close(): Promise<void> {
@@ -253,6 +289,7 @@ export class HttpApi implements SourceApi, OpenSource {
 
   async #sent(request: SourceRequest, isRenewed: boolean, isAnything: boolean): Promise<SourceAnswer> {
     const { method = "GET", body, headers = {} } = request;
+    const isGraphql = this.settings.source.type === "graphql";
     const url = this.#urlOf(request);
     const key = url.href + JSON.stringify(headers);
     const cached = method === "GET" ? this.#cache.get(key) : undefined;
@@ -262,6 +299,7 @@ export class HttpApi implements SourceApi, OpenSource {
     const answer = await this.#fetch(url, {
       method,
       headers: {
+        ...(isGraphql && { Accept: GRAPHQL }),
         ...(body !== undefined && { "Content-Type": "application/json" }),
         ...headers,
         ...(cached && { "If-None-Match": cached.etag }),
@@ -277,7 +315,8 @@ export class HttpApi implements SourceApi, OpenSource {
       if (this.#cache.size >= CACHED) this.#cache.delete(this.#cache.keys().next().value ?? "");
       this.#cache.set(key, { etag, json });
     }
-    return { status: answer.status, headers: answer.headers, json };
+    const status = isGraphql ? statusOfAnswer(answer.status, json) : answer.status;
+    return { status, headers: answer.headers, json };
   }
 
   #read(text: string, isWanted: boolean): unknown {
@@ -353,7 +392,7 @@ export class HttpApi implements SourceApi, OpenSource {
     return made;
   }
 
-  async #clientToken(auth: Extract<HttpSource["auth"], { type: "oauth2" }>): Promise<Token> {
+  async #clientToken(auth: Extract<ApiSource["auth"], { type: "oauth2" }>): Promise<Token> {
     const { source } = this.settings;
     const server = { issuer: new URL(auth.tokenUrl).origin, token_endpoint: auth.tokenUrl };
     const config = new Configuration(server, this.#plain(auth.id), this.#plain(auth.secret));
@@ -376,7 +415,7 @@ export class HttpApi implements SourceApi, OpenSource {
     }
   }
 
-  async #sessionToken(auth: Extract<HttpSource["auth"], { type: "session" }>): Promise<Token> {
+  async #sessionToken(auth: Extract<ApiSource["auth"], { type: "session" }>): Promise<Token> {
     const body = Object.fromEntries(
       Object.entries(auth.login.body).map(([key, value]) => [key, this.#plain(value)]),
     );

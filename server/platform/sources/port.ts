@@ -30,6 +30,8 @@ export interface SourceRequest {
   headers?: Readonly<Record<string, string>>;
   /** Sent as JSON. */
   body?: unknown;
+  /** It changes nothing, whatever its method. */
+  isRead?: boolean;
 }
 
 /** What an API answered. */
@@ -48,8 +50,8 @@ export interface SourceApi {
    */
   call(request: SourceRequest): Promise<SourceAnswer>;
   /**
-   * Its description as JSON: that which the source names, else the first that is found at the usual places. Throws 422
-   * `source_undescribed` where there is none.
+   * Its description as JSON: that which the source names, else the first that is found at the usual places; of GraphQL what
+   * its introspection says. Throws 422 `source_undescribed` where there is none.
    */
   description(): Promise<unknown>;
   /** What every path begins with. */

@@ -88,14 +88,25 @@ interface Operation {
   parameters: Parameter[];
 }
 
+const known = new WeakMap<ApiDocument, readonly Collection[]>();
+
 /** The lists of records that a description names. */
-export function collectionsOf(document: ApiDocument): Collection[] {
+export function collectionsOf(document: ApiDocument): readonly Collection[] {
+  const former = known.get(document);
+  if (former) return former;
+  const made = collectionsIn(document);
+  known.set(document, made);
+  return made;
+}
+
+function collectionsIn(document: ApiDocument): Collection[] {
   const { schemas } = document;
   const all = operationsOf(document, schemas);
+  const addresses = addressesIn(all);
   const lists = all.filter(
     ({ path, method }) => method === "get" && !/[?#\s]/.test(path) && !stepsOf(path).some(isPlace),
   );
-  return lists.flatMap((one) => collectionOf(one, all, schemas) ?? []);
+  return lists.flatMap((one) => collectionOf(one, { all, addresses, schemas }) ?? []);
 }
 
 function operationsOf({ root }: ApiDocument, schemas: Schemas): Operation[] {
@@ -186,7 +197,15 @@ function ownSteps(path: string): string[] {
   return SEARCHING.test(steps.at(-1) ?? "") ? steps.slice(0, -1) : steps;
 }
 
-function collectionOf(list: Operation, all: readonly Operation[], schemas: Schemas): Collection | undefined {
+/** All that is described, and those of the paths that lead to one record. */
+interface Described {
+  all: readonly Operation[];
+  addresses: readonly Address[];
+  schemas: Schemas;
+}
+
+function collectionOf(list: Operation, described: Described): Collection | undefined {
+  const { all, schemas } = described;
   const answer = answerOf(list, schemas);
   if (!answer) return undefined;
   const shape = schemas.shape(answer.schema);
@@ -201,7 +220,7 @@ function collectionOf(list: Operation, all: readonly Operation[], schemas: Schem
     (found.length === 1 ? found[0] : undefined);
   if (!chosen) return undefined;
   const { pointer, key, item } = chosen;
-  const record = recordPathOf(list.path, item, all, schemas);
+  const record = recordPathOf(list.path, item, described);
   const isPaged = list.parameters.some(({ name }) => PAGES.test(name));
   const isCertain =
     pointer === "" || LISTS.includes(key.toLowerCase()) || isNamed(key) || isPaged || record !== undefined;
@@ -248,26 +267,33 @@ function valueOf({ own }: Shape): string | undefined {
   return ["string", "number", "boolean"].includes(typeof value) ? String(value) : undefined;
 }
 
-/** The path of one record of a list: below it, beside it under the singular, or the one that answers the same component. */
-function recordPathOf(
-  path: string,
-  item: Shape,
-  all: readonly Operation[],
-  schemas: Schemas,
-): RecordPath | undefined {
-  const steps = ownSteps(path);
-  const candidates = all.flatMap(({ path: other, method }) => {
-    const parts = stepsOf(other);
+/** A path that ends with the place of a key. */
+interface Address {
+  path: string;
+  parameter: string;
+  above: string[];
+}
+
+function addressesIn(all: readonly Operation[]): Address[] {
+  return all.flatMap(({ path, method }) => {
+    const parts = stepsOf(path);
     const place = bareStep(parts.at(-1) ?? "");
     const isOne =
       parts.length > 1 &&
       /^\{[^{}]+\}$/.test(place) &&
       parts.filter(isPlace).length === 1 &&
       ["get", "put", "patch", "delete"].includes(method);
-    return isOne
-      ? [{ path: other, parameter: place.slice(1, -1), above: parts.slice(0, -1).map(bareStep) }]
-      : [];
+    return isOne ? [{ path, parameter: place.slice(1, -1), above: parts.slice(0, -1).map(bareStep) }] : [];
   });
+}
+
+/** The path of one record of a list: below it, beside it under the singular, or the one that answers the same component. */
+function recordPathOf(
+  path: string,
+  item: Shape,
+  { all, addresses: candidates, schemas }: Described,
+): RecordPath | undefined {
+  const steps = ownSteps(path);
   const same = (one: readonly string[], other: readonly string[]): boolean =>
     one.join("/") === other.join("/");
   const below = candidates.find(({ above }) => same(above, steps));

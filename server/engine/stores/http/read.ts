@@ -23,7 +23,7 @@ import type { RecordFacets } from "../../records/facets";
 import { readFilter } from "../../records/filter";
 import { recordPage } from "../../records/list";
 import { type ApiContext, type ApiRecord, judged, listable, presented, readRecord } from "./context";
-import { headersOf, listOf, listPath, queryOf, recordRequest, requireOk } from "./requests";
+import { headersOf, listOf, listPath, oneRequest, operationRequest, queryOf, requireOk } from "./requests";
 
 type Values = Record<string, unknown>;
 
@@ -165,10 +165,16 @@ function sortParameters({ place }: ApiContext, sort: Asked["sort"]): Parameter[]
   const syntax = convention.list.sort;
   if (!sort || !syntax || source.readAll) return [];
   const field = sort.name === "pk" ? wireKey(source, convention) : wireName(source, sort.name);
-  const put = (text: string): string => text.replaceAll("{field}", () => field);
+  const put = (text: string): string =>
+    text.replaceAll("{field}", () => field).replaceAll("{FIELD}", () => inCapitals(field));
   const order: Parameter[] =
     syntax.order === undefined ? [] : [[syntax.order, sort.isDescending ? "desc" : "asc"]];
   return [[put(syntax.parameter), put(sort.isDescending ? syntax.descending : syntax.ascending)], ...order];
+}
+
+/** A name as enums of GraphQL have it. */
+function inCapitals(name: string): string {
+  return name.replaceAll(/([a-z0-9])([A-Z])/g, "$1_$2").toUpperCase();
 }
 
 /** One answer of the API. */
@@ -201,6 +207,7 @@ export function partRequest(
     else if (range !== undefined) query.push([parameter, range]);
     else if (mark !== undefined) query.push([parameter, mark]);
   }
+  if (context.place.source.operations) return operationRequest(context, "list", { parameters: query });
   return {
     path: listPath(context),
     query,
@@ -230,7 +237,8 @@ function partOf(context: ApiContext, answer: SourceAnswer, { at, size }: { at: n
   const known =
     total && counted !== null ? Number(asText(counted).split("/").at(-1) || Number.NaN) : Number.NaN;
   const isCounted = Number.isSafeInteger(known) && known >= 0 && counted !== undefined;
-  const mark = paging.next === undefined ? undefined : atPointer(json, paging.next);
+  const isLast = paging.more !== undefined && atPointer(json, paging.more) === false;
+  const mark = paging.next === undefined || isLast ? undefined : atPointer(json, paging.next);
   const next = typeof mark === "string" && mark !== "" ? markOf(mark, paging.parameter) : undefined;
   const isFull = found.length >= size;
   const hasMore = isCounted
@@ -242,7 +250,7 @@ function partOf(context: ApiContext, answer: SourceAnswer, { at, size }: { at: n
     records: found,
     total: isCounted ? known : undefined,
     next,
-    hasMore: hasMore && paging.by !== "none",
+    hasMore: hasMore && !isLast && paging.by !== "none",
   };
 }
 
@@ -457,8 +465,10 @@ export async function findOne(
     if (!record) throw notFound();
     return { record, etag: null };
   }
-  const answer = await context.api.call({ ...recordRequest(context, pk), headers: headersOf(convention) });
-  if (answer.status === 404 || answer.status === 400 || answer.status === 410) throw notFound();
+  const answer = await context.api.call(oneRequest(context, pk));
+  // GraphQL tells a key of another kind apart from a question that it does not understand.
+  const none = context.place.source.operations ? [404, 422] : [400, 404, 410];
+  if (none.includes(answer.status)) throw notFound();
   const { json, headers } = requireOk(context, answer);
   const found = atPointer(json, convention.one?.record ?? "");
   if (found === undefined || found === null) throw notFound();

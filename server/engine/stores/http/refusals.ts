@@ -15,6 +15,20 @@ import type { ApiContext } from "./context";
 const MAX_MESSAGE = 300;
 const MAX_MISTAKES = 50;
 
+/** What became of a change of GraphQL: mistakes may stand beside its result, and nothing is what was not found. */
+export function statusOfChange({ place }: ApiContext, { status, json }: SourceAnswer): number {
+  if (status >= 300) return status;
+  const { list } = place.convention.errors ?? {};
+  const told = list === undefined ? undefined : atPointer(json, list);
+  if (Array.isArray(told) && told.length > 0) return 422;
+  const results = Object.values(asObject(atPointer(json, "/data")));
+  return results.every((one) => one === null || one === false) ? 404 : status;
+}
+
+function asObject(value: unknown): Readonly<Record<string, unknown>> {
+  return isPlainObject(value) ? value : {};
+}
+
 /** What an API says of values that it does not take, at the fields that are concerned. */
 export function refusalOf(context: ApiContext, { status, json }: SourceAnswer, version?: string): HttpError {
   const { name } = context.place.source;
@@ -23,13 +37,20 @@ export function refusalOf(context: ApiContext, { status, json }: SourceAnswer, v
   if (status === 405) return failing(403)("source_forbidden", { params: { name } });
   const errors = fieldErrors(context, json);
   if (Object.keys(errors).length > 0) return invalidFields(errors);
-  const message = messageOf(context, json) ?? String(status);
+  const message = messageOf(context, json) ?? firstOf(context, json) ?? String(status);
   return failing(status === 409 ? 409 : 422)("source_refused", { params: { name, message } });
 }
 
 function messageOf({ place }: ApiContext, json: unknown): string | undefined {
   const { message } = place.convention.errors ?? {};
   const found = message === undefined ? undefined : atPointer(json, message);
+  return typeof found === "string" && found !== "" ? found.slice(0, MAX_MESSAGE) : undefined;
+}
+
+/** The first of the mistakes, where none of them is about a field that is shown. */
+function firstOf({ place }: ApiContext, json: unknown): string | undefined {
+  const { list, text } = place.convention.errors ?? {};
+  const found = list === undefined ? undefined : atPointer(json, `${list}/0${text ?? ""}`);
   return typeof found === "string" && found !== "" ? found.slice(0, MAX_MESSAGE) : undefined;
 }
 
@@ -75,5 +96,7 @@ function placeOf(place: unknown): string {
 function fieldOf({ resource, place }: ApiContext, wire: string): string | undefined {
   const names = Object.keys(resource.fields);
   const whole = names.find((name) => wireName(place.source, name) === wire);
-  return whole ?? names.find((name) => wireName(place.source, name) === wire.split(".")[0]);
+  // GraphQL leads there from its arguments.
+  const part = wire.split(".").at(place.source.operations ? -1 : 0);
+  return whole ?? names.find((name) => wireName(place.source, name) === part);
 }

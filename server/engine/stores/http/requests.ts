@@ -1,12 +1,14 @@
 import type { Convention } from "../../../../contract/resource/conventions";
 import { inQuotes } from "../../../../definitions/http/filters";
-import { wireKey } from "../../../../definitions/http/wire";
+import { operationFor, valueFor, variablesOf, type Verb } from "../../../../definitions/http/graphql";
+import { atPointer, wireKey } from "../../../../definitions/http/wire";
 import { isPlainObject } from "../../../../definitions/predicate/values";
 import { failing } from "../../../platform/errors";
 import type { SourceAnswer, SourceRequest } from "../../../platform/sources/port";
 import type { ApiContext } from "./context";
 
 type Query = [name: string, value: string][];
+type Values = Record<string, unknown>;
 
 /** Parameters that are always sent, with the key's name and the record's put in. */
 export function queryOf(
@@ -27,6 +29,42 @@ function keyLiteral(key: string): string {
   return /^\d+$/.test(key) || /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(key)
     ? key
     : inQuotes(key, "single");
+}
+
+/** What a GraphQL server is asked for a kind of work; throws 403 where it has no operation for that. */
+export function operationRequest(
+  { place }: Pick<ApiContext, "place">,
+  verb: Verb,
+  given: { parameters?: Query; id?: string; values?: Values },
+): SourceRequest {
+  const { source, convention } = place;
+  const operation = operationFor(source, verb);
+  if (!operation) throw failing(403)("source_forbidden", { params: { name: source.name } });
+  const { parameters = [], id, values = {} } = given;
+  const idType = operation.variables.get("id");
+  const own = Object.entries(values).flatMap(([name, value]): [string, unknown][] => {
+    const type = operation.variables.get(name);
+    return type ? [[name, typeof value === "number" ? valueFor(String(value), type) : value]] : [];
+  });
+  const variables: Values = {
+    ...variablesOf(operation, [...Object.entries(source.query ?? {}), ...parameters]),
+    ...Object.fromEntries(own),
+    ...(operation.variables.has("values") && { values }),
+    ...(id !== undefined && idType && { id: valueFor(id, idType) }),
+  };
+  return {
+    method: "POST",
+    path: "",
+    headers: headersOf(convention),
+    body: { query: operation.text, variables },
+    isRead: !operation.isMutation,
+  };
+}
+
+/** The request for one record. */
+export function oneRequest(context: ApiContext, key: string): SourceRequest {
+  if (context.place.source.operations) return operationRequest(context, "one", { id: key });
+  return { ...recordRequest(context, key), headers: headersOf(context.place.convention) };
 }
 
 /** The address of one record. */
@@ -70,10 +108,13 @@ export function headersOf(
 }
 
 /** What is answered of a list, as far as it is one; throws 502 for all else. */
-export function listOf(context: ApiContext, found: unknown): unknown[] {
-  if (Array.isArray(found)) return found as unknown[];
-  // Spring Data REST leaves an empty list out.
-  if (found === undefined || found === null) return [];
+export function listOf(context: Pick<ApiContext, "place">, found: unknown): unknown[] {
+  const { item } = context.place.convention.list;
+  if (Array.isArray(found))
+    return item === undefined ? (found as unknown[]) : found.map((one: unknown) => atPointer(one, item));
+  // Spring Data REST leaves an empty list out; GraphQL answers what was asked for.
+  const isLeftOut = (found === undefined || found === null) && !context.place.source.operations;
+  if (isLeftOut) return [];
   throw failing(502)("source_garbage", { params: { name: context.place.source.name } });
 }
 
@@ -82,8 +123,9 @@ export function requireOk(context: ApiContext, answer: SourceAnswer): SourceAnsw
   const { status } = answer;
   if (status < 300) return answer;
   const { name } = context.place.source;
-  // A path that is not there any more, or parameters that it does not take any more.
-  throw failing(502)(status === 404 ? "source_changed" : "source_garbage", { params: { name } });
+  // A path that is not there any more, or parameters that it does not take any more; GraphQL names what it does not know.
+  const isChanged = status === 404 || (status === 400 && context.place.source.operations !== undefined);
+  throw failing(502)(isChanged ? "source_changed" : "source_garbage", { params: { name } });
 }
 
 /** A body with what stands for its parts put in. */

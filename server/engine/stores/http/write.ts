@@ -1,28 +1,29 @@
 import { typeOf } from "../../../../contract/fieldTypes";
-import type { FieldDefinition } from "../../../../contract/resource";
+import type { FieldDefinition, SourceWrite } from "../../../../contract/resource";
 import type { Convention } from "../../../../contract/resource/conventions";
 import { isWritable, matches, type Violations } from "../../../../definitions";
 import { atPointer, lastPart, putAt, toWire, wireName } from "../../../../definitions/http/wire";
 import { isPlainObject } from "../../../../definitions/predicate/values";
+import { sourceWrites } from "../../../../definitions/sourceWrites";
 import { asText } from "../../../../definitions/requestTemplate";
 import { conflict, failing, type HttpError } from "../../../platform/errors";
-import type { SourceAnswer } from "../../../platform/sources/port";
+import type { SourceAnswer, SourceRequest } from "../../../platform/sources/port";
 import { requireAction, requireFields, requireOnRecord } from "../../records/access";
 import { changesBetween, requireMayCreate, valueScope } from "../../records/commands";
 import { invalidValues, prepareValues } from "../../records/values";
 import { openStore } from "../openStore";
 import { type ApiContext, type ApiRecord, judged, publicKey, readRecord } from "./context";
 import { findOne } from "./read";
-import { refusalOf } from "./refusals";
-import { filledBody, headersOf, listPath, queryOf, recordRequest } from "./requests";
+import { refusalOf, statusOfChange } from "./refusals";
+import { filledBody, headersOf, listPath, operationRequest, queryOf, recordRequest } from "./requests";
 
 type Values = Record<string, unknown>;
 type Write = NonNullable<Convention["create"]>;
 
-/** Throws 403 where source or resource are read only. */
-function requireAllowed({ place }: ApiContext): void {
+/** Throws 403 where source or resource do not have that done. */
+function requireAllowed({ place }: ApiContext, what: SourceWrite): void {
   const { source, api } = place;
-  if (source.write !== false && api.write !== false) return;
+  if (sourceWrites(source)[what] && api.write !== false) return;
   throw failing(403)("source_forbidden", { params: { name: source.name } });
 }
 
@@ -62,24 +63,79 @@ function answered(context: ApiContext, answer: SourceAnswer, { record }: Write):
   return readRecord(context, atPointer(answer.json, record ?? ""));
 }
 
-/** Adds a record; what is not said is left to the API's own defaults. Throws 403, 409 or 422. */
-export async function createOne(context: ApiContext, sent: Values): Promise<ApiRecord> {
-  requireAction(context, "create");
-  requireAllowed(context);
-  const data = await preparedNew(context, sent);
-  const { place } = context;
-  const { source, convention } = place;
+/** Sends a change; throws what the API says against it. */
+async function send(context: ApiContext, request: SourceRequest, version?: string): Promise<SourceAnswer> {
+  const answer = await context.api.call(request);
+  const status = context.place.source.operations ? statusOfChange(context, answer) : answer.status;
+  if (status >= 300) throw refusalOf(context, { ...answer, status }, version);
+  return answer;
+}
+
+function creation(context: ApiContext, data: Values): SourceRequest {
+  const { source, convention } = context.place;
   const write = convention.create ?? {};
-  const answer = await context.api.call({
+  const parts = partsOf(context, data, undefined);
+  if (source.operations) return operationRequest(context, "create", { values: parts["values"] as Values });
+  return {
     method: write.method ?? "POST",
     path: listPath(context),
     query: [...queryOf(write.query, (text) => text), ...Object.entries(source.query ?? {})],
     headers: headersOf(convention, write.headers),
-    body: bodyOf(write, partsOf(context, data, undefined)),
-  });
-  if (answer.status >= 300) throw refusalOf(context, answer);
+    body: bodyOf(write, parts),
+  };
+}
+
+function alteration(
+  context: ApiContext,
+  { record, etag }: { record: ApiRecord; etag: string | null },
+  changed: Values,
+): SourceRequest {
+  const { source, convention } = context.place;
+  const write = convention.update ?? {};
+  if (source.operations) {
+    // What GraphQL answers of a record is not what it takes of one, so that only fields are sent.
+    const parts = partsOf(context, write.whole ? { ...record.values, ...changed } : changed, undefined);
+    return operationRequest(context, "update", { id: record.key, values: parts["values"] as Values });
+  }
+  const whole = write.whole ? valuesAt(record.wire, convention) : undefined;
+  const { path, query = [] } = recordRequest(context, record.key);
+  return {
+    method: write.method ?? "PATCH",
+    path,
+    query: [...query, ...queryOf(write.query, (text) => text)],
+    headers: { ...headersOf(convention, write.headers), ...condition(convention, etag) },
+    body: bodyOf(write, partsOf(context, changed, whole, record.key)),
+  };
+}
+
+function deletion(context: ApiContext, key: string, etag: string | null): SourceRequest {
+  const { source, convention } = context.place;
+  if (source.operations) return operationRequest(context, "delete", { id: key });
+  return {
+    method: "DELETE",
+    ...recordRequest(context, key),
+    headers: {
+      ...headersOf({ ...convention, contentType: undefined } as Convention),
+      ...condition(convention, etag),
+    },
+  };
+}
+
+/** Adds a record; what is not said is left to the API's own defaults. Throws 403, 409 or 422. */
+export async function createOne(context: ApiContext, sent: Values): Promise<ApiRecord> {
+  requireAction(context, "create");
+  requireAllowed(context, "create");
+  const data = await preparedNew(context, sent);
+  const { place } = context;
+  const { source, convention } = place;
+  const answer = await send(context, creation(context, data));
+  const write = convention.create ?? {};
   const added = answered(context, answer, write);
   if (added) return added;
+  // Some mutations answer the key alone.
+  const told = source.operations && atPointer(answer.json, write.record ?? "");
+  if (typeof told === "string" || typeof told === "number")
+    return (await findOne(context, String(told))).record;
   const at = answer.headers.get("Location");
   const key = at === null ? undefined : (/\(([^()]+)\)$/.exec(at)?.[1]?.replaceAll("'", "") ?? lastPart(at));
   if (key !== undefined && key !== "") return (await findOne(context, decodeURIComponent(key))).record;
@@ -103,7 +159,7 @@ export async function updateOne(
   { version, ...sent }: Values,
 ): Promise<ApiRecord> {
   requireAction(context, "edit");
-  requireAllowed(context);
+  requireAllowed(context, "edit");
   const { record, etag } = await findOne(context, pk);
   const former = judged(context, record);
   requireOnRecord(context, "edit", former);
@@ -115,18 +171,8 @@ export async function updateOne(
   const changed = Object.fromEntries(Object.entries(changes).map(([name, { to }]) => [name, to]));
   if (Object.keys(changed).length === 0) return record;
   await requireTargets(context, data, Object.keys(changed));
-  const { convention } = context.place;
-  const write = convention.update ?? {};
-  const whole = write.whole ? valuesAt(record.wire, convention) : undefined;
-  const { path, query = [] } = recordRequest(context, record.key);
-  const answer = await context.api.call({
-    method: write.method ?? "PATCH",
-    path,
-    query: [...query, ...queryOf(write.query, (text) => text)],
-    headers: { ...headersOf(convention, write.headers), ...condition(convention, etag) },
-    body: bodyOf(write, partsOf(context, changed, whole, record.key)),
-  });
-  if (answer.status >= 300) throw refusalOf(context, answer, record.version);
+  const answer = await send(context, alteration(context, { record, etag }, changed), record.version);
+  const write = context.place.convention.update ?? {};
   return answered(context, answer, write) ?? (await findOne(context, record.key)).record;
 }
 
@@ -142,20 +188,11 @@ function condition({ etag: isUsed }: Convention, etag: string | null): Record<st
 /** Deletes a record; throws 403, 404, or 409 where it was changed meanwhile or is still in use. */
 export async function deleteOne(context: ApiContext, pk: string, version: unknown): Promise<number | string> {
   requireAction(context, "delete");
-  requireAllowed(context);
+  requireAllowed(context, "delete");
   const { record, etag } = await findOne(context, pk);
   requireOnRecord(context, "delete", judged(context, record));
   requireVersion(record, version);
-  const { convention } = context.place;
-  const answer = await context.api.call({
-    method: "DELETE",
-    ...recordRequest(context, record.key),
-    headers: {
-      ...headersOf({ ...convention, contentType: undefined } as Convention),
-      ...condition(convention, etag),
-    },
-  });
-  if (answer.status >= 300) throw refusalOf(context, answer, record.version);
+  await send(context, deletion(context, record.key, etag), record.version);
   return publicKey(record.key);
 }
 

@@ -1,6 +1,8 @@
 import sql, { join, raw, type Sql } from "sql-template-tag";
 import type { SourceColumn } from "../../../../contract/api";
+import type { SourceWrite } from "../../../../contract/resource";
 import { canDo, isWritable, matches, type Violations } from "../../../../definitions";
+import { sourceWrites } from "../../../../definitions/sourceWrites";
 import type { Queryable } from "../../../platform/db/database";
 import { conflict, failing, invalidFields } from "../../../platform/errors";
 import { sentence } from "../../../platform/texts";
@@ -15,10 +17,14 @@ import { findRow, judged, selection, type TableRow } from "./read";
 
 type Values = Record<string, unknown>;
 
+/** As PostgreSQL calls what is done. */
+const PRIVILEGES = { create: "insert", edit: "update", delete: "delete" } as const;
+
 /** Throws 403 where the source, the resource or the rights of the login allow no such change. */
-function requireAllowed(context: TableContext, what: "insert" | "update" | "delete"): void {
+function requireAllowed(context: TableContext, what: SourceWrite): void {
   const { own, resource } = context;
-  if (resource.source?.write !== false && own.table.may[what]) return;
+  const isMeant = resource.source === undefined || sourceWrites(resource.source)[what];
+  if (isMeant && own.table.may[PRIVILEGES[what]]) return;
   throw failing(403)("source_forbidden", { params: { name: resource.source?.name ?? "" } });
 }
 
@@ -41,7 +47,7 @@ function named({ name }: SourceColumn): Sql {
 /** Adds a row; what is not said is left to the database's own defaults. Throws 403, 409 or 422. */
 export async function insertRow(context: TableContext, tx: Queryable, sent: Values): Promise<TableRow> {
   requireAction(context, "create");
-  requireAllowed(context, "insert");
+  requireAllowed(context, "create");
   requireFields(context, "create", Object.keys(sent), sent);
   const { data, violations } = prepareValues(sent, undefined, valueScope(context));
   requireMayCreate(context, data);
@@ -69,7 +75,7 @@ export async function updateRow(
   { version, ...sent }: Values,
 ): Promise<TableRow> {
   requireAction(context, "edit");
-  requireAllowed(context, "update");
+  requireAllowed(context, "edit");
   const row = await findRow(context, tx, pk, { lock: true });
   const former = judged(context, row);
   requireOnRecord(context, "edit", former);

@@ -156,6 +156,6 @@ export function Choose({ source, schema, isPending, onChosen }: ChooseProps): Re
 function Nothing({ source }: { source: string }): ReactElement {
   const t = useTranslate();
   const { data = [] } = useSources();
-  const isApi = data.find(({ name }) => name === source)?.type === "http";
-  return <p className="al-card">{t(isApi ? "sources.choose.no_lists" : "sources.choose.no_tables")}</p>;
+  const isTables = data.find(({ name }) => name === source)?.type === "postgres";
+  return <p className="al-card">{t(isTables ? "sources.choose.no_tables" : "sources.choose.no_lists")}</p>;
 }

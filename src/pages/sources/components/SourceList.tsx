@@ -23,7 +23,11 @@ const TONES: Record<SourceStatus["state"], Tone> = {
 };
 
 /** Products keep their names in every language. */
-const NAMES: Record<SourceStatus["type"], string> = { postgres: "PostgreSQL", http: "HTTP" };
+const NAMES: Record<SourceStatus["type"], string> = {
+  postgres: "PostgreSQL",
+  http: "HTTP",
+  graphql: "GraphQL",
+};
 
 /** Every source with its state. */
 export function SourceList(): ReactElement {
