@@ -24,6 +24,7 @@ import { organizationArea } from "./areas/organization";
 import { peopleArea, peopleCallsArea } from "./areas/people";
 import { proposalsArea } from "./areas/proposals";
 import { personalDataArea } from "./areas/personalData";
+import { picturesArea } from "./areas/pictures";
 import { planningArea } from "./areas/planning";
 import { reportsArea } from "./areas/reports";
 import { requireAskable, segmentsArea } from "./areas/segments";
@@ -78,6 +79,7 @@ const keeping: readonly Area[] = [
   importsArea,
   auditArea,
   filesArea,
+  picturesArea,
   eventsArea,
   donationsArea,
   grantsArea,

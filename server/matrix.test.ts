@@ -92,6 +92,7 @@ const UNLOGGED: Record<string, string> = {
     "delete /grants/saved/",
     "put /form/{id}/form-responses/{pk}/",
     "post /message/upload-init/",
+    "post /message/pictures/",
     "post /file/",
     "put /file/",
     "put /file/{pk}/",

@@ -34,6 +34,7 @@ export * from "./organizationProfile";
 export * from "./organizationProvider";
 export * from "./people";
 export * from "./personalData";
+export * from "./pictures";
 export * from "./planning";
 export * from "./questions";
 export * from "./records";

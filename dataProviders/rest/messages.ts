@@ -12,6 +12,7 @@ import type {
   MessageSendResponse,
   MessageTestResponse,
 } from "../../contract/api/messages";
+import type { Picture } from "../../contract/api/pictures";
 import type { DraftList, DraftSaved } from "../../contract/api/messageDrafts";
 import type { MessageBox, MessagePage, MessageVerbs } from "../verbs/messages";
 import type { HttpClient, HttpRequest } from "./httpClient";
@@ -93,6 +94,8 @@ export function createMessageCalls(httpClient: HttpClient): MessageVerbs {
         query: { language },
       });
     },
+    pictureAdd: async (body) =>
+      ((await call({ method: "POST", path: "message/pictures/", body })) as { picture: Picture }).picture,
     letterPdf: ({ name, ...query }) =>
       httpClient.download({ path: `letters/${encodeURIComponent(name)}/pdf/`, query }),
   };

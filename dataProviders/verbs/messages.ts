@@ -1,3 +1,4 @@
+import type { Picture } from "../../contract/api/pictures";
 import type { Language } from "../../contract/api/common";
 import type {
   BuiltInLetterCheckRequest,
@@ -89,6 +90,8 @@ export interface MessageVerbs {
   ): Promise<BuiltInLetterCheckResponse>;
   /** Takes the product's words back in a language. */
   builtInLetterRestore(params: { name: string; language: Language }): Promise<void>;
+  /** Makes a picture of an upload that letters and messages can show. */
+  pictureAdd(params: { upload_id: string }): Promise<Picture>;
   /** A letter on paper, as a record fills it. */
   letterPdf(params: { name: string; record?: string; language: Language }): Promise<DownloadedFile>;
 }
@@ -112,5 +115,6 @@ export const messageVerbs: VerbNames<MessageVerbs> = {
   letterCheck: true,
   builtInLetterCheck: true,
   builtInLetterRestore: true,
+  pictureAdd: true,
   letterPdf: true,
 };

@@ -9,6 +9,12 @@ export const letters: Translation<typeof en> = {
   letter_used:
     "Automatisierungen versenden diesen Brief noch: %{automations}. Ändern oder löschen Sie diese zuerst.",
   "field.language_twice": "Zwei Texte haben dieselbe Sprache: %{language}.",
+  "field.max_pictures": "Ein Text hat höchstens %{max} Bilder.",
+  "field.unknown_picture":
+    "Ein Bild in diesem Text ist nicht mehr da. Nehmen Sie es heraus oder fügen Sie es neu ein.",
+  "unsupported_type.letter_picture":
+    "%{file} lässt sich in Briefen nicht zeigen. Senden Sie ein PNG oder JPEG mit höchstens %{side} Pixeln je Seite.",
+  "too_large.picture": "Ein Bild in einem Brief hat höchstens %{size} MB. Verkleinern Sie es.",
   "not_found.built_in_letter": "Diesen mitgelieferten Brief gibt es nicht.",
   "letter.no_place": "{%{name}} gibt es hier nicht. Es gibt %{known}.",
   "letter.left_out":

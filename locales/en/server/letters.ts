@@ -6,6 +6,11 @@ export const letters = {
   no_papers: "PDF files cannot be made here. Choose the table.",
   letter_used: "Automations still send this letter: %{automations}. Change or delete them first.",
   "field.language_twice": "There are two texts in the same language: %{language}.",
+  "field.max_pictures": "There are at most %{max} pictures in a text.",
+  "field.unknown_picture": "A picture in this text is no longer there. Take it out, or put it in again.",
+  "unsupported_type.letter_picture":
+    "%{file} cannot be shown in letters. Send a PNG or JPEG with sides of at most %{side} pixels.",
+  "too_large.picture": "A picture in a letter has %{size} MB at most. Make it smaller.",
   "not_found.built_in_letter": "There is no such built-in letter.",
   "letter.no_place": "There is no {%{name}} here. There are %{known}.",
   "letter.left_out":

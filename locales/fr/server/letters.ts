@@ -9,6 +9,11 @@ export const letters: Translation<typeof en> = {
   letter_used:
     "Des automatisations envoient encore cette lettre type : %{automations}. Modifiez-les ou supprimez-les d’abord.",
   "field.language_twice": "Deux textes sont dans la même langue : %{language}.",
+  "field.max_pictures": "Un texte contient au plus %{max} images.",
+  "field.unknown_picture": "Une image de ce texte n’existe plus. Retirez-la ou ajoutez-la de nouveau.",
+  "unsupported_type.letter_picture":
+    "%{file} ne peut pas être affiché dans une lettre. Envoyez un PNG ou un JPEG de %{side} pixels de côté au plus.",
+  "too_large.picture": "Une image dans une lettre pèse %{size} Mo au plus. Réduisez-la.",
   "not_found.built_in_letter": "Cette lettre fournie n’existe pas.",
   "letter.no_place": "{%{name}} n’existe pas ici. Il y a %{known}.",
   "letter.left_out":

@@ -9,6 +9,11 @@ export const letters: Translation<typeof en> = {
   letter_used:
     "Há automatizações que ainda enviam esta carta: %{automations}. Altere-as ou elimine-as primeiro.",
   "field.language_twice": "Há dois textos na mesma língua: %{language}.",
+  "field.max_pictures": "Um texto tem no máximo %{max} imagens.",
+  "field.unknown_picture": "Uma imagem deste texto já não existe. Retire-a ou insira-a de novo.",
+  "unsupported_type.letter_picture":
+    "%{file} não pode ser mostrado em cartas. Envie um PNG ou JPEG com lados de %{side} píxeis, no máximo.",
+  "too_large.picture": "Uma imagem numa carta tem no máximo %{size} MB. Reduza-a.",
   "not_found.built_in_letter": "Esta carta incluída não existe.",
   "letter.no_place": "{%{name}} não existe aqui. Há %{known}.",
   "letter.left_out":

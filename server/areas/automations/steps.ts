@@ -27,12 +27,14 @@ import type { InnerCaller, InnerCalls } from "../../platform/http/innerCalls";
 import type { Services } from "../../platform/http/services";
 import { MAILS } from "../../platform/mail/mailTexts";
 import { oneLine } from "../../platform/mail/oneLine";
+import { mailHtml } from "../../platform/html/pictures";
 import { postMail } from "../../platform/mail/post";
 import { format } from "../../../contract/texts/format";
 import { tellMembers } from "../../platform/notifications";
 import { sentence } from "../../platform/texts";
 import { fillLetter, findLetter, letterMistakes, textIn } from "../letters";
 import { findOwnOrganization } from "../organization";
+import { mailPictures } from "../pictures";
 import { isLeftAlone } from "../people";
 import { sendToWebhook } from "../webhooks";
 import { fillText, fillValue, pathsIn } from "./fill";
@@ -274,12 +276,13 @@ async function sendMail(
   const { name, email } = organization;
   const language = readers ?? organization.language;
   const reason = format(MAILS[language].letter.reason, { organization: name }, language);
+  const pictures = await mailPictures(tx, organization, [html], services.origins);
   const mail: Mail = {
     to: { name: "", address: to },
     fromName: oneLine(name),
     subject,
     text: `${text}\n\n-- \n${reason}`,
-    html: mailPage(language, html, {
+    html: mailPage(language, mailHtml(html, pictures), {
       head: { name: oneLine(name), logo: logoUrl(organization, services.origins) },
       lines: [escapeHtml(reason)],
     }),

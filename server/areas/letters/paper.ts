@@ -2,7 +2,7 @@ import type { Language } from "../../../contract/api";
 import { sha256, toBase64 } from "../../platform/bytes";
 import { DOCUMENTS } from "../../platform/html/documentTexts";
 import { escapeHtml } from "../../platform/html/escapeHtml";
-import { drawPaperText, readPaperText } from "../../platform/html/paperHtml";
+import { drawPaperText, type PictureContents, readPaperText } from "../../platform/html/paperHtml";
 import { textStream } from "../../platform/http/textStream";
 import { type Paper, paperName, type Papers, pdfStream } from "../../platform/papers";
 
@@ -23,6 +23,8 @@ export interface PaperLetter {
   subject: string;
   /** Cleaned. */
   html: string;
+  /** What its pictures are drawn from. */
+  pictures: PictureContents;
 }
 
 export type PaperSize = "A4" | "LETTER";
@@ -75,7 +77,7 @@ async function drawLetter(
   drawHead(pdf, letter, width);
   pdf.font("bold").fontSize(12).text(letter.subject, MARGINS.left, pdf.y, { width }).moveDown(1);
   pdf.font("regular").fillColor(DARK);
-  await drawPaperText(pdf, body, { left: MARGINS.left, width, size: SIZE });
+  await drawPaperText(pdf, body, { left: MARGINS.left, width, size: SIZE, pictures: letter.pictures });
 }
 
 function asPaper(letter: PaperLetter): Paper {
@@ -136,11 +138,11 @@ function drawList(pdf: PDFKit.PDFDocument, lines: readonly string[]): void {
 
 const STYLE = `body{font:16px/1.5 system-ui,sans-serif;color:#1f2933;max-width:44rem;margin:0 auto;padding:0 1rem}
 article{padding:3rem 0}article+article{break-before:page}address{font-style:normal}header,.from{color:#5b6b7b}
-header strong{color:#1f2933}.date{text-align:right}table{border-collapse:collapse}td,th{text-align:left;padding:.2rem .8rem .2rem 0}
+header strong{color:#1f2933}.date{text-align:right}table{border-collapse:collapse;width:100%}td,th{text-align:left;vertical-align:top;padding:.3rem .5rem;border:1px solid #8a97a5}td>p,th>p{margin:0}img{display:block;max-width:100%;height:auto}
 h1{font-size:1.2rem}`;
 
-/** What a browser is allowed to do with the page: nothing but to style it. */
-export const LETTER_POLICY = `default-src 'none'; style-src 'sha256-${toBase64(sha256(STYLE))}'; frame-ancestors 'none'`;
+/** What a browser is allowed to do with the page: nothing but to style it, and to show the organisation's pictures. */
+export const LETTER_POLICY = `default-src 'none'; img-src 'self'; style-src 'sha256-${toBase64(sha256(STYLE))}'; frame-ancestors 'none'`;
 
 const lines = (texts: readonly string[]): string => texts.map(escapeHtml).join("<br>");
 

@@ -20,6 +20,7 @@ import { postalLines } from "../../platform/places/postalLines";
 import { nextTurn } from "../../platform/turn";
 import { type OrganizationRow, requireOwnOrganization } from "../organization";
 import { type PostalReader, postalReaders } from "../people";
+import { pictureContents, storedPictures } from "../pictures";
 import { chosenRecord } from "./chosenRecord";
 import { letterMistakes, parsed, textIn } from "./letter";
 import {
@@ -48,6 +49,7 @@ interface Printing {
   organization: OrganizationRow;
   /** In place of each reader's own. */
   language: Language | undefined;
+  pictures: PaperLetter["pictures"];
 }
 
 /** Of records by their keys the people whom letters about them go to, where they are or name one whose address the asker may read. */
@@ -143,7 +145,7 @@ async function readLetters(tx: Transaction, printing: Printing, keys: readonly s
 
 function onPaper(
   { key, title, text, row, reader }: Read,
-  { organization, call: { now } }: Printing,
+  { organization, pictures, call: { now } }: Printing,
 ): PaperLetter {
   const { language } = text;
   const { subject, body } = parsed(text);
@@ -164,6 +166,7 @@ function onPaper(
     date: new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone }).format(now),
     subject: oneLine(fillMerge(subject, row)).slice(0, 300),
     html: fillMerge(body, row),
+    pictures,
   };
 }
 
@@ -244,7 +247,7 @@ const pdf = permittedRoute(["messages"], {
   async handle(call) {
     const { params, query, membership, session, tenant, services, now, address } = call;
     const { orgId } = membership;
-    const { printing, keys } = await tenant(async (tx) => {
+    const { printing, stored, keys } = await tenant(async (tx) => {
       const letter = await findLetter(tx, orgId, params.name);
       if (!letter) throw notFound("not_found.letter");
       const asker = await openAsker(tx, call);
@@ -262,7 +265,9 @@ const pdf = permittedRoute(["messages"], {
         detail: { content: "letters", ...(query.ids && { ids: query.ids }) },
         address,
       });
+      const texts = [letter, ...letter.translations].map(({ body }) => body);
       return {
+        stored: await storedPictures(tx, orgId, texts),
         printing: {
           call: { membership, session, services, now },
           letter,
@@ -272,7 +277,8 @@ const pdf = permittedRoute(["messages"], {
         keys: query.ids ? [...new Set(query.ids.split(","))] : [one?.key ?? ""],
       };
     });
-    return printed(printing, keys, {
+    const pictures = await pictureContents(services.files, stored);
+    return printed({ ...printing, pictures }, keys, {
       isPosted: query.ids !== undefined,
       tenant: (work) => tenant(work, "long"),
     });

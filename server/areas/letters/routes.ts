@@ -32,6 +32,7 @@ import type { Services } from "../../platform/http/services";
 import { narrowingOf } from "../../platform/narrowing";
 import { type Sentence, sentence } from "../../platform/texts";
 import { requireOwnOrganization } from "../organization";
+import { holdPictures, releasePictures, requirePictures } from "../pictures";
 import { type Chosen, chosenRecord } from "./chosenRecord";
 import { fillLetter, letterMistakes, textIn, textMistakes } from "./letter";
 import { printRoutes } from "./printing";
@@ -102,6 +103,28 @@ function requireRight(asker: Asker, content: LetterContent): LetterContent {
   return right;
 }
 
+const bodiesOf = ({ body, translations }: LetterContent): string[] => [
+  body,
+  ...translations.map((text) => text.body),
+];
+
+/** What a letter holds its pictures by. */
+const LETTER_KIND = "letter";
+
+/** Keeps what a letter shows for as long as it shows it. */
+async function keepPictures(
+  tx: Transaction,
+  orgId: number,
+  { name, content, now }: { name: string; content: LetterContent; now: Date },
+): Promise<void> {
+  await requirePictures(tx, orgId, content.body, "body");
+  for (const [index, { body }] of content.translations.entries())
+    await requirePictures(tx, orgId, body, `translations.${index}.body`);
+  const use = { kind: LETTER_KIND, ref: name, label: content.title };
+  await releasePictures(tx, orgId, use, now);
+  await holdPictures(tx, orgId, bodiesOf(content), use);
+}
+
 async function noted(
   tx: Transaction,
   { membership, session, now, address }: Call,
@@ -164,6 +187,7 @@ const post = permittedRoute(["messages"], {
       const content = requireRight(await openAsker(tx, call), given);
       if (!(await addLetter(tx, orgId, name, content, now)))
         throw conflict("letter_exists", { params: { name } });
+      await keepPictures(tx, orgId, { name, content, now });
       await noted(tx, call, "letter.created", name, { title: content.title });
       return created({ letter: await shown(tx, call, name) });
     }),
@@ -191,6 +215,7 @@ const put = permittedRoute(["messages"], {
       const kept = { title, resource, language, subject, body: before.body, translations };
       const content = requireRight(await openAsker(tx, call), { ...kept, ...changes });
       await changeLetter(tx, membership.orgId, before.id, content, now);
+      await keepPictures(tx, membership.orgId, { name: before.name, content, now });
       await noted(tx, call, "letter.changed", before.name, { title: content.title });
       return ok({ letter: await shown(tx, call, before.name) });
     }),
@@ -218,6 +243,7 @@ const remove = permittedRoute(["messages"], {
       if (!row) throw notFound("not_found.letter");
       requireUnused(row);
       await deleteLetter(tx, orgId, row.id);
+      await releasePictures(tx, orgId, { kind: LETTER_KIND, ref: row.name }, call.now);
       await noted(tx, call, "letter.deleted", row.name, { title: row.title });
       return ok({ name: row.name });
     }),

@@ -41,6 +41,7 @@ import { readPersonal, requirePersonal } from "./delivery/personal";
 import { releaseMessage, toldOf } from "./delivery/release";
 import type { Services } from "../../platform/http/services";
 import { findMember } from "../members";
+import { holdPictures, requirePictures } from "../pictures";
 import { callOff, takeBack } from "./callOff";
 import { readBody } from "./content";
 import { draftRoutes } from "./drafts";
@@ -253,6 +254,7 @@ const send = permittedRoute(["messages"], {
     const { orgId } = box;
     return tenantOnce(async (tx) => {
       const content = readBody(request.body);
+      await requirePictures(tx, orgId, content.body, "body");
       const isPersonal = request.is_personal ?? false;
       if (isPersonal) {
         const text = readPersonal({ subject: request.subject, html: content.body });
@@ -277,9 +279,9 @@ const send = permittedRoute(["messages"], {
         now,
       });
       await addAttachments(tx, orgId, id, uploads);
-      for (const upload of uploads) {
-        await useUpload(tx, orgId, upload.id, { kind: MESSAGE_KIND, ref: id, label: request.subject.trim() });
-      }
+      const use = { kind: MESSAGE_KIND, ref: id, label: request.subject.trim() };
+      for (const upload of uploads) await useUpload(tx, orgId, upload.id, use);
+      await holdPictures(tx, orgId, [content.body], use);
       if (request.draft !== undefined) {
         await removeDraft(tx, { orgId, memberId: membership.memberId }, request.draft, now);
       }

@@ -7,6 +7,7 @@ import { fillPersonal, readPersonal, requirePersonal, valuesOf, type Written } f
 import { testLetterJob } from "./delivery/job";
 import { findMember } from "../members";
 import { findOwnOrganization } from "../organization";
+import { requirePictures } from "../pictures";
 import { readBody } from "./content";
 import { requireAttachments } from "./policy";
 
@@ -37,6 +38,7 @@ export const sendTest = permittedRoute(["messages"], {
     const { orgId, memberId } = membership;
     await tenant(async (tx) => {
       const { body } = readBody(request.body);
+      await requirePictures(tx, orgId, body, "body");
       const uploads = await requireAttachments(tx, membership, request.attachments);
       const organization = await findOwnOrganization(tx, orgId);
       const writer = await findMember(tx, orgId, memberId);

@@ -1,5 +1,6 @@
 import { convert, type SelectorDefinition } from "html-to-text";
 import sanitize from "sanitize-html";
+import { pictureAt } from "../../../contract/api";
 import { DEEPEST_ELEMENT, limitNesting } from "./limitNesting";
 
 const COLOUR = [/^#(?:[0-9a-f]{3}){1,2}$/i, /^rgba?\([\d\s.,%]+\)$/i, /^[a-z]{3,20}$/i];
@@ -30,13 +31,14 @@ const OPTIONS: sanitize.IOptions = {
     },
   },
   allowedSchemes: ["http", "https", "mailto", "tel"],
-  allowedSchemesByTag: { img: ["http", "https"] },
   allowProtocolRelative: false,
   nestingLimit: DEEPEST_ELEMENT,
   transformTags: { a: sanitize.simpleTransform("a", { rel: "noopener noreferrer", target: "_blank" }) },
+  // A picture from elsewhere would tell its server who reads when.
+  exclusiveFilter: ({ tag, attribs }) => tag === "img" && pictureAt(attribs["src"]) === undefined,
 };
 
-/** HTML that people wrote, with nothing in it that acts: formatting, links, tables and pictures stay. */
+/** HTML that people wrote, with nothing in it that acts: formatting, links, tables and the organisation's pictures stay. */
 export function cleanHtml(html: string): string {
   return sanitize(limitNesting(html), OPTIONS).trim();
 }
@@ -47,11 +49,22 @@ export function unstyledHtml(html: string): string {
   return sanitize(limitNesting(html), { ...OPTIONS, allowedAttributes }).trim();
 }
 
+const TABLE: SelectorDefinition = {
+  selector: "table",
+  format: "dataTable",
+  options: { uppercaseHeaderCells: false, colSpacing: 3, maxColumnWidth: 40 },
+};
 const LINK: SelectorDefinition = { selector: "a", options: { hideLinkHrefIfSameAsText: true } };
+
+/** Of cells that span many, each is as much work as all of those. */
+const CELLS = /<(t[dh])\b[^<>]*>/g;
 
 /** The same in plain text, for the mail's text part. */
 export function plainText(html: string): string {
-  return convert(html, { wordwrap: 78, selectors: [LINK, { selector: "img", format: "skip" }] });
+  return convert(html.replaceAll(CELLS, "<$1>"), {
+    wordwrap: 78,
+    selectors: [LINK, TABLE, { selector: "img", format: "skip" }],
+  });
 }
 
 const SNIPPET = 160;

@@ -32,6 +32,32 @@ it("reads rows of tables cell by cell, line ends, and pictures by their words", 
   expect(told("<p>a<br>b <img alt='A garden' src='x'></p>")).toEqual(["text 0: a\nb [A garden]"]);
 });
 
+it("reads what stands in a cell as its lines, and tables in cells as lines of those", () => {
+  expect(
+    told(
+      "<table><tr><td><p>one</p><p>two</p></td><td colspan='2'><ol><li><p>a</p></li><li>b</li></ol></td></tr></table><p>after</p>",
+    ),
+  ).toEqual(["row 0: one\ntwo / 1. a\n2. b", "text 0: after"]);
+  expect(
+    told("<table><tr><td>a<table><tr><td>b</td><td>c</td></tr></table>d</td><td>e</td></tr></table>"),
+  ).toEqual(["row 0: a\nb c\nd / e"]);
+  const [first, second] = readPaperText(
+    "<table><tr><td colspan='2'>a</td></tr><tr><td colspan='9999'>b</td><td>c</td></tr></table>",
+  ).blocks;
+  expect([first?.spans, second?.spans]).toEqual([[2], [20, 1]]);
+  expect([first?.table, second?.table]).toEqual([{ columns: 21 }, { columns: 21 }]);
+});
+
+it("reads the organisation's pictures, with their words and how much of the width they take", () => {
+  const [block] = readPaperText(
+    '<p>Look <img src="/api/organization/image/abcdefghijklmnopqrst_-/" alt="A garden" width="320"></p>',
+  ).blocks;
+  expect(block?.cells[0]).toMatchObject([
+    { text: "Look " },
+    { text: "[A garden]", picture: { id: "abcdefghijklmnopqrst_-", share: 0.5 } },
+  ]);
+});
+
 it("tells all that is written, and nothing of what is empty", () => {
   expect(readPaperText("<p>&amp; 1 &lt; 2</p><p></p><pre>a  b</pre>").texts.filter(Boolean)).toEqual([
     "& 1 < 2",

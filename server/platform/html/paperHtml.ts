@@ -1,9 +1,18 @@
 import { Parser } from "htmlparser2";
+import { pictureAt, PICTURE_WIDTHS } from "../../../contract/api";
 import { nextTurn } from "../turn";
+import { pictureWidth } from "./pictures";
 
-/** Text that stands alike. */
+/** A picture of the organisation's, and the part of the text's width that it takes. */
+interface PaperPicture {
+  id: string;
+  share: number;
+}
+
+/** Text that stands alike, or a picture, whose words the text are. */
 interface Run {
   text: string;
+  picture?: PaperPicture;
   bold: boolean;
   italic: boolean;
   underline: boolean;
@@ -16,6 +25,9 @@ interface Block {
   kind: "text" | "rule" | "row";
   /** Of a row each cell, else one. */
   cells: Run[][];
+  /** Of a row how many columns each cell takes, and how many its table has. */
+  spans: number[];
+  table: { columns: number } | undefined;
   indent: number;
   marker: string;
   scale: number;
@@ -23,13 +35,19 @@ interface Block {
   isPre: boolean;
 }
 
-type Look = Omit<Run, "text">;
+type Look = Omit<Run, "text" | "picture">;
 
 const INDENT = 18;
+/** More columns than that have no room on paper. */
+const MOST_COLUMNS = 20;
 const SCALES: Readonly<Record<string, number>> = { h1: 1.7, h2: 1.4, h3: 1.2, h4: 1.1, h5: 1, h6: 1 };
 const BLOCKS = new Set(
   "p div h1 h2 h3 h4 h5 h6 blockquote pre ul ol li table thead tbody tfoot caption tr".split(" "),
 );
+const CELLS: ReadonlySet<string> = new Set(["td", "th"]);
+/** What the words of a line may follow: the end of another, or the sign of an item. */
+const BEGINS_LINE = /\n$|^(?:•|\d+\.) $/;
+const ENDS_ROW: ReadonlySet<string> = new Set(["tr", "thead", "tbody", "tfoot", "table"]);
 const PLAIN: Look = { bold: false, italic: false, underline: false, strike: false, link: undefined };
 const LOOKS: Readonly<Record<string, Partial<Look>>> = {
   b: { bold: true },
@@ -52,6 +70,8 @@ class Reading {
   private pres = 0;
   private scale = 1;
   private marker = "";
+  /** Tables around this place; one within a cell is told as lines of that. */
+  private readonly tables: { columns: number }[] = [];
 
   private get look(): Look {
     return this.looks.at(-1)?.look ?? PLAIN;
@@ -61,7 +81,32 @@ class Reading {
     const { marker, scale } = this;
     const indent = (this.lists.length + this.quotes) * INDENT;
     this.marker = "";
-    return { kind, cells: [[]], indent, marker, scale, isPre: this.pres > 0 };
+    return { kind, cells: [[]], spans: [], table: undefined, indent, marker, scale, isPre: this.pres > 0 };
+  }
+
+  private get isInCell(): boolean {
+    return this.open?.kind === "row" && this.open.cells.length > 0;
+  }
+
+  /** Within a cell, blocks are lines. */
+  private beginLine(): void {
+    const cell = this.open?.cells.at(-1);
+    const last = cell?.findLast(({ text }) => text.trim() !== "" || text.endsWith("\n"));
+    if (cell && last && !BEGINS_LINE.test(last.text)) cell.push({ ...PLAIN, text: "\n" });
+  }
+
+  private startRow(): void {
+    this.open = { ...this.block("row"), cells: [], table: this.tables[0] };
+  }
+
+  private startCell(span: string | undefined): void {
+    const { open } = this;
+    if (open?.kind !== "row" || open.cells.length >= MOST_COLUMNS) return;
+    open.cells.push([]);
+    open.spans.push(Math.min(Math.max(Math.floor(Number(span)) || 1, 1), MOST_COLUMNS));
+    const [table] = this.tables;
+    const columns = open.spans.reduce((sum, one) => sum + one, 0);
+    if (table) table.columns = Math.max(table.columns, columns);
   }
 
   private end(): void {
@@ -74,22 +119,49 @@ class Reading {
   }
 
   start(tag: string, attributes: Readonly<Record<string, string>>): void {
-    if (BLOCKS.has(tag) || tag === "hr") this.end();
+    if (tag === "table") this.tables.push({ columns: 1 });
+    const isInner = this.tables.length > 1;
+    const isRow = tag === "tr" && !isInner;
+    if (BLOCKS.has(tag) || tag === "hr") {
+      if (this.isInCell && !isRow) this.beginLine();
+      else this.end();
+    }
     if (tag === "hr") {
-      this.open = this.block("rule");
-      this.end();
+      if (!this.isInCell) {
+        this.open = this.block("rule");
+        this.end();
+      }
     } else if (tag === "br") this.write("\n");
-    else if (tag === "img") this.write(attributes["alt"] ? `[${attributes["alt"]}]` : "");
+    else if (tag === "img") this.show(attributes);
     else if (tag === "ul") this.lists.push({ next: undefined });
     else if (tag === "ol") this.lists.push({ next: Number(attributes["start"]) || 1 });
-    else if (tag === "li") this.marker = this.nextMarker();
+    else if (tag === "li") this.startItem();
     else if (tag === "blockquote") this.quotes += 1;
     else if (tag === "pre") this.pres += 1;
-    else if (tag === "tr") this.open = { ...this.block("row"), cells: [] };
-    else if (tag === "td" || tag === "th") this.open?.cells.push([]);
+    else if (isRow) this.startRow();
+    else if (CELLS.has(tag)) {
+      if (isInner) this.write(" ");
+      else this.startCell(attributes["colspan"]);
+    }
     this.scale = SCALES[tag] ?? this.scale;
     const look = { ...this.look, ...LOOKS[tag], ...(tag === "a" && linked(attributes["href"])) };
     this.looks.push({ tag, look });
+  }
+
+  private startItem(): void {
+    const marker = this.nextMarker();
+    if (this.isInCell) this.write(`${marker} `);
+    else this.marker = marker;
+  }
+
+  /** A picture stands by itself, and among words as its own. */
+  private show({ src, alt = "", width }: Readonly<Record<string, string>>): void {
+    const words = alt === "" ? "" : `[${alt}]`;
+    const id = pictureAt(src);
+    if (id === undefined) return this.write(words);
+    this.open ??= this.block();
+    const share = pictureWidth(width) / PICTURE_WIDTHS.full;
+    this.open.cells.at(-1)?.push({ ...PLAIN, text: words, picture: { id, share } });
   }
 
   private nextMarker(): string {
@@ -111,7 +183,12 @@ class Reading {
   finish(tag: string): void {
     const at = this.looks.findLastIndex((one) => one.tag === tag);
     if (at >= 0) this.looks.splice(at);
-    if (BLOCKS.has(tag)) this.end();
+    const isOuter = this.tables.length <= 1;
+    if (tag === "table") this.tables.pop();
+    if (BLOCKS.has(tag)) {
+      if (this.isInCell && !(isOuter && ENDS_ROW.has(tag))) this.beginLine();
+      else this.end();
+    }
     if (tag === "ul" || tag === "ol") this.lists.pop();
     if (tag === "blockquote") this.quotes -= 1;
     if (tag === "pre") this.pres -= 1;
@@ -128,7 +205,8 @@ const linked = (href: string | undefined): Partial<Look> => (href ? { link: href
 
 /** Without what stands before the first and after the last word, and with one space between two runs at most. */
 function trimmed(runs: readonly Run[], isPre: boolean): Run[] {
-  if (isPre) return runs.filter(({ text }) => text !== "");
+  const isSaid = ({ text, picture }: Run): boolean => text !== "" || picture !== undefined;
+  if (isPre) return runs.filter(isSaid);
   let isFresh = true;
   const lined = runs.map((run) => {
     const text = isFresh ? run.text.replace(/^ +/, "") : run.text;
@@ -137,19 +215,20 @@ function trimmed(runs: readonly Run[], isPre: boolean): Run[] {
   });
   const last = lined.at(-1);
   if (last) last.text = last.text.trimEnd();
-  return lined.filter(({ text }) => text !== "").reduce<Run[]>(joined, []);
+  return lined.filter(isSaid).reduce<Run[]>(joined, []);
 }
 
 /** Runs that stand alike are one: a parser tells a text in parts. */
 function joined(runs: Run[], run: Run): Run[] {
   const last = runs.at(-1);
   const keys = ["bold", "italic", "underline", "strike", "link"] as const;
-  if (last && keys.every((key) => last[key] === run[key])) last.text += run.text;
+  const isPicture = last?.picture !== undefined || run.picture !== undefined;
+  if (last && !isPicture && keys.every((key) => last[key] === run[key])) last.text += run.text;
   else runs.push({ ...run });
   return runs;
 }
 
-/** Cleaned HTML as it is drawn on paper: paragraphs, headings, lists, quotes, tables and rules; of a picture its words. */
+/** Cleaned HTML as it is drawn on paper: paragraphs, headings, lists, quotes, tables, rules and pictures. */
 export interface PaperText {
   blocks: readonly Block[];
   /** All that is written in it. */
@@ -206,9 +285,91 @@ async function drawRuns(
   }
 }
 
-function heightOf(pdf: PDFKit.PDFDocument, runs: readonly Run[], width: number): number {
-  const text = runs.map((run) => run.text).join("");
-  return pdf.font(runs.some(({ bold }) => bold) ? "bold" : "regular").heightOfString(text || " ", { width });
+/** What of a document is drawn with: the contents of its pictures. */
+export type PictureContents = ReadonlyMap<string, Uint8Array>;
+
+/** A picture as the document knows it, which holds each once. */
+interface Drawable {
+  width: number;
+  height: number;
+}
+/** What the library has and its types leave out. */
+type Drawing = PDFKit.PDFDocument & {
+  openImage(content: ArrayBuffer): Drawable;
+  image(picture: Drawable, left: number, top: number, size: Drawable): unknown;
+};
+const OPENED = new WeakMap<PDFKit.PDFDocument, Map<string, Drawable | undefined>>();
+
+/** Nothing where there is no picture, or nothing that can be drawn. */
+function opened(pdf: PDFKit.PDFDocument, id: string, contents: PictureContents): Drawable | undefined {
+  const known = OPENED.get(pdf) ?? new Map<string, Drawable | undefined>();
+  OPENED.set(pdf, known);
+  if (!known.has(id)) known.set(id, openedAnew(pdf, contents.get(id)));
+  return known.get(id);
+}
+
+function openedAnew(pdf: PDFKit.PDFDocument, content: Uint8Array | undefined): Drawable | undefined {
+  if (!content) return undefined;
+  try {
+    return (pdf as Drawing).openImage(content.slice().buffer);
+  } catch {
+    return undefined;
+  }
+}
+
+const BELOW_PICTURE = 4;
+/** What of a sheet a picture may take, so that it fits on one. */
+const MOST_OF_SHEET = 0.8;
+
+function sizeOf(pdf: PDFKit.PDFDocument, picture: Drawable, share: number, width: number): Drawable {
+  const { page } = pdf;
+  const most = (page.height - page.margins.top - page.margins.bottom) * MOST_OF_SHEET;
+  const scale = Math.min((width * share) / picture.width, most / picture.height);
+  return { width: picture.width * scale, height: picture.height * scale };
+}
+
+/** Runs of text, and between them pictures. */
+type Piece = Run[] | { picture: Drawable; share: number };
+
+function piecesOf(pdf: PDFKit.PDFDocument, runs: readonly Run[], contents: PictureContents): Piece[] {
+  const pieces: Piece[] = [];
+  for (const run of runs) {
+    const picture = run.picture && opened(pdf, run.picture.id, contents);
+    const last = pieces.at(-1);
+    if (picture && run.picture) pieces.push({ picture, share: run.picture.share });
+    else if (run.text === "" || (run.text === "\n" && last && !Array.isArray(last))) continue;
+    else if (Array.isArray(last)) last.push(run);
+    else pieces.push([run]);
+  }
+  return pieces;
+}
+
+async function drawPieces(
+  pdf: PDFKit.PDFDocument,
+  pieces: readonly Piece[],
+  { left, width }: Column,
+): Promise<void> {
+  for (const piece of pieces) {
+    if (Array.isArray(piece)) {
+      await drawRuns(pdf, piece, { left, width });
+      continue;
+    }
+    const size = sizeOf(pdf, piece.picture, piece.share, width);
+    makeRoom(pdf, size.height);
+    const top = pdf.y;
+    (pdf as Drawing).image(piece.picture, left, top, size);
+    pdf.y = top + size.height + BELOW_PICTURE;
+  }
+}
+
+function heightOf(pdf: PDFKit.PDFDocument, pieces: readonly Piece[], width: number): number {
+  return pieces.reduce((sum, piece) => {
+    if (!Array.isArray(piece))
+      return sum + sizeOf(pdf, piece.picture, piece.share, width).height + BELOW_PICTURE;
+    const text = piece.map((run) => run.text).join("");
+    const isBold = piece.some(({ bold }) => bold);
+    return sum + pdf.font(isBold ? "bold" : "regular").heightOfString(text || " ", { width });
+  }, 0);
 }
 
 /** A new sheet where not even a line fits on this one any more. */
@@ -218,30 +379,59 @@ function makeRoom(pdf: PDFKit.PDFDocument, height: number): void {
   if (pdf.y + least > page.height - page.margins.bottom) pdf.addPage();
 }
 
+const PADDING = 4;
+const LINE = "#8a97a5";
+
 async function drawRow(
   pdf: PDFKit.PDFDocument,
-  cells: readonly Run[][],
+  { cells, spans, table }: Block,
   { left, width }: Column,
+  contents: PictureContents,
 ): Promise<void> {
-  const each = width / Math.max(1, cells.length);
-  const columns = cells.map((_, index) => ({ left: left + index * each, width: each - 8 }));
-  const height = Math.max(...cells.map((cell) => heightOf(pdf, cell, each - 8)));
+  const each = width / Math.max(1, table?.columns ?? cells.length);
+  let at = left;
+  const columns = cells.map((cell, index) => {
+    const whole = each * (spans[index] ?? 1);
+    const column = { left: at + PADDING, width: Math.max(whole - 2 * PADDING, PADDING) };
+    const pieces = piecesOf(pdf, cell, contents);
+    const box = { left: at, width: whole };
+    at += whole;
+    return { box, column, pieces };
+  });
+  const least = pdf.currentLineHeight();
+  const height =
+    Math.max(least, ...columns.map(({ pieces, column }) => heightOf(pdf, pieces, column.width))) +
+    2 * PADDING;
+  const sheet = pdf.page.height - pdf.page.margins.top - pdf.page.margins.bottom;
+  if (height > sheet) {
+    // More than a sheet holds beside each other stands one below the other.
+    for (const { pieces } of columns) await drawPieces(pdf, pieces, { left, width });
+    return;
+  }
   makeRoom(pdf, height);
   const top = pdf.y;
-  for (const [index, cell] of cells.entries()) {
-    pdf.y = top;
-    await drawRuns(pdf, cell, columns[index] ?? { left, width });
+  for (const { box, column, pieces } of columns) {
+    pdf.rect(box.left, top, box.width, height).lineWidth(0.5).stroke(LINE);
+    pdf.y = top + PADDING;
+    await drawPieces(pdf, pieces, column);
   }
   pdf.y = top + height;
+}
+
+/** The rows of a table stand close together. */
+function gapAfter({ kind, marker, table }: Block, next: Block | undefined): number {
+  if (kind === "row") return next?.kind === "row" && next.table === table ? 0 : 8;
+  return marker === "" ? 8 : 3;
 }
 
 /** Draws a text from the height that the document is at, on more sheets where one is not enough. */
 export async function drawPaperText(
   pdf: PDFKit.PDFDocument,
   { blocks }: PaperText,
-  { left, width, size }: Column & { size: number },
+  { left, width, size, pictures = new Map() }: Column & { size: number; pictures?: PictureContents },
 ): Promise<void> {
-  for (const [index, { kind, cells, indent, marker, scale }] of blocks.entries()) {
+  for (const [index, block] of blocks.entries()) {
+    const { kind, cells, indent, marker, scale } = block;
     if (index % 20 === 19) await nextTurn();
     const column = { left: left + indent, width: Math.max(width - indent, width / 4) };
     pdf.font("regular").fontSize(size * scale);
@@ -258,9 +448,9 @@ export async function drawPaperText(
     const top = pdf.y;
     if (marker !== "") pdf.text(marker, column.left - INDENT, top, { width: INDENT, lineBreak: false });
     pdf.y = top;
-    if (kind === "row") await drawRow(pdf, cells, column);
-    else await drawRuns(pdf, cells[0] ?? [], column);
+    if (kind === "row") await drawRow(pdf, block, column, pictures);
+    else await drawPieces(pdf, piecesOf(pdf, cells[0] ?? [], pictures), column);
     pdf.x = left;
-    pdf.y += marker !== "" || kind === "row" ? 3 : 8;
+    pdf.y += gapAfter(block, blocks[index + 1]);
   }
 }

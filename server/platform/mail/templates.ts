@@ -1,6 +1,7 @@
 import type { Language, LetterText } from "../../../contract/api";
 import { format } from "../../../contract/texts/format";
 import { escapeHtml } from "../html/escapeHtml";
+import { mailHtml, NO_PICTURES } from "../html/pictures";
 import { plainText } from "../html/letterHtml";
 import { type MailHead, mailPage } from "../html/mailPage";
 import { EMPTY_ROW, fillMerge } from "../merge/fill";
@@ -83,7 +84,7 @@ export function fillChanged(
 
 function saidByOrganization(text: LetterText, values: Values): Said {
   const { subject, html } = fillChanged(text, values);
-  return { subject, html, text: plainText(html) };
+  return { subject, html: mailHtml(html, NO_PICTURES), text: plainText(html) };
 }
 
 /** What is filled in, each on one line. */

@@ -26,6 +26,18 @@ it.each([
     "<ul><li><p>{#each gifts}</p></li><li><p>{amount}</p></li><li><p>{/each}</p></li></ul>",
     "<ul><li><p>€1.00</p></li><li><p>€2.00</p></li></ul>",
   ],
+  [
+    "<table><tbody><tr><th><p>Sum</p></th><th><p></p></th></tr><tr><td><p>{#each gifts}</p></td><td><p></p></td></tr><tr><td><p>{amount}</p></td><td></td></tr><tr><td><p>{/each}</p></td><td><p></p></td></tr></tbody></table>",
+    "<table><tbody><tr><th><p>Sum</p></th><th><p></p></th></tr><tr><td><p>€1.00</p></td><td></td></tr><tr><td><p>€2.00</p></td><td></td></tr></tbody></table>",
+  ],
+  [
+    '<table><tr><td></td><td colspan="2">{#if none}</td></tr><tr><td>a</td></tr><tr><td>{else}</td></tr><tr><td>b</td></tr><tr><td>{/if}</td></tr></table>',
+    "<table><tr><td>b</td></tr></table>",
+  ],
+  [
+    "<table><tr><td>{#each gifts}</td><td>{amount} {/each}</td></tr></table>",
+    "<table><tr><td></td><td>€1.00 </td><td>€2.00 </td></tr></table>",
+  ],
   ["<p>{#if gifts}some{else}none{/if} {#if none}some{else}none{/if}</p>", "<p>some none</p>"],
   ["<p>{#if held}held{/if}{#if not held}free{/if}{#if not first_name}nameless{/if}</p>", "<p>free</p>"],
   [

@@ -76,6 +76,13 @@ function tokensOf(text: string, kind: MergeText["kind"]): Token[] {
 /** A paragraph or list item that holds the beginning or the end of a block alone is that, and no line of its own. */
 const OWN_LINE =
   /<(p|li|h[1-6]|div)(?: [^<>]{0,300})?>\s{0,20}(?:<p(?: [^<>]{0,300})?>\s{0,20})?(\{(?:[#/][^{}<>]{1,100}|else)\})\s{0,20}(?:<br ?\/?>)?(?:<\/p>\s{0,20})?<\/\1>/g;
+const EMPTY_CELL =
+  "\\s{0,20}<t[dh](?: [^<>]{0,300})?>\\s{0,20}(?:<p(?: [^<>]{0,300})?>\\s{0,20}(?:<br ?/?>)?</p>\\s{0,20})?</t[dh]>";
+/** The same of a row of a table, whose other cells are empty. */
+const OWN_ROW = new RegExp(
+  `<tr(?: [^<>]{0,300})?>(?:${EMPTY_CELL}){0,20}\\s{0,20}<t[dh](?: [^<>]{0,300})?>\\s{0,20}(?:<p(?: [^<>]{0,300})?>\\s{0,20})?(\\{(?:[#/][^{}<>]{1,100}|else)\\})\\s{0,20}(?:</p>\\s{0,20})?</t[dh]>(?:${EMPTY_CELL}){0,20}\\s{0,20}</tr>`,
+  "g",
+);
 const WITH_TAGS = /\{[^{}]{0,400}<[^{}]{0,400}\}/g;
 
 /** Braces that formatting has taken apart: `{first_<b>name</b>}`. */
@@ -86,6 +93,9 @@ function inParts(html: string): MergeFlaw[] {
     return token ? [{ code: "in_parts", written }] : [];
   });
 }
+
+/** HTML with the beginnings and ends of blocks out of the lines and rows that hold nothing else. */
+const bare = (html: string): string => html.replaceAll(OWN_ROW, "$1").replaceAll(OWN_LINE, "$2");
 
 interface Open {
   token: Extract<Token, { kind: "each" | "if" }>;
@@ -107,7 +117,7 @@ export function parseMerge(text: string, kind: MergeText["kind"]): MergeText {
     open.push({ token, node, into });
     into = inner;
   };
-  for (const token of tokensOf(kind === "html" ? text.replaceAll(OWN_LINE, "$2") : text, kind)) {
+  for (const token of tokensOf(kind === "html" ? bare(text) : text, kind)) {
     const last = open.at(-1);
     if (token.kind === "text") into.push({ text: token.text });
     else if (token.kind === "field") into.push({ path: token.path, other: token.other });

@@ -5,6 +5,7 @@ import { type Language, LANGUAGES } from "../../../contract/api/common";
 import type { LetterMistake, LetterText as LetterTexts } from "../../../contract/api/letters";
 import { type ResourcePageProps, useRenderer } from "../../renderer/context";
 import { FieldPicker } from "../../renderer/list/merge/FieldPicker";
+import { usePictures } from "../../renderer/files/usePictures";
 import { errorText } from "../../renderer/values/errorText";
 import { slugOf } from "../../renderer/values/slugOf";
 import { Glyph } from "../../ui/Glyph";
@@ -73,6 +74,7 @@ function Editor({ saved }: { saved: LetterRecord | undefined }): ReactElement {
   const check = useLetterCheck(draft.of, text, record);
   const mistakes = check.data?.mistakes ?? NO_MISTAKES;
   const save = useSaveLetter(saved);
+  const pictures = usePictures();
   const title = saved?.title ?? t("letters.new");
   const isSaved = saved !== undefined && JSON.stringify(draft) === JSON.stringify(draftOf(saved, own));
   const isWhole =
@@ -119,6 +121,7 @@ function Editor({ saved }: { saved: LetterRecord | undefined }): ReactElement {
             text={text}
             mistakes={mistakes}
             help={t("letters.body_help")}
+            pictures={pictures}
             picker={(of) => <FieldPicker of={draft.of} {...of} />}
             onChange={put}
           />

@@ -16,7 +16,7 @@ import { PlainButton } from "../../ui/controls/PlainButton";
 import { Checkbox } from "../../ui/controls/Checkbox";
 
 /** A file that was chosen, as the calls name it. */
-export type PickedFile = Pick<StoredFile, "pk" | "name" | "upload_id" | "content_type" | "size">;
+export type PickedFile = Pick<StoredFile, "pk" | "name" | "upload_id" | "content_type" | "size" | "url">;
 
 export interface FilePickerProps {
   /** As many as may be chosen; one closes the picker at once. */

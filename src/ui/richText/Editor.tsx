@@ -1,12 +1,28 @@
+import { Extension } from "@tiptap/core";
 import { type Editor as Engine, EditorContent, useEditor } from "@tiptap/react";
 import StarterKit from "@tiptap/starter-kit";
 import { type ReactElement, useEffect, useImperativeHandle, useMemo, useRef, useState } from "react";
 import { linkAddress } from "./linkAddress";
+import { pictureExtensions } from "./pictures";
+import { insertRows, TABLES, withBlockRows } from "./tables";
 import { Toolbar } from "./Toolbar";
 import type { RichTextEditorProps } from "./types";
 import { styleNonce } from "../styleNonce";
 
+/** From within a table, too, the bar is a step away. */
+const ToBar = Extension.create({
+  name: "toBar",
+  addKeyboardShortcuts: () => ({
+    "Alt-F10": ({ editor }) => {
+      const bar = editor.view.dom.closest(".al-rte")?.querySelector("[role=toolbar]");
+      bar?.querySelector<HTMLElement>("[tabindex='0']")?.focus();
+      return true;
+    },
+  }),
+});
+
 const EXTENSIONS = [
+  ToBar,
   StarterKit.configure({
     heading: { levels: [1, 2, 3, 4] },
     // A paragraph after a list is for the writer to add, or every text that ends in a list would end in a blank line.
@@ -18,10 +34,12 @@ const EXTENSIONS = [
       HTMLAttributes: { target: "_blank", rel: "noopener noreferrer nofollow" },
     },
   }),
+  ...TABLES,
 ];
 
 function htmlOf(editor: Engine): string {
-  return editor.isEmpty ? "" : editor.getHTML();
+  // A picture alone is a text, too.
+  return editor.isEmpty && !editor.getHTML().includes("<img") ? "" : editor.getHTML();
 }
 
 /** See `RichTextEditor`, which loads it. */
@@ -34,10 +52,13 @@ export default function Editor(props: RichTextEditorProps): ReactElement {
   const attributes = useAttributes(props);
   // The bar names the text that it controls once that is on the page.
   const [isMounted, setIsMounted] = useState(false);
+  const [extensions] = useState(() =>
+    props.pictures ? [...EXTENSIONS, ...pictureExtensions(props.pictures.isOwn)] : EXTENSIONS,
+  );
   const editor = useEditor({
-    extensions: EXTENSIONS,
+    extensions,
     injectNonce: styleNonce(),
-    content: value,
+    content: withBlockRows(value),
     editable: !disabled,
     autofocus: props.autoFocus ? "start" : false,
     editorProps: useMemo(() => ({ attributes }), [attributes]),
@@ -54,13 +75,14 @@ export default function Editor(props: RichTextEditorProps): ReactElement {
   useEffect(() => {
     if (value === handedOver.current) return;
     handedOver.current = value;
-    editor.commands.setContent(value, { emitUpdate: false });
+    editor.commands.setContent(withBlockRows(value), { emitUpdate: false });
   }, [editor, value]);
 
   useImperativeHandle(
     props.handle,
     () => ({
       insert: ([first = "", ...rest]) => {
+        if (rest.length > 0 && insertRows(editor, [first, ...rest])) return;
         const inserted =
           rest.length === 0
             ? { type: "text", text: first }
@@ -75,7 +97,14 @@ export default function Editor(props: RichTextEditorProps): ReactElement {
 
   return (
     <div className="al-rte" data-invalid={invalid || undefined} data-disabled={disabled || undefined}>
-      {disabled ? null : <Toolbar editor={editor} labels={labels} controls={isMounted ? id : undefined} />}
+      {disabled ? null : (
+        <Toolbar
+          editor={editor}
+          labels={labels}
+          pictures={props.pictures}
+          controls={isMounted ? id : undefined}
+        />
+      )}
       <EditorContent
         editor={editor}
         className="al-rte-content"

@@ -50,7 +50,7 @@ export function LinkRow({ editor, labels, onClose }: LinkRowProps): ReactElement
   }
 
   return (
-    <div className="al-rte-link" role="group" aria-label={labels.link}>
+    <div className="al-rte-row" role="group" aria-label={labels.link}>
       <Input
         size="small"
         inputMode="url"

@@ -18,6 +18,23 @@ const labels: RichTextLabels = {
   orderedList: "Numbered list",
   quote: "Quote",
   link: "Link",
+  table: "Table",
+  addRow: "Add a row",
+  addColumn: "Add a column",
+  removeRow: "Remove the row",
+  removeColumn: "Remove the column",
+  headerRow: "Header row",
+  removeTable: "Remove the table",
+  picture: "Picture",
+  choosePicture: "Choose a picture",
+  addingPicture: "The picture is being added …",
+  pictureWords: "In words",
+  pictureWordsHelp: "What the picture shows, for whoever does not see it.",
+  pictureWidth: "Width",
+  pictureSmall: "Small",
+  pictureHalf: "Half",
+  pictureFull: "Full",
+  removePicture: "Remove picture",
   undo: "Undo",
   redo: "Redo",
   linkAddress: "Address of the link",
@@ -98,6 +115,64 @@ describe("the text", () => {
     const { onChange, paste } = await show();
     paste(html);
     expect(last(onChange)).toBe(result);
+  });
+
+  it("takes a table without its looks from what is pasted", async () => {
+    const { onChange, paste } = await show();
+    paste(
+      '<table style="width:9px"><thead><tr><th>Day</th></tr></thead><tbody><tr><td colspan="1" onclick="x()">1 May</td></tr></tbody></table>',
+    );
+    expect(last(onChange)).toContain(
+      "<table><tbody><tr><th><p>Day</p></th></tr><tr><td><p>1 May</p></td></tr></tbody></table>",
+    );
+  });
+
+  it("shows what stands between the rows of a table as rows", async () => {
+    const { text } = await show({
+      value: "<table><tbody>{#each gifts}<tr><td>{amount}</td><td>b</td></tr>{/each}</tbody></table>",
+    });
+    const rows = [...text.querySelectorAll("tr")].map(({ textContent }) => textContent);
+    expect(rows).toEqual(["{#each gifts}", "{amount}b", "{/each}"]);
+  });
+
+  it("keeps pictures that the page knows, and no others", async () => {
+    const pictures: NonNullable<Settings["pictures"]> = {
+      widths: { small: 1, half: 2, full: 3 },
+      isOwn: (src) => src === "/own",
+      add: async () => ({ src: "/own", width: 2 }),
+    };
+    const { onChange, paste } = await show({ pictures });
+    paste(
+      '<p>a</p><img src="/own" alt="A garden" width="2" onload="x()"><img src="https://evil.example/p.png"><p>b</p>',
+    );
+    expect(last(onChange)).toBe('<p>a</p><img src="/own" alt="A garden" width="2"><p>b</p>');
+  });
+
+  it("puts a picture in, chooses it, and says what it shows and how wide it stands", async () => {
+    const add = vi.fn(async () => ({ src: "/own", width: 2 }));
+    const pictures = { widths: { small: 1, half: 2, full: 3 }, isOwn: () => true, add };
+    const { onChange, user } = await show({ pictures });
+    await user.click(screen.getByRole("button", { name: "Picture" }));
+    const input = document.querySelector<HTMLInputElement>("input[type=file]");
+    if (!input) throw new Error("There is no input");
+    await user.upload(input, new File(["x"], "a.png", { type: "image/png" }));
+    await waitFor(() => expect(screen.getByLabelText("In words")).toHaveFocus());
+    await user.keyboard("Garden");
+    await user.click(screen.getByRole("radio", { name: "Full" }));
+    expect(last(onChange)).toBe('<img src="/own" alt="Garden" width="3"><p></p>');
+    await user.click(screen.getByRole("button", { name: "Remove picture" }));
+    expect(last(onChange)).toBe("");
+  });
+
+  it("says why a picture could not be put in", async () => {
+    const add = vi.fn(async () => Promise.reject(new Error("Too large")));
+    const pictures = { widths: { small: 1, half: 2, full: 3 }, isOwn: () => true, add };
+    const { user } = await show({ pictures });
+    await user.click(screen.getByRole("button", { name: "Picture" }));
+    const input = document.querySelector<HTMLInputElement>("input[type=file]");
+    if (!input) throw new Error("There is no input");
+    await user.upload(input, new File(["x"], "a.png", { type: "image/png" }));
+    expect(await screen.findByText("Too large")).toBeVisible();
   });
 
   it("keeps links to web pages and mail", async () => {

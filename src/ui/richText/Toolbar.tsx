@@ -2,13 +2,22 @@ import { type Editor, useEditorState } from "@tiptap/react";
 import { type KeyboardEvent, type ReactElement, type ReactNode, useRef, useState } from "react";
 import { Outline } from "./glyphs";
 import { LinkRow } from "./LinkRow";
-import type { RichTextLabels } from "./types";
+import { NewPictureRow, PictureRow } from "./PictureRow";
+import { insertTable } from "./tables";
+import type { PictureTools, RichTextLabels } from "./types";
 import { PlainButton } from "../controls/PlainButton";
 
-type Name = Exclude<
-  keyof RichTextLabels,
-  "toolbar" | "linkAddress" | "applyLink" | "removeLink" | "cancelLink" | "invalidLink"
->;
+type Name =
+  | Exclude<
+      keyof RichTextLabels,
+      | "toolbar"
+      | `${"link" | "invalid" | "remove" | "apply" | "cancel"}${"Address" | "Link"}`
+      | "removePicture"
+      | "choosePicture"
+      | "addingPicture"
+      | `picture${string}`
+    >
+  | "picture";
 
 interface Command {
   name: Name;
@@ -95,6 +104,43 @@ const HISTORY: readonly Command[] = [
   },
 ];
 
+/** Shown while the cursor is in a table. */
+const TABLE_COMMANDS: readonly Command[] = [
+  {
+    name: "addRow",
+    sign: <Outline name="addRow" />,
+    startsGroup: true,
+    run: (editor) => editor.chain().focus().addRowAfter().run(),
+  },
+  {
+    name: "addColumn",
+    sign: <Outline name="addColumn" />,
+    run: (editor) => editor.chain().focus().addColumnAfter().run(),
+  },
+  {
+    name: "removeRow",
+    sign: <Outline name="removeRow" />,
+    run: (editor) => editor.chain().focus().deleteRow().run(),
+  },
+  {
+    name: "removeColumn",
+    sign: <Outline name="removeColumn" />,
+    run: (editor) => editor.chain().focus().deleteColumn().run(),
+  },
+  {
+    name: "headerRow",
+    sign: <Outline name="headerRow" />,
+    run: (editor) => editor.chain().focus().toggleHeaderRow().run(),
+  },
+  {
+    name: "removeTable",
+    sign: <Outline name="removeTable" />,
+    run: (editor) => editor.chain().focus().deleteTable().run(),
+  },
+];
+
+const isInTable = (editor: Editor): boolean => editor.isActive("table");
+
 const STEPS: Partial<Record<string, (index: number, count: number) => number>> = {
   ArrowRight: (index, count) => (index + 1) % count,
   ArrowLeft: (index, count) => (index - 1 + count) % count,
@@ -105,25 +151,48 @@ const STEPS: Partial<Record<string, (index: number, count: number) => number>> =
 interface ToolbarProps {
   editor: Editor;
   labels: RichTextLabels;
+  pictures: PictureTools | undefined;
   /** The id of the text that it forms. */
   controls: string | undefined;
 }
 
 /** One stop of the Tab key; the arrow keys, Home and End go through its buttons (ARIA Authoring Practices, toolbar). */
-export function Toolbar({ editor, labels, controls }: ToolbarProps): ReactElement {
+export function Toolbar({ editor, labels, pictures, controls }: ToolbarProps): ReactElement {
   const [current, setCurrent] = useState(0);
-  const [isLinking, setIsLinking] = useState(false);
+  const [row, setRow] = useState<"link" | "picture" | "words">();
+  const closeRow = (): void => setRow(undefined);
+  const toggleRow = (one: "link" | "picture"): void => setRow((before) => (before === one ? undefined : one));
   const bar = useRef<HTMLDivElement>(null);
+  const isTable = useEditorState({ editor, selector: ({ editor: one }) => isInTable(one) });
   const commands: readonly Command[] = [
     ...COMMANDS,
     {
       name: "link",
       sign: <Outline name="link" />,
-      run: () => setIsLinking((before) => !before),
+      run: () => toggleRow("link"),
       isOn: (one) => one.isActive("link"),
     },
+    ...(pictures
+      ? [
+          {
+            name: "picture" as const,
+            sign: <Outline name="picture" />,
+            run: () => toggleRow("picture"),
+            isOn: (one: Editor) => one.isActive("image"),
+          },
+        ]
+      : []),
+    {
+      name: "table",
+      sign: <Outline name="table" />,
+      run: insertTable,
+      isPossible: (one) => !isInTable(one),
+    },
     ...HISTORY,
+    ...(isTable ? TABLE_COMMANDS : []),
   ];
+  // The bar is shorter once the cursor has left a table.
+  const stop = Math.min(current, commands.length - 1);
   const states = useEditorState({
     editor,
     selector: ({ editor: one }) =>
@@ -134,7 +203,7 @@ export function Toolbar({ editor, labels, controls }: ToolbarProps): ReactElemen
     const step = STEPS[event.key];
     if (!step) return;
     event.preventDefault();
-    const next = step(current, commands.length);
+    const next = step(stop, commands.length);
     setCurrent(next);
     bar.current?.querySelectorAll("button")[next]?.focus();
   }
@@ -159,7 +228,7 @@ export function Toolbar({ editor, labels, controls }: ToolbarProps): ReactElemen
               aria-pressed={isOn}
               // Not `disabled`: a button that goes out while it has the focus would lose it.
               aria-disabled={isPossible ? undefined : true}
-              tabIndex={index === current ? 0 : -1}
+              tabIndex={index === stop ? 0 : -1}
               onFocus={() => setCurrent(index)}
               onKeyDown={onKeyDown}
               // The text keeps its selection.
@@ -171,7 +240,19 @@ export function Toolbar({ editor, labels, controls }: ToolbarProps): ReactElemen
           );
         })}
       </div>
-      {isLinking ? <LinkRow editor={editor} labels={labels} onClose={() => setIsLinking(false)} /> : null}
+      {row === "link" ? <LinkRow editor={editor} labels={labels} onClose={closeRow} /> : null}
+      {pictures && row === "picture" ? (
+        <NewPictureRow
+          editor={editor}
+          labels={labels}
+          pictures={pictures}
+          onInserted={() => setRow("words")}
+          onClose={closeRow}
+        />
+      ) : null}
+      {pictures && row !== "picture" ? (
+        <PictureRow editor={editor} labels={labels} pictures={pictures} isNew={row === "words"} />
+      ) : null}
     </>
   );
 }

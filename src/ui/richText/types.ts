@@ -1,4 +1,4 @@
-import type { Ref } from "react";
+import type { ReactNode, Ref } from "react";
 
 /** The words of the editor's controls, in the language of the page around it. */
 export interface RichTextLabels {
@@ -13,6 +13,25 @@ export interface RichTextLabels {
   orderedList: string;
   quote: string;
   link: string;
+  table: string;
+  addRow: string;
+  addColumn: string;
+  removeRow: string;
+  removeColumn: string;
+  headerRow: string;
+  removeTable: string;
+  picture: string;
+  choosePicture: string;
+  /** Said while a picture is on its way. */
+  addingPicture: string;
+  /** What stands for a picture where it is not shown. */
+  pictureWords: string;
+  pictureWordsHelp: string;
+  pictureWidth: string;
+  pictureSmall: string;
+  pictureHalf: string;
+  pictureFull: string;
+  removePicture: string;
   undo: string;
   redo: string;
   /** The label of the input for a link's address. */
@@ -30,7 +49,21 @@ export interface RichTextHandle {
   insert(lines: readonly string[]): void;
 }
 
+/** What the editor puts pictures into a text with. */
+export interface PictureTools {
+  /** How wide they may stand, in pixels. */
+  widths: Readonly<Record<"small" | "half" | "full", number>>;
+  /** Whether the text may show what is at an address; all else is left out. */
+  isOwn(src: string): boolean;
+  /** Makes a picture of a file; rejects with an `Error` whose message is for people. */
+  add(file: Blob): Promise<{ src: string; width: number }>;
+  /** What chooses among pictures that are kept already. */
+  chooser?(props: { disabled: boolean; onChoose(load: () => Promise<Blob>): void }): ReactNode;
+}
+
 export interface RichTextEditorProps {
+  /** Without it there are no pictures; the same for as long as the editor is there. */
+  pictures?: PictureTools;
   value: string;
   handle?: Ref<RichTextHandle>;
   onChange(html: string): void;

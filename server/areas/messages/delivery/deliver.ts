@@ -3,6 +3,8 @@ import type { Language, OrganizationState } from "../../../../contract/api";
 import { STATE_RIGHTS, statesThat } from "../../../platform/auth/organizationStates";
 import type { Database, Transaction } from "../../../platform/db/database";
 import { isDatabaseFault } from "../../../platform/db/errors";
+import { plainText } from "../../../platform/html/letterHtml";
+import { mailHtml, type MailPictures } from "../../../platform/html/pictures";
 import { logoUrl } from "../../../platform/html/mailPage";
 import type { Mailer } from "../../../platform/mail/port";
 import { allowanceOf, isOwnAddress, takeMails } from "../../../platform/mail/quota";
@@ -14,6 +16,7 @@ import { type MessageToDeliver, messageJob } from "./job";
 import type { MergeRow } from "../../../platform/merge/fill";
 import { type Letter, writeMail } from "./letter";
 import { fillNext, fillPersonal, type PersonalMessage, readPersonal } from "./personal";
+import { mailPictures } from "../../pictures";
 import { unsubscribeUrl } from "../../mailingLists";
 import { whyLeftAlone } from "../../people";
 
@@ -55,6 +58,7 @@ interface Opened {
   letter: Letter;
   /** Of a message that each reader gets with values of their own. */
   personal?: PersonalMessage;
+  pictures: MailPictures;
   isCounted: boolean;
 }
 
@@ -99,10 +103,12 @@ async function openLetter(needs: Needs, { orgId, messageId }: MessageToDeliver):
     const files = await tx.query<AttachmentRow>(sql`SELECT a.file_name, a.content_type, u.storage_key
       FROM message_attachments a JOIN uploads u ON u.org_id = a.org_id AND u.id = a.upload_id
       WHERE a.org_id = ${orgId} AND a.message_id = ${messageId} ORDER BY a.position`);
-    return row && { row, files };
+    const organization = row && { id: orgId, subdomain: row.subdomain };
+    const pictures = organization && (await mailPictures(tx, organization, [row.body], needs.origins));
+    return row && pictures && { row, files, pictures };
   });
   if (!opened) return undefined;
-  const { row, files } = opened;
+  const { row, files, pictures } = opened;
   const letter = {
     organization: { name: row.name, subdomain: row.subdomain, language: row.language },
     logo: logoUrl(row, needs.origins),
@@ -110,21 +116,26 @@ async function openLetter(needs: Needs, { orgId, messageId }: MessageToDeliver):
     senderName: row.sender_name,
     replyTo: row.reply_to ?? row.sender_email,
     subject: row.subject,
-    html: row.body,
+    ...asMailed(row.body, pictures),
     attachments: await readAttachments(needs.files, files),
   };
   const personal = row.is_personal && {
     orgId,
     messageId,
     senderId: row.sender_id,
-    text: readPersonal(letter),
+    text: readPersonal({ subject: row.subject, html: row.body }),
     language: row.language,
   };
   return {
     letter,
     ...(personal && { personal }),
+    pictures,
     isCounted: row.is_counted && STATE_RIGHTS[row.state].writesToOthers,
   };
+}
+
+function asMailed(html: string, pictures: MailPictures): Pick<Letter, "html" | "text"> {
+  return { html: mailHtml(html, pictures), text: plainText(html) };
 }
 
 /** Nobody else works on an embedded database: what was taken before this process began is nobody's any more. */
@@ -321,8 +332,9 @@ export function createCourier(needs: Needs, mailer: Mailer): Courier {
   }
 
   /** Hands the message to those who wait for it; answers how that ended. */
-  async function deliver(message: MessageToDeliver, { letter, personal, isCounted }: Opened): Promise<End> {
+  async function deliver(message: MessageToDeliver, opened: Opened): Promise<End> {
     const { orgId } = message;
+    const { letter, personal, pictures, isCounted } = opened;
     const definitions = await needs.ownDefinitions.of(orgId);
     let known = new Map<number, MergeRow>();
     /** The letter as this reader gets it; values of a batch are read at once. */
@@ -334,7 +346,8 @@ export function createCourier(needs: Needs, mailer: Mailer): Courier {
           fillNext(tx, services, personal, { from: id, now: clock() }),
         );
       }
-      return { ...letter, ...fillPersonal(personal.text, fills ?? known.get(id) ?? null) };
+      const { subject, html } = fillPersonal(personal.text, fills ?? known.get(id) ?? null);
+      return { ...letter, subject, ...asMailed(html, pictures) };
     }
     await recoverAbandoned(needs, mailer, message);
     const started = clock().getTime();

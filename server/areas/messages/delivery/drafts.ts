@@ -10,6 +10,7 @@ import {
 } from "../../../platform/files";
 import { DRAFT_KIND } from "./attachmentSender";
 import { cleanHtml } from "../../../platform/html/letterHtml";
+import { holdPictures } from "../../pictures";
 import { isSameJson } from "../../../engine/records/values";
 
 /** Whose drafts. */
@@ -123,6 +124,7 @@ export async function saveDraft(
   const use = holdOf(owner, id);
   await releaseUploads(tx, orgId, use, now);
   for (const upload of uploads) await holdUpload(tx, orgId, upload.id, use);
+  await holdPictures(tx, orgId, [content.body], use);
   const [row] = await tx.query<DraftRow>(sql`INSERT INTO message_drafts
       (org_id, member_id, id, content, created_at, updated_at)
     VALUES (${orgId}, ${memberId}, ${id}, ${JSON.stringify(content)}::jsonb, ${now}, ${now})

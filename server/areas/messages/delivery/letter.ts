@@ -3,7 +3,6 @@ import type { MailAttachment, MailWithFiles } from "../../../platform/mail/job";
 import { mailPage } from "../../../platform/html/mailPage";
 import { escapeHtml } from "../../../platform/html/escapeHtml";
 import { oneLine } from "../../../platform/mail/oneLine";
-import { plainText } from "../../../platform/html/letterHtml";
 import { format } from "../../../../contract/texts/format";
 import { MAILS } from "../../../platform/mail/mailTexts";
 
@@ -17,8 +16,10 @@ export interface Letter {
   senderName: string;
   replyTo: string;
   subject: string;
-  /** Cleaned. */
+  /** As mails have it. */
   html: string;
+  /** The same in plain text. */
+  text: string;
   attachments: readonly MailAttachment[];
 }
 
@@ -68,14 +69,14 @@ function assemble(
   to: MailWithFiles["to"],
   lines: readonly FooterLine[],
 ): Omit<MailWithFiles, "headers"> {
-  const { organization, subject, html, attachments } = letter;
+  const { organization, subject, html, text, attachments } = letter;
   const textFooter = lines.length > 0 ? `\n\n-- \n${lines.map(({ text }) => text).join("\n")}` : "";
   return {
     to: { name: oneLine(to.name), address: to.address },
     fromName: oneLine(`${letter.senderName} · ${organization.name}`),
     replyTo: letter.replyTo,
     subject,
-    text: `${plainText(html)}${textFooter}\n`,
+    text: `${text}${textFooter}\n`,
     html: mailPage(organization.language, html, {
       head: { name: organization.name, logo: letter.logo },
       lines: lines.map((line) => line.html),

@@ -1,8 +1,11 @@
 import sql from "sql-template-tag";
 import type { Language } from "../../../../contract/api";
+import { plainText } from "../../../platform/html/letterHtml";
 import { logoUrl } from "../../../platform/html/mailPage";
 import type { Mailer } from "../../../platform/mail/port";
 import type { Services } from "../../../platform/http/services";
+import { mailHtml } from "../../../platform/html/pictures";
+import { mailPictures } from "../../pictures";
 import { type AttachmentRow, readAttachments } from "./attachments";
 import type { TestLetter } from "./job";
 import { writeTestMail } from "./letter";
@@ -26,10 +29,12 @@ export async function sendTestLetter(
     const files = await tx.query<AttachmentRow>(sql`SELECT u.file_name, u.content_type, u.storage_key
       FROM unnest(${data.attachments}::text[]) WITH ORDINALITY AS a (id, position)
       JOIN uploads u ON u.org_id = ${orgId} AND u.id = a.id ORDER BY a.position`);
-    return { organization, files };
+    const pictures =
+      organization && (await mailPictures(tx, { id: orgId, ...organization }, [html], needs.origins));
+    return { organization, files, pictures };
   });
   // An organisation that was given up meanwhile writes no more.
-  if (!found.organization) return;
+  if (!found.organization || !found.pictures) return;
   const letter = {
     organization: found.organization,
     logo: logoUrl(found.organization, needs.origins),
@@ -37,7 +42,8 @@ export async function sendTestLetter(
     senderName: to.name,
     replyTo: to.address,
     subject,
-    html,
+    html: mailHtml(html, found.pictures),
+    text: plainText(html),
     attachments: await readAttachments(needs.files, found.files),
   };
   await mailer.send(`test-letter-${id}`, writeTestMail(letter, { to, language, isMailing }));

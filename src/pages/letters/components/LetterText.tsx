@@ -4,7 +4,7 @@ import type { LetterMistake, LetterText as Text } from "../../../../contract/api
 import { FieldShell } from "../../../renderer/fieldTypes/shared/FieldShell";
 import { useRichTextLabels } from "../../../renderer/fieldTypes/shared/useRichTextLabels";
 import { TextField } from "../../../ui/controls/TextField";
-import { RichTextEditor, type RichTextHandle } from "../../../ui/richText/RichTextEditor";
+import { type PictureTools, RichTextEditor, type RichTextHandle } from "../../../ui/richText/RichTextEditor";
 
 /** What offers places to put into a text. */
 export interface PlacePicker {
@@ -20,11 +20,13 @@ export function LetterText(props: {
   help: string;
   /** What the subject is where it is none: the title of a paper. */
   subjectLabel?: string;
+  /** Without it the text has none. */
+  pictures?: PictureTools;
   picker(picker: PlacePicker): ReactElement;
   onChange(part: Partial<Text>): void;
 }): ReactElement {
   const t = useTranslate();
-  const { text, mistakes, help, subjectLabel, picker, onChange } = props;
+  const { text, mistakes, help, subjectLabel, pictures, picker, onChange } = props;
   const labels = useRichTextLabels();
   const editor = useRef<RichTextHandle>(null);
   const told = (pointer: string): string | undefined =>
@@ -61,6 +63,7 @@ export function LetterText(props: {
           invalid={bodyError !== undefined}
           labels={labels}
           minLines={12}
+          {...(pictures && { pictures })}
           handle={editor}
           value={text.body}
           onChange={(body) => onChange({ body })}

@@ -6,6 +6,7 @@ import type { ListedLetter } from "../../../../contract/api/letters";
 import type { AlmonerDataProvider } from "../../../../dataProviders/types";
 import { useRenderer } from "../../../renderer/context";
 import { FromFiles } from "../../../renderer/files/FromFiles";
+import { usePictures } from "../../../renderer/files/usePictures";
 import { LeaveQuestion } from "../../../renderer/record/forms/LeaveQuestion";
 import { FieldPicker } from "../../../renderer/list/merge/FieldPicker";
 import { FieldShell } from "../../../renderer/fieldTypes/shared/FieldShell";
@@ -55,6 +56,7 @@ export function Composer({ start, origin }: { start: Draft; origin: Origin }): R
   const form = useRef<HTMLFormElement>(null);
   const editor = useRef<RichTextHandle>(null);
   const richText = useRichTextLabels();
+  const pictures = usePictures();
   const dropLabels = useFileDropLabels(MAX_ATTACHMENTS);
   useEffect(() => {
     form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
@@ -131,6 +133,7 @@ export function Composer({ start, origin }: { start: Draft; origin: Origin }): R
               invalid={errors.body !== undefined}
               disabled={isSending}
               labels={richText}
+              pictures={pictures}
               minLines={10}
               handle={editor}
               value={draft.body}

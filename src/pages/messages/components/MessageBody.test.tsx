@@ -24,6 +24,12 @@ it("leaves pictures out until they are asked for", async () => {
   expect(image).not.toHaveAttribute("onerror");
 });
 
+it("shows the organisation's own pictures at once", () => {
+  const own = '<img src="/api/organization/image/abcdefghijklmnopqrst_-/" alt="our garden" width="320">';
+  expect(cleanBody(own, false)).toEqual({ html: own, pictures: 0 });
+  expect(cleanBody('<img src="/api/organization/image/../x/" alt="">', true).html).toBe("");
+});
+
 it.each([
   "<script>alert(1)</script>",
   '<iframe src="https://evil.example"></iframe>',

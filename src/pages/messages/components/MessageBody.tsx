@@ -1,6 +1,7 @@
 import { useTranslate } from "ra-core";
 import { type ReactElement, useMemo, useState } from "react";
 import { cleanBody } from "../model/messageBody";
+import "../../../renderer/fieldTypes/shared/RichText.css";
 import { Button } from "../../../ui/controls/Button";
 
 /** The text of a message; its pictures are fetched when they are asked for. */

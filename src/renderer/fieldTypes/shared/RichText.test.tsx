@@ -11,6 +11,13 @@ it("keeps tables", () => {
   expect(cleanHtml(html)).toBe(html);
 });
 
+it("shows the organisation's pictures, and none from elsewhere", () => {
+  const own = '<img src="/api/organization/image/abcdefghijklmnopqrst_-/" alt="A garden" width="320">';
+  expect(cleanHtml(own)).toBe(own);
+  expect(cleanHtml('<img src="https://elsewhere.example/p.png" alt="x">')).toBe("");
+  expect(cleanHtml('<img src="/api/organization/image/../../auth/logout/">')).toBe("");
+});
+
 it("opens links in a new tab that knows nothing of this one", () => {
   expect(cleanHtml('<a href="https://example.org/">x</a>')).toBe(
     '<a href="https://example.org/" target="_blank" rel="noopener noreferrer nofollow">x</a>',
