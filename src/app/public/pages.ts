@@ -48,6 +48,7 @@ export const publicPages: readonly PublicPage[] = [
   {
     path: "/public/giving/:token",
     anyHost: true,
+    texts: ["publicGiving"],
     load: async () => (await import("../../pages/public/giving/GivingPage")).GivingPage,
   },
   {

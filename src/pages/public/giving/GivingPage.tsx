@@ -25,9 +25,9 @@ interface SeriesProps {
 export function GivingPage({ params: { token = "" } }: { params: Record<string, string> }): ReactElement {
   const { api, t } = useSite();
   const asked = useAsk(`series ${token}`, (signal) => api.series(token, signal));
-  useTitle(t("public.series.title"));
+  useTitle(t("publicGiving.title"));
   if (asked.error !== undefined) {
-    const unknown = { title: t("public.series.unknown"), detail: t("public.series.unknown_detail") };
+    const unknown = { title: t("publicGiving.unknown"), detail: t("publicGiving.unknown_detail") };
     return <Failed error={asked.error} again={asked.again} unknown={unknown} />;
   }
   if (!asked.data) return <Loading lines={8} />;
@@ -45,7 +45,7 @@ function Running(props: SeriesProps): ReactElement {
   const { t } = useSite();
   return (
     <>
-      <h1>{t("public.series.title")}</h1>
+      <h1>{t("publicGiving.title")}</h1>
       {props.series.is_test && <TestNotice />}
       <Facts series={props.series} />
       <ChangeAmount {...props} />
@@ -59,14 +59,14 @@ function Ended({ series }: { series: DonationSeries }): ReactElement {
   return (
     <>
       <div aria-live="polite">
-        <h1>{t("public.series.ended")}</h1>
-        <p className="al-public-lead">{t("public.series.ended_detail")}</p>
+        <h1>{t("publicGiving.ended")}</h1>
+        <p className="al-public-lead">{t("publicGiving.ended_detail")}</p>
       </div>
       <Facts series={series} />
       {/* On a host that is no organisation's there is no page to give on. */}
       {organization && (
         <div>
-          <LinkButton href="/public/donate">{t("public.series.again")}</LinkButton>
+          <LinkButton href="/public/donate">{t("publicGiving.again")}</LinkButton>
         </div>
       )}
     </>
@@ -79,7 +79,7 @@ function Facts({ series }: { series: DonationSeries }): ReactElement {
   const amount = moneyText(series.amount, series.currency, locale);
   const facts: [string, ReactNode][] = [
     ["to", organization.name],
-    ["amount", frequency === "once" ? amount : t(`public.series.${frequency}`, { amount })],
+    ["amount", frequency === "once" ? amount : t(`publicGiving.${frequency}`, { amount })],
     ...(purpose === null ? [] : ([["purpose", purpose]] satisfies [string, string][])),
     ["since", <time dateTime={since}>{dayText(since, locale)}</time>],
     ...(ended === null
@@ -93,7 +93,7 @@ function Facts({ series }: { series: DonationSeries }): ReactElement {
     <dl className="al-public-facts al-public-card">
       {facts.map(([name, value]) => (
         <div key={name}>
-          <dt>{t(`public.series.${name}`)}</dt>
+          <dt>{t(`publicGiving.${name}`)}</dt>
           <dd>{value}</dd>
         </div>
       ))}
@@ -139,11 +139,11 @@ function ChangeAmount({ token, series, onChanged }: SeriesProps): ReactElement {
       onSubmit={form.submit}
       aria-labelledby="change"
     >
-      <h2 id="change">{t("public.series.change_title")}</h2>
+      <h2 id="change">{t("publicGiving.change_title")}</h2>
       <FormProblem text={form.problem} />
       <TextField
-        label={`${t("public.series.new_amount")} (${currency})`}
-        hint={t("public.series.change_hint")}
+        label={`${t("publicGiving.new_amount")} (${currency})`}
+        hint={t("publicGiving.change_hint")}
         inputMode="decimal"
         name="amount"
         value={String(form.values.amount)}
@@ -152,10 +152,10 @@ function ChangeAmount({ token, series, onChanged }: SeriesProps): ReactElement {
       />
       <div className="al-public-row">
         <Button type="submit" disabled={form.isBusy}>
-          {t("public.series.change")}
+          {t("publicGiving.change")}
         </Button>
         <span role="status" className="al-public-muted">
-          {isSaved ? t("public.series.changed", { amount: money(series.amount) }) : ""}
+          {isSaved ? t("publicGiving.changed", { amount: money(series.amount) }) : ""}
         </span>
       </div>
     </form>
@@ -179,8 +179,8 @@ function EndIt({ token, onChanged }: SeriesProps): ReactElement {
   };
   return (
     <section className="al-public-card al-public-section" aria-labelledby="end">
-      <h2 id="end">{t("public.series.end_title")}</h2>
-      <p>{t("public.series.end_detail")}</p>
+      <h2 id="end">{t("publicGiving.end_title")}</h2>
+      <p>{t("publicGiving.end_detail")}</p>
       {problem && (
         <p className="al-public-alert" role="alert">
           {problem}
@@ -190,15 +190,15 @@ function EndIt({ token, onChanged }: SeriesProps): ReactElement {
         {isAsked ? (
           <>
             <Button disabled={isBusy} onClick={end} autoFocus>
-              {t("public.series.end_sure")}
+              {t("publicGiving.end_sure")}
             </Button>
             <Button variant="secondary" disabled={isBusy} onClick={() => setAsked(false)}>
-              {t("public.series.keep")}
+              {t("publicGiving.keep")}
             </Button>
           </>
         ) : (
           <Button variant="secondary" onClick={() => setAsked(true)}>
-            {t("public.series.end")}
+            {t("publicGiving.end")}
           </Button>
         )}
       </div>
