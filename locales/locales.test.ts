@@ -167,6 +167,7 @@ const sameAsEnglish: Record<Language | "all", readonly string[]> = {
     "menu.dashboard_boards",
   ],
   fr: [
+    "resources.donations.actions.import.fields.email",
     "resources.donations.actions.import.fields.message",
     "resources.donations.fields.created_at",
     "resources.my_donations.fields.created_at",

@@ -85,10 +85,10 @@ const SCREENS: Screen[] = [
   publicPage("events", "events/EventsPage"),
   publicPage("one event", "event/EventPage"),
   publicPage("one's place", "place/PlacePage"),
-  publicPage("donating", "donate/DonatePage", 88),
+  publicPage("donating", "donate/DonatePage", 89),
   publicPage("test payment", "testPayment/TestPaymentPage"),
   publicPage("unsubscribing", "subscription/UnsubscribePage"),
-  publicPage("applying", "apply/ApplyPage", 88),
+  publicPage("applying", "apply/ApplyPage", 89),
   publicPage("a form", "forms/FormPage", 88),
 ];
 

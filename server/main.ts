@@ -59,7 +59,7 @@ import { createJobQueue } from "./platform/jobs/queue";
 import { createOpenParts, type OpenParts } from "./platform/lifecycle";
 import { logSerializers } from "./platform/log";
 import { bounceMark } from "./platform/mail/bounceReport";
-import { createMailEvents } from "./platform/mail/mailEvents";
+import { createMailEvents } from "./platform/mailEvents";
 import { createImapMailbox } from "./platform/node/imapMailbox";
 import { createOutboxMailer, createSmtpMailer } from "./platform/mail/mailer";
 import { createOrigins } from "./platform/origins";

@@ -2,7 +2,7 @@ import { isIP } from "node:net";
 import { resolve } from "node:path";
 import type { SignUp } from "../contract/api";
 import { type Suite, SUITES } from "../contract/suites";
-import type { MailEventKeys } from "./platform/mail/mailEvents";
+import type { MailEventKeys } from "./platform/mailEvents";
 import { createEcdsaVerifier } from "./platform/node/ecdsaVerifier";
 import { trustProxies } from "./platform/node/trustProxies";
 import { isLocal } from "./platform/local";

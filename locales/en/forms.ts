@@ -93,7 +93,7 @@ export const forms = {
     picture_small: "Small",
     picture_half: "Half",
     picture_full: "Full",
-    no_picture: "This is no picture that can be shown. Choose a PNG, JPEG, GIF or WebP.",
+    no_picture: "This picture cannot be shown. Choose a PNG, JPEG, GIF or WebP.",
     remove_picture: "Remove picture",
     undo: "Undo",
     redo: "Redo",

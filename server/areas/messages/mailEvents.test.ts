@@ -14,7 +14,7 @@ import {
 } from "../../../tests/support/server";
 import { hmacSha256, toHex } from "../../platform/bytes";
 import { bounceMark } from "../../platform/mail/bounceReport";
-import { createMailEvents } from "../../platform/mail/mailEvents";
+import { createMailEvents } from "../../platform/mailEvents";
 import { createEcdsaVerifier } from "../../platform/node/ecdsaVerifier";
 
 const SECRET = `whsec_${Buffer.from("a secret of 32 bytes for the test").toString("base64")}`;

@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import type { SignUp } from "../../../contract/api";
 import type { Suite } from "../../../contract/suites";
-import type { MailEventReaders } from "../mail/mailEvents";
+import type { MailEventReaders } from "../mailEvents";
 import type { Passwords } from "../auth/passwords";
 import type { Randomness } from "../random";
 import type { Captcha } from "../auth/captcha";

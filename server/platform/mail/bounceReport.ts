@@ -1,3 +1,4 @@
+import { kindOfStatus } from "../mailStatus";
 import type { Email } from "postal-mime";
 import type { SignedLinks } from "../auth/signedLinks";
 import { DIGEST_LENGTH } from "../auth/signedLinks";
@@ -31,14 +32,6 @@ const MOST_RECIPIENTS = 20;
 const MOST_MARKS = 50;
 const MOST_TEXT = 200_000;
 const MOST_ID = 500;
-
-/** About the address itself (RFC 3463, and 5.4.1 as Exchange says it). */
-const HARD = /^5\.(?:1\.(?![78]$)\d{1,3}|2\.1|4\.1)$/;
-
-/** Whether a status is about the address, which takes no mail now and later. */
-export function kindOfStatus(status: string): Bounce["kind"] {
-  return HARD.test(status) ? "hard" : "soft";
-}
 
 const STATUS = /^[245]\.\d{1,3}\.\d{1,3}/;
 

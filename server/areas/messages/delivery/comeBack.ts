@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import type { Transaction } from "../../../platform/db/database";
 import type { Services } from "../../../platform/http/services";
 import { type Bounce, mailOfId, readBounces } from "../../../platform/mail/bounceReport";
-import type { MailEvent } from "../../../platform/mail/mailEvents";
+import type { MailEvent } from "../../../platform/mailEvents";
 import { suppressForComplaint } from "../../mailingLists";
 import { suppressBounced } from "./bounces";
 import { recount } from "./deliver";

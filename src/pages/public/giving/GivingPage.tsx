@@ -77,27 +77,30 @@ function Facts({ series }: { series: DonationSeries }): ReactElement {
   const { t, locale } = useSite();
   const { organization, frequency, purpose, since, ended_at: ended } = series;
   const amount = moneyText(series.amount, series.currency, locale);
-  const facts: [string, ReactNode][] = [
-    ["to", organization.name],
-    ["amount", frequency === "once" ? amount : t(`publicGiving.${frequency}`, { amount })],
-    ...(purpose === null ? [] : ([["purpose", purpose]] satisfies [string, string][])),
-    ["since", <time dateTime={since}>{dayText(since, locale)}</time>],
-    ...(ended === null
-      ? []
-      : ([["ended_at", <time dateTime={ended}>{dayText(ended, locale)}</time>]] satisfies [
-          string,
-          ReactNode,
-        ][])),
-  ];
   return (
     <dl className="al-public-facts al-public-card">
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{t(`publicGiving.${name}`)}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
+      <Fact name="to">{organization.name}</Fact>
+      <Fact name="amount">{frequency === "once" ? amount : t(`publicGiving.${frequency}`, { amount })}</Fact>
+      {purpose === null ? null : <Fact name="purpose">{purpose}</Fact>}
+      <Fact name="since">
+        <time dateTime={since}>{dayText(since, locale)}</time>
+      </Fact>
+      {ended === null ? null : (
+        <Fact name="ended_at">
+          <time dateTime={ended}>{dayText(ended, locale)}</time>
+        </Fact>
+      )}
     </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }): ReactElement {
+  const { t } = useSite();
+  return (
+    <div>
+      <dt>{t(`publicGiving.${name}`)}</dt>
+      <dd>{children}</dd>
+    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { LOCALES } from "../contract/resource/locales";
+import { LOCALES } from "../../contract/resource/locales";
 
 const FOLDER = "resources/nonprofit";
 
@@ -24,8 +24,8 @@ it.each(LOCALES)(
       )
       .flatMap(({ name, menu }) => (name !== undefined && typeof menu === "object" ? [name] : []));
     const [first, whole] = await Promise.all([
-      namesOf(`./${language}/first.ts`),
-      namesOf(`./${language}/index.ts`),
+      namesOf(`../../locales/${language}/first.ts`),
+      namesOf(`../../locales/${language}/index.ts`),
     ]);
     const named = (resources: Named["resources"]): (string | undefined)[][] =>
       inMenu.map((name) => [name, resources[name]?.name]);

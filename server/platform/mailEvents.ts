@@ -1,7 +1,7 @@
 import { Webhook } from "standardwebhooks";
-import type { MailEventProvider } from "../../../contract/api";
-import { hmacSha256, sameSecret, toHex } from "../bytes";
-import { kindOfStatus } from "./bounceReport";
+import type { MailEventProvider } from "../../contract/api";
+import { hmacSha256, sameSecret, toHex } from "./bytes";
+import { kindOfStatus } from "./mailStatus";
 
 /** What a provider tells of a mail that it took from us. */
 export interface MailEvent {
