@@ -5,5 +5,6 @@ export const givingSeries: Migration = {
   id: "2350_givingSeries",
   sql: /* sql */ `
 ALTER TABLE donations ADD COLUMN renews_minor bigint CHECK (renews_minor > 0);
+SELECT make_searchable('donations', 'search_key');
 `,
 };
