@@ -23,15 +23,15 @@ async function openMember(page: Page, email: string): Promise<void> {
 test.describe("members, as an owner", () => {
   test.beforeEach(async ({ page, signIn }) => {
     await signIn("owner@hope.example", "/members");
-    await expect(rows(page)).toHaveCount(10);
+    await expect(rows(page)).toHaveCount(25);
   });
 
-  test("come ten to a page, and the next page has others", async ({ page }) => {
+  test("come in pages, and the next page has others", async ({ page }) => {
     const first = await rows(page).first().innerText();
     await page.getByRole("button", { name: "Next page" }).click();
     await expect(page).toHaveURL(/page=2/);
     await expect(rows(page).first()).not.toHaveText(first);
-    await expect(rows(page)).toHaveCount(10);
+    await expect(rows(page)).toHaveCount(25);
   });
 
   test("are found by a part of their name or address", async ({ page }) => {
@@ -54,7 +54,7 @@ test.describe("members, as an owner", () => {
     await search(page).fill("nobody has this name");
     await expect(page.getByText("Nothing matches")).toBeVisible();
     await page.getByRole("button", { name: "Clear all filters" }).last().click();
-    await expect(rows(page)).toHaveCount(10);
+    await expect(rows(page)).toHaveCount(25);
   });
 
   test("are exported as they stand: the visible columns, the filter, all pages", async ({ page }) => {

@@ -11,7 +11,7 @@ async function total(page: Page): Promise<number> {
 test.describe("pending invitations", () => {
   test.beforeEach(async ({ page, signIn }) => {
     await signIn("owner@hope.example", "/pending_volunteers");
-    await expect(rows(page)).toHaveCount(10);
+    await expect(rows(page)).not.toHaveCount(0);
   });
 
   test("show the status Pending", async ({ page }) => {

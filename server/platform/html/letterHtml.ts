@@ -1,4 +1,4 @@
-import { convert, type SelectorDefinition } from "html-to-text";
+import { compile, type SelectorDefinition } from "html-to-text";
 import sanitize from "sanitize-html";
 import { pictureAt } from "../../../contract/api";
 import { DEEPEST_ELEMENT, limitNesting } from "./limitNesting";
@@ -59,28 +59,28 @@ const LINK: SelectorDefinition = { selector: "a", options: { hideLinkHrefIfSameA
 /** Of cells that span many, each is as much work as all of those. */
 const CELLS = /<(t[dh])\b[^<>]*>/g;
 
+// Compiling costs more than a short mail does.
+const asText = compile({ wordwrap: 78, selectors: [LINK, TABLE, { selector: "img", format: "skip" }] });
+
 /** The same in plain text, for the mail's text part. */
 export function plainText(html: string): string {
-  return convert(html.replaceAll(CELLS, "<$1>"), {
-    wordwrap: 78,
-    selectors: [LINK, TABLE, { selector: "img", format: "skip" }],
-  });
+  return asText(html.replaceAll(CELLS, "<$1>"));
 }
 
 const SNIPPET = 160;
 
+const asWords = compile({
+  wordwrap: false,
+  selectors: [
+    { selector: "a", options: { ignoreHref: true } },
+    { selector: "img", format: "skip" },
+    { selector: "ul", options: { itemPrefix: "" } },
+  ],
+});
+
 /** The first words, on one line. */
 export function snippetOf(html: string): string {
-  const text = convert(html, {
-    wordwrap: false,
-    selectors: [
-      { selector: "a", options: { ignoreHref: true } },
-      { selector: "img", format: "skip" },
-      { selector: "ul", options: { itemPrefix: "" } },
-    ],
-  })
-    .replaceAll(/\s+/g, " ")
-    .trim();
+  const text = asWords(html).replaceAll(/\s+/g, " ").trim();
   return text.length <= SNIPPET ? text : `${text.slice(0, SNIPPET - 1).trimEnd()}…`;
 }
 
