@@ -107,7 +107,7 @@ test("a monthly gift is changed and ended by the link in its mail", async ({
   expectAccessible,
 }) => {
   await page.goto(`${site}/public/donate`);
-  await page.getByText("Monthly", { exact: true }).click();
+  await page.getByText("Every month", { exact: true }).click();
   await fillPerson(page, "monthly@visitor.example");
   await page.getByRole("button", { name: "Donate $25" }).click();
   await page.getByRole("button", { name: "Let it succeed" }).click();
@@ -117,7 +117,7 @@ test("a monthly gift is changed and ended by the link in its mail", async ({
     await inMail(app.dataDir ?? "", "monthly@visitor.example", /(http\S+\/public\/giving\/[\w-]+)/),
   );
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your regular donation");
-  await expect(page.getByText("$25 every month")).toBeVisible();
+  await expect(page.getByText("$25 every month", { exact: true })).toBeVisible();
   await expectAccessible();
   const amount = page.getByLabel("New amount (USD)");
   await amount.fill("nothing");
@@ -126,7 +126,7 @@ test("a monthly gift is changed and ended by the link in its mail", async ({
   await amount.fill("12,50");
   await page.keyboard.press("Enter");
   await expect(page.getByText("Your donation is $12.50 from the next payment on.")).toBeVisible();
-  await expect(page.getByText("$12.50 every month")).toBeVisible();
+  await expect(page.getByText("$12.50 every month", { exact: true })).toBeVisible();
 
   await page.getByRole("button", { name: "End donation" }).click();
   await page.getByRole("button", { name: "Keep it" }).click();

@@ -163,7 +163,8 @@ test.describe("a database of one's own", () => {
     await expect(page.getByRole("cell", { name: "The quick fox" })).toBeVisible();
     await page.getByLabel("Manager").selectOption("read");
     await page.getByRole("button", { name: "Publish", exact: true }).click();
-    await expect(page.getByRole("heading", { name: "Sources" })).toBeVisible();
+    // Five definitions, one after another, each held against all others.
+    await expect(page.getByRole("heading", { name: "Sources" })).toBeVisible({ timeout: 60_000 });
     await expect(page.locator("#menu").getByRole("link", { name: "Customers" })).toBeVisible();
   });
 
