@@ -74,8 +74,33 @@ type Case = [what: string, definition: Json | string, code: string, pointer: str
 
 const view = (more: Json): Json => vehicles({ list: { views: [{ id: "one", ...more }] } });
 
+const ROWS = {
+  on: "list",
+  rows: true,
+  input: { plate: { type: "string" } },
+  request: { method: "POST", path: "vehicles/bring/" },
+};
+
 const cases: Case[] = [
   // Profiles
+  [
+    "rows of a file on a record",
+    vehicles({ actions: { bring: { ...ROWS, on: "record" } } }),
+    "conflict",
+    "/actions/bring/rows",
+  ],
+  [
+    "rows of a file that fill nothing",
+    vehicles({ actions: { bring: { on: "list", rows: true, request: ROWS.request } } }),
+    "conflict",
+    "/actions/bring/rows",
+  ],
+  [
+    "rows of a file that are only asked for",
+    vehicles({ actions: { bring: { ...ROWS, request: { method: "GET", path: "vehicles/bring/" } } } }),
+    "conflict",
+    "/actions/bring/request",
+  ],
   [
     "what a panel would not read",
     vehicles({ show: { fields: ["plate"], inlineEdit: ["plate"] } }),

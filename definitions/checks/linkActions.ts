@@ -66,7 +66,7 @@ function checkRun(path: JsonPath, { on, run }: ActionDefinition, subject: Subjec
     return names.includes(run.resource) ? [] : [unknownOther([...path, "resource"], run.resource, names)];
   }
   const offered = Object.entries(other.actions ?? {}).flatMap(([name, one]) =>
-    one.on === "list" && one.request ? [name] : [],
+    one.on === "list" && one.request && !one.rows ? [name] : [],
   );
   if (!offered.includes(run.action)) {
     return [unknownOther([...path, "action"], run.action, offered, `"${other.name}" has no action`)];
