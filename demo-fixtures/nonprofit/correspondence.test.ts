@@ -6,7 +6,7 @@ import { sampleOrganizations } from "./index";
 const now = new Date("2026-03-29T10:30:00Z");
 const organizations = sampleOrganizations({ now });
 const correspondence = sampleCorrespondence(organizations, now);
-const files = sampleFiles(organizations, now);
+const files = await sampleFiles(organizations, now);
 const [hope] = correspondence;
 
 describe("sampleCorrespondence", () => {

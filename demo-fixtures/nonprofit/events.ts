@@ -142,6 +142,14 @@ function answersTo({ questions }: SampleEvent, person: number): SampleRsvp["answ
   return Object.fromEntries(answered);
 }
 
+const SIGN_UP_DAYS = 45;
+
+/** Minutes from one sign-up to the next, when so many people sign up in the weeks before the date and until `end`. */
+function minutesBetween(date: Date, end: Date, people: number): number {
+  const minutes = (end.getTime() - daysBefore(date, SIGN_UP_DAYS).getTime()) / 60_000;
+  return Math.min(1440, Math.max(60, Math.floor(minutes / (people + 1))));
+}
+
 /** So many people sign up one after the other; those beyond the capacity wait. */
 function signUp(source: EventSource, event: SampleEvent, people: number, scope: Scope): void {
   const { now, organization, random } = scope;
@@ -151,6 +159,9 @@ function signUp(source: EventSource, event: SampleEvent, people: number, scope: 
   for (const { original, past } of signedUpDates(source, event, now)) {
     let seats = event.capacity ?? Number.POSITIVE_INFINITY;
     const crowd = random.sample([...members, ...visitors], people);
+    const dated = new Date(`${original}Z`);
+    const base = past ? dated : now;
+    const pace = minutesBetween(dated, base, crowd.length);
     for (const [index, person] of crowd.entries()) {
       const guests = random.chance(0.25) ? random.integer(1, 2) : 0;
       const gone = random.chance(0.06);
@@ -160,8 +171,6 @@ function signUp(source: EventSource, event: SampleEvent, people: number, scope: 
       // Once somebody waits, whoever comes later waits too.
       if (!gone && !fits) seats = 0;
       const status = gone ? "cancelled" : fits ? "confirmed" : "waitlisted";
-      const dated = new Date(`${original}Z`);
-      const base = past ? dated : now;
       scope.rsvps.push({
         pk: (scope.nextRsvp += 1),
         event: event.pk,
@@ -171,7 +180,10 @@ function signUp(source: EventSource, event: SampleEvent, people: number, scope: 
         answers: answersTo(event, index),
         status,
         checked_in: past && status === "confirmed" && random.chance(0.85),
-        created_at: minutesBefore(base, (crowd.length - index) * 190 + random.integer(60, 180)).toISOString(),
+        created_at: minutesBefore(
+          base,
+          (crowd.length - index) * pace + random.integer(60, 180),
+        ).toISOString(),
       });
     }
   }

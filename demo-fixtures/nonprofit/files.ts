@@ -6,9 +6,11 @@ export interface SampleFile {
   pk: number;
   name: string;
   folder: string;
-  content_type: "text/plain" | "text/csv" | "application/pdf";
-  /** The whole content; every character is one of ASCII or stands for its UTF-8 bytes. */
-  content: string;
+  content_type: "text/plain" | "text/csv" | "application/pdf" | "image/webp";
+  /** The whole content; every character of a text is one of ASCII or stands for its UTF-8 bytes. */
+  content: string | Uint8Array<ArrayBuffer>;
+  /** Where visitors see the picture. */
+  shown_as?: "logo" | "cover";
   /** `SampleMember.pk` */
   uploaded_by: number;
   created_at: string;
@@ -36,7 +38,10 @@ export function simplePdf(lines: readonly string[]): string {
   return `${pdf}xref\n0 ${size}\n0000000000 65535 f \n${table}trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${pdf.length}\n%%EOF\n`;
 }
 
-type Draft = Pick<SampleFile, "name" | "folder" | "content_type" | "content">;
+/** By `<subdomain>_<kind>`. */
+type SamplePictures = Readonly<Record<string, { webp: string }>>;
+
+type Draft = Pick<SampleFile, "name" | "folder" | "content_type" | "content" | "shown_as">;
 
 function rota(organization: SampleOrganization): string {
   const days = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"];
@@ -50,8 +55,17 @@ function rota(organization: SampleOrganization): string {
   return `day,from,name\r\n${rows.join("\r\n")}\r\n`;
 }
 
-function drafts(organization: SampleOrganization): Draft[] {
-  const { name, currency } = organization;
+/** A picture of the organisation's, drawn for the sample. */
+function picture(subdomain: string, kind: "logo" | "cover", pictures: SamplePictures): Draft[] {
+  const drawn = pictures[`${subdomain}_${kind}`];
+  if (!drawn) return [];
+  const content = Uint8Array.from(atob(drawn.webp), (byte) => byte.charCodeAt(0));
+  const name = kind === "logo" ? "Logo.webp" : "Cover of the public page.webp";
+  return [{ name, folder: "Pictures", content_type: "image/webp", content, shown_as: kind }];
+}
+
+function drafts(organization: SampleOrganization, pictures: SamplePictures): Draft[] {
+  const { name, currency, subdomain } = organization;
   const pdf = (file: string, folder: string, lines: readonly string[]): Draft => ({
     name: `${file}.pdf`,
     folder,
@@ -92,16 +106,23 @@ function drafts(organization: SampleOrganization): Draft[] {
       content:
         "Handbooks are for everybody, Administration is for staff. Name files so that others find them.\n",
     },
+    ...picture(subdomain, "cover", pictures),
+    ...picture(subdomain, "logo", pictures),
   ];
 }
 
 /** Files of each organisation, in the order given. The same input always gives equal records. */
-export function sampleFiles(organizations: readonly SampleOrganization[], now: Date): SampleFile[][] {
+export async function sampleFiles(
+  organizations: readonly SampleOrganization[],
+  now: Date,
+): Promise<SampleFile[][]> {
+  // Loaded when there is a sample to fill alone: no other server needs them in memory.
+  const { drawn } = await import("./pictures/drawn.generated");
   let key = 0;
   return organizations.map((organization) => {
     const random = createSeededRandom(9_300 + organization.pk);
     const staff = organization.members.slice(0, 4);
-    return drafts(organization).map((draft) => {
+    return drafts(organization, drawn).map((draft) => {
       key += 1;
       return {
         pk: key,

@@ -88,11 +88,17 @@ function joiningMinute(index: number): number {
   return 13 * 60 + ((index * 97) % (9 * 60));
 }
 
+/** How many days ago somebody joined: an organisation that grows has more who came lately. */
+function joinedBefore({ random, source }: Scope): number {
+  const share = random.integer(0, 9999) / 10_000;
+  return 6 + Math.floor((source.foundedDaysAgo - 6) * share ** 1.7);
+}
+
 function memberOf(person: Person, index: number, scope: Scope): SampleMember {
   const { now, random, source, offsets, roles } = scope;
   const email = emailOf(person, scope);
   const canSignIn = sampleAccounts.some((account) => account.email === email);
-  const joinedDaysAgo = index === 0 ? source.foundedDaysAgo : random.integer(6, source.foundedDaysAgo - 1);
+  const joinedDaysAgo = index === 0 ? source.foundedDaysAgo : joinedBefore(scope);
   const loggedInDaysAgo = random.integer(1, Math.min(joinedDaysAgo, person.inactive ? 900 : 60));
   const hasLoggedIn = canSignIn || random.chance(0.8);
   const minuteOfDay = random.integer(8 * 60, 20 * 60);

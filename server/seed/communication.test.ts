@@ -44,7 +44,20 @@ describeOnDatabase("the sample's messages, mailing lists and files", (getDatabas
     expect(files.length).toBeGreaterThan(5);
     for (const { pk, size } of files) {
       const content = await get(`/file/${pk}/download`);
-      expect([content.status, Buffer.byteLength(content.text)]).toEqual([200, size]);
+      expect([content.status, Number(content.headers.get("Content-Length"))]).toEqual([200, size]);
+    }
+  });
+
+  it("have a logo and a cover that visitors see", async () => {
+    const shown = await server.call("GET", "/organization/public/", {
+      headers: { "X-Subdomain": "hope" },
+    });
+    for (const kind of ["logo", "cover"]) {
+      const picture = await server.call(
+        "GET",
+        String(shown.at(`organization.${kind}`)).replace(/^\/api/, ""),
+      );
+      expect([picture.status, picture.headers.get("Content-Type")]).toEqual([200, "image/webp"]);
     }
   });
 

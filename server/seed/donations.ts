@@ -140,12 +140,12 @@ export async function insertDonations(
   tx: Transaction,
   organization: SampleOrganization,
   giving: SampleGiving,
-  random: Randomness,
+  { now, random }: { now: Date; random: Randomness },
 ): Promise<void> {
   const { pk: orgId, timezone } = organization;
   await insertAccount(tx, organization);
   const rows = rowsOf(giving.donations, timezone, random);
-  await insertCampaigns(tx, organization, giving);
+  await insertCampaigns(tx, organization, giving, now);
   await insertRows(tx, orgId, giving, rows);
   const donors = new Map(giving.donors.map((donor) => [donor.pk, donor]));
   const receipts = rows.flatMap((row) => {

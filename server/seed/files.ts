@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import type { SampleFile } from "../../demo-fixtures/nonprofit/files";
 import type { Transaction } from "../platform/db/database";
-import { sha256, toHex } from "../platform/bytes";
+import { sha256, toBase64url, toHex } from "../platform/bytes";
 import type { FileStorage } from "../platform/files";
 
 /** A sample file whose content lies in the store. */
@@ -41,7 +41,10 @@ export async function insertFiles(
   stored: readonly StoredSample[],
 ): Promise<void> {
   const rows = JSON.stringify(
-    stored.map(({ file: { content: _content, ...file }, ...rest }) => ({ ...file, ...rest })),
+    stored.map(({ file: { content: _content, shown_as: _shownAs, ...file }, ...rest }) => ({
+      ...file,
+      ...rest,
+    })),
   );
   const given = sql`jsonb_to_recordset(${rows}::jsonb) AS f (pk bigint, name text, folder text, content_type text,
     uploaded_by bigint, created_at timestamptz, "uploadId" text, key text, size bigint, sha256 text)`;
@@ -53,4 +56,28 @@ export async function insertFiles(
     FROM ${given}`);
   await tx.query(sql`INSERT INTO upload_uses (org_id, upload_id, kind, ref, label)
     SELECT ${orgId}::bigint, f."uploadId", 'file', f.pk::text, f.name FROM ${given}`);
+}
+
+/** Shows the sample's logo and cover to everybody; the profile is there already. */
+export async function showPictures(
+  tx: Transaction,
+  orgId: number,
+  stored: readonly StoredSample[],
+): Promise<void> {
+  for (const { file, uploadId } of stored) {
+    if (!file.shown_as) continue;
+    const { shown_as: kind } = file;
+    const publicId = toBase64url(sha256(`shown ${uploadId}`)).slice(0, 22);
+    const address = `/api/organization/image/${publicId}/`;
+    const label = kind === "logo" ? "Logo" : "Cover";
+    await tx.query(sql`INSERT INTO upload_uses (org_id, upload_id, kind, ref, label)
+      VALUES (${orgId}, ${uploadId}, ${kind}, ${String(orgId)}, ${label})`);
+    await tx.query(sql`INSERT INTO public_images (public_id, organization, upload_id, kind, ref)
+      VALUES (${publicId}, ${orgId}, ${uploadId}, ${kind}, ${String(orgId)})`);
+    await tx.query(
+      kind === "logo"
+        ? sql`UPDATE organizations SET logo = ${address} WHERE id = ${orgId}`
+        : sql`UPDATE organization_profiles SET cover = ${address} WHERE org_id = ${orgId}`,
+    );
+  }
 }

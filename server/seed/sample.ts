@@ -15,7 +15,7 @@ import type { FileStorage } from "../platform/files";
 import { CALENDAR_TABLES, insertCalendar } from "./calendar";
 import { insertCorrespondence } from "./correspondence";
 import { DONATION_TABLES, insertDonations } from "./donations";
-import { insertFiles, storeSampleFiles } from "./files";
+import { insertFiles, showPictures, storeSampleFiles } from "./files";
 import { FORM_TABLES, insertForms, insertProfile } from "./forms";
 import { GRANT_TABLES, insertCatalogue, insertGrantWork } from "./grants";
 import { insertHomes } from "./people";
@@ -150,26 +150,27 @@ async function continueKeys(tx: Transaction, tables: readonly string[]): Promise
   }
 }
 
-/** Mailing lists, messages and files. */
-async function insertCommunication(tx: Transaction, options: SampleOptions): Promise<void> {
-  const { organizations, now, files } = options;
+/** Mailing lists and messages. */
+async function insertCommunication(tx: Transaction, { organizations, now }: SampleOptions): Promise<void> {
   if (now === undefined) return;
   const correspondence = sampleCorrespondence(organizations, now);
-  const libraries = files ? sampleFiles(organizations, now) : [];
   for (const [index, organization] of organizations.entries()) {
     const letters = correspondence[index];
     if (letters) await insertCorrespondence(tx, organization, letters);
-    const library = libraries[index];
-    if (files && library) {
-      await insertFiles(tx, organization.pk, await storeSampleFiles(files, organization.pk, library));
-    }
   }
-  await continueKeys(tx, [
-    "mailing_lists",
-    "mailing_list_subscribers",
-    "messages",
-    ...(files ? ["files"] : []),
-  ]);
+  await continueKeys(tx, ["mailing_lists", "mailing_list_subscribers", "messages"]);
+}
+
+/** What lies in Files, and the pictures of them that visitors see; the profiles are there already. */
+async function insertLibraries(tx: Transaction, { organizations, now, files }: SampleOptions): Promise<void> {
+  if (now === undefined || !files) return;
+  const libraries = await sampleFiles(organizations, now);
+  for (const [index, { pk }] of organizations.entries()) {
+    const stored = await storeSampleFiles(files, pk, libraries[index] ?? []);
+    await insertFiles(tx, pk, stored);
+    await showPictures(tx, pk, stored);
+  }
+  await continueKeys(tx, ["files"]);
 }
 
 async function insertCalendars(
@@ -205,7 +206,7 @@ async function insertGiving(tx: Transaction, { organizations, now, random }: Sam
   const givings = sampleDonations(organizations, now);
   for (const [index, organization] of organizations.entries()) {
     const giving = givings[index];
-    if (giving) await insertDonations(tx, organization, giving, random);
+    if (giving) await insertDonations(tx, organization, giving, { now, random });
   }
   await continueKeys(tx, DONATION_TABLES);
 }
@@ -253,6 +254,7 @@ export async function seedSample(database: Database, options: SampleOptions): Pr
     await insertCalendars(tx, options);
     await insertGrantsAndPlanning(tx, options);
     await insertFormsAndProfiles(tx, options);
+    await insertLibraries(tx, options);
     await insertGiving(tx, options);
     for (const organization of options.organizations) await insertHomes(tx, organization);
   }, "long");
