@@ -605,6 +605,8 @@ const cases: Case[] = [
     "unknown_field",
     "/fields/x/currencyFrom",
   ],
+  ["a part of nothing", withField({ type: "integer", outOf: "plats" }), "unknown_field", "/fields/x/outOf"],
+  ["a part of a text", withField({ type: "integer", outOf: "plate" }), "invalid_value", "/fields/x/outOf"],
   [
     "a label of nothing",
     vehicles({ labels: { en: { fields: { plat: "Plate" } } } }),

@@ -99,6 +99,13 @@ const reference = {
   ),
 };
 
+/** A number that is part of a whole. */
+const part = {
+  outOf: Type.Optional(
+    named("The field with the whole that this is a part of: shown as 3 of 7, with a bar of how far it is."),
+  ),
+};
+
 /** Decimal text, so that no cent is lost. */
 function amount(description: string): TString {
   return Type.String({ pattern: "^-?\\d+(\\.\\d+)?$", description });
@@ -140,6 +147,7 @@ export const fieldOptions = {
   },
   integer: {
     ...numeric,
+    ...part,
     grouping: Type.Optional(
       Type.Boolean({ description: "false for numbers that are names: 2026 and not 2,026." }),
     ),
@@ -156,7 +164,7 @@ export const fieldOptions = {
       }),
     ),
   },
-  number: numeric,
+  number: { ...numeric, ...part },
   percent: numeric,
   rating: numeric,
   duration: {
@@ -172,6 +180,7 @@ export const fieldOptions = {
       Type.String({ pattern: "^[A-Z]{3}$", description: "ISO 4217; the organisation's unless said." }),
     ),
     currencyFrom: Type.Optional(named("The field that holds the currency.")),
+    ...part,
   },
   boolean: {
     default: Type.Optional(Type.Boolean({ description: DEFAULT })),
@@ -260,6 +269,7 @@ export const fieldOptions = {
     function: Type.Enum(["count", "sum", "min", "max", "avg"], { description: "What is made of them." }),
     source: Type.Optional(named("Its field to work on; a count needs none.")),
     filter: Type.Optional(condition("Which of them count.")),
+    ...part,
   },
   template: {
     template: Type.String({

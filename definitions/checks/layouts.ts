@@ -32,7 +32,19 @@ export const checkLayouts: Check = ({ definition, others }) => [
   ...checkShow(definition, others),
   ...checkTimeline(definition, others),
   ...checkCharts(definition.fields, ["fields"]),
+  ...checkParts(definition),
 ];
+
+const WHOLES = ["integer", "number", "money", "rollup"] as const;
+
+/** A bar shows how much of a number is reached. */
+function checkParts(definition: ResourceDefinition): Finding[] {
+  return Object.entries(definition.fields).flatMap(([name, field]) =>
+    "outOf" in field && field.outOf !== undefined
+      ? checkType(definition, field.outOf, WHOLES, ["fields", name, "outOf"])
+      : [],
+  );
+}
 
 /** What a list is drawn by are parts of its items, the bars numbers. */
 function checkCharts(fields: ResourceDefinition["fields"], at: JsonPath): Finding[] {

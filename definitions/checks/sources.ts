@@ -176,6 +176,9 @@ function templateUses(definition: ResourceDefinition): Use[] {
   }));
   const fields = placedFields(definition).flatMap(({ field, path, of }): Use[] => {
     if (of !== "record") return [];
+    if ("outOf" in field && field.outOf !== undefined) {
+      return [{ path: [...path, "outOf"], source: field.outOf, where: '"outOf"' }];
+    }
     if (field.type === "slug" && field.from !== undefined) {
       return [{ path: [...path, "from"], source: field.from, where: '"from"' }];
     }

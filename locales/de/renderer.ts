@@ -12,6 +12,7 @@ export const renderer = {
   back_to_list: "Zurück zur Liste",
   loading: "Wird geladen …",
   rating: "%{value} von 5",
+  part_of: "%{part} von %{whole}",
   own: ownFields,
   me: "Ich",
   missing_record: "Nicht mehr vorhanden",

@@ -11,6 +11,7 @@ export const renderer = {
   back_to_list: "Back to the list",
   loading: "Loading…",
   rating: "%{value} of 5",
+  part_of: "%{part} of %{whole}",
   own: ownFields,
   me: "Me",
   missing_record: "No longer there",

@@ -12,6 +12,7 @@ export const renderer = {
   back_to_list: "Retour à la liste",
   loading: "Chargement…",
   rating: "%{value} sur 5",
+  part_of: "%{part} sur %{whole}",
   own: ownFields,
   me: "Moi",
   missing_record: "N’existe plus",

@@ -12,6 +12,7 @@ export const renderer = {
   back_to_list: "Voltar à lista",
   loading: "A carregar…",
   rating: "%{value} de 5",
+  part_of: "%{part} de %{whole}",
   own: ownFields,
   me: "Eu",
   missing_record: "Já não existe",

@@ -30,7 +30,38 @@ function show(field: FieldDefinition, value: unknown, place: FieldPlace = "cell"
   return screen.getByRole("status");
 }
 
+/** A part of a whole, as a list shows it. */
+function showPart(done: unknown, all: unknown): HTMLElement {
+  const tasks = define({
+    name: "tasks",
+    provider: "demo",
+    fields: { done: { type: "integer", outOf: "all" }, all: { type: "integer" } },
+  });
+  const field: FieldDefinition = { type: "integer", outOf: "all" };
+  renderApp({
+    resources: [tasks],
+    children: (
+      <output>
+        <FieldValue resource="tasks" source="done" field={field} record={{ id: 1, done, all }} />
+      </output>
+    ),
+  });
+  return screen.getByRole("status");
+}
+
 describe("FieldValue", () => {
+  it("shows a part of a whole with a bar, which ends at the whole", () => {
+    const shown = showPart(1200, 1000);
+    expect(shown).toHaveTextContent("1,200 of 1,000");
+    expect(shown.querySelector("progress")).toMatchObject({ max: 1000, value: 1000 });
+  });
+
+  it.each([0, null])("shows a part of nothing (%s) as a number", (all) => {
+    const shown = showPart(3, all);
+    expect(shown).toHaveTextContent(/^3$/);
+    expect(shown.querySelector("progress")).toBeNull();
+  });
+
   it.each<[string, FieldDefinition, unknown, string]>([
     ["string", { type: "string" }, "text", "text"],
     ["slug", { type: "slug" }, "a-b", "a-b"],
