@@ -35,6 +35,13 @@ export const glossary: Readonly<Record<"en" | "de" | "fr" | "pt", Glossary>> = {
       "This is no": "Enter a valid …",
       "Small letters": "Lowercase letters",
       "Who is removed": "Removed people",
+      "[Cc]all(ed)? off|[Cc]all it off": "cancel, cancelled",
+      "[Mm]end": "fix",
+      "in force": "live",
+      anew: "again",
+      "Noted by hand": "Added by hand",
+      "lies ahead": "in the future",
+      "parted by": "separated by",
     },
   },
   de: {

@@ -246,6 +246,8 @@ const sameAsEnglish: Record<Language | "all", readonly string[]> = {
     "operator.state.active",
     "reports.total",
     "reports.where",
+    "reports.figure.max",
+    "reports.figure.min",
     "reports.pages",
     "resources.members.filters.segment",
     "resources.volunteers.filters.segment",

@@ -349,7 +349,7 @@ describe("a successful answer", () => {
     const page = new Response("<!doctype html>", { headers: { "Content-Type": "text/html" } });
     const { httpClient } = createFakeApi([page]);
     await expect(httpClient.request({ path: "member/" })).rejects.toMatchObject({
-      message: "The server answered text/html at member/ where JSON was expected.",
+      message: "Expected JSON from member/, but the server sent text/html.",
       body: { code: "unexpected_answer" },
     });
   });

@@ -17,9 +17,9 @@ export const app = {
   organisation: {
     state: {
       waiting:
-        "Whoever runs this service has not approved this organisation yet. Until then it shows nothing to visitors, takes no payments and writes to nobody but its own people.",
+        "This organisation is waiting for approval by the service’s operator. Until then visitors see nothing, payments are off, and mail goes to its own people only.",
       limited:
-        "Whoever runs this service has limited this organisation: it takes no payments and writes to nobody but its own people.",
+        "The service’s operator has limited this organisation: payments are off, and mail goes to its own people only.",
     },
     switch: "Switch organisation",
     current: "current",
@@ -55,7 +55,7 @@ export const app = {
   },
   not_found: {
     title: "This page does not exist",
-    body: "The address may be misspelt, or what it led to has been removed.",
+    body: "The address may be mistyped, or the page may have been removed.",
   },
   error: {
     title: "Something went wrong",
@@ -68,7 +68,7 @@ export const app = {
   },
   definitions: {
     mistakes:
-      "One definition has a mistake; its last good version stays in force. |||| %{smart_count} definitions have mistakes; their last good versions stay in force.",
+      "One definition has an error; its last valid version stays live. |||| %{smart_count} definitions have errors; their last valid versions stay live.",
     show: "Show",
     hide: "Hide",
   },

@@ -84,7 +84,7 @@ export const renderer = {
     title: "Nothing here yet",
     invite: "Create the first one.",
     no_match: "Nothing matches",
-    no_match_detail: "No record fits the search and filters.",
+    no_match_detail: "No records match your search and filters.",
     related: "None",
   },
   errors: {
@@ -95,7 +95,7 @@ export const renderer = {
     not_found_detail: "It may have been deleted, or you may not be allowed to see it.",
     crashed: "This part of the page has stopped working",
     offline: "You are offline",
-    offline_detail: "What you asked for is loaded as soon as you are connected again.",
+    offline_detail: "It loads as soon as you are back online.",
     page_missing: 'There is no page "%{name}".',
     page_missing_detail: "The definition %{file} names a page that this app does not have.",
   },

@@ -46,8 +46,8 @@ const members = {
   },
   help: {
     email: "People with an account change their own address.",
-    custom: "Whatever else is kept, from an import for example: birthday, fee, title.",
-    role: "What they may do in the organisation. Roles in teams are below.",
+    custom: "Anything else you keep, such as a membership fee.",
+    role: "What they can do in the organisation. Team roles are below.",
     status: "Removed people are hidden from lists and get no mail.",
   },
   filters: { project: "Team", segment: "Segment" },
@@ -80,7 +80,7 @@ export const resources = {
   },
   teams: {
     name: "Team |||| Teams",
-    empty: "No teams yet. A team gathers the people who work on one thing.",
+    empty: "No teams yet. A team brings together people who work on the same thing.",
     fields: {
       name: "Name",
       description: "Description",
@@ -92,7 +92,7 @@ export const resources = {
       people: "People",
       created_at: "Created",
     },
-    help: { is_public: "Visitors of your public pages see public teams as projects." },
+    help: { is_public: "Public teams appear as projects on your public pages." },
     filters: { view_all_teams: "All teams" },
     actions: {
       write: { name: "Write to this team" },
@@ -107,8 +107,7 @@ export const resources = {
         success: "Team deleted",
         fields: { move_to: "Team that takes over" },
         help: {
-          move_to:
-            "Its people, events, donations and lists go to this team. Only needed where there are any.",
+          move_to: "Its people, events, donations and lists move to this team. Needed only if there are any.",
         },
       },
       remove_members: { name: "Remove members", success: "Members removed", fields: { members: "Members" } },
@@ -121,7 +120,7 @@ export const resources = {
       slug: "Short name",
       permissions: "Allowed",
       is_system: "Built in",
-      rules: "Rules for single resources",
+      rules: "Rules by resource",
       "rules.resource": "Resource",
       "rules.action": "May",
       "rules.fields": "Fields",
@@ -129,20 +128,18 @@ export const resources = {
       "rules.inverted": "Forbids",
     },
     help: {
-      permissions: "Each area comes with everything in it. You can give no more than you have yourself.",
-      rules:
-        "For resources of your own, and for fields that were added. Rules are read in order; the last that fits counts.",
-      "rules.conditions": 'Which records, as conditions: {"status": "open"}. All when empty.',
+      permissions: "Each area includes everything in it. You can grant only what you have yourself.",
+      rules: "For your own resources and for added fields. Rules apply in order; the last match wins.",
+      "rules.conditions": 'Conditions on the records, such as {"status": "open"}. Empty means all.',
     },
     denied: {
-      system:
-        "Every organisation starts with this role, and it stays as it is. Duplicate it and change the copy.",
+      system: "This role is built in and cannot be changed. Duplicate it and edit the copy.",
     },
     actions: {
       remove: {
         name: "Delete",
-        fields: { successor: "Role that its people have then" },
-        help: { successor: "Only needed where somebody has this role." },
+        fields: { successor: "New role for its people" },
+        help: { successor: "Needed only if somebody has this role." },
         success: "Role deleted",
       },
     },

@@ -186,7 +186,7 @@ test.describe("accounts at the server", () => {
   }) => {
     const [former, wanted] = ["member@hope.example", "member@elsewhere.example"];
     const ask = async (email: string): Promise<void> => {
-      const section = page.getByRole("region", { name: "Address to sign in with" });
+      const section = page.getByRole("region", { name: "Sign-in address" });
       await section.getByRole("button", { name: "Change the address" }).click();
       await section.getByLabel("New address").fill(email);
       await section.getByLabel("Current password").fill(PASSWORD);
@@ -316,7 +316,7 @@ test.describe("accounts at the server", () => {
       document.body.append(frame);
     }, `${server.url}/oauth/google?parent=https%3A%2F%2Fevil.example`);
     const stranger = page.frameLocator("iframe[title='stranger']");
-    await expect(stranger.getByText("This page may not sign in with Google.")).toBeVisible();
+    await expect(stranger.getByText("Google sign-in is not available on this page.")).toBeVisible();
     await expect(stranger.getByRole("button")).toHaveCount(0);
   });
 

@@ -183,7 +183,7 @@ test("without SQL a fundraiser finds last year's lapsed donors above 100 in one 
     await expectAccessible();
   });
   await put("Chart", async () => {
-    await dialog.getByLabel("Single donations").check();
+    await dialog.getByLabel("One-time donations").check();
     await expect(dialog.getByLabel("RSVPs")).toBeDisabled();
   });
   await put("Top campaigns");
@@ -197,7 +197,7 @@ test("without SQL a fundraiser finds last year's lapsed donors above 100 in one 
   await expect(report.getByRole("rowheader")).toHaveCount(12);
   await expect(report).toContainText("earlier: $");
   await expect(page.getByRole("region", { name: "Numbers" }).getByRole("listitem")).toHaveCount(2);
-  await expect(page.getByRole("img", { name: "Single donations" })).toBeVisible();
+  await expect(page.getByRole("img", { name: "One-time donations" })).toBeVisible();
   await expect(page.getByRole("progressbar", { name: /^Progress to the goal of/ }).first()).toBeVisible();
   await expect(page.getByRole("region", { name: "Next events" }).getByRole("listitem")).toHaveCount(3);
   await expectAccessible();

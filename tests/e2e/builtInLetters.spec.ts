@@ -16,7 +16,7 @@ test("somebody gives a reminder words of their own, sees it as it reads, and tak
   await expect(page.getByRole("button", { name: "Save" })).toBeDisabled();
   await text.fill("See you at {event} on {when}");
   await expect(paper).toContainText("See you at");
-  await expect(paper).toContainText("Change or give back my place");
+  await expect(paper).toContainText("Change or cancel my place");
   await expectAccessible();
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Letter saved")).toBeVisible();

@@ -166,9 +166,9 @@ test("somebody who comes is checked in", async ({ page }) => {
 
   await panel.getByRole("button", { name: "Add attendee" }).click();
   await panel.getByLabel("First name").fill("Zoe of the door");
-  await panel.getByRole("checkbox", { name: "Is here already" }).check();
+  await panel.getByRole("checkbox", { name: "Already here" }).check();
   await panel.getByRole("button", { name: "Add", exact: true }).click();
-  await page.getByRole("button", { name: "Let them in all the same" }).click();
+  await page.getByRole("button", { name: "Let them in anyway" }).click();
   await expect(page.getByText("Zoe of the door has a place")).toBeVisible();
   await panel.getByRole("searchbox", { name: "Find by name or address" }).fill("of the door");
   await expect(panel.getByText("At the door", { exact: true })).toBeVisible();
@@ -209,7 +209,7 @@ test("a member pays for a place at an event for members, and comes back to the a
   await page.getByRole("button", { name: "Sign up for Members' supper" }).click();
   const signUp = page.getByRole("dialog", { name: "Members' supper" });
   await expect(signUp.getByText("$12.50 for each person")).toBeVisible();
-  await signUp.getByRole("button", { name: "Go on to pay" }).click();
+  await signUp.getByRole("button", { name: "Continue to payment" }).click();
   await page.getByRole("button", { name: "Succeed" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Thank you" })).toBeVisible();
   await expect(page.getByRole("link", { name: "To my account" })).toHaveAttribute("href", "/account");

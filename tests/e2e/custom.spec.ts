@@ -199,9 +199,9 @@ test.describe("a resource that is one file", () => {
     await page
       .getByLabel("File", { exact: true })
       .setInputFiles({ name: "keys.csv", mimeType: "text/csv", buffer: Buffer.from(csv) });
-    await page.getByRole("button", { name: "Go on in the editor" }).click();
+    await page.getByRole("button", { name: "Continue in the editor" }).click();
     await page.getByRole("tab", { name: "Preview" }).click();
-    const preview = page.getByRole("region", { name: "Preview with made-up records" });
+    const preview = page.getByRole("region", { name: "Preview with sample records" });
     await expect(preview.getByRole("columnheader", { name: "Copies" })).toBeVisible();
     await page.getByRole("combobox", { name: "View as" }).selectOption("volunteer");
     await expect(page.getByText(/No rule allows it/).first()).toBeVisible();

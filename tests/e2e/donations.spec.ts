@@ -132,7 +132,7 @@ test.describe("donations, as a fundraiser", () => {
     await expect(chart.locator("svg path, svg rect").first()).toBeVisible();
     await page.getByRole("radio", { name: "Table" }).check({ force: true });
     const table = page.getByRole("table", { name: "Received" });
-    await expect(table.getByRole("columnheader", { name: "Regular donations" })).toBeVisible();
+    await expect(table.getByRole("columnheader", { name: "Recurring donations" })).toBeVisible();
     await expect(table.getByRole("rowheader").first()).toBeVisible();
     await expectAccessible();
     await page.getByRole("link", { name: "Winter coats" }).click();

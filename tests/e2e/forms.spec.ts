@@ -19,7 +19,7 @@ async function buildSupper(page: Page, name: string): Promise<void> {
   await page.getByLabel("Question", { exact: true }).fill("Your name");
   await page.getByRole("switch", { name: "Required" }).check();
 
-  await page.getByRole("button", { name: "One of several" }).click();
+  await page.getByRole("button", { name: "Single choice" }).click();
   await page.getByLabel("Question", { exact: true }).fill("What do you eat?");
   await page.getByRole("textbox", { name: "Option 1" }).fill("Everything");
   await page.getByRole("textbox", { name: "Option 2" }).fill("Something else");

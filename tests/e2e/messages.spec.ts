@@ -63,7 +63,7 @@ test("a draft survives a reload, and is there on another device", async ({ page,
     (answer) => /\/message\/drafts\/.+/.test(answer.url()) && answer.status() === 201,
   );
   await subject.fill("Not finished yet");
-  await expect(page.getByText("Kept as a draft")).toBeVisible();
+  await expect(page.getByText("Draft saved")).toBeVisible();
   await kept;
   // Another device has nothing of this browser's.
   await page.evaluate(() => {
@@ -89,13 +89,13 @@ test("a letter is tried out, planned, and changed before its hour", async ({ pag
   await panel.getByRole("combobox", { name: "To", exact: true }).fill(MANAGER);
   await page.getByRole("option", { name: new RegExp(MANAGER) }).click();
   await panel.getByRole("switch", { name: "Send later" }).click();
-  await panel.getByRole("button", { name: "Plan to send" }).click();
+  await panel.getByRole("button", { name: "Schedule" }).click();
   const planned = page.getByRole("article", { name: subject });
   await expect(planned.getByText(/^Planned for /)).toBeVisible();
   await planned.getByRole("button", { name: "Change it" }).click();
   await expect(panel.getByRole("textbox", { name: "Subject" })).toHaveValue(subject);
   await panel.getByRole("textbox", { name: "Subject" }).fill(`${subject}, in June`);
-  await panel.getByRole("button", { name: "Plan to send" }).click();
+  await panel.getByRole("button", { name: "Schedule" }).click();
   await expect(page.getByRole("article", { name: `${subject}, in June` })).toBeVisible();
   // One plan, and no draft beside it.
   await expect(page.getByRole("listitem").filter({ hasText: subject })).toHaveCount(1);

@@ -82,15 +82,15 @@ test.describe("the operators' console", () => {
     await expectGoodLooks(page, expectAccessible);
     await open(page, "Garden Friends");
     await card(page, "What it may do").getByRole("button", { name: "Approve" }).click();
-    await expect(card(page, "What it may do")).toContainText("It works.");
+    await expect(card(page, "What it may do")).toContainText("Everything works.");
     await expectGoodLooks(page, expectAccessible);
 
-    await card(page, "What it has").getByLabel("People at most").fill("one");
-    await card(page, "What it has").getByRole("button", { name: "Save" }).click();
-    await expect(page.getByText("Enter a whole number, or nothing.")).toBeVisible();
-    await card(page, "What it has").getByLabel("People at most").fill("1");
-    await card(page, "What it has").getByRole("button", { name: "Save" }).click();
-    await expect(card(page, "What it has")).toContainText("1 of 1");
+    await card(page, "Usage and limits").getByLabel("Max. people").fill("one");
+    await card(page, "Usage and limits").getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText("Enter a whole number, or leave it empty.")).toBeVisible();
+    await card(page, "Usage and limits").getByLabel("Max. people").fill("1");
+    await card(page, "Usage and limits").getByRole("button", { name: "Save" }).click();
+    await expect(card(page, "Usage and limits")).toContainText("1 of 1");
     const garden = String(founded.json["token"]);
     const roles = (await call("GET", "/organization/roles/", { token: garden })).json["roles"];
     const role = (roles as { pk: number; slug: string }[]).find(({ slug }) => slug === "member")?.pk;
@@ -103,12 +103,12 @@ test.describe("the operators' console", () => {
 
     await card(page, "What it may do").getByLabel("Change to").selectOption("suspended");
     await card(page, "What it may do").getByRole("button", { name: "Save" }).click();
-    await expect(page.getByText("Say why. It stands in the log.")).toBeVisible();
+    await expect(page.getByText("Give a reason. It is kept in the log.")).toBeVisible();
     await card(page, "What it may do").getByLabel("Reason").fill("They asked for it");
     await card(page, "What it may do").getByRole("button", { name: "Save" }).click();
     await expect(card(page, "What it may do")).toContainText("Nothing of it works.");
     const end = card(page, "Export and delete");
-    await expect(end.getByRole("button", { name: "Delete for good" })).toHaveAttribute(
+    await expect(end.getByRole("button", { name: "Delete permanently" })).toHaveAttribute(
       "aria-disabled",
       "true",
     );
@@ -121,7 +121,7 @@ test.describe("the operators' console", () => {
     expect(JSON.parse(lines[0] ?? "")).toMatchObject({ organization: { name: "Garden Friends" } });
     await expect(end.getByText("The export is done.")).toBeVisible();
     await end.getByLabel(/Type its name/).fill("Garden Friends");
-    await end.getByRole("button", { name: "Delete for good" }).click();
+    await end.getByRole("button", { name: "Delete permanently" }).click();
     await expect(page.getByRole("heading", { name: "Organisations" })).toBeVisible();
     await expect(page.getByText("Garden Friends")).toHaveCount(0);
     expect((await call("GET", "/organization/", { token: garden })).status).toBe(401);
@@ -143,7 +143,7 @@ test.describe("the operators' console", () => {
       mimeType: "text/csv",
       buffer: Buffer.from("Name;Amount\n"),
     });
-    await expect(page.getByRole("alert")).toHaveText("This file is no export of an organisation.");
+    await expect(page.getByRole("alert")).toHaveText("This file is not an export of an organisation.");
     await choose.setInputFiles(await download.path());
     await expect(page.getByRole("heading", { name: "Garden Friends" })).toBeVisible();
     await page.getByLabel("Subdomain").fill("hope");
@@ -174,10 +174,10 @@ test.describe("the operators' console", () => {
     await page.getByLabel("Search").fill("hope");
     await expect(page.getByText("1–1 of 1")).toBeVisible();
     await page.getByRole("link", { name: "Hope Foundation" }).click();
-    await card(page, "Work in their place").getByRole("button", { name: "Begin" }).click();
+    await card(page, "Support access").getByRole("button", { name: "Begin" }).click();
     await expect(page.getByText(`${OPERATOR} works here in place of ${OWNER}`)).toBeVisible();
     await page.goto(`${server.url}/settings/organisation`);
-    await expect(page.getByRole("heading", { name: "What you have" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Usage" })).toBeVisible();
     await expectGoodLooks(page, expectAccessible);
     await page.getByRole("button", { name: "End it now" }).click();
     await expect(page.getByText("You work in somebody else's place")).toBeVisible();

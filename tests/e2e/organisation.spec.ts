@@ -10,8 +10,8 @@ test.describe("the organisation, as an owner", () => {
     for (const [name, text] of [
       ["river", "Another organisation has this name."],
       ["admin", "This name is reserved. Choose another one."],
-      ["brand-new-name", "This name is free."],
-      ["hope", "This is your present name."],
+      ["brand-new-name", "This name is available."],
+      ["hope", "This is your current name."],
     ] as const) {
       await input.fill(name);
       await expect(page.getByText(text)).toBeVisible();
@@ -47,7 +47,7 @@ test.describe("the organisation, as an owner", () => {
     page,
   }) => {
     await page.goto("/settings/profile");
-    const percent = page.getByText(/\d+ % complete/).first();
+    const percent = page.getByText(/\d+% complete/).first();
     const before = Number.parseInt(await percent.innerText(), 10);
     await page.getByLabel("Vision").fill("");
     await page.getByRole("button", { name: "Save" }).click();

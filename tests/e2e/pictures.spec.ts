@@ -61,7 +61,7 @@ test("a letter has a table with a row for each gift, and a picture, in its previ
   await form.getByRole("button", { name: "Picture", exact: true }).click();
   await form.locator("input[type=file]").setInputFiles(PICTURE);
   await expect(text.locator("img")).toBeVisible();
-  await form.getByLabel("In words").fill("Our members");
+  await form.getByLabel("Alternative text").fill("Our members");
   await form.getByRole("radio", { name: "Half" }).check({ force: true });
   const paper = page.getByRole("region", { name: "Preview" }).getByRole("article");
   await expect(paper.getByRole("row")).toHaveCount(3);
@@ -145,7 +145,7 @@ test("a message is given a table and a picture by keyboard, and its test mail ha
   await page.keyboard.press("Enter");
   await (await chooser).setFiles(PICTURE);
   await expect(text.locator("img")).toBeVisible();
-  await expect(panel.getByLabel("In words")).toBeFocused();
+  await expect(panel.getByLabel("Alternative text")).toBeFocused();
   await page.keyboard.type("Our members");
   await panel.getByRole("button", { name: "Send me a test" }).click();
   const mail = await inMail(

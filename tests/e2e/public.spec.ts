@@ -79,14 +79,14 @@ test("a visitor donates once, however often the button is pressed, and gets a re
   const checkout = page.url();
   await page.getByRole("button", { name: "Leave without paying" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nothing has been paid");
-  await page.getByRole("button", { name: "Go on to the payment" }).click();
+  await page.getByRole("button", { name: "Continue to payment" }).click();
   await expect(page).toHaveURL(checkout);
   await page.getByRole("button", { name: "Let it succeed" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you!");
   const receipt = await page.getByRole("link", { name: "Open the receipt" }).getAttribute("href");
   expect(receipt).toBeTruthy();
   await page.goto(checkout);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This payment has been dealt with");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This payment is already complete");
 });
 
 test("a payment that fails takes nothing and can be tried again", async ({ page, site }) => {
@@ -116,7 +116,7 @@ test("a monthly gift is changed and ended by the link in its mail", async ({
   await page.goto(
     await inMail(app.dataDir ?? "", "monthly@visitor.example", /(http\S+\/public\/giving\/[\w-]+)/),
   );
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your regular donation");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your recurring donation");
   await expect(page.getByText("$25 every month", { exact: true })).toBeVisible();
   await expectAccessible();
   const amount = page.getByLabel("New amount (USD)");
@@ -125,16 +125,16 @@ test("a monthly gift is changed and ended by the link in its mail", async ({
   await expect(amount).toBeFocused();
   await amount.fill("12,50");
   await page.keyboard.press("Enter");
-  await expect(page.getByText("Your donation is $12.50 from the next payment on.")).toBeVisible();
+  await expect(page.getByText("Your donation will be $12.50 from the next payment.")).toBeVisible();
   await expect(page.getByText("$12.50 every month", { exact: true })).toBeVisible();
 
   await page.getByRole("button", { name: "End donation" }).click();
   await page.getByRole("button", { name: "Keep it" }).click();
   await page.getByRole("button", { name: "End donation" }).click();
   await page.getByRole("button", { name: "Yes, end it" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your regular donation has ended");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your recurring donation has ended");
   await page.reload();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your regular donation has ended");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your recurring donation has ended");
   await page.getByRole("link", { name: "Donate again" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Donate");
 });
@@ -178,7 +178,7 @@ test("full, waiting list, a cancelled place, the offer by mail, accepted", async
   const first = page.url();
   await signUp("Bea");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are on the waiting list");
-  await expect(page.getByText("You are number 1 in the line.")).toBeVisible();
+  await expect(page.getByText("You are number 1 in line.")).toBeVisible();
   await page.getByRole("button", { name: "Leave the waiting list" }).click();
   await page.getByRole("button", { name: "Stay on it" }).click();
   await page.goto(first);
@@ -188,7 +188,7 @@ test("full, waiting list, a cancelled place, the offer by mail, accepted", async
   const offer = /A place at Two chairs is free[^]*?(http\S+\/public\/rsvp\/[\w-]+)/;
   await page.goto(await inMail(app.dataDir ?? "", "bea@visitor.example", offer));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("A place is free for you");
-  await page.getByRole("button", { name: "Take the place" }).click();
+  await page.getByRole("button", { name: "Accept the place" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("You have a place");
 });
 
@@ -209,7 +209,7 @@ test("a place that costs money is paid before it is one's own", async ({ page, s
   await fillPerson(page, "payer@visitor.example");
   await page.getByLabel("Guests").fill("1");
   await expect(page.getByText("Total $25 for 2 people")).toBeVisible();
-  await page.getByRole("button", { name: "Go to the payment" }).click();
+  await page.getByRole("button", { name: "Continue to payment" }).click();
   await expect(page.getByText("Paid supper")).toBeVisible();
   await page.getByRole("button", { name: "Let it succeed" }).click();
   await expect(page.getByText(/your place is confirmed/)).toBeVisible();
@@ -240,11 +240,11 @@ test("unsubscribing is done by the button alone, and can be taken back", async (
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are subscribed");
   await page.getByRole("button", { name: /^Stop “/ }).click();
   await page.getByRole("button", { name: /^Stop every mailing/ }).click();
-  await expect(page.getByText(/does not receive any mailing/)).toBeVisible();
+  await expect(page.getByText(/no longer receives mailings/)).toBeVisible();
   await page.reload();
   await page.getByRole("button", { name: "Subscribe me again" }).click();
   // The list was left before that, and stays so.
-  await expect(page.getByText(/does not receive “/)).toBeVisible();
+  await expect(page.getByText(/no longer receives “/)).toBeVisible();
 });
 
 test("says which address is missing where there is no organisation", async ({ page, appUrl }) => {

@@ -62,7 +62,7 @@ async function withoutAutofill(page: Page): Promise<void> {
 
 test.describe("a second factor", () => {
   test.skip(({ mode }) => mode === "demo", "one home will do");
-  const panel = (page: Page) => page.getByRole("region", { name: "Signing in safely" });
+  const panel = (page: Page) => page.getByRole("region", { name: "Sign-in security" });
 
   test("is set up with an app, asked for, stood for by a recovery code, and removed", async ({
     page,
@@ -169,7 +169,7 @@ test.describe("a second factor", () => {
     };
     const ask = async (choice: string): Promise<void> => {
       await page.goto("/settings/organisation");
-      await page.getByLabel("Second step of signing in").selectOption(choice);
+      await page.getByLabel("Two-step sign-in").selectOption(choice);
       if (choice !== "Not required") await page.getByLabel("Starts").selectOption("Now");
       const card = page.getByRole("region", { name: "Sign-in" });
       await card.getByRole("button", { name: "Apply" }).click();

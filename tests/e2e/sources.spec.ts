@@ -179,7 +179,7 @@ test.describe("a database of one's own", () => {
     await panel(page).getByRole("button", { name: "Edit" }).click();
     await panel(page).getByLabel("Company name").fill("Zeta");
     await panel(page).getByRole("button", { name: "Save", exact: true }).click();
-    await expect(panel(page).getByText("There is a record with this value already.")).toBeVisible();
+    await expect(panel(page).getByText("There is already a record with this value.")).toBeVisible();
     await expect(panel(page).getByLabel("Company name")).toHaveAttribute("aria-invalid", "true");
     await panel(page).getByLabel("Company name").fill("Müller and daughters");
     await panel(page).getByRole("button", { name: "Save", exact: true }).click();

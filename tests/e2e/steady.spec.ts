@@ -143,7 +143,7 @@ const SAVES: Save[] = [
       await panel(page).getByRole("textbox", { name: "Subject" }).fill(SUBJECT);
       await panel(page).getByRole("textbox", { name: "Text" }).click();
       await page.keyboard.type("Hold on.");
-      await expect(page.getByText("Kept as a draft")).toBeVisible();
+      await expect(page.getByText("Draft saved")).toBeVisible();
     },
     save: (page) => press(panel(page), "Send"),
     failed: async (page) => {
@@ -566,7 +566,7 @@ test("an event and a form tell of another tab's save with both values, and lose 
   await press(page, "Save");
   const choice = page.getByRole("alertdialog", { name: /Somebody else has saved this form/ });
   await expect(choice.getByRole("row", { name: "Name Theirs Mine" })).toBeVisible();
-  await press(choice, "Save mine over it");
+  await press(choice, "Overwrite with mine");
   await expect(page.getByText("Form saved")).toBeVisible();
   await expect(name(page)).toHaveValue("Mine");
 });

@@ -116,8 +116,8 @@ test("who leaves in the middle of an upload, a save or a deletion loses none of 
     .setInputFiles({ name: "half.txt", mimeType: "text/plain", buffer: Buffer.from("Half-way.") });
   await expect(page.getByText(/half\.txt/).first()).toBeVisible();
   await goElsewhere(page);
-  const question = page.getByRole("alertdialog", { name: "Files are still on their way" });
-  await question.getByRole("button", { name: "Wait here" }).click();
+  const question = page.getByRole("alertdialog", { name: "Files are still uploading" });
+  await question.getByRole("button", { name: "Stay here" }).click();
   expect(await wouldAsk(page)).toBe(true);
   letGo();
   await expect(page.getByRole("row", { name: /half\.txt/ })).toHaveCount(1);

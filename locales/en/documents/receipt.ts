@@ -8,7 +8,7 @@ export const receipt = {
   taxId: "Tax number",
   reference: "Reference",
   thanks: "Thank you for your donation.",
-  refunded: "Refunded since",
+  refunded: "Refunded",
   testTitle: "Test: no donation receipt",
-  test: "This was a test payment. No money was paid, and this is no proof of a donation.",
+  test: "This was a test payment. No money was paid, and this is not proof of a donation.",
 };

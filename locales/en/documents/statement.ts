@@ -5,9 +5,9 @@ export const statement = {
   columns: { day: "Date", purpose: "For", receipt: "Receipt", amount: "Amount" },
   place: "%{purpose} (places at an event)",
   total: "Total",
-  places: "of this for places at events",
-  nothing: "Nothing of what you gave this year has stayed with us: it was refunded.",
-  refunds: "Refunds have been taken off.",
+  places: "of which for places at events",
+  nothing: "All of your donations this year were refunded.",
+  refunds: "Refunds have been deducted.",
   replaces: "This statement replaces the one of %{date}.",
   issued: "Issued on %{date}.",
   thanks: "Thank you for your support.",
@@ -15,5 +15,5 @@ export const statement = {
     "Not in this file, since their names are in letters that it cannot show. Open each of them by itself:",
   test: "Test",
   tests:
-    "Test: this statement holds test payments, for which no money was paid. It is no proof of donations.",
+    "Test: this statement contains test payments, for which no money was paid. It is not proof of donations.",
 };

@@ -7,9 +7,9 @@ export const account = {
     button: "Continue signing up",
   },
   has_account: {
-    subject: "You have an account already",
+    subject: "You already have an account",
     paragraphs: [
-      "Somebody wants to sign up with this address, which has an account already. You can sign in with it, or set a new password.",
+      "Somebody tried to sign up with this address, which already has an account. You can sign in, or set a new password.",
     ],
     button: "Sign in",
   },
@@ -21,7 +21,7 @@ export const account = {
   confirm_joining: {
     subject: "Join %{organization} with your account",
     paragraphs: [
-      "Somebody signed up at %{organization} with this address, which has an account already. Confirm to join with it; your password stays as it is.",
+      "Somebody signed up at %{organization} with this address, which already has an account. Confirm to join with it; your password does not change.",
       "The link works for 24 hours.",
     ],
     button: "Confirm",
@@ -29,13 +29,13 @@ export const account = {
   is_member: {
     subject: "You already have a place at %{organization}",
     paragraphs: [
-      "Somebody signed up at %{organization} with this address, which is known there already. You can sign in, or set a new password.",
+      "Somebody signed up at %{organization} with this address, which already belongs to a member. You can sign in, or set a new password.",
     ],
     button: "Sign in",
   },
   reset: {
     subject: "Set a new password",
-    paragraphs: ["With the link below you can set a new password. It works once, for an hour."],
+    paragraphs: ["Use the link below to set a new password. It works once, for an hour."],
     button: "Set a new password",
   },
 };

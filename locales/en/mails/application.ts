@@ -5,13 +5,13 @@ export const application = {
   begun: {
     subject: "Your application at %{organization}",
     paragraphs: [
-      "Your application is kept as a draft. With the link below you can continue at any time until %{expires}.",
-      "Whoever has the link can read and change the application: please keep it to yourself.",
+      "Your application is saved as a draft. Use the link below to continue at any time until %{expires}.",
+      "Anyone who has the link can read and change the application: please do not share it.",
     ],
   },
   submitted: {
     subject: "We have received your application %{reference}",
-    paragraphs: ["Thank you: your application “%{title}” has arrived. Its reference is %{reference}."],
+    paragraphs: ["Thank you. We have received your application “%{title}”. Its reference is %{reference}."],
   },
   under_review: {
     subject: "Your application %{reference} is being reviewed",
@@ -27,6 +27,6 @@ export const application = {
   },
   withdrawn: {
     subject: "Your application %{reference} has been withdrawn",
-    paragraphs: ["Your application “%{title}” has been withdrawn and is not considered any further."],
+    paragraphs: ["Your application “%{title}” has been withdrawn and will not be considered further."],
   },
 };

@@ -1,7 +1,7 @@
 export const digest = {
   subject: "%{smart_count} new notification |||| %{smart_count} new notifications",
   greeting: "Hello %{name},",
-  paragraphs: ["This is new in %{organization} since the last mail:"],
+  paragraphs: ["New in %{organization} since the last mail:"],
   more: "There are %{rest} more in the app.",
   button: "Open the app",
   footer:

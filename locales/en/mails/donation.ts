@@ -4,26 +4,24 @@ export const donation = {
   footer: "You receive this mail because a donation to %{organization} names this address.",
   receipt: {
     subject: "Your receipt %{number} from %{organization}",
-    paragraphs: [
-      "Here is the receipt for your donation of %{amount} once more. It has the number %{number}.",
-    ],
+    paragraphs: ["Here is the receipt for your donation of %{amount} again. Its number is %{number}."],
   },
   received: {
     subject: "Thank you for your donation to %{organization}",
     paragraphs: [
       "We have received your donation of %{amount}. Thank you!",
-      "Your receipt has the number %{number}.",
+      "Your receipt number is %{number}.",
     ],
   },
   renewed: {
-    subject: "Thank you for your regular donation to %{organization}",
+    subject: "Thank you for your recurring donation to %{organization}",
     paragraphs: [
-      "Your regular donation of %{amount} has arrived again. Thank you!",
-      "Your receipt has the number %{number}.",
+      "We have received your recurring donation of %{amount} again. Thank you!",
+      "Your receipt number is %{number}.",
     ],
   },
   refunded: {
-    subject: "%{organization} gives back %{amount}",
+    subject: "%{organization} has refunded %{amount}",
     paragraphs: [
       "We have refunded %{amount} of your donation (receipt %{number}). It can take a few days to arrive.",
     ],
@@ -33,14 +31,14 @@ export const donation = {
     yearly: "This donation repeats every year. Change its amount, or end it:",
   },
   changed: {
-    subject: "Your regular donation to %{organization} has changed",
-    paragraphs: ["From its next payment on, your regular donation is %{amount}. Thank you!"],
+    subject: "Your recurring donation to %{organization} has changed",
+    paragraphs: ["From the next payment, your recurring donation is %{amount}. Thank you!"],
     button: "Change or end it",
   },
   stopped: {
-    subject: "Your regular donation to %{organization} has ended",
+    subject: "Your recurring donation to %{organization} has ended",
     paragraphs: [
-      "Your regular donation of %{amount} has ended. No more payments are taken. Thank you for your help!",
+      "Your recurring donation of %{amount} has ended. No more payments will be taken. Thank you for your help!",
     ],
     button: "Donate again",
   },

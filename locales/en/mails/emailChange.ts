@@ -8,29 +8,29 @@ export const emailChange = {
     button: "Use this address",
   },
   taken: {
-    subject: "This address has an account already",
+    subject: "This address already has an account",
     paragraphs: [
-      "Somebody wants to sign in to another account with this address, which has an account of its own. Nothing has changed.",
-      "If that was you: sign in with this address, or first give the account that has it another one.",
+      "Somebody tried to use this address to sign in to another account, but it already has its own. Nothing has changed.",
+      "If it was you: sign in with this address, or first change the address of the account that has it.",
     ],
     button: "Sign in",
   },
   asked: {
-    subject: "Your address is to be changed",
+    subject: "Request to change your address",
     paragraphs: [
-      "Somebody who knows your password wants to sign in to your account with %{email} in the place of this address. Nothing changes until that is confirmed by a mail to the new address.",
-      "If that was not you, stop it now, and set a new password.",
+      "Somebody who knows your password asked to sign in to your account with %{email} instead of this address. Nothing changes until this is confirmed from the new address.",
+      "If it was not you, stop this now and set a new password.",
     ],
     button: "Stop the change",
-    footer: "If that was you, you need do nothing here.",
+    footer: "If it was you, there is nothing to do.",
   },
   changed: {
-    subject: "You sign in with another address now",
+    subject: "Your sign-in address has changed",
     paragraphs: [
       "From now on you sign in with %{email}. You have been signed out everywhere else.",
-      "If that was not you, tell those who run %{organization} at once.",
+      "If it was not you, tell %{organization} at once.",
     ],
     button: "Sign in",
-    footer: "This mail went to the address that you had until now.",
+    footer: "This mail was sent to your former address.",
   },
 };

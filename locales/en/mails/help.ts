@@ -1,7 +1,10 @@
 export const help = {
   subject: "%{reference}: %{subject}",
   greeting: "Hello,",
-  paragraphs: ["%{name} (%{email}) of %{organization} asks for help.", "Page: %{page} · Version: %{version}"],
+  paragraphs: [
+    "%{name} (%{email}) of %{organization} is asking for help.",
+    "Page: %{page} · Version: %{version}",
+  ],
   button: "Open Almoner",
-  footer: "Answer this mail to write to the person who asks.",
+  footer: "Reply to this mail to write to them.",
 };

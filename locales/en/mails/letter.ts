@@ -3,7 +3,7 @@ export const letter = {
   unsubscribe: "Unsubscribe",
   test: {
     subject: "[Test] %{subject}",
-    alone: "This is a test. It went to you alone.",
+    alone: "This is a test, sent only to you.",
     link: "Where it says “%{word}”, each reader has a link of their own.",
   },
 };

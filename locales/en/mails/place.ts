@@ -9,15 +9,15 @@ export const place = {
   waitlisted: {
     subject: "You are on the waiting list for %{event}",
     paragraphs: [
-      "%{event} is full. You are on the waiting list; we write to you when a place is free.",
+      "%{event} is full. You are on the waiting list; we’ll email you when a place is free.",
       "When: %{when}",
     ],
     button: "See my place",
   },
   payment: {
-    subject: "Your place at %{event} waits for payment",
+    subject: "Your place at %{event} is waiting for payment",
     paragraphs: [
-      "We hold a place at %{event} for you until %{until}. It is yours once it is paid.",
+      "We are holding a place at %{event} for you until %{until}. It is yours once it is paid.",
       "When: %{when}",
     ],
     button: "See my place",
@@ -29,15 +29,11 @@ export const place = {
       "When: %{when}",
       "Where: %{where}",
     ],
-    button: "Take the place",
+    button: "Accept the place",
   },
   changed: {
     subject: "Changed: %{event}",
-    paragraphs: [
-      "Something has changed about %{event}. This is how it stands now:",
-      "When: %{when}",
-      "Where: %{where}",
-    ],
+    paragraphs: ["%{event} has changed. The details are now:", "When: %{when}", "Where: %{where}"],
     button: "Change or cancel my place",
   },
   reminder: {
@@ -47,19 +43,19 @@ export const place = {
       "People: %{people}",
       "When: %{when}",
       "Where: %{where}",
-      "If you cannot come, please give your place back, so that somebody else can have it.",
+      "If you cannot come, please cancel your place so that somebody else can have it.",
     ],
-    button: "Change or give back my place",
+    button: "Change or cancel my place",
   },
   called_off: {
-    subject: "Called off: %{event}",
-    paragraphs: ["We are sorry: %{event} on %{when} does not take place."],
+    subject: "Cancelled: %{event}",
+    paragraphs: ["We are sorry: %{event} on %{when} has been cancelled."],
     button: "See my place",
   },
   cancelled: {
     subject: "Your place at %{event} is cancelled",
     paragraphs: [
-      "Your place at %{event} on %{when} is cancelled. You can take it up again while places are free.",
+      "Your place at %{event} on %{when} is cancelled. You can take it back while places are free.",
     ],
     button: "See my place",
   },

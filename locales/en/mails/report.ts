@@ -2,7 +2,7 @@ export const report = {
   sent: {
     subject: "%{report}",
     greeting: "Hello %{name},",
-    paragraphs: ["Here is the report “%{report}” as a file. It holds what you may see today."],
+    paragraphs: ["Here is the report “%{report}” as a file. It contains what you may see today."],
     button: "Open the report",
     footer:
       "You receive this mail because %{owner} chose you for it. To stop it, open the report and choose “Stop these mails”.",

@@ -3,7 +3,7 @@ export const security = {
     subject: "Your password has been changed",
     paragraphs: [
       "The password of your account was changed on %{when}, with %{device}, from the network address %{network}. You have been signed out everywhere else.",
-      "If it was not you, set a new password now: somebody else knows the present one.",
+      "If it was not you, set a new password now: somebody else knows the current one.",
     ],
   },
   new_device: {
@@ -17,7 +17,7 @@ export const security = {
     subject: "Authenticator app added to your account",
     paragraphs: [
       "An authenticator app was added to your account on %{when}, with %{device}, from the network address %{network}. From now on signing in takes your password and a code of the app.",
-      "If it was not you, set a new password now and tell whoever runs this service: somebody else was signed in to your account.",
+      "If it was not you, set a new password now and tell the service’s operator: somebody else was signed in to your account.",
     ],
   },
   app_removed: {
@@ -51,7 +51,7 @@ export const security = {
   provider_unlinked: {
     subject: "Sign-in provider disconnected from your account",
     paragraphs: [
-      "%{provider} was disconnected from your account on %{when}, with %{device}, from the network address %{network}. It signs you in no longer.",
+      "%{provider} was disconnected from your account on %{when}, with %{device}, from the network address %{network}. It no longer signs you in.",
       "If it was not you, set a new password now.",
     ],
   },
@@ -72,8 +72,8 @@ export const security = {
   factors_reset: {
     subject: "The second step of signing in was removed",
     paragraphs: [
-      "Whoever runs this service removed the authenticator app, passkeys and recovery codes of your account on %{when}. You have been signed out everywhere, and sign in with your password alone now.",
-      "If you did not ask for this, set a new password now and tell whoever runs this service.",
+      "The service’s operator removed the authenticator app, passkeys and recovery codes of your account on %{when}. You have been signed out everywhere, and sign in with your password alone now.",
+      "If you did not ask for this, set a new password now and tell the service’s operator.",
     ],
   },
   button: "Set a new password",

@@ -5,17 +5,17 @@ export const statement = {
   first: {
     subject: "Your donations to %{organization} in %{year}",
     paragraphs: [
-      "Thank you for what you gave in %{year}. The statement lists all of it; keep it for your taxes.",
+      "Thank you for your donations in %{year}. The statement lists them all; keep it for your taxes.",
     ],
   },
   again: {
     subject: "Your donations to %{organization} in %{year}",
-    paragraphs: ["Here is the statement of what you gave in %{year} once more."],
+    paragraphs: ["Here is the statement of your donations in %{year} again."],
   },
   corrected: {
     subject: "Corrected: your donations to %{organization} in %{year}",
     paragraphs: [
-      "Something has changed in what we told you about your donations in %{year}.",
+      "Something has changed in your donations for %{year}.",
       "The corrected statement replaces the one of %{date}. Please use only this one for your taxes.",
     ],
   },

@@ -7,7 +7,7 @@ const apply = {
   address: "Address of the application",
   copy: "Copy",
   open: "Open the page",
-  copied: "Address copied",
+  copied: "Link copied",
   not_copied: "The browser does not let the address be copied. Select it and copy it by hand.",
   grant: "For one of your saved grants",
   any_grant: "No grant in particular",

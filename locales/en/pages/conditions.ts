@@ -30,8 +30,8 @@ const conditions = {
     count: "number",
     sum: "sum of",
     avg: "average of",
-    min: "least",
-    max: "greatest",
+    min: "minimum",
+    max: "maximum",
   },
   segment: {
     save: "Save as a segment",

@@ -1,14 +1,14 @@
 /** The panel that invites people. */
 const invite = {
   emails: "E-mail addresses",
-  emails_help: "One address, or many: pasted, each in a line of its own or parted by commas or semicolons.",
+  emails_help: "One address or many: paste them one per line, or separated by commas or semicolons.",
   found: "One address |||| %{smart_count} addresses",
-  wrong: "One entry is no address. |||| %{smart_count} entries are no addresses.",
+  wrong: "One entry is not an address. |||| %{smart_count} entries are not addresses.",
   first_name: "First name",
   last_name: "Last name",
   role: "Role",
   allows: {
-    owner: "Everything, and nobody but an owner can change it",
+    owner: "Everything; only an owner can change this role",
     everything: "Everything in the organisation",
     nothing: "Their own account, donations and tasks",
   },
@@ -29,17 +29,17 @@ const invite = {
     none: "Nobody was invited",
     title: "One invitation is on its way |||| %{smart_count} invitations are on their way",
     sent: "Invited",
-    renewed: "Invited before, and now again",
-    already_member: "Members already",
+    renewed: "Invited again",
+    already_member: "Already members",
     invalid_email: "Not a valid address",
-    duplicate: "Given twice",
+    duplicate: "Duplicate",
   },
   mistakes: {
     none: "Enter at least one e-mail address.",
     too_many: "At most 100 people can be invited at once.",
     role: "Choose a role.",
     team: "Choose the team and the role, or remove the line.",
-    team_twice: "A team is named twice.",
+    team_twice: "A team is listed twice.",
   },
 } as const;
 export default invite;

@@ -1,7 +1,7 @@
 /** People who may be one, and merging them. */
 const merging = {
   title: "Possible duplicates",
-  lead: "People who may have been entered more than once. Nothing is merged by itself.",
+  lead: "People who may have been entered more than once. Nothing is merged automatically.",
   failed: "The duplicates could not be loaded",
   retry: "Try again",
   both: "%{one} and %{other}",
@@ -11,7 +11,7 @@ const merging = {
   undone: "The merge was undone",
   none: {
     title: "No possible duplicates",
-    body: "New ones are looked for in the background.",
+    body: "New ones are searched for in the background.",
   },
   pages: {
     label: "Pages",
@@ -30,7 +30,7 @@ const merging = {
     address: "Same address",
   },
   recent: {
-    title: "Merged lately",
+    title: "Recently merged",
     with: "with %{names}",
     until: "can be undone until %{day}",
     undo: "Undo",
@@ -54,7 +54,7 @@ const merging = {
     taken: "Kept",
     moves: "What moves",
     nothing_moves: "Nothing else belongs to the other entry.",
-    stricter: "If either of them refused mail, that stays refused.",
+    stricter: "If either of them refused mail, they stay off mailings.",
     submit: "Merge",
     cancel: "Cancel",
     undo_hint: "Can be undone for 30 days.",

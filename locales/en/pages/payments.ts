@@ -19,7 +19,7 @@ export default {
     restricted: {
       name: "Restricted",
       title: "The provider has restricted the account",
-      text: "Answer what is still due; donations and payouts go on as soon as the provider is content.",
+      text: "Answer what is still missing; donations and payouts continue once the provider accepts it.",
     },
     active: {
       name: "Active",
@@ -29,7 +29,7 @@ export default {
     unavailable: {
       name: "Not available",
       title: "This server takes no payments",
-      text: "Nobody can donate by card or pay for an event here until whoever runs the server sets up payments. You can still record donations that come in other ways.",
+      text: "Nobody can donate by card or pay for an event here until the server’s operator sets up payments. You can still record donations that come in other ways.",
     },
   },
   create: "Create the payment account",
@@ -39,7 +39,7 @@ export default {
   checked: "Checked %{time}",
   facts: "At the provider",
   fact: {
-    details: "Details handed in",
+    details: "Details submitted",
     charges: "Donations accepted",
     payouts: "Paid out to your bank",
   },
@@ -53,5 +53,5 @@ export default {
     individual: "One person",
   },
   country: "Country (two letters)",
-  country_help: "Left empty, the country of your organisation’s address is used.",
+  country_help: "If empty, the country of your organisation’s address is used.",
 };

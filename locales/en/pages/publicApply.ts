@@ -7,13 +7,13 @@ const publicApply = {
   done: "complete",
   expired: "This draft has expired",
   unknown: "This application was not found",
-  begin_anew: "Begin a new application",
+  begin_anew: "Start a new application",
   save_draft: "Save and finish later",
   saved: "Saved. The link in your mail leads back here.",
   back: "Back",
   continue: "Continue: %{part}",
   submit: "Submit the application",
-  final: "Once handed in, an application cannot be changed any more.",
+  final: "Once submitted, an application can no longer be changed.",
   part1: {
     title: "Your organisation",
     organization_name: "Name of the organisation",
@@ -46,7 +46,7 @@ const publicApply = {
   part3: {
     title: "Costs",
     amount_requested: "Amount you ask for",
-    amount_requested_hint: "The lines below have to add up to it.",
+    amount_requested_hint: "The lines below must add up to it.",
     budget: "What the money is for",
     budget_hint: "One line for each kind of cost",
     item: "Item %{number}",
@@ -58,7 +58,7 @@ const publicApply = {
     attachments: "Attachments",
     attachments_hint: "Up to %{most} files, such as a project plan",
     remove_file: "Remove %{name}",
-    certify: "What I have entered is true, and I may apply for this organisation.",
+    certify: "The information is true, and I am authorised to apply for this organisation.",
   },
   mistakes: {
     required: "Please fill this in.",
@@ -67,9 +67,9 @@ const publicApply = {
     amount: "Enter an amount in %{currency}, such as 1500.",
     date: "Enter a date.",
     order: "This must not be before the start.",
-    unknown_focus: "One of these is not known any more.",
+    unknown_focus: "One of these no longer exists.",
     budget_sum: "The lines must add up to the amount you ask for.",
-    certify: "Please confirm this before you hand in.",
+    certify: "Please confirm this before you submit.",
   },
   status: {
     draft: "Draft",
@@ -81,14 +81,15 @@ const publicApply = {
   },
   sent: {
     title: "Your application has arrived",
-    detail: "Thank you. We have sent you a mail with the reference; you hear from us once it has been read.",
+    detail:
+      "Thank you. We have sent you an e-mail with the reference, and will be in touch once we have read it.",
     reference: "Reference",
     project: "Project",
     amount: "Amount",
     sent_at: "Submitted",
     status: "Status",
     print: "Print",
-    another: "Begin another application",
+    another: "Start another application",
   },
   focus: {
     arts_culture: "Arts and culture",

@@ -1,8 +1,8 @@
 /** The page where a repeated donation is changed or ended. */
 const texts = {
-  title: "Your regular donation",
+  title: "Your recurring donation",
   unknown: "This link does not work",
-  unknown_detail: "It may be incomplete. Every mail about your donation has it.",
+  unknown_detail: "It may be incomplete. Each of our mails about your donation has it.",
   to: "To",
   amount: "Amount",
   monthly: "%{amount} every month",
@@ -12,16 +12,16 @@ const texts = {
   ended_at: "Ended",
   new_amount: "New amount",
   change_title: "Change the amount",
-  change_hint: "From the next payment on; nothing is taken now.",
+  change_hint: "Takes effect with the next payment. Nothing is charged now.",
   change: "Change amount",
-  changed: "Your donation is %{amount} from the next payment on. We have sent you a mail.",
+  changed: "Your donation will be %{amount} from the next payment. We have sent you an e-mail.",
   end_title: "End your donation",
-  end_detail: "No more payments are taken. You can give again at any time.",
+  end_detail: "No more payments will be taken. You can give again at any time.",
   end: "End donation",
   end_sure: "Yes, end it",
   keep: "Keep it",
-  ended: "Your regular donation has ended",
-  ended_detail: "No more payments are taken. Thank you for your help!",
+  ended: "Your recurring donation has ended",
+  ended_detail: "No more payments will be taken. Thank you for your help!",
   again: "Donate again",
 } as const;
 

@@ -7,11 +7,11 @@ const question = {
   most: "%{question}, at most %{count}",
   measure: {
     count: "Number",
-    countDistinct: "Different %{field}",
+    countDistinct: "Distinct %{field}",
     sum: "Sum of %{field}",
     avg: "Average of %{field}",
-    min: "Least %{field}",
-    max: "Greatest %{field}",
+    min: "Minimum %{field}",
+    max: "Maximum %{field}",
     where: "%{measure} where (%{condition})",
   },
   per: {
@@ -23,7 +23,7 @@ const question = {
   },
   relations: {
     attendances: "Event attendances",
-    responses: "Answers to forms",
+    responses: "Form responses",
     subscriptions: "Subscriptions",
     subscribers: "Subscribers",
     people: "People",

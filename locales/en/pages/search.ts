@@ -16,7 +16,7 @@ export default {
     search: "Search everything",
     slash: "Search, with one key",
     create: "New record in this list",
-    add: "Add the line, and go on with the next",
+    add: "Add the line and start the next",
     choose: "Take the best match of a choice",
     range: "Select a range of rows",
     drag: "Pick up a row or card, then move it",

@@ -1,6 +1,6 @@
 /** How somebody proves who they are: at the second step of signing in, and in their account. */
 const security = {
-  title: "Signing in safely",
+  title: "Sign-in security",
   lead: "A second step keeps others out, even if they know your password.",
   not_loaded: "This could not be loaded",
   retry: "Try again",
@@ -54,7 +54,7 @@ const security = {
   passkeys: {
     title: "Passkeys",
     none: "Sign in with your fingerprint, your face or the PIN of your device, without a password.",
-    unsupported: "This browser has no passkeys.",
+    unsupported: "This browser does not support passkeys.",
     add: "Add a passkey",
     name: "Name",
     name_hint: "So that you recognise it later, such as “Work laptop”.",
@@ -103,7 +103,7 @@ const security = {
     title: "Trusted devices",
     some: "One device signs in without the second step. |||| %{smart_count} devices sign in without the second step.",
     end: "Ask on all devices again",
-    ended: "The second step is asked on all devices again.",
+    ended: "All devices ask for the second step again.",
   },
   must: {
     title: "%{organization} requires a second step",

@@ -48,7 +48,7 @@ const signIn = {
   },
   strength: {
     label: "Strength of the password",
-    short: "Too short: 10 characters at least",
+    short: "Too short: use at least 10 characters",
     weak: "Weak: easy to guess",
     fair: "Fair: a few more words make it strong",
     strong: "Strong",
@@ -61,7 +61,7 @@ const signIn = {
     or: "or",
     frame: "Continue with Google",
     failed: "Oops! Something went wrong while logging in with Google. Please try again later.",
-    refused: "This page may not sign in with Google.",
+    refused: "Google sign-in is not available on this page.",
     no_account: "No account yet? Sign up first.",
   },
   passkey: {
@@ -117,13 +117,13 @@ const signIn = {
     organization_title: "Your organisation",
     organization_lead: "Its pages get an address of their own. You can change all of this later.",
     closed:
-      "This service takes no new organisations. Ask whoever runs it, or your organisation for an invitation.",
+      "New organisations cannot sign up here. Ask the service’s operator, or ask your organisation for an invitation.",
     approved:
-      "Whoever runs this service looks at new organisations first. Until then you can set yours up; it shows and sends nothing yet.",
+      "The service’s operator reviews new organisations. Until yours is approved you can set it up, but nothing is published or sent.",
     submit: "Create the organisation",
-    skip: "Go on without an organisation",
+    skip: "Continue without an organisation",
     have_account: "Have an account already?",
-    expired: "Your address has to be confirmed once more.",
+    expired: "Please confirm your address again.",
   },
   subdomain: {
     checking: "Checking…",
@@ -132,7 +132,7 @@ const signIn = {
     invalid: "Use 3 to 63 lowercase letters, digits and single hyphens between them.",
     reserved: "This name is reserved. Choose another one.",
     recently_used: "Another organisation used this name until recently. Choose another one.",
-    unknown: "Whether this name is free cannot be told at the moment.",
+    unknown: "This name cannot be checked at the moment.",
   },
   member: {
     login_title: "Sign in at %{organization}",
@@ -155,7 +155,7 @@ const signIn = {
   },
   forgot: {
     title: "Forgot your password?",
-    lead: "We send you a link with which you set a new one.",
+    lead: "We’ll email you a link to set a new one.",
     submit: "Send the link",
     sent_title: "Check your email",
     sent_body: "If %{email} has an account, a link is on its way. It works once, for an hour.",
@@ -205,14 +205,14 @@ const signIn = {
   },
   waiting: {
     title: "%{organization} has not approved you yet",
-    body: "Your request is there. You will get a mail as soon as somebody has decided on it, and this page goes on by itself.",
+    body: "We have your request. You will get a mail once somebody has decided on it, and this page continues automatically.",
     check: "Check again",
     still: "Not approved yet.",
     others: "Your other organisations",
   },
   suspended: {
     title: "%{organization} is suspended",
-    body: "Nobody can work in it for now, and its public pages are closed. What it holds is kept. Please ask whoever runs this service; this page goes on by itself.",
+    body: "Nobody can work in it for now, and its public pages are closed. Its data is kept. Please ask the service’s operator; this page continues automatically.",
     still: "Still suspended.",
   },
   nowhere: {
@@ -221,7 +221,7 @@ const signIn = {
   },
   error: {
     title: "Something went wrong",
-    body: "This page cannot be shown by itself. Go back to where you came from, or begin at the start page.",
+    body: "This page cannot be opened directly. Go back to where you came from, or begin at the start page.",
   },
 } as const;
 export default signIn;

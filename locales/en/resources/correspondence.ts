@@ -6,7 +6,7 @@ const deliveryStatus = { queued: "Waiting", sending: "Being sent", sent: "Sent",
 export const correspondenceResources = {
   built_in_letters: {
     name: menuNames.built_in_letters.name,
-    empty: "No built-in letter fits.",
+    empty: "No matching letters.",
     fields: {
       name: "Short name",
       about: "About",
@@ -85,8 +85,8 @@ export const correspondenceResources = {
     help: {
       opt_in: "With confirmation, everybody is asked by e-mail before anything is sent to them.",
       is_public: "It is offered on your public start page. Whoever signs up is asked by e-mail first.",
-      emails: "People who are no members.",
-      filter: "Follows the members by itself: whoever joins a team is on the list at once.",
+      emails: "People who are not members.",
+      filter: "Updates automatically: whoever joins a team is on the list at once.",
     },
     choices: {
       kind: {
@@ -114,12 +114,12 @@ export const correspondenceResources = {
       },
       add_addresses: {
         name: "Paste addresses",
-        success: "Addresses imported. The file says what became of each.",
+        success: "Addresses imported. The file shows the result for each.",
         fields: {
           text: "Addresses",
         },
         help: {
-          text: "Paste addresses, one per line or parted by commas, or the content of a CSV file. Who has unsubscribed stays off the list. A report is saved as a file.",
+          text: "Paste addresses, one per line or separated by commas, or the content of a CSV file. People who have unsubscribed stay off the list. A report is saved as a file.",
         },
       },
       remove_people: {
@@ -135,7 +135,7 @@ export const correspondenceResources = {
       remove: {
         name: "Delete the list",
         confirm:
-          "Delete the list “%{name}”? On it: %{subscribers_count}. They stay under People; who unsubscribed from this list is forgotten. Sent messages stay. A list that a planned message goes to cannot be deleted.",
+          "Delete the list “%{name}”? Subscribers: %{subscribers_count}. They stay under People, but who unsubscribed from this list is forgotten. Sent messages stay. A list cannot be deleted while a scheduled message goes to it.",
         success: "Mailing list deleted",
       },
     },
@@ -168,7 +168,7 @@ export const correspondenceResources = {
       sender: "Sender",
       status: "Status",
       sent_at: "Sent on",
-      scheduled_at: "Planned for",
+      scheduled_at: "Scheduled for",
       delivered: "Delivered",
       waiting: "Waiting",
       failed: "Failed",

@@ -53,20 +53,19 @@ export const donationResources = {
     },
     summary: { amount: "Total received" },
     help: {
-      funds: "How much goes to which fund. What is left goes to none.",
+      funds: "How much goes to which fund. The rest goes to no fund.",
       soft_credits:
-        "People who are told of the gift as theirs too, such as the spouse or whoever asked for it. Sums count each gift once. Without an amount it is all of it.",
+        "People who are credited with the gift too, such as a spouse or whoever asked for it. Totals count each gift once. Without an amount, all of it is credited.",
       record_person:
-        "Anybody under People; they are a donor from then on. Leave it empty to choose a known donor or to write a name.",
-      record_donor: "Leave it empty for somebody new, and write their name below.",
+        "Anyone under People; they become a donor. Leave empty to choose a known donor or to enter a name.",
+      record_donor: "Leave empty for a new donor, and enter their name below.",
       campaign: "Receipts that were issued stay as they are.",
-      record_name: "The only name of a company or a collection, such as “Collection box, summer fête”.",
+      record_name: "Or the name of a company or collection, such as “Collection box, summer fête”.",
       record_email:
-        "Donors are told apart by their address, and by their name where there is none. The receipt goes there.",
-      record_anonymous:
-        "Anonymous and without an e-mail address, as what was collected: then there is no receipt.",
-      record_force: "Needed where the same amount of the same donor and day is recorded already.",
-      refund_amount: "Leave it empty to give back all that is left.",
+        "Donors are identified by their address, or by name if there is none. The receipt is sent there.",
+      record_anonymous: "Anonymous gifts without an e-mail address, such as collections, get no receipt.",
+      record_force: "Needed if the same donor already has a donation of this amount on this day.",
+      refund_amount: "Leave empty to refund everything that is left.",
     },
     choices: {
       "soft_credits.kind": {
@@ -154,11 +153,11 @@ export const donationResources = {
       },
       check: {
         name: "Check now",
-        success: "The payment provider was asked",
+        success: "Checked with the payment provider",
       },
       check_selected: {
         name: "Check now",
-        success: "The payment provider was asked",
+        success: "Checked with the payment provider",
       },
       stop: {
         name: "Cancel recurring donation",
@@ -244,11 +243,11 @@ export const donationResources = {
       received: "Received",
       designations: "Gifts",
     },
-    help: { code: "As in your accounts.", is_restricted: "The money may be spent on this alone." },
+    help: { code: "As in your accounts.", is_restricted: "The money may be spent on this purpose only." },
   },
   designations: {
     name: "Gift to a fund |||| Gifts to funds",
-    empty: "Nothing has gone to a fund yet. Split a gift on its form.",
+    empty: "No gifts to funds yet. Split a gift between funds on its form.",
     fields: {
       fund: "Fund",
       amount: "Amount",
@@ -261,7 +260,7 @@ export const donationResources = {
   },
   soft_credits: {
     name: "Soft credit |||| Soft credits",
-    empty: "Nobody is credited with a gift of somebody else yet.",
+    empty: "No soft credits yet.",
     fields: {
       person: "Person",
       kind: "As",
@@ -308,8 +307,8 @@ export const donationResources = {
       donations: "Donations",
     },
     help: {
-      address: "Printed on new receipts and on statements. It is the person’s, and stands in their profile.",
-      language: "Receipts and mails to them are in this language; without it in the organisation’s.",
+      address: "Printed on new receipts and statements. Kept in the person’s profile.",
+      language: "For receipts and mails to them. If empty, the organisation’s language is used.",
       email: "Receipts that were issued stay as they are.",
       is_lapsed: "Has given nothing for a year.",
     },
@@ -343,7 +342,7 @@ export const donationResources = {
   statements: {
     last_year: "Last year",
     name: menuNames.statements.name,
-    empty: "Nobody gave anything in this year. Choose another year above, or wait until gifts have come in.",
+    empty: "No donations in this year. Choose another year above.",
     fields: {
       name: "Name",
       donor: "Donor",
@@ -370,8 +369,8 @@ export const donationResources = {
       missing: "Missing details",
     },
     help: {
-      note: "Stands on each statement, such as what your tax office wants to read: “No goods or services were given in return for these donations.” Empty: as last time.",
-      again: "Also to those who have theirs already.",
+      note: "Printed on each statement, such as the wording that your tax office requires: “No goods or services were given in return for these donations.” Leave empty to use the last one.",
+      again: "Also to people who already have theirs.",
       incomplete:
         "Needed while the address (Settings → Organisation) or the tax number (Settings → Profile) is not set.",
       state: "Leave empty for all.",
@@ -385,7 +384,7 @@ export const donationResources = {
         changed: "Changed after sending",
       },
       missing: { address: "Address: Settings → Organisation", tax_id: "Tax number: Settings → Profile" },
-      format: { pdf: "PDF, to print", html: "Page in the browser, for every script", csv: "Table (CSV)" },
+      format: { pdf: "PDF, to print", html: "Web page, for every script", csv: "Table (CSV)" },
     },
     filters: { year: "Year" },
     sections: { other: "Other currencies" },
@@ -436,7 +435,7 @@ export const donationResources = {
       },
       send_all: {
         name: "Send all statements",
-        success: "The statements are on their way, one after the other",
+        success: "The statements are being sent",
         fields: {
           year: "Year",
           note: "Note on the statement",
@@ -453,14 +452,14 @@ export const donationResources = {
             sent: "Delivered",
             changed: "Changed after sending",
           },
-          format: { pdf: "PDF, to print", html: "Page in the browser, for every script", csv: "Table (CSV)" },
+          format: { pdf: "PDF, to print", html: "Web page, for every script", csv: "Table (CSV)" },
         },
       },
     },
   },
   my_donations: {
     name: menuNames.my_donations.name,
-    empty: "You have given nothing yet with the e-mail address that you sign in with.",
+    empty: "No donations yet from the e-mail address that you sign in with.",
     fields: {
       donation_id: "Reference",
       amount: "Amount",

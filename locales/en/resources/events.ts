@@ -64,7 +64,7 @@ export const eventResources = {
     },
     choices: {
       status: placeStatus,
-      source: { visitor: "Signed up themselves", staff: "Noted by hand", door: "At the door" },
+      source: { visitor: "Signed up themselves", staff: "Added by hand", door: "At the door" },
     },
   },
   event_attendances: {

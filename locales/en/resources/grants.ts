@@ -54,10 +54,10 @@ const amount = {
   to_250k: "50,000 to 250,000",
   to_1m: "250,000 to 1 million",
   over_1m: "More than 1 million",
-  unknown: "Not said",
+  unknown: "Not stated",
 };
 const closing = {
-  past: "Closed already",
+  past: "Already closed",
   days_30: "Within 30 days",
   days_90: "In 31 to 90 days",
   later: "Later",
@@ -116,11 +116,11 @@ export const grantResources = {
     name: menuNames.matched_grants.name,
     title: "Matched grants",
     empty:
-      "Nothing matches yet. Say under “What we look for” what your organisation works on: choose a focus or name keywords. The profile may say it too.",
+      "No matches yet. Choose a focus or enter keywords under “What we look for”, or complete your profile.",
     fields: {
       ...fields,
       match_score: "Fit",
-      match_reasons: "Why it fits",
+      match_reasons: "Why it matches",
       "match_reasons.reason": "Reason",
       "match_reasons.values": "Matches",
     },
@@ -128,7 +128,7 @@ export const grantResources = {
     blank,
     help: {
       ...help,
-      match_score: "100 when everything agrees that your organisation looks for.",
+      match_score: "100 when everything that you look for matches.",
     },
     choices: {
       ...choices,
@@ -146,8 +146,8 @@ export const grantResources = {
       unsave: unsave,
       dismiss: {
         name: "Not for us",
-        confirm: "Leave this grant out of your matches from now on?",
-        success: "Grant left out of your matches",
+        confirm: "Hide this grant from your matches from now on?",
+        success: "Grant hidden from your matches",
       },
       criteria: {
         name: "What we look for",
@@ -164,7 +164,7 @@ export const grantResources = {
   },
   grant_applications: {
     name: menuNames.grant_applications.name,
-    empty: "No applications yet. They appear here when somebody hands one in.",
+    empty: "No applications yet. They appear here when somebody submits one.",
     views: { board: "Board" },
     fields: {
       title: "Project",

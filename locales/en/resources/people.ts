@@ -13,7 +13,7 @@ export const personResources = {
   people: {
     name: resources.people.name,
     empty:
-      "Nobody yet. People appear here from members, donations, events, lists and forms, or when you add them.",
+      "No people yet. They appear here from members, donations, events, lists and forms, or when you add them.",
     create: "Add a person",
     fields: {
       name: "Name",
@@ -56,17 +56,17 @@ export const personResources = {
       "consents.channel": "Channel",
       "consents.answer": "Answer",
       "consents.since": "Since",
-      "consents.how": "Said",
+      "consents.how": "How",
       "consents.source": "File",
       no_email: "No e-mail",
       is_archived: "Archived",
       is_held: "Legal hold",
       email_bounced: "E-mail bounced",
-      email_problem: "Mail comes back",
-      email_problem_since: "Mail comes back since",
+      email_problem: "Mail bounces",
+      email_problem_since: "Mail bounces since",
       phone_to_check: "Check phone number",
-      involvement: "What they are",
-      source: "Known from",
+      involvement: "Involvement",
+      source: "Source",
       custom: "Custom fields",
       donor_since: "Donor since",
       donor: "Giving",
@@ -102,18 +102,18 @@ export const personResources = {
     },
     help: {
       per_household:
-        "A table for envelopes and labels. Those who want no post, have died or have no address are left out.",
+        "For envelopes and labels. People who want no post, have died or have no address are left out.",
       family_first: "As in Nguyễn Thị Mai: the family name stands before the given name.",
-      is_deceased: "Nobody writes to them any more. Their annual statement goes by post.",
-      head: "Letters to the household go to them. They become one of it.",
+      is_deceased: "They get no more mail. Their annual statement goes by post.",
+      head: "Letters to the household are addressed to them. They become a member of it.",
       salutation: "As a letter begins: “Dear Ada and Ben”.",
-      picture: "PNG, JPEG or WebP of at most 5 MB. It stands beside the name in place of the initials.",
+      picture: "PNG, JPEG or WebP, at most 5 MB. Shown beside the name instead of the initials.",
       do_not_contact: "Shown as a warning wherever somebody might write to them.",
       consents:
-        "What they said of each channel. No mailing goes to somebody whose answer for e-mail is no; mails about their own gifts and places still do.",
+        "Their answer for each channel. People who said no to e-mail get no mailings, but still get mails about their own donations and RSVPs.",
     },
     filters: {
-      involvement: "What they are",
+      involvement: "Involvement",
       tag: "Tag",
       segment: "Segment",
     },
@@ -139,7 +139,7 @@ export const personResources = {
     choices: {
       email_problem: {
         no_such_address: "No such address",
-        disabled: "Address is off",
+        disabled: "Address disabled",
         mailbox_full: "Mailbox full",
         refused: "Refused",
         other: "Another reason",
@@ -162,7 +162,7 @@ export const personResources = {
         phone: "By phone",
         in_person: "In person",
         file: "In an imported file",
-        other: "Otherwise",
+        other: "Other",
       },
       language: {
         en: "English",
@@ -205,7 +205,7 @@ export const personResources = {
         fields: {
           format: "Format",
           segment: "Segment",
-          involvement: "What they are",
+          involvement: "Involvement",
           per_household: "One letter per household",
         },
       },
@@ -278,7 +278,7 @@ export const personResources = {
       not_member: "Not a member",
       no_address: "No e-mail address",
       do_not_contact: "Wants no mail, or is not to be contacted",
-      not_taken: "On the list already, or left it",
+      not_taken: "Already on the list, or left it",
       not_allowed: "Has a role above yours",
       last_owner: "The last owner",
       no_room: "The event is full",
@@ -286,7 +286,7 @@ export const personResources = {
   },
   interactions: {
     name: "Interaction |||| Interactions",
-    empty: "Nothing noted yet. Notes, calls and meetings stand on the timelines of people.",
+    empty: "Nothing here yet. Notes, calls and meetings appear on people’s timelines.",
     create: "Add a note or call",
     fields: {
       person: "Person",
@@ -310,7 +310,7 @@ export const personResources = {
   },
   person_tasks: {
     name: menuNames.person_tasks.name,
-    empty: "No tasks yet. A task about somebody stands on their timeline.",
+    empty: "No tasks yet. Tasks about a person appear on their timeline.",
     create: "Add a task",
     fields: {
       title: "Task",
@@ -345,7 +345,7 @@ export const personResources = {
     },
     rules: {
       oneself: "Choose somebody else: nobody is related to themselves.",
-      order: "It ends before it begins.",
+      order: "The end must be after the start.",
     },
     choices: {
       kind: {

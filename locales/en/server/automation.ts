@@ -15,7 +15,7 @@ export const automation = {
   too_many_webhooks: "There are at most %{most} webhooks. Delete one first.",
   webhook_off: "This webhook is switched off. Switch it on first.",
   "field.not_told": "Changes of %{name} are not told, or not to you.",
-  "field.past": "Choose a moment that lies ahead.",
+  "field.past": "Choose a time in the future.",
   "not_found.automation": "There is no such automation. It may have been deleted.",
   "not_found.run": "There is no such run. It may have been forgotten.",
   too_many_automations: "There are at most %{most} automations. Delete one first.",

@@ -4,49 +4,49 @@ export const engine = {
   "unsupported_type.form": "Send the file as multipart/form-data.",
   "too_large.file": "The file is larger than %{size} MB.",
   unknown_resource: 'There is no resource "%{name}" here.',
-  unique: "Somebody else added one of these records meanwhile. Import the file again.",
+  unique: "Somebody else has added one of these records. Import the file again.",
   referenced: "This cannot be deleted: %{names} refer to it.",
   no_order: "The list of %{resource} has no order of its own.",
   definitions_read_only:
-    "Definitions are not published on this server: download the file, and let whoever runs the server put it into its resources folder (or set RESOURCES_EDITING=on).",
+    "Definitions are not published on this server: download the file, and let the server’s operator put it into its resources folder (or set RESOURCES_EDITING=on).",
   "definitions_read_only.folder":
-    "The server may not write its resources folder: download the file, or let whoever runs the server make the folder writable.",
+    "The server may not write its resources folder: download the file, or let the server’s operator make the folder writable.",
   records_in_the_way:
-    "Stored records do not fit %{fields}. Say what is to be done with them, or change the definition.",
+    "Stored records do not fit %{fields}. Choose what to do with them, or change the definition.",
   "not_found.definition": "There is no such definition.",
   "not_found.api": "There is no such API.",
   "not_found.view": "There is no such view. It may have been deleted.",
   "forbidden.view": "Only the person who saved this view may change it.",
-  view_name_taken: "You have a view of this name already.",
+  view_name_taken: "You already have a view with this name.",
   too_many_views: "There are at most %{most} views of a list. Delete one first.",
-  "stale_version.view": "This view has been changed meanwhile. Reload it and try again.",
-  stale_version: "Somebody else has changed this meanwhile. Reload it and try again.",
+  "stale_version.view": "This view has been changed. Reload it and try again.",
+  stale_version: "Somebody else has changed this. Reload it and try again.",
   "stale_version.definition_removed":
-    "%{file} has been removed meanwhile. Compare it with your text and publish again.",
+    "%{file} has been removed. Compare it with your text and publish again.",
   "stale_version.definition_made":
-    "%{file} has been made by somebody else meanwhile. Compare it with your text and publish again.",
+    "Somebody else has made %{file}. Compare it with your text and publish again.",
   "stale_version.definition_changed":
-    "%{file} has been changed meanwhile. Compare it with your text and publish again.",
+    "%{file} has been changed. Compare it with your text and publish again.",
   too_many_definitions: "An organisation can have at most %{most} definitions of its own. Remove one first.",
   "too_many_definitions.characters":
     "The definitions of an organisation can have at most %{most} characters together. Shorten or remove one first.",
-  definition_mistaken: "%{file} has mistakes, the first in line %{line}: %{message}",
-  "definition_mistaken.some": "%{file} has mistakes",
+  definition_mistaken: "%{file} has errors, the first in line %{line}: %{message}",
+  "definition_mistaken.some": "%{file} has errors",
   definition_breaks_others:
-    "With this %{file} there would be mistakes in %{others}: %{message} Change those first.",
+    "With this %{file} there would be errors in %{others}: %{message} Change those first.",
   "definition_breaks_others.removed":
-    "Without %{file} there would be mistakes in %{others}: %{message} Change those first.",
+    "Without %{file} there would be errors in %{others}: %{message} Change those first.",
   "field.expression_work":
-    'The expression "%{expression}" takes too much work on texts as long as these. Make them shorter.',
+    'The expression "%{expression}" is too slow on texts as long as these. Shorten them.',
   "field.expression_scan":
     'The expression "%{expression}" would have to be compared with too much text. Narrow the list by other conditions too, or write a simpler expression.',
   "field.csv_row_length": "A row is longer than %{count} characters. Perhaps a quotation mark is not closed.",
   "field.csv_names": "The rows have more than %{count} different names.",
-  "field.unique": "There is a record with this value already.",
-  "field.unique_together": "There is a record with these values together already.",
-  "field.related_already": "These two are related like this already.",
+  "field.unique": "There is already a record with this value.",
+  "field.unique_together": "There is already a record with these values together.",
+  "field.related_already": "These two are already related in this way.",
   "field.circle":
-    "These two are related the other way round already, perhaps through others: nobody can be their own ancestor.",
+    "These two are already related the other way round, perhaps through others: nobody can be their own ancestor.",
   "field.forbidden": 'You do not have permission to change "%{field}".',
   "field.mapping_object": 'Must be an object such as {"Number plate":"plate"}.',
   "field.on_duplicate": "Must be one of: skip, update.",
@@ -58,7 +58,7 @@ export const engine = {
   "field.column_twice": 'Two columns are for "%{field}".',
   "field.match_by": '"%{field}" must be pk or a unique field that the file has.',
   "field.neighbour": 'Either "before" or "after" has to name the other record.',
-  "field.not_in_list": "This record is not in the list, or not any more.",
+  "field.not_in_list": "This record is no longer in the list.",
   "field.unknown_list": 'There is no list of "%{name}".',
   "field.view_too_large": "Too large: at most %{max} characters as JSON.",
   "field.demo_address": "The demo reads no other address. Paste an example.",
@@ -75,13 +75,13 @@ export const engine = {
   "field.day": "Must be a date such as 2026-03-01.",
   "field.day_range": "Must be a day from %{first} to %{last}.",
   "field.first_day": "Give the first day as well.",
-  "field.ten_years": "The period may have ten years at most.",
+  "field.ten_years": "The period can be at most ten years.",
   "field.no_field": 'There is no field "%{field}".',
   "field.definition_line": "Line %{line}: %{message}",
   "field.address_redirect": "It redirects to %{address}. Give that address if you trust it.",
   "field.address_redirect_elsewhere": "It redirects to another address. Give that address if you trust it.",
   "field.not_a_condition": "Is not in the language of conditions: %{place} %{problem}.",
-  "field.no_field_name": '"%{name}" is no name of a field.',
+  "field.no_field_name": '"%{name}" is not the name of a field.',
   "field.no_operator": 'There is no operator "%{name}" here; there are: %{known}.',
   "field.no_such_operator": 'There is no operator "%{name}" here; did you mean "%{nearest}"?',
   "field.names_none": "This names no record.",
@@ -108,14 +108,14 @@ export const engine = {
   took_too_long: "This took too long. Narrow it down, by a time or a status for example.",
   not_measurable: '"%{name}" has no %{figure}.',
   not_groupable: 'Records cannot be grouped by "%{name}".',
-  "not_groupable.per": '"%{name}" is no date, so it has no months or years.',
+  "not_groupable.per": '"%{name}" is not a date, so it has no months or years.',
   unknown_measure: 'The question has no column or measure "%{name}".',
   name_twice: 'Two columns are called "%{name}". Give one of them another name with "as".',
   nothing_to_compare:
     'There is nothing to compare with: let the question be about a time, such as {"paid_at":{"$within":{"last":"P12M"}}}.',
   not_a_segment:
     'A segment is a condition on members, or on records that lead to members: {"of":"members","where":{…}}.',
-  segment_name_taken: "There is a segment of this name already.",
+  segment_name_taken: "There is already a segment with this name.",
   "not_found.segment": "There is no such segment. It may have been deleted.",
   "forbidden.segment":
     "Only the person who made this segment, or whoever looks after the settings, may change it.",
@@ -125,16 +125,16 @@ export const engine = {
   source_down: 'The source "%{name}" cannot be reached just now. Try again later.',
   source_slow: 'The source "%{name}" took too long to answer. Narrow the list, or try again later.',
   source_changed:
-    'The source "%{name}" has changed: a table or column that this page needs is not there any more.',
+    'The source "%{name}" has changed: a table or column that this page needs is no longer there.',
   source_forbidden: 'The source "%{name}" does not allow this.',
   source_refused: 'The source "%{name}" did not accept the change: %{message}',
   "too_large.export": "That is more than %{max} records. Narrow the list, then export it.",
-  "too_large.source_import": "That is more than %{max} rows, and each is sent by itself. Divide the file.",
-  source_garbage: 'The source "%{name}" gave an answer that cannot be read. Tell whoever runs the server.',
+  "too_large.source_import": "That is more than %{max} rows, and each is sent on its own. Split the file.",
+  source_garbage: 'The source "%{name}" gave an answer that cannot be read. Tell the server’s operator.',
   source_large:
     'The source "%{name}" answered with more than is taken. Narrow the list, or choose fewer rows per page.',
   source_login:
-    'The source "%{name}" no longer accepts the login of this server. Tell whoever runs the server.',
+    'The source "%{name}" no longer accepts the login of this server. Tell the server’s operator.',
   source_rule:
     'The source "%{name}" cannot be asked for just the records that you may see. Tell an administrator.',
   source_unfiltered:
@@ -149,7 +149,7 @@ export const engine = {
   "field.source_sum": 'The source does not add up "%{field}".',
   "field.source_far": "The source is read page by page, and this page is too far on. Narrow the list.",
   "field.source_garbage":
-    "It answered with something that is no JSON. Check the address, and that no login page stands in front of it.",
+    "Its answer is not JSON. Check the address, and whether it leads to a sign-in page.",
   "field.source_login":
     "It refused the credentials (%{code}). Check the variables that sources.json names, and that the account still exists and has the rights.",
   "field.source_redirect":

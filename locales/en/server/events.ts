@@ -1,28 +1,27 @@
 /** Events, places and calendars. */
 export const events = {
   unknown_event: "There is no such event.",
-  event_removed: "This event is no longer taking place.",
+  event_removed: "This event no longer takes place.",
   event_full: "This event is full.",
-  not_confirmed: "Only somebody who has a place can be checked in.",
+  not_confirmed: "Only people with a place can be checked in.",
   payment_open: "This place is being paid for: change the number of people once it is paid.",
   "not_found.registration": "There is no such registration.",
-  event_cancelled: "This event has been called off.",
-  "already_registered.listed": "This address has a place already: it is on the list.",
+  event_cancelled: "This event has been cancelled.",
+  "already_registered.listed": "This address already has a place: it is on the list.",
   unknown_feed: "This calendar no longer exists.",
-  too_many_unpaid:
-    "Too many places of this event have been held from here without being paid. Try again later.",
+  too_many_unpaid: "Too many places at this event have been held from here without payment. Try again later.",
   "too_many_unpaid.groups":
     "Other groups are paying for their places at the moment. Try again in fifteen minutes.",
   "not_found.picture": "This picture is no longer available.",
   "already_registered.mailed":
-    "This address is signed up for this event already. We have sent the mail with its link once more.",
+    "This address is already signed up for this event. We have sent the mail with its link again.",
   "stale.event": "Somebody has changed this event in the meantime. Load it again and repeat your change.",
   paid_rsvps:
-    "People have paid for places at this event. Repeat with force=true to call it off and refund them.",
+    "People have paid for places at this event. Repeat with force=true to cancel it and refund them.",
   "invalid_link.place": "This link is not valid. Open it from the newest mail about your place.",
   "link_expired.event": "This link has expired: the event is long over.",
   guests_paid:
-    "The number of people cannot be changed: it is what is paid for. Give the place up and sign up again, or ask the organisation.",
+    "The number of people cannot be changed once it is paid. Cancel the place and sign up again, or ask the organisation.",
   event_past: "This event is over.",
   series_over: "All dates of this series have passed, and past dates do not change.",
   unknown_occurrence: "This event has no such date.",
@@ -30,7 +29,7 @@ export const events = {
   rsvp_not_open: "The registration for this event has not opened yet.",
   "event_full.some_of":
     "Only one of %{wanted} places is left. |||| Only %{smart_count} of %{wanted} places are left.",
-  already_registered: "This address has a place at this event already.",
+  already_registered: "This address already has a place at this event.",
   "event_full.some_more": "Only one more place is left. |||| Only %{smart_count} more places are left.",
   no_offer: "You are on the waiting list; no place is free for you at the moment.",
   payment_required: "This place is yours once it is paid.",

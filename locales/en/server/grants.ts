@@ -1,19 +1,18 @@
 /** Grants and applications. */
 export const grants = {
-  "stale_version.application":
-    "Somebody else has changed this application meanwhile. Reload it and try again.",
+  "stale_version.application": "Somebody else has changed this application. Reload it and try again.",
   "not_found.grant": "There is no such grant.",
-  "not_found.application": "This application was not found. Check the link, or begin a new one.",
-  draft_expired: "This draft has expired. Please begin a new application.",
+  "not_found.application": "This application was not found. Check the link, or start a new one.",
+  draft_expired: "This draft has expired. Please start a new application.",
   already_submitted: "This application has been submitted and can no longer be changed.",
   "stale_version.draft":
-    "This application was changed meanwhile, perhaps in another window. What you typed is still here: save again to put it in the place of that.",
+    "This application was changed, perhaps in another window. What you typed is still here: save again to overwrite that change.",
   grant_closed: "This grant is closed and no longer takes applications.",
   incomplete_parts: "Please complete part %{parts} first.",
   deadline_passed: "The deadline of this grant has passed. It no longer takes applications.",
-  grant_not_open: "This grant is announced only. Your draft is kept: hand it in once it is open.",
+  grant_not_open: "This grant has only been announced. Your draft is kept: submit it once the grant is open.",
   invalid_status_change: "An application that is %{from} can become: %{allowed}.",
-  "invalid_status_change.draft": "A draft has not been handed in yet.",
+  "invalid_status_change.draft": "A draft has not been submitted yet.",
   "invalid_status_change.withdrawn": "A withdrawn application stays withdrawn.",
   "field.amount_25000_in": "Enter an amount in %{currency}, such as 25000.",
   "field.less_than_smallest": "Must not be less than the smallest amount.",
@@ -21,7 +20,7 @@ export const grants = {
   "field.unknown_grant": "This grant does not exist.",
   "done.draft_saved": "Your draft is saved.",
   "done.application_submitted":
-    "Thank you. Your application has been handed in under the reference %{reference}.",
+    "Thank you. Your application has been submitted. Its reference is %{reference}.",
   "field.ein": "Enter nine digits, such as 12-3456789.",
   "field.unknown_focus": "One of these is not known.",
   "field.budget_sum": "The lines of the budget must add up to the amount requested.",

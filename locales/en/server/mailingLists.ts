@@ -6,7 +6,7 @@ export const mailingLists = {
     "Planned messages go to this list: %{count}. Whoever planned them takes them back first, or chooses other recipients.",
   "invalid_link.mail": "This link is not valid. Please use the one in your mail.",
   "link_expired.list": "This link has expired. Ask to be put on the list again.",
-  subscription_ended: "This subscription has ended meanwhile. Ask to be put on the list again.",
+  subscription_ended: "This subscription has ended. Ask to be put on the list again.",
   "field.follows_members": "This list follows the members: it is changed by its filter.",
   "field.no_email_in_text": "There is no e-mail address in this text.",
   "field.too_many_emails": "These are more than %{most} addresses. Import them in parts.",

@@ -8,7 +8,7 @@ export const members = {
   "field.email_taken": "Another person has this address already.",
   "field.signs_in": "This person has an account and signs in with this address.",
   "field.role_twice": "The role in the organisation is given twice.",
-  "field.team_twice": "This team is given twice.",
+  "field.team_twice": "This team is listed twice.",
   "not_found.person": "There is no such person.",
   "duplicate.person": "%{name} is there already.",
   person_in_use: "Gifts, places or other records belong to this person. Archive them instead.",

@@ -7,16 +7,16 @@ export const operator = {
   "field.name_differs": "Type the name of the organisation: %{name}",
   last_operator: "You are the last operator who can sign in. Name another one first.",
   "quota_reached.people":
-    "Your organisation's limit for people is %{limit}, and this would be more. Remove some, or ask whoever runs this service for more.",
+    "Your organisation's limit for people is %{limit}, and this would be more. Remove some, or ask the service's operator for more.",
   "quota_reached.records":
-    "Your organisation's limit for records is %{limit}, and this would be more. Delete some, or ask whoever runs this service for more.",
+    "Your organisation's limit for records is %{limit}, and this would be more. Delete some, or ask the service's operator for more.",
   "type.on_behalf": "%{operator} in place of %{name}",
   not_on_behalf:
     "You work in somebody else's place: money, sign-in, passwords and personal data are theirs alone.",
   no_consent:
     "No owner of this organisation lets you work in their place at the moment. They allow it in their settings.",
   owners_only: "Only an owner may do this.",
-  import_unknown: "This file is no export of an organisation.",
+  import_unknown: "This file is not an export of an organisation.",
   import_cut_off: "The file ends before the export does. Get the whole file, then import it again.",
   import_changed: "The file was changed after the export. Use the file as it was exported.",
   import_newer: "The file comes from a newer version (%{version}). Update this installation first.",

@@ -30,5 +30,5 @@ export const organization = {
   "why.nothing": "%{action}: not allowed. No rule gives it, and the role does not have the area “%{area}”.",
   team_in_use: "Events, donations or mailing lists name this team. Choose the team that they name then.",
   key_under_way: "The key is being exchanged already. Try again once that has ended.",
-  nothing_encrypted: "Nothing of this organisation is encrypted, so there is no key to exchange.",
+  nothing_encrypted: "Nothing of this organisation is encrypted, so there is no key to rotate.",
 } as const;

@@ -11,7 +11,7 @@ export const platform = {
   forbidden: "You do not have permission to do this.",
   busy: "This took too long and was not done. Please try again in a moment.",
   no_room:
-    "The server has no room left, so this was not saved. What was saved before is safe. Please tell whoever runs the server, and try again later.",
+    "The server has no room left, so this was not saved. What was saved before is safe. Please tell the server's operator, and try again later.",
   captcha_unavailable:
     "Whether you are a person cannot be checked at the moment. Please try again in a minute.",
   storage_unavailable: "Files cannot be stored or fetched at the moment. Please try again in a minute.",
@@ -29,20 +29,20 @@ export const platform = {
   "privilege_escalation.change": "You cannot change a person whose role has more permissions than your own.",
   no_organization: "You do not belong to an organisation yet.",
   organization_suspended:
-    "This organisation is suspended. What it holds is kept. Please ask whoever runs this service.",
+    "This organisation is suspended. What it holds is kept. Please ask the service's operator.",
   second_factor_required:
     "This organisation requires a second step of signing in. Set it up in your account.",
   pending_approval: "The organisation has not approved you yet. You will get a mail.",
   sign_up_closed:
-    "This service takes no new organisations. Ask whoever runs it, or your organisation for an invitation.",
+    "New organisations cannot sign up here. Ask the service’s operator, or ask your organisation for an invitation.",
   organization_limited:
-    "This organisation may write to its own people only. Please ask whoever runs this service.",
+    "This organisation may write to its own people only. Please ask the service's operator.",
   mail_quota:
     "This is for one person who is not one of your organisation's own; %{left} of today's %{limit} mails to others are left. |||| This is for %{smart_count} people who are not your organisation's own; %{left} of today's %{limit} mails to others are left.",
   invalid_fields: "Please check: %{fields}.",
   unauthenticated: "Not authorized",
   method_not_allowed: "This address takes %{methods} only.",
-  "method_not_allowed.connect": "This server is no proxy: CONNECT is not taken.",
+  "method_not_allowed.connect": "This server is not a proxy: CONNECT is not accepted.",
   malformed_request: "This is not an unambiguous HTTP request (RFC 9112).",
   "malformed_request.host": "The request needs one Host header.",
   "malformed_request.address": "The address or the Host header of the request cannot be read.",

@@ -139,7 +139,7 @@ describeOnDatabase("the address that an account signs in with", (getDatabase) =>
     const wrong = await ask(NEW, { password: "not this one" });
     expect([wrong.status, wrong.at("code")]).toEqual([400, "wrong_password"]);
     expect((await ask("ADA@hope.example")).at("errors.email")).toEqual([
-      "You sign in with this address already.",
+      "You already sign in with this address.",
     ]);
     expect((await ask("no address")).status).toBe(422);
     const statuses = [];

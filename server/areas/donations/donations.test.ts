@@ -388,8 +388,8 @@ describeOnDatabase("donations", (getDatabase, kind) => {
     expect((await refund(id)).at("donation.status")).toBe("refunded");
     expect((await refund(id)).at("code")).toBe("not_refundable");
     expect((await server.takeMails()).map((mail) => mail.subject)).toEqual([
-      "Test: The hope people gives back USD 10.00",
-      "Test: The hope people gives back USD 15.00",
+      "Test: The hope people has refunded USD 10.00",
+      "Test: The hope people has refunded USD 15.00",
     ]);
     expect((await auditActions(server, hope)).filter((action) => action === "refund")).toHaveLength(2);
     expect((await donors()).at("total")).toBe(0);

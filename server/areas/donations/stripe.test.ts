@@ -383,7 +383,7 @@ describeOnDatabase("payments by Stripe", (getDatabase) => {
     });
     expect((await server.takeMails()).map((mail) => mail.subject)).toEqual([
       "Thank you for your donation to The hope people",
-      "Thank you for your regular donation to The hope people",
+      "Thank you for your recurring donation to The hope people",
     ]);
     await deliver(eventOf("customer.subscription.deleted", { id: "sub_1" }));
     expect((await donors()).at("donors.0.is_recurring")).toBe(false);
@@ -418,8 +418,8 @@ describeOnDatabase("payments by Stripe", (getDatabase) => {
       { donation_id: id, status: "succeeded" },
     ]);
     expect((await server.takeMails()).map((mail) => mail.subject)).toEqual([
-      "The hope people gives back USD 10.00",
-      "The hope people gives back USD 15.00",
+      "The hope people has refunded USD 10.00",
+      "The hope people has refunded USD 15.00",
     ]);
     invoice = "in_1";
     await deliver(eventOf("charge.dispute.created", { id: "dp_1", payment_intent: "pi_1", status: "lost" }));
@@ -471,7 +471,7 @@ describeOnDatabase("payments by Stripe", (getDatabase) => {
       donations: [{ status: "succeeded", failure: null, is_repeating: true }, {}],
     });
     expect((await server.takeMails()).map((mail) => mail.subject)).toEqual([
-      "Thank you for your regular donation to The hope people",
+      "Thank you for your recurring donation to The hope people",
     ]);
   });
 
@@ -534,7 +534,7 @@ describeOnDatabase("payments by Stripe", (getDatabase) => {
     ]);
     const [told] = await server.takeMails();
     expect([told?.subject, told?.to.address]).toEqual([
-      "Your regular donation to The hope people has changed",
+      "Your recurring donation to The hope people has changed",
       ADA.email,
     ]);
     // The same amount again asks nobody and tells nobody.
@@ -559,7 +559,7 @@ describeOnDatabase("payments by Stripe", (getDatabase) => {
     const ended = await Promise.all([1, 2].map(() => server.call("DELETE", renewedPath)));
     expect(ended.map(({ status }) => status)).toEqual([200, 200]);
     expect((await server.takeMails()).map(({ subject }) => subject)).toEqual([
-      "Your regular donation to The hope people has ended",
+      "Your recurring donation to The hope people has ended",
     ]);
     expect((await server.call("GET", path)).at("series")).toMatchObject({ amount: "40.00" });
     expect((await server.call("GET", path)).body).not.toMatchObject({ series: { ended_at: null } });

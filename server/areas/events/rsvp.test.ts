@@ -498,7 +498,7 @@ describeOnDatabase("registration", (getDatabase) => {
       const body = { id: ids[1], all_occurrences: false };
       await server.call("DELETE", "/event/", { token: manager.token, body });
       await server.call("DELETE", "/event/", { token: manager.token, body });
-      expect(await subjects()).toEqual(["ada@mail.example: Called off: Garden day"]);
+      expect(await subjects()).toEqual(["ada@mail.example: Cancelled: Garden day"]);
     });
 
     it("their places move along with a series that is moved by a day and an hour", async () => {
@@ -520,7 +520,7 @@ describeOnDatabase("registration", (getDatabase) => {
       const body = { id: eventId, rrule: "FREQ=DAILY;INTERVAL=2;COUNT=2" };
       expect((await server.call("POST", "/event/", { token: manager.token, body })).status).toBe(200);
       expect((await manage("GET", bea)).at("rsvp.status")).toBe("confirmed");
-      expect(await subjects()).toContain("ada@mail.example: Called off: Garden day");
+      expect(await subjects()).toContain("ada@mail.example: Cancelled: Garden day");
       expect((await manage("GET", ada)).status).toBe(410);
     });
 

@@ -433,7 +433,7 @@ describeOnDatabase("applications", (getDatabase) => {
       token: fundraiser.token,
       body: { id, status: "approved" },
     });
-    expect([answer.status, answer.at("error")]).toEqual([409, "A draft has not been handed in yet."]);
+    expect([answer.status, answer.at("error")]).toEqual([409, "A draft has not been submitted yet."]);
   });
 
   it("are begun at most 20 times an hour from one address", async () => {

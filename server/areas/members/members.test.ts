@@ -352,7 +352,7 @@ describeOnDatabase("members", (getDatabase) => {
       expect(answer.body["errors"]).toEqual({
         "teams_and_roles.0.team": ["This team does not exist."],
         "teams_and_roles.1.role": ["This role does not exist."],
-        "teams_and_roles.3.team": ["This team is given twice."],
+        "teams_and_roles.3.team": ["This team is listed twice."],
       });
     });
 

@@ -69,7 +69,7 @@ describeOnDatabase("the end of an organisation", (getDatabase) => {
     await server.takeMails();
     const waiting = (orgId: number): Promise<void> =>
       server.database.withoutTenant((tx) =>
-        server.services.jobs.send(tx, refundJob, { orgId, donationId: 1, reason: "Called off" }),
+        server.services.jobs.send(tx, refundJob, { orgId, donationId: 1, reason: "Cancelled" }),
       );
     await waiting(hope.id);
     await waiting(river.id);

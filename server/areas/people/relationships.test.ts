@@ -13,9 +13,9 @@ import {
   type TestServer,
 } from "../../../tests/support/server";
 
-const RELATED = ["These two are related like this already."];
+const RELATED = ["These two are already related in this way."];
 const CIRCLE = [
-  "These two are related the other way round already, perhaps through others: nobody can be their own ancestor.",
+  "These two are already related the other way round, perhaps through others: nobody can be their own ancestor.",
 ];
 
 describeOnDatabase("relationships of people", (getDatabase) => {

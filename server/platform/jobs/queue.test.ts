@@ -157,7 +157,7 @@ describeEachDatabase("background work", (getDatabase) => {
       const order: number[] = [];
       const add = (orgId: number): Promise<void> =>
         database.withoutTenant((tx) =>
-          queue.send(tx, refundJob, { orgId, donationId: 1, reason: "Called off" }),
+          queue.send(tx, refundJob, { orgId, donationId: 1, reason: "Cancelled" }),
         );
       for (const orgId of [1, 1, 1, 2, 1, 2]) await add(orgId);
       await queue.drain(refundJob, async ({ data }) => {

@@ -5,7 +5,7 @@ import type { AccountsApi } from "../../../dataProviders/accounts";
 import { FAILURE, GoogleFrame } from "./GoogleFrame";
 
 const PARENT = "https://hope.almoner.example";
-const texts = { frame: "Continue with Google", refused: "This page may not sign in with Google." };
+const texts = { frame: "Continue with Google", refused: "Google sign-in is not available on this page." };
 const digest = async (): Promise<ArrayBuffer> => new Uint8Array(32).buffer;
 
 /** A window in a frame, its parent, and the pop-up that it opens. */
@@ -97,7 +97,7 @@ describe("the Google frame", () => {
     async (allowed) => {
       const { frame } = frameOf();
       render(<GoogleFrame accountsApi={apiOf(allowed)} parent={PARENT} texts={texts} frame={frame} />);
-      expect(await screen.findByText("This page may not sign in with Google.")).toBeVisible();
+      expect(await screen.findByText("Google sign-in is not available on this page.")).toBeVisible();
       expect(screen.queryByRole("button")).toBeNull();
     },
   );

@@ -155,7 +155,7 @@ describe("the inbox", () => {
     const { user, address } = show("/messages/inbox");
     await row("Letter 1");
     await user.type(screen.getByRole("searchbox", { name: "Search messages" }), "nothing");
-    expect(await screen.findByText("No message fits")).toBeVisible();
+    expect(await screen.findByText("No matching messages")).toBeVisible();
     expect(address()).toBe("/messages/inbox?q=nothing");
     await user.click(screen.getByRole("button", { name: "Show all messages" }));
     expect(await row("Letter 1")).toBeVisible();
@@ -245,9 +245,9 @@ describe("a new message", () => {
     const { user } = show("/messages/new");
     await screen.findByRole("textbox", { name: "Text" });
     await user.click(screen.getByRole("button", { name: "Send" }));
-    expect(screen.getByText("Choose somebody to write to.")).toBeVisible();
-    expect(screen.getByText("Write what it is about.")).toBeVisible();
-    expect(screen.getByText("Write something.")).toBeVisible();
+    expect(screen.getByText("Choose at least one recipient.")).toBeVisible();
+    expect(screen.getByText("Enter a subject.")).toBeVisible();
+    expect(screen.getByText("Write a message.")).toBeVisible();
     expect(sent).not.toHaveBeenCalled();
   });
 

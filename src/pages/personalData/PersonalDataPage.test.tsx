@@ -82,7 +82,7 @@ it("opens with the member that led here, and says what an erasure does with what
   expect(overview).toHaveBeenCalledWith(expect.objectContaining({ who: { pk: 7 } }));
   expect(row("Gifts")).toHaveTextContent("3AnonymisedAmounts, days and receipt numbers stay");
   expect(row("Receipts")).toHaveTextContent("3Stays as it is");
-  expect(row("Answers to forms")).toHaveTextContent("2Deleted");
+  expect(row("Form responses")).toHaveTextContent("2Deleted");
 });
 
 it("looks an address up without writing it into the address line", async () => {
@@ -119,11 +119,11 @@ it("erases after a question that counts, and says how much it was", async () => 
   show("/settings/personal-data?member=7");
   await userEvent.click(await screen.findByRole("button", { name: "Erase…" }));
   const question = screen.getByRole("alertdialog", { name: "Erase what is kept about Ada Ito?" });
-  expect(question).toHaveTextContent("DeletedAnswers to forms (2)");
+  expect(question).toHaveTextContent("DeletedForm responses (2)");
   expect(question).toHaveTextContent("AnonymisedMembership (1), Gifts (3)");
   expect(within(question).getByRole("button", { name: "Keep it" })).toHaveFocus();
   await userEvent.click(within(question).getByRole("button", { name: "Erase" }));
-  expect(await screen.findByText("Erased. 6 entries are gone or without a name.")).toBeInTheDocument();
+  expect(await screen.findByText("Erased. 6 entries were deleted or anonymised.")).toBeInTheDocument();
   expect(erase).toHaveBeenCalledExactlyOnceWith({ who: { pk: 7 } });
 });
 

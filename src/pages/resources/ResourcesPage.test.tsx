@@ -144,7 +144,7 @@ it("says in words how an API answers otherwise, since when, and puts that away",
   const text = await screen.findByText(/should be of the type string and is a number/);
   expect(text).toHaveTextContent("“plate” (plate) should be");
   expect(text).toHaveTextContent(/getList · 3 times, since Mar 1, 2026.*, last Mar 4, 2026/);
-  await user.click(screen.getByRole("button", { name: "Put away: plate" }));
+  await user.click(screen.getByRole("button", { name: "Dismiss: plate" }));
   await waitFor(() => expect(text).not.toBeInTheDocument());
   expect(dismiss).toHaveBeenCalledWith({ file: FILE, pk: 4 });
 });
@@ -329,7 +329,7 @@ it("makes a first definition of an API's answer and opens it", async () => {
   const example = screen.getByRole("textbox", { name: "Example answer (JSON)" });
   await user.click(example);
   await user.paste('{ "items": [{ "id": 1, "title": "A" }] }');
-  await user.click(screen.getByRole("button", { name: "Go on in the editor" }));
+  await user.click(screen.getByRole("button", { name: "Continue in the editor" }));
   expect(await screen.findByRole("button", { name: /title/, expanded: false })).toBeVisible();
   expect(address()).toBe("/settings/resources/custom/to_dos");
 });

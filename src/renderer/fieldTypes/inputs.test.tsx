@@ -208,7 +208,7 @@ describe("a file", () => {
     );
     uploading.mockClear();
     await user.upload(input(), papers);
-    expect(await screen.findByText("The file may have 1 byte at most")).toBeVisible();
+    expect(await screen.findByText("The file can be at most 1 byte")).toBeVisible();
     expect(uploading).not.toHaveBeenCalled();
   });
 

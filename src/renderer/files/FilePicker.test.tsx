@@ -91,7 +91,7 @@ describe("choosing from the files", () => {
   it("says that nothing fits", async () => {
     await open({}, () => []);
     const dialog = screen.getByRole("dialog");
-    expect(await within(dialog).findByText("No file fits.")).toBeVisible();
+    expect(await within(dialog).findByText("No matching files.")).toBeVisible();
     expect(within(dialog).getByRole("button", { name: /^Add/ })).toBeDisabled();
   });
 

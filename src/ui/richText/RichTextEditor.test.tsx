@@ -28,8 +28,8 @@ const labels: RichTextLabels = {
   picture: "Picture",
   choosePicture: "Choose a picture",
   addingPicture: "The picture is being added …",
-  pictureWords: "In words",
-  pictureWordsHelp: "What the picture shows, for whoever does not see it.",
+  pictureWords: "Alternative text",
+  pictureWordsHelp: "Describe the picture for people who cannot see it.",
   pictureWidth: "Width",
   pictureSmall: "Small",
   pictureHalf: "Half",
@@ -156,7 +156,7 @@ describe("the text", () => {
     const input = document.querySelector<HTMLInputElement>("input[type=file]");
     if (!input) throw new Error("There is no input");
     await user.upload(input, new File(["x"], "a.png", { type: "image/png" }));
-    await waitFor(() => expect(screen.getByLabelText("In words")).toHaveFocus());
+    await waitFor(() => expect(screen.getByLabelText("Alternative text")).toHaveFocus());
     await user.keyboard("Garden");
     await user.click(screen.getByRole("radio", { name: "Full" }));
     expect(last(onChange)).toBe('<img src="/own" alt="Garden" width="3"><p></p>');

@@ -128,7 +128,7 @@ describeEachDatabase("files of records", (getDatabase) => {
     expect(answer.at("errors")).toEqual([
       { row: 4, field: "kind", value: "ship", message: "Must be one of the choices." },
       { row: 4, field: "seats", value: "many", message: "Must be a number." },
-      { row: 4, field: "driver", value: "999", message: "This does not exist, or not any more." },
+      { row: 4, field: "driver", value: "999", message: "This does not exist or has been deleted." },
     ]);
     expect((await get("", { search: "new" })).at("records.0")).toMatchObject({ kind: "van", seats: 4 });
   });

@@ -84,7 +84,7 @@ describeEachDatabase("records", (getDatabase, kind) => {
         ["colour", "insured_until", "kind", "notes", "plate", "seats", "title"].toSorted(),
       );
       expect((await add({ plate: "A", driver: 99_999 })).at("errors.driver")).toEqual([
-        "This does not exist, or not any more.",
+        "This does not exist or has been deleted.",
       ]);
       expect((await add({ plate: "A", notes: "a\u0000b" })).at("errors.notes")).toEqual([
         "This text contains a character that cannot be stored.",
@@ -105,10 +105,7 @@ describeEachDatabase("records", (getDatabase, kind) => {
           (await add({ vehicle: pk }, owner.token, "trips")).at("errors.vehicle.0"),
         ),
       );
-      expect(texts).toEqual([
-        "This is there, but it cannot be chosen here.",
-        "This does not exist, or not any more.",
-      ]);
+      expect(texts).toEqual(["This cannot be chosen here.", "This does not exist or has been deleted."]);
       const trip = await addOne({ vehicle: van }, "trips");
       await change(van, { kind: "car" });
       const kept = await server.call("PUT", `/records/trips/${trip}/`, {

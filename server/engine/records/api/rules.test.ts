@@ -26,7 +26,7 @@ const rules: NonNullable<ResourceDefinition["rules"]> = [
   { never: { nights: { $gt: 14 }, guest: { $ne: "Ada" } }, say: "resources.stays.rules.long", at: "guest" },
 ];
 const labels = {
-  en: { name: "Stay |||| Stays", rules: { order: "It ends before it begins." } },
+  en: { name: "Stay |||| Stays", rules: { order: "The end must be after the start." } },
   de: { rules: { order: "Das Ende liegt vor dem Anfang." } },
 };
 
@@ -49,7 +49,10 @@ describeEachDatabase("rules across fields", (getDatabase) => {
   it("are said at their field, in the words of the definition and the reader's language", async () => {
     const wrong = { from: "2026-03-05", to: "2026-03-04" };
     const refused = await add(wrong);
-    expect([refused.status, refused.at("errors")]).toEqual([422, { to: ["It ends before it begins."] }]);
+    expect([refused.status, refused.at("errors")]).toEqual([
+      422,
+      { to: ["The end must be after the start."] },
+    ]);
     expect((await add(wrong, { "Accept-Language": "de" })).at("errors")).toEqual({
       to: ["Das Ende liegt vor dem Anfang."],
     });

@@ -20,7 +20,7 @@ const bookings: ResourceDefinition = {
   unique: [["room", "day"]],
   labels: { en: { name: "Booking |||| Bookings" } },
 };
-const TAKEN = ["There is a record with these values together already."];
+const TAKEN = ["There is already a record with these values together."];
 
 describeEachDatabase("values that stand once together", (getDatabase) => {
   let server: TestServer;

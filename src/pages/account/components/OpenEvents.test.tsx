@@ -115,5 +115,5 @@ it("says what a place costs before one goes on to pay", async () => {
   show(date(24, { event: supper }), []);
   await userEvent.click(await screen.findByRole("button", { name: "Sign up for Driver briefing" }));
   expect(await screen.findByText(/^€12.50 for each person/)).toBeVisible();
-  expect(await screen.findByRole("button", { name: "Go on to pay" })).toBeVisible();
+  expect(await screen.findByRole("button", { name: "Continue to payment" })).toBeVisible();
 });

@@ -65,7 +65,7 @@ it("says where and when, on the event's own clocks, and leads to the page on whi
 
 it("says that an event is called off, whatever the place was", async () => {
   show({ ...supper, cancelled: true });
-  expect(await screen.findByText(/^Called off/)).toBeVisible();
+  expect(await screen.findByText(/^Event cancelled/)).toBeVisible();
 });
 
 it("leads to the public events where there is no place yet", async () => {

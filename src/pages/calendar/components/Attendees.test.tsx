@@ -154,13 +154,13 @@ it("asks before a place is cancelled, since a mail goes out and somebody else ge
 
 it("leads those who may write messages to one for all who come, and nobody else", async () => {
   await show();
-  const link = screen.getByRole("link", { name: "Write to all who come" });
+  const link = screen.getByRole("link", { name: "Write to attendees" });
   expect(link).toHaveAttribute("href", `/messages/new?event=${row.id}`);
 });
 
 it("has no way to a message for those who may not write any", async () => {
   await show(({ resource }) => resource !== "messages");
-  expect(screen.queryByRole("link", { name: "Write to all who come" })).toBeNull();
+  expect(screen.queryByRole("link", { name: "Write to attendees" })).toBeNull();
 });
 
 it("notes one after the other who stands at the door, and goes over the limit only when told to", async () => {
@@ -175,13 +175,13 @@ it("notes one after the other who stands at the door, and goes over the limit on
   expect(screen.getByLabelText(/^First name/)).toHaveFocus();
   expect(add).not.toHaveBeenCalled();
   await user.type(screen.getByLabelText(/^First name/), "Zoe");
-  await user.click(screen.getByRole("checkbox", { name: "Is here already" }));
+  await user.click(screen.getByRole("checkbox", { name: "Already here" }));
   await user.click(screen.getByRole("button", { name: "Add" }));
-  await user.click(await screen.findByRole("button", { name: "Let them in all the same" }));
+  await user.click(await screen.findByRole("button", { name: "Let them in anyway" }));
   const request = { id: row.id, first_name: "Zoe", last_name: "", email: null, guests: 0, checked_in: true };
   expect(add.mock.calls).toEqual([[request], [{ ...request, over_limit: true }]]);
   await waitFor(() => expect(screen.getByLabelText(/^First name/)).toHaveValue(""));
-  expect(screen.getByRole("checkbox", { name: "Is here already" })).toBeChecked();
+  expect(screen.getByRole("checkbox", { name: "Already here" })).toBeChecked();
 });
 
 it("prints everybody from all pages by last name", async () => {

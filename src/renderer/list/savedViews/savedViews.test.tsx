@@ -76,7 +76,7 @@ describe("saved views", () => {
     await views.viewsSave({ resource: "vehicles", name: "Mine", settings: {} });
     const app = renderFleet(views);
     await saveAs(app, "mine");
-    expect(await screen.findByRole("alert")).toHaveTextContent("You have a view of this name already.");
+    expect(await screen.findByRole("alert")).toHaveTextContent("You already have a view with this name.");
     expect(screen.getByRole("textbox", { name: /Save what is shown/ })).toHaveValue("mine");
   });
 

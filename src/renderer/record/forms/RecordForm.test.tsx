@@ -382,7 +382,9 @@ describe("the form of a stored record", () => {
     const { user, address } = await edit({
       getOne: vi.fn().mockRejectedValue(new HttpError("Not found", 404)),
     });
-    expect(await screen.findByText("This record does not exist, or it is not yours to see.")).toBeVisible();
+    expect(
+      await screen.findByText("This record does not exist, or you do not have access to it."),
+    ).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Back to the list" }));
     expect(address()).toBe("/vehicles");
   });
