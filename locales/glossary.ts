@@ -87,6 +87,7 @@ export const glossary: Readonly<Record<"en" | "de" | "fr" | "pt", Glossary>> = {
       "[Ss]alvar": "guardar",
       "[Cc]ompartilhar": "partilhar",
       "[Dd]escarregar": "transferir",
+      "[Dd]oaç(ão|ões)": "donativo",
       "[Cc]aptação de recursos": "angariação de fundos",
       "[Cc]elular": "telemóvel",
       "[Pp]lanilhas?": "folha de cálculo",

@@ -20,7 +20,7 @@ export const menu: Translation<typeof en> = {
   people_duplicates: "Possíveis duplicados",
   fundraising: "Angariação de fundos",
   fundraising_overview: "Visão geral",
-  donations: "Doações",
+  donations: "Donativos",
   grants: "Subvenções",
   apply: "Candidatar-se",
   settings: "Definições",

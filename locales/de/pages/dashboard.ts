@@ -51,8 +51,7 @@ const dashboard: Translation<typeof en> = {
   ranking: {
     campaigns: "Kampagnen",
     empty: "Keine Kampagne in diesem Zeitraum",
-    empty_hint:
-      "Hängen Sie ?campaign=… an die Adresse Ihrer Spendenseite, und was dort gespendet wird, zählt hier.",
+    empty_hint: "Legen Sie eine Kampagne an und teilen Sie deren Seite: Spenden dafür werden hier gezählt.",
     count: "eine Spende |||| %{smart_count} Spenden",
     goal: "Fortschritt zum Ziel von „%{name}“",
     of_goal: "Bisher %{raised} von angestrebten %{goal} (%{percent})",

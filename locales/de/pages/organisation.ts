@@ -19,7 +19,7 @@ export default {
       "Bis zu 500 Zeichen reiner Text. Mitarbeitende sehen sie auf der Startseite, Besucher auf der öffentlichen Seite. Leer heißt: keine.",
   },
   sections: {
-    announcement: "Was alle wissen sollten",
+    announcement: "Ankündigungen",
     contact: "Kontakt",
     region: "Ort und Sprache",
     giving: "Spenden",
@@ -105,7 +105,7 @@ export default {
     cancel: "Abbrechen",
   },
   usage: {
-    title: "Was Sie haben",
+    title: "Nutzung",
     people: "Personen",
     records: "Datensätze",
     files_bytes: "Dateien",

@@ -225,7 +225,7 @@ export const organizationResources: Translation<typeof en> = {
       vision: "Leitbild",
       service_focus: "Arbeitsfelder",
       service_areas: "Wo Sie arbeiten",
-      populations: "Für wen",
+      populations: "Zielgruppen",
       ein: "Steuernummer (EIN)",
       founded_year: "Gegründet",
       staff_size: "Bezahlte Mitarbeitende",

@@ -51,8 +51,7 @@ const dashboard: Translation<typeof en> = {
   ranking: {
     campaigns: "Campagnes",
     empty: "Aucune campagne pendant cette période",
-    empty_hint:
-      "Ajoutez ?campaign=… à l’adresse de votre page de don, et ce qui y est donné sera compté ici.",
+    empty_hint: "Créez une campagne et partagez sa page : les dons qui y sont faits sont comptés ici.",
     count: "%{smart_count} don |||| %{smart_count} dons",
     goal: "Progression vers l’objectif de « %{name} »",
     of_goal: "%{raised} récoltés à ce jour sur un objectif de %{goal} (%{percent})",

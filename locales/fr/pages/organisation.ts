@@ -19,7 +19,7 @@ export default {
       "Jusqu’à 500 caractères de texte simple. L’équipe la voit sur le tableau de bord, les visiteurs sur la page publique. Vide : aucune annonce.",
   },
   sections: {
-    announcement: "Ce que chacun devrait savoir",
+    announcement: "Annonces",
     contact: "Coordonnées",
     region: "Lieu et langue",
     giving: "Dons",
@@ -104,7 +104,7 @@ export default {
     cancel: "Annuler",
   },
   usage: {
-    title: "Ce que vous avez",
+    title: "Utilisation",
     people: "Personnes",
     records: "Fiches",
     files_bytes: "Fichiers",

@@ -224,7 +224,7 @@ export const organizationResources: Translation<typeof en> = {
       vision: "Vision",
       service_focus: "Domaines d’action",
       service_areas: "Où vous agissez",
-      populations: "Pour qui",
+      populations: "Publics",
       ein: "Numéro fiscal (EIN)",
       founded_year: "Fondée en",
       staff_size: "Salariés",

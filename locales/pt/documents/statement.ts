@@ -2,14 +2,14 @@ import type { Translation } from "../../types";
 import type { statement as en } from "../../en/documents/statement";
 
 export const statement: Translation<typeof en> = {
-  title: "Extrato de doações %{year}",
+  title: "Extrato de donativos %{year}",
   number: "Número do extrato: %{number}",
   taxId: "Número fiscal",
   columns: { day: "Data", purpose: "Finalidade", receipt: "Recibo", amount: "Valor" },
   place: "%{purpose} (lugares num evento)",
   total: "Total",
   places: "dos quais lugares em eventos",
-  nothing: "Das suas doações deste ano nada ficou connosco: foram devolvidas.",
+  nothing: "Dos seus donativos deste ano nada ficou connosco: foram devolvidos.",
   refunds: "O que foi devolvido está descontado.",
   replaces: "Este extrato substitui o de %{date}.",
   issued: "Emitido em %{date}.",
@@ -18,5 +18,5 @@ export const statement: Translation<typeof en> = {
     "Não estão neste ficheiro, que não consegue mostrar a escrita dos seus nomes. Abra cada um em separado:",
   test: "Teste",
   tests:
-    "Teste: este extrato contém pagamentos de teste, pelos quais não foi pago dinheiro. Não comprova doações.",
+    "Teste: este extrato contém pagamentos de teste, pelos quais não foi pago dinheiro. Não comprova donativos.",
 };

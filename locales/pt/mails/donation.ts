@@ -4,41 +4,41 @@ import type { donation as en } from "../../en/mails/donation";
 export const donation: Translation<typeof en> = {
   greeting: "Olá %{name},",
   button: "Abrir o recibo",
-  footer: "Recebe este e-mail porque uma doação a %{organization} indica este endereço.",
+  footer: "Recebe este e-mail porque um donativo a %{organization} indica este endereço.",
   receipt: {
     subject: "O seu recibo %{number} de %{organization}",
-    paragraphs: ["Aqui está novamente o recibo da sua doação de %{amount}. Tem o número %{number}."],
+    paragraphs: ["Aqui está novamente o recibo do seu donativo de %{amount}. Tem o número %{number}."],
   },
   received: {
-    subject: "Obrigado pela sua doação a %{organization}",
-    paragraphs: ["Recebemos a sua doação de %{amount}. Obrigado!", "O seu recibo tem o número %{number}."],
+    subject: "Obrigado pelo seu donativo a %{organization}",
+    paragraphs: ["Recebemos o seu donativo de %{amount}. Obrigado!", "O seu recibo tem o número %{number}."],
   },
   renewed: {
-    subject: "Obrigado pela sua doação regular a %{organization}",
+    subject: "Obrigado pelo seu donativo regular a %{organization}",
     paragraphs: [
-      "A sua doação regular de %{amount} chegou novamente. Obrigado!",
+      "O seu donativo regular de %{amount} chegou novamente. Obrigado!",
       "O seu recibo tem o número %{number}.",
     ],
   },
   refunded: {
     subject: "%{organization} devolve %{amount}",
     paragraphs: [
-      "Devolvemos %{amount} da sua doação (recibo %{number}). Pode demorar alguns dias até aparecer.",
+      "Devolvemos %{amount} do seu donativo (recibo %{number}). Pode demorar alguns dias até aparecer.",
     ],
   },
   series: {
-    monthly: "Esta doação repete-se todos os meses. Para alterar o valor ou terminá-la:",
-    yearly: "Esta doação repete-se todos os anos. Para alterar o valor ou terminá-la:",
+    monthly: "Este donativo repete-se todos os meses. Para alterar o valor ou terminá-lo:",
+    yearly: "Este donativo repete-se todos os anos. Para alterar o valor ou terminá-lo:",
   },
   changed: {
-    subject: "A sua doação regular a %{organization} foi alterada",
-    paragraphs: ["A partir do próximo pagamento, a sua doação regular é de %{amount}. Obrigado!"],
+    subject: "O seu donativo regular a %{organization} foi alterado",
+    paragraphs: ["A partir do próximo pagamento, o seu donativo regular é de %{amount}. Obrigado!"],
     button: "Alterar ou terminar",
   },
   stopped: {
-    subject: "A sua doação regular a %{organization} terminou",
+    subject: "O seu donativo regular a %{organization} terminou",
     paragraphs: [
-      "A sua doação regular de %{amount} terminou. Não serão cobrados mais pagamentos. Obrigado pela sua ajuda!",
+      "O seu donativo regular de %{amount} terminou. Não serão cobrados mais pagamentos. Obrigado pela sua ajuda!",
     ],
     button: "Doar novamente",
   },

@@ -4,21 +4,21 @@ import type { statement as en } from "../../en/mails/statement";
 export const statement: Translation<typeof en> = {
   greeting: "Olá %{name},",
   button: "Abrir o extrato",
-  footer: "Recebe este e-mail porque doações a %{organization} indicam este endereço.",
+  footer: "Recebe este e-mail porque donativos a %{organization} indicam este endereço.",
   first: {
-    subject: "As suas doações a %{organization} em %{year}",
+    subject: "Os seus donativos a %{organization} em %{year}",
     paragraphs: [
-      "Obrigado pelas suas doações em %{year}. O extrato indica-as todas; guarde-o para os impostos.",
+      "Obrigado pelos seus donativos em %{year}. O extrato indica-os todos; guarde-o para os impostos.",
     ],
   },
   again: {
-    subject: "As suas doações a %{organization} em %{year}",
-    paragraphs: ["Aqui está novamente o extrato das suas doações em %{year}."],
+    subject: "Os seus donativos a %{organization} em %{year}",
+    paragraphs: ["Aqui está novamente o extrato dos seus donativos em %{year}."],
   },
   corrected: {
-    subject: "Corrigido: as suas doações a %{organization} em %{year}",
+    subject: "Corrigido: os seus donativos a %{organization} em %{year}",
     paragraphs: [
-      "O que lhe dissemos sobre as suas doações em %{year} mudou.",
+      "O que lhe dissemos sobre os seus donativos em %{year} mudou.",
       "O extrato corrigido substitui o de %{date}. Para os impostos, use apenas este.",
     ],
   },

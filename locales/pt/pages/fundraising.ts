@@ -7,6 +7,6 @@ export default {
   set_up: "Configurar pagamentos",
   unavailable: "Ninguém pode doar com cartão: este servidor não aceita pagamentos.",
   needs_attention:
-    "Uma doação aguarda ou difere no prestador de pagamentos. |||| %{smart_count} doações aguardam ou diferem no prestador de pagamentos.",
+    "Um donativo aguarda ou difere no prestador de pagamentos. |||| %{smart_count} donativos aguardam ou diferem no prestador de pagamentos.",
   check: "Verificar",
 } as const satisfies Translation<typeof en>;

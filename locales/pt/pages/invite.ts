@@ -12,7 +12,7 @@ export default {
   allows: {
     owner: "Tudo, e só um proprietário o pode alterar",
     everything: "Tudo na organização",
-    nothing: "A própria conta, doações e tarefas",
+    nothing: "A própria conta, donativos e tarefas",
   },
   teams: "Equipas",
   team: "Equipa",

@@ -13,13 +13,13 @@ export default {
     description: "Os visitantes leem-na na sua página pública.",
     categories: "Prima Enter depois de cada um.",
     timezone: "Os dias e os eventos dependem dele.",
-    currency: "As doações são recebidas nela. Os valores passados mantêm a sua.",
+    currency: "É a moeda dos novos donativos. Os valores anteriores mantêm a sua.",
     language: "Dos e-mails e das páginas públicas, salvo se a pessoa escolheu outro.",
     announcement:
       "Até 500 caracteres de texto simples. A equipa vê-o no painel, os visitantes na página pública. Vazio: nenhum.",
   },
   sections: {
-    announcement: "O que todos devem saber",
+    announcement: "Anúncios",
     contact: "Contacto",
     region: "Lugar e idioma",
     giving: "Donativos",
@@ -100,7 +100,7 @@ export default {
     cancel: "Cancelar",
   },
   usage: {
-    title: "O que tem",
+    title: "Utilização",
     people: "Pessoas",
     records: "Registos",
     files_bytes: "Ficheiros",

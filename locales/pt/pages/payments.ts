@@ -3,7 +3,7 @@ import type { Translation } from "../../types";
 
 export default {
   title: "Pagamentos",
-  lead: "A conta que recebe as doações com cartão.",
+  lead: "A conta que recebe os donativos com cartão.",
   loading: "Carregando a conta…",
   failed: "Não foi possível carregar a conta",
   retry: "Tentar novamente",
@@ -16,22 +16,22 @@ export default {
     pending: {
       name: "Incompleta",
       title: "Concluir a configuração",
-      text: "O prestador ainda precisa de respostas antes que a sua organização possa receber doações e transferências.",
+      text: "O prestador ainda precisa de respostas antes que a sua organização possa receber donativos e transferências.",
     },
     restricted: {
       name: "Restrita",
       title: "O prestador restringiu a conta",
-      text: "Responda ao que falta; doações e transferências continuam assim que o prestador estiver satisfeito.",
+      text: "Responda ao que falta; donativos e transferências continuam assim que o prestador estiver satisfeito.",
     },
     active: {
       name: "Ativa",
-      title: "A sua organização pode receber doações",
-      text: "As doações com cartão são aceites e transferidas.",
+      title: "A sua organização pode receber donativos",
+      text: "Os donativos com cartão são aceites e transferidos.",
     },
     unavailable: {
       name: "Indisponível",
       title: "Este servidor não aceita pagamentos",
-      text: "Ninguém pode doar com cartão nem pagar um evento até que o operador do servidor configure os pagamentos. Pode continuar a registar as doações recebidas de outra forma.",
+      text: "Ninguém pode doar com cartão nem pagar um evento até que o operador do servidor configure os pagamentos. Pode continuar a registar os donativos recebidos de outra forma.",
     },
   },
   create: "Criar a conta de pagamento",
@@ -42,7 +42,7 @@ export default {
   facts: "No prestador",
   fact: {
     details: "Dados enviados",
-    charges: "Doações aceites",
+    charges: "Donativos aceites",
     payouts: "Transferências para o seu banco",
   },
   yes: "Sim",

@@ -21,7 +21,7 @@ export default {
   retry: "Tentar de novo",
   nothing: {
     title: "Nada está guardado sobre %{email}",
-    text: "Nenhum membro, doação, lugar, resposta ou subscrição tem este endereço.",
+    text: "Nenhum membro, donativo, lugar, resposta ou subscrição tem este endereço.",
   },
   head: {
     kind: "O quê",
@@ -120,7 +120,7 @@ export default {
     membership: "Adesão",
     account: "Conta",
     representatives: "Ficha de representante",
-    donations: "Doações",
+    donations: "Donativos",
     receipts: "Recibos",
     places: "Lugares em eventos",
     responses: "Respostas a formulários",
@@ -139,7 +139,7 @@ export default {
     audit_log: "Registo de auditoria",
   },
   note: {
-    people: "Doações, lugares e respostas ficam ligados a uma ficha sem nome.",
+    people: "Donativos, lugares e respostas ficam ligados a uma ficha sem nome.",
     membership: "Uma entrada sem nome fica onde tarefas e mensagens apontam para ela.",
     account: "Também é usada noutra organização, por isso fica.",
     donations: "Montantes, datas e números de recibo ficam nas contas.",
@@ -172,7 +172,7 @@ export default {
     timezone: "Fuso horário",
     sessions: "Sessões",
     title: "Título",
-    donation_id: "Doação",
+    donation_id: "Donativo",
     amount: "Montante",
     refunded: "Reembolsado",
     currency: "Moeda",

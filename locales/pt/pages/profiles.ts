@@ -18,7 +18,7 @@ const profiles: Translation<typeof en> = {
   kinds: {
     joined: "Adesão",
     role: "Novo papel ou equipa",
-    gift: "Doação",
+    gift: "Donativo",
     sign_up: "Inscrição",
     attendance: "Presença",
     message: "Mensagem",

@@ -16,7 +16,7 @@ const signIn: Translation<typeof en> = {
   claim: {
     title: "O ano da sua organização, num só lugar",
     people: "Pessoas, equipas e voluntários",
-    money: "Doações e subvenções",
+    money: "Donativos e subvenções",
     events: "Eventos, formulários e mensagens",
   },
   fields: {

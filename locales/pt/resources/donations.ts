@@ -6,7 +6,7 @@ export const donationResources: Translation<typeof en> = {
   donations: {
     name: menuNames.donations.name,
     empty:
-      "Ainda não há doações. Configure os pagamentos e divulgue o endereço da sua página de doação; o que for doado aparece aqui.",
+      "Ainda não há donativos. Configure os pagamentos e divulgue o endereço da sua página de donativos; o que for doado aparece aqui.",
     fields: {
       donation_id: "Referência",
       donor: "Doador",
@@ -163,13 +163,13 @@ export const donationResources: Translation<typeof en> = {
       },
       stop: {
         name: "Encerrar a série",
-        confirm: "Encerrar esta doação regular? Nada mais será cobrado.",
+        confirm: "Encerrar este donativo regular? Nada mais será cobrado.",
         success: "A série foi encerrada",
       },
       import: {
         name: "Importar de uma folha de cálculo",
         confirm:
-          "Para doações de anos anteriores: não se emitem recibos e ninguém recebe e-mails. As doações já existentes são ignoradas.",
+          "Para donativos de anos anteriores: não se emitem recibos e ninguém recebe e-mails. Os donativos já existentes são ignorados.",
         fields: {
           received_on: "Recebida em",
           amount: "Valor",
@@ -185,8 +185,8 @@ export const donationResources: Translation<typeof en> = {
         },
       },
       record: {
-        name: "Registar uma doação",
-        success: "Doação registada",
+        name: "Registar um donativo",
+        success: "Donativo registado",
         fields: {
           amount: "Montante",
           method: "Como chegou",
@@ -201,7 +201,7 @@ export const donationResources: Translation<typeof en> = {
           message: "Mensagem",
           anonymous: "Anónima",
           send_receipt: "Enviar o recibo ao doador",
-          force: "Esta é outra doação, não uma registada duas vezes",
+          force: "Este é outro donativo, não um registado duas vezes",
         },
       },
       download: {
@@ -300,14 +300,14 @@ export const donationResources: Translation<typeof en> = {
       other_totals: "Em outras moedas",
       "other_totals.amount": "Valor",
       "other_totals.currency": "Moeda",
-      donations_count: "Doações",
-      first_at: "Primeira doação",
-      last_at: "Última doação",
+      donations_count: "Donativos",
+      first_at: "Primeiro donativo",
+      last_at: "Último donativo",
       is_recurring: "Regular (recorrente)",
       is_lapsed: "Inativo",
       person: "Perfil",
       is_anonymous: "Sempre anónimo",
-      donations: "Doações",
+      donations: "Donativos",
     },
     help: {
       address: "Impressa nos novos recibos e nos extratos. É a da pessoa e consta do seu perfil.",
@@ -345,7 +345,7 @@ export const donationResources: Translation<typeof en> = {
   statements: {
     last_year: "Ano passado",
     name: menuNames.statements.name,
-    empty: "Ninguém doou neste ano. Escolha outro ano acima, ou espere pelas primeiras doações.",
+    empty: "Ninguém doou neste ano. Escolha outro ano acima, ou espere pelos primeiros donativos.",
     fields: {
       name: "Nome",
       donor: "Doador",
@@ -355,7 +355,7 @@ export const donationResources: Translation<typeof en> = {
       total_amount: "Doado no ano",
       currency: "Moeda",
       other_totals: "Noutras moedas",
-      donations_count: "Doações",
+      donations_count: "Donativos",
       state: "Extrato",
       sent_at: "Entregue",
       link_until: "Ligação válida até",
@@ -372,7 +372,7 @@ export const donationResources: Translation<typeof en> = {
       missing: "Falta neles",
     },
     help: {
-      note: "Consta de cada extrato, por exemplo o que as finanças querem ler: «Estas doações não tiveram contrapartida.» Vazio: como da última vez.",
+      note: "Consta de cada extrato, por exemplo o que as finanças querem ler: «Estes donativos não tiveram contrapartida.» Vazio: como da última vez.",
       again: "Também a quem já tem o seu.",
       incomplete:
         "Necessário enquanto faltar o endereço (Definições → Organização) ou o número fiscal (Definições → Perfil).",
@@ -507,7 +507,7 @@ export const donationResources: Translation<typeof en> = {
       },
       stop: {
         name: "Encerrar a série",
-        confirm: "Encerrar esta doação regular? Nada mais será cobrado.",
+        confirm: "Encerrar este donativo regular? Nada mais será cobrado.",
         success: "A série foi encerrada",
       },
     },

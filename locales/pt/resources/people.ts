@@ -13,7 +13,7 @@ export const personResources = {
   people: {
     name: resources.people.name,
     empty:
-      "Ainda ninguém. As pessoas vêm dos membros, das doações, dos eventos, das listas e dos formulários, ou são adicionadas aqui.",
+      "Ainda ninguém. As pessoas vêm dos membros, dos donativos, dos eventos, das listas e dos formulários, ou são adicionadas aqui.",
     create: "Adicionar uma pessoa",
     fields: {
       name: "Nome",
@@ -56,7 +56,7 @@ export const personResources = {
       "consents.channel": "Canal",
       "consents.answer": "Resposta",
       "consents.since": "Desde",
-      "consents.how": "Comunicado",
+      "consents.how": "Como",
       "consents.source": "Ficheiro",
       no_email: "Sem e-mail",
       is_archived: "Arquivada",
@@ -65,14 +65,14 @@ export const personResources = {
       email_problem: "E-mails devolvidos",
       email_problem_since: "E-mails devolvidos desde",
       phone_to_check: "Verificar número de telefone",
-      involvement: "O que é",
+      involvement: "Envolvimento",
       source: "Conhecida por",
       custom: "Campos personalizados",
       donor_since: "Doa desde",
-      donor: "Doações",
+      donor: "Donativos",
       "donor.total": "Total doado",
-      "donor.last_at": "Última doação",
-      donations: "Doações",
+      "donor.last_at": "Último donativo",
+      donations: "Donativos",
       interactions: "Notas e chamadas",
       tasks: "Tarefas",
       planned_tasks: "Tarefas do planeamento",
@@ -113,14 +113,14 @@ export const personResources = {
         "O que a pessoa respondeu para cada canal. Quem recusou o e-mail não recebe envios em massa; os e-mails sobre os próprios donativos e lugares continuam a chegar.",
     },
     filters: {
-      involvement: "O que é",
+      involvement: "Envolvimento",
       tag: "Etiqueta",
       segment: "Segmento",
     },
     sections: { credits: "Donativos creditados" },
     tabs: {
       details: "Dados",
-      giving: "Doações",
+      giving: "Donativos",
       events: "Eventos",
       messages: "Mensagens",
       teams: "Equipas e funções",
@@ -188,7 +188,7 @@ export const personResources = {
       source: {
         staff: "Adicionada à mão",
         members: "Membros",
-        donors: "Doações",
+        donors: "Donativos",
         event_rsvps: "Eventos",
         mailing_list_subscribers: "Listas de correio",
         form_responses: "Formulários",
@@ -205,7 +205,7 @@ export const personResources = {
         fields: {
           format: "Formato",
           segment: "Segmento",
-          involvement: "O que é",
+          involvement: "Envolvimento",
           per_household: "Uma carta por agregado",
         },
       },
@@ -240,7 +240,7 @@ export const personResources = {
         success: "Alteradas: %{changed}. Ignoradas: %{skipped}.",
         fields: { mailing_list: "Lista de correio" },
       },
-      record_gift: { name: "Registar uma doação" },
+      record_gift: { name: "Registar um donativo" },
       add_to_event: {
         name: "Adicionar a um evento",
         confirm:

@@ -13,7 +13,7 @@ export const members: Translation<typeof en> = {
   "field.team_twice": "Esta equipa está indicada duas vezes.",
   "not_found.person": "Esta pessoa não existe.",
   "duplicate.person": "%{name} já existe.",
-  person_in_use: "Há doações, lugares ou outros registos ligados a esta pessoa. Arquive-a em vez disso.",
+  person_in_use: "Há donativos, lugares ou outros registos ligados a esta pessoa. Arquive-a em vez disso.",
   two_accounts: "Ambas entram com a sua própria conta. Remova primeiro um dos membros.",
   merged_meanwhile: "Estas pessoas foram alteradas ou unidas entretanto.",
   merge_undone: "Esta união já foi desfeita.",

@@ -3,7 +3,7 @@ import type { personalData as en } from "../../en/server/personalData";
 
 export const personalData: Translation<typeof en> = {
   last_owner: "Este é o último proprietário da organização. Designe primeiro outra pessoa.",
-  recurring_gift: "Esta pessoa doa regularmente. Termine primeiro a doação repetida.",
+  recurring_gift: "Esta pessoa doa regularmente. Termine primeiro o donativo repetido.",
   legal_hold:
     "Existe uma obrigação de conservação: nada desta organização pode ser eliminado até que quem gere este serviço a termine.",
   payment_under_way: "Um pagamento desta pessoa está em curso. Tente de novo quando estiver concluído.",
