@@ -75,11 +75,11 @@ function phoneOf({ source, random }: Scope): string | null {
 
 function customFields(index: number, { source, random }: Scope): Record<string, string> {
   const custom: Record<string, string> = {
-    external_id: `${source.code}-${String(index + 1).padStart(4, "0")}`,
+    "Membership number": `${source.code}-${String(index + 1).padStart(4, "0")}`,
   };
-  if (random.chance(0.4)) custom.shirt_size = random.pick(["S", "M", "L", "XL"]);
+  if (random.chance(0.4)) custom["Shirt size"] = random.pick(["S", "M", "L", "XL"]);
   if (random.chance(0.3))
-    custom.availability = random.pick(["Weekday mornings", "Evenings", "Weekends", "Any time"]);
+    custom.Availability = random.pick(["Weekday mornings", "Evenings", "Weekends", "Any time"]);
   return custom;
 }
 
