@@ -12,6 +12,7 @@ export const app: Translation<typeof en> = {
   version: "Version %{version}",
   menu: {
     label: "Hauptmenü",
+    below: "Einträge unter %{name}",
     open: "Menü öffnen",
     close: "Menü schließen",
     collapse: "Menü einklappen",

@@ -9,6 +9,7 @@ export const app = {
   version: "Version %{version}",
   menu: {
     label: "Main menu",
+    below: "Entries under %{name}",
     open: "Open the menu",
     close: "Close the menu",
     collapse: "Collapse the menu",

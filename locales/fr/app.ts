@@ -12,6 +12,7 @@ export const app: Translation<typeof en> = {
   version: "Version %{version}",
   menu: {
     label: "Menu principal",
+    below: "Entrées sous %{name}",
     open: "Ouvrir le menu",
     close: "Fermer le menu",
     collapse: "Réduire le menu",

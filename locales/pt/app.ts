@@ -12,6 +12,7 @@ export const app: Translation<typeof en> = {
   version: "Versão %{version}",
   menu: {
     label: "Menu principal",
+    below: "Entradas de %{name}",
     open: "Abrir o menu",
     close: "Fechar o menu",
     collapse: "Recolher o menu",

@@ -1,8 +1,9 @@
 import { act, screen } from "@testing-library/react";
+import { type ReactElement, useState } from "react";
 import { describe, expect, it } from "vitest";
 import type { ResolvedMenuEntry } from "../../../definitions/resolved";
 import { renderApp } from "../../../tests/support/renderApp";
-import { MenuNodes } from "./MenuNodes";
+import { MenuNodes, type MenuState } from "./MenuNodes";
 
 const entry = (id: string, to?: string, children: ResolvedMenuEntry[] = []): ResolvedMenuEntry => ({
   id,
@@ -16,11 +17,17 @@ const NODES = [
   entry("home", "/"),
   entry("people", undefined, [entry("members", "/members"), entry("import", "/members/import")]),
   entry("events", "/events"),
+  entry("grants", "/grants", [entry("saved", "/saved_grants")]),
 ];
 
 function renderMenu(path: string): ReturnType<typeof renderApp> {
-  const menu = <MenuNodes nodes={NODES} open={[]} onToggle={() => undefined} />;
-  return renderApp({ resources: [], path, children: menu });
+  return renderApp({ resources: [], path, children: <Menu /> });
+}
+
+function Menu(): ReactElement {
+  const [state, setState] = useState<MenuState>({});
+  const toggle = (id: string, open: boolean): void => setState({ ...state, [id]: open });
+  return <MenuNodes nodes={NODES} state={state} onToggle={toggle} />;
 }
 
 const current = (): string[] =>
@@ -50,5 +57,22 @@ describe("the entries of the menu", () => {
     expect(heading).toHaveAttribute("aria-expanded", "false");
     await act(() => router.navigate("/members/import"));
     expect(current()).toEqual(["Import"]);
+  });
+
+  it("can be closed although they hold the page, and stay so", async () => {
+    const { user, router } = renderMenu("/members");
+    const heading = screen.getByRole("button", { name: "People" });
+    await user.click(heading);
+    expect(screen.queryByRole("link", { name: "Members" })).toBeNull();
+    await act(() => router.navigate("/members/import"));
+    expect(heading).toHaveAttribute("aria-expanded", "false");
+  });
+
+  it("have a button beside a link that shows what is below it", async () => {
+    const { user } = renderMenu("/events");
+    expect(screen.queryByRole("link", { name: "Saved" })).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Entries under Grants" }));
+    await user.click(screen.getByRole("link", { name: "Saved" }));
+    expect(current()).toEqual(["Saved"]);
   });
 });

@@ -7,30 +7,29 @@ import { Icon } from "../../ui/Icon";
 import { holdsPage, isUnder } from "./menuModel";
 import { PlainButton } from "../../ui/controls/PlainButton";
 
+/** Which entries somebody has opened or closed, by their ids; the others are open while they hold the page. */
+export type MenuState = Readonly<Record<string, boolean>>;
+
 /**
- * Entries of the menu, one below the other; which headings are open is said from outside. An entry is drawn again where
+ * Entries of the menu, one below the other; which are open is said from outside. An entry is drawn again where
  * it begins or ends to be current, and not whenever the address changes.
  */
 export function MenuNodes(props: {
   nodes: ResolvedMenuEntry[];
-  open: readonly string[];
-  onToggle(id: string): void;
+  state: MenuState;
+  onToggle(id: string, open: boolean): void;
 }): ReactElement {
   const { pathname } = useLocation();
   return (
     <>
       {props.nodes.map((node) => (
         <li key={node.id}>
-          {node.to !== undefined && node.children.length > 0 ? (
-            <>
-              <MenuLink node={node} hasIcon isCurrent={isCurrent(node, pathname, node.children)} />
-              <MenuChildren nodes={node.children} current={currentIn(node.children, pathname)} />
-            </>
-          ) : node.children.length > 0 ? (
+          {node.children.length > 0 ? (
             <MenuGroup
               node={node}
+              isCurrent={node.to !== undefined && isCurrent(node, pathname, node.children)}
               current={currentIn(node.children, pathname)}
-              open={props.open.includes(node.id) || holdsPage(node.children, pathname)}
+              open={props.state[node.id] ?? (pathname === node.to || holdsPage(node.children, pathname))}
               onToggle={props.onToggle}
             />
           ) : (
@@ -46,30 +45,45 @@ interface MenuGroupProps {
   node: ResolvedMenuEntry;
   /** The child that leads here, by its id. */
   current: string | undefined;
+  /** Whether it leads here itself. */
+  isCurrent: boolean;
   open: boolean;
-  onToggle(id: string): void;
+  onToggle(id: string, open: boolean): void;
 }
 
-const MenuGroup = memo(function MenuGroup({ node, current, open, onToggle }: MenuGroupProps): ReactElement {
+/** A heading that opens, or a link with a button beside it that does. */
+const MenuGroup = memo(function MenuGroup(props: MenuGroupProps): ReactElement {
+  const { node, current, isCurrent: leadsHere, open, onToggle } = props;
   const t = useTranslate();
   const id = useId();
+  const toggle = {
+    "aria-expanded": open,
+    "aria-controls": id,
+    onClick: () => onToggle(node.id, !open),
+  };
   return (
     <>
-      <PlainButton
-        className="al-nav-item"
-        aria-expanded={open}
-        aria-controls={id}
-        onClick={() => onToggle(node.id)}
-      >
-        {node.icon && <Icon name={node.icon} />}
-        <span className="al-nav-label">{labelOf(node, t)}</span>
-      </PlainButton>
+      {node.to === undefined ? (
+        <PlainButton className="al-nav-item" {...toggle}>
+          {node.icon && <Icon name={node.icon} />}
+          <span className="al-nav-label">{labelOf(node, t)}</span>
+        </PlainButton>
+      ) : (
+        <div className="al-nav-split">
+          <MenuLink node={node} hasIcon isCurrent={leadsHere} />
+          <PlainButton
+            className="al-nav-toggle"
+            aria-label={t("app.menu.below", { name: labelOf(node, t) })}
+            {...toggle}
+          />
+        </div>
+      )}
       {open && <MenuChildren id={id} nodes={node.children} current={current} />}
     </>
   );
 });
 
-/** What stands below a heading that is open, or below a link. */
+/** What stands below a heading or a link that is open. */
 function MenuChildren(props: {
   id?: string;
   nodes: readonly ResolvedMenuEntry[];

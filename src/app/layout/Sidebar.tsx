@@ -5,7 +5,7 @@ import { ErrorBoundary } from "../../ui/ErrorBoundary";
 import { useRuntime } from "../admin/Runtime";
 import { page } from "../../renderer/context/page";
 import { useHasTemplate, useMenuPolicy } from "../auth/useMenuPolicy";
-import { MenuNodes } from "./MenuNodes";
+import { MenuNodes, type MenuState } from "./MenuNodes";
 import { visibleMenu } from "./menuModel";
 
 const TemplateMenu = page(
@@ -19,10 +19,8 @@ export const Sidebar = memo(function Sidebar(): ReactElement {
   const { definitions } = useRuntime();
   const policy = useMenuPolicy();
   const nodes = useMemo(() => visibleMenu(definitions.menu.entries, policy), [definitions, policy]);
-  const [open, setOpen] = useStore<string[]>("menu.open", []);
-  const toggle = useEvent((id: string): void =>
-    setOpen(open.includes(id) ? open.filter((other) => other !== id) : [...open, id]),
-  );
+  const [state, setState] = useStore<MenuState>("menu.state", {});
+  const toggle = useEvent((id: string, open: boolean): void => setState({ ...state, [id]: open }));
   const hasTemplate = useHasTemplate();
 
   return (
@@ -33,7 +31,7 @@ export const Sidebar = memo(function Sidebar(): ReactElement {
       </AddressLink>
       <nav className="al-nav" aria-label={t("app.menu.label")}>
         <ul>
-          <MenuNodes nodes={nodes} open={open} onToggle={toggle} />
+          <MenuNodes nodes={nodes} state={state} onToggle={toggle} />
         </ul>
         {/* What fails to load costs its own place alone. */}
         <ErrorBoundary fallback={() => null}>{hasTemplate && <TemplateMenu />}</ErrorBoundary>

@@ -4,7 +4,7 @@ import { useLocation } from "react-router";
 import { Icon } from "../../ui/Icon";
 import { useRuntime } from "../admin/Runtime";
 import { useMenuPolicy } from "../auth/useMenuPolicy";
-import { MenuNodes } from "../layout/MenuNodes";
+import { MenuNodes, type MenuState } from "../layout/MenuNodes";
 import { holdsPage, visibleMenu } from "../layout/menuModel";
 import "./template-menu.css";
 import { PlainButton } from "../../ui/controls/PlainButton";
@@ -19,10 +19,8 @@ export function TemplateMenu(): ReactElement {
   const { pathname } = useLocation();
   const [isKeptOpen, setIsOpen] = useStore("menu.template", false);
   const isOpen = isKeptOpen || holdsPage(nodes, pathname);
-  const [open, setOpen] = useStore<string[]>("menu.template.open", []);
-  const toggle = useEvent((entry: string): void =>
-    setOpen(open.includes(entry) ? open.filter((other) => other !== entry) : [...open, entry]),
-  );
+  const [state, setState] = useStore<MenuState>("menu.template.state", {});
+  const toggle = useEvent((entry: string, open: boolean): void => setState({ ...state, [entry]: open }));
 
   return (
     <div className="al-template-menu">
@@ -37,7 +35,7 @@ export function TemplateMenu(): ReactElement {
       </PlainButton>
       {isOpen && (
         <ul id={id}>
-          <MenuNodes nodes={nodes} open={open} onToggle={toggle} />
+          <MenuNodes nodes={nodes} state={state} onToggle={toggle} />
           <li>
             {/* The samples live in this page alone: a fresh page brings fresh ones. */}
             <PlainButton className="al-nav-item" onClick={() => location.reload()}>
