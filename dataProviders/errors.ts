@@ -21,7 +21,7 @@ const DEFAULTS: Record<number, [key: string, text: string]> = {
   400: ["errors.processing_request", "There was an issue processing your request"],
   401: ["errors.not_authenticated", "Not Authenticated to init / Not authorized"],
   403: ["requests.forbidden", "You are not allowed to do this."],
-  404: ["requests.not_found", "This does not exist, or not any more."],
+  404: ["requests.not_found", "This does not exist or has been deleted."],
   409: ["requests.conflict", "This clashes with what is stored already. Reload and try again."],
   413: ["requests.too_large", "This is too large to be sent."],
   422: ["requests.invalid", "Some values are not right. Please check the form."],

@@ -260,7 +260,7 @@ export function createHttpClient(parts: HttpClientParts): HttpClient {
     if (json === undefined && text.trim() !== "") {
       const came = headers.get("Content-Type") ?? "something else";
       const message = translate("requests.no_json", {
-        _: "The server answered %{came} at %{path} where JSON was expected.",
+        _: "Expected JSON from %{path}, but the server sent %{came}.",
         came,
         path: request.path,
       });

@@ -322,7 +322,7 @@ export async function getOne(
   if (isUnsupported(resource, "getOne")) throw unsupported(resource, "getOne");
   const [record] = await getMany(resource, { ids: [id], signal }, context).catch(noneIfMalformed);
   if (record) return record;
-  const text = context.translate("requests.not_found", { _: "This does not exist, or not any more." });
+  const text = context.translate("requests.not_found", { _: "This does not exist or has been deleted." });
   throw clientError(text, 404, "not_found");
 }
 

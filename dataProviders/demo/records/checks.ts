@@ -100,7 +100,8 @@ function refusalOf(
 ): string | undefined {
   if (isEmpty(id)) return undefined;
   const target = store.find(field.reference, id as Identifier);
-  if (!target) return translate("requests.unknown_reference", { _: "This does not exist, or not any more." });
+  if (!target)
+    return translate("requests.unknown_reference", { _: "This does not exist or has been deleted." });
   const isStored = store
     .resources()
     .some(({ name, provider }) => name === field.reference && provider === "records");
@@ -109,7 +110,7 @@ function refusalOf(
     isStored &&
     !valuesAt(held, source).some((one) => String(one) === String(id));
   if (!isJudged || matches(field.filter ?? {}, target, context)) return undefined;
-  return translate("requests.not_offered", { _: "This is there, but it cannot be chosen here." });
+  return translate("requests.not_offered", { _: "This cannot be chosen here." });
 }
 
 const folded = (value: unknown): unknown => (typeof value === "string" ? value.trim().toLowerCase() : value);
@@ -128,7 +129,7 @@ export function requireUnique(
       .rows(resource.name)
       .some((row) => String(row[resource.idField]) !== String(self) && folded(row[source]) === value);
     if (!isTaken) continue;
-    const text = translate("requests.taken", { _: "There is one of this name already." });
+    const text = translate("requests.taken", { _: "This name is already taken." });
     throw conflict("unique", text, source);
   }
 }

@@ -28,7 +28,7 @@ export function reorderRecord(
   const key = before === undefined ? "after" : "before";
   const at = others.findIndex((other) => String(other[resource.idField]) === String(before ?? after));
   if (at < 0) {
-    const text = translate("requests.not_found", { _: "This does not exist, or not any more." });
+    const text = translate("requests.not_found", { _: "This does not exist or has been deleted." });
     throw invalid({ [key]: text }, translate);
   }
   const first = lowest(all, field);

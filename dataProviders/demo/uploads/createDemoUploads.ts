@@ -39,12 +39,15 @@ export function createDemoUploads(parts: DemoUploadsParts): DemoUploads {
     }
     const read = readUploadType(type || typeOfName(name) || "application/octet-stream", name);
     if ("refusal" in read) {
-      const text = translate("requests.file_type", { _: "Files of this type are not taken." });
+      const text = translate("requests.file_type", { _: "Files of this type are not accepted." });
       throw clientError(text, 415, "unsupported_type");
     }
     if (size > MAX_UPLOAD_BYTES) {
       const megabytes = MAX_UPLOAD_BYTES / 1_048_576;
-      const text = translate("requests.file_too_large", { _: "A file may have %{megabytes} MB.", megabytes });
+      const text = translate("requests.file_too_large", {
+        _: "Files can be at most %{megabytes} MB.",
+        megabytes,
+      });
       throw clientError(text, 413, "too_large");
     }
     return read.type;

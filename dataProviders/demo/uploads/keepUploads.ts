@@ -22,14 +22,14 @@ function whatIsWrong(
   upload: DemoUpload | undefined,
   translate: Translate,
 ): string | undefined {
-  if (!upload) return translate("validation.upload", { _: "This is no uploaded file." });
+  if (!upload) return translate("validation.upload", { _: "Choose an uploaded file." });
   if (!takesType(field, upload.content_type)) {
-    return translate("validation.file_type", { _: "A file of this type is not taken here." });
+    return translate("validation.file_type", { _: "Files of this type are not accepted here." });
   }
   const { maxSize: max } = field;
   if (max === undefined || upload.size <= max) return undefined;
   return translate("validation.file_size", {
-    _: "The file may have %{max} at most.",
+    _: "The file can be at most %{max}.",
     max: `${Math.round(max / 1024)} kB`,
   });
 }

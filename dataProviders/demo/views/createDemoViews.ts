@@ -43,7 +43,7 @@ export function createDemoViews({ scope, findResource }: DemoViewsParts): ViewsV
       (one) =>
         one.resource === resource && one.pk !== except && one.name.toLowerCase() === wanted.toLowerCase(),
     );
-    if (isTaken) throw conflict("view_name_taken", "You have a view of this name already.", "name");
+    if (isTaken) throw conflict("view_name_taken", "You already have a view with this name.", "name");
     return wanted;
   }
   /** A list opens with one view at the most. */

@@ -299,7 +299,7 @@ describe("a new message", () => {
     await user.click(screen.getByRole("button", { name: "Send" }));
     expect(await screen.findByRole("alert")).toHaveTextContent(text);
     expect(sent.mock.lastCall?.[0].message).not.toHaveProperty("over_quota");
-    await user.click(screen.getByRole("button", { name: /the rest on the following days/ }));
+    await user.click(screen.getByRole("button", { name: /the rest over the following days/ }));
     await waitFor(() => expect(address()).toBe("/messages/sent/2"));
     expect(sent.mock.lastCall?.[0].message.over_quota).toBe("wait");
   });

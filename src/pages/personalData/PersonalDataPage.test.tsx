@@ -80,7 +80,7 @@ it("opens with the member that led here, and says what an erasure does with what
   show("/settings/personal-data?member=7");
   expect(await screen.findByRole("heading", { name: /Ada Ito/u })).toBeInTheDocument();
   expect(overview).toHaveBeenCalledWith(expect.objectContaining({ who: { pk: 7 } }));
-  expect(row("Gifts")).toHaveTextContent("3AnonymisedAmounts, days and receipt numbers stay");
+  expect(row("Gifts")).toHaveTextContent("3AnonymisedAmounts, dates and receipt numbers stay");
   expect(row("Receipts")).toHaveTextContent("3Stays as it is");
   expect(row("Form responses")).toHaveTextContent("2Deleted");
 });

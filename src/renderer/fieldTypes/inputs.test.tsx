@@ -194,7 +194,7 @@ describe("a file", () => {
     await user.click(screen.getByRole("button", { name: "Save" }));
     await waitFor(() =>
       expect(input()).toHaveAccessibleDescription(
-        expect.stringContaining("Wait until every file has been sent"),
+        expect.stringContaining("Wait until all files have been uploaded"),
       ),
     );
     await user.click(screen.getByRole("button", { name: "Remove papers.pdf" }));

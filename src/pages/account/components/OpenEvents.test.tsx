@@ -114,6 +114,6 @@ it("says what a place costs before one goes on to pay", async () => {
   const supper = { ...BRIEFING, rrule: null, price: "12.50" };
   show(date(24, { event: supper }), []);
   await userEvent.click(await screen.findByRole("button", { name: "Sign up for Driver briefing" }));
-  expect(await screen.findByText(/^€12.50 for each person/)).toBeVisible();
+  expect(await screen.findByText(/^€12.50 per person/)).toBeVisible();
   expect(await screen.findByRole("button", { name: "Continue to payment" })).toBeVisible();
 });

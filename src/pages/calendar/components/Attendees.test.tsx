@@ -103,14 +103,14 @@ it("keeps a check-in without a network, says so, and sends what was pressed last
   const user = await show();
   const box = screen.getByRole("checkbox", { name: /Check in/ });
   await user.click(box);
-  expect(await screen.findByText(/^Not sent yet/)).toBeVisible();
+  expect(await screen.findByText(/^Not saved yet/)).toBeVisible();
   expect(box).toBeChecked();
   await user.click(box);
   expect(box).not.toBeChecked();
   await waitFor(() => expect(update).toHaveBeenCalledTimes(3), { timeout: 4000 });
   const sent = update.mock.calls.map(([change]) => change.checked_in);
   expect(sent).toEqual([true, true, false]);
-  await waitFor(() => expect(screen.queryByText(/^Not sent yet/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/^Not saved yet/)).toBeNull());
 });
 
 it("goes on sending after a reload what waited for the network, and keeps what is refused for no later time", async () => {

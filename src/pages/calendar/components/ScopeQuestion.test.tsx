@@ -58,7 +58,7 @@ describe("the question about a series", () => {
     show({ scopes: ["following", "all"] });
     expect(screen.getAllByRole("radio")).toHaveLength(2);
     expect(screen.getByRole("radio", { name: /^This and the following/ })).toBeChecked();
-    expect(screen.getByText(/the same for the whole series/)).toBeVisible();
+    expect(screen.getByText(/applies to the whole series/)).toBeVisible();
   });
 
   it("tells who will be told", () => {

@@ -119,7 +119,7 @@ describe("several e-mails", () => {
     await row("Old newsletter subscription");
     await user.click(screen.getByRole("button", { name: "Empty the trash" }));
     expect(screen.getByRole("alertdialog", { name: "Delete 2 e-mails for good?" })).toBeVisible();
-    await user.click(screen.getByRole("button", { name: "Delete permanently" }));
+    await user.click(screen.getByRole("button", { name: "Delete for good" }));
     expect(await screen.findByText("The trash is empty")).toBeVisible();
   });
 });

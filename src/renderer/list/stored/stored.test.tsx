@@ -66,7 +66,7 @@ describe("a file of records", () => {
     await choose(app, "Plate,Art,Colour\nAB-9,van,red\n");
     expect(await screen.findByRole("combobox", { name: "Art" })).toHaveValue("kind");
     expect(screen.getByRole("combobox", { name: "Colour" })).toHaveValue("");
-    await app.user.selectOptions(screen.getByRole("combobox", { name: /What is there/ }), "update");
+    await app.user.selectOptions(screen.getByRole("combobox", { name: /Existing records/ }), "update");
     await app.user.click(screen.getByRole("button", { name: "Check the file" }));
     const settings = { on_duplicate: "update", mapping: { Plate: "plate", Art: "kind" } };
     expect(recordsImport).toHaveBeenLastCalledWith({
