@@ -264,6 +264,7 @@ describeOnDatabase("the Model Context Protocol", (getDatabase) => {
 
   describe("definitions that a key proposes", () => {
     const FILE = "organization/bicycles.json";
+    const asAgent = use;
     const bicycles = (...more: string[]): string =>
       JSON.stringify({
         name: "bicycles",
@@ -280,7 +281,7 @@ describeOnDatabase("the Model Context Protocol", (getDatabase) => {
       more: { body?: unknown; query?: Record<string, string | number> } = {},
     ): ReturnType<TestServer["call"]> => server.call(method, path, { token: owner.token, ...more });
     const propose = async (client: Client, name: string, input: Json): Promise<string> => {
-      const { isError, body } = await use(client, name, input);
+      const { isError, body } = await asAgent(client, name, input);
       expect({ isError, body }).toMatchObject({ isError: false, body: { proposal: { state: "waiting" } } });
       return String((body["proposal"] as Json)["pk"]);
     };
@@ -291,7 +292,7 @@ describeOnDatabase("the Model Context Protocol", (getDatabase) => {
       return read.status === 404 ? null : (read.at("hash") as string);
     };
     const became = async (client: Client, pk: string): Promise<unknown> =>
-      (await use(client, "proposal", { pk: Number(pk) })).body["proposal"];
+      (await asAgent(client, "proposal", { pk: Number(pk) })).body["proposal"];
 
     it("are in force once a person approves them, are restored, and are removed", async () => {
       const client = await connect(await makeKey({ waits: true }));

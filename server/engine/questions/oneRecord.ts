@@ -65,7 +65,12 @@ export async function readRows(
   most: number,
 ): Promise<Map<string, AnswerRow>> {
   const { rows } = await answer(asker, table, { of: table.name, columns }, { page: 1, perPage: most });
-  return new Map(rows.map((row) => [String(row["pk"]), row]));
+  return new Map(
+    rows.flatMap((row) => {
+      const { pk } = row;
+      return typeof pk === "string" ? [[pk, row] as const] : [];
+    }),
+  );
 }
 
 /** All that the asker may read of a record; nothing of what they do not see. */

@@ -95,7 +95,8 @@ export function Editor({ file, document, draft, proposal, parts, onReload }: Edi
     setSearch(next, { replace: true, state });
   };
   const isNarrow = useMediaQuery(NARROW);
-  const pane = PANES.find((one) => one === search.get("pane")) ?? "parts";
+  const pane =
+    PANES.find((one) => one === search.get("pane")) ?? (proposal === undefined ? "parts" : "result");
   const tab = TABS.find((one) => one === search.get("tab")) ?? (proposal === undefined ? "json" : "changes");
   const show = ({ line, column }: { line: number; column: number }): void => {
     choose({ tab: "json", pane: "result" });

@@ -31,7 +31,7 @@ export function ProposedScreen({ parts }: { parts: ResourcesParts }): ReactEleme
   const pk = Number(useParams()["pk"]);
   const { data: proposed, error, refetch } = useProposed(pk);
   const file = proposed?.file ?? "";
-  const { data: document, error: away } = useDocument(file, proposed != null);
+  const { data: document, error: away } = useDocument(file, file !== "");
   const isNew = away instanceof HttpError && away.status === 404;
   if (proposed === null || proposed?.text === null) return <Unknown />;
   const failure = error ?? (isNew ? null : away);
