@@ -13,11 +13,13 @@ import { AUTOMATION_LIMITS } from "../contract/resource/automation";
 import { lookAtPeople } from "./looking";
 import { line, median } from "./support";
 
-const ROUNDS = 1;
+const ROUNDS = 5;
 const AT_ONCE = 50;
 const HOUR = { seconds: 3601 };
 /** Changes that set automations off, and how many of them come in a minute. */
 const TRIGGERS = Number(process.env["BENCH_TRIGGERS"] ?? 10_000);
+/** Of those whose runs make a call as well: each costs what that call costs. */
+const CALLING = Math.ceil(TRIGGERS / 5);
 const A_MINUTE = 10_000;
 /** Of each second's changes so many are calls of people; the others come at once, as from an import. */
 const SINGLE = 5;
@@ -29,7 +31,7 @@ const AUTOMATION = {
   when: { resource: "people", becomes: { language: "de" } },
   do: [{ set: { do_not_contact: true } }, { notify: "owner", text: "{name}" }],
 };
-/** What tells alone: the calls that steps make cost as much as when people make them. */
+/** What tells alone. */
 const TELLING = { ...AUTOMATION, do: [{ notify: "owner", text: "{name}" }] };
 
 async function measure(database: Database): Promise<void> {
@@ -81,11 +83,11 @@ interface Home {
 }
 
 /** An organisation with people, whose language sets its automation off. */
-async function addHome(server: TestServer, index: number, people: number): Promise<Home> {
-  const organization = await addOrganization(server, `many${index}`);
+async function addHome(server: TestServer, name: string, people: number): Promise<Home> {
+  const organization = await addOrganization(server, name);
   const { id } = organization;
   const { token } = await addPerson(server, organization, "owner", {
-    email: `owner${index}@many.example`,
+    email: `owner@${name}.example`,
   });
   await server.database.owner.query(
     `INSERT INTO people (org_id, first_name, last_name, source, created_at, updated_at)
@@ -99,7 +101,7 @@ async function addHome(server: TestServer, index: number, people: number): Promi
 async function changeAtPace(
   server: TestServer,
   homes: readonly Home[],
-  language: string,
+  { language, changes }: { language: string; changes: number },
   isMore: () => Promise<boolean>,
 ): Promise<{ p50: number; seconds: number }> {
   const { owner } = server.database;
@@ -124,7 +126,7 @@ async function changeAtPace(
     }
   };
   const working = (async () => {
-    for (let second = 0; second * perSecond * homes.length < TRIGGERS; second += 1) {
+    for (let second = 0; second * perSecond * homes.length < changes; second += 1) {
       const due = began + second * 1000;
       await new Promise((resolve) => setTimeout(resolve, Math.max(0, due - performance.now())));
       for (const home of homes) await change(home);
@@ -139,21 +141,21 @@ async function changeAtPace(
 }
 
 /** Changes of many organisations that set automations off, while people work. */
-async function measureMany(database: Database): Promise<void> {
+async function measureMany(
+  database: Database,
+  { name, triggers, definition }: { name: string; triggers: number; definition: object },
+): Promise<void> {
   const clock = (): Date => new Date();
   const server = createTestServer(database, { services: { definitions: testDefinitions(), clock } });
-  const count = Math.ceil(TRIGGERS / AUTOMATION_LIMITS.runsPerHour) + 1;
+  const count = Math.ceil(triggers / AUTOMATION_LIMITS.runsPerHour) + 1;
   const homes: Home[] = [];
   for (let index = 0; index < count; index += 1)
-    homes.push(await addHome(server, index, Math.ceil(TRIGGERS / count)));
+    homes.push(await addHome(server, `${name}${index}`, Math.ceil(triggers / count)));
   await database.owner.query("ANALYZE");
   const alone = await lookAtPeople(server, homes[0]?.token ?? "", (looks) => looks < 100);
-  const changes = await changeAtPace(server, homes, "fr", async () => false);
+  const changes = await changeAtPace(server, homes, { language: "fr", changes: triggers }, async () => false);
   for (const { token } of homes) {
-    const made = await server.call("POST", "/automations", {
-      token,
-      body: { definition: TELLING, is_on: true },
-    });
+    const made = await server.call("POST", "/automations", { token, body: { definition, is_on: true } });
     if (made.status !== 201) throw new Error(made.text);
   }
   const calls = innerCalls(productOf({}).routes);
@@ -167,16 +169,22 @@ async function measureMany(database: Database): Promise<void> {
     const { rows } = await database.owner.query(
       `SELECT count(*) FILTER (WHERE r.state = 'done')::int AS done,
          (count(*) FILTER (WHERE r.state = 'waiting') + (SELECT count(*) FROM automation_changes))::int AS waiting
-       FROM automation_runs r JOIN organizations o ON o.id = r.org_id WHERE o.subdomain LIKE 'many%'`,
+       FROM automation_runs r JOIN organizations o ON o.id = r.org_id WHERE o.subdomain LIKE $1`,
+      [`${name}%`],
     );
     return rows[0] as { done: number; waiting: number };
   };
-  const beside = await changeAtPace(server, homes, "de", async () => (await runs()).waiting > 0);
+  const beside = await changeAtPace(
+    server,
+    homes,
+    { language: "de", changes: triggers },
+    async () => (await runs()).waiting > 0,
+  );
   clearInterval(timer);
   await dispatching;
   await server.services.jobs.stop();
   const { done } = await runs();
-  if (done < TRIGGERS) throw new Error(`${done} runs of ${TRIGGERS} ended`);
+  if (done < triggers) throw new Error(`${done} runs of ${triggers} ended`);
   line(`${done} changes, ${A_MINUTE} a minute`, `${Math.round((done / beside.seconds) * 60)} runs a minute`);
   line("a list, nothing changed", `${alone.toFixed(1)} ms`);
   line("the same, while that many change", `${changes.p50.toFixed(1)} ms`);
@@ -193,7 +201,10 @@ export async function benchAutomations(): Promise<void> {
   const database = await openPostgres({ url: cluster.url });
   try {
     await measure(database);
-    await measureMany(database);
+    console.log("  Each tells somebody");
+    await measureMany(database, { name: "telling", triggers: TRIGGERS, definition: TELLING });
+    console.log("  Each changes a person and tells somebody");
+    await measureMany(database, { name: "calling", triggers: CALLING, definition: AUTOMATION });
   } finally {
     await database.close();
     await cluster.stop();

@@ -5,7 +5,8 @@ import { Exact, listQuery, ListTotals, narrowingQuery, Nullable, Pk, Timestamp, 
 export const PROPOSAL_STATES = ["waiting", "done", "failed", "declined"] as const;
 export type ProposalState = (typeof PROPOSAL_STATES)[number];
 
-export const PROPOSAL_ACTIONS = ["create", "update", "delete"] as const;
+/** The last two are of definitions. */
+export const PROPOSAL_ACTIONS = ["create", "update", "delete", "publish", "remove"] as const;
 export type ProposalAction = (typeof PROPOSAL_ACTIONS)[number];
 
 export const Proposal = Exact({
@@ -14,7 +15,11 @@ export const Proposal = Exact({
   action: Type.Enum([...PROPOSAL_ACTIONS]),
   resource: Type.String(),
   label: Type.String({ description: "What the resource is called" }),
-  record: Nullable(Type.String({ description: "The key of the record that is changed or deleted" })),
+  record: Nullable(
+    Type.String({
+      description: "The key of the record that is changed or deleted; the file of a definition",
+    }),
+  ),
   title: Nullable(Type.String({ description: "What the record was called when the change was proposed" })),
   values: Nullable(Type.String({ description: "The values, one field in a line" })),
   state: Type.Enum([...PROPOSAL_STATES]),
@@ -37,3 +42,13 @@ export const ProposalListResponse = Exact({
   totals: Type.Optional(ListTotals),
 });
 export const ProposalResponse = Exact({ proposal: Proposal });
+
+/** A definition as it is proposed, to be judged beside those that there are. */
+export const ProposedDefinition = Exact({
+  file: Type.String(),
+  text: Nullable(Type.String({ description: "null where the file is to be removed" })),
+});
+export const ProposedDefinitionResponse = Exact({
+  definition: Nullable(ProposedDefinition),
+});
+export type ProposedDefinitionResponse = Static<typeof ProposedDefinitionResponse>;

@@ -5,6 +5,7 @@ import type {
   DefinitionRehearsal,
   DefinitionVerdict,
 } from "../../contract/api/resources";
+import type { ProposedDefinitionResponse } from "../../contract/api/proposals";
 import type { ResourcesVerbs } from "../verbs/resources";
 import type { HttpClient } from "./httpClient";
 
@@ -35,6 +36,10 @@ export function createResourcesCalls(httpClient: HttpClient): ResourcesVerbs {
     },
     resourcesPublish: async (body) =>
       (await httpClient.request({ method: "PUT", path: PATH, body: { ...body } })).json as DefinitionDocument,
+    resourcesProposed: async ({ pk, signal }) => {
+      const { json } = await httpClient.request({ path: `proposals/${pk}/definition/`, signal });
+      return (json as ProposedDefinitionResponse).definition;
+    },
     resourcesRemove: async (body) => {
       await httpClient.request({ method: "DELETE", path: PATH, body: { ...body } });
     },

@@ -11,6 +11,7 @@ import type {
   DefinitionVerdict,
   DriftDismissRequest,
 } from "../../contract/api/resources";
+import type { ProposedDefinitionResponse } from "../../contract/api/proposals";
 import type { Abortable, VerbNames } from "./verb";
 
 /** The definition files themselves. Rejects with ra-core's `HttpError`. */
@@ -29,6 +30,8 @@ export interface ResourcesVerbs {
    * `records_in_the_way` with the `obstacles` that a remedy is needed for.
    */
   resourcesPublish(params: DefinitionPublishRequest): Promise<DefinitionDocument>;
+  /** The definition that a key proposes; null where it proposes something else. */
+  resourcesProposed(params: { pk: number } & Abortable): Promise<ProposedDefinitionResponse["definition"]>;
   resourcesRemove(params: DefinitionRemoveRequest): Promise<void>;
   /** Puts seen differences away until they are seen again. */
   resourcesDismissDrift(params: DriftDismissRequest): Promise<void>;
@@ -41,6 +44,7 @@ export const resourcesVerbs: VerbNames<ResourcesVerbs> = {
   resourcesCheck: true,
   resourcesRehearse: true,
   resourcesPublish: true,
+  resourcesProposed: true,
   resourcesRemove: true,
   resourcesDismissDrift: true,
 };

@@ -15,16 +15,34 @@ export interface Notice {
 }
 
 /** Tells members in the app, in the transaction of what they are told of. */
-export async function tellMembers(
+export function tellMembers(
   tx: Transaction,
   orgId: number,
   members: readonly number[],
-  { kind, params, path, cause, now }: Notice,
+  notice: Notice,
 ): Promise<void> {
-  await tx.query(sql`INSERT INTO notifications (org_id, member_id, kind, params, path, cause, at)
-    SELECT ${orgId}, m.id, ${kind}, ${JSON.stringify(params)}::jsonb, ${path}, ${cause ?? null}, ${now}
-    FROM members m WHERE m.org_id = ${orgId} AND m.id = ANY(${[...members]}::bigint[]) AND m.user_id IS NOT NULL
-    ON CONFLICT (org_id, member_id, cause) WHERE cause IS NOT NULL DO NOTHING`);
+  return tellAll(tx, orgId, [{ members, notice }]);
+}
+
+/** The same of many things at once. */
+export async function tellAll(
+  tx: Transaction,
+  orgId: number,
+  told: readonly { members: readonly number[]; notice: Notice }[],
+): Promise<void> {
+  const given = told.flatMap(({ members, notice: { now, ...notice } }) =>
+    members.map((member) => ({ member, ...notice, at: now })),
+  );
+  if (given.length === 0) return;
+  await tx.query(
+    sql`INSERT INTO notifications (org_id, member_id, kind, params, path, cause, at)
+    SELECT ${orgId}::bigint, m.id, g.kind, g.params, g.path, g.cause, g.at
+    FROM jsonb_to_recordset(${JSON.stringify(given)}::jsonb) AS g
+      (member bigint, kind text, params jsonb, path text, cause text, at timestamptz)
+    JOIN members m ON m.org_id = ${orgId} AND m.id = g.member AND m.user_id IS NOT NULL
+    ON CONFLICT (org_id, member_id, cause) WHERE cause IS NOT NULL DO NOTHING`,
+    { prepare: true },
+  );
 }
 
 /** The members that may do what a subject stands for. */

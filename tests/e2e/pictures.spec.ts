@@ -83,6 +83,33 @@ test("a letter has a table with a row for each gift, and a picture, in its previ
   expect(bytes.toString("latin1")).toContain("/Subtype /Image");
 });
 
+test("a built-in letter has a picture, and mails about signing in have none", async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn(OWNER, "/built_in_letters/approval");
+  const form = page.getByRole("region", { name: "Text" });
+  const text = form.getByRole("textbox", { name: "Text" });
+  await text.click();
+  await page.keyboard.press("ControlOrMeta+End");
+  await form.getByRole("button", { name: "Picture", exact: true }).click();
+  await form.locator("input[type=file]").setInputFiles(PICTURE);
+  await expect(text.locator("img")).toBeVisible();
+  await form.getByLabel("In words").fill("Our members");
+  const shown = page.getByRole("region", { name: "Preview" }).getByRole("img", { name: "Our members" });
+  expect(await shown.evaluate((one: HTMLImageElement) => one.decode().then(() => one.naturalWidth))).toBe(
+    1280,
+  );
+  await expectAccessible();
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.reload();
+  await expect(text.getByRole("img", { name: "Our members" })).toBeVisible();
+  await page.goto("/built_in_letters/account-reset");
+  await expect(text).toBeVisible();
+  await expect(form.getByRole("button", { name: "Picture", exact: true })).toHaveCount(0);
+});
+
 test("a row for each of a list stays what it is in the editor, also where a letter had it between rows", async ({
   page,
   signIn,

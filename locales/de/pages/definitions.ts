@@ -9,6 +9,10 @@ export default {
   retry: "Noch einmal versuchen",
   unknown: "Diese Definition gibt es nicht",
   back: "Alle Ressourcen",
+  proposal: {
+    back: "Vorgeschlagene Änderung",
+    note: "Ein Programm schlägt diesen Text vor. Er wird veröffentlicht, wenn jemand der Änderung zustimmt, sofern die Datei noch dieselbe ist.",
+  },
   group: {
     organization: "Nur in Ihrer Organisation",
     custom: "Für alle auf diesem Server",

@@ -83,6 +83,8 @@ export default {
   use_kinds: {
     message: "Nachricht:",
     message_draft: "Entwurf einer Nachricht:",
+    letter: "Brief:",
+    built_in_letter: "Mitgelieferter Brief:",
     form_response: "Antwort auf ein Formular:",
     logo: "Logo der Organisation:",
     cover: "Titelbild des Profils:",

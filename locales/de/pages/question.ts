@@ -35,6 +35,7 @@ const question: Translation<typeof en> = {
   record: "%{field} (Datensatz)",
   path: "%{left}: %{right}",
   key: "Schlüssel",
+  definition: "Definition",
   currency: "Währung",
   before: "%{name} (vorher)",
 };

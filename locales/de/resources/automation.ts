@@ -59,10 +59,17 @@ export const automationResources = {
       decided_at: "Entschieden",
     },
     choices: {
-      action: { create: "Anlegen", update: "Ändern", delete: "Löschen" },
+      action: {
+        create: "Anlegen",
+        update: "Ändern",
+        delete: "Löschen",
+        publish: "Veröffentlichen",
+        remove: "Entfernen",
+      },
       state: { waiting: "Wartet", done: "Erledigt", failed: "Fehlgeschlagen", declined: "Abgelehnt" },
     },
     actions: {
+      look: { name: "Ansehen" },
       approve: {
         name: "Zustimmen",
         confirm: "Die Änderung geschieht sofort, mit den Rechten des Schlüssels.",

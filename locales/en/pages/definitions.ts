@@ -7,6 +7,10 @@ export default {
   retry: "Try again",
   unknown: "There is no such definition",
   back: "All resources",
+  proposal: {
+    back: "Proposed change",
+    note: "A program proposes this text. It is published when the change is approved, as long as the file is what it was then.",
+  },
   group: {
     organization: "Only in your organisation",
     custom: "For everybody on this server",

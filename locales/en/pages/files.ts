@@ -78,6 +78,8 @@ export default {
   use_kinds: {
     message: "Message:",
     message_draft: "Draft of a message:",
+    letter: "Letter:",
+    built_in_letter: "Built-in letter:",
     form_response: "Answer to a form:",
     logo: "Logo of the organisation:",
     cover: "Cover of the profile:",

@@ -33,6 +33,7 @@ const question = {
   record: "%{field} (record)",
   path: "%{left}: %{right}",
   key: "Key",
+  definition: "Definition",
   currency: "Currency",
   /** A figure of the time that it is compared with. */
   before: "%{name} (before)",

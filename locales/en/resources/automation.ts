@@ -58,10 +58,11 @@ export const automationResources = {
       decided_at: "Decided",
     },
     choices: {
-      action: { create: "Add", update: "Change", delete: "Delete" },
+      action: { create: "Add", update: "Change", delete: "Delete", publish: "Publish", remove: "Remove" },
       state: { waiting: "Waiting", done: "Done", failed: "Failed", declined: "Declined" },
     },
     actions: {
+      look: { name: "Look at it" },
       approve: {
         name: "Approve",
         confirm: "The change happens at once, with the rights of the key.",

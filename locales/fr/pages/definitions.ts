@@ -9,6 +9,10 @@ export default {
   retry: "Réessayer",
   unknown: "Cette définition n’existe pas",
   back: "Toutes les ressources",
+  proposal: {
+    back: "Modification proposée",
+    note: "Un programme propose ce texte. Il est publié quand la modification est approuvée, si le fichier n’a pas changé entre-temps.",
+  },
   group: {
     organization: "Seulement dans votre organisation",
     custom: "Pour tous sur ce serveur",

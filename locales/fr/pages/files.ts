@@ -83,6 +83,8 @@ export default {
   use_kinds: {
     message: "Message envoyé :",
     message_draft: "Brouillon d’un message :",
+    letter: "Lettre :",
+    built_in_letter: "Lettre fournie :",
     form_response: "Réponse à un formulaire :",
     logo: "Logo de l’organisation :",
     cover: "Couverture du profil :",

@@ -35,6 +35,7 @@ const question: Translation<typeof en> = {
   record: "%{field} (fiche)",
   path: "%{left} : %{right}",
   key: "Clé",
+  definition: "Définition",
   currency: "Devise",
   before: "%{name} (avant)",
 };

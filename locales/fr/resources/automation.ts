@@ -59,10 +59,17 @@ export const automationResources = {
       decided_at: "Décidé",
     },
     choices: {
-      action: { create: "Ajouter", update: "Modifier", delete: "Supprimer" },
+      action: {
+        create: "Ajouter",
+        update: "Modifier",
+        delete: "Supprimer",
+        publish: "Publier",
+        remove: "Retirer",
+      },
       state: { waiting: "En attente", done: "Faite", failed: "Échouée", declined: "Refusée" },
     },
     actions: {
+      look: { name: "Regarder" },
       approve: {
         name: "Approuver",
         confirm: "La modification a lieu tout de suite, avec les droits de la clé.",

@@ -9,6 +9,10 @@ export default {
   retry: "Tentar de novo",
   unknown: "Essa definição não existe",
   back: "Todos os recursos",
+  proposal: {
+    back: "Alteração proposta",
+    note: "Um programa propõe este texto. É publicado quando a alteração for aprovada, se o ficheiro não tiver mudado entretanto.",
+  },
   group: {
     organization: "Só na sua organização",
     custom: "Para todos neste servidor",

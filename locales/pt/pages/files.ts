@@ -80,6 +80,8 @@ export default {
   use_kinds: {
     message: "Mensagem:",
     message_draft: "Rascunho de uma mensagem:",
+    letter: "Carta:",
+    built_in_letter: "Carta incluída:",
     form_response: "Resposta a um formulário:",
     logo: "Logótipo da organização:",
     cover: "Capa do perfil:",

@@ -35,6 +35,7 @@ const question: Translation<typeof en> = {
   record: "%{field} (registo)",
   path: "%{left}: %{right}",
   key: "Chave",
+  definition: "Definição",
   currency: "Moeda",
   before: "%{name} (antes)",
 };

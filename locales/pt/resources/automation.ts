@@ -59,10 +59,17 @@ export const automationResources = {
       decided_at: "Decidido",
     },
     choices: {
-      action: { create: "Adicionar", update: "Alterar", delete: "Eliminar" },
+      action: {
+        create: "Adicionar",
+        update: "Alterar",
+        delete: "Eliminar",
+        publish: "Publicar",
+        remove: "Remover",
+      },
       state: { waiting: "Em espera", done: "Feita", failed: "Falhou", declined: "Recusada" },
     },
     actions: {
+      look: { name: "Ver" },
       approve: {
         name: "Aprovar",
         confirm: "A alteração acontece de imediato, com os direitos da chave.",

@@ -19,7 +19,7 @@ import type { Services } from "../../platform/http/services";
 import { mailJob, type Mail } from "../../platform/mail/job";
 import { createOutside } from "../../platform/outside/publicJson";
 import { dispatchChanges } from "./dispatch";
-import { automationJob, type RunsToGoOn } from "./job";
+import { automationJob, RUNS_AT_ONCE, type RunsToGoOn } from "./job";
 import { forgetRuns } from "./queries";
 import { goOn } from "./run";
 import { runDue } from "./schedule";
@@ -326,27 +326,78 @@ describeOnDatabase("automations", (getDatabase) => {
       if: { plate: { $ne: "HH-A 9" } },
       do: [{ set: { notes: "seen" } }, { set: { seats: 5 } }, MAIL],
     });
-    const names = Array.from({ length: 45 }, (_, index) => `HH-A ${index}`);
+    const names = Array.from({ length: RUNS_AT_ONCE + 5 }, (_, index) => `HH-A ${index}`);
     const pks: unknown[] = [];
     for (const name of names) pks.push((await addVehicle(name, { seats: 7 }))["pk"]);
     await dispatchChanges(server.services);
     const { rows: jobs } = await server.database.owner.query(
       "SELECT data FROM jobs.job WHERE name = 'automation'",
     );
-    expect(jobs.length).toBe(3);
+    expect(jobs.length).toBe(2);
     // Gone before its turn.
     await call("DELETE", `/records/vehicles/${String(pks[30])}`);
     await Promise.all([work(), work()]);
     const shown = await call("GET", "/automations/runs", undefined);
-    expect(shown.at("total")).toBe(44);
+    expect(shown.at("total")).toBe(RUNS_AT_ONCE + 4);
     expect((await call("GET", "/automations/runs?state=failed")).body).toMatchObject({
       runs: [{ title: "HH-A 30", state: "failed" }],
       total: 1,
     });
-    expect((await subjects()).length).toBe(43);
-    expect(new Set(await subjects()).size).toBe(43);
+    const sent = RUNS_AT_ONCE + 3;
+    expect((await subjects()).length).toBe(sent);
+    expect(new Set(await subjects()).size).toBe(sent);
     await pass();
-    expect((await subjects()).length).toBe(43);
+    expect((await subjects()).length).toBe(sent);
+  });
+
+  it("do the same step of many runs at once, each for its own record, and once", async () => {
+    await publish({
+      name: "together",
+      when: { resource: "vehicles", on: "created" },
+      do: [
+        { wait: "P2D" },
+        {
+          if: { seats: { $gte: 7 } },
+          then: [{ notify: "owner", text: "{plate} is large" }],
+          else: [{ notify: "publisher", text: "{plate|nothing} is small" }, { stop: true }],
+        },
+        { notify: "owner", text: "{plate} is done" },
+      ],
+    });
+    const pks: unknown[] = [];
+    for (const seats of [7, 5, 9, 5, 8]) pks.push((await addVehicle(`HH-T ${pks.length}`, { seats }))["pk"]);
+    await pass();
+    const { rows: jobs } = await server.database.owner.query(
+      "SELECT data FROM jobs.job WHERE name = 'automation' AND state < 'active'",
+    );
+    expect(jobs.length).toBe(1);
+    await call("DELETE", `/records/vehicles/${String(pks[4])}`);
+    server.pass({ days: 3 });
+    await server.database.owner.query("UPDATE jobs.job SET start_after = now() WHERE name = 'automation'");
+    // A server that stopped before it could note that the job was done.
+    await server.database.owner.query(
+      "INSERT INTO jobs.job (name, data) SELECT name, data FROM jobs.job WHERE name = 'automation' AND state < 'active'",
+    );
+    await Promise.all([work(), work()]);
+    const told = await server.database.owner.query(
+      "SELECT params ->> 'text' AS text, path FROM notifications WHERE kind = 'automation_told' ORDER BY text",
+    );
+    const shown = (index: number): string => `/vehicles/${String(pks[index])}/show`;
+    expect(told.rows).toEqual([
+      { text: "HH-T 0 is done", path: shown(0) },
+      { text: "HH-T 0 is large", path: shown(0) },
+      { text: "HH-T 1 is small", path: shown(1) },
+      { text: "HH-T 2 is done", path: shown(2) },
+      { text: "HH-T 2 is large", path: shown(2) },
+      { text: "HH-T 3 is small", path: shown(3) },
+    ]);
+    expect((await runs("together")).map(({ state, title }) => [title, state])).toEqual([
+      ["HH-T 4", "failed"],
+      ["HH-T 3", "done"],
+      ["HH-T 2", "done"],
+      ["HH-T 1", "done"],
+      ["HH-T 0", "done"],
+    ]);
   });
 
   it("go on with jobs that were added when each run had one of its own", async () => {

@@ -53,9 +53,11 @@ async function dispatchOf(services: Services, orgId: number): Promise<number> {
   const own = { ...services, definitions };
   let seen = 0;
   for (;;) {
+    const began = performance.now();
     const taken = await services.database.withTenant(orgId, null, (tx) => dispatchSome(tx, own, orgId));
     seen += taken;
     if (taken < AT_ONCE) return seen;
+    await services.turns.makeWay(performance.now() - began);
   }
 }
 

@@ -9,7 +9,7 @@ export interface RunsToGoOn {
 }
 
 /** As many runs are one job, and so one turn of their organisation. */
-export const RUNS_AT_ONCE = 20;
+export const RUNS_AT_ONCE = 100;
 
 /** Going on with runs. Steps that fail are tried again by jobs of their own; these tries are for a server that stopped. */
 export const automationJob: JobKind<RunsToGoOn> = { name: "automation", retryLimit: 6, retryDelaySeconds: 5 };

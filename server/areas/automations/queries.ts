@@ -374,33 +374,34 @@ export function runPage(
   return shortPage(tx, list, query, narrowing);
 }
 
-/** Notes what became of a step. */
-export async function noteStep(
+/** Notes what became of steps, each of a run of its own. */
+export async function noteSteps(
   tx: Transaction,
   orgId: number,
-  runId: number,
-  step: Omit<StepRow, "run_id" | "tries">,
+  steps: readonly Omit<StepRow, "tries">[],
 ): Promise<void> {
   await tx.query(
     sql`INSERT INTO automation_run_steps AS s (org_id, run_id, path, kind, state, outcome, error, at)
-    VALUES (${orgId}, ${runId}, ${step.path}, ${step.kind}, ${step.state}, ${JSON.stringify(step.outcome)}::jsonb,
-      ${step.error}, ${step.at})
+    SELECT ${orgId}::bigint, g.run_id, g.path, g.kind, g.state, g.outcome, g.error, g.at
+    FROM jsonb_to_recordset(${JSON.stringify(steps)}::jsonb) AS g
+      (run_id bigint, path text, kind text, state text, outcome jsonb, error text, at timestamptz)
     ON CONFLICT (org_id, run_id, path) DO UPDATE SET state = excluded.state, outcome = excluded.outcome,
       error = excluded.error, tries = s.tries + 1, at = excluded.at`,
     { prepare: true },
   );
 }
 
-/** How a run goes on. */
-export async function setRun(
+/** How runs go on. */
+export async function setRuns(
   tx: Transaction,
   orgId: number,
-  id: number,
+  ids: readonly number[],
   { state, tries = 0, wakeAt, now }: { state: RunRow["state"]; tries?: number; wakeAt?: Date; now: Date },
 ): Promise<void> {
+  if (ids.length === 0) return;
   await tx.query(
     sql`UPDATE automation_runs SET state = ${state}, tries = ${tries}, wake_at = ${wakeAt ?? null},
-      ended_at = ${state === "waiting" ? null : now} WHERE org_id = ${orgId} AND id = ${id}`,
+      ended_at = ${state === "waiting" ? null : now} WHERE org_id = ${orgId} AND id = ANY(${[...ids]}::bigint[])`,
     { prepare: true },
   );
 }

@@ -100,7 +100,7 @@ async function toldRun(
 ): Promise<Told> {
   const whole: Doing = {
     ...doing,
-    record: of && { key: of.record.key, table: rowOf(of.table, of.record.id) },
+    record: of && { key: of.record.key, rowId: of.record.id, table: rowOf(of.table, of.record.id) },
   };
   const record = of && {
     resource: of.table.name,

@@ -56,7 +56,7 @@ import {
   type NewRun,
   type RunRow,
   runPage,
-  setRun,
+  setRuns,
   stepsOf,
   OF_SEGMENTS,
   sharedSegments,
@@ -386,7 +386,7 @@ const again = permittedRoute(["settings"], {
       if (known.state === "waiting") throw conflict("run_goes_on");
       await noted(tx, call, "automation.ran_again", automation.name, { run: known.id });
       if (known.state === "failed") {
-        await setRun(tx, orgId, known.id, { state: "waiting", now });
+        await setRuns(tx, orgId, [known.id], { state: "waiting", now });
         await services.jobs.send(tx, automationJob, { orgId, runIds: [known.id] });
         const steps = await stepsOf(tx, orgId, [known.id]);
         const run = presentRun(

@@ -10,21 +10,22 @@ import { isDatabaseFault } from "../../platform/db/errors";
 import { HttpError } from "../../platform/errors";
 import type { InnerCalls } from "../../platform/http/innerCalls";
 import type { Services } from "../../platform/http/services";
+import { tellAll } from "../../platform/notifications";
 import { sentence } from "../../platform/texts";
 import { automationJob, type RunsToGoOn } from "./job";
 import {
   automationsById,
   lockRun,
-  noteStep,
+  noteSteps,
   pauseAutomation,
   type RunRow,
-  setRun,
+  setRuns,
   type StepRow,
   stepsOf,
   takeRuns,
   type WorkingAutomation,
 } from "./queries";
-import { type Doing, gone, planStep } from "./steps";
+import { type Doing, gone, isTogether, type Planned, planStep, planTogether } from "./steps";
 import { tellFailure, tellPause } from "./tell";
 import { type NextStep, nextStep } from "./walk";
 
@@ -36,6 +37,9 @@ const HELD_MS = 60 * MINUTE;
 const MOST_ERROR = 300;
 /** A transaction begins no more steps after this time: what they change is locked until its end. */
 const TURN_MS = 100;
+
+/** A job that has taken this long leaves its runs to another one, which waits for its turn. */
+const JOB_MS = 10_000;
 
 /** Whoever published the automation is no longer let in. */
 class Left extends Error {
@@ -51,8 +55,16 @@ export async function goOn(
   calls: InnerCalls,
   { orgId, runId, runIds = runId === undefined ? [] : [runId] }: RunsToGoOn,
 ): Promise<void> {
+  const began = performance.now();
   let left = runIds;
-  while (left.length > 0) left = await oneTurn(services, calls, orgId, left);
+  while (left.length > 0 && performance.now() - began < JOB_MS) {
+    const turn = performance.now();
+    left = await oneTurn(services, calls, orgId, left);
+    await services.turns.makeWay(performance.now() - turn);
+  }
+  if (left.length === 0) return;
+  const rest = { orgId, runIds: left };
+  await services.database.withTenant(orgId, null, (tx) => services.jobs.send(tx, automationJob, rest));
 }
 
 /** A step that could not be done. */
@@ -96,10 +108,7 @@ async function oneTurn(
     const ready = await thatMayGoOn(tx, own, orgId, runs);
     if (ready.length === 0) return [];
     const turn = await openTurn(tx, own, calls, { orgId, runs: ready, after, failures });
-    const goOnAtOnce: number[] = [];
-    for (const { run, done } of ready)
-      if (turn.isOver() || (await someSteps(turn, run, done))) goOnAtOnce.push(run.id);
-    return goOnAtOnce;
+    return rounds(turn, ready);
   });
   for (const tell of after) await tell();
   for (const failure of failures)
@@ -123,13 +132,15 @@ async function thatMayGoOn(
   if (runs.length === 0) return [];
   const now = services.clock();
   const isHeld = !(await stateAllows(tx, orgId, "works"));
+  const held = new Date(now.getTime() + HELD_MS);
   const ready: RunRow[] = [];
+  const later: Sleeping[] = [];
   for (const run of runs) {
-    const wakeAt = isHeld ? new Date(now.getTime() + HELD_MS) : run.wake_at;
-    if (wakeAt && wakeAt > now)
-      await services.jobs.send(tx, automationJob, { orgId, runIds: [run.id] }, { startAfter: wakeAt });
+    const until = isHeld ? held : run.wake_at;
+    if (until && until > now) later.push({ id: run.id, until });
     else ready.push(run);
   }
+  await wakeLater(tx, services, orgId, later);
   const steps = await stepsOf(
     tx,
     orgId,
@@ -170,73 +181,233 @@ async function openTurn(
   };
 }
 
-/** Does the next steps of a run; answers whether there are more of them to be done at once. */
-async function someSteps(turn: Turn, run: RunRow, done: Ready["done"]): Promise<boolean> {
+/** A run that goes on at a time of its own. */
+interface Sleeping {
+  id: number;
+  until: Date;
+}
+
+/** Has runs go on when their time has come, those of one moment together. */
+async function wakeLater(
+  tx: Transaction,
+  { jobs }: Pick<Services, "jobs">,
+  orgId: number,
+  sleeping: readonly Sleeping[],
+): Promise<void> {
+  const moments = gathered(sleeping, ({ until }) => String(until.getTime()));
+  await jobs.sendAll(
+    tx,
+    automationJob,
+    moments.map((those) => ({
+      data: { orgId, runIds: those.map(({ id }) => id) },
+      startAfter: those[0].until,
+    })),
+  );
+}
+
+/** What is alike together, in the order of the first of each. */
+function gathered<T>(all: readonly T[], likeness: (one: T) => string): [T, ...T[]][] {
+  const groups = new Map<string, [T, ...T[]]>();
+  for (const one of all) {
+    const group = groups.get(likeness(one));
+    if (group) group.push(one);
+    else groups.set(likeness(one), [one]);
+  }
+  return [...groups.values()];
+}
+
+/** A run within a turn. */
+interface Going extends Ready {
+  hasMoved: boolean;
+}
+
+/** A run and the step that is next in it. */
+interface AtStep extends Going {
+  next: NextStep;
+}
+
+/** Does the next steps of runs, round by round; answers the runs that go on at once when the time of the turn is over. */
+async function rounds(turn: Turn, ready: readonly Ready[]): Promise<number[]> {
+  let going: Going[] = ready.map((one) => ({ ...one, hasMoved: false }));
+  while (going.length > 0 && !turn.isOver()) going = await oneRound(turn, going);
+  await stay(
+    turn,
+    going.filter(({ hasMoved }) => hasMoved),
+  );
+  return going.map(({ run }) => run.id);
+}
+
+/** Notes that runs have come further and wait for their next step. */
+function stay({ tx, services, orgId }: Turn, runs: readonly Ready[]): Promise<void> {
+  const ids = runs.map(({ run }) => run.id);
+  return setRuns(tx, orgId, ids, { state: "waiting", now: services.clock() });
+}
+
+/** The next step of each run where there is time; answers those that have more of them. */
+async function oneRound(turn: Turn, going: readonly Going[]): Promise<Going[]> {
   const { tx, services, orgId } = turn;
   const now = services.clock();
-  for (let count = 0; ; count += 1) {
-    const next = nextStep(run.steps, done);
-    if (!next) {
-      await setRun(tx, orgId, run.id, { state: "done", now });
-      return false;
+  const ended: number[] = [];
+  const atStep: AtStep[] = [];
+  for (const one of going) {
+    const next = nextStep(one.run.steps, one.done);
+    if (next) atStep.push({ ...one, next });
+    else ended.push(one.run.id);
+  }
+  await setRuns(tx, orgId, ended, { state: "done", now });
+  const left: Going[] = [];
+  for (const group of gathered(atStep, likeness)) left.push(...(await stepOfAll(turn, group)));
+  return left;
+}
+
+/** Runs of which this is the same do the same step with the same rights. */
+const likeness = ({ run, next }: AtStep): string =>
+  JSON.stringify([run.automation_id, run.depth, run.resource, next.path, next.step]);
+
+/** One step of runs that stand at the same one: together where that is possible, else one after the other. */
+async function stepOfAll(turn: Turn, group: readonly AtStep[]): Promise<Going[]> {
+  const { tx, services, orgId } = turn;
+  const sleeping: Sleeping[] = [];
+  const failed: Going[] = [];
+  const left: Going[] = [];
+  const together = turn.isOver() ? new Map<AtStep, Outcome>() : await asideTogether(turn, group);
+  for (const one of group) {
+    const known = together.get(one);
+    if (!known && turn.isOver()) {
+      left.push(one);
+      continue;
     }
-    if (count > 0 && turn.isOver()) {
-      await setRun(tx, orgId, run.id, { state: "waiting", now });
-      return true;
-    }
+    const { run, done, next } = one;
     const automation = turn.automations.get(run.automation_id);
-    const outcome = await aside(turn, { run, next, automation });
+    const outcome = known ?? (await aside(turn, { run, next, automation }));
     if (!outcome) {
-      // What failed counts its own tries.
-      if (count > 0) await setRun(tx, orgId, run.id, { state: "waiting", now });
-      return false;
+      failed.push(one);
+      continue;
     }
     done.set(next.path, { outcome });
     const { until } = outcome;
-    if (until && until > now) {
-      await setRun(tx, orgId, run.id, { state: "waiting", now, wakeAt: until });
-      await services.jobs.send(tx, automationJob, { orgId, runIds: [run.id] }, { startAfter: until });
-      return false;
-    }
+    if (until && until > services.clock()) sleeping.push({ id: run.id, until });
+    else left.push({ run, done, hasMoved: true });
   }
+  // What failed counts its own tries.
+  await stay(
+    turn,
+    failed.filter(({ hasMoved }) => hasMoved),
+  );
+  for (const those of gathered(sleeping, ({ until }) => String(until.getTime()))) {
+    const ids = those.map(({ id }) => id);
+    await setRuns(tx, orgId, ids, { state: "waiting", now: services.clock(), wakeAt: those[0].until });
+  }
+  await wakeLater(tx, services, orgId, sleeping);
+  return left;
 }
 
 type Trying = Omit<Failure, "error">;
 type Outcome = StepRow["outcome"] & { until?: Date };
 
-/** Does a step of which all is kept or nothing, within a transaction that goes on in either case. */
-async function aside(turn: Turn, trying: Trying): Promise<Outcome | undefined> {
-  const { tx } = turn;
-  const told: Turn["after"] = [];
+/** Does work of which all is kept or nothing, within a transaction that goes on in either case; the error where it failed. */
+async function keptOrNot<T>(
+  tx: Transaction,
+  work: () => Promise<T>,
+): Promise<{ result: T } | { error: unknown }> {
   try {
     // What needs no answer of the statement before leaves with it.
-    const [, outcome] = await Promise.all([
-      tx.query(sql`SAVEPOINT step`, { prepare: true }),
-      doStep(turn, trying, told),
-    ]);
-    turn.after.push(...told);
-    return outcome;
+    const [, result] = await Promise.all([tx.query(sql`SAVEPOINT step`, { prepare: true }), work()]);
+    return { result };
   } catch (error) {
     if (isDatabaseFault(error)) throw error;
     await tx.query(sql`ROLLBACK TO SAVEPOINT step`);
-    turn.failures.push({ ...trying, error });
+    return { error };
+  }
+}
+
+/** Does a step, and keeps what failed for later. */
+async function aside(turn: Turn, trying: Trying): Promise<Outcome | undefined> {
+  const told: Turn["after"] = [];
+  const tried = await keptOrNot(turn.tx, () => doStep(turn, trying, told));
+  if ("error" in tried) {
+    turn.failures.push({ ...trying, error: tried.error });
     return undefined;
   }
+  turn.after.push(...told);
+  return tried.result;
 }
 
 /** Does a step, notes that it was done, and closes its savepoint. */
 async function doStep(turn: Turn, { run, next, automation }: Trying, after: Turn["after"]): Promise<Outcome> {
-  const { tx, services, orgId } = turn;
   const doing = await openDoing(turn, { run, next, automation }, after);
-  const { kind, says, branch, until, act } = await planStep(doing, next.step);
-  await act?.();
-  const outcome = { says, ...(branch && { branch }) };
+  const planned = await planStep(doing, next.step);
+  await planned.act?.();
+  return (await keep(turn, [{ run, next, planned }]))[0] ?? outcomeOf(planned);
+}
+
+const NONE: ReadonlyMap<AtStep, Outcome> = new Map();
+
+/** Does one step of many runs in a few statements; nothing where it cannot be, or not for one of them: they do it alone then. */
+async function asideTogether(turn: Turn, group: readonly AtStep[]): Promise<ReadonlyMap<AtStep, Outcome>> {
+  const [first] = group;
+  if (!first || group.length === 1 || !isTogether(first.next.step)) return NONE;
+  // What is gone is read as it was, each from its own row.
+  const those = group.filter(({ run }) => !run.snapshot);
+  const tried = await keptOrNot(turn.tx, () => doTogether(turn, those));
+  return "result" in tried ? tried.result : NONE;
+}
+
+async function doTogether(turn: Turn, group: readonly AtStep[]): Promise<ReadonlyMap<AtStep, Outcome>> {
+  const [first] = group;
+  if (!first) return NONE;
+  const { run, next } = first;
+  const automation = turn.automations.get(run.automation_id);
+  const doing = await openDoing(turn, { run, next, automation }, []);
+  const table = run.resource === null ? undefined : tableOf(doing.asker, run.resource);
+  const doings = group.map(({ run: own }) => ({
+    ...doing,
+    record: table && recordIn(table, own, doing.asker),
+    cause: causeOf(own, next),
+  }));
+  const planned = await planTogether(doings, table, next.step);
+  const known = group.flatMap((one, index) => {
+    const own = planned[index];
+    return own ? [{ one, run: one.run, next, planned: own }] : [];
+  });
+  const outcomes = await keep(turn, known);
+  return new Map(known.map(({ one }, index) => [one, outcomes[index] ?? {}]));
+}
+
+interface PlannedOf {
+  run: RunRow;
+  next: NextStep;
+  planned: Planned;
+}
+
+const outcomeOf = ({ says, branch }: Planned): StepRow["outcome"] => ({ says, ...(branch && { branch }) });
+
+/** Tells whom steps tell, notes that they were done, and closes their savepoint. */
+async function keep(turn: Turn, steps: readonly PlannedOf[]): Promise<Outcome[]> {
+  const { tx, services, orgId } = turn;
   const at = services.clock();
+  const notes = steps.map(({ run, next, planned }) => ({
+    run_id: run.id,
+    path: next.path,
+    kind: planned.kind,
+    state: "done" as const,
+    outcome: outcomeOf(planned),
+    error: null,
+    at,
+  }));
   await Promise.all([
-    noteStep(tx, orgId, run.id, { path: next.path, kind, state: "done", outcome, error: null, at }),
+    tellAll(
+      tx,
+      orgId,
+      steps.flatMap(({ planned: { tells } }) => tells ?? []),
+    ),
+    noteSteps(tx, orgId, notes),
     tx.query(sql`RELEASE SAVEPOINT step`, { prepare: true }),
   ]);
-  return { ...outcome, ...(until && { until }) };
+  return steps.map(({ planned }) => ({
+    ...outcomeOf(planned),
+    ...(planned.until && { until: planned.until }),
+  }));
 }
 
 /** Opens the work on a step with the rights that whoever published the automation has now. */
@@ -262,20 +433,29 @@ async function openDoing(
     publisher,
     automation: { name: automation.name, title: automation.definition.title ?? automation.name },
     record: recordOf(run, asker),
-    cause: `${run.id}:${next.path}`,
+    cause: causeOf(run, next),
     after,
   };
 }
 
+/** What tells a step of a run from every other. */
+const causeOf = (run: RunRow, { path }: NextStep): string => `${run.id}:${path}`;
+
 /** The record of a run, as it is now; as it was where it is gone. */
 function recordOf(run: RunRow, asker: Doing["asker"]): Doing["record"] {
-  if (run.resource === null || run.record_key === null || run.row_id === null) return undefined;
+  if (run.resource === null) return undefined;
   const table = tableOf(asker, run.resource);
   if (!table) throw gone();
-  return {
-    key: run.record_key,
-    table: run.snapshot ? asItWas(asker, table, run.snapshot) : rowOf(table, run.row_id),
-  };
+  return recordIn(table, run, asker);
+}
+
+function recordIn(
+  table: Table,
+  { record_key: key, row_id: rowId, snapshot }: RunRow,
+  asker: Doing["asker"],
+): Doing["record"] {
+  if (key === null || rowId === null) return undefined;
+  return { key, rowId, table: snapshot ? asItWas(asker, table, snapshot) : rowOf(table, rowId) };
 }
 
 /** A table with one former row in its place. */
@@ -307,14 +487,14 @@ async function noteFailure(
     outcome: problem ? { problem } : {},
     at: now,
   };
-  await noteStep(tx, orgId, runId, { ...failed, error: text.slice(0, MOST_ERROR) });
+  await noteSteps(tx, orgId, [{ ...failed, run_id: runId, error: text.slice(0, MOST_ERROR) }]);
   if (pause !== undefined) {
     const wakeAt = new Date(now.getTime() + pause);
-    await setRun(tx, orgId, runId, { state: "waiting", tries: run.tries + 1, wakeAt, now });
+    await setRuns(tx, orgId, [runId], { state: "waiting", tries: run.tries + 1, wakeAt, now });
     await services.jobs.send(tx, automationJob, { orgId, runIds: [runId] }, { startAfter: wakeAt });
     return;
   }
-  await setRun(tx, orgId, runId, { state: "failed", now });
+  await setRuns(tx, orgId, [runId], { state: "failed", now });
   if (!automation) return;
   if (error instanceof Left) await pauseFor(tx, services, orgId, automation, "left");
   else await tellFailure(tx, orgId, automation, run, now);

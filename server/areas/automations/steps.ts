@@ -16,7 +16,14 @@ import { createCall, type ResourceCall, updateCalls } from "../../engine/resourc
 import type { AnswerRow } from "../../engine/questions/ask";
 import type { Asker } from "../../engine/questions/asker";
 import { refusal } from "../../engine/questions/check";
-import { matching, readRow, readWhole } from "../../engine/questions/oneRecord";
+import {
+  matching,
+  matchingIds,
+  readRow,
+  readRows,
+  readWhole,
+  rowsOf,
+} from "../../engine/questions/oneRecord";
 import type { Table } from "../../engine/questions/table";
 import type { MemberNow } from "../../platform/auth/memberNow";
 import type { Transaction } from "../../platform/db/database";
@@ -30,7 +37,7 @@ import { oneLine } from "../../platform/mail/oneLine";
 import { mailHtml } from "../../platform/html/pictures";
 import { postMail } from "../../platform/mail/post";
 import { format } from "../../../contract/texts/format";
-import { tellMembers } from "../../platform/notifications";
+import type { Notice } from "../../platform/notifications";
 import { sentence } from "../../platform/texts";
 import { fillLetter, findLetter, letterMistakes, textIn } from "../letters";
 import { findOwnOrganization } from "../organization";
@@ -49,7 +56,7 @@ export interface Doing {
   publisher: MemberNow;
   automation: { name: string; title: string };
   /** The record's key as calls have it, and the table with that record alone. */
-  record: { key: string; table: Table } | undefined;
+  record: { key: string; rowId: number; table: Table } | undefined;
   /** What tells this step of this run from every other. */
   cause: string;
   /** What is told outside of the transaction once it has ended. */
@@ -66,6 +73,8 @@ export interface Planned {
   /** Of a pause: when it is over. */
   until?: Date;
   ends?: true;
+  /** Whom it tells what in the app. */
+  tells?: { members: number[]; notice: Notice };
   act?(): Promise<void>;
 }
 
@@ -87,13 +96,56 @@ function plan<Kind extends StepKind>(
   return PLANS[kind](doing, step as StepOf[Kind], record);
 }
 
+/** The places of a step that are filled with values of the record before it is planned. */
+const pathsOf = (step: Step, kind: StepKind): string[] =>
+  kind === "if" || kind === "letter" ? [] : [...new Set(pathsIn(step))];
+
 /** What the step's places ask of the record. */
 async function valuesFor({ asker, record }: Doing, step: Step, kind: StepKind): Promise<AnswerRow> {
-  const paths = kind === "if" || kind === "letter" ? [] : [...new Set(pathsIn(step))];
+  const paths = pathsOf(step, kind);
   if (paths.length === 0 || !record) return {};
   const row = await readRow(asker, record.table, paths);
   if (!row) throw gone();
   return row;
+}
+
+/** Steps that are planned for many records in as many statements as for one; what each does changes nothing for the others. */
+const TOGETHER: readonly StepKind[] = ["notify", "if", "wait", "stop"];
+
+/** Whether many runs can do the step at once. */
+export function isTogether(step: Step): boolean {
+  const kind = kindIn(step, STEP_KINDS);
+  return kind !== undefined && TOGETHER.includes(kind);
+}
+
+/**
+ * Plans a step that runs can do at once: `doings` share all but record and cause, and `table` is the one of their records.
+ * Nothing for those that it cannot be planned for; alone they learn why.
+ */
+export async function planTogether(
+  doings: readonly Doing[],
+  table: Table | undefined,
+  step: Step,
+): Promise<(Planned | undefined)[]> {
+  const [first] = doings;
+  const kind = kindIn(step, STEP_KINDS);
+  if (!first || !kind) return [];
+  const { asker } = first;
+  const rowIds = doings.flatMap(({ record }) => (record ? [record.rowId] : []));
+  if ("if" in step) {
+    const fitting = table && (await matchingIds(asker, table, rowIds, step.if));
+    return doings.map(({ record }) => record && fitting && branchOf(fitting.has(record.rowId)));
+  }
+  const paths = pathsOf(step, kind);
+  const values =
+    paths.length > 0 && table
+      ? await readRows(asker, rowsOf(table, rowIds), paths, rowIds.length)
+      : undefined;
+  const records = doings.map(({ record }) => (values && record ? values.get(record.key) : {}));
+  if ("notify" in step) return notices(doings, step, records);
+  return Promise.all(
+    doings.map(async (doing, index) => records[index] && plan(kind, doing, step, records[index])),
+  );
 }
 
 /** 404: the record is no longer there, or not for whoever published the automation. */
@@ -144,24 +196,10 @@ const PLANS: {
     const sent = { to: textOf(row[address]), subject, html, text: plain, language: text.language };
     return plannedMail(doing, "letter", sent);
   },
-  notify: async (doing, { notify, text }, record) => {
-    const words = fillText(text, record);
-    const members = await membersFor(doing, notify, record);
-    const { asker, automation, tx, cause, record: of } = doing;
-    const act = (): Promise<void> =>
-      tellMembers(
-        tx,
-        asker.place.orgId,
-        members.map(({ id }) => id),
-        {
-          kind: "automation_told",
-          params: { text: words, automation: automation.title },
-          path: of ? showPath(asker, of) : null,
-          cause,
-          now: asker.place.now,
-        },
-      );
-    return { kind: "notify", says: `${members.map(({ name }) => name).join(", ") || "—"}: ${words}`, act };
+  notify: async (doing, step, record) => {
+    const [planned] = await notices([doing], step, [record]);
+    if (!planned) throw gone();
+    return planned;
   },
   webhook: (doing, { webhook: url }) => ({
     kind: "webhook",
@@ -183,11 +221,15 @@ const PLANS: {
   if: async ({ asker, record }, { if: condition }) => {
     if (!record) throw gone();
     const { total } = await matching(asker, record.table, condition, { most: 1 });
-    const branch = total > 0 ? "then" : "else";
-    return { kind: "if", says: branch, branch };
+    return branchOf(total > 0);
   },
   stop: () => ({ kind: "stop", says: "", ends: true }),
 };
+
+function branchOf(fits: boolean): Planned {
+  const branch = fits ? "then" : "else";
+  return { kind: "if", says: branch, branch };
+}
 
 function filled(
   { asker }: Doing,
@@ -296,22 +338,60 @@ interface Member {
   name: string;
 }
 
+/** What each of these tells whom; nothing where there is no record. */
+async function notices(
+  doings: readonly Doing[],
+  { notify, text }: StepOf["notify"],
+  records: readonly (AnswerRow | undefined)[],
+): Promise<(Planned | undefined)[]> {
+  const [first] = doings;
+  const toldOf = first && (await membersFor(first, notify, records));
+  return doings.map((doing, index) => {
+    const { asker, automation, cause, record: of } = doing;
+    const record = records[index];
+    if (!record || !toldOf) return undefined;
+    const words = fillText(text, record);
+    const members = toldOf(record);
+    const notice: Notice = {
+      kind: "automation_told",
+      params: { text: words, automation: automation.title },
+      path: of ? showPath(asker, of) : null,
+      cause,
+      now: asker.place.now,
+    };
+    return {
+      kind: "notify",
+      says: `${members.map(({ name }) => name).join(", ") || "—"}: ${words}`,
+      tells: { members: members.map(({ id }) => id), notice },
+    };
+  });
+}
+
+/** Who is to be told, of each of these records: one statement for all of them. */
 async function membersFor(
   { tx, asker, publisher }: Doing,
   who: string,
-  record: AnswerRow,
-): Promise<Member[]> {
+  records: readonly (AnswerRow | undefined)[],
+): Promise<(record: AnswerRow) => Member[]> {
   const { orgId } = asker.place;
   const paths = pathsIn(who);
-  const keys =
-    who === "publisher" ? [publisher.membership.memberId] : paths.map((path) => referredKey(record[path]));
-  const found = keys.filter((key) => key !== undefined);
-  if (who === "publisher" || paths.length > 0) {
-    return tx.query<Member>(sql`SELECT m.id, m.name FROM members m
-      WHERE m.org_id = ${orgId} AND m.status = 'Active' AND m.id = ANY(${found}::bigint[]) ORDER BY m.id`);
+  if (who !== "publisher" && paths.length === 0) {
+    const members =
+      await tx.query<Member>(sql`SELECT m.id, m.name FROM members m JOIN roles r ON r.org_id = m.org_id AND r.id = m.role_id
+        WHERE m.org_id = ${orgId} AND m.status = 'Active' AND r.slug = ${who} ORDER BY m.id`);
+    return () => members;
   }
-  return tx.query<Member>(sql`SELECT m.id, m.name FROM members m JOIN roles r ON r.org_id = m.org_id AND r.id = m.role_id
-    WHERE m.org_id = ${orgId} AND m.status = 'Active' AND r.slug = ${who} ORDER BY m.id`);
+  const keysOf = (record: AnswerRow): number[] =>
+    who === "publisher"
+      ? [publisher.membership.memberId]
+      : paths.map((path) => referredKey(record[path])).filter((key) => key !== undefined);
+  const keys = new Set(records.flatMap((record) => (record ? keysOf(record) : [])));
+  const members = await tx.query<Member>(sql`SELECT m.id, m.name FROM members m
+    WHERE m.org_id = ${orgId} AND m.status = 'Active' AND m.id = ANY(${[...keys]}::bigint[]) ORDER BY m.id`);
+  return (record) => {
+    const own = new Set(keysOf(record));
+    return members.filter(({ id }) => own.has(id));
+  };
 }
 
 function referredKey(value: unknown): number | undefined {

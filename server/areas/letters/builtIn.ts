@@ -34,6 +34,7 @@ import { oneLine } from "../../platform/mail/oneLine";
 import { asWritten, fillChanged, type Letter, sayMail } from "../../platform/mail/templates";
 import { type Sentence, sentence } from "../../platform/texts";
 import { requireOwnOrganization } from "../organization";
+import { holdPictures, releasePictures, requirePictures } from "../pictures";
 import { type ChangedMail, changedMails, findChanged, keepChanged, restoreMail } from "./builtInQueries";
 
 type Call = Pick<InOrganization, "session" | "membership"> & {
@@ -43,6 +44,9 @@ type Call = Pick<InOrganization, "session" | "membership"> & {
   language(): Language | undefined;
 };
 
+/** What a changed mail or paper holds its pictures by. */
+const BUILT_IN_KIND = "built_in_letter";
+
 const NAMES = Object.keys(BUILT_IN) as BuiltInName[];
 
 function aboutOf(name: BuiltInName): ListedBuiltInLetter["about"] {
@@ -51,7 +55,11 @@ function aboutOf(name: BuiltInName): ListedBuiltInLetter["about"] {
   return about;
 }
 
-function textIn(name: BuiltInName, changed: ChangedMail | undefined, language: Language): LetterText {
+function textIn(
+  name: BuiltInName,
+  changed: Pick<ChangedMail, "texts"> | undefined,
+  language: Language,
+): LetterText {
   return changed?.texts.find((text) => text.language === language) ?? shippedText(name, language);
 }
 
@@ -183,6 +191,15 @@ async function keep(
   const { membership, session, now, address } = call;
   const { orgId } = membership;
   const version = before?.version ?? 0;
+  const label = textIn(name, { texts }, await languageOf(tx, call)).subject;
+  const use = { kind: BUILT_IN_KIND, ref: name, label };
+  await releasePictures(tx, orgId, use, now);
+  await holdPictures(
+    tx,
+    orgId,
+    texts.map(({ body }) => body),
+    use,
+  );
   if (texts.length === 0) await restoreMail(tx, orgId, name);
   else if (!(await keepChanged(tx, orgId, { name, texts, version }, now))) throw conflict("stale_version");
   await audit(tx, {
@@ -215,6 +232,8 @@ const put = permittedRoute(["settings"], {
         throw conflict("stale_version", { extra: { version } });
       }
       const given = body.texts.map((text, index) => requireRight(name, text, index));
+      for (const [index, { body: html }] of given.entries())
+        await requirePictures(tx, orgId, html, `texts.${index}.body`);
       const twice = given.find(({ language }, index) =>
         given.slice(0, index).some((one) => one.language === language),
       );

@@ -17,8 +17,7 @@ export function createTools(agent: Agent): McpServer {
   const { actions, mayPublish, proposals } = agent;
   const publishing = mayPublish && actions === null ? definitionTools : [];
   const tools = proposals
-    ? // A definition is published by a person in any case.
-      [...recordTools(agent), proposalTool, ...publishing.filter(({ changes }) => changes === undefined)]
+    ? [...recordTools(agent), proposalTool, ...publishing]
     : [...recordTools(agent), ...publishing];
   for (const one of tools) add(server, agent, one);
   return server;
@@ -28,7 +27,7 @@ function add(server: McpServer, agent: Agent, one: Tool): void {
   const { name, title, description, input, changes } = one;
   const annotations = {
     readOnlyHint: changes === undefined,
-    destructiveHint: changes === "delete",
+    destructiveHint: changes === "delete" || changes === "remove",
     openWorldHint: false,
   };
   const config = { title, description, inputSchema: fromJsonSchema(plain(input)), annotations };

@@ -8,6 +8,7 @@ const File = Type.String({
     "organization/<name>.json for the caller's organization; custom/<name>.json for all of the installation",
 });
 const Text = Type.String({ minLength: 2, maxLength: 200_000, description: "The definition, as JSON text" });
+const Hash = Type.Union([Type.String({ maxLength: 100 }), Type.Null()]);
 const Draft = Type.Object({ file: File, text: Text }, { additionalProperties: false });
 
 /** So much of the language as makes a first draft; mistakes tell the rest. */
@@ -34,9 +35,21 @@ export const definitionTools: readonly Tool[] = [
   tool({
     name: "definition",
     title: "Read a definition",
-    description: "A definition file as it is written, its hash, its mistakes and its history.",
-    input: Type.Object({ file: Type.String({ maxLength: 200 }) }, { additionalProperties: false }),
-    run: (agent, { file }) => agent.call({ method: "GET", path: "config/definition/", query: { file } }),
+    description:
+      "A definition file as it is written, its hash, its mistakes and its history; with version the text that it had then, which publish restores.",
+    input: Type.Object(
+      {
+        file: Type.String({ maxLength: 200 }),
+        version: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
+      },
+      { additionalProperties: false },
+    ),
+    run: (agent, { file, version }) =>
+      agent.call({
+        method: "GET",
+        path: "config/definition/",
+        query: { file, ...(version !== undefined && { version }) },
+      }),
   }),
   tool({
     name: "check",
@@ -62,12 +75,21 @@ export const definitionTools: readonly Tool[] = [
       {
         file: File,
         text: Text,
-        hash: Type.Optional(Type.Union([Type.String({ maxLength: 100 }), Type.Null()])),
+        hash: Type.Optional(Hash),
       },
       { additionalProperties: false },
     ),
     changes: "publish",
     run: (agent, { hash = null, ...body }) =>
       agent.call({ method: "PUT", path: "config/definition/", body: { ...body, hash } }),
+  }),
+  tool({
+    name: "remove",
+    title: "Remove a definition",
+    description:
+      "Takes a definition file away at once; its text and its records are kept and come back with it. hash is that of the file as it is.",
+    input: Type.Object({ file: File, hash: Hash }, { additionalProperties: false }),
+    changes: "remove",
+    run: (agent, body) => agent.call({ method: "DELETE", path: "config/definition/", body }),
   }),
 ];

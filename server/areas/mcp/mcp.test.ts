@@ -1,6 +1,6 @@
 import { type CallToolResult, Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import sql from "sql-template-tag";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { STARTING_ROLES } from "../../../contract/api";
 import { describeOnDatabase } from "../../../tests/support/database";
 import { shippedFiles } from "../../../tests/support/overlays";
@@ -255,11 +255,141 @@ describeOnDatabase("the Model Context Protocol", (getDatabase) => {
     expect(((await asOwner("GET", "/audit")).body["audit_log"] as Json[])[0]).toMatchObject({
       action: "proposal.declined",
     });
+    // A narrowed key has nothing to do with definitions.
     expect(await toolsOf(client)).not.toContain("publish");
     const other = await connect(await makeKey({ waits: true }));
     expect(await use(other, "proposal", { pk: second })).toMatchObject({ isError: true });
-    expect(await toolsOf(other)).toContain("check");
-    expect(await toolsOf(other)).not.toContain("publish");
+    expect(await toolsOf(other)).toEqual(expect.arrayContaining(["check", "publish", "remove"]));
+  });
+
+  describe("definitions that a key proposes", () => {
+    const FILE = "organization/bicycles.json";
+    const asAgent = use;
+    const bicycles = (...more: string[]): string =>
+      JSON.stringify({
+        name: "bicycles",
+        provider: "records",
+        recordRepresentation: "{frame}",
+        fields: {
+          frame: { type: "string", required: true },
+          ...Object.fromEntries(more.map((name) => [name, { type: "string" }])),
+        },
+      });
+    const asOwner = (
+      method: string,
+      path: string,
+      more: { body?: unknown; query?: Record<string, string | number> } = {},
+    ): ReturnType<TestServer["call"]> => server.call(method, path, { token: owner.token, ...more });
+    const propose = async (client: Client, name: string, input: Json): Promise<string> => {
+      const { isError, body } = await asAgent(client, name, input);
+      expect({ isError, body }).toMatchObject({ isError: false, body: { proposal: { state: "waiting" } } });
+      return String((body["proposal"] as Json)["pk"]);
+    };
+    const approve = (pk: string, token = owner.token): ReturnType<TestServer["call"]> =>
+      server.call("POST", `/proposals/${pk}/approve/`, { token });
+    const hash = async (): Promise<string | null> => {
+      const read = await asOwner("GET", "/config/definition/", { query: { file: FILE } });
+      return read.status === 404 ? null : (read.at("hash") as string);
+    };
+    const became = async (client: Client, pk: string): Promise<unknown> =>
+      (await asAgent(client, "proposal", { pk: Number(pk) })).body["proposal"];
+
+    it("are in force once a person approves them, are restored, and are removed", async () => {
+      const client = await connect(await makeKey({ waits: true }));
+      const pk = await propose(client, "publish", { file: FILE, text: bicycles() });
+      expect(await hash()).toBeNull();
+      expect((await asOwner("GET", "/proposals/")).at("proposals.0")).toMatchObject({
+        action: "publish",
+        label: "Definition",
+        title: FILE,
+        record: FILE,
+        values: null,
+      });
+      const looked = await asOwner("GET", `/proposals/${pk}/definition/`);
+      expect(looked.body).toEqual({ definition: { file: FILE, text: bicycles() } });
+      expect((await approve(pk)).at("proposal.state")).toBe("done");
+      expect((await asOwner("POST", "/records/bicycles/", { body: { frame: "A1" } })).status).toBe(201);
+      expect((await asOwner("GET", "/audit")).at("audit_log")).toEqual(
+        expect.arrayContaining([
+          expect.objectContaining({
+            action: "definition.created",
+            detail: expect.objectContaining({ key: "Agent" }),
+          }),
+        ]),
+      );
+      const second = await propose(client, "publish", {
+        file: FILE,
+        text: bicycles("colour"),
+        hash: await hash(),
+      });
+      expect((await approve(second)).status).toBe(200);
+      const former = (await use(client, "definition", { file: FILE, version: 1 })).body["text"];
+      expect(former).toBe(bicycles());
+      const third = await propose(client, "publish", { file: FILE, text: former, hash: await hash() });
+      expect((await approve(third)).status).toBe(200);
+      const gone = await propose(client, "remove", { file: FILE, hash: await hash() });
+      expect((await asOwner("GET", `/proposals/${gone}/definition/`)).body).toEqual({
+        definition: { file: FILE, text: null },
+      });
+      expect((await approve(gone)).status).toBe(200);
+      expect((await asOwner("GET", "/records/bicycles/")).status).toBe(404);
+    });
+
+    it("are refused where they have mistakes, are everybody's, or what they change is another by then", async () => {
+      const client = await connect(await makeKey({ waits: true }));
+      const mistaken = { file: FILE, text: bicycles().replace("string", "strin") };
+      expect(await use(client, "publish", mistaken)).toMatchObject({
+        isError: true,
+        body: { mistakes: [expect.objectContaining({ severity: "error" })] },
+      });
+      const shared = { file: "custom/bicycles.json", text: bicycles() };
+      expect(await use(client, "publish", shared)).toMatchObject({ isError: true });
+      expect((await asOwner("GET", "/proposals/")).at("total")).toBe(0);
+
+      const first = await propose(client, "publish", { file: FILE, text: bicycles("colour") });
+      const body = { file: FILE, text: bicycles("size"), hash: null };
+      expect((await asOwner("PUT", "/config/definition/", { body })).status).toBe(200);
+      expect((await approve(first)).at("code")).toBe("stale_version");
+      expect(await became(client, first)).toMatchObject({
+        state: "failed",
+        error: expect.stringMatching(/./),
+      });
+      expect((await asOwner("GET", "/config/definition/", { query: { file: FILE } })).at("text")).toBe(
+        bicycles("size"),
+      );
+      // Good when it was proposed; the record that came meanwhile does not fit.
+      const strict = bicycles("size").replace(
+        '"size":{"type":"string"}',
+        '"size":{"type":"string","required":true}',
+      );
+      const second = await propose(client, "publish", { file: FILE, text: strict, hash: await hash() });
+      await asOwner("POST", "/records/bicycles/", { body: { frame: "A1" } });
+      expect((await approve(second)).at("code")).toBe("records_in_the_way");
+      expect(await became(client, second)).toMatchObject({ state: "failed" });
+      expect((await asOwner("POST", "/records/bicycles/", { body: { frame: "A2" } })).status).toBe(201);
+    });
+
+    it("are approved by nobody who may not publish, and not once the key's own rights are lost", async () => {
+      const admin = await addPerson(server, hope, "admin", { email: "a@post.example" });
+      const manager = await addPerson(server, hope, "manager", { email: "m@post.example" });
+      const client = await connect(await makeKey({ waits: true }));
+      const pk = await propose(client, "publish", { file: FILE, text: bicycles() });
+      for (const { token } of [manager, admin]) {
+        expect((await approve(pk, token)).status).toBe(403);
+        const path = `/proposals/${pk}/definition/`;
+        expect((await server.call("GET", path, { token })).status).toBe(403);
+      }
+      const other = await addPerson(server, await addOrganization(server, "other"), "owner");
+      expect((await approve(pk, other.token)).status).toBe(404);
+      const { token } = await addPerson(server, hope, "owner", { email: "second@post.example" });
+      await server.database.withoutTenant((tx) =>
+        tx.query(
+          sql`UPDATE members SET role_id = ${hope.roles.member} WHERE org_id = ${hope.id} AND id = ${owner.pk}`,
+        ),
+      );
+      expect((await approve(pk, token)).at("code")).toBe("proposal_key_over");
+      expect((await server.call("GET", "/records/bicycles/", { token })).status).toBe(404);
+    });
   });
 
   it("keeps what a key of more rights proposes from who has fewer, who cannot approve it either", async () => {

@@ -1,5 +1,5 @@
 import type { Static, TObject } from "typebox";
-import type { KeyAction } from "../../../contract/api";
+import type { KeyAction, ProposalAction } from "../../../contract/api";
 import type { AlmonerAbility, ResolvedResource } from "../../../definitions";
 import type { Change } from "../proposals";
 import type { FurtherAnswer, FurtherCall } from "../../platform/http/passOn";
@@ -27,8 +27,8 @@ interface Described<Input extends TObject> {
   title: string;
   description: string;
   input: Input;
-  /** Whether it changes something; `delete` for what cannot be taken back. */
-  changes?: "create" | "update" | "delete" | "publish";
+  /** Whether it changes something, and what of; `delete` for what cannot be taken back. */
+  changes?: ProposalAction;
   run(agent: Agent, input: Static<Input>): Promise<FurtherAnswer>;
 }
 

@@ -270,9 +270,10 @@ export async function findPeople(
   ids: readonly number[],
   { withGiving = false }: { withGiving?: boolean } = {},
 ): Promise<(PersonRow & { asked: number })[]> {
-  // OFFSET 0 has the keys looked up before the people are.
+  // OFFSET 0 has the keys looked up before the people are. How many keys there are is hidden from the planner, so that a
+  // plan for any number of them is as good as one for these, and is kept.
   const page = sql`(SELECT p.*, asked.id AS asked
-    FROM (SELECT a.id, remaining_person(${orgId}, a.id) AS remaining FROM unnest(${[...ids]}::bigint[]) AS a(id) OFFSET 0) AS asked
+    FROM (SELECT a.id, remaining_person(${orgId}, a.id) AS remaining FROM unnest((SELECT ${[...ids]}::bigint[])) AS a(id) OFFSET 0) AS asked
     JOIN people p ON p.org_id = ${orgId} AND p.id = asked.remaining) AS p`;
   return tx.query(withTies(page, empty, sql`${withGiving ? GIVING : empty} p.asked,`), { prepare: true });
 }

@@ -255,4 +255,88 @@ describeOnDatabase("pictures of letters and messages", (getDatabase) => {
     expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(2);
     expect(pdf.match(/\/Subtype \/Image/g)).toHaveLength(1);
   });
+
+  const changed = (name: string, body: string, token = owner.token): Promise<Answer> =>
+    call("PUT", `/built_in_letters/${name}`, { texts: [{ language: "en", subject: "x", body }] }, token);
+
+  it("of built-in letters are put there by who may change settings, held, mailed, and let go when the product's words return", async () => {
+    const role = await call("POST", "/organization/roles", { name: "Office", permissions: ["settings"] });
+    const office = await addPerson(server, hope, "member", { email: "office@hope.example" });
+    await server.database.owner.query("UPDATE members SET role_id = $1 WHERE id = $2", [
+      role.at("role.pk"),
+      office.pk,
+    ]);
+    const announced = await call(
+      "POST",
+      "/message/upload-init",
+      { file_name: "dot.png", content_type: "image/png", size: PNG.length },
+      office.token,
+    );
+    await server.call("PUT", String(announced.body["url"]).replace("/api", ""), {
+      body: PNG,
+      headers: { "Content-Type": "application/octet-stream" },
+    });
+    const upload_id = String(announced.body["upload_id"]);
+    const added = await call("POST", "/message/pictures", { upload_id }, office.token);
+    const src = String(added.at("picture.src"));
+    expect(added.status).toBe(201);
+    const body = `<p>Come as {role} until {expires}</p>${bodyWith(src)}`;
+    expect((await changed("invitation", body, office.token)).status).toBe(200);
+    expect((await changed("invitation", body, stranger.token)).at("errors")).toEqual({
+      "texts.0.body": [expect.any(String)],
+    });
+    expect((await changed("account-reset", `<p>x</p><img src="${src}">`, office.token)).status).toBe(422);
+    const text = { language: "en", subject: "x", body };
+    const check = await call("POST", "/built_in_letters/invitation/check", text, office.token);
+    expect(check.at("preview.html")).toContain(`<img src="${src}" alt="A garden" width="320"`);
+    expect(check.at("preview.text")).not.toContain("image/");
+    await call("POST", "/organization/admin-invite", {
+      email: "nia@post.example",
+      role: hope.roles.volunteer,
+      first_name: "Nia",
+    });
+    const mail = (await server.takeMails()).find(({ to }) => to.address === "nia@post.example");
+    expect(mail?.html).toContain(`<img src="http://hope.localhost:3000${src}" alt="A garden" width="320"`);
+    expect(mail?.text).not.toContain("image/");
+    server.pass({ days: 3 });
+    await sweep();
+    expect((await seen(src)).status).toBe(200);
+    const { token } = await addPerson(server, hope, "owner", { email: "later@hope.example" });
+    expect((await call("DELETE", "/built_in_letters/invitation", undefined, token)).status).toBe(200);
+    await sweep();
+    expect((await seen(src)).status).toBe(200);
+    server.pass({ days: 370 });
+    await sweep();
+    expect((await seen(src)).status).toBe(404);
+  });
+
+  it("of receipts and statements are drawn on them, and shown by the pages that print", async () => {
+    const src = await add();
+    const thanks = `<p>Thank you</p>${bodyWith(src)}`;
+    expect((await changed("paper-receipt", thanks)).status).toBe(200);
+    expect((await changed("paper-statement", thanks)).status).toBe(200);
+    const gift = await call("POST", "/donation/record", {
+      amount: "20.00",
+      received_on: server.services.clock().toISOString().slice(0, 10),
+      method: "cash",
+      first_name: "Ada",
+      last_name: "Quist",
+      email: "ada@donor.example",
+    });
+    expect(gift.status).toBe(201);
+    const id = String(gift.at("donation.donation_id"));
+    const year = server.services.clock().getUTCFullYear();
+    const papers = [`/donation/${id}/receipt/`, `/donation/statement/file/?year=${year}`];
+    for (const path of papers) {
+      const read = async (format: string): Promise<Response> =>
+        server.app.request(`http://localhost/api${path}${path.includes("?") ? "&" : "?"}format=${format}`, {
+          headers: { Authorization: `Bearer ${owner.token}` },
+        });
+      const pdf = Buffer.from(await (await read("pdf")).arrayBuffer()).toString("latin1");
+      expect(pdf.match(/\/Subtype \/Image/g)).toHaveLength(1);
+      const page = await read("html");
+      expect(page.headers.get("content-security-policy")).toContain("img-src 'self'");
+      expect(await page.text()).toContain(`<img src="${src}" alt="A garden" width="320"`);
+    }
+  });
 });

@@ -5,7 +5,7 @@ import { proposalModels } from "./model";
 import { forgetProposals } from "./queries";
 import { proposalRoutes } from "./routes";
 
-export { type Change, proposalOfKey, propose, type Proposing } from "./propose";
+export { type Change, DEFINITIONS, proposalOfKey, propose, type Proposing } from "./propose";
 
 /** Changes that a key would make and a person decides on: with the calls that people make, which these are. */
 export function proposalsArea(routes: readonly Route[]): Area {

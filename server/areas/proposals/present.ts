@@ -16,6 +16,10 @@ function inLines(
     .join("\n");
 }
 
+/** Whether it is about a definition and no record. */
+export const isOfDefinition = ({ action }: Pick<ProposalRow, "action">): boolean =>
+  action === "publish" || action === "remove";
+
 /** The role of the key that proposes. */
 export function roleOf({ role_slug: slug, permissions }: ProposalRow): GrantableRole {
   return { slug, permissions };
@@ -33,7 +37,7 @@ export function presentProposal(
     key: { pk: row.key_id, name: row.key_name },
     action,
     resource,
-    label: words.records(resource),
+    label: isOfDefinition(row) ? words.translate("question.definition") : words.records(resource),
     record,
     title: isTold ? (title ?? record) : null,
     values: isTold ? inLines(row, words) : null,

@@ -21,6 +21,9 @@ export interface Proposing extends AskRequest {
   address: string | null;
 }
 
+/** What a proposed definition is of: a resource of no definition. */
+export const DEFINITIONS = "definitions";
+
 /** A change that a key would make. */
 export interface Change {
   action: ProposalAction;

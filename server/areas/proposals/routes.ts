@@ -6,6 +6,7 @@ import {
   ProposalListQuery,
   ProposalListResponse,
   ProposalResponse,
+  ProposedDefinitionResponse,
 } from "../../../contract/api";
 import { type AuditAction, audit } from "../../platform/audit/audit";
 import { type AskRequest, openAsker } from "../../engine/questions/asker";
@@ -19,7 +20,7 @@ import type { FurtherCall } from "../../platform/http/passOn";
 import { type InOrganization, ok, permittedRoute, type Route } from "../../platform/http/route";
 import type { Services } from "../../platform/http/services";
 import { narrowingOf } from "../../platform/narrowing";
-import { presentProposal, roleOf } from "./present";
+import { isOfDefinition, presentProposal, roleOf } from "./present";
 import { decide, findProposal, lockProposal, type ProposalRow, proposalPage } from "./queries";
 
 const params = Exact({ pk: Pk });
@@ -55,6 +56,23 @@ async function requireProposal(tx: Transaction, orgId: number, id: number): Prom
   if (!row) throw notFound("not_found.proposal");
   return row;
 }
+
+const definition = permittedRoute(["settings"], {
+  method: "get",
+  path: "/proposals/{pk}/definition/",
+  summary: "The definition that is proposed, where it is one; for those who may approve it",
+  params,
+  responses: { 200: ProposedDefinitionResponse },
+  handle: (call) =>
+    call.tenant(async (tx) => {
+      const { membership, params: of } = call;
+      const row = await requireProposal(tx, membership.orgId, of.pk);
+      requireMayApprove(membership, roleOf(row));
+      const [sent] = (await lockProposal(tx, membership.orgId, of.pk))?.calls ?? [];
+      const { file, text = null } = (sent?.body ?? {}) as { file?: string; text?: string };
+      return ok({ definition: isOfDefinition(row) && file !== undefined ? { file, text } : null });
+    }),
+});
 
 /** Whoever decides on a proposal, and on which. */
 interface Deciding extends InOrganization {
@@ -182,5 +200,5 @@ const decline = permittedRoute(["settings"], {
 
 /** The calls of proposals. */
 export function proposalRoutes(calls: InnerCalls): readonly Route[] {
-  return [list, approve(calls), decline];
+  return [list, definition, approve(calls), decline];
 }

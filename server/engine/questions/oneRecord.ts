@@ -21,6 +21,14 @@ export function rowOf(table: Table, rowId: number): Table {
   };
 }
 
+/** The table with these rows alone. */
+export function rowsOf(table: Table, rowIds: readonly number[]): Table {
+  return {
+    ...table,
+    rows: (alias) => all([table.rows(alias), sql`${table.id(alias)} = ANY(${[...rowIds]}::bigint[])`]),
+  };
+}
+
 /** The table with the record of a key, as calls have it, alone. */
 export function rowWithKey(table: Table, key: string): Table {
   return { ...table, rows: (alias) => all([table.rows(alias), sql`${table.key(alias)} = ${key}`]) };
@@ -47,6 +55,22 @@ export async function readRow(asker: Asker, table: Table, columns: string[]): Pr
   const question: Question = { of: table.name, columns };
   const { rows } = await answer(asker, table, question, { page: 1, perPage: 1 });
   return rows[0];
+}
+
+/** These columns of so many rows at most of a table, where the asker sees them, by the keys that calls have. */
+export async function readRows(
+  asker: Asker,
+  table: Table,
+  columns: string[],
+  most: number,
+): Promise<Map<string, AnswerRow>> {
+  const { rows } = await answer(asker, table, { of: table.name, columns }, { page: 1, perPage: most });
+  return new Map(
+    rows.flatMap((row) => {
+      const { pk } = row;
+      return typeof pk === "string" ? [[pk, row] as const] : [];
+    }),
+  );
 }
 
 /** All that the asker may read of a record; nothing of what they do not see. */
@@ -139,10 +163,6 @@ export async function matchingIds(
   where: QuestionPredicate | undefined,
 ): Promise<Map<number, Pick<FoundRecord, "title">>> {
   if (ids.length === 0) return new Map();
-  const those: Table = {
-    ...table,
-    rows: (alias) => all([table.rows(alias), sql`${table.id(alias)} = ANY(${[...ids]}::bigint[])`]),
-  };
-  const { found } = await matching(asker, those, where, { most: ids.length, isCounted: false });
+  const { found } = await matching(asker, rowsOf(table, ids), where, { most: ids.length, isCounted: false });
   return new Map(found.map(({ id, title }) => [id, { title }]));
 }

@@ -12,6 +12,7 @@ import {
 } from "../../../definitions";
 import { entriesBeyond } from "../../../definitions/predicate/related";
 import { audit, type AuditAction } from "../../platform/audit/audit";
+import { nameBehind } from "../../platform/auth/onBehalf";
 import type { Transaction } from "../../platform/db/database";
 import { conflict, failing, forbidden, type HttpError, invalidFields, notFound } from "../../platform/errors";
 import type { Asker } from "../questions/asker";
@@ -31,6 +32,8 @@ import { inTurns } from "../../platform/turn";
 export interface Publisher {
   services: Services;
   by: Editor;
+  /** The operator or the key that works in their place. */
+  behind: Parameters<typeof nameBehind>[1];
   now: Date;
   address: string | null;
   say(told: Sentence): string;
@@ -233,12 +236,13 @@ export async function remove(publisher: Publisher, { file, hash }: DefinitionRem
 
 async function log(
   tx: Transaction,
-  { by, now, address }: Publisher,
+  { by, behind, now, address }: Publisher,
   action: AuditAction,
   file: string,
   detail: Record<string, unknown>,
 ): Promise<void> {
   const { orgId, userId, email } = by;
+  await nameBehind(tx, behind);
   await audit(tx, {
     orgId,
     at: now,

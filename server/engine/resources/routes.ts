@@ -117,7 +117,7 @@ function publisherOf(caller: Caller & Pick<Publisher, "address" | "say">): Publi
   const { services, session, membership, now, address, say } = caller;
   const by = { orgId: membership.orgId, userId: session.userId, email: session.email };
   const asking: Publisher["asking"] = (tx) => openAsker(tx, { session, membership, services, now });
-  return { services, by, now, address, say, asking };
+  return { services, by, behind: session, now, address, say, asking };
 }
 
 const getDefinitions = permittedRoute(["settings"], {

@@ -109,6 +109,12 @@ function bound(
         after.push(() => rightsNews.tell(holder, change));
       },
     },
-    ownDefinitions: { ...services.ownDefinitions, of: async () => definitions },
+    ownDefinitions: {
+      ...services.ownDefinitions,
+      of: async () => definitions,
+      changed: async (orgId) => {
+        after.push(() => services.ownDefinitions.changed(orgId));
+      },
+    },
   };
 }

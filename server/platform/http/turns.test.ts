@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { describeEachDatabase } from "../../../tests/support/database";
 import {
   addOrganization,
@@ -25,6 +25,34 @@ it("gives one organisation nearly all there is, and leaves room for another one"
   expect([hasStarted, other]).toEqual([false, expect.any(Function)]);
   first[0]?.();
   expect(await fourth).toEqual(expect.any(Function));
+});
+
+it("has what nobody waits for make way while a call goes on and shortly after it, and not else", async () => {
+  const turns = createTurns(limits);
+  vi.useFakeTimers();
+  const hasWaited = async (tookMs: number, ms: number): Promise<boolean> => {
+    let isOver = false;
+    const waiting = turns.makeWay(tookMs).then(() => {
+      isOver = true;
+    });
+    await vi.advanceTimersByTimeAsync(ms - 1);
+    const wasOver = isOver;
+    await vi.advanceTimersByTimeAsync(1);
+    await waiting;
+    return !wasOver;
+  };
+  try {
+    expect(await hasWaited(40, 1)).toBe(false);
+    const end = await turns.take(1);
+    expect(await hasWaited(40, 120)).toBe(true);
+    expect(await hasWaited(5000, 500)).toBe(true);
+    end?.();
+    expect(await hasWaited(40, 120)).toBe(true);
+    await vi.advanceTimersByTimeAsync(500);
+    expect(await hasWaited(40, 1)).toBe(false);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 it("lets the organisation with the fewest go on first, and turns away what waits without end", async () => {

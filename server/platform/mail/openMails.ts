@@ -46,7 +46,9 @@ export async function openMails(
 ): Promise<WriteMail> {
   const own = await ownOf(tx, orgId, names);
   const logo = own ? logoUrl(own, origins) : null;
-  return (name, letter) => compose(name, letter, { changed: ownText(own, name, letter.language), logo });
+  const origin = own && new URL(origins.organization(own.subdomain)).origin;
+  return (name, letter) =>
+    compose(name, letter, { changed: ownText(own, name, letter.language), logo, origin });
 }
 
 /** As `openMails`, of one mail. */
@@ -66,17 +68,28 @@ export interface OwnPaper {
   html: string;
 }
 
-/** Fills an organisation's own words for a paper; nothing where it has none in that language. */
+/** An organisation's own words for a paper. */
+export interface OwnWords {
+  /** Fills them; nothing where it has none in that language. */
+  say(language: Language, values: Letter["values"]): OwnPaper | undefined;
+  /** They in all languages, as they are kept. */
+  bodies: readonly string[];
+}
+
+/** Opens an organisation's own words for a paper. */
 export async function openPaper(
   tx: Queryable,
   orgId: number,
   name: Extract<BuiltInName, `paper-${string}`>,
-): Promise<(language: Language, values: Letter["values"]) => OwnPaper | undefined> {
+): Promise<OwnWords> {
   const own = await ownOf(tx, orgId, [name]);
-  return (language, values) => {
-    const text = ownText(own, name, language);
-    if (!text) return undefined;
-    const { subject: title, html } = fillChanged(text, values);
-    return { title, html };
+  return {
+    say: (language, values) => {
+      const text = ownText(own, name, language);
+      if (!text) return undefined;
+      const { subject: title, html } = fillChanged(text, values);
+      return { title, html };
+    },
+    bodies: own?.texts[name]?.map(({ body }) => body) ?? [],
   };
 }

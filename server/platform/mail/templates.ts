@@ -1,7 +1,7 @@
 import type { Language, LetterText } from "../../../contract/api";
 import { format } from "../../../contract/texts/format";
 import { escapeHtml } from "../html/escapeHtml";
-import { mailHtml, NO_PICTURES } from "../html/pictures";
+import { mailHtml, picturesIn } from "../html/pictures";
 import { plainText } from "../html/letterHtml";
 import { type MailHead, mailPage } from "../html/mailPage";
 import { EMPTY_ROW, fillMerge } from "../merge/fill";
@@ -82,9 +82,11 @@ export function fillChanged(
   };
 }
 
-function saidByOrganization(text: LetterText, values: Values): Said {
+/** Its pictures are held as long as it is kept: all of them are there. */
+function saidByOrganization(text: LetterText, values: Values, origin: string): Said {
   const { subject, html } = fillChanged(text, values);
-  return { subject, html: mailHtml(html, NO_PICTURES), text: plainText(html) };
+  const pictures = { known: new Set(picturesIn(text.body)), origin };
+  return { subject, html: mailHtml(html, pictures), text: plainText(html) };
 }
 
 /** What is filled in, each on one line. */
@@ -100,16 +102,20 @@ function valuesOf(letter: Letter): Values {
 /**
  * What one mail says: the words are the organisation's own where it has some, else the product's; what follows them, the
  * link among it, is the product's. What people typed is escaped in HTML and kept to one line elsewhere.
+ * @param origin the host that shows the organisation's pictures; none where its own pages show what is said
  */
 export function sayMail(
   name: MailName,
   letter: Letter,
   changed: LetterText | undefined,
+  origin = "",
 ): Said & { footer: string } {
   const { language, link, mark, more } = letter;
   const texts = textsOf(name, language);
   const values = valuesOf(letter);
-  const said = changed ? saidByOrganization(changed, values) : saidByProduct(name, texts, values, language);
+  const said = changed
+    ? saidByOrganization(changed, values, origin)
+    : saidByProduct(name, texts, values, language);
   const footer = format(texts.footer, values, language);
   const quotation = letter.quotation?.trim();
   const quotedText = quotation
@@ -152,9 +158,13 @@ export function sayMail(
 export function compose(
   name: MailName,
   letter: Letter,
-  { changed, logo = null }: { changed?: LetterText | undefined; logo?: MailHead["logo"] } = {},
+  {
+    changed,
+    logo = null,
+    origin,
+  }: { changed?: LetterText | undefined; logo?: MailHead["logo"]; origin?: string | undefined } = {},
 ): Mail {
-  const { subject, html, text, footer } = sayMail(name, letter, changed);
+  const { subject, html, text, footer } = sayMail(name, letter, changed, origin);
   const organization = oneLine(letter.organization);
   return {
     to: { name: oneLine(letter.to.name), address: letter.to.address },

@@ -5,6 +5,7 @@ import type { ShownBuiltInLetter } from "../../../contract/api/builtInLetters";
 import { type Language, LANGUAGES } from "../../../contract/api/common";
 import type { LetterMistake, LetterText as Text } from "../../../contract/api/letters";
 import { type ResourcePageProps, useRenderer } from "../../renderer/context";
+import { usePictures } from "../../renderer/files/usePictures";
 import { errorText } from "../../renderer/values/errorText";
 import { Glyph } from "../../ui/Glyph";
 import { LoadError } from "../../ui/LoadError";
@@ -75,6 +76,7 @@ function Editor(props: {
   const check = useBuiltInCheck(saved.name, text, record);
   const mistakes = check.data?.mistakes ?? NO_MISTAKES;
   const { isPending, save, restore } = useKeepBuiltIn(saved);
+  const pictures = usePictures();
   const changed = texts.filter(
     (one) => JSON.stringify(one) !== JSON.stringify(textIn(saved.texts, one.language)),
   );
@@ -126,6 +128,7 @@ function Editor(props: {
             help={t(saved.is_security ? "letters.built_in.help_security" : "letters.built_in.help", {
               place,
             })}
+            {...(!saved.is_security && { pictures })}
             {...(saved.is_paper && { subjectLabel: t("letters.built_in.title") })}
             picker={(picker) => <BuiltInPicker places={saved.places} {...picker} />}
             onChange={(part) =>

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { Route, Routes } from "react-router-dom";
 import { DefinitionList } from "./components/DefinitionList";
-import { EditorScreen } from "./components/EditorScreen";
+import { EditorScreen, ProposedScreen } from "./components/EditorScreen";
 import { NewScreen } from "./components/NewScreen";
 import type { ResourcesParts } from "./types";
 import "./resources.css";
@@ -12,6 +12,7 @@ export function ResourcesPage({ parts }: { parts: ResourcesParts }): ReactElemen
     <Routes>
       <Route index element={<DefinitionList />} />
       <Route path="new" element={<NewScreen />} />
+      <Route path="proposed/:pk" element={<ProposedScreen parts={parts} />} />
       <Route path=":group/:name" element={<EditorScreen parts={parts} />} />
       <Route path="*" element={<EditorScreen parts={parts} />} />
     </Routes>

@@ -18,6 +18,7 @@ import type {
   DefinitionVerdict,
   DriftDismissRequest,
 } from "../../../contract/api/resources";
+import type { ProposedDefinitionResponse } from "../../../contract/api/proposals";
 import type { AlmonerDataProvider } from "../../../dataProviders/types";
 
 const KEY = ["resources"];
@@ -32,11 +33,12 @@ export function useDefinitionList(): UseQueryResult<DefinitionListResponse> {
 }
 
 /** One file as it is written. It is not asked again behind somebody's back: their text is based on it. */
-export function useDocument(file: string): UseQueryResult<DefinitionDocument> {
+export function useDocument(file: string, enabled = true): UseQueryResult<DefinitionDocument> {
   const dataProvider = useDataProvider<AlmonerDataProvider>();
   return useQuery({
     queryKey: [...KEY, "file", file],
     queryFn: ({ signal }) => dataProvider.resourcesGet({ file, signal }),
+    enabled,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
     gcTime: 0,
@@ -49,6 +51,17 @@ export function useVersionText(): UseMutationResult<string, Error, { file: strin
   return useMutation({
     mutationFn: async (query: { file: string; version: number }) =>
       (await dataProvider.resourcesGet(query)).text,
+  });
+}
+
+/** The definition that a key proposes. */
+export function useProposed(pk: number): UseQueryResult<ProposedDefinitionResponse["definition"]> {
+  const dataProvider = useDataProvider<AlmonerDataProvider>();
+  return useQuery({
+    queryKey: [...KEY, "proposed", pk],
+    queryFn: ({ signal }) => dataProvider.resourcesProposed({ pk, signal }),
+    retry: false,
+    gcTime: 0,
   });
 }
 

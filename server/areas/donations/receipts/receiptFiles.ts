@@ -30,7 +30,8 @@ async function draw(pdf: PDFKit.PDFDocument, page: ReceiptPage): Promise<void> {
     pdf.y = Math.max(afterLabel, pdf.y) + 6;
   }
   pdf.moveDown(2).fontSize(11);
-  await drawPaperText(pdf, wordsOf(page), { left: MARGIN, width, size: 11 });
+  const { pictures = new Map() } = page;
+  await drawPaperText(pdf, wordsOf(page), { left: MARGIN, width, size: 11, pictures });
 }
 
 /** The receipt as a PDF; undefined where nothing draws one, or a name is in a script that the font lacks. */
@@ -54,10 +55,10 @@ export async function receiptPdf(
 
 const STYLE = `body{font:16px/1.5 system-ui,sans-serif;color:#1f2933;max-width:40rem;margin:3rem auto;padding:0 1rem}
 th{text-align:left;font-weight:400;color:#5b6b7b;padding:.25rem 2rem .25rem 0;vertical-align:top}
-address{font-style:normal;color:#5b6b7b}@media print{body{margin:0}}`;
+address{font-style:normal;color:#5b6b7b}img{display:block;max-width:100%;height:auto}@media print{body{margin:0}}`;
 
-/** What a browser is allowed to do with the page: nothing but to style it. */
-export const RECEIPT_POLICY = `default-src 'none'; style-src 'sha256-${toBase64(sha256(STYLE))}'; frame-ancestors 'none'`;
+/** What a browser is allowed to do with the page: nothing but to style it, and to show the organisation's pictures. */
+export const RECEIPT_POLICY = `default-src 'none'; img-src 'self'; style-src 'sha256-${toBase64(sha256(STYLE))}'; frame-ancestors 'none'`;
 
 /** The receipt as a page that prints. */
 export function receiptHtml(page: ReceiptPage): string {

@@ -8,6 +8,7 @@ import { fromMinor } from "../../../../contract/money";
 import { unknownDonation } from "../errors";
 import { DonationParams } from "../giving/publicId";
 import { mailDonor } from "./mails";
+import { pictureContents, storedPictures } from "../../pictures";
 import { payingOrganization } from "../organization";
 import { findDonation, placeOf } from "../queries/donations";
 import { RECEIPT_POLICY, receiptHtml, receiptPdf } from "./receiptFiles";
@@ -65,23 +66,31 @@ const getReceipt = tokenRoute({
     const place = await database.withoutTenant((tx) => placeOf(tx, params.donation_id));
     if (!place) throw unknownDonation();
     const { organization: orgId, donation: id } = place;
-    const { receipt, donation, ownWords } = await database.withTenant(orgId, null, async (tx) => ({
-      receipt: await findReceipt(tx, orgId, id),
-      donation: await findDonation(tx, orgId, { id }),
-      ownWords: await openPaper(tx, orgId, "paper-receipt"),
-    }));
+    const { receipt, donation, ownWords, stored } = await database.withTenant(orgId, null, async (tx) => {
+      const words = await openPaper(tx, orgId, "paper-receipt");
+      return {
+        receipt: await findReceipt(tx, orgId, id),
+        donation: await findDonation(tx, orgId, { id }),
+        ownWords: words,
+        stored: await storedPictures(tx, orgId, words.bodies),
+      };
+    });
     if (!receipt || !donation) throw conflict("no_receipt");
     const { refunded_minor, currency } = donation;
     const { language, values } = receiptValues(receipt);
     const page = receiptPage(
       receipt,
       refunded_minor > 0 ? fromMinor(refunded_minor, currency) : undefined,
-      ownWords(language, values),
+      ownWords.say(language, values),
     );
     const pdf =
       query.format === "html"
         ? undefined
-        : await receiptPdf(services.papers, page, new Date(receipt.issued_at));
+        : await receiptPdf(
+            services.papers,
+            { ...page, pictures: await pictureContents(services.files, stored) },
+            new Date(receipt.issued_at),
+          );
     if (!pdf) {
       const headers = {
         "Content-Type": "text/html; charset=utf-8",

@@ -1,5 +1,6 @@
 import type { Language, ReceiptContent } from "../../../../contract/api";
 import { DOCUMENTS } from "../../../platform/html/documentTexts";
+import type { PictureContents } from "../../../platform/html/paperHtml";
 import type { OwnPaper } from "../../../platform/mail/openMails";
 
 /** A receipt in words: what stands on the page, whatever that is made of. */
@@ -12,6 +13,8 @@ export interface ReceiptPage {
   thanks: string;
   /** The organisation's own words in the place of that, cleaned. */
   ownHtml?: string;
+  /** What the pictures in these are drawn from. */
+  pictures?: PictureContents;
 }
 
 function languageOf(text: string): Language {

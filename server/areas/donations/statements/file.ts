@@ -4,7 +4,9 @@ import type { CsvRow } from "../../../platform/http/csv";
 import type { Tenant } from "../../../engine/download/downloadContent";
 import type { PayingOrganization } from "../organization";
 import { openPaper } from "../../../platform/mail/openMails";
+import type { Services } from "../../../platform/http/services";
 import { textStream } from "../../../platform/http/textStream";
+import { pictureContents, storedPictures } from "../../pictures";
 import { HTML_END, htmlHead, htmlStatement } from "./htmlFile";
 import { type StatementPage, statementPage } from "./page";
 import {
@@ -25,6 +27,7 @@ const BATCH = 500;
 /** What a file of statements is made of. */
 export interface StatementFile {
   tenant: Tenant;
+  files: Pick<Services["files"], "store">;
   organization: PayingOrganization;
   of: StatementYear;
   filter: StatementFilter;
@@ -46,8 +49,12 @@ async function* batchesOf({ tenant, of, filter }: StatementFile): AsyncGenerator
 
 /** The statements as pages, in the order of names, each in its donor's language where that is known. */
 export async function* pagesOf(file: StatementFile): AsyncGenerator<StatementPage & { key: string }> {
-  const { tenant, organization, of, now } = file;
-  const ownWords = await tenant((tx) => openPaper(tx, of.orgId, "paper-statement"));
+  const { tenant, files, organization, of, now } = file;
+  const { ownWords, stored } = await tenant(async (tx) => {
+    const words = await openPaper(tx, of.orgId, "paper-statement");
+    return { ownWords: words, stored: await storedPictures(tx, of.orgId, words.bodies) };
+  });
+  const pictures = await pictureContents(files, stored);
   for await (const rows of batchesOf(file)) {
     const donors = rows.map(({ id }) => id);
     const emails = rows.map(({ email }) => email);
@@ -61,7 +68,7 @@ export async function* pagesOf(file: StatementFile): AsyncGenerator<StatementPag
     for (const row of rows) {
       const language = languages.get(row.email.toLowerCase()) ?? organization.language;
       const note = file.note ?? row.note ?? file.lastNote;
-      const setting = { organization, year: of.year, note, now, ownWords };
+      const setting = { organization, year: of.year, note, now, ownWords, pictures };
       const page = statementPage(
         { ...row, address: addresses.get(row.id) },
         given.get(row.id) ?? [],

@@ -6,10 +6,10 @@ const STYLE = `body{font:16px/1.5 system-ui,sans-serif;color:#1f2933;max-width:4
 article{padding:3rem 0}article+article{break-before:page}address{font-style:normal;color:#5b6b7b}
 table{width:100%;border-collapse:collapse}th,td{text-align:left;padding:.3rem .8rem .3rem 0;vertical-align:top;border-bottom:1px solid #d8dee5}
 tr{break-inside:avoid}th:last-child,td:last-child{text-align:right;padding-right:0;white-space:nowrap}
-thead th,tfoot th{color:#5b6b7b;font-weight:400}tfoot td{font-weight:700}`;
+img{display:block;max-width:100%;height:auto}thead th,tfoot th{color:#5b6b7b;font-weight:400}tfoot td{font-weight:700}`;
 
-/** What a browser is allowed to do with the page: nothing but to style it. */
-export const STATEMENT_POLICY = `default-src 'none'; style-src 'sha256-${toBase64(sha256(STYLE))}'; frame-ancestors 'none'`;
+/** What a browser is allowed to do with the page: nothing but to style it, and to show the organisation's pictures. */
+export const STATEMENT_POLICY = `default-src 'none'; img-src 'self'; style-src 'sha256-${toBase64(sha256(STYLE))}'; frame-ancestors 'none'`;
 
 const lines = (texts: readonly string[]): string => texts.map(escapeHtml).join("<br>");
 const paragraphs = (texts: readonly string[]): string =>

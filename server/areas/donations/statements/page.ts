@@ -5,8 +5,8 @@ import { recipientLines, senderLines } from "../postal";
 import { moneyText } from "../receipts/receiptTexts";
 import type { StatementGift, StatementRow } from "./queries";
 import { DOCUMENTS } from "../../../platform/html/documentTexts";
-import { readPaperText } from "../../../platform/html/paperHtml";
-import type { openPaper } from "../../../platform/mail/openMails";
+import { type PictureContents, readPaperText } from "../../../platform/html/paperHtml";
+import type { OwnWords } from "../../../platform/mail/openMails";
 import { format } from "../../../../contract/texts/format";
 
 /** A statement in words: what stands on the page, whatever that is made of. */
@@ -25,6 +25,8 @@ export interface StatementPage {
   after: string[];
   /** The organisation's own words in the place of the last, cleaned. */
   ownHtml?: string;
+  /** What the pictures in these are drawn from. */
+  pictures?: PictureContents;
 }
 
 /** What statements are made of besides gifts. */
@@ -35,7 +37,9 @@ export interface StatementSetting {
   note: string;
   now: Date;
   /** The organisation's own words for statements, in each language that it has them in. */
-  ownWords?: Awaited<ReturnType<typeof openPaper>>;
+  ownWords?: OwnWords;
+  /** What the pictures in these are drawn from. */
+  pictures?: PictureContents;
 }
 
 /** A day in the words of a language, where the organisation is. */
@@ -77,11 +81,11 @@ export function statementPage(
   },
   gifts: readonly StatementGift[],
   language: Language,
-  { organization, year, note, now, ownWords }: StatementSetting,
+  { organization, year, note, now, ownWords, pictures }: StatementSetting,
 ): StatementPage {
   const words = DOCUMENTS[language].statement;
   const { columns } = words;
-  const own = ownWords?.(language, { year: String(year), organization: organization.name });
+  const own = ownWords?.say(language, { year: String(year), organization: organization.name });
   const { timezone, tax_id: taxId } = organization;
   const day = (at: Date): string => dayText(at, language, timezone);
   const short = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeZone: timezone });
@@ -129,6 +133,7 @@ export function statementPage(
       own ? null : words.thanks,
     ]),
     ...(own && { ownHtml: own.html }),
+    ...(pictures && { pictures }),
   };
 }
 

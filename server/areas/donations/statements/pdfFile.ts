@@ -62,7 +62,8 @@ async function drawStatement(pdf: PDFKit.PDFDocument, page: StatementPage): Prom
   }
   drawLines(pdf, page.after);
   if (page.ownHtml === undefined) return;
-  await drawPaperText(pdf, readPaperText(page.ownHtml), { left: MARGIN, width: WIDTH, size: 10 });
+  const { ownHtml, pictures = new Map() } = page;
+  await drawPaperText(pdf, readPaperText(ownHtml), { left: MARGIN, width: WIDTH, size: 10, pictures });
 }
 
 /** Whether the fonts of the PDF have all letters of a statement. */

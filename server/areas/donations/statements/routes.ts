@@ -217,7 +217,7 @@ const getFile = permittedRoute(["donations"], {
       const of = yearOf(organization, year, now, services.payments);
       const note = query.note?.trim();
       const rest = { organization, of, filter, note, lastNote: await lastNote(tx, orgId), now };
-      return { tenant: (work) => tenant(work, "long"), ...rest };
+      return { tenant: (work) => tenant(work, "long"), files: services.files, ...rest };
     });
     const isSingle = format !== "csv" && filter.donors?.length === 1;
     // Before it is noted: what is not there has not been exported.
@@ -318,6 +318,7 @@ const openStatement = tokenRoute({
     const of = yearOf(organization, year, now, services.payments);
     const file = {
       tenant,
+      files: services.files,
       organization,
       of,
       filter: { donors: [donor] },

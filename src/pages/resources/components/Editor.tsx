@@ -40,8 +40,10 @@ export interface EditorProps {
   file: string;
   /** The file as it is; undefined for one that is not there yet. */
   document?: DefinitionDocument;
-  /** The first text of a new file. */
+  /** The first text of a new file; beside a document, what is proposed in its place. */
   draft?: string;
+  /** Where whoever looks at a proposal came from. */
+  proposal?: number;
   parts: ResourcesParts;
   /** Asks for the file again. */
   onReload?(): Promise<{ data?: DefinitionDocument | undefined }>;
@@ -61,11 +63,11 @@ const NARROW = "(max-width: 1100px)";
 const TABS = ["json", "preview", "changes", "history"] as const;
 
 /** A definition's text, edited by its parts and as JSON: both change the same text. */
-export function Editor({ file, document, draft = "", parts, onReload }: EditorProps): ReactElement {
+export function Editor({ file, document, draft, proposal, parts, onReload }: EditorProps): ReactElement {
   const t = useTranslate();
   const [known, setKnown] = useState(document);
   const [base, setBase] = useState<Base>({ text: document?.text ?? "", hash: document?.hash ?? null });
-  const [text, setText] = useState(document?.text ?? draft);
+  const [text, setText] = useState(draft ?? document?.text ?? "");
   const [goTo, setGoTo] = useState<{ line: number; column: number }>();
   const [search, setSearch] = useSearchParams();
   const location = useLocation();
@@ -93,8 +95,9 @@ export function Editor({ file, document, draft = "", parts, onReload }: EditorPr
     setSearch(next, { replace: true, state });
   };
   const isNarrow = useMediaQuery(NARROW);
-  const pane = PANES.find((one) => one === search.get("pane")) ?? "parts";
-  const tab = TABS.find((one) => one === search.get("tab")) ?? "json";
+  const pane =
+    PANES.find((one) => one === search.get("pane")) ?? (proposal === undefined ? "parts" : "result");
+  const tab = TABS.find((one) => one === search.get("tab")) ?? (proposal === undefined ? "json" : "changes");
   const show = ({ line, column }: { line: number; column: number }): void => {
     choose({ tab: "json", pane: "result" });
     setGoTo({ line, column });
@@ -112,7 +115,11 @@ export function Editor({ file, document, draft = "", parts, onReload }: EditorPr
 
   return (
     <div className="al-definitions">
-      <BackLink to="/settings/resources">{t("definitions.back")}</BackLink>
+      {proposal === undefined ? (
+        <BackLink to="/settings/resources">{t("definitions.back")}</BackLink>
+      ) : (
+        <BackLink to={`/proposals/${proposal}/show`}>{t("definitions.proposal.back")}</BackLink>
+      )}
       <PageHeader
         title={title}
         lead={file}
@@ -127,6 +134,9 @@ export function Editor({ file, document, draft = "", parts, onReload }: EditorPr
           />
         }
       />
+      {proposal === undefined ? null : (
+        <p className="al-definitions-note">{t("definitions.proposal.note")}</p>
+      )}
       {isRemoved ? <p className="al-definitions-note">{t("definitions.removed")}</p> : null}
       {isOwnFile(file) || known?.editing === "on" ? null : <OthersOwn file={file} definition={definition} />}
       <Mistakes mistakes={mistakes} elsewhere={elsewhere} onGoTo={show} />
@@ -199,7 +209,7 @@ export function Editor({ file, document, draft = "", parts, onReload }: EditorPr
           </Tabs>
         </section>
       </div>
-      <LeaveQuestion isDirty={isDirty} texts="definitions.leave" />
+      <LeaveQuestion isDirty={isDirty && text !== draft} texts="definitions.leave" />
     </div>
   );
 }

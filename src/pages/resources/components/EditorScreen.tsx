@@ -5,7 +5,7 @@ import { ErrorState } from "../../../ui/ErrorState";
 import { useRenderer } from "../../../renderer/context";
 import { fileOf, isAddedFile, isLaidOver, nameOfFile, overlayText } from "../model/files";
 import type { ResourcesParts } from "../types";
-import { useDocument } from "../useResources";
+import { useDocument, useProposed } from "../useResources";
 import { Editor } from "./Editor";
 import { Button } from "../../../ui/controls/Button";
 import { LinkButton } from "../../../ui/controls/LinkButton";
@@ -25,6 +25,26 @@ export function EditorScreen({ parts }: { parts: ResourcesParts }): ReactElement
   );
 }
 
+/** What a key proposes, beside what there is: its mistakes, the difference and what publishing it would change. */
+export function ProposedScreen({ parts }: { parts: ResourcesParts }): ReactElement {
+  const t = useTranslate();
+  const pk = Number(useParams()["pk"]);
+  const { data: proposed, error, refetch } = useProposed(pk);
+  const file = proposed?.file ?? "";
+  const { data: document, error: away } = useDocument(file, file !== "");
+  const isNew = away instanceof HttpError && away.status === 404;
+  if (proposed === null || proposed?.text === null) return <Unknown />;
+  const failure = error ?? (isNew ? null : away);
+  if (failure) {
+    return (
+      <NotShown title={t("definitions.failed")} detail={failure.message} onRetry={() => void refetch()} />
+    );
+  }
+  if (!proposed || (!document && !isNew)) return <Loading />;
+  const known = document ? { document } : {};
+  return <Editor key={pk} file={file} draft={proposed.text} proposal={pk} parts={parts} {...known} />;
+}
+
 /** What the page for new definitions sends along. */
 function draftOf(state: unknown): string | undefined {
   const text = typeof state === "object" && state !== null && "draft" in state ? state.draft : undefined;
@@ -35,18 +55,21 @@ function Stored({ file, parts }: { file: string; parts: ResourcesParts }): React
   const t = useTranslate();
   const { data, error, refetch } = useDocument(file);
   if (data) return <Editor file={file} document={data} parts={parts} onReload={() => refetch()} />;
-  if (!error) {
-    return (
-      <div className="al-definitions">
-        <p className="al-visually-hidden" role="status">
-          {t("definitions.loading")}
-        </p>
-        <div className="al-card al-definitions-place" aria-hidden="true" />
-      </div>
-    );
-  }
+  if (!error) return <Loading />;
   if (error instanceof HttpError && error.status === 404) return <New file={file} parts={parts} />;
   return <NotShown title={t("definitions.failed")} detail={error.message} onRetry={() => void refetch()} />;
+}
+
+function Loading(): ReactElement {
+  const t = useTranslate();
+  return (
+    <div className="al-definitions">
+      <p className="al-visually-hidden" role="status">
+        {t("definitions.loading")}
+      </p>
+      <div className="al-card al-definitions-place" aria-hidden="true" />
+    </div>
+  );
 }
 
 /** Under the name of a resource that others made: what is different here. */
