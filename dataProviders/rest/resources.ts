@@ -3,6 +3,7 @@ import type {
   DefinitionExample,
   DefinitionListResponse,
   DefinitionRehearsal,
+  DefinitionsPublished,
   DefinitionVerdict,
 } from "../../contract/api/resources";
 import type { ResourcesVerbs } from "../verbs/resources";
@@ -35,6 +36,14 @@ export function createResourcesCalls(httpClient: HttpClient): ResourcesVerbs {
     },
     resourcesPublish: async (body) =>
       (await httpClient.request({ method: "PUT", path: PATH, body: { ...body } })).json as DefinitionDocument,
+    resourcesPublishAll: async (body) => {
+      const { json } = await httpClient.request({
+        method: "PUT",
+        path: "config/definitions/",
+        body: { ...body },
+      });
+      return json as DefinitionsPublished;
+    },
     resourcesRemove: async (body) => {
       await httpClient.request({ method: "DELETE", path: PATH, body: { ...body } });
     },

@@ -8,6 +8,8 @@ import type {
   DefinitionQuery,
   DefinitionRehearsal,
   DefinitionRemoveRequest,
+  DefinitionsPublished,
+  DefinitionsPublishRequest,
   DefinitionVerdict,
   DriftDismissRequest,
 } from "../../contract/api/resources";
@@ -29,6 +31,8 @@ export interface ResourcesVerbs {
    * `records_in_the_way` with the `obstacles` that a remedy is needed for.
    */
   resourcesPublish(params: DefinitionPublishRequest): Promise<DefinitionDocument>;
+  /** Several of one folder, all of them or none; as `resourcesPublish`. */
+  resourcesPublishAll(params: DefinitionsPublishRequest): Promise<DefinitionsPublished>;
   resourcesRemove(params: DefinitionRemoveRequest): Promise<void>;
   /** Puts seen differences away until they are seen again. */
   resourcesDismissDrift(params: DriftDismissRequest): Promise<void>;
@@ -41,6 +45,7 @@ export const resourcesVerbs: VerbNames<ResourcesVerbs> = {
   resourcesCheck: true,
   resourcesRehearse: true,
   resourcesPublish: true,
+  resourcesPublishAll: true,
   resourcesRemove: true,
   resourcesDismissDrift: true,
 };

@@ -87,6 +87,9 @@ export const engine: Translation<typeof en> = {
   "field.ten_years": "Der Zeitraum darf höchstens zehn Jahre umfassen.",
   "field.no_field": "Es gibt kein Feld „%{field}“.",
   "field.definition_line": "Zeile %{line}: %{message}",
+  "field.one_folder":
+    "Diese Dateien liegen nicht in einem Ordner: veröffentlichen Sie die aus organization/ und aus custom/ getrennt.",
+  "field.file_twice": "Eine Datei steht hier zweimal.",
   "field.address_redirect":
     "Sie leitet weiter zu %{address}. Geben Sie diese Adresse an, wenn Sie ihr vertrauen.",
   "field.address_redirect_elsewhere":

@@ -78,6 +78,9 @@ export const engine = {
   "field.ten_years": "The period may have ten years at most.",
   "field.no_field": 'There is no field "%{field}".',
   "field.definition_line": "Line %{line}: %{message}",
+  "field.one_folder":
+    "These files are not of one folder: publish those of organization/ and of custom/ apart.",
+  "field.file_twice": "A file stands here twice.",
   "field.address_redirect": "It redirects to %{address}. Give that address if you trust it.",
   "field.address_redirect_elsewhere": "It redirects to another address. Give that address if you trust it.",
   "field.not_a_condition": "Is not in the language of conditions: %{place} %{problem}.",

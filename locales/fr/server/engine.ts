@@ -82,6 +82,9 @@ export const engine: Translation<typeof en> = {
   "field.ten_years": "La période peut couvrir dix ans au plus.",
   "field.no_field": "Il n’y a pas de champ « %{field} ».",
   "field.definition_line": "Ligne %{line} : %{message}",
+  "field.one_folder":
+    "Ces fichiers ne sont pas d’un même dossier : publiez séparément ceux de organization/ et de custom/.",
+  "field.file_twice": "Un fichier figure deux fois ici.",
   "field.address_redirect":
     "Elle redirige vers %{address}. Indiquez cette adresse si vous lui faites confiance.",
   "field.address_redirect_elsewhere":

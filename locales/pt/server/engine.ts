@@ -80,6 +80,9 @@ export const engine: Translation<typeof en> = {
   "field.ten_years": "O período pode ter no máximo dez anos.",
   "field.no_field": "Não há nenhum campo “%{field}”.",
   "field.definition_line": "Linha %{line}: %{message}",
+  "field.one_folder":
+    "Estes ficheiros não são da mesma pasta: publique em separado os de organization/ e os de custom/.",
+  "field.file_twice": "Um ficheiro está aqui duas vezes.",
   "field.address_redirect": "Redireciona para %{address}. Indique esse endereço, se confia nele.",
   "field.address_redirect_elsewhere": "Redireciona para outro endereço. Indique esse, se confia nele.",
   "field.not_a_condition": "Não pertence à linguagem das condições: %{place} %{problem}.",

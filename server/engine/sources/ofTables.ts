@@ -129,7 +129,8 @@ function find(tables: readonly SourceTable[], { schema, name }: TableName): Sour
   return tables.find((one) => one.schema === schema && one.name === name);
 }
 
-function isSource(source: ResolvedResource["source"], name: string, table: TableName): boolean {
+/** Whether the records of a resource lie in a table. */
+export function isSource(source: ResolvedResource["source"], name: string, table: TableName): boolean {
   return source?.name === name && source.table === table.name && (source.schema ?? "public") === table.schema;
 }
 

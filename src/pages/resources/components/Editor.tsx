@@ -40,7 +40,7 @@ export interface EditorProps {
   file: string;
   /** The file as it is; undefined for one that is not there yet. */
   document?: DefinitionDocument;
-  /** The first text of a new file. */
+  /** The text to begin with: of a new file, or with changes that were chosen elsewhere. */
   draft?: string;
   parts: ResourcesParts;
   /** Asks for the file again. */
@@ -61,11 +61,11 @@ const NARROW = "(max-width: 1100px)";
 const TABS = ["json", "preview", "changes", "history"] as const;
 
 /** A definition's text, edited by its parts and as JSON: both change the same text. */
-export function Editor({ file, document, draft = "", parts, onReload }: EditorProps): ReactElement {
+export function Editor({ file, document, draft, parts, onReload }: EditorProps): ReactElement {
   const t = useTranslate();
   const [known, setKnown] = useState(document);
   const [base, setBase] = useState<Base>({ text: document?.text ?? "", hash: document?.hash ?? null });
-  const [text, setText] = useState(document?.text ?? draft);
+  const [text, setText] = useState(draft ?? document?.text ?? "");
   const [goTo, setGoTo] = useState<{ line: number; column: number }>();
   const [search, setSearch] = useSearchParams();
   const location = useLocation();
