@@ -48,6 +48,7 @@ export const SourceTable = Exact({
   references: Type.Array(
     Exact({ name: Text, columns: Columns, schema: Text, table: Text, target_columns: Columns }),
   ),
+  indexed: Type.Array(Text, { description: "Columns that an index begins with" }),
   checks: Type.Array(Exact({ name: Text, columns: Columns, definition: Text })),
   is_view: Type.Boolean(),
   may: Exact({ insert: Type.Boolean(), update: Type.Boolean(), delete: Type.Boolean() }),

@@ -200,6 +200,8 @@ export const engine: Translation<typeof en> = {
   "note.no_key":
     "%{name}: Es gibt keinen Schlüssel, der die Datensätze unterscheidet. Geben Sie „source.key“ an.",
   "note.binary": "%{name}: Binäre Werte werden nicht angezeigt.",
+  "note.no_index":
+    "%{name} ist groß und hat keinen Index, der mit %{fields} beginnt: Sortieren und Filtern danach liest die ganze Tabelle.",
   "note.wants": "%{name}: Ohne den Parameter „%{parameter}“ ist keine Abfrage möglich.",
   "note.convention": "%{name}: wird nach der Konvention „%{convention}“ angesprochen.",
   "note.all": "%{name}: Alle Datensätze werden auf einmal gelesen, höchstens 1.000.",

@@ -182,6 +182,8 @@ export const engine = {
   "field.unknown_operation": 'There is no list "%{name}" in the description of this source.',
   "note.no_key": '%{name}: it has no key, so records cannot be told apart. Say "source.key".',
   "note.binary": "%{name}: binary values are not shown.",
+  "note.no_index":
+    "%{name} is large, and has no index that begins with %{fields}: sorting and filtering by these reads the whole table.",
   "note.wants": '%{name}: it cannot be asked without the parameter "%{parameter}".',
   "note.convention": '%{name}: it is spoken to by the convention "%{convention}".',
   "note.all": "%{name}: all of its records are read at once, 1,000 at most.",

@@ -190,6 +190,8 @@ export const engine: Translation<typeof en> = {
   "field.unknown_operation": "La description de cette source ne contient pas de liste « %{name} ».",
   "note.no_key": "%{name} : aucune clé ne distingue les enregistrements. Indiquez « source.key ».",
   "note.binary": "%{name} : les valeurs binaires ne sont pas affichées.",
+  "note.no_index":
+    "%{name} est volumineuse et n’a pas d’index commençant par %{fields} : trier et filtrer par ces colonnes lit toute la table.",
   "note.wants": "%{name} : aucune requête n’est possible sans le paramètre « %{parameter} ».",
   "note.convention": "%{name} : la convention « %{convention} » est utilisée.",
   "note.all": "%{name} : tous les enregistrements sont lus en une fois, 1 000 au plus.",

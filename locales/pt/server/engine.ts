@@ -181,6 +181,8 @@ export const engine: Translation<typeof en> = {
   "field.unknown_operation": "A descrição desta fonte não contém a lista “%{name}”.",
   "note.no_key": "%{name}: não há chave que distinga os registos. Indique “source.key”.",
   "note.binary": "%{name}: os valores binários não são mostrados.",
+  "note.no_index":
+    "%{name} é grande e não tem índice que comece por %{fields}: ordenar e filtrar por estas colunas lê a tabela inteira.",
   "note.wants": "%{name}: não é possível consultar sem o parâmetro “%{parameter}”.",
   "note.convention": "%{name}: é usada a convenção “%{convention}”.",
   "note.all": "%{name}: todos os registos são lidos de uma vez, 1000 no máximo.",

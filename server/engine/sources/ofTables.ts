@@ -4,6 +4,7 @@ import type { ResolvedResource } from "../../../definitions";
 import { invalidFields } from "../../platform/errors";
 import { type Sentence, sentence } from "../../platform/texts";
 import { itemKind, kindOf } from "../stores/table/columns";
+import { COUNTED } from "../stores/table/large";
 import {
   assembled,
   type Field,
@@ -242,10 +243,11 @@ function definitionOf(
     if (name !== column.name) columns[name] = column.name;
     if (LABELLED.test(column.name)) labels[name] = readable(column.name);
   }
+  notes.push(...slowNotes(own, all));
   const version = table.columns.find(
     ({ name, base, is_array }) => isVersion(name) && !is_array && base !== "json",
   );
-  return assembled({
+  const definition = assembled({
     resource,
     title: table.name,
     source: {
@@ -265,6 +267,43 @@ function definitionOf(
       delete: isWritten && may.delete,
     },
   });
+  const sort = quickSort(own, fields);
+  return sort === undefined || definition.list === false
+    ? definition
+    : ({
+        ...definition,
+        list: { ...definition.list, sort: { field: sort, order: "ASC" } },
+      } as ResourceDefinition);
+}
+
+/** What a large table is sorted by at first, where its first field would be slow. */
+function quickSort({ table, fields: names }: Planned, fields: Record<string, Field>): string | undefined {
+  if (table.estimated_rows <= COUNTED || table.is_view) return undefined;
+  const shown = table.columns.filter(
+    (column) => isTold(column) && Object.hasOwn(fields, names.get(column.name) ?? ""),
+  );
+  const quick = shown.find(({ name }) => table.indexed.includes(name));
+  return quick === shown[0] || quick === undefined ? undefined : names.get(quick.name);
+}
+
+const SHOWN = 12;
+
+/** Of a large table: what it is sorted and found by without an index. */
+function slowNotes(own: Planned, all: readonly Planned[]): Sentence[] {
+  const { table } = own;
+  if (table.estimated_rows <= COUNTED || table.is_view) return [];
+  const slow = table.columns
+    .filter((column) => !table.indexed.includes(column.name) && column.base !== "bytea")
+    .filter((column) => isTold(column) || referenceOf(own, column, all) !== undefined)
+    .map(({ name }) => name);
+  if (slow.length === 0) return [];
+  const fields = slow.slice(0, SHOWN).join(", ") + (slow.length > SHOWN ? ", …" : "");
+  return [sentence("note.no_index", { name: `${table.schema}.${table.name}`, fields })];
+}
+
+/** What lists are sorted by. */
+function isTold(column: SourceColumn): boolean {
+  return !["list", "json", "other"].includes(kindOf(column));
 }
 
 function fieldOf(column: SourceColumn, name: string, own: Planned, all: readonly Planned[]): Field {

@@ -34,11 +34,18 @@ export function ChangesScreen(): ReactElement {
         </p>
       ) : null}
       {data?.length === 0 ? <p className="al-card">{t("sources.changes.none")}</p> : null}
-      {data?.map((one) => (
-        <Resource key={one.resource} difference={one} />
-      ))}
+      {data
+        ?.toSorted((one, other) => Number(isSame(one)) - Number(isSame(other)))
+        .map((one) => (
+          <Resource key={one.resource} difference={one} />
+        ))}
     </div>
   );
+}
+
+/** Those that are as their source has them stand behind the others. */
+function isSame({ is_gone: isGone, changes }: SourceDifference): boolean {
+  return !isGone && changes.length === 0;
 }
 
 const keyOf = ({ kind, name }: SourceChange): string => `${kind} ${name}`;
