@@ -112,6 +112,9 @@ function Resource({ difference }: { difference: SourceDifference }): ReactElemen
   );
 }
 
+const SHOWN = 12;
+
 function wordsOf({ field, name, said, found, choices = [] }: SourceChange): Record<string, string> {
-  return { field, name, said: said ?? "", found: found ?? "", choices: choices.join(", ") };
+  const listed = choices.slice(0, SHOWN).join(", ") + (choices.length > SHOWN ? ", …" : "");
+  return { field, name, said: said ?? "", found: found ?? "", choices: listed };
 }
