@@ -12,6 +12,8 @@ const STARTS_WITHIN_MS = 180_000;
 export interface Directus {
   /** The money by month and campaign of one organisation, asked of its aggregate endpoint. */
   months(org: number): Promise<void>;
+  /** Any call of its API. */
+  ask(path: string, init?: { method: string; body: unknown }): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -43,7 +45,12 @@ const COPY = `CREATE TABLE gifts AS SELECT id, org_id, donor_id, status, campaig
  * Starts the Directus that stands in `folder` (`npm install directus` there) on the database at `url`, beside our tables.
  * It makes tables of its own, so the database has to be one that is thrown away.
  */
-export async function startDirectus(folder: string, url: string, owner: pg.Client): Promise<Directus> {
+export async function startDirectus(
+  folder: string,
+  url: string,
+  owner: Pick<pg.Client, "query">,
+  prepare = COPY,
+): Promise<Directus> {
   const port = await freePort();
   const base = `http://127.0.0.1:${port}`;
   const env = {
@@ -74,7 +81,7 @@ export async function startDirectus(folder: string, url: string, owner: pg.Clien
         code === 0 ? resolve() : reject(new Error(`directus ${command} ended with ${code}`)),
       );
     });
-  await owner.query(COPY);
+  await owner.query(prepare);
   await ended("bootstrap");
   const child = spawn(process.execPath, [cli, "start"], {
     cwd: folder,
@@ -82,15 +89,21 @@ export async function startDirectus(folder: string, url: string, owner: pg.Clien
     stdio: ["ignore", "ignore", "inherit"],
   });
   await until(`${base}/server/ping`, child, STARTS_WITHIN_MS);
+  const ask: Directus["ask"] = async (path, { method, body } = { method: "GET", body: undefined }) => {
+    const answer = await fetch(base + path, {
+      method,
+      headers: { Authorization: `Bearer ${TOKEN}`, "Content-Type": "application/json" },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    if (!answer.ok) throw new Error(`Directus: ${answer.status} ${await answer.text()}`);
+    await answer.json();
+  };
   return {
-    months: async (org) => {
+    ask,
+    months: (org) => {
       const since = new Date();
       since.setMonth(since.getMonth() - 24);
-      const answer = await fetch(base + monthsPath(org, since), {
-        headers: { Authorization: `Bearer ${TOKEN}` },
-      });
-      if (!answer.ok) throw new Error(`Directus: ${answer.status} ${await answer.text()}`);
-      await answer.json();
+      return ask(monthsPath(org, since));
     },
     stop: async () => {
       const gone = new Promise((resolve) => child.once("exit", resolve));

@@ -12,6 +12,7 @@ const benches: Record<string, () => Promise<void>> = {
     await (await import("../bench/profiles")).benchProfiles();
   },
   questions: async () => (await import("../bench/questions")).benchQuestions(),
+  sources: async () => (await import("../bench/sources")).benchSources(),
   automations: async () => (await import("../bench/automations")).benchAutomations(),
   letters: async () => (await import("../bench/letters")).benchLetters(),
 };

@@ -135,6 +135,7 @@ const LOGGED_WITH_MORE: Record<string, string> = {
   "post /auth/providers/": "openId.test.ts",
   "delete /auth/providers/{pk}/": "openId.test.ts",
   "put /config/definition/": "resources.test.ts",
+  "put /config/definitions/": "resources.test.ts",
   "delete /config/definition/": "resources.test.ts",
   "post /records/{resource}/import/": "records.test.ts",
   "post /donation/import/file/": "as post /donation/import/",

@@ -196,6 +196,16 @@ export const DefinitionPublishRequest = Exact({
 });
 export type DefinitionPublishRequest = Static<typeof DefinitionPublishRequest>;
 
+/** Several of one folder, put in force together. */
+export const DefinitionsPublishRequest = Exact({
+  definitions: Type.Array(DefinitionPublishRequest, { minItems: 1, maxItems: 300 }),
+});
+export type DefinitionsPublishRequest = Static<typeof DefinitionsPublishRequest>;
+export const DefinitionsPublished = Exact({
+  definitions: Type.Array(Exact({ file: Type.String(), hash: ContentHash })),
+});
+export type DefinitionsPublished = Static<typeof DefinitionsPublished>;
+
 export const DefinitionRemoveRequest = Exact({ file: WrittenPath, hash: Nullable(ContentHash) });
 export type DefinitionRemoveRequest = Static<typeof DefinitionRemoveRequest>;
 /** Reads what an API answers, as an example that a first definition is made from. */

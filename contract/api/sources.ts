@@ -48,6 +48,7 @@ export const SourceTable = Exact({
   references: Type.Array(
     Exact({ name: Text, columns: Columns, schema: Text, table: Text, target_columns: Columns }),
   ),
+  indexed: Type.Array(Text, { description: "Columns that an index begins with" }),
   checks: Type.Array(Exact({ name: Text, columns: Columns, definition: Text })),
   is_view: Type.Boolean(),
   may: Exact({ insert: Type.Boolean(), update: Type.Boolean(), delete: Type.Boolean() }),
@@ -109,3 +110,38 @@ export const SourceDefinitions = Exact({
   notes: Type.Array(Text, { description: "What was left out, and why" }),
 });
 export type SourceDefinitions = Static<typeof SourceDefinitions>;
+
+/** In what a definition can be unlike what its source has today. */
+export const SOURCE_CHANGES = ["new", "gone", "type", "choices", "queries"] as const;
+
+/** One of these differences, with all that the definition would say instead. */
+export const SourceChange = Exact({
+  kind: Type.Enum([...SOURCE_CHANGES]),
+  field: Type.String({ description: "Of a new value the name that it would have; of queries empty" }),
+  name: Type.String({ description: "As the source calls the value; of queries empty" }),
+  said: Nullable(Type.String({ description: "The field's type; of a new value null" })),
+  found: Nullable(Type.String({ description: "The type that it would have now; of one that is gone null" })),
+  definition: Type.Optional(
+    Type.Record(Type.String(), Type.Unknown(), { description: "The field, as it would be made today" }),
+  ),
+  label: Type.Optional(Type.String({ description: "Where the name says less than the source's own" })),
+  filterable: Type.Optional(Type.Boolean({ description: "An API filters by it" })),
+  sortable: Type.Optional(Type.Boolean({ description: "An API sorts by it" })),
+  choices: Type.Optional(Type.Array(Text, { description: "Those that the field does not offer" })),
+  operations: Type.Optional(
+    Type.Record(Type.String(), Type.String(), { description: "What a GraphQL server would be asked" }),
+  ),
+});
+export type SourceChange = Static<typeof SourceChange>;
+
+/** A resource of a source, held against what would be made of it today. */
+export const SourceDifference = Exact({
+  resource: Text,
+  file: Text,
+  is_gone: Type.Boolean({ description: "Its table or list is not there, or cannot be read any more" }),
+  place: Type.String({ description: "The table, or the path" }),
+  changes: Type.Array(SourceChange),
+});
+export type SourceDifference = Static<typeof SourceDifference>;
+export const SourceDifferences = Exact({ resources: Type.Array(SourceDifference) });
+export type SourceDifferences = Static<typeof SourceDifferences>;

@@ -3,6 +3,7 @@ import type {
   DefinitionExample,
   DefinitionListResponse,
   DefinitionRehearsal,
+  DefinitionsPublished,
   DefinitionVerdict,
 } from "../../contract/api/resources";
 import type { ProposedDefinitionResponse } from "../../contract/api/proposals";
@@ -39,6 +40,14 @@ export function createResourcesCalls(httpClient: HttpClient): ResourcesVerbs {
     resourcesProposed: async ({ pk, signal }) => {
       const { json } = await httpClient.request({ path: `proposals/${pk}/definition/`, signal });
       return (json as ProposedDefinitionResponse).definition;
+    },
+    resourcesPublishAll: async (body) => {
+      const { json } = await httpClient.request({
+        method: "PUT",
+        path: "config/definitions/",
+        body: { ...body },
+      });
+      return json as DefinitionsPublished;
     },
     resourcesRemove: async (body) => {
       await httpClient.request({ method: "DELETE", path: PATH, body: { ...body } });

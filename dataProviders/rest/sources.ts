@@ -1,4 +1,9 @@
-import type { SourceDefinitions, SourceSchema, SourceStatus } from "../../contract/api/sources";
+import type {
+  SourceDefinitions,
+  SourceDifference,
+  SourceSchema,
+  SourceStatus,
+} from "../../contract/api/sources";
 import type { SourcesVerbs } from "../verbs/sources";
 import type { HttpClient } from "./httpClient";
 
@@ -24,6 +29,10 @@ export function createSourcesCalls(httpClient: HttpClient): SourcesVerbs {
         body,
       });
       return json as SourceDefinitions;
+    },
+    sourcesDifference: async ({ name, signal }) => {
+      const { json } = await httpClient.request({ path: `sources/${name}/difference/`, signal });
+      return (json as { resources: SourceDifference[] }).resources;
     },
   };
 }

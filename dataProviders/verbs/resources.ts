@@ -8,6 +8,8 @@ import type {
   DefinitionQuery,
   DefinitionRehearsal,
   DefinitionRemoveRequest,
+  DefinitionsPublished,
+  DefinitionsPublishRequest,
   DefinitionVerdict,
   DriftDismissRequest,
 } from "../../contract/api/resources";
@@ -32,6 +34,8 @@ export interface ResourcesVerbs {
   resourcesPublish(params: DefinitionPublishRequest): Promise<DefinitionDocument>;
   /** The definition that a key proposes; null where it proposes something else. */
   resourcesProposed(params: { pk: number } & Abortable): Promise<ProposedDefinitionResponse["definition"]>;
+  /** Several of one folder, all of them or none; as `resourcesPublish`. */
+  resourcesPublishAll(params: DefinitionsPublishRequest): Promise<DefinitionsPublished>;
   resourcesRemove(params: DefinitionRemoveRequest): Promise<void>;
   /** Puts seen differences away until they are seen again. */
   resourcesDismissDrift(params: DriftDismissRequest): Promise<void>;
@@ -45,6 +49,7 @@ export const resourcesVerbs: VerbNames<ResourcesVerbs> = {
   resourcesRehearse: true,
   resourcesPublish: true,
   resourcesProposed: true,
+  resourcesPublishAll: true,
   resourcesRemove: true,
   resourcesDismissDrift: true,
 };

@@ -1,6 +1,7 @@
 import type {
   SourceDefinitions,
   SourceDefinitionsRequest,
+  SourceDifference,
   SourceSchema,
   SourceStatus,
 } from "../../contract/api/sources";
@@ -15,6 +16,8 @@ export interface SourcesVerbs {
   sourcesSchema(params: { name: string } & Abortable): Promise<SourceSchema>;
   /** Definitions for tables or lists of it. */
   sourcesDefinitions(params: { name: string } & SourceDefinitionsRequest): Promise<SourceDefinitions>;
+  /** In what its resources are unlike what would be made of it today; 422, 502, 504. */
+  sourcesDifference(params: { name: string } & Abortable): Promise<SourceDifference[]>;
 }
 
 export const sourcesVerbs: VerbNames<SourcesVerbs> = {
@@ -22,4 +25,5 @@ export const sourcesVerbs: VerbNames<SourcesVerbs> = {
   sourcesTest: true,
   sourcesSchema: true,
   sourcesDefinitions: true,
+  sourcesDifference: true,
 };

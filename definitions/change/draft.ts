@@ -28,28 +28,50 @@ export interface DraftVerdict {
 /** Judges a draft as the same text in the folder would be judged, with everything that is beside it. */
 export function* judgeDraft(
   files: readonly DefinitionFile[],
-  { file, text }: Draft,
+  draft: Draft,
   options: CheckOptions,
 ): Steps<DraftVerdict> {
-  const others = files.filter(({ path }) => path !== file);
+  const { verdicts, elsewhere } = yield* judgeDrafts(files, [draft], options);
+  const [only] = verdicts;
+  if (!only) throw new Error("One draft has one verdict");
+  return { ...only, elsewhere };
+}
+
+/** What would come of drafts that are put in force together, so that each may need the others. */
+export interface DraftsVerdict {
+  /** In their order. */
+  verdicts: Omit<DraftVerdict, "elsewhere">[];
+  elsewhere: Mistake[];
+}
+
+/** Judges drafts of different files as one folder: everything is read and checked twice, however many there are. */
+export function* judgeDrafts(
+  files: readonly DefinitionFile[],
+  drafts: readonly Draft[],
+  options: CheckOptions,
+): Steps<DraftsVerdict> {
+  const own = new Set(drafts.map(({ file }) => file));
+  const others = files.filter(({ path }) => !own.has(path));
+  const written = drafts.flatMap(({ file, text }) => (text === undefined ? [] : [{ path: file, text }]));
   const before = yield* loadingDefinitions(files, options);
-  const after = yield* loadingDefinitions(
-    text === undefined ? others : [...others, { path: file, text }],
-    options,
-  );
+  const after = yield* loadingDefinitions([...others, ...written], options);
   const known = new Set(before.mistakes.map(identity));
-  const was = before.resources.find((one) => isAbout(one, file));
-  const next = after.resources.find((one) =>
-    text === undefined ? one.name === was?.name : isAbout(one, file),
-  );
   return {
-    mistakes: after.mistakes.filter((one) => one.file === file),
+    verdicts: drafts.map(({ file, text }) => {
+      const was = before.resources.find((one) => isAbout(one, file));
+      const next = after.resources.find((one) =>
+        text === undefined ? one.name === was?.name : isAbout(one, file),
+      );
+      return {
+        mistakes: after.mistakes.filter((one) => one.file === file),
+        former: next ? before.resources.find(({ name }) => name === next.name) : was,
+        next,
+        definition: definitionOf(after, next),
+      };
+    }),
     elsewhere: after.mistakes.filter(
-      (one) => one.file !== file && one.severity === "error" && !known.has(identity(one)),
+      (one) => !own.has(one.file) && one.severity === "error" && !known.has(identity(one)),
     ),
-    former: next ? before.resources.find(({ name }) => name === next.name) : was,
-    next,
-    definition: definitionOf(after, next),
   };
 }
 

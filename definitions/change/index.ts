@@ -1,4 +1,4 @@
-export { type Draft, type DraftVerdict, judgeDraft } from "./draft";
+export { type Draft, type DraftVerdict, judgeDraft, judgeDrafts } from "./draft";
 export { type FieldChange, fieldChanges, formerName } from "./fields";
 export { type MenuChange, menuChange } from "./menu";
 export { remediesFor } from "./remedies";

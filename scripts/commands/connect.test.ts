@@ -69,6 +69,7 @@ describe("almoner connect", () => {
         "- mass is gone",
         "~ name is string, and would be boolean now",
         '+ color is not shown: {"type":"string","readOnly":true}',
+        "~ operations would ask for something else now",
       ].join("\n  "),
     ]);
     await writeFile(join(folder, "stars.graphql"), "type Query {");

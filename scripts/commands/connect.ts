@@ -3,20 +3,21 @@ import { existsSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { lookup } from "node:dns/promises";
 import { join } from "node:path";
-import type { SourceOperation } from "../../contract/api";
+import type { SourceChange, SourceOperation } from "../../contract/api";
 import { isApiSource, type SourceDefinition } from "../../contract/resource";
 import { type Loaded, loadDefinitions } from "../../definitions";
 import { apiLanguage } from "../../definitions/http";
-import { differenceOf } from "../../server/engine/sources/difference";
 import { readGraphqlSchema } from "../../server/engine/sources/graphql/collections";
 import { definitionsOfGraphql, operationsOfSchema } from "../../server/engine/sources/ofGraphql";
 import { definitionsOfOperations, operationsIn } from "../../server/engine/sources/ofOperations";
 import {
   definitionsOfTables,
+  isSource,
   isSystemTable,
   type MadeDefinitions,
 } from "../../server/engine/sources/ofTables";
 import { readDocument } from "../../server/engine/sources/openapi/document";
+import { differencesToday } from "../../server/engine/sources/today";
 import { HttpError } from "../../server/platform/errors";
 import { createSourceFetch } from "../../server/platform/outside/sourceFetch";
 import { createSources } from "../../server/platform/sources/createSources";
@@ -50,18 +51,9 @@ interface Connecting {
   loaded: Loaded;
   /** Those that are named; all where there are none. */
   only: readonly string[];
-  /** What is a resource already is looked at again, in place of what is none yet. */
-  isAgain: boolean;
 }
 
-async function fromTables({
-  name,
-  source,
-  sources,
-  loaded,
-  only,
-  isAgain,
-}: Connecting): Promise<MadeDefinitions> {
+async function fromTables({ name, source, sources, loaded, only }: Connecting): Promise<MadeDefinitions> {
   const tables = await sources.database(name).tables();
   const missing = only.filter((one) => !tables.some((table) => table.name === one));
   if (missing.length > 0)
@@ -70,16 +62,9 @@ async function fromTables({
       missing,
       tables.map((one) => one.name),
     );
-  const used = loaded.resources.flatMap((one) =>
-    one.source?.name === name ? [`${one.source.schema ?? "public"} ${one.source.table}`] : [],
-  );
-  const isUsed = (one: { schema: string; name: string }): boolean =>
-    used.includes(`${one.schema} ${one.name}`);
-  const wanted = isAgain
-    ? tables.filter(isUsed)
-    : tables
-        .filter((one) => (only.length > 0 ? only.includes(one.name) : !isSystemTable(one)))
-        .filter((one) => !isUsed(one));
+  const wanted = tables
+    .filter((one) => (only.length > 0 ? only.includes(one.name) : !isSystemTable(one)))
+    .filter((one) => !loaded.resources.some(({ source: of }) => isSource(of, name, one)));
   return definitionsOfTables({ name, source, tables, wanted, resources: loaded.resources });
 }
 
@@ -141,10 +126,9 @@ export const connect: Command = async (words) => {
       console.error(`${name}: ${look.says ? say(look.says) : look.state}`);
       return 1;
     }
-    const connecting = { name, source, sources, loaded, only, isAgain };
-    const made = await (isApiSource(source) ? fromOperations(connecting) : fromTables(connecting));
-    if (isAgain) return compare(connecting, made) ? 0 : 1;
-    await write(folder, made);
+    const connecting = { name, source, sources, loaded, only };
+    if (isAgain) return (await compare(connecting)) ? 0 : 1;
+    await write(folder, await (isApiSource(source) ? fromOperations(connecting) : fromTables(connecting)));
     return 0;
   } catch (error) {
     if (error instanceof HttpError) console.error(`${name}: ${say(error.says)}`);
@@ -157,28 +141,33 @@ export const connect: Command = async (words) => {
 };
 
 /** Tells in what definitions are unlike their source; whether all that they show is still there and of its kind. */
-function compare({ name, loaded }: Connecting, { definitions }: MadeDefinitions): boolean {
-  let isWhole = true;
-  const own = loaded.resources.filter(({ source }) => source?.name === name);
-  for (const resource of own) {
-    const { table, path } = resource.source ?? {};
-    const made = definitions.find(({ definition }) => definition.name === resource.name);
-    if (!made || made.definition.source?.path !== path) {
-      isWhole = false;
-      console.log(`${resource.name}\n  - ${path ?? table ?? ""} is gone, or is not described any more`);
-      continue;
-    }
-    const { gone, changed, unshown } = differenceOf(resource, made);
-    if (gone.length > 0 || changed.length > 0) isWhole = false;
-    const lines = [
-      ...gone.map((field) => `- ${field} is gone`),
-      ...changed.map(({ field, said, found }) => `~ ${field} is ${said}, and would be ${found} now`),
-      ...unshown.map(({ name: wire, field }) => `+ ${wire} is not shown: ${JSON.stringify(field)}`),
-    ];
-    console.log([resource.name, ...(lines.length > 0 ? lines : ["= no difference"])].join("\n  "));
+async function compare({ name, source, sources, loaded }: Connecting): Promise<boolean> {
+  const { resources, conventions } = loaded;
+  const found = await differencesToday({ name, source, sources, resources, conventions });
+  for (const { resource, place, is_gone: isGone, changes } of found) {
+    const lines = isGone ? [`- ${place} is gone, or is not described any more`] : changes.map(lineOf);
+    console.log([resource, ...(lines.length > 0 ? lines : ["= no difference"])].join("\n  "));
   }
-  if (own.length === 0) console.log(`No definition is of the source ${name}.`);
-  return isWhole;
+  if (found.length === 0) console.log(`No definition is of the source ${name}.`);
+  return !found.some(
+    ({ is_gone: isGone, changes }) =>
+      isGone || changes.some(({ kind }) => kind === "gone" || kind === "type"),
+  );
+}
+
+function lineOf({ kind, field, name, said, found, definition, choices = [] }: SourceChange): string {
+  switch (kind) {
+    case "gone":
+      return `- ${field} is gone`;
+    case "type":
+      return `~ ${field} is ${said}, and would be ${found} now`;
+    case "choices":
+      return `~ ${field} does not offer ${choices.join(", ")}`;
+    case "new":
+      return `+ ${name} is not shown: ${JSON.stringify(definition)}`;
+    case "queries":
+      return "~ operations would ask for something else now";
+  }
 }
 
 async function write(folder: string, { definitions, notes }: MadeDefinitions): Promise<void> {

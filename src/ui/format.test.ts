@@ -33,6 +33,14 @@ describe("createFormatter", () => {
     expect(de.time("18:05")).toBe("18:05");
   });
 
+  it("writes roughly what nobody knows exactly", () => {
+    expect([en.rough(1_234_567), en.rough(100_001), plain(de.rough(1_234_567))]).toEqual([
+      "1.2 million",
+      "100 thousand",
+      "1,2 Millionen",
+    ]);
+  });
+
   it("returns what it cannot read as it came", () => {
     expect(en.money("a lot")).toBe("a lot");
     expect(en.number("12 apples")).toBe("12 apples");

@@ -12,6 +12,8 @@ export interface FormatOptions {
 export interface Formatter {
   readonly locale: string;
   number(value: unknown): string;
+  /** Of what nobody knows exactly: `1234567` → `1.2 million`. */
+  rough(value: number): string;
   /** `12.5` → `12.5%`. */
   percent(value: unknown): string;
   /** A decimal text (`"25.00"`) or a number; never rounded through a float when it is a text. */
@@ -62,6 +64,14 @@ export function createFormatter(locale: string, options: FormatOptions): Formatt
   const localDays = lazily(() => new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone }));
   const times = lazily(() => new Intl.DateTimeFormat(locale, { timeStyle: "short", timeZone: "UTC" }));
   const lists = lazily(() => new Intl.ListFormat(locale, { type: "unit" }));
+  const roughly = lazily(
+    () =>
+      new Intl.NumberFormat(locale, {
+        notation: "compact",
+        compactDisplay: "long",
+        maximumSignificantDigits: 2,
+      }),
+  );
   const currencies = new Map<string, Intl.NumberFormat>();
 
   function currencyFormat(currency: string): Intl.NumberFormat {
@@ -79,6 +89,7 @@ export function createFormatter(locale: string, options: FormatOptions): Formatt
       const numeric = toNumeric(value);
       return numeric === undefined ? asText(value) : numbers().format(numeric);
     },
+    rough: (value) => roughly().format(value),
     percent(value) {
       const numeric = toNumeric(value);
       return numeric === undefined ? asText(value) : percents().format(Number(numeric) / 100);

@@ -3,6 +3,7 @@ import type { SourceTable } from "../../contract/api";
 import type { PostgresSource, ResourceDefinition, SourcesDefinition } from "../../contract/resource";
 import type { Database } from "../../server/platform/db/database";
 import { createSources } from "../../server/platform/sources/createSources";
+import type { SourcesPort } from "../../server/platform/sources/port";
 import { definitionsOfTables } from "../../server/engine/sources/ofTables";
 import { sourceWork } from "../../server/engine/sources/parts";
 import { connectSources } from "../../server/engine/stores/store";
@@ -14,10 +15,13 @@ import { SHOP_SQL, SHOP_TABLES } from "./shop";
 /** A server with a shop's database beside its own, and definitions for it as the wizard makes them. */
 export interface ShopServer {
   server: TestServer;
+  sources: SourcesPort;
   /** Asks the shop's database itself. */
   shop: pg.Client;
   tables: readonly SourceTable[];
   definitions: ResourceDefinition[];
+  /** The address of the shop's database. */
+  url: string;
   /** Where the source leads to from now on. */
   leadTo(url: string): void;
   /** Puts other definitions in force. */
@@ -67,6 +71,8 @@ export async function createShopServer(
   putInForce(...definitions);
   return {
     server,
+    sources,
+    url,
     shop,
     tables,
     definitions,

@@ -87,6 +87,9 @@ export const engine: Translation<typeof en> = {
   "field.ten_years": "Der Zeitraum darf höchstens zehn Jahre umfassen.",
   "field.no_field": "Es gibt kein Feld „%{field}“.",
   "field.definition_line": "Zeile %{line}: %{message}",
+  "field.one_folder":
+    "Diese Dateien liegen nicht in einem Ordner: veröffentlichen Sie die aus organization/ und aus custom/ getrennt.",
+  "field.file_twice": "Eine Datei steht hier zweimal.",
   "field.address_redirect":
     "Sie leitet weiter zu %{address}. Geben Sie diese Adresse an, wenn Sie ihr vertrauen.",
   "field.address_redirect_elsewhere":
@@ -197,6 +200,8 @@ export const engine: Translation<typeof en> = {
   "note.no_key":
     "%{name}: Es gibt keinen Schlüssel, der die Datensätze unterscheidet. Geben Sie „source.key“ an.",
   "note.binary": "%{name}: Binäre Werte werden nicht angezeigt.",
+  "note.no_index":
+    "%{name} ist groß und hat keinen Index, der mit %{fields} beginnt: Sortieren und Filtern danach liest die ganze Tabelle.",
   "note.wants": "%{name}: Ohne den Parameter „%{parameter}“ ist keine Abfrage möglich.",
   "note.convention": "%{name}: wird nach der Konvention „%{convention}“ angesprochen.",
   "note.all": "%{name}: Alle Datensätze werden auf einmal gelesen, höchstens 1.000.",

@@ -78,6 +78,9 @@ export const engine = {
   "field.ten_years": "The period can be at most ten years.",
   "field.no_field": 'There is no field "%{field}".',
   "field.definition_line": "Line %{line}: %{message}",
+  "field.one_folder":
+    "These files are not of one folder: publish those of organization/ and of custom/ apart.",
+  "field.file_twice": "A file stands here twice.",
   "field.address_redirect": "It redirects to %{address}. Give that address if you trust it.",
   "field.address_redirect_elsewhere": "It redirects to another address. Give that address if you trust it.",
   "field.not_a_condition": "Is not in the language of conditions: %{place} %{problem}.",
@@ -179,6 +182,8 @@ export const engine = {
   "field.unknown_operation": 'There is no list "%{name}" in the description of this source.',
   "note.no_key": '%{name}: it has no key, so records cannot be told apart. Say "source.key".',
   "note.binary": "%{name}: binary values are not shown.",
+  "note.no_index":
+    "%{name} is large, and has no index that begins with %{fields}: sorting and filtering by these reads the whole table.",
   "note.wants": '%{name}: it cannot be asked without the parameter "%{parameter}".',
   "note.convention": '%{name}: it is spoken to by the convention "%{convention}".',
   "note.all": "%{name}: all of its records are read at once, 1,000 at most.",

@@ -82,6 +82,9 @@ export const engine: Translation<typeof en> = {
   "field.ten_years": "La période peut couvrir dix ans au plus.",
   "field.no_field": "Il n’y a pas de champ « %{field} ».",
   "field.definition_line": "Ligne %{line} : %{message}",
+  "field.one_folder":
+    "Ces fichiers ne sont pas d’un même dossier : publiez séparément ceux de organization/ et de custom/.",
+  "field.file_twice": "Un fichier figure deux fois ici.",
   "field.address_redirect":
     "Elle redirige vers %{address}. Indiquez cette adresse si vous lui faites confiance.",
   "field.address_redirect_elsewhere":
@@ -187,6 +190,8 @@ export const engine: Translation<typeof en> = {
   "field.unknown_operation": "La description de cette source ne contient pas de liste « %{name} ».",
   "note.no_key": "%{name} : aucune clé ne distingue les enregistrements. Indiquez « source.key ».",
   "note.binary": "%{name} : les valeurs binaires ne sont pas affichées.",
+  "note.no_index":
+    "%{name} est volumineuse et n’a pas d’index commençant par %{fields} : trier et filtrer par ces colonnes lit toute la table.",
   "note.wants": "%{name} : aucune requête n’est possible sans le paramètre « %{parameter} ».",
   "note.convention": "%{name} : la convention « %{convention} » est utilisée.",
   "note.all": "%{name} : tous les enregistrements sont lus en une fois, 1 000 au plus.",

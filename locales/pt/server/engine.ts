@@ -80,6 +80,9 @@ export const engine: Translation<typeof en> = {
   "field.ten_years": "O período pode ter no máximo dez anos.",
   "field.no_field": "Não há nenhum campo “%{field}”.",
   "field.definition_line": "Linha %{line}: %{message}",
+  "field.one_folder":
+    "Estes ficheiros não são da mesma pasta: publique em separado os de organization/ e os de custom/.",
+  "field.file_twice": "Um ficheiro está aqui duas vezes.",
   "field.address_redirect": "Redireciona para %{address}. Indique esse endereço, se confia nele.",
   "field.address_redirect_elsewhere": "Redireciona para outro endereço. Indique esse, se confia nele.",
   "field.not_a_condition": "Não pertence à linguagem das condições: %{place} %{problem}.",
@@ -178,6 +181,8 @@ export const engine: Translation<typeof en> = {
   "field.unknown_operation": "A descrição desta fonte não contém a lista “%{name}”.",
   "note.no_key": "%{name}: não há chave que distinga os registos. Indique “source.key”.",
   "note.binary": "%{name}: os valores binários não são mostrados.",
+  "note.no_index":
+    "%{name} é grande e não tem índice que comece por %{fields}: ordenar e filtrar por estas colunas lê a tabela inteira.",
   "note.wants": "%{name}: não é possível consultar sem o parâmetro “%{parameter}”.",
   "note.convention": "%{name}: é usada a convenção “%{convention}”.",
   "note.all": "%{name}: todos os registos são lidos de uma vez, 1000 no máximo.",

@@ -16,7 +16,7 @@ export interface DefinitionHome {
   versions: Versions;
   scope: AcceptanceScope;
   /** Last in a transaction: when this fails nothing else is kept either. */
-  write(tx: Transaction, file: DefinitionFile, now: Date): Promise<void>;
+  write(tx: Transaction, files: readonly DefinitionFile[], now: Date): Promise<void>;
   /** Also for a resource that was only changed by it (`changed`), whose records fit the others' definition again. */
   remove(tx: Transaction, file: string, changed: string | undefined): Promise<void>;
   /** Puts in force what was written. */
@@ -41,10 +41,28 @@ function sharedHome({ database, definitionFiles }: Needs): DefinitionHome {
     read: () => definitionFiles.read(),
     versions: sharedVersions,
     scope: everyOrganization(database),
-    write: (_, file) => definitionFiles.write(file),
+    write: (_, files) => writeAll(definitionFiles, files),
     remove: (_, file) => definitionFiles.remove(file),
     reload: () => definitionFiles.reload(),
   };
+}
+
+/** All of them: where one cannot be written, those before it are put back. */
+async function writeAll(port: Needs["definitionFiles"], files: readonly DefinitionFile[]): Promise<void> {
+  const former = files.length > 1 ? await port.read() : [];
+  const written: string[] = [];
+  try {
+    for (const file of files) {
+      await port.write(file);
+      written.push(file.path);
+    }
+  } catch (error) {
+    for (const path of written) {
+      const before = former.find((one) => one.path === path);
+      await (before ? port.write(before) : port.remove(path));
+    }
+    throw error;
+  }
 }
 
 export function ownHome({ database, definitionFiles, ownDefinitions }: Needs, orgId: number): DefinitionHome {
@@ -53,10 +71,11 @@ export function ownHome({ database, definitionFiles, ownDefinitions }: Needs, or
     read: async (tx) => withOwnFiles(await definitionFiles.read(), (await readOwnFiles(tx, orgId)).files),
     versions: ownVersions(orgId),
     scope: oneOrganization(database, orgId),
-    write: async (tx, { path, text }, now) => {
-      await tx.query(sql`INSERT INTO organization_definitions (org_id, file, content, changed_at)
-        VALUES (${orgId}, ${path}, ${text}, ${now})
-        ON CONFLICT (org_id, file) DO UPDATE SET content = excluded.content, changed_at = excluded.changed_at`);
+    write: async (tx, files, now) => {
+      for (const { path, text } of files)
+        await tx.query(sql`INSERT INTO organization_definitions (org_id, file, content, changed_at)
+          VALUES (${orgId}, ${path}, ${text}, ${now})
+          ON CONFLICT (org_id, file) DO UPDATE SET content = excluded.content, changed_at = excluded.changed_at`);
       await requireWithinLimits(tx, orgId);
     },
     remove: async (tx, file, changed) => {

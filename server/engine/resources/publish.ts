@@ -5,11 +5,14 @@ import type {
 } from "../../../contract/api";
 import {
   type DefinitionFile,
+  type DraftVerdict,
   judgeDraft,
+  judgeDrafts,
   type Mistake,
   type ResolvedResource,
   withMakers,
 } from "../../../definitions";
+import type { ResourceDefinition } from "../../../contract/resource";
 import { entriesBeyond } from "../../../definitions/predicate/related";
 import { audit, type AuditAction } from "../../platform/audit/audit";
 import { nameBehind } from "../../platform/auth/onBehalf";
@@ -22,7 +25,7 @@ import type { Obstacle } from "../records/obstacles";
 import type { Remedies, Remedy } from "../records/remedies";
 import type { Services } from "../../platform/http/services";
 import { presentMistake, presentObstacle } from "./presenter";
-import { type DefinitionHome, homeOf } from "./home";
+import { type DefinitionHome, homeOf, isOwnFile } from "./home";
 import type { Editor } from "./queries";
 import { sha256, toBase64url } from "../../platform/bytes";
 import { type Sentence, sentence } from "../../platform/texts";
@@ -57,12 +60,10 @@ async function requireEditing(home: DefinitionHome): Promise<void> {
  * The file as it is now; throws 409 when it is neither what the caller had before them nor, after an answer that was lost,
  * what they want it to be.
  */
-async function requireUnchanged(
-  tx: Transaction,
-  home: DefinitionHome,
+function requireUnchanged(
+  files: readonly DefinitionFile[],
   { file, hash, wanted }: { file: string; hash: string | null; wanted?: string },
-): Promise<{ files: DefinitionFile[]; text: string | undefined }> {
-  const files = await home.read(tx);
+): string | undefined {
   const text = files.find(({ path }) => path === file)?.text;
   const current = text === undefined ? null : textHash(text);
   if (current !== hash && text !== wanted) {
@@ -72,7 +73,7 @@ async function requireUnchanged(
       extra: { hash: current },
     });
   }
-  return { files, text };
+  return text;
 }
 
 function mistaken(file: string, mistakes: readonly Mistake[]): HttpError {
@@ -116,56 +117,92 @@ async function keepFound(
 }
 
 /**
- * Puts a text in force: judged like a changed file, its obstacles mended as told, the former text kept, the file
- * written. All of it or nothing. Throws 409 (`definitions_read_only`, `stale_version`, `definition_breaks_others`,
- * `records_in_the_way`) or 422 (`definition_mistaken`).
+ * Puts texts in force: judged together like changed files, their obstacles mended as told, the former texts kept, the
+ * files written. All of it or nothing. Throws 409 (`definitions_read_only`, `stale_version`, `definition_breaks_others`,
+ * `records_in_the_way`) or 422 (`definition_mistaken`, or where the files are not of one folder, each once).
  */
 export async function publish(
   publisher: Publisher,
-  { file, text, hash, remedies = {} }: DefinitionPublishRequest,
+  requests: readonly DefinitionPublishRequest[],
 ): Promise<void> {
   const { services, by, now } = publisher;
-  const home = homeOf(file, services, by.orgId);
+  const [first] = requests;
+  if (!first) return;
+  requireOneFolder(requests);
+  const home = homeOf(first.file, services, by.orgId);
   await requireEditing(home);
   const isChanged = await home.scope.change(async (tx) => {
-    const { files, text: current } = await requireUnchanged(tx, home, { file, hash, wanted: text });
-    if (current === text) return false;
-    const { mistakes, elsewhere, former, next, definition } = await inTurns(
-      judgeDraft(files, { file, text }, { ...services.definitionFiles.check, now }),
+    const files = await home.read(tx);
+    const drafts = requests
+      .map(({ remedies = {}, ...one }) => ({
+        ...one,
+        remedies,
+        current: requireUnchanged(files, { ...one, wanted: one.text }),
+      }))
+      .filter(({ text, current }) => text !== current);
+    if (drafts.length === 0) return false;
+    const { verdicts, elsewhere } = await inTurns(
+      judgeDrafts(files, drafts, { ...services.definitionFiles.check, now }),
     );
-    const errors = mistakes.filter(({ severity }) => severity === "error");
-    if (errors.length > 0 || !next || !definition) throw mistaken(file, errors);
-    if (elsewhere.length > 0) throw spoilsOthers(file, elsewhere, false);
-    requireKnown(Object.keys(remedies), next.fields);
-    await requireOpenRules(tx, publisher, next, former);
-    const chosen: Remedies = Object.fromEntries(
-      Object.entries(remedies).map(([field, remedy]) => [field, toRemedy(remedy)]),
-    );
-    const found = await acceptWithRemedies(tx, { resource: next, definition }, chosen, {
-      now,
-      actor: by,
-      scope: home.scope,
-    });
-    if (found.length > 0) {
-      throw inTheWay(found, next, publisher);
+    const accepted = drafts.map((draft, index) => ({ draft, ...accept(draft.file, verdicts[index]) }));
+    if (elsewhere.length > 0) throw spoilsOthers(drafts.map(({ file }) => file).join(", "), elsewhere, false);
+    for (const { draft, next, former, definition } of accepted) {
+      const { file, text, remedies, current } = draft;
+      requireKnown(Object.keys(remedies), next.fields);
+      await requireOpenRules(tx, publisher, next, former);
+      const chosen: Remedies = Object.fromEntries(
+        Object.entries(remedies).map(([field, remedy]) => [field, toRemedy(remedy)]),
+      );
+      const found = await acceptWithRemedies(tx, { resource: next, definition }, chosen, {
+        now,
+        actor: by,
+        scope: home.scope,
+      });
+      if (found.length > 0) throw inTheWay(found, next, publisher);
+      await keepFound(tx, home, { file, text: current, now });
+      await home.versions.add(tx, {
+        file,
+        action: "published",
+        content: text,
+        hash: textHash(text),
+        at: now,
+        by,
+      });
+      const confirmed = Object.fromEntries(
+        Object.entries(remedies).map(([field, { kind }]) => [field, kind]),
+      );
+      await log(tx, publisher, current === undefined ? "definition.created" : "definition.published", file, {
+        ...(Object.keys(confirmed).length > 0 && { remedies: confirmed }),
+      });
     }
-    await keepFound(tx, home, { file, text: current, now });
-    await home.versions.add(tx, {
-      file,
-      action: "published",
-      content: text,
-      hash: textHash(text),
-      at: now,
-      by,
-    });
-    const confirmed = Object.fromEntries(Object.entries(remedies).map(([field, { kind }]) => [field, kind]));
-    await log(tx, publisher, current === undefined ? "definition.created" : "definition.published", file, {
-      ...(Object.keys(confirmed).length > 0 && { remedies: confirmed }),
-    });
-    await home.write(tx, { path: file, text }, now);
+    await home.write(
+      tx,
+      drafts.map(({ file, text }) => ({ path: file, text })),
+      now,
+    );
     return true;
   });
   if (isChanged) await home.reload();
+}
+
+/** One folder is written as a whole, and a file has one text: 422. */
+function requireOneFolder(requests: readonly DefinitionPublishRequest[]): void {
+  const files = requests.map(({ file }) => file);
+  const isMixed = new Set(files.map(isOwnFile)).size > 1;
+  if (!isMixed && new Set(files).size === files.length) return;
+  throw invalidFields({ definitions: [sentence(isMixed ? "field.one_folder" : "field.file_twice")] });
+}
+
+type Verdict = Omit<DraftVerdict, "elsewhere">;
+
+/** Throws 422 for mistakes in the file itself. */
+function accept(
+  file: string,
+  verdict: Verdict | undefined,
+): { former: Verdict["former"]; next: ResolvedResource; definition: ResourceDefinition } {
+  const errors = verdict?.mistakes.filter(({ severity }) => severity === "error") ?? [];
+  if (errors.length > 0 || !verdict?.next || !verdict.definition) throw mistaken(file, errors);
+  return { former: verdict.former, next: verdict.next, definition: verdict.definition };
 }
 
 /** Nobody writes rules on what they may not ask for: 403. What stood there before is not theirs. */
@@ -203,7 +240,8 @@ export async function remove(publisher: Publisher, { file, hash }: DefinitionRem
   const home = homeOf(file, services, by.orgId);
   await requireEditing(home);
   await home.scope.change(async (tx) => {
-    const { files, text } = await requireUnchanged(tx, home, { file, hash });
+    const files = await home.read(tx);
+    const text = requireUnchanged(files, { file, hash });
     if (text === undefined) throw notFound("not_found.definition");
     const { elsewhere, next, definition } = await inTurns(
       judgeDraft(files, { file, text: undefined }, { ...services.definitionFiles.check, now }),

@@ -111,6 +111,52 @@ describeEachDatabase("definitions that people edit", (getDatabase) => {
     expect([removed.status, removed.body]).toMatchObject([409, { code: "definition_breaks_others" }]);
   });
 
+  it("are published together, each referring to the other: all of them or none", async () => {
+    const crews = (fields: Json): string => JSON.stringify({ name: "crews", provider: "records", fields });
+    const both = (fields: Json): Json[] => [
+      {
+        file: FILE,
+        text: vehicles({ plate, crew: { type: "reference", reference: "crews" } }),
+        hash: null,
+      },
+      { file: "custom/crews.json", text: crews(fields), hash: null },
+    ];
+    const publishAll = (definitions: Json[]): Promise<Answer> =>
+      server.call("PUT", "/config/definitions/", { token, body: { definitions } });
+    const isThere = (): Promise<string[]> => readdir(join(folder, "custom"));
+    const named = { car: { type: "referenceMany", reference: "vehicles", target: "crew" } };
+
+    const stale = await publishAll(both({ name: { type: "string" } }));
+    expect([stale.status, stale.at("code")]).toEqual([409, "stale_version"]);
+    const hash = await hashOf();
+    const told = (fields: Json): Json[] => both(fields).map((one, at) => (at === 0 ? { ...one, hash } : one));
+    const mistaken = await publishAll(told({ name: { type: "sting" } }));
+    expect([mistaken.status, mistaken.at("code")]).toEqual([422, "definition_mistaken"]);
+    const [first, second] = told({ name: { type: "string" } });
+    const mixed = await publishAll([first ?? {}, { ...second, file: "organization/crews.json" }]);
+    expect([mixed.status, Object.keys(mixed.at("errors") as Json)]).toEqual([422, ["definitions"]]);
+    expect((await publishAll([first ?? {}, first ?? {}])).status).toBe(422);
+
+    const { definitionFiles } = server.services;
+    server.services.definitionFiles = {
+      ...definitionFiles,
+      write: (file) =>
+        file.path === FILE ? definitionFiles.write(file) : Promise.reject(new Error("The disk is full")),
+    };
+    expect((await publishAll(told({ name: { type: "string" } }))).status).toBe(500);
+    server.services.definitionFiles = definitionFiles;
+    expect([await onDisk(), await isThere()]).toEqual([original, ["vehicles.json"]]);
+
+    const done = await publishAll(told({ name: { type: "string" }, ...named }));
+    expect([done.status, done.body]).toMatchObject([200, { definitions: [{ file: FILE }, {}] }]);
+    expect(done.at("definitions.0.hash")).toBe(await hashOf());
+    const crew = await server.call("POST", "/records/crews/", { token, body: { name: "Ada" } });
+    expect((await record("POST", "", { plate: "A", crew: crew.at("record.pk") })).status).toBe(201);
+    // An answer that was lost: what is there already is not published again.
+    expect((await publishAll(told({ name: { type: "string" }, ...named }))).status).toBe(200);
+    expect((await get()).at("versions")).toHaveLength(2);
+  });
+
   it("are listed with their state, their mistakes and the organisation's records", async () => {
     await record("POST", "", { plate: "A" });
     await writeFile(join(folder, "custom/broken.json"), '{ "name": "broken" ');

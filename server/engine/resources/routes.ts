@@ -9,6 +9,8 @@ import {
   DefinitionRehearsal,
   DefinitionRemoved,
   DefinitionRemoveRequest,
+  DefinitionsPublished,
+  DefinitionsPublishRequest,
   DefinitionVerdict,
   DriftDismissed,
   DriftDismissRequest,
@@ -153,8 +155,24 @@ const putDefinition = permittedRoute(["settings"], {
   body: DefinitionPublishRequest,
   responses: { 200: DefinitionDocument },
   async handle({ body, ...caller }) {
-    await publish(publisherOf(caller), body);
+    await publish(publisherOf(caller), [body]);
     return ok(await documentOf(caller, body.file));
+  },
+});
+
+const MANY_LIMIT = 8 * 1024 * 1024;
+
+const putDefinitions = permittedRoute(["settings"], {
+  method: "put",
+  path: "/config/definitions/",
+  summary:
+    "Publish definitions of one folder together, so that they may refer to one another: all of them or none",
+  body: DefinitionsPublishRequest,
+  bodyLimit: MANY_LIMIT,
+  responses: { 200: DefinitionsPublished },
+  async handle({ body, ...caller }) {
+    await publish(publisherOf(caller), body.definitions);
+    return ok({ definitions: body.definitions.map(({ file, text }) => ({ file, hash: textHash(text) })) });
   },
 });
 
@@ -305,6 +323,7 @@ export const resourceRoutes: readonly Route[] = [
   getDefinitions,
   getDefinition,
   putDefinition,
+  putDefinitions,
   deleteDefinition,
   checkDefinition,
   rehearseDefinition,

@@ -224,6 +224,37 @@ describe("an API with a description", () => {
     ]);
   });
 
+  it("is held against its definitions on a later day, and against no more than these", async () => {
+    const description = structuredClone(LIBRARY_DESCRIPTION) as unknown as {
+      paths: Values;
+      components: { schemas: { Author: { properties: Values } } };
+    };
+    await there.close();
+    there = await startDescribedApi(description);
+    await open();
+    use(await make("/books", "/authors"));
+    description.components.schemas.Author.properties = {
+      id: { type: "integer", readOnly: true },
+      name: { type: "boolean" },
+      born: { type: "string", format: "date" },
+    };
+    delete description.paths["/books"];
+    const answer = await call("GET", "/sources/api/difference/");
+    expect(answer.at("resources")).toMatchObject([
+      {
+        resource: "authors",
+        changes: [
+          { kind: "type", field: "name", said: "string", found: "boolean" },
+          { kind: "new", field: "born", found: "date" },
+        ],
+      },
+      { resource: "books", is_gone: true, place: "books" },
+    ]);
+    api.use();
+    expect((await call("GET", "/sources/api/difference/")).at("resources")).toEqual([]);
+    expect((await call("GET", "/sources/other/difference/")).status).toBe(404);
+  });
+
   it("that answers otherwise than it is described says so before anything is published", async () => {
     await there.close();
     const paths = structuredClone(LIBRARY_DESCRIPTION) as { paths: Values };

@@ -28,11 +28,65 @@ describe("a definition and its source of today", () => {
       { title: "Title", vat_id: "VatID" },
     );
     const names = ["Title", "price", "sold", "VatID", "photo"];
-    expect(differenceOf({ fields: said.fields, source: said.source }, { definition: found, names })).toEqual({
-      unshown: [{ name: "VatID", field: { type: "string" } }],
-      gone: ["zip"],
-      changed: [{ field: "price", said: "money", found: "string" }],
+    expect(differenceOf({ fields: said.fields, source: said.source }, { definition: found, names })).toEqual([
+      { kind: "gone", field: "zip", name: "ZIP", said: "string", found: null },
+      {
+        kind: "type",
+        field: "price",
+        name: "price",
+        said: "money",
+        found: "string",
+        definition: { type: "string" },
+      },
+      {
+        kind: "new",
+        field: "vat_id",
+        name: "VatID",
+        said: null,
+        found: "string",
+        definition: { type: "string" },
+      },
+    ]);
+  });
+
+  it("name a new value by a name that is free, with how an API asks for it", () => {
+    const said = definition({ kind: { type: "string" } }, { kind: "type" });
+    const found = {
+      ...definition({ type: { type: "string" }, kind: { type: "integer" } }),
+      source: { name: "api", path: "tools", filterable: ["kind"], sortable: ["type"] },
+    } as ResourceDefinition;
+    expect(
+      differenceOf(
+        { fields: said.fields, source: said.source },
+        { definition: found, names: ["type", "kind"] },
+      ),
+    ).toEqual([
+      {
+        kind: "new",
+        field: "kind_2",
+        name: "kind",
+        said: null,
+        found: "integer",
+        definition: { type: "integer" },
+        filterable: true,
+      },
+    ]);
+  });
+
+  it("differ in choices that the source has and the field does not offer, and not the other way", () => {
+    const said = definition({
+      state: { type: "select", choices: ["new", { id: "sent", color: "success" }, "lost"] },
+      size: { type: "select", choices: ["s"] },
     });
+    const found = definition({
+      state: { type: "select", choices: ["new", "sent", "paid"] },
+      size: { type: "string" },
+    });
+    expect(
+      differenceOf({ fields: said.fields, source: said.source }, { definition: found, names: [] }),
+    ).toEqual([
+      { kind: "choices", field: "state", name: "state", said: "select", found: "select", choices: ["paid"] },
+    ]);
   });
 
   it("are alike where people chose a finer type, a reference, or a part of an object", () => {
@@ -54,10 +108,8 @@ describe("a definition and its source of today", () => {
       amount: { type: "number" },
     });
     const names = ["kind", "mail", "owner", "amount", "address", "photo"];
-    const { gone, changed, unshown } = differenceOf(
-      { fields: said.fields, source: said.source },
-      { definition: found, names },
+    expect(differenceOf({ fields: said.fields, source: said.source }, { definition: found, names })).toEqual(
+      [],
     );
-    expect([gone, changed, unshown]).toEqual([[], [], []]);
   });
 });

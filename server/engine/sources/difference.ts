@@ -1,25 +1,11 @@
-import { typeOf } from "../../../contract/fieldTypes";
+import type { SourceChange, SourceDifference } from "../../../contract/api";
+import { choiceIds, typeOf } from "../../../contract/fieldTypes";
 import type { FieldDefinition } from "../../../contract/resource";
 import type { ResolvedResource } from "../../../definitions";
 import { wireName } from "../../../definitions/http/wire";
+import { operationsOfToday } from "./graphql/operations";
 import type { MadeDefinition } from "./ofTables";
-
-/** A value of the source whose field is of another kind. */
-export interface ChangedValue {
-  field: string;
-  /** The type that the definition says, and the one that the source would have. */
-  said: string;
-  found: string;
-}
-
-/** In what a definition is unlike what would be made of its source today. */
-export interface Difference {
-  /** Values that no field shows: new ones, and those that were left out on purpose. */
-  unshown: { name: string; field: FieldDefinition }[];
-  /** Fields whose value is not there any more. */
-  gone: string[];
-  changed: ChangedValue[];
-}
+import { plainName } from "./shaping";
 
 /** Types whose values can stand for one another, as a text for a choice and a number for an amount. */
 const FAMILIES: Readonly<Record<string, string>> = {
@@ -45,28 +31,107 @@ function isAlike(said: FieldDefinition, found: FieldDefinition): boolean {
   return shapes.some((shape) => ANYTHING.includes(shape)) || familyOf(said) === familyOf(found);
 }
 
-/** Compares a definition with what is made of its source now. */
-export function differenceOf(
-  { fields, source }: Pick<ResolvedResource, "fields" | "source">,
-  { definition, names }: Pick<MadeDefinition, "definition" | "names">,
-): Difference {
+function choicesOf(field: FieldDefinition): string[] {
+  return "choices" in field && field.choices !== undefined ? choiceIds({ choices: field.choices }) : [];
+}
+
+type Said = Pick<ResolvedResource, "fields" | "source">;
+type Found = Pick<MadeDefinition, "definition" | "names">;
+
+/** In what a definition is unlike what would be made of its source today: first what is gone or of another kind. */
+export function differenceOf({ fields, source }: Said, { definition, names }: Found): SourceChange[] {
   const own = Object.entries(fields).filter(([, field]) => !typeOf(field).computed);
   const wires = new Map(own.map(([name]) => [wireName(source ?? {}, name), name]));
   const found = Object.entries(definition.fields).filter(([, field]) => !typeOf(field).computed);
   const foundWires = new Map(
-    found.map(([name, field]) => [wireName(definition.source ?? {}, name), field] as const),
+    found.map(([name, field]) => [wireName(definition.source ?? {}, name), { name, field }] as const),
   );
   const known = new Set(names);
-  return {
-    unshown: [...foundWires].flatMap(([name, field]) => (wires.has(name) ? [] : [{ name, field }])),
-    gone: [...wires].flatMap(([wire, name]) =>
-      foundWires.has(wire) || known.has(wire) || known.has(wire.split(".")[0] ?? "") ? [] : [name],
-    ),
-    changed: own.flatMap(([name, said]): ChangedValue[] => {
-      const now = foundWires.get(wireName(source ?? {}, name));
-      return now === undefined || isAlike(said, now)
-        ? []
-        : [{ field: name, said: said.type, found: now.type }];
-    }),
-  };
+  const isThere = (wire: string): boolean =>
+    foundWires.has(wire) || known.has(wire) || known.has(wire.split(".")[0] ?? "");
+  const gone = [...wires].flatMap(([wire, field]): SourceChange[] =>
+    isThere(wire)
+      ? []
+      : [{ kind: "gone", field, name: wire, said: fields[field]?.type ?? null, found: null }],
+  );
+  const others = [...wires].flatMap(([wire, field]): SourceChange[] => {
+    const said = fields[field];
+    const now = foundWires.get(wire)?.field;
+    if (!said || !now) return [];
+    const place = { field, name: wire, said: said.type, found: now.type };
+    if (!isAlike(said, now)) return [{ kind: "type", ...place, definition: { ...now } }];
+    const offered = choicesOf(said);
+    const missing = offered.length === 0 ? [] : choicesOf(now).filter((one) => !offered.includes(one));
+    return missing.length === 0 ? [] : [{ kind: "choices", ...place, choices: missing }];
+  });
+  const taken = new Set(Object.keys(fields));
+  const { filterable, sortable } = definition.source ?? {};
+  const fresh = [...foundWires].flatMap(([wire, { name, field }]): SourceChange[] => {
+    if (wires.has(wire)) return [];
+    const free = plainName(name, taken);
+    taken.add(free);
+    const label = definition.labels?.en?.fields?.[name];
+    return [
+      {
+        kind: "new",
+        field: free,
+        name: wire,
+        said: null,
+        found: field.type,
+        definition: { ...field },
+        ...(typeof label === "string" && { label }),
+        ...(filterable?.includes(name) && { filterable: true }),
+        ...(sortable?.includes(name) && { sortable: true }),
+      },
+    ];
+  });
+  const operations =
+    source?.operations &&
+    definition.source?.operations &&
+    operationsOfToday(source.operations, definition.source.operations, {
+      key: source.key?.[0] ?? "id",
+      gone: gone.map(({ name }) => name),
+      added: fresh.map(({ name }) => name),
+    });
+  return [
+    ...gone,
+    ...others,
+    ...fresh,
+    ...(operations
+      ? [{ kind: "queries" as const, field: "", name: "", said: null, found: null, operations }]
+      : []),
+  ];
+}
+
+/** Every resource of a source, held against what was made of the source now. */
+export function differencesOf(
+  name: string,
+  resources: readonly Pick<ResolvedResource, "name" | "file" | "fields" | "source">[],
+  made: readonly MadeDefinition[],
+): SourceDifference[] {
+  return resources.flatMap((resource): SourceDifference[] => {
+    const { source } = resource;
+    if (source?.name !== name) return [];
+    const found = made.find(({ definition }) => isOfOnePlace(source, definition.source));
+    return [
+      {
+        resource: resource.name,
+        file: resource.file,
+        is_gone: found === undefined,
+        place: source.path ?? source.table ?? "",
+        changes: found ? differenceOf(resource, found) : [],
+      },
+    ];
+  });
+}
+
+type Place = NonNullable<ResolvedResource["source"]>;
+
+function isOfOnePlace(one: Place, other: Place | undefined): boolean {
+  const bare = (path: string | undefined): string | undefined => path?.replace(/\/+$/, "");
+  return (
+    one.table === other?.table &&
+    (one.schema ?? "public") === (other?.schema ?? "public") &&
+    bare(one.path) === bare(other?.path)
+  );
 }

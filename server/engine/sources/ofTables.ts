@@ -4,6 +4,7 @@ import type { ResolvedResource } from "../../../definitions";
 import { invalidFields } from "../../platform/errors";
 import { type Sentence, sentence } from "../../platform/texts";
 import { itemKind, kindOf } from "../stores/table/columns";
+import { COUNTED } from "../stores/table/large";
 import {
   assembled,
   type Field,
@@ -84,6 +85,12 @@ interface Planned {
   fields: Map<string, string>;
 }
 
+/** With what its columns refer to. */
+interface Linked extends Planned {
+  /** Resources, by column. */
+  links: ReadonlyMap<string, string>;
+}
+
 /**
  * Definitions for tables: fields of their columns, references both ways by foreign keys, choices of enums and checks,
  * texts from comments. Throws 422 for a table that is not there.
@@ -112,12 +119,12 @@ export function definitionsOfTables(request: TablesRequest): MadeDefinitions {
     ]);
     return [{ table, resource: name, fields: new Map(names) }];
   });
-  const all = [...planned, ...others];
+  const linked = linksOf([...planned, ...others]);
   return {
-    definitions: planned.map((one) =>
+    definitions: linked.slice(0, planned.length).map((one) =>
       madeOf(
         { schema: one.table.schema, name: one.table.name },
-        definitionOf(one, all, request, notes),
+        definitionOf(one, linked, request, notes),
         one.table.columns.map(({ name }) => name),
       ),
     ),
@@ -129,7 +136,8 @@ function find(tables: readonly SourceTable[], { schema, name }: TableName): Sour
   return tables.find((one) => one.schema === schema && one.name === name);
 }
 
-function isSource(source: ResolvedResource["source"], name: string, table: TableName): boolean {
+/** Whether the records of a resource lie in a table. */
+export function isSource(source: ResolvedResource["source"], name: string, table: TableName): boolean {
   return source?.name === name && source.table === table.name && (source.schema ?? "public") === table.schema;
 }
 
@@ -207,20 +215,29 @@ function amounts(column: SourceColumn, field: string, table: SourceTable): Field
   return isMoney(field) && column.base === "numeric" ? {} : bounds(table, column);
 }
 
-function referenceOf({ table }: Planned, column: SourceColumn, all: readonly Planned[]): string | undefined {
-  const reference = table.references.find(
-    ({ columns }) => columns.length === 1 && columns[0] === column.name,
-  );
-  const target =
-    reference &&
-    all.find((one) => one.table.schema === reference.schema && one.table.name === reference.table);
-  const isKey = target && keyOf(target.table).join() === reference?.target_columns.join();
-  return isKey ? target.resource : undefined;
+/** References of one column to the key of a table that is, or becomes, a resource. */
+function linksOf(planned: readonly Planned[]): Linked[] {
+  const places = new Map(planned.map((one) => [placeOf(one.table), one]));
+  return planned.map((one) => ({
+    ...one,
+    links: new Map(
+      one.table.references.flatMap(({ columns, schema, table, target_columns: to }): [string, string][] => {
+        const [column, ...more] = columns;
+        const target = places.get(placeOf({ schema, name: table }));
+        const isKey = target && keyOf(target.table).join() === to.join();
+        return isKey && column !== undefined && more.length === 0 ? [[column, target.resource]] : [];
+      }),
+    ),
+  }));
+}
+
+function placeOf({ schema, name }: TableName): string {
+  return JSON.stringify([schema, name]);
 }
 
 function definitionOf(
-  own: Planned,
-  all: readonly Planned[],
+  own: Linked,
+  all: readonly Linked[],
   request: TablesRequest,
   notes: Sentence[],
 ): ResourceDefinition {
@@ -237,14 +254,15 @@ function definitionOf(
       notes.push(sentence("note.binary", { name: `${table.name}.${column.name}` }));
       continue;
     }
-    fields[name] = fieldOf(column, name, own, all);
+    fields[name] = fieldOf(column, name, own);
     if (name !== column.name) columns[name] = column.name;
     if (LABELLED.test(column.name)) labels[name] = readable(column.name);
   }
+  notes.push(...slowNotes(own));
   const version = table.columns.find(
     ({ name, base, is_array }) => isVersion(name) && !is_array && base !== "json",
   );
-  return assembled({
+  const definition = assembled({
     resource,
     title: table.name,
     source: {
@@ -264,12 +282,49 @@ function definitionOf(
       delete: isWritten && may.delete,
     },
   });
+  const sort = quickSort(own, fields);
+  return sort === undefined || definition.list === false
+    ? definition
+    : ({
+        ...definition,
+        list: { ...definition.list, sort: { field: sort, order: "ASC" } },
+      } as ResourceDefinition);
 }
 
-function fieldOf(column: SourceColumn, name: string, own: Planned, all: readonly Planned[]): Field {
+/** What a large table is sorted by at first, where its first field would be slow. */
+function quickSort({ table, fields: names }: Planned, fields: Record<string, Field>): string | undefined {
+  if (table.estimated_rows <= COUNTED || table.is_view) return undefined;
+  const shown = table.columns.filter(
+    (column) => isTold(column) && Object.hasOwn(fields, names.get(column.name) ?? ""),
+  );
+  const quick = shown.find(({ name }) => table.indexed.includes(name));
+  return quick === shown[0] || quick === undefined ? undefined : names.get(quick.name);
+}
+
+const SHOWN = 12;
+
+/** Of a large table: what it is sorted and found by without an index. */
+function slowNotes(own: Linked): Sentence[] {
+  const { table } = own;
+  if (table.estimated_rows <= COUNTED || table.is_view) return [];
+  const slow = table.columns
+    .filter((column) => !table.indexed.includes(column.name) && column.base !== "bytea")
+    .filter((column) => isTold(column) || own.links.has(column.name))
+    .map(({ name }) => name);
+  if (slow.length === 0) return [];
+  const fields = slow.slice(0, SHOWN).join(", ") + (slow.length > SHOWN ? ", …" : "");
+  return [sentence("note.no_index", { name: `${table.schema}.${table.name}`, fields })];
+}
+
+/** What lists are sorted by. */
+function isTold(column: SourceColumn): boolean {
+  return !["list", "json", "other"].includes(kindOf(column));
+}
+
+function fieldOf(column: SourceColumn, name: string, own: Linked): Field {
   const { table } = own;
   const key = keyOf(table);
-  const target = referenceOf(own, column, all);
+  const target = own.links.get(column.name);
   const type = target === undefined ? typeOf(column, name, table) : { type: "reference", reference: target };
   const isUnique = table.uniques.some((one) => one.columns.length === 1 && one.columns[0] === column.name);
   const isKey = key.includes(column.name);
@@ -288,12 +343,10 @@ function fieldOf(column: SourceColumn, name: string, own: Planned, all: readonly
 }
 
 /** The records of others that refer to these. */
-function referring(own: Planned, all: readonly Planned[]): { resource: string; target: string }[] {
+function referring(own: Linked, all: readonly Linked[]): { resource: string; target: string }[] {
   return all.flatMap((one) =>
-    one.table.columns.flatMap((column) =>
-      referenceOf(one, column, all) !== own.resource || column.base === "bytea"
-        ? []
-        : [{ resource: one.resource, target: one.fields.get(column.name) ?? column.name }],
+    [...one.links].flatMap(([column, target]) =>
+      target === own.resource ? [{ resource: one.resource, target: one.fields.get(column) ?? column }] : [],
     ),
   );
 }

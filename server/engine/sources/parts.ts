@@ -1,4 +1,3 @@
-import type { GraphQLSchema } from "graphql";
 import sql, { join, raw } from "sql-template-tag";
 import type { SourceDefinitions, SourceTable } from "../../../contract/api";
 import { isApiSource } from "../../../contract/resource";
@@ -7,7 +6,7 @@ import { atPath, atPointer } from "../../../definitions/http/wire";
 import { isPlainObject } from "../../../definitions/predicate/values";
 import { asText } from "../../../definitions/requestTemplate";
 import type { Queryable } from "../../platform/db/database";
-import { failing, HttpError, invalidFields } from "../../platform/errors";
+import { HttpError, invalidFields } from "../../platform/errors";
 import type { SourceApi, SourceDatabase } from "../../platform/sources/port";
 import { type Sentence, sentence } from "../../platform/texts";
 import type { SourceAsk, SourceParts } from "../stores/store";
@@ -17,11 +16,11 @@ import { listOf } from "../stores/http/requests";
 import { tableRecords } from "../stores/table";
 import { openTable } from "../stores/table/context";
 import { columnOf, identifier, tableName } from "../stores/table/columns";
-import { readGraphqlSchema } from "./graphql/collections";
+import { documentOf, graphqlSchema } from "./descriptions";
 import { definitionsOfGraphql, operationsOfSchema } from "./ofGraphql";
 import { definitionsOfOperations, operationsIn } from "./ofOperations";
 import { definitionsOfTables, isSystemTable, type MadeDefinition, type MadeDefinitions } from "./ofTables";
-import { type ApiDocument, readDocument } from "./openapi/document";
+import { differencesToday } from "./today";
 
 const ROWS = 3;
 const SHOWN = 60;
@@ -78,18 +77,6 @@ function shownText(value: unknown): string | null {
     0,
     SHOWN,
   );
-}
-
-async function documentOf(api: SourceApi, name: string): Promise<ApiDocument> {
-  const document = readDocument(await api.description());
-  if (!document) throw failing(422)("source_undescribed", { params: { name } });
-  return document;
-}
-
-async function graphqlSchema(api: SourceApi, name: string): Promise<GraphQLSchema> {
-  const schema = readGraphqlSchema(await api.description());
-  if (!schema) throw failing(422)("source_no_schema", { params: { name } });
-  return schema;
 }
 
 /** As they are answered: with what stands against their publication. */
@@ -180,5 +167,10 @@ export const sourceWork: SourceParts = {
     if (isApiSource(source) && operations) return ofOperations(sources.api(name), ask, operations);
     const key = source.type === "postgres" ? "tables" : "operations";
     throw invalidFields({ [key]: [sentence("field.choose_of_source")] });
+  },
+  differences: async (ask) => {
+    // Read anew: what was kept may be as old as what it is held against.
+    await ask.sources.test(ask.name);
+    return { resources: await differencesToday(ask) };
   },
 };

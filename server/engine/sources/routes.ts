@@ -3,6 +3,7 @@ import Type from "typebox";
 import {
   SourceDefinitions,
   SourceDefinitionsRequest,
+  SourceDifferences,
   SourceEnvelope,
   SourceList,
   SourceSchema,
@@ -141,5 +142,22 @@ const definitions = permittedRoute(["settings"], {
   },
 });
 
+const difference = permittedRoute(["settings"], {
+  method: "get",
+  path: "/sources/{source}/difference/",
+  summary: "In what the resources of a source are unlike what would be made of it today",
+  params,
+  responses: { 200: SourceDifferences },
+  async handle(call) {
+    const { params: named, services, session } = call;
+    const name = named.source;
+    const source = await requireSource(call, name);
+    await services.limits.take(`source definitions ${session.userId}`, TEST_LIMIT);
+    const { resources, conventions = {} } = services.definitions.current();
+    const { sources } = services;
+    return ok(await sourceParts(name).differences({ name, source, sources, resources, conventions }));
+  },
+});
+
 /** Databases and APIs of one's own, for Settings → Sources. */
-export const sourceRoutes: readonly Route[] = [list, test, schema, definitions];
+export const sourceRoutes: readonly Route[] = [list, test, schema, definitions, difference];

@@ -7,6 +7,7 @@ import type {
   RecordUpdate,
   SourceDefinitions,
   SourceDefinitionsRequest,
+  SourceDifferences,
   SourceSchema,
   StoredRecord,
 } from "../../../contract/api";
@@ -75,6 +76,10 @@ export interface SourceParts {
   schema(ask: Pick<SourceAsk, "name" | "source" | "sources">): Promise<SourceSchema>;
   /** Definitions, with the first records of each and what stands against their publication. */
   definitions(ask: SourceAsk, wanted: SourceDefinitionsRequest): Promise<SourceDefinitions>;
+  /** In what the resources of a source are unlike what would be made of it today. */
+  differences(
+    ask: Omit<SourceAsk, "problems" | "say" | "resources"> & { resources: readonly ResolvedResource[] },
+  ): Promise<SourceDifferences>;
 }
 
 /** What is asked about a source for those who set resources up. */

@@ -96,6 +96,14 @@ const constraintsOf = (oids: readonly string[]): Sql => sql`
   WHERE i.indrelid = ANY(${[...oids]}::oid[]) AND i.indisunique AND i.indpred IS NULL AND i.indexprs IS NULL
   ORDER BY 1, 3, 2`;
 
+/** Columns that an index begins with, so that rows are sorted and found by them without reading all. */
+const indexesOf = (oids: readonly string[]): Sql => sql`
+  SELECT DISTINCT i.indrelid::text AS oid, a.attname::text AS name
+  FROM pg_index i JOIN pg_class x ON x.oid = i.indexrelid JOIN pg_am m ON m.oid = x.relam AND m.amname = 'btree'
+    JOIN pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = i.indkey[0]
+  WHERE i.indrelid = ANY(${[...oids]}::oid[]) AND i.indisvalid AND i.indpred IS NULL
+  ORDER BY 1, 2`;
+
 const LENGTH = /^(?:character varying|character|bit varying|bit)\((\d+)\)/;
 
 function columnOf({ oid: _, choices, ...row }: ColumnRow): SourceColumn {
@@ -113,16 +121,24 @@ function grouped<T extends { oid: string }>(rows: readonly T[]): (oid: string) =
   return (oid) => byTable.get(oid) ?? [];
 }
 
-/** The tables and views of these schemas, as far as the login may read them: three statements, however many there are. */
+/** The tables and views of these schemas, as far as the login may read them: four statements, however many there are. */
 export async function introspect(tx: Queryable, schemas: readonly string[]): Promise<SourceTable[]> {
   const tables = await tx.query<TableRow>(tablesOf(schemas));
   const oids = tables.map(({ oid }) => oid);
   const columns = grouped(await tx.query<ColumnRow>(columnsOf(oids)));
   const constraints = grouped(await tx.query<ConstraintRow>(constraintsOf(oids)));
-  return tables.map((table) => tableOf(table, columns(table.oid), constraints(table.oid)));
+  const indexes = grouped(await tx.query<{ oid: string; name: string }>(indexesOf(oids)));
+  return tables.map((table) => ({
+    ...tableOf(table, columns(table.oid), constraints(table.oid)),
+    indexed: indexes(table.oid).map(({ name }) => name),
+  }));
 }
 
-function tableOf(table: TableRow, columns: ColumnRow[], constraints: ConstraintRow[]): SourceTable {
+function tableOf(
+  table: TableRow,
+  columns: ColumnRow[],
+  constraints: ConstraintRow[],
+): Omit<SourceTable, "indexed"> {
   const readable = new Set(columns.map(({ name }) => name));
   const known = constraints.filter(({ columns: of }) => of?.every((name) => readable.has(name)));
   const kind = (letter: string): ConstraintRow[] => known.filter((one) => one.kind === letter);

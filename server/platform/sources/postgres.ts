@@ -108,15 +108,15 @@ export class PostgresDatabase implements SourceDatabase, OpenSource {
   }
 
   read<T>(work: (tx: Queryable) => Promise<T>): Promise<T> {
-    return this.#transaction("BEGIN READ ONLY", work);
+    return this.#transaction("BEGIN READ ONLY", work, true);
   }
 
   write<T>(work: (tx: Queryable) => Promise<T>): Promise<T> {
     if (this.source.write === false) throw failing(403)("source_forbidden", { params: { name: this.name } });
-    return this.#transaction("BEGIN", work);
+    return this.#transaction("BEGIN", work, false);
   }
 
-  async #transaction<T>(begin: string, work: (tx: Queryable) => Promise<T>): Promise<T> {
+  async #transaction<T>(begin: string, work: (tx: Queryable) => Promise<T>, isReading: boolean): Promise<T> {
     let client: pg.PoolClient | undefined;
     let broken: Error | undefined;
     try {
@@ -135,8 +135,15 @@ export class PostgresDatabase implements SourceDatabase, OpenSource {
         },
       };
       const result = await work(tx);
-      await own.query("COMMIT");
       this.seen = { state: "ok", at: this.clock() };
+      if (isReading) {
+        // Nothing hangs on its end: whoever asked does not wait for that.
+        client = undefined;
+        own.query("COMMIT").then(
+          () => own.release(),
+          (lost: unknown) => own.release(lost instanceof Error ? lost : true),
+        );
+      } else await own.query("COMMIT");
       return result;
     } catch (error) {
       await client?.query("ROLLBACK").catch((lost: unknown) => {

@@ -6,15 +6,14 @@ import {
   type UseQueryResult,
 } from "@tanstack/react-query";
 import { useDataProvider } from "ra-core";
-import { useRef } from "react";
 import type {
   SourceDefinitions,
   SourceDefinitionsRequest,
+  SourceDifference,
   SourceSchema,
   SourceStatus,
 } from "../../../contract/api/sources";
 import type { AlmonerDataProvider } from "../../../dataProviders/types";
-import { stagesOf } from "./model/publishable";
 
 const KEY = ["sources"];
 
@@ -50,6 +49,20 @@ export function useSchema(name: string): UseQueryResult<SourceSchema> {
   });
 }
 
+/** In what the resources of a source are unlike it, asked anew each time it is looked at. */
+export function useDifference(name: string): UseQueryResult<SourceDifference[]> {
+  const dataProvider = useDataProvider<AlmonerDataProvider>();
+  return useQuery({
+    queryKey: [...KEY, "difference", name],
+    queryFn: ({ signal }) => dataProvider.sourcesDifference({ name, signal }),
+    retry: false,
+    staleTime: 0,
+    gcTime: 0,
+    // What is ticked would be lost.
+    refetchOnWindowFocus: false,
+  });
+}
+
 /** Definitions for tables or lists. */
 export function useMakeDefinitions(
   name: string,
@@ -68,47 +81,14 @@ export function useMayPublish(): boolean | undefined {
   return data && data.editing === "on";
 }
 
-/** What could not be published, and why. */
-export class NotPublished extends Error {
-  constructor(
-    readonly resource: string,
-    readonly reason: string,
-  ) {
-    super(reason);
-  }
-}
-
-type Made = SourceDefinitions["definitions"];
-
-/** Publishes definitions that refer to one another, in stages; what was published by then is not published again. Rejects with `NotPublished`. */
-export function usePublishAll(): UseMutationResult<number, Error, Made> {
+/** Publishes definitions together, so that they may refer to one another: all of them or none. */
+export function usePublishAll(): UseMutationResult<number, Error, SourceDefinitions["definitions"]> {
   const dataProvider = useDataProvider<AlmonerDataProvider>();
   const client = useQueryClient();
-  const published = useRef(new Map<string, { text: string; hash: string | null }>());
-  const publish = async (file: string, resource: string, text: string): Promise<void> => {
-    const former = published.current.get(file);
-    if (former?.text === text) return;
-    try {
-      const { hash } = await dataProvider.resourcesPublish({ file, text, hash: former?.hash ?? null });
-      published.current.set(file, { text, hash });
-    } catch (error) {
-      throw new NotPublished(resource, error instanceof Error ? error.message : String(error));
-    }
-  };
   return useMutation({
     mutationFn: async (made) => {
-      const names = made.map(({ resource }) => resource);
-      const staged = made.map((one) => ({
-        ...one,
-        stages: stagesOf(
-          one.text,
-          names.filter((name) => name !== one.resource),
-        ),
-      }));
-      for (const stage of [0, 1, 2] as const) {
-        for (const { file, resource, stages } of staged) await publish(file, resource, stages[stage]);
-      }
-      return made.length;
+      const definitions = made.map(({ file, text }) => ({ file, text, hash: null }));
+      return (await dataProvider.resourcesPublishAll({ definitions })).definitions.length;
     },
     onSettled: () => client.invalidateQueries({ queryKey: ["resources", "list"] }),
   });

@@ -226,6 +226,9 @@ const GOOD: Record<string, Good> = {
   "delete /dashboards/{name}/": (turn) => ({ params: { name: seen("board", turn) } }),
   "get /config/definition/": { query: { file: "custom/things.json" } },
   "put /config/definition/": { body: { file: "custom/things.json", text: "{}", hash: "" } },
+  "put /config/definitions/": {
+    body: { definitions: [{ file: "custom/things.json", text: "{}", hash: "" }] },
+  },
   "post /config/definition/check/": { body: { file: "custom/things.json", text: '{"name":"things"}' } },
   "post /config/definition/rehearse/": { body: { file: "custom/things.json", text: '{"name":"things"}' } },
 };

@@ -127,7 +127,8 @@ export function fromInteger(text: unknown): unknown {
 /** `character` without a length has one character, and a cast with a length cuts what is longer without a word. */
 const CASTS: Readonly<Record<string, string>> = { character: "bpchar", bit: "varbit" };
 
-function castOf({ base }: Pick<SourceColumn, "base">): string {
+/** The type that a text is cast to. */
+export function castOf({ base }: Pick<SourceColumn, "base">): string {
   return CASTS[base] ?? base;
 }
 

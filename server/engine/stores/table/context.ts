@@ -38,6 +38,31 @@ function placed(
     .flatMap((one) => tableResource(one, one.source, tables) ?? []);
 }
 
+interface Placed {
+  all: readonly TableResource[];
+  models: ReadonlyMap<string, Model>;
+}
+
+const known = new WeakMap<readonly SourceTable[], Map<readonly ResolvedResource[], Placed>>();
+
+/** The resources of a source and how they are asked, made once for the tables and the definitions that are in force. */
+function placedOnce(
+  resources: readonly ResolvedResource[],
+  name: string,
+  tables: readonly SourceTable[],
+): Placed {
+  const former = known.get(tables)?.get(resources);
+  if (former) return former;
+  const all = placed(resources, name, tables);
+  const made: Placed = {
+    all,
+    models: new Map(all.map((one) => [one.resource.name, tableModel(one, all)])),
+  };
+  // Of former definitions nothing is kept.
+  known.set(tables, new Map([[resources, made]]));
+  return made;
+}
+
 /**
  * Opens the work on a table: who asks is read in a short transaction of ours, which is over before the source is asked.
  * Throws 404 where the organisation may not use the source, 502 where source or table is not there.
@@ -48,10 +73,9 @@ export async function openTable(call: RecordCall, resource: SourcedResource): Pr
   const { resources } = services.definitions.current();
   const { access, organization } = await openSource(call, resource);
   const database = services.sources.database(name);
-  const all = placed(resources, name, await database.tables());
+  const { all, models } = placedOnce(resources, name, await database.tables());
   const own = all.find((one) => one.resource.name === resource.name);
   if (!own) throw failing(502)("source_changed", { params: { name } });
-  const models = new Map<string, Model>(all.map((one) => [one.resource.name, tableModel(one, all)]));
   const rules = rulesFor(access.user, resources);
   const { user, predicate } = access;
   return {

@@ -39,7 +39,7 @@ export function planTableExport(context: TableContext, query: RecordExportQuery)
     );
     const found = await tx.query<Record<string, string>>(
       sql`SELECT ${join(key)} FROM ${rows.from()} WHERE ${where} AND ${mayExport}
-        ${orderOf(context, asked, query.ordering)} LIMIT ${MOST + 1}`,
+        ${orderOf(context, asked, query.ordering).by} LIMIT ${MOST + 1}`,
     );
     if (found.length > MOST) throw failing(413)("too_large.export", { params: { max: MOST } });
     return { header, keys: found.map((row) => context.own.key.map((_, index) => row[`k${index}`] ?? "")) };

@@ -3,6 +3,7 @@ import type {
   RecordFacetsQuery,
   RecordListPage,
   RecordListQuery,
+  SourceColumn,
   StoredRecord,
 } from "../../../../contract/api";
 import { typeOf } from "../../../../contract/fieldTypes";
@@ -22,9 +23,10 @@ import type { RecordFacets } from "../../records/facets";
 import type { RecordFilter } from "../../records/filter";
 import { recordPage } from "../../records/list";
 import { readableValues } from "../../records/present";
-import { columnOf, fromInteger, kindOf, readColumn } from "./columns";
+import { type ColumnKind, columnOf, fromInteger, kindOf, readColumn, tableName } from "./columns";
 import { askedTable, type TableContext } from "./context";
 import { hasKey, keyRows, readKey, writeKey } from "./keys";
+import { behind, COUNTED, countRows, DEEP, placed, placeOf, placesOf, type Seek } from "./large";
 
 /** A row with its values by field, as rules and conditions see them. */
 export interface TableRow {
@@ -33,9 +35,6 @@ export interface TableRow {
   version: string;
   values: Record<string, unknown>;
 }
-
-/** From here on rows are not counted: what the planner takes for their number is told, and told as that. */
-const COUNTED = 100_000;
 
 /** Everything of a row that is selected, and how it is read back. */
 export function selection(
@@ -157,8 +156,30 @@ function named({ own }: TableContext, alias: string, keys: readonly string[]): S
   return sql`EXISTS (SELECT FROM ${wanted.rows} WHERE ${wanted.on(alias)})`;
 }
 
+/** The order of a list, and how a place in it is found again; there is none where values may be empty or are computed. */
+export interface Order {
+  by: Sql;
+  seek: Seek | undefined;
+}
+
+/** Kinds whose own order is that of what is shown, so that indexes on them are used as they are. */
+const ORDERED: readonly ColumnKind[] = [
+  "integer",
+  "number",
+  "boolean",
+  "date",
+  "timestamp",
+  "timestamptz",
+  "time",
+  "uuid",
+];
+
+function isOrdered(column: SourceColumn): boolean {
+  return ORDERED.includes(kindOf(column)) || (kindOf(column) === "text" && column.choices === undefined);
+}
+
 /** The order of a list: as the database's own indexes have it, equal ones by their key. */
-export function orderOf(context: TableContext, { rows }: Asked, ordering: string | undefined): Sql {
+export function orderOf(context: TableContext, { rows }: Asked, ordering: string | undefined): Order {
   const { own, resource } = context;
   const { list } = resource;
   const usual = list === false || "component" in list ? undefined : list.sort;
@@ -167,45 +188,87 @@ export function orderOf(context: TableContext, { rows }: Asked, ordering: string
   const name = isDescending ? chosen.slice(1) : chosen;
   const direction = raw(isDescending ? "DESC" : "ASC");
   const keys = own.key.map((column) => sql`${columnOf(rows.alias, column)} ${direction}`);
-  if (name === "pk") return sql`ORDER BY ${join(keys)}`;
+  const seekBy = (columns: readonly SourceColumn[]): Seek | undefined =>
+    columns.every((column) => column.is_required && isOrdered(column))
+      ? { columns, isDescending }
+      : undefined;
+  const byKey: Order = { by: sql`ORDER BY ${join(keys)}`, seek: seekBy(own.key) };
+  if (name === "pk") return byKey;
   const field = Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined;
   const source = rows.table.source(rows.alias, name);
   const isKnown = field !== undefined && isSortable(field) && readableFields(context, "list").includes(name);
   if (!isKnown || source?.kind !== "single") {
-    if (ordering === undefined) return sql`ORDER BY ${join(keys)}`;
+    if (ordering === undefined) return byKey;
     throw invalidFields({
       ordering: [sentence("field.not_sortable", { resource: resource.name, field: name })],
     });
   }
-  const value = source.native?.value ?? source.text;
+  const column = own.columns.get(name);
+  const value =
+    column && isOrdered(column) ? columnOf(rows.alias, column) : (source.native?.value ?? source.text);
   // An index is read downwards only where nothing is said about empty values.
-  const isFilled = own.columns.get(name)?.is_required ?? false;
+  const isFilled = column?.is_required ?? false;
   const nulls = raw(isDescending && !isFilled && own.table.estimated_rows <= COUNTED ? "NULLS LAST" : "");
-  return sql`ORDER BY ${value} ${direction} ${nulls}, ${join(keys)}`;
+  return {
+    by: sql`ORDER BY ${value} ${direction} ${nulls}, ${join(keys)}`,
+    seek: column && seekBy([column, ...own.key]),
+  };
 }
 
-/** How many rows are meant. Of very large tables it is what the planner expects. */
-async function countRows(
-  { own }: TableContext,
+interface Window {
+  limit: number;
+  offset: number;
+}
+
+/**
+ * The rows of a page. Far from the first one they are found behind the last row of the page before, where that was read a
+ * moment ago, else by their keys alone, so that the rows before them are passed over in an index.
+ */
+async function pageOf(
+  context: TableContext,
   tx: Queryable,
-  { rows, where, isWhole }: Asked,
-): Promise<{ total: number; isEstimate: boolean }> {
-  const statement = sql`FROM ${rows.from()} WHERE ${where}`;
-  if (own.table.estimated_rows > COUNTED) {
-    const expected = isWhole ? own.table.estimated_rows : await expectedRows(tx, sql`SELECT 1 ${statement}`);
-    if (expected > COUNTED) return { total: expected, isEstimate: true };
+  { asked, order, page }: { asked: Asked; order: Order; page: Window },
+): Promise<TableRow[]> {
+  const { own, database } = context;
+  const { rows, where } = asked;
+  const { by, seek } = order;
+  const { limit, offset } = page;
+  const { now } = rows.asker.place;
+  const { columns, row } = selection(context, rows.alias);
+  const isDeep = offset + limit >= DEEP && own.key.every(({ is_required }) => is_required);
+  if (!isDeep) {
+    const found = await tx.query<object>(
+      sql`SELECT ${columns} FROM ${rows.from()} WHERE ${where} ${by} LIMIT ${limit} OFFSET ${offset}`,
+    );
+    return found.map(row);
   }
-  const [found] = await tx.query<{ total: number }>(sql`SELECT count(*) AS total ${statement}`);
-  return { total: found?.total ?? 0, isEstimate: false };
+  const places = placesOf(database);
+  const nameAt = (at: number): string =>
+    JSON.stringify([own.table.schema, own.table.name, where.text, where.values, by.text, at]);
+  const place = seek && places.get(nameAt(offset), now);
+  const selected = seek ? sql`${columns}, ${placed(seek, rows.alias)}` : columns;
+  const statement =
+    seek && place
+      ? sql`SELECT ${selected} FROM ${rows.from()} WHERE ${where} AND ${behind(seek, rows.alias, place)} ${by} LIMIT ${limit}`
+      : byKeys(context, { asked, by, page, selected });
+  const found = await tx.query<object>(statement);
+  const last = found.at(-1);
+  if (seek && last && found.length === limit) places.keep(nameAt(offset + limit), placeOf(seek, last), now);
+  return found.map(row);
 }
 
-interface Plan {
-  "QUERY PLAN": { Plan: { "Plan Rows": number } }[];
-}
-
-async function expectedRows(tx: Queryable, statement: Sql): Promise<number> {
-  const [plan] = await tx.query<Plan>(sql`EXPLAIN (FORMAT JSON) ${statement}`);
-  return Math.round(plan?.["QUERY PLAN"][0]?.Plan["Plan Rows"] ?? 0);
+function byKeys(
+  { own }: TableContext,
+  { asked, by, page, selected }: { asked: Asked; by: Sql; page: Window; selected: Sql },
+): Sql {
+  const { rows, where } = asked;
+  const keys = own.key.map((column, index) => sql`${columnOf(rows.alias, column)} AS ${raw(`p${index}`)}`);
+  const same = own.key.map(
+    (column, index) => sql`${columnOf(rows.alias, column)} = ${raw(`page.p${index}`)}`,
+  );
+  return sql`SELECT ${selected} FROM (SELECT ${join(keys)} FROM ${rows.from()} WHERE ${where} ${by}
+      LIMIT ${page.limit} OFFSET ${page.offset}) page
+    JOIN ${raw(tableName(own.table))} ${raw(rows.alias)} ON ${join(same, " AND ")} ${by}`;
 }
 
 /** A page of the rows that the person may see; throws 403, 422, 502 or 504. */
@@ -221,15 +284,15 @@ export function listRows(context: TableContext, query: RecordListQuery): Promise
     const asked = askedRows(context, tx, query);
     const { rows, where } = asked;
     const order = orderOf(context, asked, query.ordering);
-    const { columns, row } = selection(context, rows.alias);
-    const found = await tx.query<object>(
-      sql`SELECT ${columns} FROM ${rows.from()} WHERE ${where} ${order} LIMIT ${page.limit} OFFSET ${page.offset}`,
-    );
-    const records = found.map((one) => presented(context, row(one), "list"));
+    const found = await pageOf(context, tx, { asked, order, page });
+    const records = found.map((one) => presented(context, one, "list"));
     const isLast = found.length < page.limit && (found.length > 0 || page.offset === 0);
     const counted = isLast
       ? { total: page.offset + found.length, isEstimate: false }
-      : await countRows(context, tx, asked);
+      : await countRows(context, tx, {
+          from: sql`FROM ${rows.from()} WHERE ${where}`,
+          isWhole: asked.isWhole,
+        });
     const names = readSums(rows.table, query.sum);
     const sums = await sumsOf(tx, rows.asker, rows.table, names, {
       from: rows.from(),

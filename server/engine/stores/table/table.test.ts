@@ -339,6 +339,42 @@ describe.skipIf(!hasPostgres())("records in a table of one's own", () => {
     expect(more.at("errors.0")).toMatchObject({ row: 4, field: "sku" });
   });
 
+  it("are held against the table of today, column by column", async () => {
+    const same = await call("GET", "/sources/shop/difference/");
+    const whole = (same.at("resources") as Values[]).map(({ resource, changes }) => [resource, changes]);
+    expect(whole).toEqual(shop.definitions.map(({ name }) => [name, []]));
+    await shop.shop.query(`ALTER TABLE products ADD COLUMN "Vat ID" varchar(12), DROP COLUMN weight;
+      ALTER TABLE products ALTER COLUMN added DROP DEFAULT, ALTER COLUMN added TYPE boolean USING true;
+      ALTER TYPE "Order State" ADD VALUE 'returned';
+      DROP VIEW "Big Spenders"; ALTER TABLE orders DROP COLUMN due`);
+    const answer = await call("GET", "/sources/shop/difference/");
+    const found = new Map((answer.at("resources") as Values[]).map((one) => [one["resource"], one]));
+    expect(found.get("products")).toMatchObject({
+      file: "custom/products.json",
+      is_gone: false,
+      place: "products",
+      changes: [
+        { kind: "gone", field: "weight", name: "weight", said: "number", found: null },
+        { kind: "type", field: "added", said: "date", found: "boolean", definition: { type: "boolean" } },
+        {
+          kind: "new",
+          field: "vat_id",
+          name: "Vat ID",
+          definition: { type: "string", maxLength: 12 },
+          label: "Vat id",
+        },
+      ],
+    });
+    expect(found.get("orders")?.["changes"]).toMatchObject([
+      { kind: "gone", field: "due" },
+      { kind: "choices", field: "state", choices: ["returned"] },
+    ]);
+    expect(found.get("big_spenders")).toMatchObject({ is_gone: true, place: "Big Spenders", changes: [] });
+    const member = await addPerson(shop.server, hope, "manager");
+    const refused = await shop.server.call("GET", "/sources/shop/difference/", { token: member.token });
+    expect(refused.status).toBe(403);
+  });
+
   it("with a key that was sent before are added once", async () => {
     const add = (): Promise<Answer> =>
       shop.server.call("POST", "/records/products/", {

@@ -40,7 +40,7 @@ export interface EditorProps {
   file: string;
   /** The file as it is; undefined for one that is not there yet. */
   document?: DefinitionDocument;
-  /** The first text of a new file; beside a document, what is proposed in its place. */
+  /** The text to begin with: of a new file, of what is proposed, or with changes that were chosen elsewhere. */
   draft?: string;
   /** Where whoever looks at a proposal came from. */
   proposal?: number;

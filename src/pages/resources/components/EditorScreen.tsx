@@ -1,9 +1,11 @@
 import { HttpError, useTranslate } from "ra-core";
 import type { ReactElement } from "react";
 import { useLocation, useParams } from "react-router-dom";
+import type { SourceChange } from "../../../../contract/api/sources";
 import { ErrorState } from "../../../ui/ErrorState";
 import { useRenderer } from "../../../renderer/context";
 import { fileOf, isAddedFile, isLaidOver, nameOfFile, overlayText } from "../model/files";
+import { applySourceChanges } from "../model/sourceChanges";
 import type { ResourcesParts } from "../types";
 import { useDocument, useProposed } from "../useResources";
 import { Editor } from "./Editor";
@@ -19,7 +21,7 @@ export function EditorScreen({ parts }: { parts: ResourcesParts }): ReactElement
   const text = draftOf(state);
   if (file === undefined) return <Unknown />;
   return text === undefined ? (
-    <Stored key={file} file={file} parts={parts} />
+    <Stored key={file} file={file} parts={parts} changes={changesOf(state)} />
   ) : (
     <Editor key={file} file={file} draft={text} parts={parts} />
   );
@@ -51,10 +53,34 @@ function draftOf(state: unknown): string | undefined {
   return typeof text === "string" ? text : undefined;
 }
 
-function Stored({ file, parts }: { file: string; parts: ResourcesParts }): ReactElement {
+const NONE: readonly SourceChange[] = [];
+
+/** What was chosen of the changes in a source. */
+function changesOf(state: unknown): readonly SourceChange[] {
+  const changes = typeof state === "object" && state !== null && "changes" in state ? state.changes : NONE;
+  return Array.isArray(changes) ? (changes as readonly SourceChange[]) : NONE;
+}
+
+interface StoredProps {
+  file: string;
+  parts: ResourcesParts;
+  changes: readonly SourceChange[];
+}
+
+function Stored({ file, parts, changes }: StoredProps): ReactElement {
   const t = useTranslate();
   const { data, error, refetch } = useDocument(file);
-  if (data) return <Editor file={file} document={data} parts={parts} onReload={() => refetch()} />;
+  if (data) {
+    return (
+      <Editor
+        file={file}
+        document={data}
+        draft={applySourceChanges(data.text, changes)}
+        parts={parts}
+        onReload={() => refetch()}
+      />
+    );
+  }
   if (!error) return <Loading />;
   if (error instanceof HttpError && error.status === 404) return <New file={file} parts={parts} />;
   return <NotShown title={t("definitions.failed")} detail={error.message} onRetry={() => void refetch()} />;

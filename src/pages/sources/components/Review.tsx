@@ -10,7 +10,7 @@ import { humanise } from "../../../ui/humanise";
 import { saveFile } from "../../../ui/saveFile";
 import { type Right, withRights } from "../model/publishable";
 import { useRoles } from "../../../renderer/context/useRoles";
-import { NotPublished, useMayPublish, usePublishAll } from "../useSources";
+import { useMayPublish, usePublishAll } from "../useSources";
 
 const RIGHTS: readonly Right[] = ["none", "read", "manage"];
 const ALWAYS: readonly string[] = ["owner", "admin"];
@@ -36,10 +36,6 @@ export function Review({ made, onBack }: ReviewProps): ReactElement {
         void navigate("/settings/sources");
       },
     });
-  const failure =
-    publish.error instanceof NotPublished
-      ? t("sources.review.refused", { name: publish.error.resource, reason: publish.error.reason })
-      : publish.error?.message;
   return (
     <>
       {definitions.map((one) => (
@@ -63,11 +59,11 @@ export function Review({ made, onBack }: ReviewProps): ReactElement {
         </section>
       ) : null}
       {mayPublish === false ? <p className="al-sources-note">{t("sources.review.off")}</p> : null}
-      {failure === undefined ? null : (
+      {publish.error ? (
         <p role="alert" className="al-sources-error">
-          {failure}
+          {publish.error.message}
         </p>
-      )}
+      ) : null}
       <div className="al-sources-actions">
         {mayPublish === false
           ? definitions.map(({ resource, file, text }) => (

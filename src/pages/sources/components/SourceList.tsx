@@ -107,6 +107,15 @@ function Source({ source }: { source: SourceStatus }): ReactElement {
             {t("sources.add")}
           </LinkButton>
         )}
+        {state === "unset" || usedBy.length === 0 ? null : (
+          <LinkButton
+            variant="secondary"
+            to={`/settings/sources/${name}/changes`}
+            aria-label={t("sources.compare_of", { name })}
+          >
+            {t("sources.compare")}
+          </LinkButton>
+        )}
       </div>
     </li>
   );

@@ -6,6 +6,7 @@ export function useTotalText(): string {
   const { translate } = useRenderer();
   const format = useFormatter();
   const { total = 0, isEstimate } = useListState();
-  const count = format.number(total);
-  return isEstimate ? translate("renderer.pagination.about", { count }) : count;
+  return isEstimate
+    ? translate("renderer.pagination.about", { count: format.rough(total) })
+    : format.number(total);
 }
