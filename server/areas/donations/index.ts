@@ -1,5 +1,8 @@
 import { type Area, worksOn } from "../../engine/area";
 import { refundJob } from "../../platform/payments";
+import { resumeStranded } from "../../engine/imports/resume";
+import { createImporter } from "../../engine/imports/worker";
+import { giftImports } from "./inHand/giftImports";
 import { donationsDownload, donorsDownload } from "./download";
 import { donationMetrics } from "./overview/metrics";
 import { givingParts } from "./personalData";
@@ -42,6 +45,10 @@ export const donationsArea: Area = {
   routes: donationRoutes,
   mails: { donation: donationSamples, statement: donationSamples, paper: donationSamples },
   jobs: [
+    worksOn(giftImports.job, ({ services }) => {
+      const importer = createImporter(services, giftImports);
+      return ({ data }) => importer(data);
+    }),
     worksOn(
       refundJob,
       ({ services }) =>
@@ -55,7 +62,14 @@ export const donationsArea: Area = {
           deliverStatements(services, data),
     ),
   ],
-  timers: [{ everyMs: 300_000, run: reconcilePayments, failure: "payments were not reconciled" }],
+  timers: [
+    { everyMs: 300_000, run: reconcilePayments, failure: "payments were not reconciled" },
+    {
+      everyMs: 300_000,
+      run: (services) => resumeStranded(services, giftImports),
+      failure: "imports were not taken up again",
+    },
+  ],
   metrics: donationMetrics,
   downloads: { donors: donorsDownload, donations: donationsDownload },
   personalData: givingParts,

@@ -110,6 +110,7 @@ import { softBounces } from "./2291_softBounces";
 import { publicLists } from "./2310_publicLists";
 import { bounceReasons } from "./2330_bounceReasons";
 import { givingSeries } from "./2350_givingSeries";
+import { recordImports } from "./2380_recordImports";
 import type { Migration } from "../migrate";
 
 /** Every migration, in the order of application. */
@@ -226,4 +227,5 @@ export const migrations: readonly Migration[] = [
   publicLists,
   bounceReasons,
   givingSeries,
+  recordImports,
 ];

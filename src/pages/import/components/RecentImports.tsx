@@ -115,7 +115,7 @@ function Undone({ undo }: { undo: NonNullable<RecentImport["undo"]> }): ReactEle
       </p>
       {undo.left.length > 0 ? (
         <ul className="al-import-left">
-          {undo.left.map(({ reason, count, people }) => (
+          {undo.left.map(({ reason, count, records: people }) => (
             <li key={reason}>
               {t(`import.recent.because.${reason}`)}{" "}
               {people.map(({ pk, name }, index) => (
