@@ -6,7 +6,6 @@ import { type KeptChange, nextToUndo, rememberDone, settleUndone } from "../../.
 import type { ImportKind } from "../../../engine/imports/kind";
 import { recordBatch, type RunOrder, type RunProblem } from "../../../engine/imports/runs";
 import type { Transaction } from "../../../platform/db/database";
-import { ledTo, lockPeople } from "../../people";
 import { payingOrganization } from "../organization";
 import { refreshDonors } from "../queries/donations";
 import { type AddedGift, giftsOfTable, importGifts } from "./importGifts";
@@ -173,16 +172,17 @@ async function takeAwayDonors(
       AND NOT EXISTS (SELECT FROM donors m WHERE m.org_id = k.org_id AND m.merged_into = k.id)
       AND NOT EXISTS (SELECT FROM record_references f WHERE f.org_id = k.org_id AND f.target_resource = 'donors' AND f.target_id = k.id)
     RETURNING person_id`);
-  const people = await lockPeople(
+  await takeAwayPeople(
     tx,
     orgId,
-    gone.flatMap(({ person_id: id }) => id ?? []),
+    gone.flatMap(({ person_id: id }) => (id !== null && id > before.person ? id : [])),
   );
-  const used = await ledTo(tx, orgId, "people", people, { parts: PARTS, rows: {} });
-  const free = people.filter((id) => !used.has(id));
-  await tx.query(sql`DELETE FROM people WHERE org_id = ${orgId} AND id = ANY(${free}::bigint[])
-    AND source = 'donors' AND version = 1 AND id > ${before.person}`);
 }
 
-/** What goes with a person by itself. */
-const PARTS = ["people_to_match", "person_channels", "person_duplicates", "segment_people"];
+type TakeAway = (tx: Transaction, orgId: number, people: readonly number[]) => Promise<void>;
+let takeAwayPeople: TakeAway = async () => undefined;
+
+/** Connects how people go that nothing leads to: donations know nothing of them. */
+export function connectPeople(takeAway: TakeAway): void {
+  takeAwayPeople = takeAway;
+}
