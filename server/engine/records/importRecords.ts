@@ -509,14 +509,14 @@ async function presentKeys(
 
 async function change(context: RecordContext, pk: number, row: ReadRow, tally: Tally): Promise<void> {
   await alone(context, row, tally, async () => {
-    const { version, updated_at: at } = await updateRecord(
-      context,
-      pk,
-      splitNumbers(context.resource, row.values).rest,
+    const [before] = await context.tx.query<{ version: number }>(
+      sql`SELECT version FROM records WHERE org_id = ${context.orgId} AND id = ${pk} FOR UPDATE`,
     );
+    const values = splitNumbers(context.resource, row.values).rest;
+    const { version } = await updateRecord(context, pk, values);
     tally.count(row, "update");
     // What the file says may be what is there.
-    if (at.getTime() === context.now.getTime()) tally.done.push({ id: pk, version, isNew: false });
+    if (version !== before?.version) tally.done.push({ id: pk, version, isNew: false });
   });
 }
 

@@ -4,6 +4,7 @@ import { useFormatter } from "../../renderer/context";
 import { PageHeader } from "../../ui/PageHeader";
 import { CheckStep } from "./components/CheckStep";
 import { ColumnsStep } from "./components/ColumnsStep";
+import { RecentImports } from "./components/RecentImports";
 import { FileStep } from "./components/FileStep";
 import { LeaveQuestion } from "../../renderer/record/forms/LeaveQuestion";
 import { ResultStep } from "./components/ResultStep";
@@ -42,6 +43,8 @@ function StepBody<A extends Answer>({ flow }: { flow: ImportFlow<A> }): ReactEle
   return (
     <div ref={box} className="al-import-step">
       <Step flow={flow} />
+      {/* Where it can be undone. */}
+      {flow.step === "done" ? <RecentImports target={flow.target} /> : null}
     </div>
   );
 }
