@@ -15,7 +15,7 @@ const KEY_OF_PATH: Record<string, string> = {
   "/member/pending-volunteers/": "pending",
   "/member/import/": "import",
   "/records/{resource}/import/": "import",
-  "/donation/import/file/": "import",
+  "/donation/import/file/": "gift_import",
   "/file/": "file",
   "/message/": "received",
   "/inbox/": "received",
