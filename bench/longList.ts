@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -98,6 +99,16 @@ async function importRecords(url: string): Promise<void> {
     body: form,
   });
   if (!answer.ok) throw new Error(`The records were not imported: ${await answer.text()}`);
+  const { import_id: id } = (await answer.json()) as { import_id: number };
+  for (;;) {
+    const progress = await fetch(`${url}/api/records/parcels/import/${id}/`, {
+      headers: { Authorization: `Bearer ${token}` },
+    });
+    const { status } = ((await progress.json()) as { import: { status: string } }).import;
+    if (status === "done") return;
+    if (status === "failed") throw new Error("The records were not imported");
+    await setTimeout(200);
+  }
 }
 
 async function signIn(page: Page, url: string): Promise<void> {

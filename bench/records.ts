@@ -3,6 +3,8 @@ import type { ResourceDefinition } from "../contract/resource";
 import { loadDefinitions } from "../definitions";
 import { openPostgres } from "../server/platform/db/postgres";
 import { prepareDatabase } from "../server/prepare";
+import { createImporter } from "../server/engine/imports/worker";
+import { recordImports } from "../server/engine/records/recordImports";
 import { syncIndexes } from "../server/engine/records/indexes";
 import { testDefinitions } from "../tests/support/records";
 import { addOrganization, addPerson, createTestServer, type TestServer } from "../tests/support/server";
@@ -203,7 +205,12 @@ async function write({
   const bytes = new Uint8Array(await wire.arrayBuffer());
   const started = performance.now();
   const answer = await server.call("POST", "/records/items/import/", { token, body: bytes, headers });
-  if (answer.at("createdCount") !== IMPORTED) throw new Error(JSON.stringify(answer.body));
+  await server.services.jobs.drain(recordImports.job, ({ data }) =>
+    createImporter(server.services, recordImports)(data),
+  );
+  const path = `/records/items/import/${String(answer.at("import_id"))}/`;
+  const done = await server.call("GET", path, { token });
+  if (done.at("import.createdCount") !== IMPORTED) throw new Error(JSON.stringify(done.body));
   return { create, change, imported: performance.now() - started };
 }
 

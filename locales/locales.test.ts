@@ -40,6 +40,7 @@ const sameAsEnglish: Record<Language | "all", readonly string[]> = {
     "automation.webhook",
   ],
   de: [
+    "import.rows.title",
     "question.definition",
     "resources.donations.actions.import.fields.name",
     "letters.places.name",

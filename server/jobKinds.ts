@@ -1,6 +1,8 @@
 import { statementJob } from "./areas/donations";
 import { messageJob } from "./areas/messages";
 import { importJob } from "./areas/imports/running/job";
+import { giftImportJob } from "./areas/donations/inHand/importJob";
+import { recordImportJob } from "./engine/records/importJob";
 import { bulkMailJob, mailJob } from "./platform/mail/job";
 import { testLetterJob } from "./areas/messages/delivery/job";
 import { refundJob } from "./platform/payments/job";
@@ -17,6 +19,8 @@ export const jobKinds: readonly JobKind<object>[] = [
   testLetterJob,
   refundJob,
   importJob,
+  recordImportJob,
+  giftImportJob,
   statementJob,
   reportJob,
   webhookJob,

@@ -29,7 +29,14 @@ const SORTED: readonly { path: RegExp; asked?: RegExp; why: string }[] = [
     why: "those of a few roles, 200 at most, when somebody plans the mails of their report",
   },
   { path: /^\/donation\/campaign\/public\/$/, why: "the campaigns that visitors are shown, a few" },
-  { path: /^\/member\/import\/$/, why: "the people that the undo of one import left, to name a few of them" },
+  {
+    path: /^\/(member\/import|donation\/import\/file)\/$/,
+    why: "what the undo of one import left, to name a few of them",
+  },
+  {
+    path: /^\/donation\/import\/file\/\{import_id\}\/errors\/$/,
+    why: "what is wrong with the rows of one import, put together by row when somebody downloads them",
+  },
   { path: /^\/event\/attendance\/$/, why: "the places of one person" },
   { path: /^\/message\/received\/$/, why: "what was sent to one person" },
   { path: /^\/segments\/$/, why: "an organisation has a hundred segments at most" },

@@ -138,7 +138,11 @@ const LOGGED_WITH_MORE: Record<string, string> = {
   "put /config/definitions/": "resources.test.ts",
   "delete /config/definition/": "resources.test.ts",
   "post /records/{resource}/import/": "records.test.ts",
-  "post /donation/import/file/": "as post /donation/import/",
+  "post /donation/import/file/": "giftImports.test.ts: written when the import is done",
+  "post /donation/import/file/{import_id}/undo/": "giftImports.test.ts: written when the undo is done",
+  "post /donation/import/file/{import_id}/stop/": "written when the import is done",
+  "post /records/{resource}/import/{import_id}/undo/": "imports.test.ts: written when the undo is done",
+  "post /records/{resource}/import/{import_id}/stop/": "written when the import is done",
   "delete /records/{resource}/{pk}/": "records.test.ts",
   "delete /people/{pk}/relationships/{id}/": "relationships.test.ts",
   "delete /people/{pk}/": "people.test.ts: of somebody of whom nothing else is kept",
@@ -206,6 +210,12 @@ const LOGGED_BODIES: Record<string, (keys: Keys) => Record<string, unknown>> = {
     ],
   }),
 };
+
+/** Calls about what one person did, which besides them an owner alone may make; giftImports.test.ts holds who may. */
+const OF_ONE_PERSON = new Set([
+  "post /donation/import/file/{import_id}/stop/",
+  "post /donation/import/file/{import_id}/undo/",
+]);
 
 /** What takes things away comes behind what asks for them, and is taken back before what it was a part of goes. */
 const LAST = [
@@ -348,6 +358,8 @@ describeOnDatabase("every call", (getDatabase) => {
       for (const { route, anyOf } of guarded) {
         const { status, text } = await send(route, token);
         const allowed = anyOf.some((subject) => role.permissions.includes(subject));
+        const isOthers = role.slug !== "owner" && OF_ONE_PERSON.has(`${route.method} ${route.path}`);
+        if (allowed && isOthers && status === 403) continue;
         if ((status === 403) === allowed || status === 500) {
           mistakes.push([role.slug, route.method, route.path, status, text]);
         }

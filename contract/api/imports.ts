@@ -193,11 +193,14 @@ export const ImportResponse = Exact({
 });
 export type ImportResponse = Static<typeof ImportResponse>;
 
+const IsStopped = Type.Boolean({ description: "Whether somebody ended it before its last row" });
+
 export const ImportProgress = Exact({
   id: Pk,
   status: ImportStatus,
   total: Total,
   processed: Total,
+  is_stopped: IsStopped,
   ...counts,
   started_at: Nullable(Timestamp),
   finished_at: Nullable(Timestamp),
@@ -215,6 +218,7 @@ export const RecentImport = Exact({
   file_name: Type.String({ description: "Empty for rows in JSON" }),
   by: Type.String({ description: "Who imported" }),
   status: ImportStatus,
+  is_stopped: IsStopped,
   created_at: Timestamp,
   createdCount: Total,
   updatedCount: Total,
@@ -234,7 +238,7 @@ export const RecentImport = Exact({
         Exact({
           reason: Type.Enum([...IMPORT_LEFT_REASONS]),
           count: Total,
-          people: Type.Array(Exact({ pk: Nullable(Pk), name: Type.String() }), {
+          records: Type.Array(Exact({ pk: Nullable(Type.Union([Pk, Type.String()])), name: Type.String() }), {
             description: "The first 10; without a key those who are no longer there",
           }),
         }),

@@ -1,5 +1,6 @@
 import Type, { type Static, type TObject } from "typebox";
 import { Exact, ListTotals, MAX_INTEGER, narrowingQuery, Nullable, Pk, Timestamp, Total } from "./common";
+import { ImportError, ImportMistake, ImportPreviewRow, ImportStatus } from "./imports";
 
 /** A record's key: a number where the server stores the records, else as the columns of a table say. */
 export const RecordKey = Type.String({
@@ -122,20 +123,40 @@ export type RecordHistory = Static<typeof RecordHistory>;
 
 /** What came of a file of records, or would come of it. */
 export const RecordImport = Exact({
+  status: ImportStatus,
+  import_id: Type.Union([Pk, Type.Null()], {
+    description: "By which it is asked for and undone; empty for a dry run, and where nothing of it is kept",
+  }),
   importedDataCount: Total,
   createdCount: Total,
   updatedCount: Total,
   skippedCount: Total,
   errorCount: Total,
-  errors: Type.Array(
-    Exact({ row: Type.Integer(), field: Type.String(), value: Type.String(), message: Type.String() }),
-    { description: "The first hundred" },
-  ),
+  errors: Type.Array(ImportError, { description: "The first hundred" }),
+  mistakes: Type.Array(ImportMistake, {
+    description: "All of them by what is wrong, the most frequent first; at most 50",
+  }),
+  error_report: Nullable(Pk),
   mapping: Type.Optional(
     Type.Record(Type.String(), Type.String(), {
       description:
         "Heading of the file to field, as it was read; of imports that recognise more headings than names",
     }),
+  ),
+  preview: Type.Optional(Type.Array(ImportPreviewRow, { description: "The first 5, of a dry run" })),
+  missing: Type.Optional(
+    Type.Array(
+      Exact({
+        field: Type.String(),
+        resource: Type.String(),
+        count: Total,
+        names: Type.Array(Type.String(), { description: "The first 20" }),
+        may_create: Type.Boolean({
+          description: "Whether the import can add them by their names (`create_missing`)",
+        }),
+      }),
+      { description: "Names in columns of references that no record has, of a dry run" },
+    ),
   ),
 });
 export type RecordImport = Static<typeof RecordImport>;

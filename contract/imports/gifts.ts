@@ -51,6 +51,8 @@ export interface GiftReading {
   currency: string;
   timezone: string;
   now: Date;
+  /** How the days with strokes are written, where it was found in all rows before. */
+  strokes?: StrokeOrder;
 }
 
 /** What a column of a file of gifts can be. */
@@ -205,6 +207,9 @@ export function readGifts(
   reading: GiftReading,
 ): { rows: GiftRow[] } | { problem: GiftSentence } {
   const table = tableOf(text);
+  if ("rows" in table && table.rows.length > MOST_GIFTS) {
+    return { problem: { code: "field.too_many_gifts", params: { most: String(MOST_GIFTS) } } };
+  }
   return "problem" in table ? table : giftsIn(table, giftColumns(table.header), reading);
 }
 
@@ -217,6 +222,42 @@ export function giftColumns(header: readonly string[]): (GiftField | undefined)[
     taken.add(field);
     return field;
   });
+}
+
+/** How the days with strokes of a table are written. */
+export function giftStrokes(
+  { rows }: Pick<CsvTable, "rows">,
+  fields: readonly (GiftField | undefined)[],
+): StrokeOrder | undefined {
+  const day = fields.indexOf("received_on");
+  return strokeOrderOf(rows.map(({ cells }) => cells[day] ?? ""));
+}
+
+/** So many rows of gifts are stored at once. */
+const BATCH_ROWS = 100;
+
+/** The rows in batches, such that those of the same gift stand in the same one: they are counted together. */
+export function* giftBatches(
+  rows: readonly RawRow[],
+  fields: readonly (GiftField | undefined)[],
+): Generator<readonly RawRow[]> {
+  const telling = fields.flatMap((field, index) =>
+    field === undefined || field === "message" ? [] : [index],
+  );
+  const keyOf = ({ cells }: RawRow): string =>
+    JSON.stringify(telling.map((index) => (cells[index] ?? "").trim().toLowerCase()));
+  const sorted = rows
+    .map((row) => ({ row, key: keyOf(row) }))
+    .toSorted((one, other) => (one.key < other.key ? -1 : Number(one.key > other.key)));
+  let batch: RawRow[] = [];
+  for (const [index, { row, key }] of sorted.entries()) {
+    if (batch.length >= BATCH_ROWS && sorted[index - 1]?.key !== key) {
+      yield batch;
+      batch = [];
+    }
+    batch.push(row);
+  }
+  if (batch.length > 0) yield batch;
 }
 
 /** Gifts from the rows of a table, by what each of its columns is. */
@@ -232,10 +273,7 @@ export function giftsIn(
     };
   }
   if (table.rows.length === 0) return { problem: { code: "field.csv_no_rows" } };
-  if (table.rows.length > MOST_GIFTS) {
-    return { problem: { code: "field.too_many_gifts", params: { most: String(MOST_GIFTS) } } };
-  }
-  const strokes = strokeOrderOf(table.rows.map(({ cells }) => cells[columnOf("received_on")] ?? ""));
+  const strokes = reading.strokes ?? giftStrokes(table, fields);
   const rows = table.rows.map((row) => {
     const cells: Partial<Record<Field, string>> = {};
     for (const [index, field] of fields.entries()) {

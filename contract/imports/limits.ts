@@ -35,6 +35,9 @@ export type ImportField = (typeof IMPORT_FIELDS)[number];
 /** The most rows of one import, and the most bytes of its file. */
 export const IMPORT_MAX_ROWS = 20_000;
 export const IMPORT_MAX_BYTES = 5 * 1_048_576;
+/** The same of an import of records or gifts. */
+export const RECORD_IMPORT_MAX_ROWS = 100_000;
+export const RECORD_IMPORT_MAX_BYTES = 25 * 1_048_576;
 /** Up to this many rows are imported while the request waits; more become a job. */
 export const IMPORT_ROWS_AT_ONCE = 1000;
 /** How many errors an answer holds; the error report has them all. */
@@ -51,3 +54,8 @@ export const IMPORT_MATCHES_SHOWN = 3;
 export const IMPORT_NEW_TEAMS = 100;
 /** For so many days an import can be undone. */
 export const IMPORT_UNDO_DAYS = 30;
+/** By what the values of a cell that holds several may be separated. */
+export const IMPORT_SEPARATORS = [";", ",", "|", "/", "\n"] as const;
+export type ImportSeparator = (typeof IMPORT_SEPARATORS)[number];
+/** How many names that nothing has are told of for each field. */
+export const IMPORT_MISSING_SHOWN = 20;

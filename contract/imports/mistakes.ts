@@ -15,20 +15,37 @@ export interface MistakeGroup<S> {
   values: readonly string[];
 }
 
+/** So many different mistakes are told apart; those of further kinds are counted as nothing, as no more are shown by far. */
+const KINDS = 1000;
+
+/** Counts what is wrong with rows by what it is. */
+export class MistakeGroups<S> {
+  private readonly groups = new Map<string, MistakeGroup<S> & { rows: number[]; values: string[] }>();
+
+  add({ row, field, value, says }: { row: number; field: string; value: string; says: S }): void {
+    const key = JSON.stringify([field, says]);
+    const known = this.groups.get(key);
+    if (!known && this.groups.size === KINDS) return;
+    const group = known ?? { field, says, count: 0, rows: [], values: [] };
+    group.count += 1;
+    if (group.rows.length < ROWS) group.rows.push(row);
+    if (group.values.length < VALUES && !group.values.includes(value)) group.values.push(value);
+    this.groups.set(key, group);
+  }
+
+  /** The most frequent first. */
+  list(): MistakeGroup<S>[] {
+    return [...this.groups.values()]
+      .toSorted((one, other) => other.count - one.count)
+      .slice(0, IMPORT_MISTAKES_SHOWN);
+  }
+}
+
 /** What is wrong with rows by what it is, the most frequent first. */
 export function groupMistakes(problems: readonly RowProblem[]): MistakeGroup<RowSentence>[] {
-  const groups = new Map<string, MistakeGroup<RowSentence> & { rows: number[]; values: string[] }>();
-  for (const { row, field, value, says } of problems) {
-    const key = JSON.stringify([field, says]);
-    const group = groups.get(key) ?? { field, says, count: 0, rows: [], values: [] };
-    group.count += 1;
-    group.rows.push(row);
-    group.values.push(value);
-    groups.set(key, group);
-  }
-  return [...groups.values()]
-    .toSorted((one, other) => other.count - one.count)
-    .slice(0, IMPORT_MISTAKES_SHOWN);
+  const groups = new MistakeGroups<RowSentence>();
+  for (const problem of problems) groups.add(problem);
+  return groups.list();
 }
 
 /** A mistake as the calls show it: its first rows, and their different values. */

@@ -108,6 +108,8 @@ function isAbove(line: readonly string[], since: readonly RawRow[], headings: re
 export interface TableReading {
   /** `kept` where a text is to come back as it was written (RFC 4180, 2.4); headings are always trimmed. */
   spaces: "trimmed" | "kept";
+  /** So many rows at most; of people where it does not say. */
+  most?: number;
 }
 
 const TRIMMED: TableReading = { spaces: "trimmed" };
@@ -123,11 +125,13 @@ export class TableReader {
   private readonly rows: RawRow[] = [];
   private row: number;
   private above = 0;
+  private readonly most: number;
 
   constructor(
     bytes: Uint8Array,
     private readonly settings: TableReading = TRIMMED,
   ) {
+    this.most = settings.most ?? IMPORT_MAX_ROWS;
     this.reading = encodingOf(bytes);
     const decoder = new TextDecoder(this.reading.encoding);
     const beginning = decoder.decode(bytes.subarray(0, DECODED_AT_ONCE), { stream: true });
@@ -164,7 +168,7 @@ export class TableReader {
       this.above += 1 + this.rows.length;
       this.header = line;
       this.rows.length = 0;
-    } else if (this.rows.length === IMPORT_MAX_ROWS) throw tooManyRows(IMPORT_MAX_ROWS);
+    } else if (this.rows.length === this.most) throw tooManyRows(this.most);
     else this.rows.push(line);
   }
 

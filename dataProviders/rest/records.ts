@@ -1,6 +1,7 @@
 import type { PossibleDuplicate } from "../../contract/api/people";
 import type { RecordHistory, RecordImport, StoredRecord } from "../../contract/api/records";
 import type { RecordImportSettings, RecordsVerbs } from "../verbs/records";
+import type { ImportProgress, RecentImport } from "../../contract/api/imports";
 import type { HttpClient } from "./httpClient";
 import { queryOf } from "./queryOf";
 
@@ -29,6 +30,24 @@ export function createRecordsCalls(httpClient: HttpClient): RecordsVerbs {
       };
       return (await httpClient.request(request)).json as RecordImport;
     },
+    recordsImportProgress: async ({ path, id, signal }) => {
+      const { json } = await httpClient.request({ path: `${path}${id}/`, signal });
+      return (json as { import: ImportProgress }).import;
+    },
+    recordsImports: async ({ path, signal }) => {
+      const { json } = await httpClient.request({ path, signal });
+      return (json as { imports: RecentImport[] }).imports;
+    },
+    recordsImportUndo: async ({ path, id }) => {
+      const { json } = await httpClient.request({ method: "POST", path: `${path}${id}/undo/`, body: {} });
+      return (json as { import: RecentImport }).import;
+    },
+    recordsImportStop: async ({ path, id }) => {
+      const { json } = await httpClient.request({ method: "POST", path: `${path}${id}/stop/`, body: {} });
+      return (json as { import: ImportProgress }).import;
+    },
+    recordsImportErrors: ({ path, id, signal }) =>
+      httpClient.download({ path: `${path}${id}/errors/`, error: "errors.download", signal }),
     recordsTrash: async ({ resource, page, perPage, signal }) => {
       const query = { page, per_page: perPage };
       const { json } = await httpClient.request({ path: `records/${resource}/trash/`, query, signal });

@@ -1,5 +1,8 @@
 import type { PossibleDuplicate, TimelineEntry, TimelineKind } from "../../contract/api/people";
 import type { RecordHistory, RecordImport, StoredRecord } from "../../contract/api/records";
+import type { ImportProgress, RecentImport } from "../../contract/api/imports";
+import type { ImportSeparator } from "../../contract/imports/limits";
+import type { DownloadedFile } from "../downloadedFile";
 import type { Abortable, VerbNames } from "./verb";
 
 /** How a file of records is read; what is left out the server decides. */
@@ -9,7 +12,17 @@ export interface RecordImportSettings {
   /** `pk`, or a unique field by which a row is known to be there already. */
   match_by?: string;
   on_duplicate?: "skip" | "update";
+  /** Between the values of a cell that holds several; a semicolon where it does not say. */
+  separator?: ImportSeparator;
+  /** Fields whose references are added by name where nothing is called so. */
+  create_missing?: string[];
   dry_run?: boolean;
+}
+
+/** One import, under the path that its file was sent to. */
+interface ImportPlace extends Abortable {
+  path: string;
+  id: number;
 }
 
 interface Paged extends Abortable {
@@ -23,6 +36,16 @@ export interface RecordsVerbs {
   recordsImport(
     params: { resource: string; path?: string; file: File; settings: RecordImportSettings } & Abortable,
   ): Promise<RecordImport>;
+  /** How far an import under its path is. */
+  recordsImportProgress(params: ImportPlace): Promise<ImportProgress>;
+  /** The imports of the last 30 days under a path, the latest first. */
+  recordsImports(params: Omit<ImportPlace, "id">): Promise<RecentImport[]>;
+  /** Takes back what nobody changed since; of a large import its `undo` is on its way then. */
+  recordsImportUndo(params: ImportPlace): Promise<RecentImport>;
+  /** Ends an import midway: what it added stays. */
+  recordsImportStop(params: ImportPlace): Promise<ImportProgress>;
+  /** The rows that were refused, with the reasons, as CSV. */
+  recordsImportErrors(params: ImportPlace): Promise<DownloadedFile>;
   /** What was deleted less than 30 days ago and may be taken back, the latest first. */
   recordsTrash(params: { resource: string } & Paged): Promise<{ records: StoredRecord[]; total: number }>;
   /** 409 where something in use has its unique values by now. */
@@ -41,6 +64,11 @@ export interface RecordsVerbs {
 
 export const recordsVerbs: VerbNames<RecordsVerbs> = {
   recordsImport: true,
+  recordsImportProgress: true,
+  recordsImports: true,
+  recordsImportUndo: true,
+  recordsImportStop: true,
+  recordsImportErrors: true,
   recordsTrash: true,
   recordsRestore: true,
   recordsHistory: true,

@@ -1,4 +1,8 @@
-import type { Area } from "./area";
+import { type Area, worksOn } from "./area";
+import { resumeStranded } from "./imports/resume";
+import { sweepChanges } from "./imports/runs";
+import { createImporter } from "./imports/worker";
+import { recordImports } from "./records/recordImports";
 import { configRoutes } from "./config/routes";
 import { questionRoutes } from "./questions/routes";
 import { dataKeyRoutes } from "./records/dataKeyRoutes";
@@ -21,11 +25,23 @@ export const engineArea: Area = {
     ...resourceRoutes,
     ...sourceRoutes,
   ],
+  jobs: [
+    worksOn(recordImports.job, ({ services }) => {
+      const importer = createImporter(services, recordImports);
+      return ({ data }) => importer(data);
+    }),
+  ],
   sweeps: [
+    ({ database, now }) => sweepChanges(database, now),
     ({ database, now }) => sweepRecordTrash(database, now),
     ({ database }) => gatherRecordCounts(database),
   ],
   timers: [
+    {
+      everyMs: 300_000,
+      run: (services) => resumeStranded(services, recordImports),
+      failure: "imports were not taken up again",
+    },
     {
       everyMs: 15 * 60_000,
       run: async ({ database, definitions, ownDefinitions, ...services }) => {

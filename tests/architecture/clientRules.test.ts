@@ -43,6 +43,7 @@ const OWN_DASHBOARD: ServerRule = {
 const RULES: Record<string, ServerRule | string> = {
   "src/app/auth/ability.ts mayAccess": SUBJECTS,
   "src/app/auth/ability.ts mayOpen": SUBJECTS,
+  "src/app/admin/AdminRoutes.tsx mayAdd": DEFINITIONS,
   "src/app/admin/AdminRoutes.tsx maySee": DEFINITIONS,
   "src/app/signIn/components/CodePage.tsx mayPass": "whether a failed request is worth trying again",
   "src/app/signIn/pages/SecondFactorPage.tsx mayTrust": {
@@ -57,6 +58,7 @@ const RULES: Record<string, ServerRule | string> = {
   },
   "src/pages/dashboard/FundraisingPage.tsx mayCheck": SUBJECTS,
   "src/pages/dashboard/FundraisingPage.tsx maySetUp": SUBJECTS,
+  "src/pages/import/rows/Missing.tsx mayCreate": DEFINITIONS,
   "src/pages/invite/useRoles.ts mayGive": {
     rule: "nobody gives a role above their own",
     test: "server/areas/invitations/invitations.test.ts",

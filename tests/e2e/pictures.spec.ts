@@ -96,7 +96,7 @@ test("a built-in letter has a picture, and mails about signing in have none", as
   await form.getByRole("button", { name: "Picture", exact: true }).click();
   await form.locator("input[type=file]").setInputFiles(PICTURE);
   await expect(text.locator("img")).toBeVisible();
-  await form.getByLabel("In words").fill("Our members");
+  await form.getByLabel("Alternative text").fill("Our members");
   const shown = page.getByRole("region", { name: "Preview" }).getByRole("img", { name: "Our members" });
   expect(await shown.evaluate((one: HTMLImageElement) => one.decode().then(() => one.naturalWidth))).toBe(
     1280,

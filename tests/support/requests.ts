@@ -14,6 +14,8 @@ const KEY_OF_PATH: Record<string, string> = {
   "/member/team/": "team",
   "/member/pending-volunteers/": "pending",
   "/member/import/": "import",
+  "/records/{resource}/import/": "import",
+  "/donation/import/file/": "gift_import",
   "/file/": "file",
   "/message/": "received",
   "/inbox/": "received",

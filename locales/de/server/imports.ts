@@ -12,6 +12,7 @@ export const imports: Translation<typeof en> = {
     "Diese Datei wurde vor weniger als zehn Minuten importiert. Importieren Sie sie nur noch einmal, wenn Sie es so meinen.",
   "try_again.people":
     "Jemand anderes hat eine dieser Personen gerade geändert. Versuchen Sie es noch einmal.",
+  "forbidden.undo_import": "Das darf nur, wer importiert hat, oder jemand mit der Rolle Inhaber.",
   import_under_way: "Dieser Import läuft noch. Warten Sie, bis er beendet ist.",
   import_undone: "Dieser Import wurde schon rückgängig gemacht.",
   import_too_old:

@@ -1,29 +1,6 @@
 /** Texts of what a server keeps beside stored records: their import from a file, their trash and their history. */
 const stored = {
-  import: {
-    button: "Import",
-    title: "Import from a CSV file",
-    lead: "The first line names the columns. Nothing is saved before you have seen a preview.",
-    file: "CSV file",
-    column: "Column of the file",
-    field: "Field",
-    passed_over: "(skipped)",
-    key: "Key (pk)",
-    match_by: "Match rows by",
-    match_first: "The first of these in the file",
-    on_duplicate: "Existing records",
-    skip: "leave unchanged",
-    update: "update",
-    check: "Check the file",
-    run: "Import %{smart_count} row |||| Import %{smart_count} rows",
-    preview: "Preview",
-    result: "Imported",
-    counts: { created: "New", updated: "Changed", skipped: "Skipped", failed: "With errors" },
-    row: "Line %{row}",
-    left_out:
-      "Rows with errors are left out. Fix them in the file and import it again: existing rows are skipped.",
-    done: "%{smart_count} row imported |||| %{smart_count} rows imported",
-  },
+  import: "Import",
   trash: {
     title: "Trash",
     lead: "Deleted records are kept for 30 days.",

@@ -2,30 +2,7 @@ import type { Translation } from "../../types";
 import type en from "../../en/pages/stored";
 
 const stored: Translation<typeof en> = {
-  import: {
-    button: "Importar",
-    title: "Importar de um ficheiro CSV",
-    lead: "A primeira linha dá nome às colunas. Nada é escrito antes de ver o que daí resultaria.",
-    file: "Ficheiro CSV",
-    column: "Coluna do ficheiro",
-    field: "Campo",
-    passed_over: "(ignorada)",
-    key: "Chave (pk)",
-    match_by: "Uma linha já existente reconhece-se por",
-    match_first: "O primeiro destes que o ficheiro tem",
-    on_duplicate: "O que já existe",
-    skip: "fica como está",
-    update: "é alterado",
-    check: "Verificar o ficheiro",
-    run: "Importar %{smart_count} linha |||| Importar %{smart_count} linhas",
-    preview: "O que daí resultaria",
-    result: "Importado",
-    counts: { created: "Novas", updated: "Alteradas", skipped: "Ignoradas", failed: "Com erros" },
-    row: "Linha %{row}",
-    left_out:
-      "As linhas com erros ficam de fora. Corrija-as no ficheiro e importe-o de novo: o que já existe é ignorado.",
-    done: "%{smart_count} linha importada |||| %{smart_count} linhas importadas",
-  },
+  import: "Importar",
   trash: {
     title: "Lixo",
     lead: "O que é eliminado fica guardado 30 dias.",

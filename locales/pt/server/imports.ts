@@ -10,6 +10,7 @@ export const imports: Translation<typeof en> = {
   already_imported:
     "Este ficheiro foi importado há menos de dez minutos. Importe-o de novo só se for essa a intenção.",
   "try_again.people": "Outra pessoa alterou uma destas pessoas neste momento. Tente de novo.",
+  "forbidden.undo_import": "Só quem importou, ou um proprietário, o pode fazer.",
   import_under_way: "Esta importação ainda está em curso. Aguarde até terminar.",
   import_undone: "Esta importação já foi anulada.",
   import_too_old: "Esta importação já não pode ser anulada: passaram mais de 30 dias.",

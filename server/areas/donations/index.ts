@@ -1,5 +1,8 @@
 import { type Area, worksOn } from "../../engine/area";
 import { refundJob } from "../../platform/payments";
+import { resumeStranded } from "../../engine/imports/resume";
+import { createImporter } from "../../engine/imports/worker";
+import { giftImports } from "./inHand/giftImports";
 import { donationsDownload, donorsDownload } from "./download";
 import { donationMetrics } from "./overview/metrics";
 import { givingParts } from "./personalData";
@@ -29,6 +32,7 @@ export {
 export { CREATE_LIMIT, beginGiving } from "./giving/givingRoutes";
 export { newPublicId } from "./giving/publicId";
 export { payingOrganization, type PayingOrganization } from "./organization";
+export { connectPeople } from "./inHand/giftImports";
 export { connectPlaces, type PaidPlaces } from "./places";
 export { readAmount, requireAccount, requireStep } from "./policy";
 export { addDonation } from "./queries/donations";
@@ -42,6 +46,10 @@ export const donationsArea: Area = {
   routes: donationRoutes,
   mails: { donation: donationSamples, statement: donationSamples, paper: donationSamples },
   jobs: [
+    worksOn(giftImports.job, ({ services }) => {
+      const importer = createImporter(services, giftImports);
+      return ({ data }) => importer(data);
+    }),
     worksOn(
       refundJob,
       ({ services }) =>
@@ -55,7 +63,14 @@ export const donationsArea: Area = {
           deliverStatements(services, data),
     ),
   ],
-  timers: [{ everyMs: 300_000, run: reconcilePayments, failure: "payments were not reconciled" }],
+  timers: [
+    { everyMs: 300_000, run: reconcilePayments, failure: "payments were not reconciled" },
+    {
+      everyMs: 300_000,
+      run: (services) => resumeStranded(services, giftImports),
+      failure: "imports were not taken up again",
+    },
+  ],
   metrics: donationMetrics,
   downloads: { donors: donorsDownload, donations: donationsDownload },
   personalData: givingParts,

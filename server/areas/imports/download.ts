@@ -2,7 +2,7 @@ import type { Language } from "../../../contract/api";
 import type { CsvRow } from "../../platform/http/csv";
 import { notFound } from "../../platform/errors";
 import { say } from "../../platform/texts";
-import { findImport, importErrors } from "./running/queries";
+import { findImport, importErrors, PEOPLE } from "../../engine/imports/runs";
 import type { DownloadContent, Tenant } from "../../engine/download/downloadContent";
 
 const BATCH = 1000;
@@ -27,7 +27,8 @@ export const importErrorsDownload: DownloadContent = {
   subject: "people",
   needsId: true,
   open: async (tenant, orgId, id = 0, _now, language) => {
-    if (!(await tenant((tx) => findImport(tx, orgId, id)))) throw notFound("not_found.import");
+    if (!(await tenant((tx) => findImport(tx, orgId, { id, resource: PEOPLE }))))
+      throw notFound("not_found.import");
     return { header: ["row", "field", "value", "message"], batches: batches(tenant, orgId, id, language) };
   },
 };

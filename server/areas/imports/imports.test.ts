@@ -13,8 +13,9 @@ import {
   type TestServer,
 } from "../../../tests/support/server";
 import { importJob } from "./running/job";
-import { resumeStranded } from "./running/resume";
-import { createImporter } from "./running/run";
+import { resumeStranded } from "../../engine/imports/resume";
+import { createImporter } from "../../engine/imports/worker";
+import { peopleImports } from "./running/run";
 
 type Fields = Record<string, string | number | boolean | object>;
 
@@ -65,7 +66,9 @@ describeOnDatabase("the member import", (getDatabase, kind) => {
     return rows as Json[];
   };
   const runJobs = (): Promise<number> =>
-    server.services.jobs.drain(importJob, async ({ data }) => createImporter(server.services)(data));
+    server.services.jobs.drain(importJob, async ({ data }) =>
+      createImporter(server.services, peopleImports)(data),
+    );
 
   it("adds the people of a file with the role, and tells how it read the file", async () => {
     const answer = await send("E-Mail;Vorname;Nachname;Telefon;Shirt\nana@x.example;Ána;Lima;'+49 30;XL\n", {
@@ -900,22 +903,25 @@ ida@x.example;Ida;;;;;;;;
       return [now.at("import.status"), now.at("import.processed")];
     };
     const die = (): Promise<void> => server.database.owner.exec("UPDATE jobs.job SET state = 'failed'");
-    expect(await resumeStranded(server.services)).toBe(0);
+    expect(await resumeStranded(server.services, peopleImports)).toBe(0);
     server.pass({ seconds: 3600 });
-    expect(await resumeStranded(server.services)).toBe(0);
+    expect(await resumeStranded(server.services, peopleImports)).toBe(0);
     await die();
-    expect(await Promise.all([resumeStranded(server.services), resumeStranded(server.services)])).toContain(
-      1,
-    );
+    expect(
+      await Promise.all([
+        resumeStranded(server.services, peopleImports),
+        resumeStranded(server.services, peopleImports),
+      ]),
+    ).toContain(1);
     expect(await runJobs()).toBe(1);
     expect(await status()).toEqual(["done", 1200]);
     await server.database.owner.exec("UPDATE member_imports SET status = 'running', attempts = 3");
     await die();
-    expect(await resumeStranded(server.services)).toBe(1);
+    expect(await resumeStranded(server.services, peopleImports)).toBe(1);
     await die();
-    expect(await resumeStranded(server.services)).toBe(1);
+    expect(await resumeStranded(server.services, peopleImports)).toBe(1);
     expect((await status())[0]).toBe("failed");
-    expect(await resumeStranded(server.services)).toBe(0);
+    expect(await resumeStranded(server.services, peopleImports)).toBe(0);
   });
 
   it("imports more than 1,000 rows by a job whose progress can be asked for, with all errors in a report", async () => {
@@ -964,7 +970,7 @@ ida@x.example;Ida;;;;;;;;
            $$ BEGIN IF NEW.email = 'p750@x.example' THEN RAISE EXCEPTION 'the disk is full'; END IF; RETURN NEW; END $$;
          CREATE TRIGGER fail_once BEFORE INSERT ON members FOR EACH ROW EXECUTE FUNCTION fail_once()`,
       );
-      const importer = createImporter(server.services);
+      const importer = createImporter(server.services, peopleImports);
       await expect(importer(job)).rejects.toThrow("the disk is full");
       expect((await members()).length).toBe(700);
       await server.database.owner.exec("DROP TRIGGER fail_once ON members; DROP FUNCTION fail_once()");

@@ -1,21 +1,25 @@
 import { type Area, worksOn } from "../../engine/area";
+import { resumeStranded } from "../../engine/imports/resume";
+import { createImporter } from "../../engine/imports/worker";
 import { importErrorsDownload } from "./download";
 import { importRoutes } from "./routes";
-import { importJob } from "./running/job";
-import { resumeStranded } from "./running/resume";
-import { createImporter } from "./running/run";
-import { sweepChanges } from "./running/undo";
+import { peopleImports } from "./running/run";
 
 /** Importing members from files. */
 export const importsArea: Area = {
   routes: importRoutes,
   jobs: [
-    worksOn(importJob, ({ services }) => {
-      const importer = createImporter(services);
+    worksOn(peopleImports.job, ({ services }) => {
+      const importer = createImporter(services, peopleImports);
       return ({ data }) => importer(data);
     }),
   ],
-  timers: [{ everyMs: 300_000, run: resumeStranded, failure: "imports were not taken up again" }],
-  sweeps: [({ database, now }) => sweepChanges(database, now)],
+  timers: [
+    {
+      everyMs: 300_000,
+      run: (services) => resumeStranded(services, peopleImports),
+      failure: "imports were not taken up again",
+    },
+  ],
   downloads: { import_errors: importErrorsDownload },
 };

@@ -2,7 +2,6 @@ import type { Static } from "typebox";
 import {
   Exact,
   IMPORT_ROWS_AT_ONCE,
-  IMPORT_UNDO_DAYS,
   type ImportChoices,
   ImportChoicesRequest,
   ImportChoicesResponse,
@@ -44,35 +43,34 @@ import {
 } from "../../platform/http/route";
 import { importJob } from "./running/job";
 import type { ImportOrder } from "./running/plan";
+import { addImport, CHANGES, lastChoices, teamsByName, wasImported } from "./running/queries";
 import {
-  addBatch,
-  addImport,
   findImport,
+  type ImportRun,
   importProblems,
-  type ImportRow,
-  lastChoices,
   lockImports,
+  PEOPLE,
+  queueRows,
   recentImports,
-  type RecentImportRow,
+  type RecentRun,
   setUndo,
-  teamsByName,
-  wasImported,
-} from "./running/queries";
+  undoSince,
+} from "../../engine/imports/runs";
 import { answered } from "../../engine/imports/problems";
-import { completeImport, createPlanner, planBatch, runBatch, undoAtOnce } from "./running/run";
+import { createPlanner, peopleImports, planBatch, runBatch } from "./running/run";
+import { completeImport, undoAtOnce } from "../../engine/imports/worker";
 import type { Services } from "../../platform/http/services";
 import { findPeople, presentPeople } from "../people";
 import { addList, findList, isListNameTaken } from "../mailingLists";
 import { rolesById } from "../../platform/auth/roles";
-import { isUndoable, presentCounts, presentProgress, presentRecent } from "./presenter";
+import { isUndoable, presentCounts, presentProgress, presentRecent } from "../../engine/imports/present";
 import { type ImportInput, readImport } from "./request";
 import { sha256, toBase64url } from "../../platform/bytes";
 import { type Sentence, sentence } from "../../platform/texts";
 
 /** So many imports are told of. */
 const TOLD = 50;
-
-const undoSince = (now: Date): Date => new Date(now.getTime() - IMPORT_UNDO_DAYS * 86_400_000);
+const OURS = { resource: PEOPLE, changes: CHANGES };
 
 type Settings = ImportSettings;
 type Answer = Static<typeof ImportResponse>;
@@ -243,18 +241,14 @@ async function presentDoubts(
   }));
 }
 
-async function requireImport(tx: Transaction, orgId: number, id: number): Promise<ImportRow> {
-  const row = await findImport(tx, orgId, id);
+async function requireImport(tx: Transaction, orgId: number, id: number): Promise<ImportRun> {
+  const row = await findImport(tx, orgId, { id, resource: PEOPLE });
   if (!row) throw notFound("not_found.import");
   return row;
 }
 
 async function queue(tx: Transaction, work: Work, importId: number): Promise<void> {
-  let position = 0;
-  for (const rows of batchesOf(work.input.table.rows)) {
-    await addBatch(tx, work.orgId, importId, position, rows);
-    position += 1;
-  }
+  await queueRows(tx, work.orgId, importId, batchesOf(work.input.table.rows));
   await work.services.jobs.send(tx, importJob, { orgId: work.orgId, importId });
 }
 
@@ -295,7 +289,7 @@ async function carryOut(tx: Transaction, work: Work): Promise<Answer> {
   else {
     const row = { id: importId, settings: order, list_id: listId };
     await runBatch(tx, services, { orgId, row, now }, table.rows);
-    await completeImport(tx, orgId, importId, now);
+    await completeImport(tx, peopleImports, orgId, importId, now);
   }
   const row = await requireImport(tx, orgId, importId);
   const problems = await importProblems(tx, orgId, importId);
@@ -367,7 +361,7 @@ const recent = permittedReading(["people"], {
   responses: { 200: RecentImportsResponse },
   handle: async ({ membership, read, now }) => {
     const rows = await read((tx) =>
-      recentImports(tx, membership.orgId, { since: undoSince(now), limit: TOLD }),
+      recentImports(tx, membership.orgId, { ...OURS, since: undoSince(now), limit: TOLD }),
     );
     return ok({ imports: rows.map((row) => presentRecent(row, now)) });
   },
@@ -390,15 +384,15 @@ async function requireRecent(
   orgId: number,
   id: number,
   now: Date,
-): Promise<RecentImportRow> {
-  const [row] = await recentImports(tx, orgId, { since: undoSince(now), limit: 1, id });
+): Promise<RecentRun<ImportOrder>> {
+  const [row] = await recentImports<ImportOrder>(tx, orgId, { ...OURS, since: undoSince(now), limit: 1, id });
   if (row) return row;
   await requireImport(tx, orgId, id);
   throw gone("import_too_old");
 }
 
 /** Throws where the import cannot be undone, or not by this one. */
-function requireUndoable(row: RecentImportRow, membership: Membership, now: Date): void {
+function requireUndoable(row: RecentRun<ImportOrder>, membership: Membership, now: Date): void {
   if (row.status === "queued" || row.status === "running") throw conflict("import_under_way");
   if (row.undo_status === "done") throw conflict("import_undone");
   if (!isUndoable(row, now)) throw conflict("import_not_undoable");
@@ -422,10 +416,10 @@ const undo = permittedRoute(["people"], {
       if (!isUnderWay) {
         requireUndoable(found, membership, now);
         const order = { actor: { userId: session.userId, email: session.email, membership }, address };
-        await setUndo(tx, orgId, id, { status: "queued", order, now });
+        await setUndo(tx, orgId, id, { status: "queued", order: { by: order, of: CHANGES }, now });
         if (found.open_count > IMPORT_ROWS_AT_ONCE)
           await services.jobs.send(tx, importJob, { orgId, importId: id });
-        else await undoAtOnce(tx, orgId, id, now);
+        else await undoAtOnce(tx, services, peopleImports, { orgId, importId: id }, now);
       }
       const row = await requireRecent(tx, orgId, id, now);
       const body = { import: presentRecent(row, now) };

@@ -12,9 +12,10 @@ import {
   type TestServer,
 } from "../../../tests/support/server";
 import { importJob } from "./running/job";
-import { resumeStranded } from "./running/resume";
-import { createImporter } from "./running/run";
-import { sweepChanges } from "./running/undo";
+import { resumeStranded } from "../../engine/imports/resume";
+import { createImporter } from "../../engine/imports/worker";
+import { peopleImports } from "./running/run";
+import { sweepChanges } from "../../engine/imports/runs";
 
 describeOnDatabase("the undo of an import", (getDatabase) => {
   let server: TestServer;
@@ -55,7 +56,7 @@ describeOnDatabase("the undo of an import", (getDatabase) => {
     invitations: await rows(`SELECT member_id FROM invitations WHERE org_id = ${hope.id}`),
   });
   const left = (answer: Answer): unknown[] =>
-    (answer.at("import.undo.left") as Json[]).map(({ reason, people }) => [
+    (answer.at("import.undo.left") as Json[]).map(({ reason, records: people }) => [
       reason,
       (people as Json[]).map(({ name }) => name),
     ]);
@@ -322,7 +323,9 @@ describeOnDatabase("the undo of an import", (getDatabase) => {
     }));
     const answer = await send(members);
     const runJobs = (): Promise<number> =>
-      server.services.jobs.drain(importJob, async ({ data }) => createImporter(server.services)(data));
+      server.services.jobs.drain(importJob, async ({ data }) =>
+        createImporter(server.services, peopleImports)(data),
+      );
     expect((await undo(answer)).at("code")).toBe("import_under_way");
     await runJobs();
     expect(await rows(`SELECT count(*)::int AS n FROM people WHERE kind = 'household'`)).toEqual([
@@ -332,7 +335,7 @@ describeOnDatabase("the undo of an import", (getDatabase) => {
     expect(asked.map(({ status }) => status)).toEqual([202, 202]);
     server.pass({ seconds: 3600 });
     await server.database.owner.exec("UPDATE jobs.job SET state = 'failed'");
-    expect(await resumeStranded(server.services)).toBe(1);
+    expect(await resumeStranded(server.services, peopleImports)).toBe(1);
     await runJobs();
     const now = await as("GET", "/member/import/");
     expect(now.at("imports.0.undo")).toMatchObject({

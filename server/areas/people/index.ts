@@ -1,5 +1,7 @@
 import type { Area } from "../../engine/area";
 import { matchPeople } from "./matching";
+import { connectPeople } from "../donations";
+import { takeAwayUnused } from "./merging/unused";
 import { sweepMerges } from "./merging/undo";
 import { personModels } from "./model";
 import { personParts } from "./personalData";
@@ -14,6 +16,8 @@ export { ledTo } from "./merging/leading";
 export { presentPeople } from "./presenter";
 export { findPeople, lockPeople, personPage } from "./queries";
 export { peopleOf, readPeopleQuestion } from "./way";
+
+connectPeople(takeAwayUnused);
 
 /** One person, whatever they are to the organisation. */
 export const peopleArea: Area = {

@@ -66,7 +66,8 @@ const tasks: PersonalPart = {
 
 const inRow = ({ orgId, email }: Person): Sql => sql`e.org_id = ${orgId} AND EXISTS (
   SELECT FROM member_import_errors o WHERE o.org_id = e.org_id AND o.import_id = e.import_id AND o.row = e.row
-    AND lower(btrim(o.value)) = lower(${email}))`;
+    AND (lower(btrim(o.value)) = lower(${email})
+      OR EXISTS (SELECT FROM jsonb_array_elements_text(o.cells) AS cell WHERE lower(btrim(cell)) = lower(${email}))))`;
 
 const changesOf = ({ orgId, memberId, people }: Person): Sql => sql`c.org_id = ${orgId}
   AND (c.member_id = ${memberId} OR c.person_id = ANY(${[...people]}::bigint[]))`;
@@ -76,9 +77,9 @@ const imports: PersonalPart = {
   kind: "imports",
   outcome: "erased",
   entries: (person) => sql`SELECT * FROM (
-      SELECT e.row, e.field, e.value, e.message, NULL::jsonb AS former, NULL::jsonb AS present, i.created_at
+      SELECT e.row, e.field, e.value, e.message, e.cells, NULL::jsonb AS former, NULL::jsonb AS present, i.created_at
       FROM member_import_errors e JOIN member_imports i ON i.org_id = e.org_id AND i.id = e.import_id WHERE ${inRow(person)}
-      UNION ALL SELECT NULL, NULL, NULL, NULL, c.former, c.present, i.created_at
+      UNION ALL SELECT NULL, NULL, NULL, NULL, NULL, c.former, c.present, i.created_at
       FROM member_import_changes c JOIN member_imports i ON i.org_id = c.org_id AND i.id = c.import_id WHERE ${changesOf(person)}
     ) AS told ORDER BY created_at, row`,
   async erase(person, { tx }) {

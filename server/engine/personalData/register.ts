@@ -390,7 +390,7 @@ export const REGISTER: Record<string, RegisteredTable> = {
   saved_grants: { personal: { kept: ["saved_by"] }, why: "whoever saved it is known by a key alone" },
   member_import_errors: {
     kind: "imports",
-    personal: { erased: ["value"] },
+    personal: { erased: ["value", "cells"] },
     impersonal: ["field", "message", "says"],
   },
   member_import_changes: {
@@ -398,6 +398,10 @@ export const REGISTER: Record<string, RegisteredTable> = {
     personal: { erased: ["former", "present", "member_id"] },
     impersonal: ["left_because"],
   },
+  import_changes: nothing(
+    ["version", "made", "left_because"],
+    "which records an import touched, by keys alone",
+  ),
   member_import_batches: { personal: { passes: ["rows"] }, why: "removed as soon as they are read" },
   files: {
     kind: "files",
@@ -521,7 +525,17 @@ export const REGISTER: Record<string, RegisteredTable> = {
     "lists by their names",
   ),
   member_imports: nothing(
-    ["status", "content_hash", "settings", "file_name", "header_key", "choices", "undo_status", "undo_order"],
+    [
+      "resource",
+      "status",
+      "content_hash",
+      "settings",
+      "file_name",
+      "header_key",
+      "choices",
+      "undo_status",
+      "undo_order",
+    ],
     "counts of imports, and what was asked",
   ),
   organizations: nothing(

@@ -149,7 +149,7 @@ export async function deleteRecord(context: RecordContext, pk: number, version?:
   await requireUnreferenced({ ...context, resource: resource.name }, pk);
   await tx.query(sql`UPDATE records SET deleted_at = ${now}, version = version + 1, updated_at = ${now}, updated_by = ${makerKey(context)}
     WHERE org_id = ${orgId} AND id = ${pk}`);
-  await releaseUniques(tx, orgId, pk);
+  await releaseUniques(tx, orgId, [pk]);
   await tx.query(sql`DELETE FROM record_references WHERE org_id = ${orgId} AND record_id = ${pk}`);
   await writeChange(context, pk, row.version + 1, "deleted", {});
 }

@@ -112,7 +112,7 @@ async function trash(work: Repointing, { id, version }: Row): Promise<void> {
   const { tx, orgId, actor, now } = work;
   await tx.query(sql`UPDATE records SET deleted_at = ${now}, version = version + 1, updated_at = ${now}, updated_by = ${makerKey(work)}
     WHERE org_id = ${orgId} AND id = ${id}`);
-  await releaseUniques(tx, orgId, id);
+  await releaseUniques(tx, orgId, [id]);
   await tx.query(sql`DELETE FROM record_references WHERE org_id = ${orgId} AND record_id = ${id}`);
   await tx.query(sql`INSERT INTO record_changes (org_id, record_id, version, action, at, actor, actor_email, changes)
     VALUES (${orgId}, ${id}, ${version + 1}, 'deleted', ${now}, ${actor.userId}, ${actor.email}, '{}')`);

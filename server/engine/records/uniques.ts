@@ -110,6 +110,8 @@ export async function claimUniques(
 }
 
 /** Lets go of a record's unique values: it is in the trash. */
-export async function releaseUniques(tx: Transaction, orgId: number, id: number): Promise<void> {
-  await tx.query(sql`DELETE FROM record_uniques WHERE org_id = ${orgId} AND record_id = ${id}`);
+export async function releaseUniques(tx: Transaction, orgId: number, ids: readonly number[]): Promise<void> {
+  await tx.query(
+    sql`DELETE FROM record_uniques WHERE org_id = ${orgId} AND record_id = ANY(${[...ids]}::bigint[])`,
+  );
 }

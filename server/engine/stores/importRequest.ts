@@ -1,9 +1,14 @@
 import Type from "typebox";
-import { IMPORT_MAX_BYTES } from "../../../contract/api";
+import {
+  IMPORT_SEPARATORS,
+  RECORD_IMPORT_MAX_BYTES,
+  RECORD_IMPORT_MAX_ROWS,
+} from "../../../contract/imports/limits";
 import { HttpError, badRequest, invalidFields, tooLarge, unsupportedType } from "../../platform/errors";
 import { type CsvTable, invalidFile, readCsv } from "../imports/readFile";
 import type { ImportSettings } from "../records/importRecords";
-import { sha256OfLong, toBase64url } from "../../platform/bytes";
+import { sha256OfLong } from "../../platform/bytes";
+import { requireStorable } from "../../platform/http/requestValues";
 import { sentence } from "../../platform/texts";
 
 /** The form, for the API description; it is read and checked here. */
@@ -12,11 +17,19 @@ export const RecordImportForm = Type.Object({
   mapping: Type.Optional(Type.String({ description: "JSON: heading of the file to field" })),
   match_by: Type.Optional(Type.String({ description: "pk, or a unique field" })),
   on_duplicate: Type.Optional(Type.Enum(["skip", "update"])),
+  separator: Type.Optional(
+    Type.Enum([...IMPORT_SEPARATORS], { description: "Between the values of a cell that holds several" }),
+  ),
+  create_missing: Type.Optional(
+    Type.String({
+      description: "JSON: fields whose references are added by name where nothing is called so",
+    }),
+  ),
   dry_run: Type.Optional(Type.Enum(["true", "false"])),
 });
 
 /** The largest request: the file and the form around it. */
-export const IMPORT_BODY_LIMIT = IMPORT_MAX_BYTES + 262_144;
+export const IMPORT_BODY_LIMIT = RECORD_IMPORT_MAX_BYTES + 262_144;
 
 function mappingOf(text: string): Record<string, string> {
   let value: unknown;
@@ -36,17 +49,36 @@ function mappingOf(text: string): Record<string, string> {
   );
 }
 
+function fieldsOf(text: string): string[] {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw invalidFields({ create_missing: [sentence("field.json")] });
+  }
+  if (!Array.isArray(value) || !value.every((field) => typeof field === "string")) {
+    throw invalidFields({ create_missing: [sentence("field.array")] });
+  }
+  return value;
+}
+
 function settingsOf(form: FormData): ImportSettings {
   const text = (name: string): string | undefined => {
     const value = form.get(name);
     return typeof value === "string" && value !== "" ? value : undefined;
   };
-  const [mapping, matchBy, onDuplicate, dryRun] = [
-    text("mapping"),
-    text("match_by"),
-    text("on_duplicate"),
-    text("dry_run"),
-  ];
+  const mapping = text("mapping");
+  const matchBy = text("match_by");
+  const onDuplicate = text("on_duplicate");
+  const createMissing = text("create_missing");
+  const dryRun = text("dry_run");
+  const given = form.get("separator") ?? undefined;
+  const separator = IMPORT_SEPARATORS.find((one) => one === given || (one === "\n" && given === "\r\n"));
+  if (given !== undefined && given !== "" && separator === undefined) {
+    throw invalidFields({
+      separator: [sentence("field.one_of", { choices: [...IMPORT_SEPARATORS] })],
+    });
+  }
   if (onDuplicate !== undefined && onDuplicate !== "skip" && onDuplicate !== "update") {
     throw invalidFields({ on_duplicate: [sentence("field.on_duplicate")] });
   }
@@ -57,15 +89,28 @@ function settingsOf(form: FormData): ImportSettings {
     ...(mapping !== undefined && { mapping: mappingOf(mapping) }),
     ...(matchBy !== undefined && { match_by: matchBy }),
     ...(onDuplicate !== undefined && { on_duplicate: onDuplicate }),
+    ...(separator !== undefined && { separator }),
+    ...(createMissing !== undefined && { create_missing: fieldsOf(createMissing) }),
     dry_run: dryRun === "true" || dryRun === "1",
   };
 }
+
+/** What was sent. */
+export interface ReadImport {
+  table: CsvTable;
+  settings: ImportSettings;
+  /** Of the file alone. */
+  hash: Uint8Array;
+  fileName: string;
+}
+
+const LONGEST_NAME = 200;
 
 /** Reads the form with its file, and the file's hash; throws 400, 413, 415 or 422 for anything else. */
 export async function readImportForm(request: {
   contentType: string | undefined;
   stream: ReadableStream<Uint8Array> | null;
-}): Promise<{ table: CsvTable; settings: ImportSettings; hash: string }> {
+}): Promise<ReadImport> {
   const { contentType = "", stream } = request;
   if (contentType.split(";")[0]?.trim().toLowerCase() !== "multipart/form-data") {
     throw unsupportedType("unsupported_type.form");
@@ -80,10 +125,16 @@ export async function readImportForm(request: {
   const settings = settingsOf(form);
   const file = form.get("file");
   if (file === null || typeof file === "string") throw invalidFile([], sentence("field.csv_missing"));
-  if (file.size > IMPORT_MAX_BYTES) {
-    throw tooLarge("too_large.file", { params: { size: IMPORT_MAX_BYTES / 1_048_576 } });
+  if (file.size > RECORD_IMPORT_MAX_BYTES) {
+    throw tooLarge("too_large.file", { params: { size: RECORD_IMPORT_MAX_BYTES / 1_048_576 } });
   }
   const content = new Uint8Array(await file.arrayBuffer());
-  const hash = toBase64url(await sha256OfLong(content));
-  return { settings, table: await readCsv(content, { spaces: "kept" }), hash };
+  const fileName = file.name.slice(0, LONGEST_NAME);
+  requireStorable({ file: fileName }, 1);
+  return {
+    settings,
+    table: await readCsv(content, { spaces: "kept", most: RECORD_IMPORT_MAX_ROWS }),
+    hash: await sha256OfLong(content),
+    fileName,
+  };
 }

@@ -1,6 +1,9 @@
 import Type from "typebox";
 import {
+  ImportProgressResponse,
+  ImportUndoneResponse,
   Pk,
+  RecentImportsResponse,
   RecordDeleted,
   RecordEnvelope,
   RecordExportQuery,
@@ -20,7 +23,23 @@ import {
 } from "../../../contract/api";
 import { CsvAnswer, csvHeaders, csvStream } from "../../platform/http/csv";
 import { created, memberRoute, ok, type Route } from "../../platform/http/route";
+import {
+  type Asking,
+  headerOf,
+  placeOf,
+  progressOf,
+  recentOf,
+  refusedLines,
+  stopRun,
+  undoImport,
+} from "../imports/answers";
+import type { ImportKind } from "../imports/kind";
+import type { RunOrder } from "../imports/runs";
+import { requireAction } from "../records/access";
 import { restoreRecord } from "../records/commands";
+import type { RecordContext } from "../records/context";
+import { recordImports } from "../records/recordImports";
+import type { RecordCall } from "./store";
 import { recordHistory } from "../records/history";
 import { listTrash, recordPage } from "../records/list";
 import { moveRecord } from "../records/reorder";
@@ -181,20 +200,109 @@ const exportCsv = memberRoute({
 const importCsv = memberRoute({
   method: "post",
   path: "/records/{resource}/import/",
-  summary: "Add records from a CSV file",
+  summary: "Add records from a CSV file; more than 1,000 rows of a stored resource are imported by a job",
   params,
   form: RecordImportForm,
   bodyLimit: IMPORT_BODY_LIMIT,
-  responses: { 200: RecordImport, 201: RecordImport },
+  responses: { 200: RecordImport, 201: RecordImport, 202: RecordImport },
   async handle(call) {
     const store = openStore(call);
     await store.requireImport();
-    const { table, settings, hash } = await readImportForm({
-      contentType: call.header("Content-Type"),
-      stream: call.stream(),
-    });
-    const { isDry, ...told } = await store.import({ table, settings, hash, say: call.say });
-    return isDry ? ok(told) : created(told);
+    const file = await readImportForm({ contentType: call.header("Content-Type"), stream: call.stream() });
+    const { isDry, ...told } = await store.import({ ...file, say: call.say });
+    if (isDry) return ok(told);
+    return told.status === "queued" ? { status: 202 as const, body: told } : created(told);
+  },
+});
+
+const importParams = Type.Object({ ...resourceParams, import_id: Pk });
+
+/** What is asked of the imports of a resource, by whoever may import into it. */
+function asked<T>(
+  call: RecordCall,
+  work: (asking: Asking<RunOrder>, context: RecordContext) => Promise<T>,
+): Promise<T> {
+  const {
+    session,
+    membership,
+    address,
+    services,
+    now,
+    params: { resource },
+  } = call;
+  return inResource(call, async (context) => {
+    requireAction(context, "create");
+    const { tx, orgId } = context;
+    return work(
+      { tx, kind: recordImports as ImportKind, resource, orgId, session, membership, address, services, now },
+      context,
+    );
+  });
+}
+
+const recentImports = memberRoute({
+  method: "get",
+  path: "/records/{resource}/import/",
+  summary: "The imports of the last 30 days, the latest first, and which of them can be undone",
+  params,
+  responses: { 200: RecentImportsResponse },
+  handle: async (call) => ok({ imports: await asked(call, recentOf) }),
+});
+
+const importProgress = memberRoute({
+  method: "get",
+  path: "/records/{resource}/import/{import_id}/",
+  summary: "How far an import is, and what it came to",
+  params: importParams,
+  responses: { 200: ImportProgressResponse },
+  handle: async (call) =>
+    ok({ import: await asked(call, (asking) => progressOf(asking, call.params.import_id, call.say)) }),
+});
+
+const stopImport = memberRoute({
+  method: "post",
+  path: "/records/{resource}/import/{import_id}/stop/",
+  summary: "End an import that is under way; what it added stays",
+  params: importParams,
+  responses: { 200: ImportProgressResponse },
+  handle: async (call) =>
+    ok({ import: await asked(call, (asking) => stopRun(asking, call.params.import_id, call.say)) }),
+});
+
+const undoRecordImport = memberRoute({
+  method: "post",
+  path: "/records/{resource}/import/{import_id}/undo/",
+  summary: "Undo an import: what nobody changed since is taken back; more than 1,000 records are by a job",
+  params: importParams,
+  responses: { 200: ImportUndoneResponse, 202: ImportUndoneResponse },
+  async handle(call) {
+    const undone = await asked(call, (asking) => undoImport(asking, call.params.import_id));
+    return undone.undo?.status === "done"
+      ? ok({ import: undone })
+      : { status: 202 as const, body: { import: undone } };
+  },
+});
+
+const importErrors = memberRoute({
+  method: "get",
+  path: "/records/{resource}/import/{import_id}/errors/",
+  summary: "The rows that an import refused, as a CSV file with the reasons in its last column",
+  params: importParams,
+  responses: { 200: CsvAnswer },
+  async handle(call) {
+    const { import_id: id, resource } = call.params;
+    const { header, orgId, organization } = await asked(call, async (asking) => ({
+      header: await headerOf(asking, id),
+      orgId: asking.orgId,
+      organization: await placeOf(asking.tx, asking.orgId),
+    }));
+    const lines = refusedLines(
+      (work) => call.tenant(work),
+      { orgId, importId: id, width: header.length },
+      call.say,
+    );
+    const headers = csvHeaders({ ...organization, content: `${resource}-errors`, now: call.now });
+    return { ...ok(csvStream(["row", ...header, "reason"], lines, organization.timezone)), headers };
   },
 });
 
@@ -206,6 +314,11 @@ export const recordRoutes: readonly Route[] = [
   trash,
   exportCsv,
   importCsv,
+  recentImports,
+  importProgress,
+  stopImport,
+  undoRecordImport,
+  importErrors,
   show,
   update,
   remove,

@@ -20,10 +20,9 @@ import type { InOrganization } from "../../platform/http/route";
 import type { Services } from "../../platform/http/services";
 import type { SourcesPort } from "../../platform/sources/port";
 import type { Sentence } from "../../platform/texts";
-import type { CsvTable } from "../imports/readFile";
 import { connectElsewhere, type InAsker } from "../questions/elsewhere";
 import type { RecordFacets } from "../records/facets";
-import type { ImportSettings } from "../records/importRecords";
+import type { ReadImport } from "./importRequest";
 
 /** A call about the records of one resource. */
 export interface RecordCall extends InOrganization {
@@ -42,10 +41,7 @@ export interface ExportedRecords {
 }
 
 /** A file that is to be imported, once however often it is sent. */
-export interface ImportedFile {
-  table: CsvTable;
-  settings: ImportSettings;
-  hash: string;
+export interface ImportedFile extends ReadImport {
   say(told: Sentence): string;
 }
 
@@ -60,7 +56,7 @@ export interface RecordStore {
   export(query: RecordExportQuery): Promise<ExportedRecords>;
   /** Throws 403 where the caller can import nothing, before a file is read. */
   requireImport(): Promise<void>;
-  /** A dry run answers with `isDry`. */
+  /** A dry run answers with `isDry`; of many rows the answer is `queued`, and the import goes on by itself. */
   import(file: ImportedFile): Promise<RecordImport & { isDry?: true }>;
 }
 

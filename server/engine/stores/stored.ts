@@ -1,4 +1,5 @@
 import sql from "sql-template-tag";
+import type { RecordImport } from "../../../contract/api";
 import { canDo } from "../../../definitions";
 import { audit, type AuditAction } from "../../platform/audit/audit";
 import type { Patience, Transaction } from "../../platform/db/database";
@@ -10,10 +11,11 @@ import { createRecord, deleteRecord, updateRecord } from "../records/commands";
 import { openContext, type RecordContext, requireRecords } from "../records/context";
 import { exportLines, planExport } from "../records/exportRecords";
 import { countRecordFacets } from "../records/facets";
-import { DryRun, importRecords } from "../records/importRecords";
+import { startImport, tryOut } from "../records/recordImports";
 import { listRecords } from "../records/list";
 import { judgedRecord, presentRecord, type RecordRow } from "../records/present";
 import { findRecord } from "../records/queries";
+import { toBase64url } from "../../platform/bytes";
 import { sentence } from "../../platform/texts";
 import type { RecordCall, RecordStore } from "./store";
 
@@ -128,28 +130,32 @@ export function storedRecords(call: RecordCall): RecordStore {
       };
     },
     requireImport: () => inResource(call, async (context) => requireAction(context, "create")),
-    import: async ({ table, settings, hash, say }) => {
-      try {
-        const reply = await onceInResource(
-          call,
-          async (context) => {
-            const told = await importRecords(context, table, settings, say);
-            await auditRecords(context, call.address, "record.imported", { detail: importDetail(told) });
-            return created(told);
-          },
-          { settings, hash },
-        );
-        return reply.body;
-      } catch (error) {
-        if (error instanceof DryRun) return { ...error.result, isDry: true };
-        throw error;
+    import: async ({ say, ...file }) => {
+      if (file.settings.dry_run) {
+        const tried = await tryOut((work) => inResource(call, work, "long"), file, say);
+        return { ...tried, isDry: true };
       }
+      const contents = { settings: file.settings, hash: toBase64url(file.hash) };
+      const reply = await onceInResource(
+        call,
+        async (context) => {
+          const told = await startImport(
+            context,
+            file,
+            { session: call.session, address: call.address },
+            say,
+          );
+          return told.status === "queued" ? { status: 202 as const, body: told } : created(told);
+        },
+        contents,
+      );
+      return reply.body;
     },
   };
 }
 
 /** What the log tells of an import. */
-export function importDetail(told: DryRun["result"]): Record<string, number> {
+export function importDetail(told: RecordImport): Record<string, number> {
   const { createdCount, updatedCount, skippedCount, errorCount } = told;
   return { created: createdCount, updated: updatedCount, skipped: skippedCount, errors: errorCount };
 }

@@ -5,6 +5,7 @@ import type { PageName } from "../../../contract/pageNames";
 import { TEMPLATE_SUBJECT } from "../../../definitions/permissions";
 import {
   isComponentView,
+  type ResolvedAction,
   type ResolvedMenuEntry,
   type ResolvedResource,
 } from "../../../definitions/resolved";
@@ -18,7 +19,9 @@ import { frameOf, isGalleryForm } from "../layout/frame";
 import { Layout } from "../layout/Layout";
 import { firstPlace, isUnder, visibleMenu } from "../layout/menuModel";
 import { ErrorPage, NotAuthorizedPage, NotFoundPage } from "../screens/MessagePage";
-import { menuPages } from "./menuPages";
+import { importPath } from "../../renderer/context/importPath";
+import { useResourceTexts } from "../../renderer/context/useResourceTexts";
+import { menuPages, RowsImport } from "./menuPages";
 import { pages, panelPages, singleRecord } from "./pages";
 import { useRuntime } from "./Runtime";
 
@@ -150,7 +153,42 @@ function resourceRoutes(resource: ResolvedResource, menu: ResolvedMenuEntry[]): 
       ? route(`${path}/*`, <RecordPage resource={resource} view={view} Page={Page} />)
       : route(path, screens);
   });
-  return [route(`${paths.list}/*`, screens), ...views];
+  return [route(`${paths.list}/*`, screens), ...views, ...importRoutes(resource)];
+}
+
+/** Where files are imported: into records that our server keeps, and for actions whose input is read from rows. */
+function importRoutes(resource: ResolvedResource): ReactElement[] {
+  const { name, provider } = resource;
+  const actions = Object.values(resource.actions).filter(({ rows }) => rows);
+  const route = (action?: ResolvedAction): ReactElement => (
+    <Route
+      key={importPath(resource, action)}
+      path={importPath(resource, action)}
+      element={
+        <ResourceContextProvider value={name}>
+          <ResourceImport key={name} resource={resource} {...(action && { action })} />
+        </ResourceContextProvider>
+      }
+    />
+  );
+  return [...actions.map(route), ...(provider === "records" ? [route()] : [])];
+}
+
+function ResourceImport(props: { resource: ResolvedResource; action?: ResolvedAction }): ReactElement | null {
+  const { resource, action } = props;
+  const can = useCan();
+  const t = useTranslate();
+  const hasTexts = useResourceTexts(resource);
+  const { keepsRecords } = useRenderer();
+  const mayAdd = resource.can.create && can({ resource: resource.name, action: "create" });
+  const isOffered = action ? can({ resource: resource.name, action: action.name }) : keepsRecords && mayAdd;
+  if (!isOffered) return <NotAuthorizedPage />;
+  if (!hasTexts) return null;
+  return (
+    <Titled title={t(`resources.${resource.name}.name`, { smart_count: 2, _: resource.name })}>
+      <RowsImport {...props} />
+    </Titled>
+  );
 }
 
 /** The screens of a resource for whoever may see one of them; others are told no more of it than that. */

@@ -1,8 +1,15 @@
 import type { ReactElement } from "react";
+import type { ResolvedAction, ResolvedResource } from "../../../definitions/resolved";
 import { page } from "../../renderer/context/page";
 import { boardFigures, suiteMenuPages } from "./suitePages";
 
-const Import = page("import", () => import("../../pages/import/ImportPage"));
+const Import = page("import", () => import("../../pages/import/people/PeopleImport"));
+
+/** Where rows of a file become records, or the input of an action. */
+export const RowsImport = page<{ resource: ResolvedResource; action?: ResolvedAction }>(
+  "import",
+  () => import("../../pages/import/rows/RowsImport"),
+);
 
 const Dashboards = page(
   ["reports", "views", "dashboard"],

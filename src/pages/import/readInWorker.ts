@@ -1,7 +1,8 @@
+import type { FileToRead } from "./readFile.worker";
 import type { FileResult } from "./model/readImportFile";
 
 /** Reads a file without holding up the page. Rejects when it cannot be read at all, as when it was moved away. */
-export function readInWorker(file: File): Promise<FileResult> {
+export function readInWorker(what: FileToRead): Promise<FileResult> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL("./readFile.worker.ts", import.meta.url), { type: "module" });
     const end = (): void => worker.terminate();
@@ -13,6 +14,6 @@ export function readInWorker(file: File): Promise<FileResult> {
       end();
       reject(new Error(event.message));
     });
-    worker.postMessage(file);
+    worker.postMessage(what);
   });
 }

@@ -1,22 +1,14 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { HttpError, useDataProvider, useTranslate } from "ra-core";
+import { HttpError, useStore, useTranslate } from "ra-core";
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import type { ImportProgress, ImportResponse, ImportSettings } from "../../../contract/api/imports";
-import type { AlmonerDataProvider } from "../../../dataProviders/types";
-import { type Decisions, decisionSettings, NOTHING_DECIDED } from "./model/doubts";
-import {
-  type FileReading,
-  type ImportOptions,
-  type Mapping,
-  rememberedMapping,
-  rememberedOptions,
-  settingsOf,
-  suggestMapping,
-} from "./model/mapping";
-import type { FileProblem } from "./model/readImportFile";
+import type { ImportProgress } from "../../../contract/api/imports";
+import { type Mapping, suggestMapping } from "./model/mapping";
+import { type MappingMemory, recalled, remembered } from "./model/memory";
+import type { FileProblem, FileReading } from "./model/readImportFile";
 import { type FileRefusal, inWords } from "./model/refusal";
 import { readInWorker } from "./readInWorker";
+import type { Answer, ImportTarget } from "./target";
 
 export const STEPS = ["file", "columns", "check", "done"] as const;
 export type Step = (typeof STEPS)[number];
@@ -24,7 +16,8 @@ export type Step = (typeof STEPS)[number];
 const ASK_EVERY_MS = 1000;
 
 /** Everything that an import on its way knows, and what moves it on. Going back loses nothing. */
-export interface ImportFlow {
+export interface ImportFlow<A extends Answer = Answer> {
+  target: ImportTarget<A>;
   step: Step;
   file: File | undefined;
   found: FileReading | undefined;
@@ -33,19 +26,14 @@ export interface ImportFlow {
   refusal: FileRefusal | undefined;
   isReading: boolean;
   mapping: Mapping;
-  options: ImportOptions;
-  trial: ImportResponse | undefined;
-  /** What was said of rows whose person may be there already; forgotten with the trial. */
-  decisions: Decisions;
+  trial: A | undefined;
   /** What the trial or the import was refused with. */
   error: Error | null;
   isBusy: boolean;
   progress: ImportProgress | undefined;
-  result: ImportResponse | undefined;
+  result: A | undefined;
   choose(file: File): void;
   setChoice(column: string, choice: Mapping[string]): void;
-  setOptions(change: Partial<ImportOptions>): void;
-  decide(decisions: Decisions): void;
   go(step: Step): void;
   /** Asks what would come of it. */
   tryOut(): void;
@@ -57,46 +45,45 @@ export interface ImportFlow {
 /** Where the address names the import that is running, so that a reload, or signing in again, comes back to it. */
 const RUNNING = "import";
 
-/** An import that begins with these options, or goes on as the address says. */
-export function useImport(start: ImportOptions): ImportFlow {
+/** An import that begins with a file, or goes on as the address says. */
+export function useImport<A extends Answer>(target: ImportTarget<A>): ImportFlow<A> {
   const t = useTranslate();
   const [search, setSearch] = useSearchParams();
-  const dataProvider = useDataProvider<AlmonerDataProvider>();
   const [wanted, go] = useState<Step>("file");
   const [file, setFile] = useState<File>();
   const [mapping, setMapping] = useState<Mapping>({});
-  const [options, setAllOptions] = useState<ImportOptions>(start);
-  const [decisions, decide] = useState(NOTHING_DECIDED);
+  const [memory, setMemory] = useStore<MappingMemory>(`imports.${target.id}`, []);
 
   const reading = useMutation({
     mutationFn: async (chosen: File) => {
-      const result = await readInWorker(chosen);
+      const result = await readInWorker({ file: chosen, most: target.most.rows });
       if (!("reading" in result)) return { result };
-      const columns = result.reading.columns.map(({ name }) => name);
-      // Without it the columns are recognised by their names.
-      const last = await dataProvider.importsChoices({ columns }).catch(() => null);
-      return { result, last };
+      return { result, known: await target.recognise(result) };
     },
-    onSuccess: ({ result, last }) => {
-      if (!("reading" in result)) return;
-      const before = last ? rememberedMapping(last.choices) : {};
-      setMapping(suggestMapping(result.reading.columns, before));
-      if (last) setAllOptions((now) => rememberedOptions(now, last.choices));
+    onSuccess: ({ result, known }) => {
+      if (!("reading" in result) || !known) return;
+      const columns = result.reading.columns.map(({ name }) => ({
+        name,
+        field: known.mapping[name] || null,
+      }));
+      const before = { ...known.mapping, ...recalled(memory, result.reading.columns) };
+      setMapping(suggestMapping(columns, before, target.fields));
       go("columns");
     },
   });
   const read = reading.data?.result;
-  const send = (settings: ImportSettings): Promise<ImportResponse> => {
+  const found = read && "reading" in read ? read : undefined;
+  const send = ({ isTrial, force = false }: { isTrial: boolean; force?: boolean }): Promise<A> => {
     if (!file) throw new Error("There is no file to import.");
-    return dataProvider.importsRun({ file, settings });
+    return target.send({ file, mapping, isTrial, force });
   };
-  const trial = useMutation({ mutationFn: send, onSuccess: () => go("check") });
+  const trial = useMutation({ mutationFn: () => send({ isTrial: true }), onSuccess: () => go("check") });
   const run = useMutation({
-    mutationFn: send,
+    mutationFn: (force: boolean) => send({ isTrial: false, force }),
     onSuccess: () => go("done"),
   });
   const named = readKey(search.get(RUNNING));
-  const { progress, isUnknown } = useProgress(run.data, run.data?.import_id ?? named);
+  const { progress, isUnknown } = useProgress(target, run.data, run.data?.import_id ?? named);
   const step = wanted === "file" && named !== undefined && !isUnknown ? "done" : wanted;
   const started = wanted === "done" ? (run.data?.import_id ?? undefined) : undefined;
   useEffect(() => {
@@ -106,55 +93,49 @@ export function useImport(start: ImportOptions): ImportFlow {
     // What the address names is gone, or another organisation's.
     else if (isUnknown) setSearch({}, { replace: true });
   }, [started, named, isUnknown, setSearch]);
-  const { role } = options;
-  const found = read && "reading" in read ? read : undefined;
 
+  const forget = (): void => {
+    target.forget();
+    trial.reset();
+    run.reset();
+  };
   return {
+    target,
     step,
     file,
     found,
-    lastAt: reading.data?.last?.at,
+    lastAt: reading.data?.known?.at,
     refusal: refusalOf(read, reading.error, t),
     isReading: reading.isPending,
     mapping,
-    options,
     trial: trial.data,
-    decisions,
     error: run.error ?? trial.error,
     isBusy: trial.isPending || run.isPending,
     progress,
     result: run.data,
     choose(chosen) {
       setFile(chosen);
-      decide(NOTHING_DECIDED);
-      trial.reset();
-      run.reset();
+      forget();
       reading.mutate(chosen);
     },
-    setChoice: (column, choice) => setMapping((before) => ({ ...before, [column]: choice })),
-    setOptions: (change) => setAllOptions((before) => ({ ...before, ...change })),
-    decide,
+    setChoice(column, choice) {
+      const next = { ...mapping, [column]: choice };
+      setMapping(next);
+      if (found) setMemory(remembered(memory, found.reading.columns, next));
+    },
     go(next) {
-      decide(NOTHING_DECIDED);
-      trial.reset();
-      run.reset();
+      forget();
       go(next);
     },
     tryOut() {
       run.reset();
-      if (role !== undefined) trial.mutate({ ...settingsOf(mapping, options, role), dry_run: true });
+      trial.mutate();
     },
-    run(force = false) {
-      if (role === undefined) return;
-      const settings = { ...settingsOf(mapping, options, role), ...decisionSettings(decisions) };
-      run.mutate({ ...settings, ...(force && { force }) });
-    },
+    run: (force = false) => run.mutate(force),
     restart() {
       reading.reset();
-      trial.reset();
-      run.reset();
+      forget();
       setFile(undefined);
-      decide(NOTHING_DECIDED);
       go("file");
       setSearch({}, { replace: true });
     },
@@ -180,15 +161,15 @@ function isGone(error: Error | null): boolean {
 }
 
 /** How far an import is, asked for until it has ended; its start may have been on a former page. */
-function useProgress(
-  started: ImportResponse | undefined,
+function useProgress<A extends Answer>(
+  target: ImportTarget<A>,
+  started: A | undefined,
   id: number | undefined,
 ): { progress: ImportProgress | undefined; isUnknown: boolean } {
-  const dataProvider = useDataProvider<AlmonerDataProvider>();
   const isOpen = (status: string | undefined): boolean => status === "queued" || status === "running";
   const { data, error } = useQuery({
-    queryKey: ["imports", "progress", id],
-    queryFn: ({ signal }) => dataProvider.importsProgress({ id: id ?? 0, signal }),
+    queryKey: ["imports", target.id, "progress", id],
+    queryFn: ({ signal }) => target.progress(id ?? 0, signal),
     enabled: id !== undefined && (started === undefined || isOpen(started.status)),
     refetchInterval: ({ state }) => (state.data && !isOpen(state.data.status) ? false : ASK_EVERY_MS),
     retry: (failures, refusal) => !isGone(refusal) && failures < 5,

@@ -1,28 +1,28 @@
+import { useNavigate } from "react-router-dom";
 import { type ReactElement, type ReactNode, Suspense, useCallback, useRef, useState } from "react";
-import { page } from "../context/page";
+import { importPath } from "../context/importPath";
 import { preloadable } from "../context/preloadable";
 import { RunActionContext } from "../record/actions/RunActionContext";
 import type { ActionRequest } from "../record/actions/types";
 import { useActionTools } from "./useActionTools";
 
 const dialog = preloadable(async () => (await import("./ActionDialog")).ActionDialog);
-/** With the texts of imports. */
-const ImportDialog = page<{ request: ActionRequest; onClose(): void }>(
-  "stored",
-  () => import("./ActionImport"),
-);
-
 /**
  * Runs the actions that `useRunAction` asks for, and holds their dialogs. It stands around the screens, because the
  * menu that an action is chosen from is gone by the time its dialog opens.
  */
 export function ActionHost({ children }: { children: ReactNode }): ReactElement {
   const tools = useActionTools();
+  const navigate = useNavigate();
   const [asked, setAsked] = useState<ActionRequest>();
   const running = useRef(new Set<string>());
   const run = useCallback(
     async (request: ActionRequest) => {
-      const { action } = request;
+      const { action, definition } = request;
+      if (action.rows) {
+        await navigate(importPath(definition, action));
+        return;
+      }
       if (action.input || action.confirm) {
         setAsked(request);
         return;
@@ -39,13 +39,12 @@ export function ActionHost({ children }: { children: ReactNode }): ReactElement 
         running.current.delete(key);
       }
     },
-    [tools],
+    [tools, navigate],
   );
   return (
     <RunActionContext value={run}>
       {children}
-      {asked?.action.rows ? <ImportDialog request={asked} onClose={() => setAsked(undefined)} /> : null}
-      {asked && !asked.action.rows ? (
+      {asked ? (
         <Suspense fallback={null}>
           <dialog.Component request={asked} onClose={() => setAsked(undefined)} />
         </Suspense>

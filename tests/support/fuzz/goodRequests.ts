@@ -92,6 +92,7 @@ const GOOD: Record<string, Good> = {
   "get /download/{token}/": (turn) => ({ params: { token: seen("token", turn) } }),
   "post /file/": (turn) => ({ body: { upload_id: seen("upload_id", turn), name: `note ${turn}.txt` } }),
   "post /mailing-list/": (turn) => ({ body: { name: `List ${turn}`, opt_in: "double" } }),
+  "get /donation/import/file/": {},
   "post /donation/import/": (turn) => ({
     body: { text: `date,amount,name\n2026-01-15,${turn + 5},Ada Reed` },
   }),
@@ -199,6 +200,7 @@ const GOOD: Record<string, Good> = {
   "get /records/{resource}/trash/": ofResource,
   "get /records/{resource}/export/": ofResource,
   "post /records/{resource}/import/": ofResource,
+  "get /records/{resource}/import/": ofResource,
   "post /records/{resource}/": (turn) => ({ ...ofResource, body: { string: `thing ${turn}` } }),
   "get /records/{resource}/{pk}/": record,
   "put /records/{resource}/{pk}/": (turn) => ({ ...record(turn), body: { integer: 5 } }),

@@ -8,6 +8,7 @@ import {
   type GiftRow,
   type ImportedGift,
 } from "../../../../contract/imports/gifts";
+import type { StrokeOrder } from "../../../../contract/imports/strokes";
 import type { CsvTable } from "../../../../contract/imports/table";
 import type { Transaction } from "../../../platform/db/database";
 import { invalidFields } from "../../../platform/errors";
@@ -29,8 +30,10 @@ export function columnsOf(
     return isField(field) ? [] : [sentence("field.no_field", { field })];
   });
   if (wrong.length > 0) throw invalidFields({ mapping: wrong });
-  return header.map((heading) => {
-    const field = Object.hasOwn(mapping, heading) ? mapping[heading] : undefined;
+  return header.map((heading, index) => {
+    // Of several columns of one name the first is meant.
+    const isFirst = header.indexOf(heading) === index;
+    const field = isFirst && Object.hasOwn(mapping, heading) ? mapping[heading] : undefined;
     return field !== undefined && isField(field) ? field : undefined;
   });
 }
@@ -41,8 +44,9 @@ export function giftsOfTable(
   columns: readonly (GiftField | undefined)[],
   { currency, timezone }: PayingOrganization,
   now: Date,
+  strokes?: StrokeOrder,
 ): GiftRow[] {
-  const found = giftsIn(table, columns, { currency, timezone, now });
+  const found = giftsIn(table, columns, { currency, timezone, now, ...(strokes && { strokes }) });
   if ("problem" in found) throw invalidFields({ file: [found.problem] });
   return found.rows;
 }
@@ -54,6 +58,9 @@ export function giftsOf(text: string, { currency, timezone }: PayingOrganization
   return found.rows;
 }
 
+/** What became of a row, with the key of the gift that was added. */
+export type AddedGift = GiftOutcome & { id?: number };
+
 /**
  * Adds gifts of former years, without receipts and mails: whoever received them has given those. As many of the same
  * donor, day, amount and way as are there already are skipped, so that the same rows again add nothing.
@@ -63,31 +70,35 @@ export async function importGifts(
   services: Services,
   { id: orgId, currency, timezone }: PayingOrganization,
   { rows, now }: { rows: readonly GiftRow[]; now: Date },
-): Promise<GiftOutcome[]> {
+): Promise<AddedGift[]> {
   /** How many of a kind are there, and have not been met in the rows yet. */
   const unmet = new Map<string, number>();
   const donors = new Set<number>();
 
-  async function add(gift: ImportedGift): Promise<boolean> {
+  async function add(gift: ImportedGift): Promise<number | undefined> {
     const { received_on: day, amount_minor, method, campaign, ...said } = gift;
     const donorId = await keepDonor(tx, orgId, said, now, true);
     const alike = { donor_id: donorId, amount_minor, currency, method };
     const kind = JSON.stringify([alike, day]);
     const left = unmet.get(kind) ?? (await countAlike(tx, orgId, alike, { day, timezone }));
     unmet.set(kind, Math.max(0, left - 1));
-    if (left > 0) return false;
+    if (left > 0) return undefined;
     const noon = noonOf(day, timezone);
     const paid_at = noon < now ? noon : now;
     const facts = { ...said, ...alike, anonymous: false, campaign: campaign || null, paid_at };
-    await addDonationOf(tx, orgId, donorId, giftInHand(services, facts), paid_at);
+    const { id } = await addDonationOf(tx, orgId, donorId, giftInHand(services, facts), paid_at);
     donors.add(donorId);
-    return true;
+    return id;
   }
 
-  const outcomes: GiftOutcome[] = [];
+  const outcomes: AddedGift[] = [];
   for (const row of rows) {
-    if ("problem" in row) outcomes.push({ row, result: "wrong" });
-    else outcomes.push({ row, result: (await add(row.gift)) ? "added" : "skipped" });
+    if ("problem" in row) {
+      outcomes.push({ row, result: "wrong" });
+      continue;
+    }
+    const id = await add(row.gift);
+    outcomes.push(id === undefined ? { row, result: "skipped" } : { row, result: "added", id });
   }
   await refreshDonors(tx, orgId, [...donors]);
   return outcomes;

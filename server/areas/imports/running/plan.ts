@@ -1,12 +1,5 @@
 import type { PlanSettings } from "../../../../contract/imports/plan";
-import type { Membership } from "../../../platform/auth/sessions";
+import type { RunOrder } from "../../../engine/imports/runs";
 
 /** What is asked of an import, apart from its file. */
-export interface ImportOrder extends PlanSettings {
-  /** Who imports, with the permissions at that time. */
-  actor: { userId: number; email: string; membership: Membership };
-  address: string | null;
-}
-
-/** Who undoes an import, and from where. */
-export type UndoOrder = Pick<ImportOrder, "actor" | "address">;
+export interface ImportOrder extends PlanSettings, RunOrder {}

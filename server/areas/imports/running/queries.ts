@@ -1,5 +1,5 @@
-import sql, { raw } from "sql-template-tag";
-import type { ImportChoices, ImportLeftReason, ImportStatus } from "../../../../contract/api";
+import sql from "sql-template-tag";
+import type { ImportChoices } from "../../../../contract/api";
 import type { Queryable, Transaction } from "../../../platform/db/database";
 import type {
   Change,
@@ -7,13 +7,10 @@ import type {
   ExistingMember,
   NamedHousehold,
   Reach,
-  Tally,
   Wanted,
 } from "../../../../contract/imports/plan";
-import { IMPORT_ERRORS_SHOWN, IMPORT_MISTAKES_SHOWN } from "../../../../contract/imports/limits";
-import type { MistakeGroup } from "../../../../contract/imports/mistakes";
-import type { ImportOrder, UndoOrder } from "./plan";
-import type { RawRow } from "../../../engine/imports/readFile";
+import { type KeptChanges, type NewRun, PEOPLE } from "../../../engine/imports/runs";
+import * as runs from "../../../engine/imports/runs";
 import {
   type Extending,
   extended,
@@ -21,15 +18,9 @@ import {
   householdKey,
   type PersonState,
 } from "../../../../contract/imports/personState";
-import type { ImportedPerson, PersonDetails, RowProblem } from "../../../../contract/imports/readRow";
+import type { ImportedPerson, PersonDetails } from "../../../../contract/imports/readRow";
 import { personDetails, personState } from "../../members";
 import { leftAlone } from "../../people";
-import { say, type Sentence } from "../../../platform/texts";
-
-/** Lets one import of an organisation work at a time, until the transaction ends. */
-export async function lockImports(tx: Transaction, orgId: number): Promise<void> {
-  await tx.query(sql`SELECT pg_advisory_xact_lock(720311, (${orgId}::bigint % 2147483647)::int)`);
-}
 
 /** The members with these addresses or external ids, of these names and without an address, or who are these people; the removed ones too. */
 export function findExisting(tx: Transaction, orgId: number, wanted: Wanted): Promise<ExistingMember[]> {
@@ -342,55 +333,36 @@ export async function addInvitations(
     FROM unnest(${[...members]}::bigint[]) AS id ON CONFLICT (org_id, member_id) DO NOTHING`);
 }
 
-/** An import as it is stored. */
-export interface ImportRow {
-  id: number;
-  status: ImportStatus;
-  settings: ImportOrder;
-  list_id: number | null;
-  total: number;
-  processed: number;
-  created_count: number;
-  updated_count: number;
-  skipped_count: number;
-  error_count: number;
-  created_at: Date;
-  started_at: Date | null;
-  finished_at: Date | null;
-  undo_status: ImportStatus | null;
-  undo_order: UndoOrder | null;
-}
+/** What an import of people changed, with whom an undo left. */
+export const CHANGES: KeptChanges = {
+  table: "member_import_changes",
+  named: sql`SELECT c.left_because, p.id AS pk, coalesce(p.name, m.name, '') AS name, c.member_id AS place
+    FROM member_import_changes c
+    LEFT JOIN members m ON m.org_id = c.org_id AND m.id = c.member_id
+    LEFT JOIN people p ON p.org_id = c.org_id AND p.id = m.person_id`,
+};
 
-const COLUMNS = sql`id, status, settings, list_id, total, processed, created_count, updated_count, skipped_count, error_count,
-  created_at, started_at, finished_at, undo_status, undo_order`;
-
-/** An import to be kept. */
-export interface NewImport {
-  hash: Uint8Array;
-  order: ImportOrder;
+/** An import of people to be kept. */
+export interface NewImport extends Omit<NewRun, "resource"> {
   listId: number | null;
   /** Whether the list was made for it. */
   isListNew: boolean;
-  total: number;
-  fileName: string;
   headerKey: Uint8Array;
   choices: ImportChoices;
 }
 
-/** Begins an import, waiting; answers its key. */
+/** Begins an import of people, waiting; answers its key. */
 export async function addImport(
   tx: Transaction,
   orgId: number,
-  given: NewImport,
+  { listId, isListNew, headerKey, choices, ...run }: NewImport,
   now: Date,
 ): Promise<number> {
-  const [row] = await tx.query<{ id: number }>(sql`INSERT INTO member_imports
-      (org_id, status, content_hash, settings, list_id, list_added, total, file_name, header_key, choices, created_at)
-    VALUES (${orgId}, 'queued', ${given.hash}, ${JSON.stringify(given.order)}::jsonb, ${given.listId}, ${given.isListNew}, ${given.total},
-      ${given.fileName}, ${given.headerKey}, ${JSON.stringify(given.choices)}::jsonb, ${now})
-    RETURNING id`);
-  if (!row) throw new Error("The import was not added");
-  return row.id;
+  const id = await runs.addImport(tx, orgId, { ...run, resource: PEOPLE }, now);
+  await tx.query(sql`UPDATE member_imports SET list_id = ${listId}, list_added = ${isListNew}, header_key = ${headerKey},
+      choices = ${JSON.stringify(choices)}::jsonb
+    WHERE org_id = ${orgId} AND id = ${id}`);
+  return id;
 }
 
 /** Whether the same content was imported since then; one that failed or was undone does not count. */
@@ -401,90 +373,9 @@ export async function wasImported(
   since: Date,
 ): Promise<boolean> {
   const rows = await tx.query(sql`SELECT 1 FROM member_imports
-    WHERE org_id = ${orgId} AND content_hash = ${hash} AND created_at > ${since} AND status <> 'failed'
+    WHERE org_id = ${orgId} AND content_hash = ${hash} AND resource = ${PEOPLE} AND created_at > ${since} AND status <> 'failed'
       AND undo_status IS NULL LIMIT 1`);
   return rows.length > 0;
-}
-
-/** One import, locked while a batch of it is worked on. */
-export async function findImport(
-  tx: Transaction,
-  orgId: number,
-  id: number,
-  options: { lock?: boolean } = {},
-): Promise<ImportRow | undefined> {
-  const lock = options.lock ? sql`FOR UPDATE` : sql``;
-  const [row] = await tx.query<ImportRow>(
-    sql`SELECT ${COLUMNS} FROM member_imports WHERE org_id = ${orgId} AND id = ${id} ${lock}`,
-  );
-  return row;
-}
-
-/** Keeps rows of an import until the job takes them. */
-export async function addBatch(
-  tx: Transaction,
-  orgId: number,
-  importId: number,
-  position: number,
-  rows: readonly RawRow[],
-): Promise<void> {
-  await tx.query(sql`INSERT INTO member_import_batches (org_id, import_id, position, rows)
-    VALUES (${orgId}, ${importId}, ${position}, ${JSON.stringify(rows)}::jsonb)`);
-}
-
-/** Takes the next batch: with the transaction it is done, or it waits again. */
-export async function takeBatch(
-  tx: Transaction,
-  orgId: number,
-  importId: number,
-): Promise<RawRow[] | undefined> {
-  const [batch] = await tx.query<{ rows: RawRow[] }>(sql`DELETE FROM member_import_batches
-    WHERE org_id = ${orgId} AND import_id = ${importId} AND position = (
-      SELECT min(position) FROM member_import_batches WHERE org_id = ${orgId} AND import_id = ${importId})
-    RETURNING rows`);
-  return batch?.rows;
-}
-
-/** Adds a batch's result to the import. */
-export async function recordBatch(
-  tx: Transaction,
-  orgId: number,
-  importId: number,
-  batch: { rows: number; tally: Tally; errors: readonly RowProblem[]; now: Date },
-): Promise<void> {
-  const { tally } = batch;
-  await tx.query(sql`UPDATE member_imports SET status = 'running', processed = processed + ${batch.rows},
-      created_count = created_count + ${tally.created}, updated_count = updated_count + ${tally.updated},
-      skipped_count = skipped_count + ${tally.skipped}, error_count = error_count + ${tally.failed},
-      started_at = coalesce(started_at, ${batch.now})
-    WHERE org_id = ${orgId} AND id = ${importId}`);
-  if (batch.errors.length === 0) return;
-  const told = batch.errors.map((error) => ({ ...error, message: say(error.says) }));
-  await tx.query(sql`INSERT INTO member_import_errors (org_id, import_id, row, field, value, message, says)
-    SELECT ${orgId}::bigint, ${importId}::bigint, e.row, e.field, e.value, e.message, e.says
-    FROM jsonb_to_recordset(${JSON.stringify(told)}::jsonb)
-      AS e (row integer, field text, value text, message text, says jsonb)
-    ORDER BY e.row`);
-}
-
-/** Ends an import, and forgets the rows that it did not come to. */
-export async function finishImport(
-  tx: Transaction,
-  orgId: number,
-  importId: number,
-  status: "done" | "failed",
-  now: Date,
-): Promise<void> {
-  await tx.query(sql`UPDATE member_imports SET status = ${status}, finished_at = ${now}, started_at = coalesce(started_at, ${now})
-    WHERE org_id = ${orgId} AND id = ${importId}`);
-  await tx.query(sql`DELETE FROM member_import_batches WHERE org_id = ${orgId} AND import_id = ${importId}`);
-}
-
-/** Counts a try that failed, and answers how many there were. */
-export async function countFailure(tx: Transaction, orgId: number, importId: number): Promise<number> {
-  const [row] = await tx.query<{ attempts: number }>(sql`UPDATE member_imports SET attempts = attempts + 1
-    WHERE org_id = ${orgId} AND id = ${importId} RETURNING attempts`);
-  return row?.attempts ?? 0;
 }
 
 /** Keeps which teams an import made. */
@@ -511,62 +402,6 @@ export async function rememberHouseholds(
     WHERE org_id = ${orgId} AND id = ${importId}`);
 }
 
-/** Begins an undo with an order, or says how it is. */
-export async function setUndo(
-  tx: Transaction,
-  orgId: number,
-  importId: number,
-  { status, order, now }: { status: ImportStatus; order?: UndoOrder; now: Date },
-): Promise<void> {
-  const begun = order
-    ? sql`, undo_order = ${JSON.stringify(order)}::jsonb, attempts = 0, undo_total = taken_back + (SELECT count(*) FROM member_import_changes c
-        WHERE c.org_id = i.org_id AND c.import_id = i.id)`
-    : sql``;
-  await tx.query(sql`UPDATE member_imports i SET undo_status = ${status}, undo_at = ${now} ${begun}
-    WHERE i.org_id = ${orgId} AND i.id = ${importId}`);
-}
-
-/** An import of the last days, with how far it was undone. */
-export interface RecentImportRow extends ImportRow {
-  file_name: string;
-  undo_at: Date | null;
-  undo_total: number;
-  taken_back: number;
-  /** How many members it touched and are not settled by an undo. */
-  open_count: number;
-  /** Who was left by an undo, by reason. */
-  left: { reason: ImportLeftReason; count: number; people: { pk: number | null; name: string }[] }[];
-  by: string;
-}
-
-/** So many people are named for each reason why an undo left them. */
-const LEFT_NAMED = 10;
-
-/** The imports since then, the latest first; or one of them. */
-export function recentImports(
-  tx: Queryable,
-  orgId: number,
-  { since, limit, id }: { since: Date; limit: number; id?: number },
-): Promise<RecentImportRow[]> {
-  const one = id === undefined ? sql`` : sql`AND i.id = ${id}`;
-  return tx.query(sql`SELECT ${COLUMNS}, file_name, undo_at, undo_total, taken_back,
-      (SELECT count(*) FROM member_import_changes c WHERE c.org_id = i.org_id AND c.import_id = i.id AND c.left_because IS NULL) AS open_count,
-      (SELECT coalesce(jsonb_agg(jsonb_build_object('reason', l.left_because, 'count', l.n, 'people', l.people) ORDER BY l.n DESC, l.left_because), '[]')
-        FROM (SELECT left_because, count(*) AS n, jsonb_agg(jsonb_build_object('pk', person, 'name', name) ORDER BY place)
-            FILTER (WHERE place <= ${LEFT_NAMED}) AS people
-          FROM (SELECT c.left_because, p.id AS person, coalesce(p.name, m.name, '') AS name,
-              row_number() OVER (PARTITION BY c.left_because ORDER BY c.member_id) AS place
-            FROM member_import_changes c
-            LEFT JOIN members m ON m.org_id = c.org_id AND m.id = c.member_id
-            LEFT JOIN people p ON p.org_id = c.org_id AND p.id = m.person_id
-            WHERE c.org_id = i.org_id AND c.import_id = i.id AND c.left_because IS NOT NULL) AS named
-          GROUP BY left_because) AS l) AS left,
-      coalesce((SELECT m.name FROM members m WHERE m.org_id = i.org_id
-        AND m.id = (i.settings -> 'actor' -> 'membership' ->> 'memberId')::bigint), i.settings -> 'actor' ->> 'email', '') AS by
-    FROM member_imports i WHERE i.org_id = ${orgId} AND i.created_at >= ${since} ${one}
-    ORDER BY i.created_at DESC, i.id DESC LIMIT ${limit}`);
-}
-
 /** How a file of these columns was imported last. */
 export async function lastChoices(
   tx: Queryable,
@@ -579,49 +414,4 @@ export async function lastChoices(
   }>(sql`SELECT choices, created_at AS at FROM member_imports
     WHERE org_id = ${orgId} AND header_key = ${headerKey} AND status <> 'failed' ORDER BY created_at DESC LIMIT 1`);
   return row;
-}
-
-/** What is wrong with a row of an import. */
-export interface StoredProblem extends Pick<RowProblem, "row" | "field" | "value"> {
-  id: number;
-  says: Sentence;
-}
-
-// What was noted before there were codes stays in English.
-const SAYS = raw(
-  "coalesce(says, jsonb_build_object('code', 'verbatim', 'params', jsonb_build_object('text', message)))",
-);
-
-/** The errors of an import in the order of its rows, after the given one. */
-export function importErrors(
-  tx: Transaction,
-  orgId: number,
-  importId: number,
-  page: { after: number; limit: number },
-): Promise<StoredProblem[]> {
-  return tx.query(sql`SELECT id, row, field, value, ${SAYS} AS says FROM member_import_errors
-    WHERE org_id = ${orgId} AND import_id = ${importId} AND id > ${page.after} ORDER BY id LIMIT ${page.limit}`);
-}
-
-/** What an answer tells of the errors of an import. */
-export interface StoredProblems {
-  /** The first ones. */
-  errors: StoredProblem[];
-  mistakes: MistakeGroup<Sentence>[];
-}
-
-/** The first errors of an import, and all of them by what is wrong. */
-export async function importProblems(
-  tx: Transaction,
-  orgId: number,
-  importId: number,
-): Promise<StoredProblems> {
-  const errors = await importErrors(tx, orgId, importId, { after: 0, limit: IMPORT_ERRORS_SHOWN });
-  if (errors.length === 0) return { errors, mistakes: [] };
-  const mistakes = await tx.query<MistakeGroup<Sentence>>(sql`SELECT field, says, count(*) AS count,
-      (array_agg(row ORDER BY id))[1:20] AS rows, (array_agg(value ORDER BY id))[1:100] AS values
-    FROM (SELECT id, row, field, value, ${SAYS} AS says FROM member_import_errors
-      WHERE org_id = ${orgId} AND import_id = ${importId}) AS e
-    GROUP BY field, says ORDER BY count(*) DESC, min(id) LIMIT ${IMPORT_MISTAKES_SHOWN}`);
-  return { errors, mistakes };
 }

@@ -11,24 +11,23 @@ import {
 } from "../../../../contract/imports/plan";
 import { type ImportedPerson, rowProblem } from "../../../../contract/imports/readRow";
 import { PERSON_COLUMNS } from "../../../../contract/imports/limits";
+import sql from "sql-template-tag";
 import { zonedNow } from "../../../../contract/zonedTime";
-import { audit } from "../../../platform/audit/audit";
 import { outranks } from "../../../platform/auth/permissions";
-import type { Session } from "../../../platform/auth/sessions";
-import { stateAllows } from "../../../platform/auth/standing";
 import { INVITATION_DAYS, sendInvitations } from "../../invitations";
 import { findList, subscribe } from "../../mailingLists";
 import { createTeam, findOwnOrganization } from "../../organization";
 import { type SimilarPerson, similarToEach } from "../../people";
 import { rolesById } from "../../../platform/auth/roles";
 import type { Transaction } from "../../../platform/db/database";
-import { tellMembers } from "../../../platform/notifications";
 import { countryCode } from "../../../platform/places/countries";
 import { phoneReader } from "../../../platform/places/phones";
 import type { Services } from "../../../platform/http/services";
-import { isQuotaReached } from "../../../platform/quotas";
 import { before, rememberChanges } from "./changes";
-import { type ImportToRun, importJob } from "./job";
+import type { ImportKind, Working } from "../../../engine/imports/kind";
+import { sessionOf } from "../../../engine/imports/session";
+import { PEOPLE, recordBatch } from "../../../engine/imports/runs";
+import { importJob } from "./job";
 import type { ImportOrder } from "./plan";
 import {
   addInvitations,
@@ -36,35 +35,23 @@ import {
   addReach,
   addressesLeftAlone,
   type AddedMember,
+  CHANGES,
   changeMembers,
-  countFailure,
   findExisting,
-  findImport,
-  finishImport,
   householdsOf,
-  type ImportRow,
   joinTeams,
-  lockImports,
-  recordBatch,
   remainingPeople,
   rememberHouseholds,
   rememberTeams,
-  setUndo,
   settleDeceased,
   statesByAddress,
   statesOfPeople,
-  takeBatch,
   teamsByName,
   writeDetails,
   writeFurther,
 } from "./queries";
-import { completeUndo, undoBatch } from "./undo";
+import { takeAwayMade, undoBatch } from "./undo";
 import type { RawRow } from "../../../engine/imports/readFile";
-
-/** So often a batch may fail before its import does. */
-export const MOST_ATTEMPTS = 5;
-/** A run ends after this time and goes on as a new job, well before the queue would think it dead. */
-const RUN_MS = 100_000;
 
 /** Where the organisation is: its days, and the country of an address that names none. */
 async function placeOf(tx: Transaction, orgId: number): Promise<Pick<PlanRules, "timezone" | "countryOf">> {
@@ -155,22 +142,11 @@ async function invite(
   pending: readonly number[],
 ): Promise<void> {
   const { orgId, order, now } = batch;
-  const { userId, email, membership } = order.actor;
+  const { membership } = order.actor;
   const expiresAt = new Date(now.getTime() + INVITATION_DAYS * 86_400_000);
   await addInvitations(tx, orgId, pending, { invitedBy: membership.memberId, now, expiresAt });
   if (!order.sendInvites) return;
-  const session: Session = {
-    userId,
-    email,
-    membership,
-    pending: null,
-    suspended: null,
-    unsecured: null,
-    operator: null,
-    isBound: false,
-    key: null,
-    tokenHash: new Uint8Array(),
-  };
+  const session = sessionOf(order.actor);
   const sender = { orgId, memberId: membership.memberId, session, now };
   if (pending.length > 0) await sendInvitations(tx, services, sender, pending, undefined, "notice");
 }
@@ -225,7 +201,9 @@ async function putOnList(
 export async function runBatch(
   tx: Transaction,
   services: Services,
-  work: { orgId: number; row: Pick<ImportRow, "id" | "settings" | "list_id">; now: Date },
+  work: Omit<Working<ImportOrder>, "row"> & {
+    row: Pick<Working<ImportOrder>["row"], "id" | "settings" | "list_id">;
+  },
   rows: readonly RawRow[],
 ): Promise<void> {
   const { orgId, row, now } = work;
@@ -300,119 +278,15 @@ export async function runBatch(
   await recordBatch(tx, orgId, row.id, { rows: rows.length, tally: settled, errors, now });
 }
 
-/** Ends an import that has no row left, and writes it down. */
-export async function completeImport(
-  tx: Transaction,
-  orgId: number,
-  importId: number,
-  now: Date,
-): Promise<void> {
-  await finishImport(tx, orgId, importId, "done", now);
-  const row = await findImport(tx, orgId, importId);
-  if (!row) return;
-  const { actor, address } = row.settings;
-  await audit(tx, {
-    orgId,
-    at: now,
-    actor,
-    action: "member.imported",
-    subject: "people",
-    subjectId: importId,
-    detail: {
-      created: row.created_count,
-      updated: row.updated_count,
-      skipped: row.skipped_count,
-      errors: row.error_count,
-    },
-    address,
-  });
-  await tellMembers(tx, orgId, [actor.membership.memberId], {
-    kind: "import_done",
-    params: {
-      created: String(row.created_count),
-      updated: String(row.updated_count),
-      errors: String(row.error_count),
-    },
-    path: "/members/import",
-    cause: `import:${importId}`,
-    now,
-  });
-}
-
-const isBeingUndone = ({ undo_status: status }: ImportRow): boolean =>
-  status === "queued" || status === "running";
-
-/** Takes back the next of what an import did; answers whether it goes on. */
-async function undoStep(tx: Transaction, orgId: number, row: ImportRow, now: Date): Promise<boolean> {
-  if (!row.undo_order) return false;
-  if (await undoBatch(tx, orgId, row.id, row.undo_order, now)) return true;
-  await completeUndo(tx, orgId, row.id, row.undo_order, now);
-  return false;
-}
-
-/** Undoes what few rows did, within the transaction. */
-export async function undoAtOnce(tx: Transaction, orgId: number, importId: number, now: Date): Promise<void> {
-  for (;;) {
-    const row = await findImport(tx, orgId, importId, { lock: true });
-    if (!row || !(await undoStep(tx, orgId, row, now))) return;
-  }
-}
-
-/** Marks as failed what is under way: the undo, or the import. */
-export async function failImport(tx: Transaction, orgId: number, importId: number, now: Date): Promise<void> {
-  const row = await findImport(tx, orgId, importId, { lock: true });
-  if (row && isBeingUndone(row)) await setUndo(tx, orgId, importId, { status: "failed", now });
-  else await finishImport(tx, orgId, importId, "failed", now);
-}
-
-async function step(services: Services, { orgId, importId }: ImportToRun): Promise<boolean> {
-  const now = services.clock();
-  return services.database.withTenant(
-    orgId,
-    null,
-    async (tx) => {
-      // Taken up again once the organisation works again.
-      if (!(await stateAllows(tx, orgId, "works"))) return false;
-      await lockImports(tx, orgId);
-      const row = await findImport(tx, orgId, importId, { lock: true });
-      if (row && isBeingUndone(row)) return undoStep(tx, orgId, row, now);
-      if (!row || row.status === "done" || row.status === "failed") return false;
-      const rows = await takeBatch(tx, orgId, importId);
-      if (rows === undefined) {
-        await completeImport(tx, orgId, importId, now);
-        return false;
-      }
-      await runBatch(tx, services, { orgId, row, now }, rows);
-      return true;
-    },
-    "long",
-  );
-}
-
-/**
- * Works on one import, or its undo, until no row is left; what was done stays done when the process ends meanwhile. After some tries
- * that failed the import itself is marked as failed. Throws to be tried again.
- */
-export function createImporter(services: Services): (job: ImportToRun) => Promise<void> {
-  return async (job) => {
-    const started = services.clock().getTime();
-    try {
-      while (await step(services, job)) {
-        if (services.stopping.aborted || services.clock().getTime() - started > RUN_MS) {
-          await services.database.withTenant(job.orgId, null, (tx) => services.jobs.send(tx, importJob, job));
-          return;
-        }
-      }
-    } catch (error) {
-      const { orgId, importId } = job;
-      services.log.error({ err: error, orgId, importId }, "a batch of an import failed");
-      const failed = await services.database.withTenant(orgId, null, async (tx) => {
-        const attempts = await countFailure(tx, orgId, importId);
-        if (attempts < MOST_ATTEMPTS && !isQuotaReached(error)) return false;
-        await failImport(tx, orgId, importId, services.clock());
-        return true;
-      });
-      if (!failed) throw error;
-    }
-  };
-}
+/** Imports of people. */
+export const peopleImports: ImportKind<ImportOrder> = {
+  job: importJob,
+  which: sql`i.resource = ${PEOPLE}`,
+  changes: CHANGES,
+  audit: { done: "member.imported", undone: "member.import_undone" },
+  subject: () => "people",
+  path: () => "/members/import",
+  runBatch,
+  undoBatch: (tx, _services, { orgId, row, now }, by) => undoBatch(tx, orgId, row.id, by, now),
+  endUndo: (tx, { orgId, row }) => takeAwayMade(tx, orgId, row.id),
+};

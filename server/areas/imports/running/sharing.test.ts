@@ -10,7 +10,8 @@ import {
 } from "../../../../tests/support/server";
 import type { Database } from "../../../platform/db/database";
 import { importJob } from "./job";
-import { createImporter } from "./run";
+import { createImporter } from "../../../engine/imports/worker";
+import { peopleImports } from "./run";
 
 const ROWS = 3000;
 /** A call is a few transactions, and before each of them one batch may be at work. */
@@ -86,7 +87,7 @@ describeEachDatabase("an import of many people", (getDatabase) => {
 
     expect((await send()).status).toBe(202);
     begun = 0;
-    const importer = createImporter(importing.services);
+    const importer = createImporter(importing.services, peopleImports);
     const batches = await mostBatchesPerCall(() =>
       importing.services.jobs.drain(importJob, ({ data }) => importer(data)),
     );

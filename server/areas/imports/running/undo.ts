@@ -1,16 +1,15 @@
 import sql from "sql-template-tag";
-import { IMPORT_UNDO_DAYS, type ImportLeftReason } from "../../../../contract/api";
+import type { ImportLeftReason } from "../../../../contract/api";
 import type { Role } from "../../../../contract/api";
 import { PERSON_COLUMNS } from "../../../../contract/imports/limits";
 import { isSameJson } from "../../../engine/records/values";
-import { audit } from "../../../platform/audit/audit";
 import { outranks } from "../../../platform/auth/permissions";
-import type { Database, Transaction } from "../../../platform/db/database";
+import type { Transaction } from "../../../platform/db/database";
 import { deleteEmptyList } from "../../mailingLists";
 import { deleteEmptyTeams } from "../../organization";
 import { ledTo, lockPeople } from "../../people";
 import { type Channel, CONSENT_VALUES, customName, type MemberState, statesOf, type Values } from "./changes";
-import type { UndoOrder } from "./plan";
+import type { RunOrder } from "../../../engine/imports/runs";
 
 /** So many members are taken back in one transaction. */
 const BATCH = 100;
@@ -64,7 +63,7 @@ export async function undoBatch(
   tx: Transaction,
   orgId: number,
   importId: number,
-  { actor }: UndoOrder,
+  { actor }: RunOrder,
   now: Date,
 ): Promise<boolean> {
   const entries =
@@ -129,7 +128,7 @@ const hasChangedPlace = ({ subscriber_id: id }: Entry, { subscribers }: Found): 
   id !== null && !subscribers.has(id);
 
 /** Why all of it stays; undefined where something may be taken back. */
-function reasonToLeave(entry: Entry, found: Found, actor: UndoOrder["actor"]): ImportLeftReason | undefined {
+function reasonToLeave(entry: Entry, found: Found, actor: RunOrder["actor"]): ImportLeftReason | undefined {
   const { member_id: id, person_id: person } = entry;
   const member = found.members.get(id);
   const now = found.states.get(id);
@@ -471,55 +470,24 @@ async function deleteEmptyHouseholds(
   return gone.length;
 }
 
-/** Ends an undo: teams, households and the list that the import made go where nobody is in them, and it is written down. */
-export async function completeUndo(
+/** Teams, households and the list that an import made go where nobody is in them; answers how many. */
+export async function takeAwayMade(
   tx: Transaction,
   orgId: number,
   importId: number,
-  { actor, address }: UndoOrder,
-  now: Date,
-): Promise<void> {
+): Promise<Record<"teams" | "households", number>> {
   const [row] = await tx.query<{
     list_id: number | null;
     list_added: boolean;
     teams: number[];
     households: number[];
-    taken_back: number;
-    left: number;
   }>(
-    sql`UPDATE member_imports i SET undo_status = 'done', undo_at = ${now} WHERE i.org_id = ${orgId} AND i.id = ${importId}
-      RETURNING list_id, list_added, to_jsonb(added_teams) AS teams, to_jsonb(added_households) AS households, taken_back,
-        (SELECT count(*) FROM member_import_changes c WHERE c.org_id = i.org_id AND c.import_id = i.id) AS left`,
+    sql`SELECT list_id, list_added, to_jsonb(added_teams) AS teams, to_jsonb(added_households) AS households
+      FROM member_imports WHERE org_id = ${orgId} AND id = ${importId}`,
   );
-  if (!row) return;
+  if (!row) return { teams: 0, households: 0 };
   const teams = await deleteEmptyTeams(tx, orgId, row.teams);
   const households = await deleteEmptyHouseholds(tx, orgId, row.households);
   if (row.list_added && row.list_id !== null) await deleteEmptyList(tx, orgId, row.list_id);
-  await audit(tx, {
-    orgId,
-    at: now,
-    actor,
-    action: "member.import_undone",
-    subject: "people",
-    subjectId: importId,
-    detail: {
-      taken_back: row.taken_back,
-      left: row.left,
-      ...(teams > 0 && { teams }),
-      ...(households > 0 && { households }),
-    },
-    address,
-  });
-}
-
-/** Forgets what imports did, once it is too late for an undo. */
-export async function sweepChanges(database: Database, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - IMPORT_UNDO_DAYS * 86_400_000);
-  await database.withoutTenant(
-    (tx) =>
-      tx.query(sql`DELETE FROM member_import_changes c USING member_imports i
-        WHERE i.org_id = c.org_id AND i.id = c.import_id AND i.created_at < ${before}
-          AND coalesce(i.undo_status, '') NOT IN ('queued', 'running')`),
-    "long",
-  );
+  return { teams, households };
 }

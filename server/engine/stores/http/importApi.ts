@@ -3,14 +3,13 @@ import type { Predicate } from "../../../../contract/resource";
 import { type FieldErrors, HttpError, tooLarge } from "../../../platform/errors";
 import type { Sentence } from "../../../platform/texts";
 import type { CsvTable } from "../../imports/readFile";
-import { requireAction } from "../../records/access";
 import {
   DryRun,
   type ImportSettings,
   type Plan,
-  planOf,
   type ReadRow,
-  readRow,
+  requirePlan,
+  rowReader,
   Tally,
 } from "../../records/importRecords";
 import type { ApiContext } from "./context";
@@ -30,22 +29,21 @@ export async function importIntoApi(
   settings: ImportSettings,
   say: (told: Sentence) => string,
 ): Promise<RecordImport> {
-  requireAction(context, "create");
-  if (settings.on_duplicate === "update") requireAction(context, "edit");
   if (table.rows.length > MOST) throw tooLarge("too_large.source_import", { params: { max: MOST } });
-  const plan = planOf(context, table, settings);
-  const tally = new Tally(say);
+  const plan = requirePlan(context, table, settings);
+  const tally = new Tally(plan);
+  const read = rowReader(context, plan);
   for (const raw of table.rows) {
     context.predicate.work.renew();
     await importRow(context, {
       plan,
-      row: readRow(raw, plan, context.resource),
+      row: read(raw),
       tally,
       isDry: settings.dry_run === true,
     });
   }
-  if (settings.dry_run) throw new DryRun(tally.answer());
-  return tally.answer();
+  if (settings.dry_run) throw new DryRun(tally.answer(say));
+  return tally.answer(say);
 }
 
 async function importRow(
@@ -57,11 +55,11 @@ async function importRow(
     if (there === undefined) {
       if (isDry) await preparedNew(context, row.values);
       else await createOne(context, row.values);
-      tally.created += 1;
-    } else if (plan.onDuplicate === "skip") tally.skipped += 1;
+      tally.count(row, "create");
+    } else if (plan.onDuplicate === "skip") tally.count(row, "skip");
     else {
       if (!isDry) await updateOne(context, there, row.values);
-      tally.updated += 1;
+      tally.count(row, "update");
     }
   } catch (error) {
     // What is wrong with the source itself is wrong with every row.

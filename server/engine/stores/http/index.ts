@@ -2,6 +2,7 @@ import { canDo } from "../../../../definitions";
 import { audit, type AuditAction } from "../../../platform/audit/audit";
 import { failing } from "../../../platform/errors";
 import type { CsvRow } from "../../../platform/http/csv";
+import { toBase64url } from "../../../platform/bytes";
 import { created, ok } from "../../../platform/http/route";
 import { requireAction } from "../../records/access";
 import { exportColumns, exportRow } from "../../records/exportRecords";
@@ -98,7 +99,7 @@ export function apiRecords(call: RecordCall, resource: SourcedResource): RecordS
             await noted(context, "record.imported", importDetail(told));
             return created(told);
           },
-          { settings, hash },
+          { settings, hash: toBase64url(hash) },
         );
         return reply.body;
       } catch (error) {

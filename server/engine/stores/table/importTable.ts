@@ -5,15 +5,14 @@ import { HttpError, type FieldErrors } from "../../../platform/errors";
 import { nextTurn } from "../../../platform/turn";
 import type { Sentence } from "../../../platform/texts";
 import type { CsvTable } from "../../imports/readFile";
-import { requireAction } from "../../records/access";
 import {
   BATCH,
   DryRun,
   type ImportSettings,
   type Plan,
-  planOf,
-  readRow,
   type ReadRow,
+  requirePlan,
+  rowReader,
   Tally,
 } from "../../records/importRecords";
 import { asText, columnOf, fits, tableName, toColumn } from "./columns";
@@ -32,18 +31,17 @@ export async function importIntoTable(
   settings: ImportSettings,
   say: (told: Sentence) => string,
 ): Promise<RecordImport> {
-  requireAction(context, "create");
-  if (settings.on_duplicate === "update") requireAction(context, "edit");
-  const plan = planOf(context, table, settings);
-  const tally = new Tally(say);
+  const plan = requirePlan(context, table, settings);
+  const tally = new Tally(plan);
+  const read = rowReader(context, plan);
   for (let at = 0; at < table.rows.length; at += BATCH) {
     await nextTurn();
     context.predicate.work.renew();
-    const rows = table.rows.slice(at, at + BATCH).map((row) => readRow(row, plan, context.resource));
+    const rows = table.rows.slice(at, at + BATCH).map(read);
     await importBatch(context, plan, rows, { tally, isDry: settings.dry_run === true });
   }
-  if (settings.dry_run) throw new DryRun(tally.answer());
-  return tally.answer();
+  if (settings.dry_run) throw new DryRun(tally.answer(say));
+  return tally.answer(say);
 }
 
 class Undone extends Error {}
@@ -75,11 +73,11 @@ async function importRow(
     const there = await matchOf(context, tx, plan, row);
     if (there === undefined) {
       await insertRow(context, tx, row.values);
-      tally.created += 1;
-    } else if (plan.onDuplicate === "skip") tally.skipped += 1;
+      tally.count(row, "create");
+    } else if (plan.onDuplicate === "skip") tally.count(row, "skip");
     else {
       await updateRow(context, tx, there, row.values);
-      tally.updated += 1;
+      tally.count(row, "update");
     }
     await tx.query(sql`RELEASE SAVEPOINT import_row`);
   } catch (error) {

@@ -1,6 +1,7 @@
 import { canDo } from "../../../../definitions";
 import { audit, type AuditAction } from "../../../platform/audit/audit";
 import type { Queryable } from "../../../platform/db/database";
+import { toBase64url } from "../../../platform/bytes";
 import { created, ok } from "../../../platform/http/route";
 import { requireAction } from "../../records/access";
 import { DryRun } from "../../records/importRecords";
@@ -89,7 +90,7 @@ export function tableRecords(call: RecordCall, resource: SourcedResource): Recor
             await noted(call, context, "record.imported", importDetail(told));
             return created(told);
           },
-          { settings, hash },
+          { settings, hash: toBase64url(hash) },
         );
         return reply.body;
       } catch (error) {

@@ -111,6 +111,7 @@ import { publicLists } from "./2310_publicLists";
 import { bounceReasons } from "./2330_bounceReasons";
 import { givingSeries } from "./2350_givingSeries";
 import { proposedDefinitions } from "./2360_proposedDefinitions";
+import { recordImports } from "./2380_recordImports";
 import type { Migration } from "../migrate";
 
 /** Every migration, in the order of application. */
@@ -228,4 +229,5 @@ export const migrations: readonly Migration[] = [
   bounceReasons,
   givingSeries,
   proposedDefinitions,
+  recordImports,
 ];

@@ -10,7 +10,13 @@ function textsOf(errors: unknown): string[] {
 }
 
 /** What a call of the import was refused with, in the server's words. */
-export function CallRefusal({ error }: { error: Error }): ReactElement {
+export function CallRefusal({
+  error,
+  nameOf,
+}: {
+  error: Error;
+  nameOf(field: string): string;
+}): ReactElement {
   const { text = error.message, errors } = readError(error);
   const body: unknown = "body" in error ? error.body : undefined;
   const missing =
@@ -20,5 +26,5 @@ export function CallRefusal({ error }: { error: Error }): ReactElement {
     details: textsOf(errors).filter((line) => line !== text),
     missing: Array.isArray(missing) ? missing.map(String) : [],
   };
-  return <Refusal refusal={refusal} />;
+  return <Refusal refusal={refusal} nameOf={nameOf} />;
 }

@@ -5,49 +5,37 @@ import { useFormatter } from "../../../renderer/context";
 import { readError } from "../../../renderer/values/readError";
 import { ConfirmDialog } from "../../../ui/controls/Dialog";
 import { Chip } from "../../../ui/Chip";
+import type { Answer } from "../target";
 import type { ImportFlow } from "../useImport";
 import { CallRefusal } from "./CallRefusal";
-import { countsWith } from "../model/doubts";
 import { Counts, Mistakes } from "./Counts";
-import { Doubts } from "./Doubts";
 import { ScrollBox } from "./ScrollBox";
 import { Button } from "../../../ui/controls/Button";
 
 /** The third step: what would come of it, before anything is changed. */
-export function CheckStep({ flow }: { flow: ImportFlow }): ReactElement | null {
+export function CheckStep<A extends Answer>({ flow }: { flow: ImportFlow<A> }): ReactElement | null {
   const t = useTranslate();
   const format = useFormatter();
-  const { trial, error } = flow;
+  const { trial, error, target } = flow;
   if (!trial) return null;
-  const {
-    mistakes,
-    preview = [],
-    member_list: list,
-    new_teams: newTeams = [],
-    newHouseholdCount: households = 0,
-  } = trial;
-  const counts = countsWith(trial, flow.decisions);
+  const { mistakes, preview = [] } = trial;
+  const counts = target.counts(trial);
   const { importedDataCount: count } = counts;
   const isRepeated = error !== null && readError(error).code === "already_imported";
-  // Those who are there already still go on the list.
-  const isUseful = count > 0 || (list !== null && counts.skippedCount > 0);
+  const isUseful = target.isUseful(trial);
   return (
     <div className="al-import-form">
       <section className="al-card" aria-labelledby="import-check">
         <h2 id="import-check">{t("import.check.title")}</h2>
         <p className="al-import-quiet">{t("import.check.text")}</p>
         <Counts counts={counts} tense="will" />
-        {list ? <p>{t("import.check.list", { name: list.name })}</p> : null}
-        {newTeams.length > 0 ? <p>{t("import.check.teams", { names: newTeams.join(", ") })}</p> : null}
-        {households > 0 ? (
-          <p>{t("import.check.households", { smart_count: households, count: format.number(households) })}</p>
-        ) : null}
-        <Preview rows={preview} />
-        <Mistakes mistakes={mistakes} />
+        {target.about(trial, "will")}
+        <Preview rows={preview} nameOf={target.nameOf} />
+        <Mistakes mistakes={mistakes} nameOf={target.nameOf} />
         {isUseful ? null : <p role="status">{t("import.check.nothing")}</p>}
       </section>
-      <Doubts flow={flow} />
-      {error && !isRepeated ? <CallRefusal error={error} /> : null}
+      {target.questions(trial, flow.tryOut)}
+      {error && !isRepeated ? <CallRefusal error={error} nameOf={target.nameOf} /> : null}
       <div className="al-import-buttons">
         <Button variant="secondary" disabled={flow.isBusy} onClick={() => flow.go("columns")}>
           {t("import.back")}
@@ -55,7 +43,7 @@ export function CheckStep({ flow }: { flow: ImportFlow }): ReactElement | null {
         <Button disabled={flow.isBusy || !isUseful} onClick={() => flow.run()}>
           {flow.isBusy
             ? t("import.running")
-            : t("import.run", { smart_count: count, count: format.number(count) })}
+            : target.word("run", { smart_count: count, count: format.number(count) })}
         </Button>
       </div>
       {flow.isBusy ? <progress className="al-progress" aria-label={t("import.running")} /> : null}
@@ -76,7 +64,13 @@ export function CheckStep({ flow }: { flow: ImportFlow }): ReactElement | null {
 
 const TONES = { create: "success", update: "info", skip: "default", error: "error" } as const;
 
-function Preview({ rows }: { rows: readonly ImportPreviewRow[] }): ReactElement | null {
+function Preview({
+  rows,
+  nameOf,
+}: {
+  rows: readonly ImportPreviewRow[];
+  nameOf(field: string): string;
+}): ReactElement | null {
   const t = useTranslate();
   const format = useFormatter();
   if (rows.length === 0) return null;
@@ -95,7 +89,7 @@ function Preview({ rows }: { rows: readonly ImportPreviewRow[] }): ReactElement 
               <th scope="col">{t("import.check.outcome")}</th>
               {fields.map((field) => (
                 <th key={field} scope="col">
-                  {t(`import.fields.${field}`, { _: field })}
+                  {nameOf(field)}
                 </th>
               ))}
             </tr>

@@ -1,30 +1,30 @@
 import { useTranslate } from "ra-core";
 import type { ReactElement } from "react";
-import { IMPORT_FIELDS } from "../../../../contract/imports/limits";
 import { useFormatter } from "../../../renderer/context";
-import { isListChosen, type Mapping, mappingProblems } from "../model/mapping";
+import { CUSTOM, type Mapping } from "../model/mapping";
+import type { Answer, ImportTarget } from "../target";
 import type { ImportFlow } from "../useImport";
 import { CallRefusal } from "./CallRefusal";
-import { OptionsForm } from "./OptionsForm";
 import { ScrollBox } from "./ScrollBox";
 import { Button } from "../../../ui/controls/Button";
 import { Select } from "../../../ui/controls/Input";
 
 /** The second step: what each column is, and what is to be done with the people. */
-export function ColumnsStep({ flow }: { flow: ImportFlow }): ReactElement | null {
+export function ColumnsStep<A extends Answer>({ flow }: { flow: ImportFlow<A> }): ReactElement | null {
   const t = useTranslate();
   const format = useFormatter();
-  const { found, mapping, options } = flow;
+  const { found, mapping, target } = flow;
   if (!found) return null;
-  const { missing, twice } = mappingProblems(mapping, options.matchBy);
-  const name = (field: string): string => t(`import.fields.${field}`);
-  const isMapped = missing.length + twice.length === 0;
+  const { missing, twice } = target.problems(mapping);
+  const name = target.nameOf;
+  const isMapped =
+    missing.length + twice.length === 0 && Object.values(mapping).some((choice) => choice !== "");
   return (
     <form
       className="al-import-form"
       onSubmit={(event) => {
         event.preventDefault();
-        if (isMapped && options.role !== undefined && isListChosen(options)) flow.tryOut();
+        if (isMapped && target.isReady) flow.tryOut();
       }}
     >
       <section className="al-card">
@@ -45,8 +45,8 @@ export function ColumnsStep({ flow }: { flow: ImportFlow }): ReactElement | null
           ))}
         </div>
       </section>
-      <OptionsForm flow={flow} />
-      {flow.error ? <CallRefusal error={flow.error} /> : null}
+      {target.options(mapping)}
+      {flow.error ? <CallRefusal error={flow.error} nameOf={target.nameOf} /> : null}
       <div className="al-import-buttons">
         <Button variant="secondary" onClick={() => flow.go("file")}>
           {t("import.back")}
@@ -61,7 +61,7 @@ export function ColumnsStep({ flow }: { flow: ImportFlow }): ReactElement | null
 
 const DELIMITERS: Record<string, string> = { ",": "comma", ";": "semicolon", "\t": "tab", "|": "bar" };
 
-function HowItReads({ flow }: { flow: ImportFlow }): ReactElement | null {
+function HowItReads({ flow }: { flow: Pick<ImportFlow, "found" | "file"> }): ReactElement | null {
   const t = useTranslate();
   const format = useFormatter();
   const { found, file } = flow;
@@ -86,9 +86,9 @@ function HowItReads({ flow }: { flow: ImportFlow }): ReactElement | null {
   );
 }
 
-function MappingTable({ flow }: { flow: ImportFlow }): ReactElement | null {
+function MappingTable<A extends Answer>({ flow }: { flow: ImportFlow<A> }): ReactElement | null {
   const t = useTranslate();
-  const { found, mapping } = flow;
+  const { found, mapping, target } = flow;
   if (!found) return null;
   const { columns } = found.reading;
   const first = new Map(columns.map(({ name }, index) => [name, index] as const).toReversed());
@@ -109,7 +109,12 @@ function MappingTable({ flow }: { flow: ImportFlow }): ReactElement | null {
               <th scope="row">{name || t("import.columns.nameless", { number: index + 1 })}</th>
               <td>
                 {first.get(name) === index && name !== "" ? (
-                  <ChoiceSelect name={name} value={mapping[name] ?? ""} onChange={flow.setChoice} />
+                  <ChoiceSelect
+                    name={name}
+                    value={mapping[name] ?? ""}
+                    target={target}
+                    onChange={flow.setChoice}
+                  />
                 ) : (
                   <span className="al-import-quiet">{t("import.columns.passed_over")}</span>
                 )}
@@ -132,24 +137,25 @@ function MappingTable({ flow }: { flow: ImportFlow }): ReactElement | null {
 function ChoiceSelect(props: {
   name: string;
   value: Mapping[string];
+  target: Pick<ImportTarget, "fields" | "nameOf" | "keepsOthers">;
   onChange(column: string, choice: Mapping[string]): void;
 }): ReactElement {
   const t = useTranslate();
-  const { name, value, onChange } = props;
+  const { name, value, target, onChange } = props;
   return (
     <Select
       size="small"
       aria-label={t("import.columns.becomes_label", { column: name })}
       value={value}
-      onChange={(event) => onChange(name, event.target.value as Mapping[string])}
+      onChange={(event) => onChange(name, event.target.value)}
     >
       <option value="">{t("import.columns.leave_out")}</option>
-      {IMPORT_FIELDS.map((field) => (
+      {target.fields.map((field) => (
         <option key={field} value={field}>
-          {t(`import.fields.${field}`)}
+          {target.nameOf(field)}
         </option>
       ))}
-      <option value="custom">{t("import.columns.keep")}</option>
+      {target.keepsOthers ? <option value={CUSTOM}>{t("import.columns.keep")}</option> : null}
     </Select>
   );
 }

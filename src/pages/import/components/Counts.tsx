@@ -1,14 +1,19 @@
 import { useTranslate } from "ra-core";
 import type { ReactElement } from "react";
-import type { ImportMistake, ImportResponse } from "../../../../contract/api/imports";
+import type { ImportMistake } from "../../../../contract/api/imports";
 import { IMPORT_MISTAKES_SHOWN } from "../../../../contract/imports/limits";
 import { useFormatter } from "../../../renderer/context";
+import type { Counted } from "../target";
 import { ScrollBox } from "./ScrollBox";
 
-type Counted = Pick<ImportResponse, "createdCount" | "updatedCount" | "skippedCount" | "errorCount">;
-
 /** How many rows come, or came, to what. `tense` is `will` or `did`. */
-export function Counts({ counts, tense }: { counts: Counted; tense: "will" | "did" }): ReactElement {
+export function Counts({
+  counts,
+  tense,
+}: {
+  counts: Omit<Counted, "importedDataCount">;
+  tense: "will" | "did";
+}): ReactElement {
   const t = useTranslate();
   const format = useFormatter();
   const parts = [
@@ -30,7 +35,13 @@ export function Counts({ counts, tense }: { counts: Counted; tense: "will" | "di
 }
 
 /** What is wrong with rows, each mistake once with its first rows. */
-export function Mistakes({ mistakes }: { mistakes: readonly ImportMistake[] }): ReactElement | null {
+export function Mistakes({
+  mistakes,
+  nameOf,
+}: {
+  mistakes: readonly ImportMistake[];
+  nameOf(field: string): string;
+}): ReactElement | null {
   const t = useTranslate();
   const format = useFormatter();
   const total = mistakes.reduce((sum, { count }) => sum + count, 0);
@@ -70,7 +81,7 @@ export function Mistakes({ mistakes }: { mistakes: readonly ImportMistake[] }): 
                     message: mistake.message,
                   })}
                 </th>
-                <td>{t(`import.fields.${mistake.field}`, { _: mistake.field })}</td>
+                <td>{mistake.field === "row" ? t("import.errors.whole_row") : nameOf(mistake.field)}</td>
                 <td className="al-import-samples">{rowsOf(mistake)}</td>
                 <td className="al-import-samples">{mistake.values.join(" · ")}</td>
               </tr>

@@ -1,13 +1,13 @@
 import { useMutation } from "@tanstack/react-query";
 import { useDataProvider, useNotify, useTranslate } from "ra-core";
 import { type DragEvent, type ReactElement, useState } from "react";
-import { IMPORT_MAX_BYTES, IMPORT_MAX_ROWS } from "../../../../contract/imports/limits";
 import type { AlmonerDataProvider } from "../../../../dataProviders/types";
 import { FromFiles } from "../../../renderer/files/FromFiles";
 import { useFormatter } from "../../../renderer/context";
 import { Glyph } from "../../../ui/Glyph";
 import { Icon } from "../../../ui/Icon";
 import type { FileRefusal } from "../model/refusal";
+import type { Answer } from "../target";
 import type { ImportFlow } from "../useImport";
 import { DownloadButton } from "../../../renderer/record/actions/DownloadButton";
 import { RecentImports } from "./RecentImports";
@@ -15,8 +15,10 @@ import { Button } from "../../../ui/controls/Button";
 import { FileButton } from "../../../ui/controls/FileButton";
 
 /** The first step: the file, by choosing or dropping it, and an example of one. */
-export function FileStep({ flow }: { flow: ImportFlow }): ReactElement {
+export function FileStep<A extends Answer>({ flow }: { flow: ImportFlow<A> }): ReactElement {
   const t = useTranslate();
+  const { target } = flow;
+  const { example } = target;
   const format = useFormatter();
   const [isOver, setIsOver] = useState(false);
   const drop = (event: DragEvent): void => {
@@ -29,7 +31,8 @@ export function FileStep({ flow }: { flow: ImportFlow }): ReactElement {
     <>
       <section className="al-card" aria-labelledby="import-file">
         <h2 id="import-file">{t("import.file.title")}</h2>
-        {flow.refusal ? <Refusal refusal={flow.refusal} /> : null}
+        {flow.refusal ? <Refusal refusal={flow.refusal} nameOf={target.nameOf} /> : null}
+        {target.lasts ? <p className="al-import-quiet">{target.lasts}</p> : null}
         <div
           className="al-import-drop"
           data-over={isOver || undefined}
@@ -59,8 +62,8 @@ export function FileStep({ flow }: { flow: ImportFlow }): ReactElement {
           <ChooseFromFiles flow={flow} />
           <p className="al-import-quiet" id="import-limits">
             {t("import.file.limits", {
-              rows: format.number(IMPORT_MAX_ROWS),
-              megabytes: format.number(IMPORT_MAX_BYTES / 1_048_576),
+              rows: format.number(target.most.rows),
+              megabytes: format.number(target.most.bytes / 1_048_576),
             })}
           </p>
         </div>
@@ -71,24 +74,23 @@ export function FileStep({ flow }: { flow: ImportFlow }): ReactElement {
             </Button>
           </div>
         ) : null}
-        <div className="al-import-example">
-          <div>
-            <h3>{t("import.example.title")}</h3>
-            <p>{t("import.example.text")}</p>
+        {example ? (
+          <div className="al-import-example">
+            <div>
+              <h3>{t("import.example.title")}</h3>
+              <p>{t("import.example.text")}</p>
+            </div>
+            <DownloadButton label={t("import.example.download")} fetch={() => example()} />
           </div>
-          <DownloadButton
-            label={t("import.example.download")}
-            fetch={(dataProvider) => dataProvider.importsExample({})}
-          />
-        </div>
+        ) : null}
       </section>
-      <RecentImports />
+      <RecentImports target={target} />
     </>
   );
 }
 
 /** A table that the organisation keeps; it is fetched, and then read as one that was dropped. */
-function ChooseFromFiles({ flow }: { flow: ImportFlow }): ReactElement {
+function ChooseFromFiles({ flow }: { flow: Pick<ImportFlow, "choose" | "isReading"> }): ReactElement {
   const t = useTranslate();
   const notify = useNotify();
   const dataProvider = useDataProvider<AlmonerDataProvider>();
@@ -108,7 +110,13 @@ function ChooseFromFiles({ flow }: { flow: ImportFlow }): ReactElement {
 }
 
 /** Why the file cannot be used: what is wrong, where, and which columns it lacks. */
-export function Refusal({ refusal }: { refusal: FileRefusal }): ReactElement {
+export function Refusal({
+  refusal,
+  nameOf,
+}: {
+  refusal: FileRefusal;
+  nameOf(field: string): string;
+}): ReactElement {
   const t = useTranslate();
   const { error, details, missing } = refusal;
   return (
@@ -125,7 +133,7 @@ export function Refusal({ refusal }: { refusal: FileRefusal }): ReactElement {
           <p>
             {t("import.missing", {
               smart_count: missing.length,
-              fields: missing.map((field) => t(`import.fields.${field}`, { _: field })).join(", "),
+              fields: missing.map(nameOf).join(", "),
             })}
           </p>
         ) : null}

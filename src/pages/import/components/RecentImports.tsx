@@ -1,18 +1,29 @@
-import { useTranslate } from "ra-core";
+import {
+  useMutation,
+  type UseMutationResult,
+  useQuery,
+  useQueryClient,
+  type UseQueryResult,
+} from "@tanstack/react-query";
+import { useNotify, useTranslate } from "ra-core";
 import { type ReactElement, useState } from "react";
 import { Link } from "react-router-dom";
-import type { RecentImport } from "../../../../contract/api/imports";
+import type { ImportStatus, RecentImport } from "../../../../contract/api/imports";
 import { useFormatter } from "../../../renderer/context";
 import { Button } from "../../../ui/controls/Button";
 import { ConfirmDialog } from "../../../ui/controls/Dialog";
-import { isUnderWay, useRecentImports, useUndoImport } from "../useRecentImports";
+import type { Answer, ImportTarget } from "../target";
 
 /** The imports of the last days: who, when and how many, each with a way back as long as there is one. */
-export function RecentImports(): ReactElement | null {
+export function RecentImports<A extends Answer>({
+  target,
+}: {
+  target: ImportTarget<A>;
+}): ReactElement | null {
   const t = useTranslate();
   const format = useFormatter();
-  const { data = [] } = useRecentImports();
-  const undo = useUndoImport();
+  const { data = [] } = useRecentImports(target);
+  const undo = useUndoImport(target);
   const [asked, ask] = useState<RecentImport>();
   const nameOf = ({ file_name: name }: RecentImport): string => name || t("import.recent.rows");
   if (data.length === 0) return null;
@@ -25,7 +36,7 @@ export function RecentImports(): ReactElement | null {
             <div>
               <strong>{nameOf(one)}</strong>
               <Facts of={one} />
-              {one.undo ? <Undone undo={one.undo} /> : null}
+              {one.undo ? <Undone undo={one.undo} target={target} /> : null}
             </div>
             {one.undo_until ? (
               <Button
@@ -44,7 +55,7 @@ export function RecentImports(): ReactElement | null {
       {asked ? (
         <ConfirmDialog
           title={t("import.recent.ask", { name: nameOf(asked) })}
-          text={t("import.recent.ask_text", {
+          text={target.word("ask_text", {
             created: format.number(asked.createdCount),
             updated: format.number(asked.updatedCount),
           })}
@@ -81,6 +92,7 @@ function Facts({ of }: { of: RecentImport }): ReactElement {
     <p className="al-import-quiet">
       {of.by} · <time dateTime={of.created_at}>{format.dateTime(of.created_at)}</time>
       {isUnderWay(of.status) ? ` · ${t("import.running")}` : null}
+      {of.is_stopped && of.status === "done" ? ` · ${t("import.recent.stopped")}` : null}
       {of.status === "failed" ? ` · ${t("import.failed")}` : null}
       {counts.length > 0 ? ` · ${counts.join(", ")}` : null}
       {of.undo_until ? ` · ${t("import.recent.until", { moment: format.dateTime(of.undo_until) })}` : null}
@@ -89,11 +101,17 @@ function Facts({ of }: { of: RecentImport }): ReactElement {
 }
 
 /** How far an undo is, then what it came to: whom it left, and why. */
-function Undone({ undo }: { undo: NonNullable<RecentImport["undo"]> }): ReactElement {
+function Undone<A extends Answer>({
+  undo,
+  target,
+}: {
+  undo: NonNullable<RecentImport["undo"]>;
+  target: ImportTarget<A>;
+}): ReactElement {
   const t = useTranslate();
   const format = useFormatter();
   if (isUnderWay(undo.status)) {
-    const text = t("import.recent.undoing", {
+    const text = target.word("undoing", {
       done: format.number(undo.processed),
       total: format.number(undo.total),
     });
@@ -105,7 +123,7 @@ function Undone({ undo }: { undo: NonNullable<RecentImport["undo"]> }): ReactEle
     );
   }
   const counted = (key: string, count: number): string =>
-    t(`import.recent.${key}`, { smart_count: count, count: format.number(count) });
+    target.word(key, { smart_count: count, count: format.number(count) });
   return (
     <div role="status">
       <p>
@@ -115,20 +133,55 @@ function Undone({ undo }: { undo: NonNullable<RecentImport["undo"]> }): ReactEle
       </p>
       {undo.left.length > 0 ? (
         <ul className="al-import-left">
-          {undo.left.map(({ reason, count, people }) => (
+          {undo.left.map(({ reason, count, records: people }) => (
             <li key={reason}>
-              {t(`import.recent.because.${reason}`)}{" "}
+              {target.word(`because.${reason}`)}{" "}
               {people.map(({ pk, name }, index) => (
                 <span key={`${pk ?? ""} ${name}`}>
                   {index > 0 ? ", " : null}
-                  {pk === null ? name : <Link to={`/people/${pk}`}>{name}</Link>}
+                  {pk === null ? name : <Link to={target.pageOf(pk)}>{name}</Link>}
                 </span>
               ))}
-              {count > people.length ? ` ${counted("more", count - people.length)}` : null}
+              {count > people.length
+                ? ` ${t("import.recent.more", { count: format.number(count - people.length) })}`
+                : null}
             </li>
           ))}
         </ul>
       ) : null}
     </div>
   );
+}
+
+const ASK_EVERY_MS = 1000;
+
+/** Whether something is on its way still. */
+function isUnderWay(status: ImportStatus | undefined): boolean {
+  return status === "queued" || status === "running";
+}
+
+/** The imports of the last 30 days; asked for again while one of them, or its undo, is under way. */
+function useRecentImports<A extends Answer>(target: ImportTarget<A>): UseQueryResult<RecentImport[]> {
+  return useQuery({
+    queryKey: ["imports", target.id, "recent"],
+    queryFn: ({ signal }) => target.recent(signal),
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data?.some(({ status, undo }) => isUnderWay(status) || isUnderWay(undo?.status))
+        ? ASK_EVERY_MS
+        : false,
+  });
+}
+
+/** Undoes an import; everything that is on screens is asked for anew. */
+function useUndoImport<A extends Answer>(
+  target: ImportTarget<A>,
+): UseMutationResult<RecentImport, Error, number> {
+  const client = useQueryClient();
+  const notify = useNotify();
+  return useMutation({
+    mutationFn: (id) => target.undo(id),
+    onSuccess: () => client.invalidateQueries(),
+    onError: (error) => notify(error.message, { type: "error", autoHideDuration: null }),
+  });
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ImportReading } from "../../../../contract/api/imports";
 import { readColumns } from "../../../../contract/imports/columns";
-import { FURTHER_COLUMNS } from "../../../../contract/imports/limits";
+import { FURTHER_COLUMNS, IMPORT_FIELDS } from "../../../../contract/imports/limits";
 import de from "../../../../locales/de/pages/import";
 import en from "../../../../locales/en/pages/import";
 import fr from "../../../../locales/fr/pages/import";
@@ -10,6 +10,7 @@ import {
   isListChosen,
   optionsFor,
   mappingProblems,
+  neededOfPeople,
   rememberedMapping,
   rememberedOptions,
   settingsOf,
@@ -24,7 +25,7 @@ const column = (
 
 describe("suggestMapping", () => {
   it("takes what the names of the columns say, and leaves the others out", () => {
-    expect(suggestMapping([column("Mail", "email"), column("Shirt")], {})).toEqual({
+    expect(suggestMapping([column("Mail", "email"), column("Shirt")], {}, IMPORT_FIELDS)).toEqual({
       Mail: "email",
       Shirt: "",
     });
@@ -32,31 +33,33 @@ describe("suggestMapping", () => {
 
   it("prefers what was chosen for a column of that name before", () => {
     const before = { Mail: "", Shirt: "custom", Other: "phone" };
-    expect(suggestMapping([column("Mail", "email"), column("Shirt")], before)).toEqual({
+    expect(suggestMapping([column("Mail", "email"), column("Shirt")], before, IMPORT_FIELDS)).toEqual({
       Mail: "",
       Shirt: "custom",
     });
   });
 
   it("passes over what is no choice, as of an older version", () => {
-    expect(suggestMapping([column("Mail", "email")], { Mail: "shoe_size" })).toEqual({ Mail: "email" });
+    expect(suggestMapping([column("Mail", "email")], { Mail: "shoe_size" }, IMPORT_FIELDS)).toEqual({
+      Mail: "email",
+    });
   });
 
   it("gives no field twice", () => {
     const columns = [column("a"), column("Mail", "email")];
-    expect(suggestMapping(columns, { a: "email" })).toEqual({ a: "email", Mail: "" });
+    expect(suggestMapping(columns, { a: "email" }, IMPORT_FIELDS)).toEqual({ a: "email", Mail: "" });
   });
 });
 
 describe("mappingProblems", () => {
   it("names the fields that are needed and missing, by what people are matched", () => {
-    expect(mappingProblems({ a: "phone" }, "email").missing).toEqual(["email"]);
-    expect(mappingProblems({ a: "email" }, "external_id").missing).toEqual(["external_id"]);
+    expect(mappingProblems({ a: "phone" }, neededOfPeople("email")).missing).toEqual(["email"]);
+    expect(mappingProblems({ a: "email" }, neededOfPeople("external_id")).missing).toEqual(["external_id"]);
   });
 
   it("names fields that two columns would fill, but not what is left out or kept", () => {
     const mapping = { a: "email", b: "email", c: "", d: "", e: "custom", f: "custom" } as const;
-    expect(mappingProblems(mapping, "email").twice).toEqual(["email"]);
+    expect(mappingProblems(mapping, neededOfPeople("email")).twice).toEqual(["email"]);
   });
 });
 

@@ -1,17 +1,12 @@
-import type { ImportChoices, ImportReading, ImportSettings } from "../../../../contract/api/imports";
+import type { ImportChoices, ImportSettings } from "../../../../contract/api/imports";
 import { IMPORT_FIELDS, type ImportField } from "../../../../contract/imports/limits";
 
-/** What a column becomes: a field of a member, nothing, or a field of its own under its name. */
-export type ColumnChoice = ImportField | "" | "custom";
+/** What a column becomes: a field by its name, nothing, or a field of its own under its name. */
+export type ColumnChoice = string;
+/** Kept as a field of its own. */
+export const CUSTOM = "custom";
 /** The choices by the column's name. */
 export type Mapping = Record<string, ColumnChoice>;
-
-/** How a file reads before anything is sent. */
-export interface FileReading {
-  reading: ImportReading;
-  /** The first rows, a cell per column. */
-  sample: string[][];
-}
 
 /** What is asked besides the columns. */
 export interface ImportOptions {
@@ -36,22 +31,21 @@ export const STARTING_OPTIONS: ImportOptions = {
   newTeams: false,
 };
 
-function isChoice(value: unknown): value is ColumnChoice {
-  return value === "" || value === "custom" || IMPORT_FIELDS.some((field) => field === value);
-}
-
 /** A choice for every column: the one made for this name before, else what its name says; no field is given twice. */
 export function suggestMapping(
-  columns: ImportReading["columns"],
+  columns: readonly { name: string; field: string | null }[],
   remembered: Readonly<Record<string, unknown>>,
+  fields: readonly string[],
 ): Mapping {
   const taken = new Set<ColumnChoice>();
   const mapping: Mapping = {};
+  const isChoice = (value: unknown): value is ColumnChoice =>
+    value === "" || value === CUSTOM || fields.some((field) => field === value);
   for (const { name, field } of columns) {
     if (Object.hasOwn(mapping, name)) continue;
     const before = Object.hasOwn(remembered, name) ? remembered[name] : undefined;
     const wanted = isChoice(before) ? before : (field ?? "");
-    const isFree = wanted === "" || wanted === "custom" || !taken.has(wanted);
+    const isFree = wanted === "" || wanted === CUSTOM || !taken.has(wanted);
     mapping[name] = isFree ? wanted : "";
     taken.add(wanted);
   }
@@ -60,17 +54,22 @@ export function suggestMapping(
 
 /** What stands in the way of importing with this mapping. */
 export interface MappingProblems {
-  missing: ImportField[];
-  twice: ImportField[];
+  missing: string[];
+  twice: string[];
 }
 
-export function mappingProblems(mapping: Mapping, matchBy: ImportOptions["matchBy"]): MappingProblems {
-  const chosen = Object.values(mapping);
-  const needed: ImportField[] = matchBy === "external_id" ? ["email", "external_id"] : ["email"];
+/** Which of the fields that are needed no column becomes, and which more than one becomes. */
+export function mappingProblems(mapping: Mapping, needed: readonly string[]): MappingProblems {
+  const chosen = Object.values(mapping).filter((one) => one !== "" && one !== CUSTOM);
   return {
     missing: needed.filter((field) => !chosen.includes(field)),
-    twice: IMPORT_FIELDS.filter((field) => chosen.filter((one) => one === field).length > 1),
+    twice: [...new Set(chosen.filter((field, index) => chosen.indexOf(field) !== index))],
   };
+}
+
+/** What people have to be known by. */
+export function neededOfPeople(matchBy: ImportOptions["matchBy"]): ImportField[] {
+  return matchBy === "external_id" ? ["email", "external_id"] : ["email"];
 }
 
 /** Whether a column holds teams. */
@@ -81,8 +80,11 @@ export function namesTeams(mapping: Mapping): boolean {
 /** The request's settings; a role has to be chosen before. */
 export function settingsOf(mapping: Mapping, options: ImportOptions, role: number): ImportSettings {
   const entries = Object.entries(mapping);
-  const fields = entries.filter((entry): entry is [string, ImportField | ""] => entry[1] !== "custom");
-  const own = entries.filter(([, choice]) => choice === "custom").map(([name]) => name);
+  const fields = entries.filter(
+    (entry): entry is [string, ImportField | ""] =>
+      entry[1] === "" || IMPORT_FIELDS.some((field) => field === entry[1]),
+  );
+  const own = entries.filter(([, choice]) => choice === CUSTOM).map(([name]) => name);
   const { list, memberList, newList } = options;
   return {
     role,
@@ -113,7 +115,7 @@ export function isListChosen({ list, memberList, newList }: ImportOptions): bool
 /** What was chosen for the columns of such a file before. */
 export function rememberedMapping({ mapping = {}, all_fields: kept }: ImportChoices): Mapping {
   const own = Array.isArray(kept) ? kept : [];
-  return { ...mapping, ...Object.fromEntries(own.map((name) => [name, "custom" as const])) };
+  return { ...mapping, ...Object.fromEntries(own.map((name) => [name, CUSTOM])) };
 }
 
 /** The options as they were before, as far as the page was not opened for a mailing list. */

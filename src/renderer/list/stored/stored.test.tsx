@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { HttpError, type RaRecord } from "ra-core";
+import type { RaRecord } from "ra-core";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import type { RecordImport, StoredRecord } from "../../../../contract/api/records";
+import type { StoredRecord } from "../../../../contract/api/records";
 import type { AlmonerDataProvider } from "../../../../dataProviders/types";
 import { define, NOW, type RenderedApp, renderApp } from "../../../../tests/support/renderApp";
 
@@ -24,16 +24,6 @@ const stored = (pk: number): StoredRecord => ({
   created_at: AT,
   updated_at: AT,
 });
-const outcome = (more: Partial<RecordImport> = {}): RecordImport => ({
-  importedDataCount: 1,
-  createdCount: 1,
-  updatedCount: 0,
-  skippedCount: 0,
-  errorCount: 0,
-  errors: [],
-  ...more,
-});
-
 function show(
   verbs: Partial<AlmonerDataProvider>,
   parts: { path?: string; keepsRecords?: boolean; can?: (question: { action: string }) => boolean } = {},
@@ -53,64 +43,9 @@ beforeAll(async () => {
   await Promise.all([import("./StoredTools"), import("../../record/show/RecordHistory")]);
 });
 
-describe("a file of records", () => {
-  const file = (text: string): File => new File([text], "vehicles.csv", { type: "text/csv" });
-  const choose = async (app: RenderedApp, text: string): Promise<void> => {
-    await app.user.click(await screen.findByRole("button", { name: "Import" }));
-    await app.user.upload(screen.getByLabelText("CSV file"), file(text));
-  };
-
-  it("is checked before anything is written, then imported as it was checked", async () => {
-    const recordsImport = vi.fn(async () => outcome());
-    const app = show({ recordsImport });
-    await choose(app, "Plate,Art,Colour\nAB-9,van,red\n");
-    expect(await screen.findByRole("combobox", { name: "Art" })).toHaveValue("kind");
-    expect(screen.getByRole("combobox", { name: "Colour" })).toHaveValue("");
-    await app.user.selectOptions(screen.getByRole("combobox", { name: /Existing records/ }), "update");
-    await app.user.click(screen.getByRole("button", { name: "Check the file" }));
-    const settings = { on_duplicate: "update", mapping: { Plate: "plate", Art: "kind" } };
-    expect(recordsImport).toHaveBeenLastCalledWith({
-      resource: "vehicles",
-      file: expect.any(File),
-      settings: { ...settings, dry_run: true },
-    });
-    await app.user.click(await screen.findByRole("button", { name: "Import 1 row" }));
-    expect(recordsImport).toHaveBeenLastCalledWith(
-      expect.objectContaining({ settings: { ...settings, dry_run: false } }),
-    );
-    expect(await screen.findByRole("heading", { name: "Imported" })).toBeVisible();
-  });
-
-  it("has to be checked anew when a column means something else", async () => {
-    const app = show({ recordsImport: async () => outcome() });
-    await choose(app, "plate,x\nAB-9,van\n");
-    await app.user.click(await screen.findByRole("button", { name: "Check the file" }));
-    await screen.findByRole("button", { name: "Import 1 row" });
-    await app.user.selectOptions(screen.getByRole("combobox", { name: "x" }), "Kind");
-    expect(screen.getByRole("button", { name: "Check the file" })).toBeEnabled();
-  });
-
-  it("tells each mistake at its line, and cannot be imported where no row is left", async () => {
-    const errors = [{ row: 2, field: "kind", value: "tram", message: "Must be one of the choices." }];
-    const app = show({
-      recordsImport: async () => outcome({ importedDataCount: 0, createdCount: 0, errorCount: 1, errors }),
-    });
-    await choose(app, "plate,kind\nAB-9,tram\n");
-    await app.user.click(await screen.findByRole("button", { name: "Check the file" }));
-    expect(await screen.findByRole("listitem")).toHaveTextContent(
-      "Line 2 · Kind: Must be one of the choices.tram",
-    );
-    expect(screen.getByRole("button", { name: "Import 0 rows" })).toBeDisabled();
-  });
-
-  it("says in the server's words why it is refused", async () => {
-    const app = show({
-      recordsImport: async () => Promise.reject(new HttpError("The file is larger than 10 MB.", 413)),
-    });
-    await choose(app, "plate\nAB-9\n");
-    await app.user.click(await screen.findByRole("button", { name: "Check the file" }));
-    expect(await screen.findByRole("alert")).toHaveTextContent("The file is larger than 10 MB.");
-  });
+it("leads to the import of files", async () => {
+  show({});
+  expect(await screen.findByRole("link", { name: "Import" })).toHaveAttribute("href", "/vehicles/import");
 });
 
 describe("the trash", () => {

@@ -1,13 +1,14 @@
 import { useResourceDefinitions, useTranslate } from "ra-core";
 import type { ReactElement } from "react";
 import { Link } from "react-router-dom";
-import type { ImportDecision, ImportDoubt } from "../../../../contract/api/imports";
+import type { ImportDecision, ImportDoubt, ImportResponse } from "../../../../contract/api/imports";
 import { useFormatter } from "../../../renderer/context";
 import { Chip } from "../../../ui/Chip";
 import { Button } from "../../../ui/controls/Button";
 import { Select } from "../../../ui/controls/Input";
 import {
   ANSWERS,
+  type Decisions,
   decideFor,
   decisionOf,
   groupDoubts,
@@ -15,15 +16,19 @@ import {
   type DoubtGroup,
   type Undecided,
 } from "../model/doubts";
-import type { ImportFlow } from "../useImport";
+
+interface Deciding {
+  decisions: Decisions;
+  decide(decisions: Decisions): void;
+}
 
 type Match = ImportDoubt["matches"][number];
 
 /** Rows whose person may be there already, beside whoever that may be: staff say what is so. */
-export function Doubts({ flow }: { flow: ImportFlow }): ReactElement | null {
+export function Doubts({ trial, ...flow }: Deciding & { trial: ImportResponse }): ReactElement | null {
   const t = useTranslate();
   const format = useFormatter();
-  const { doubts = [], doubtCount = 0 } = flow.trial ?? {};
+  const { doubts = [], doubtCount = 0 } = trial;
   if (doubts.length === 0) return null;
   return (
     <section className="al-card al-import-doubts" aria-labelledby="import-doubts">
@@ -61,7 +66,7 @@ function ForAll({ label, onChoose }: { label: string; onChoose(answer: Undecided
   );
 }
 
-function Group(props: { group: DoubtGroup; isOnly: boolean; flow: ImportFlow }): ReactElement {
+function Group(props: { group: DoubtGroup; isOnly: boolean; flow: Deciding }): ReactElement {
   const { group, isOnly, flow } = props;
   const t = useTranslate();
   const format = useFormatter();
@@ -89,7 +94,7 @@ function nameIn({ values }: ImportDoubt): string {
   return [values["first_name"], values["last_name"]].filter(Boolean).join(" ") || (values["email"] ?? "");
 }
 
-function Row({ doubt, flow }: { doubt: ImportDoubt; flow: ImportFlow }): ReactElement {
+function Row({ doubt, flow }: { doubt: ImportDoubt; flow: Deciding }): ReactElement {
   const t = useTranslate();
   const format = useFormatter();
   const { row, values, matches } = doubt;

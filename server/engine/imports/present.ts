@@ -6,7 +6,7 @@ import {
 } from "../../../contract/api";
 import { presentMistake } from "../../../contract/imports/mistakes";
 import type { Sentence } from "../../platform/texts";
-import type { ImportRow, RecentImportRow, StoredProblems } from "./running/queries";
+import type { ImportRun, RecentRun, StoredProblems } from "./runs";
 
 type Say = (told: Sentence) => string;
 
@@ -23,7 +23,7 @@ type Counts = Pick<
 >;
 
 /** What an import has come to. */
-export function presentCounts(row: ImportRow, { errors, mistakes }: StoredProblems, say: Say): Counts {
+export function presentCounts(row: ImportRun, { errors, mistakes }: StoredProblems, say: Say): Counts {
   return {
     importedDataCount: row.created_count + row.updated_count,
     createdCount: row.created_count,
@@ -37,12 +37,13 @@ export function presentCounts(row: ImportRow, { errors, mistakes }: StoredProble
 }
 
 /** An import on its way. */
-export function presentProgress(row: ImportRow, problems: StoredProblems, say: Say): ImportProgress {
+export function presentProgress(row: ImportRun, problems: StoredProblems, say: Say): ImportProgress {
   return {
     id: row.id,
     status: row.status,
     total: row.total,
     processed: row.processed,
+    is_stopped: row.is_stopped,
     ...presentCounts(row, problems, say),
     started_at: row.started_at?.toISOString() ?? null,
     finished_at: row.finished_at?.toISOString() ?? null,
@@ -56,7 +57,7 @@ export function undoUntil(createdAt: Date): Date {
 
 /** Whether an import has ended that can be undone, and whose undo has not begun or has failed. */
 export function isUndoable(
-  row: Pick<RecentImportRow, "status" | "undo_status" | "open_count" | "created_at">,
+  row: Pick<RecentRun, "status" | "undo_status" | "open_count" | "created_at">,
   now: Date,
 ): boolean {
   const hasEnded = row.status === "done" || row.status === "failed";
@@ -64,19 +65,20 @@ export function isUndoable(
   return hasEnded && isOpen && row.open_count > 0 && now <= undoUntil(row.created_at);
 }
 
-/** An import in the list of the last ones. */
-export function presentRecent(row: RecentImportRow, now: Date): RecentImport {
+/** An import in the list of the last ones, for whoever may undo it or not. */
+export function presentRecent(row: RecentRun, now: Date, mayUndo = true): RecentImport {
   return {
     pk: row.id,
     file_name: row.file_name,
     by: row.by,
     status: row.status,
+    is_stopped: row.is_stopped,
     created_at: row.created_at.toISOString(),
     createdCount: row.created_count,
     updatedCount: row.updated_count,
     skippedCount: row.skipped_count,
     errorCount: row.error_count,
-    undo_until: isUndoable(row, now) ? undoUntil(row.created_at).toISOString() : null,
+    undo_until: mayUndo && isUndoable(row, now) ? undoUntil(row.created_at).toISOString() : null,
     undo:
       row.undo_status === null || row.undo_at === null
         ? null
@@ -87,9 +89,9 @@ export function presentRecent(row: RecentImportRow, now: Date): RecentImport {
             processed: row.undo_total - row.open_count,
             undoneCount: row.taken_back,
             leftCount: row.left.reduce((sum, { count }) => sum + count, 0),
-            left: row.left.map(({ people, ...group }) => ({
+            left: row.left.map(({ records, ...group }) => ({
               ...group,
-              people: people.filter(({ name }) => name !== ""),
+              records: records.filter(({ name }) => name !== ""),
             })),
           },
   };

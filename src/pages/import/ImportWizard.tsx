@@ -1,26 +1,24 @@
 import { useTranslate } from "ra-core";
 import { type ReactElement, useEffect, useRef } from "react";
-import { useSearchParams } from "react-router-dom";
 import { useFormatter } from "../../renderer/context";
 import { PageHeader } from "../../ui/PageHeader";
 import { CheckStep } from "./components/CheckStep";
 import { ColumnsStep } from "./components/ColumnsStep";
+import { RecentImports } from "./components/RecentImports";
 import { FileStep } from "./components/FileStep";
 import { LeaveQuestion } from "../../renderer/record/forms/LeaveQuestion";
 import { ResultStep } from "./components/ResultStep";
 import "./import.css";
-import { optionsFor } from "./model/mapping";
+import type { Answer, ImportTarget } from "./target";
 import { type ImportFlow, STEPS, useImport } from "./useImport";
 
-/** People from a CSV file, step by step: nothing is changed before the last one, and every step can be gone back. */
-export default function ImportPage(): ReactElement {
-  const t = useTranslate();
-  const [search] = useSearchParams();
-  const flow = useImport(optionsFor(search));
+/** Rows from a CSV file, step by step: nothing is changed before the last one, and every step can be gone back. */
+export function ImportWizard<A extends Answer>({ target }: { target: ImportTarget<A> }): ReactElement {
+  const flow = useImport(target);
   return (
     <div className="al-import">
-      <PageHeader title={t("import.title")} lead={t("import.lead")} />
-      <Steps flow={flow} />
+      <PageHeader title={target.title} lead={target.lead} />
+      <Steps step={flow.step} />
       <StepBody flow={flow} />
       <LeaveQuestion
         isDirty={flow.found !== undefined && flow.step !== "done"}
@@ -32,7 +30,7 @@ export default function ImportPage(): ReactElement {
 }
 
 /** The step that one is at; its heading takes the focus from the button that led to it. */
-function StepBody({ flow }: { flow: ImportFlow }): ReactElement {
+function StepBody<A extends Answer>({ flow }: { flow: ImportFlow<A> }): ReactElement {
   const box = useRef<HTMLDivElement>(null);
   const former = useRef(flow.step);
   useEffect(() => {
@@ -45,20 +43,22 @@ function StepBody({ flow }: { flow: ImportFlow }): ReactElement {
   return (
     <div ref={box} className="al-import-step">
       <Step flow={flow} />
+      {/* Where it can be undone. */}
+      {flow.step === "done" ? <RecentImports target={flow.target} /> : null}
     </div>
   );
 }
 
-function Step({ flow }: { flow: ImportFlow }): ReactElement {
+function Step<A extends Answer>({ flow }: { flow: ImportFlow<A> }): ReactElement {
   if (flow.step === "columns") return <ColumnsStep flow={flow} />;
   if (flow.step === "check") return <CheckStep flow={flow} />;
   return flow.step === "done" ? <ResultStep flow={flow} /> : <FileStep flow={flow} />;
 }
 
-function Steps({ flow }: { flow: ImportFlow }): ReactElement {
+function Steps({ step: at }: { step: ImportFlow["step"] }): ReactElement {
   const t = useTranslate();
   const format = useFormatter();
-  const current = STEPS.indexOf(flow.step);
+  const current = STEPS.indexOf(at);
   return (
     <ol className="al-import-steps" aria-label={t("import.steps.label")}>
       {STEPS.map((step, index) => (

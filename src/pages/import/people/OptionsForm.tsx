@@ -3,8 +3,7 @@ import { type ReactElement } from "react";
 import { useCan } from "../../../renderer/context";
 import { SegmentedControl } from "../../../ui/SegmentedControl";
 import { Switch } from "../../../ui/controls/Switch";
-import { type ImportOptions, namesTeams } from "../model/mapping";
-import type { ImportFlow } from "../useImport";
+import { type ImportOptions, type Mapping, namesTeams } from "../model/mapping";
 import { useKnownText } from "../../../renderer/values/useKnownText";
 import { Field } from "../../../ui/controls/Field";
 import { Input, Select } from "../../../ui/controls/Input";
@@ -17,10 +16,14 @@ interface Named {
 
 const ALL = { page: 1, perPage: 100 };
 
+interface Options {
+  options: ImportOptions;
+  setOptions(change: Partial<ImportOptions>): void;
+}
+
 /** What is to be done with the people of the file. */
-export function OptionsForm({ flow }: { flow: ImportFlow }): ReactElement {
+export function OptionsForm({ mapping, options, setOptions }: Options & { mapping: Mapping }): ReactElement {
   const t = useTranslate();
-  const { options, setOptions } = flow;
   const can = useCan();
   return (
     <section className="al-card al-import-options" aria-labelledby="import-options">
@@ -41,8 +44,10 @@ export function OptionsForm({ flow }: { flow: ImportFlow }): ReactElement {
         help={t(`import.options.duplicates_help.${options.onDuplicate}`)}
         onChange={(onDuplicate) => setOptions({ onDuplicate })}
       />
-      {can({ resource: "messages", action: "read" }) ? <ListChoice flow={flow} /> : null}
-      {namesTeams(flow.mapping) && can({ resource: "teams", action: "create" }) ? (
+      {can({ resource: "messages", action: "read" }) ? (
+        <ListChoice options={options} setOptions={setOptions} />
+      ) : null}
+      {namesTeams(mapping) && can({ resource: "teams", action: "create" }) ? (
         <Switch
           label={t("import.options.new_teams")}
           hint={t("import.options.new_teams_help")}
@@ -109,9 +114,8 @@ function RoleChoice(props: {
 
 const LISTS: readonly ImportOptions["list"][] = ["none", "existing", "new"];
 
-function ListChoice({ flow }: { flow: ImportFlow }): ReactElement {
+function ListChoice({ options, setOptions }: Options): ReactElement {
   const t = useTranslate();
-  const { options, setOptions } = flow;
   const { data = [] } = useGetList<Named>("mailing_lists", { pagination: ALL });
   const lists = data.filter(({ kind }) => kind !== "dynamic");
   return (
