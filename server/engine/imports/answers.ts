@@ -1,12 +1,12 @@
 import sql from "sql-template-tag";
-import type { ImportProgress, RecentImport } from "../../../contract/api";
+import type { ImportProgress, Language, RecentImport } from "../../../contract/api";
 import { IMPORT_ROWS_AT_ONCE } from "../../../contract/imports/limits";
 import type { Membership } from "../../platform/auth/sessions";
 import type { Transaction } from "../../platform/db/database";
 import { conflict, forbidden, gone, notFound } from "../../platform/errors";
 import type { CsvRow } from "../../platform/http/csv";
 import type { Services } from "../../platform/http/services";
-import type { Sentence } from "../../platform/texts";
+import { say as sayIn, type Sentence } from "../../platform/texts";
 import type { ImportKind } from "./kind";
 import { isUndoable, presentProgress, presentRecent } from "./present";
 import {
@@ -158,14 +158,15 @@ export async function stopRun<Order extends RunOrder>(
 export async function* refusedLines(
   tenant: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>,
   { orgId, importId, width }: { orgId: number; importId: number; width: number },
-  say: (told: Sentence) => string,
+  // Asked for before the answer begins: it is told in a header, which an answer under way cannot be given.
+  language: Language | undefined,
 ): AsyncGenerator<CsvRow[]> {
   for (let after = 0; ; ) {
     const from = after;
     const rows = await tenant((tx) => refusedRows(tx, orgId, importId, { after: from, limit: BATCH }));
     yield rows.map(({ row, cells, problems }) => {
       const reasons = problems.map(({ field, says }) =>
-        field === "row" ? say(says) : `${field}: ${say(says)}`,
+        field === "row" ? sayIn(says, language) : `${field}: ${sayIn(says, language)}`,
       );
       return [row, ...Array.from({ length: width }, (_, index) => cells?.[index] ?? ""), reasons.join(" ")];
     });

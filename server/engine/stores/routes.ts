@@ -299,7 +299,7 @@ const importErrors = memberRoute({
     const lines = refusedLines(
       (work) => call.tenant(work),
       { orgId, importId: id, width: header.length },
-      call.say,
+      call.language(),
     );
     const headers = csvHeaders({ ...organization, content: `${resource}-errors`, now: call.now });
     return { ...ok(csvStream(["row", ...header, "reason"], lines, organization.timezone)), headers };

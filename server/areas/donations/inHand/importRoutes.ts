@@ -351,7 +351,7 @@ const errors = permittedRoute(["donations"], {
       organization: await placeOf(tx, orgId),
     }));
     const of = { orgId, importId: id, width: header.length };
-    const lines = refusedLines((work) => call.tenant(work), of, call.say);
+    const lines = refusedLines((work) => call.tenant(work), of, call.language());
     return {
       status: 200 as const,
       body: csvStream(["row", ...header, "reason"], lines, organization.timezone),
