@@ -105,7 +105,7 @@ describeEachDatabase("the quotas of an organisation", (getDatabase) => {
     const both = await Promise.all([announce(700_000), announce(700_000)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 413]);
     const refused = await announce(700_000);
-    expect(refused.at("error")).toMatch(/1 MB.*ask whoever runs/);
+    expect(refused.at("error")).toMatch(/1 MB.*ask the service.s operator/);
   });
 
   it("hold for requests of a minute, whoever sends them, and not for those of others", async () => {

@@ -29,7 +29,7 @@ test.describe("importing people", () => {
     await expectAccessible();
     await page.getByRole("button", { name: "Check the file" }).click();
     await expect(page.getByRole("heading", { name: "This is what would happen" })).toBeVisible();
-    await expect(page.getByRole("region", { name: "1 mistake" })).toContainText(
+    await expect(page.getByRole("region", { name: "1 error" })).toContainText(
       "Enter a valid e-mail address.",
     );
     await expectAccessible();
@@ -39,7 +39,7 @@ test.describe("importing people", () => {
     await page.reload();
     await expect(page.getByRole("heading", { name: "1 person imported" })).toBeVisible();
     const download = page.waitForEvent("download");
-    await page.getByRole("button", { name: "Download the rows with mistakes" }).click();
+    await page.getByRole("button", { name: "Download the rows with errors" }).click();
     expect(readFileSync(await (await download).path(), "utf8")).toContain("3,email,no address");
     await page.getByRole("link", { name: "See the members" }).click();
     await page.getByRole("searchbox").fill("zoe.import");
@@ -118,7 +118,7 @@ test.describe("importing people", () => {
     await choose(page, "people.csv", PEOPLE);
     await page.getByLabel("What the column “Nachname” becomes").selectOption("");
     await page.getByRole("button", { name: "Back" }).click();
-    await page.getByRole("button", { name: "Go on with people.csv" }).click();
+    await page.getByRole("button", { name: "Continue with people.csv" }).click();
     await expect(page.getByLabel("What the column “Nachname” becomes")).toHaveValue("");
     await page.getByRole("link", { name: "Teams" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Stay here" }).click();

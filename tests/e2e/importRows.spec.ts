@@ -27,7 +27,7 @@ test.describe("importing gifts", () => {
     await page.getByRole("button", { name: "Check the file" }).focus();
     await page.keyboard.press("Enter");
     await expect(page.getByRole("heading", { name: "This is what would happen" })).toBeFocused();
-    await expect(page.getByRole("region", { name: "1 mistake" })).toContainText("Must be an amount in USD");
+    await expect(page.getByRole("region", { name: "1 error" })).toContainText("Must be an amount in USD");
     await expectAccessible();
     await page.getByRole("button", { name: "Import 1 row" }).click();
     await expect(page.getByRole("heading", { name: "1 row imported" })).toBeVisible();
@@ -35,7 +35,7 @@ test.describe("importing gifts", () => {
     await page.reload();
     await expect(page.getByRole("heading", { name: "1 row imported" })).toBeVisible();
     const download = page.waitForEvent("download");
-    await page.getByRole("button", { name: "Download the rows with mistakes" }).click();
+    await page.getByRole("button", { name: "Download the rows with errors" }).click();
     expect(readFileSync(await (await download).path(), "utf8")).toContain("3,25.12.2024,zehn,Ann Wizard,");
     await expectAccessible();
     await page.getByRole("button", { name: "Undo the import of spenden.csv" }).click();

@@ -21,7 +21,7 @@ export default {
     choose: "Choose a file",
     reading: "Reading the file…",
     limits: "Up to %{rows} rows and %{megabytes} MB. Comma, semicolon or tab, any usual encoding.",
-    go_on: "Go on with %{name}",
+    go_on: "Continue with %{name}",
   },
   example: {
     title: "Not sure how it should look?",
@@ -142,7 +142,7 @@ export default {
     create: "new",
     update: "update",
     skip: "skip",
-    error: "mistake",
+    error: "error",
   },
   will: {
     created: "will be added",
@@ -154,11 +154,11 @@ export default {
     created: "added",
     updated: "updated",
     skipped: "skipped",
-    errors: "with mistakes",
+    errors: "with errors",
   },
   errors: {
-    title: "%{count} mistake |||| %{count} mistakes",
-    first: "The %{count} most frequent mistakes are shown.",
+    title: "%{count} error |||| %{count} errors",
+    first: "The %{count} most frequent errors are shown.",
     of_rows: "%{count} row: %{message} |||| %{count} rows: %{message}",
     rows: "Rows",
     more: "%{rows} and %{count} more",
@@ -167,7 +167,7 @@ export default {
     field: "Column",
     whole_row: "Whole row",
     message: "Problem",
-    download: "Download the rows with mistakes",
+    download: "Download the rows with errors",
   },
   doubts: {
     title: "%{count} person may already be there |||| %{count} people may already be there",

@@ -187,10 +187,10 @@ describeOnDatabase("statements of a year", (getDatabase) => {
     expect([refused.status, refused.at("code"), refused.at("errors.again.0")]).toEqual([
       409,
       "sent_already",
-      expect.stringContaining("once more"),
+      expect.stringContaining("send them again"),
     ]);
     expect((await post("send", { ids, again: true })).at("queued")).toBe(1);
-    expect((await deliver())[0]?.text).toContain("once more");
+    expect((await deliver())[0]?.text).toContain("donations in 2025 again");
     server.pass({ days: 3 });
     await refund(id, "25");
     expect(await statesOf()).toEqual({ "Ada Quist": "changed" });
@@ -206,7 +206,7 @@ describeOnDatabase("statements of a year", (getDatabase) => {
     expect((await get("overview")).at("note")).toBe(note);
     const page = await get("file", { ids: ids[0] ?? "", format: "html" });
     expect(page.text).toContain("This statement replaces the one of March 13, 2026.");
-    expect([page.text.includes("it was refunded"), page.text.includes(note)]).toEqual([true, true]);
+    expect([page.text.includes("were refunded"), page.text.includes(note)]).toEqual([true, true]);
   });
 
   it("name what the organisation lacks before they are sent without it", async () => {
