@@ -101,7 +101,7 @@ describeOnDatabase("payments that move no money", (getDatabase) => {
     const list = await server.call("GET", "/donation/statement/list/", year);
     const query = { ids: String(list.at("statements.0.id")), format: "html" };
     const page = await server.call("GET", "/donation/statement/file/", { token, query });
-    expect(page.text).toContain("Test: this statement holds test payments");
+    expect(page.text).toContain("Test: this statement contains test payments");
     expect(page.text).toContain("<td>Test</td>");
     expect((await live().call("GET", "/donation/statement/list/", year)).at("total")).toBe(0);
   });

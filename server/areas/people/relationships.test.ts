@@ -141,6 +141,6 @@ describeOnDatabase("relationships of people", (getDatabase) => {
       headers: { "Content-Type": request.headers.get("Content-Type") ?? "" },
     });
     expect(told.body).toMatchObject({ createdCount: 1, errorCount: 2 });
-    expect(JSON.stringify(told.at("errors"))).toMatch(/related like this already.*their own ancestor/);
+    expect(JSON.stringify(told.at("errors"))).toMatch(/already related in this way.*their own ancestor/);
   });
 });
