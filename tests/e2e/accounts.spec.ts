@@ -191,7 +191,7 @@ test.describe("accounts at the server", () => {
       await section.getByLabel("New address").fill(email);
       await section.getByLabel("Current password").fill(PASSWORD);
       await section.getByRole("button", { name: "Send the link" }).click();
-      await expect(section.getByText(`${email} waits to be confirmed`)).toBeVisible();
+      await expect(section.getByText(`${email} is waiting to be confirmed`)).toBeVisible();
     };
     await login(page, at("hope"), former, PASSWORD);
     await isIn(page);

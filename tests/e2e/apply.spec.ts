@@ -28,7 +28,7 @@ test("a visitor applies in three parts, stops in between, and staff read it", as
   await page.getByLabel("Amount you ask for").fill("1,500");
   await page.getByLabel("Item 1").fill("Lanterns");
   await page.getByLabel("Amount (USD)").fill("1000");
-  await page.getByLabel("What I have entered is true").check();
+  await page.getByLabel("The information is true").check();
   await page.getByRole("button", { name: "Submit the application" }).click();
   await expect(page.getByText("The lines must add up to the amount you ask for.")).toBeVisible();
   await page.getByRole("button", { name: "Add a line" }).click();

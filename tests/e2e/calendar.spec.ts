@@ -208,7 +208,7 @@ test("a member pays for a place at an event for members, and comes back to the a
   await offered.getByRole("button", { name: /^Show/ }).click();
   await page.getByRole("button", { name: "Sign up for Members' supper" }).click();
   const signUp = page.getByRole("dialog", { name: "Members' supper" });
-  await expect(signUp.getByText("$12.50 for each person")).toBeVisible();
+  await expect(signUp.getByText("$12.50 per person")).toBeVisible();
   await signUp.getByRole("button", { name: "Continue to payment" }).click();
   await page.getByRole("button", { name: "Succeed" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Thank you" })).toBeVisible();
@@ -225,7 +225,7 @@ test("a check-in that waits for the network is sent after a reload", async ({ pa
   const calls = "**/api/event/rsvp/attendee/*/";
   await page.route(calls, (route) => route.abort());
   await guest.check();
-  await expect(panel.getByText(/^Not sent yet/)).toBeVisible();
+  await expect(panel.getByText(/^Not saved yet/)).toBeVisible();
   await page.unroute(calls);
   const sent = page.waitForResponse(
     (answer) => answer.url().includes("/event/rsvp/attendee/") && answer.ok(),
@@ -233,7 +233,7 @@ test("a check-in that waits for the network is sent after a reload", async ({ pa
   await page.reload();
   await sent;
   await expect(guest).toBeChecked();
-  await expect(panel.getByText(/^Not sent yet/)).toHaveCount(0);
+  await expect(panel.getByText(/^Not saved yet/)).toHaveCount(0);
   await page.reload();
   await expect(guest).toBeChecked();
 });

@@ -233,7 +233,7 @@ test.describe("a resource that is one file", () => {
     await expect(page.getByText(/nmber/).first()).toBeVisible();
     await expect(page.getByText(/^Line \d+/).first()).toBeVisible();
     await page.getByRole("tab", { name: "Changes" }).click();
-    await expect(page.getByText("There are mistakes.")).toBeVisible();
+    await expect(page.getByText("Fix the errors to see what would change.")).toBeVisible();
     await expect(page.getByRole("button", { name: "Publish", exact: true })).toBeDisabled();
 
     await page.getByRole("tab", { name: "JSON text" }).click();

@@ -41,7 +41,7 @@ test.describe("staff", () => {
     // By keyboard the last question goes to the top and, taken back, to its place again.
     const last = page.getByRole("article", { name: "What should we know?" });
     await last.getByRole("button", { name: "Move “What should we know?” up" }).press("Enter");
-    await expect(page.getByText("asks for a question that no longer stands before it").first()).toBeVisible();
+    await expect(page.getByText("refers to a question that no longer comes before it").first()).toBeVisible();
     await page.getByRole("button", { name: "Undo" }).click();
 
     await page.getByRole("link", { name: "Preview" }).click();

@@ -91,7 +91,7 @@ test("a letter is tried out, planned, and changed before its hour", async ({ pag
   await panel.getByRole("switch", { name: "Send later" }).click();
   await panel.getByRole("button", { name: "Schedule" }).click();
   const planned = page.getByRole("article", { name: subject });
-  await expect(planned.getByText(/^Planned for /)).toBeVisible();
+  await expect(planned.getByText(/^Scheduled for /)).toBeVisible();
   await planned.getByRole("button", { name: "Change it" }).click();
   await expect(panel.getByRole("textbox", { name: "Subject" })).toHaveValue(subject);
   await panel.getByRole("textbox", { name: "Subject" }).fill(`${subject}, in June`);

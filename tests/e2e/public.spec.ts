@@ -234,12 +234,12 @@ test("unsubscribing is done by the button alone, and can be taken back", async (
   );
   await page.goto(path);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Unsubscribe");
-  await page.getByRole("button", { name: /^Stop every mailing/ }).click();
+  await page.getByRole("button", { name: /^Stop all mailings/ }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are unsubscribed");
   await page.getByRole("button", { name: "Subscribe me again" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are subscribed");
   await page.getByRole("button", { name: /^Stop “/ }).click();
-  await page.getByRole("button", { name: /^Stop every mailing/ }).click();
+  await page.getByRole("button", { name: /^Stop all mailings/ }).click();
   await expect(page.getByText(/no longer receives mailings/)).toBeVisible();
   await page.reload();
   await page.getByRole("button", { name: "Subscribe me again" }).click();

@@ -17,7 +17,7 @@ export default {
       "Up to 500 characters of plain text. Staff see it on the dashboard, visitors on the public page. Leave it empty for none.",
   },
   sections: {
-    announcement: "Announcements",
+    announcement: "Shown to everyone",
     contact: "Contact",
     region: "Region and language",
     giving: "Donations",
