@@ -243,7 +243,7 @@ test.describe("a resource that is one file", () => {
       return { ...rest, fields, permissions: { rules: [{ role: "volunteer", action: ["list"] }] } };
     });
     await page.getByRole("tab", { name: "Changes" }).click();
-    await expect(page.getByText("“copies” goes.", { exact: false })).toBeVisible();
+    await expect(page.getByText("“copies” is removed.", { exact: false })).toBeVisible();
     await expect(page.getByText(/gains: .*list/i)).toBeVisible();
     await page.getByRole("button", { name: "Publish", exact: true }).click();
     await expect(page.getByText("Published", { exact: true })).toBeVisible();
