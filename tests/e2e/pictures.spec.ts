@@ -168,9 +168,12 @@ test("a message is given a table and a picture by keyboard, and its test mail ha
   await page.keyboard.press("ArrowDown");
   await pressByKeyboard(page, "Picture");
   await expect(panel.getByRole("button", { name: "Choose a picture" })).toBeFocused();
-  const chooser = page.waitForEvent("filechooser");
-  await page.keyboard.press("Enter");
-  await (await chooser).setFiles(PICTURE);
+  // The browser opens no chooser while it is busy with another page's.
+  await expect(async () => {
+    const chooser = page.waitForEvent("filechooser", { timeout: 5000 });
+    await page.keyboard.press("Enter");
+    await (await chooser).setFiles(PICTURE);
+  }).toPass();
   await expect(text.locator("img")).toBeVisible();
   await expect(panel.getByLabel("Alternative text")).toBeFocused();
   await page.keyboard.type("Our members");
