@@ -213,6 +213,8 @@ const LOGGED_BODIES: Record<string, (keys: Keys) => Record<string, unknown>> = {
 
 /** Calls about what one person did, which besides them an owner alone may make; giftImports.test.ts holds who may. */
 const OF_ONE_PERSON = new Set([
+  "get /donation/import/file/{import_id}/",
+  "get /donation/import/file/{import_id}/errors/",
   "post /donation/import/file/{import_id}/stop/",
   "post /donation/import/file/{import_id}/undo/",
 ]);

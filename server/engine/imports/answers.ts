@@ -52,22 +52,35 @@ async function requireImport<Order extends RunOrder>(
   return row;
 }
 
-/** How far an import is, and what it came to; throws 404. */
+/** What is asked of one import, by its maker or an owner. */
+type OfOne<Order extends RunOrder> = Pick<
+  Asking<Order>,
+  "tx" | "orgId" | "resource" | "membership" | "session"
+>;
+
+/** Its rows can hold what others may not read, so nobody else sees or ends it; throws 403 or 404. */
+async function requireOwn<Order extends RunOrder>(
+  asking: OfOne<Order>,
+  id: number,
+): Promise<ImportRun<Order>> {
+  const row = await requireImport<Order>(asking, id);
+  if (!isOwn(row, asking)) throw forbidden("forbidden.undo_import");
+  return row;
+}
+
+/** How far an import is, and what it came to; throws 403 or 404. */
 export async function progressOf<Order extends RunOrder>(
-  asking: Pick<Which<Order>, "tx" | "orgId" | "resource">,
+  asking: OfOne<Order>,
   id: number,
   say: (told: Sentence) => string,
 ): Promise<ImportProgress> {
-  const row = await requireImport(asking, id);
+  const row = await requireOwn(asking, id);
   return presentProgress(row, await importProblems(asking.tx, asking.orgId, row.id), say);
 }
 
-/** The headings of the file of an import; throws 404. */
-export async function headerOf<Order extends RunOrder>(
-  asking: Pick<Which<Order>, "tx" | "orgId" | "resource">,
-  id: number,
-): Promise<string[]> {
-  const { settings } = await requireImport<Order>(asking, id);
+/** The headings of the file of an import; throws 403 or 404. */
+export async function headerOf<Order extends RunOrder>(asking: OfOne<Order>, id: number): Promise<string[]> {
+  const { settings } = await requireOwn<Order>(asking, id);
   return "header" in settings && Array.isArray(settings.header) ? settings.header.map(String) : [];
 }
 
@@ -82,8 +95,8 @@ export async function placeOf(
   return row ?? { subdomain: "", timezone: "UTC" };
 }
 
-/** What was imported is taken back by who imported it, and by owners. */
-function mayUndo(
+/** An import is a matter of who imported it, and of owners. */
+function isOwn(
   row: ImportRun,
   { membership, session }: Pick<Asking<RunOrder>, "membership" | "session">,
 ): boolean {
@@ -101,7 +114,7 @@ export async function recentOf<Order extends RunOrder>(
     since: undoSince(now),
     limit: TOLD,
   });
-  return rows.map((row) => presentRecent(row, now, mayUndo(row, asking)));
+  return rows.map((row) => presentRecent(row, now, isOwn(row, asking)));
 }
 
 async function requireRecent<Order extends RunOrder>(
@@ -124,7 +137,7 @@ export async function undoImport<Order extends RunOrder>(
   const { tx, kind, orgId, session, membership, address, services, now } = asking;
   await lockImports(tx, orgId);
   const found = await requireRecent(asking, id);
-  if (!mayUndo(found, asking)) throw forbidden("forbidden.undo_import");
+  if (!isOwn(found, asking)) throw forbidden("forbidden.undo_import");
   const isUnderWay = found.undo_status === "queued" || found.undo_status === "running";
   if (!isUnderWay) {
     if (found.status === "queued" || found.status === "running") throw conflict("import_under_way");
@@ -141,15 +154,14 @@ export async function undoImport<Order extends RunOrder>(
 
 /** Ends an import after its present batch; throws 403 or 404. What was imported by then stays, and can be undone. */
 export async function stopRun<Order extends RunOrder>(
-  asking: Pick<Asking<Order>, "tx" | "orgId" | "resource" | "membership" | "session">,
+  asking: OfOne<Order>,
   id: number,
   say: (told: Sentence) => string,
 ): Promise<ImportProgress> {
   const { tx, orgId } = asking;
   // A batch that is at work is waited for.
   await lockImports(tx, orgId);
-  const row = await requireImport(asking, id);
-  if (!mayUndo(row, asking)) throw forbidden("forbidden.undo_import");
+  await requireOwn(asking, id);
   await stopImport(tx, orgId, id);
   return progressOf(asking, id, say);
 }

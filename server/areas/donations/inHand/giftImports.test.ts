@@ -136,8 +136,19 @@ describeOnDatabase("an import of gifts", (getDatabase) => {
       (await undo(id, member.token)).status,
       (await undo(id, stranger.token)).status,
     ]).toEqual([403, 403, 404]);
+    for (const part of ["", "errors/"]) {
+      const path = `/donation/import/file/${String(id)}/${part}`;
+      expect((await server.call("GET", path, { token: other.token })).status).toBe(403);
+    }
     const owner = await addPerson(server, hope, "owner");
     expect((await undo(id, owner.token)).status).toBe(200);
+  });
+
+  it("adds each gift once where two send the same file at once", async () => {
+    const rows = ["2025-02-06,30,Bo Reed,", "2025-02-07,40,Cy Ames,cy@former.example"];
+    const both = await Promise.all([send(rows), send(rows)]);
+    expect(both.map((answer) => answer.at("createdCount")).toSorted()).toEqual([0, 2]);
+    expect(await count("donations")).toBe(2);
   });
 
   it("hands back the rows that it refused", async () => {

@@ -27,6 +27,7 @@ import {
   findImport,
   importProblems,
   type ImportRun,
+  lockImports,
   queueRows,
 } from "../../../engine/imports/runs";
 import { completeImport } from "../../../engine/imports/worker";
@@ -195,6 +196,8 @@ async function startImport(
   columns: readonly (GiftField | undefined)[],
 ): Promise<RecordImport> {
   const { orgId } = membership;
+  // Of two at once the second finds what the first has added.
+  await lockImports(tx, orgId);
   const strokes = giftStrokes(table, columns);
   const order: GiftOrder = {
     kind: "gifts",

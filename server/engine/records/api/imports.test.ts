@@ -200,6 +200,12 @@ describeEachDatabase("an import of records", (getDatabase) => {
     const recent = async (token: string): Promise<unknown> =>
       (await call("GET", "cars/import/", token)).at("imports.0.undo_until");
     expect(await recent(other.token)).toBeNull();
+    // The rows of a file can hold what they may not read.
+    for (const part of ["", "errors/"]) {
+      const theirs = `cars/import/${String(id)}/${part}`;
+      expect((await call("GET", theirs, other.token)).status).toBe(403);
+      expect((await call("GET", theirs, manager.token)).status).toBe(200);
+    }
     expect(await recent(manager.token)).not.toBeNull();
     const member = await addPerson(server, hope, "member");
     expect((await call("GET", "cars/import/", member.token)).status).toBe(403);
