@@ -24,3 +24,11 @@ describe.each(Object.entries(glossary))("the glossary of %s", (language, { forbi
     expect(wrong).toEqual([]);
   });
 });
+
+describe("French", () => {
+  it("keeps its punctuation on the line of the word before it", () => {
+    expect(
+      textsOf("fr").filter((text) => /[^:] [:;?!»](?!\{)|« /u.test(text.slice(text.indexOf(": ") + 2))),
+    ).toEqual([]);
+  });
+});

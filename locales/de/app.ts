@@ -60,12 +60,12 @@ export const app: Translation<typeof en> = {
   },
   not_found: {
     title: "Diese Seite gibt es nicht",
-    body: "Vielleicht ist die Adresse falsch geschrieben, oder das Ziel wurde entfernt.",
+    body: "Vielleicht ist die Adresse falsch geschrieben, oder die Seite wurde entfernt.",
   },
   error: {
     title: "Etwas ist schiefgegangen",
-    body: "Die Seite konnte nicht angezeigt werden. Was Sie gespeichert haben, ist nicht verloren.",
-    details: "Einzelheiten",
+    body: "Die Seite konnte nicht angezeigt werden. Was Sie gespeichert haben, geht nicht verloren.",
+    details: "Details",
   },
   unavailable: {
     title: "Der Server ist nicht erreichbar",
@@ -73,12 +73,12 @@ export const app: Translation<typeof en> = {
   },
   definitions: {
     mistakes:
-      "Eine Definition enthält einen Fehler; ihre letzte gültige Version bleibt in Kraft. |||| %{smart_count} Definitionen enthalten Fehler; ihre letzten gültigen Versionen bleiben in Kraft.",
+      "Eine Definition enthält einen Fehler; ihre letzte gültige Version gilt weiter. |||| %{smart_count} Definitionen enthalten Fehler; ihre letzten gültigen Versionen gelten weiter.",
     show: "Anzeigen",
     hide: "Ausblenden",
   },
   demo: {
     banner: "Demo: Alles bleibt in diesem Browser, eine Woche lang.",
-    reset: "Von vorn beginnen",
+    reset: "Neu beginnen",
   },
 };

@@ -93,7 +93,7 @@ export const raMessages: Translation<typeof english> = {
       clear_array_input: "Möchten Sie wirklich die ganze Liste leeren?",
       delete_content: "Möchten Sie diesen Eintrag (%{name}) wirklich löschen?",
       delete_title: "%{name} %{recordRepresentation} löschen",
-      details: "Einzelheiten",
+      details: "Details",
       error: "Im Browser ist ein Fehler aufgetreten; Ihre Anfrage konnte nicht abgeschlossen werden.",
       invalid_form: "Das Formular ist nicht gültig. Bitte prüfen Sie es auf Fehler",
       loading: "Bitte warten",

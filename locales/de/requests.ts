@@ -3,7 +3,7 @@ import type { Translation } from "../types";
 
 export const requests: Translation<typeof en> = {
   forbidden: "Dazu fehlt Ihnen die Berechtigung.",
-  not_found: "Das gibt es nicht oder nicht mehr.",
+  not_found: "Das gibt es nicht, oder es wurde gelöscht.",
   conflict:
     "Das widerspricht bereits gespeicherten Daten. Laden Sie die Seite neu und versuchen Sie es noch einmal.",
   too_large: "Das ist zu groß, um gesendet zu werden.",
@@ -13,10 +13,10 @@ export const requests: Translation<typeof en> = {
   part_failed: "Die Zeilen %{from} bis %{to} konnten nicht gelesen werden: %{reason}",
   partial_failure: "%{failed} von %{count} fehlgeschlagen: %{reason}",
   stale: "Jemand anderes hat das inzwischen geändert.",
-  taken: "Diesen Namen gibt es bereits.",
+  taken: "Dieser Name ist bereits vergeben.",
   referenced: "Das wird von %{count} Einträgen in %{resource} verwendet und kann nicht gelöscht werden.",
-  unknown_reference: "Das gibt es nicht oder nicht mehr.",
-  not_offered: "Das gibt es, aber hier kann es nicht gewählt werden.",
+  unknown_reference: "Das gibt es nicht, oder es wurde gelöscht.",
+  not_offered: "Das kann hier nicht gewählt werden.",
   already_member: "Diese Person ist bereits Mitglied.",
   last_owner:
     "Das ist die letzte Inhaberin oder der letzte Inhaber der Organisation. Bestimmen Sie zuerst jemand anderen.",
@@ -25,16 +25,16 @@ export const requests: Translation<typeof en> = {
   last_primary: "Das ist die Hauptvertretung. Fügen Sie zuerst eine andere als Hauptvertretung hinzu.",
   follows_members: "Dieser Verteiler folgt den Mitgliedern: Er ändert sich mit seinem Filter.",
   empty_file: "Diese Datei ist leer.",
-  file_too_large: "Eine Datei darf höchstens %{megabytes} MB haben.",
+  file_too_large: "Eine Datei darf höchstens %{megabytes} MB groß sein.",
   file_type:
     "Dateien dieser Art werden nicht angenommen. Senden Sie ein Bild, ein PDF, ein Office-Dokument, Text oder CSV.",
-  no_message: "Diese Nachricht ist nicht da. Vielleicht wurde sie gelöscht.",
-  members_only: "Sie dürfen nur Mitgliedern der Organisation schreiben. Außerhalb sind: %{emails}.",
+  no_message: "Diese Nachricht wurde nicht gefunden. Vielleicht wurde sie gelöscht.",
+  members_only: "Sie dürfen nur Mitgliedern der Organisation schreiben. Keine Mitglieder sind: %{emails}.",
   attachments_too_large:
-    "Die Anhänge haben zusammen mehr als 20 MB. Lassen Sie welche weg oder senden Sie einen Verweis.",
+    "Die Anhänge sind zusammen größer als 20 MB. Entfernen Sie welche, oder senden Sie einen Link.",
   moment_ahead: "Wählen Sie einen Zeitpunkt in der Zukunft, innerhalb eines Jahres.",
   not_bounced: "Von dieser Adresse ist keine Mail zurückgekommen.",
-  already_sent: "Diese Nachricht ist schon hinausgegangen und lässt sich nicht mehr ändern.",
-  nobody_left: "Niemand bleibt übrig: Alle Gewählten haben sich abgemeldet oder sind nicht erreichbar.",
+  already_sent: "Diese Nachricht wurde schon gesendet und lässt sich nicht mehr ändern.",
+  nobody_left: "Es bleibt niemand übrig: Alle Ausgewählten haben sich abgemeldet oder sind nicht erreichbar.",
   no_recipient: "Wählen Sie mindestens eine Person, ein Team oder einen Verteiler, der nicht leer ist.",
 };

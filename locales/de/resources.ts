@@ -44,32 +44,31 @@ const members = {
     person: "Profil",
     joined_at: "Beigetreten",
     last_login_at: "Letzte Anmeldung",
-    custom: "Weitere Angaben",
+    custom: "Eigene Felder",
   },
   help: {
-    email:
-      "Nur bei Personen ohne Konto, und die müssen keine haben: Wer ein Konto hat, ändert sie im eigenen Konto.",
-    custom: "Was sonst noch festgehalten wird, etwa aus einem Import: Geburtstag, Beitrag, Anrede.",
-    role: "Was sie in der Organisation darf. Rollen in Teams stehen darunter.",
-    status: "Wer entfernt ist, steht in keiner Liste mehr und bekommt keine Rundschreiben.",
+    email: "Wer ein Konto hat, ändert die Adresse selbst.",
+    custom: "Alles, was Sie sonst festhalten, etwa ein Mitgliedsbeitrag.",
+    role: "Was die Person in der Organisation darf. Rollen in Teams stehen darunter.",
+    status: "Entfernte Personen stehen in keiner Liste und bekommen keine Mails.",
   },
   filters: { project: "Team", segment: "Segment" },
   choices: {
-    email_status: { ok: "Kommt an", bounced: "Kommt zurück", blocked: "Gestoppt" },
+    email_status: { ok: "Kommt an", bounced: "Unzustellbar", blocked: "Gesperrt" },
     status: { Active: "Aktiv", Inactive: "Inaktiv", Removed: "Entfernt" },
-    kind: { member: "Mitglied", volunteer: "Ehrenamtliche Person" },
+    kind: { member: "Mitglied", volunteer: "Ehrenamtlich" },
   },
   actions: {
     invite: { name: "Einladen" },
     import: { name: "Importieren" },
     retry_address: {
-      name: "Adresse neu versuchen",
+      name: "Adresse erneut versuchen",
       success: "Die nächste Nachricht geht wieder an diese Adresse",
     },
     personal_data: { name: "Personendaten" },
     write: { name: "Nachricht schreiben" },
     write_to_all: { name: "Nachricht schreiben" },
-    download: { name: "Alles, mit allen Spalten" },
+    download: { name: "Alle Spalten" },
   },
 };
 
@@ -92,11 +91,11 @@ export const resources: Translation<typeof en> = {
       is_public: "Öffentlich",
       members: "Mitglieder",
       members_count: "Mitglieder",
-      leads: "Geleitet von",
+      leads: "Leitung",
       people: "Personen",
       created_at: "Angelegt",
     },
-    help: { is_public: "Wer Ihre öffentlichen Seiten besucht, sieht öffentliche Teams als Projekte." },
+    help: { is_public: "Öffentliche Teams erscheinen auf Ihren öffentlichen Seiten als Projekte." },
     filters: { view_all_teams: "Alle Teams" },
     actions: {
       write: { name: "An dieses Team schreiben" },
@@ -128,28 +127,28 @@ export const resources: Translation<typeof en> = {
       name: "Name",
       slug: "Kurzname",
       permissions: "Erlaubt",
-      is_system: "Vorgegeben",
+      is_system: "Vordefiniert",
       rules: "Regeln für einzelne Ressourcen",
       "rules.resource": "Ressource",
       "rules.action": "Darf",
       "rules.fields": "Felder",
-      "rules.conditions": "Datensätze",
+      "rules.conditions": "Einträge",
       "rules.inverted": "Verbietet",
     },
     help: {
       permissions: "Jeder Bereich umfasst alles darin. Sie können nicht mehr geben, als Sie selbst haben.",
       rules:
         "Für eigene Ressourcen und für hinzugefügte Felder. Die Regeln gelten der Reihe nach; die letzte, die passt, zählt.",
-      "rules.conditions": 'Welche Datensätze, als Bedingungen: {"status": "open"}. Leer: alle.',
+      "rules.conditions": 'Welche Einträge, als Bedingungen: {"status": "open"}. Leer: alle.',
     },
     denied: {
       system:
-        "Jede Organisation beginnt mit dieser Rolle; sie bleibt, wie sie ist. Duplizieren Sie sie und ändern Sie die Kopie.",
+        "Diese Rolle ist vordefiniert und kann nicht geändert werden. Duplizieren Sie sie und bearbeiten Sie die Kopie.",
     },
     actions: {
       remove: {
         name: "Löschen",
-        fields: { successor: "Rolle, die ihre Personen dann haben" },
+        fields: { successor: "Neue Rolle für diese Personen" },
         help: { successor: "Nur nötig, wenn jemand diese Rolle hat." },
         success: "Rolle gelöscht",
       },
@@ -167,7 +166,7 @@ export const resources: Translation<typeof en> = {
         manage: "Alles",
       },
       name: {
-        Owner: "Inhaberschaft",
+        Owner: "Inhaber/in",
         Admin: "Administration",
         Manager: "Leitung",
         Fundraiser: "Spendenwerbung",

@@ -23,7 +23,7 @@ export const app: Translation<typeof en> = {
       waiting:
         "L’exploitant de ce service n’a pas encore validé cette organisation. D’ici là, elle n’affiche rien aux visiteurs, n’accepte aucun paiement et n’écrit qu’à ses propres membres.",
       limited:
-        "L’exploitant de ce service a restreint cette organisation : elle n’accepte aucun paiement et n’écrit qu’à ses propres membres.",
+        "L’exploitant de ce service a restreint cette organisation : elle n’accepte aucun paiement et n’écrit qu’à ses propres membres.",
     },
     switch: "Changer d’organisation",
     current: "actuelle",
@@ -43,8 +43,8 @@ export const app: Translation<typeof en> = {
     help: "Demander de l’aide",
     sign_out: "Se déconnecter",
     unsaved_elsewhere:
-      "Un autre onglet contient des modifications non enregistrées. Se déconnecter et les perdre ?",
-    signed_in_as: "Session\u00a0: %{name}",
+      "Un autre onglet contient des modifications non enregistrées. Se déconnecter et les perdre ?",
+    signed_in_as: "Session : %{name}",
   },
   notifications: { label: "Notifications", close: "Fermer", undo: "Annuler" },
   notices: "Avis",
@@ -53,7 +53,7 @@ export const app: Translation<typeof en> = {
     reload: "Recharger",
   },
   offline:
-    "Vous êtes hors ligne. Ce que vous saisissez reste ici\u00a0; vous pourrez enregistrer dès que la connexion sera rétablie.",
+    "Vous êtes hors ligne. Ce que vous saisissez reste ici ; vous pourrez enregistrer dès que la connexion sera rétablie.",
   signed_out: "Votre session est terminée. Veuillez vous reconnecter.",
   not_authorized: {
     title: "Vous n’avez pas accès à cette page",
@@ -61,7 +61,7 @@ export const app: Translation<typeof en> = {
   },
   not_found: {
     title: "Cette page n’existe pas",
-    body: "L’adresse est peut-être mal écrite, ou ce vers quoi elle menait a été supprimé.",
+    body: "L’adresse est peut-être mal saisie, ou la page a été supprimée.",
   },
   error: {
     title: "Un problème est survenu",
@@ -74,12 +74,12 @@ export const app: Translation<typeof en> = {
   },
   definitions: {
     mistakes:
-      "Une définition contient une erreur\u00a0; sa dernière version valable reste en vigueur. |||| %{smart_count} définitions contiennent des erreurs\u00a0; leurs dernières versions valables restent en vigueur.",
+      "Une définition contient une erreur ; sa dernière version valable reste active. |||| %{smart_count} définitions contiennent des erreurs ; leurs dernières versions valables restent actives.",
     show: "Afficher",
     hide: "Masquer",
   },
   demo: {
-    banner: "Démo\u00a0: tout reste dans ce navigateur, pendant une semaine.",
+    banner: "Démo : tout reste dans ce navigateur, pendant une semaine.",
     reset: "Recommencer",
   },
 };

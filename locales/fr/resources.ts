@@ -44,19 +44,17 @@ const members = {
     person: "Profil",
     joined_at: "Arrivée",
     last_login_at: "Dernière connexion",
-    custom: "Autres informations",
+    custom: "Champs personnalisés",
   },
   help: {
-    email:
-      "Uniquement pour les personnes sans compte, qui peuvent ne pas en avoir : qui a un compte la change dans son compte.",
-    custom:
-      "Tout ce que vous notez d’autre, par exemple après un import : anniversaire, cotisation, civilité.",
+    email: "Les personnes qui ont un compte modifient elles-mêmes leur adresse.",
+    custom: "Tout ce que vous notez d’autre, par exemple une cotisation.",
     role: "Ce que la personne peut faire dans l’organisation. Les rôles dans les équipes sont plus bas.",
-    status: "Les personnes retirées n’apparaissent plus dans les listes et ne reçoit plus d’envois.",
+    status: "Les personnes retirées n’apparaissent plus dans les listes et ne reçoivent plus d’e-mails.",
   },
   filters: { project: "Équipe", segment: "Segment" },
   choices: {
-    email_status: { ok: "Arrive", bounced: "Revient", blocked: "Arrêté" },
+    email_status: { ok: "Arrive", bounced: "Rejeté", blocked: "Bloqué" },
     status: { Active: "Actif", Inactive: "Inactif", Removed: "Retiré" },
     kind: { member: "Membre", volunteer: "Bénévole" },
   },
@@ -70,7 +68,7 @@ const members = {
     personal_data: { name: "Données personnelles" },
     write: { name: "Écrire un message" },
     write_to_all: { name: "Écrire un message" },
-    download: { name: "Tout, avec toutes les colonnes" },
+    download: { name: "Toutes les colonnes" },
   },
 };
 
@@ -93,12 +91,12 @@ export const resources: Translation<typeof en> = {
       is_public: "Publique",
       members: "Membres",
       members_count: "Membres",
-      leads: "Dirigée par",
+      leads: "Responsable",
       people: "Personnes",
       created_at: "Créée",
     },
     help: {
-      is_public: "Les visiteurs de vos pages publiques voient les équipes publiques comme des projets.",
+      is_public: "Les équipes publiques apparaissent comme projets sur vos pages publiques.",
     },
     filters: { view_all_teams: "Toutes les équipes" },
     actions: {
@@ -136,25 +134,23 @@ export const resources: Translation<typeof en> = {
       "rules.resource": "Ressource",
       "rules.action": "Peut",
       "rules.fields": "Champs",
-      "rules.conditions": "Enregistrements",
+      "rules.conditions": "Fiches",
       "rules.inverted": "Interdit",
     },
     help: {
       permissions:
         "Chaque domaine comprend tout ce qui s’y trouve. Vous ne pouvez pas donner plus que ce que vous avez.",
       rules:
-        "Pour vos propres ressources et pour les champs ajoutés. Les règles sont lues dans l’ordre ; la dernière qui convient l’emporte.",
-      "rules.conditions":
-        'Quels enregistrements, sous forme de conditions : {"status": "open"}. Vide : tous.',
+        "Pour vos propres ressources et pour les champs ajoutés. Les règles sont lues dans l’ordre ; la dernière qui convient l’emporte.",
+      "rules.conditions": 'quelles fiches, sous forme de conditions : {"status": "open"}. Vide : toutes.',
     },
     denied: {
-      system:
-        "Chaque organisation commence avec ce rôle, qui reste tel quel. Dupliquez-le et modifiez la copie.",
+      system: "Ce rôle est prédéfini et ne peut pas être modifié. Dupliquez-le et modifiez la copie.",
     },
     actions: {
       remove: {
         name: "Supprimer",
-        fields: { successor: "Rôle que ses personnes auront ensuite" },
+        fields: { successor: "Nouveau rôle de ces personnes" },
         help: { successor: "Nécessaire seulement si quelqu’un a ce rôle." },
         success: "Rôle supprimé",
       },

@@ -1,5 +1,5 @@
 export const letter = {
   leftOut:
-    "Nicht in dieser Datei, weil ihr Text Schriftzeichen enthält, die sie nicht zeigen kann. Öffnen Sie jeden davon für sich:",
+    "Nicht in dieser Datei, weil ihr Text Zeichen enthält, die sie nicht darstellen kann. Öffnen Sie diese Briefe einzeln:",
   noPost: "Nicht angeschrieben, weil sie keine Post möchten oder verstorben sind:",
 };

@@ -11,7 +11,7 @@ export const receipt: Translation<typeof en> = {
   taxId: "Steuernummer",
   reference: "Referenz",
   thanks: "Vielen Dank für Ihre Spende.",
-  refunded: "Seither erstattet",
+  refunded: "Erstattet",
   testTitle: "Test: keine Spendenquittung",
-  test: "Das war eine Testzahlung. Es wurde kein Geld bezahlt; dies ist kein Nachweis einer Spende.",
+  test: "Das war eine Testzahlung. Es ist kein Geld geflossen; dies ist kein Spendennachweis.",
 };

@@ -4,7 +4,7 @@ import type { report as en } from "../../en/documents/report";
 export const report: Translation<typeof en> = {
   record: "Eintrag",
   made: "Stand: %{date}",
-  more: "Die ersten %{shown} von %{total} Zeilen. Alle stehen in der App und in der CSV-Datei.",
+  more: "Die ersten %{shown} von %{total} Zeilen. Alle finden Sie in der App und in der CSV-Datei.",
   quarter: "%{quarter}. Quartal %{year}",
   yes: "Ja",
   no: "Nein",

@@ -9,14 +9,14 @@ export const statement: Translation<typeof en> = {
   place: "%{purpose} (Plätze bei einer Veranstaltung)",
   total: "Summe",
   places: "davon für Plätze bei Veranstaltungen",
-  nothing: "Von Ihren Spenden dieses Jahres ist nichts bei uns geblieben: Sie wurden erstattet.",
-  refunds: "Erstattetes ist abgezogen.",
+  nothing: "Ihre Spenden dieses Jahres wurden alle erstattet.",
+  refunds: "Erstattungen sind abgezogen.",
   replaces: "Diese Übersicht ersetzt die vom %{date}.",
   issued: "Ausgestellt am %{date}.",
   thanks: "Vielen Dank für Ihre Unterstützung.",
   leftOut:
-    "Nicht in dieser Datei, weil sie die Schrift dieser Namen nicht zeigen kann. Öffnen Sie sie einzeln:",
+    "Nicht in dieser Datei, weil sie die Schrift dieser Namen nicht darstellen kann. Öffnen Sie diese Übersichten einzeln:",
   test: "Test",
   tests:
-    "Test: Diese Übersicht enthält Testzahlungen, für die kein Geld bezahlt wurde. Sie ist kein Nachweis von Spenden.",
+    "Test: Diese Übersicht enthält Testzahlungen, bei denen kein Geld geflossen ist. Sie ist kein Spendennachweis.",
 };

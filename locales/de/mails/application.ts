@@ -4,7 +4,7 @@ import type { application as en } from "../../en/mails/application";
 export const application: Translation<typeof en> = {
   greeting: "Guten Tag %{name},",
   button: "Antrag öffnen",
-  footer: "Sie erhalten diese Mail, weil ein Antrag bei %{organization} diese Adresse nennt.",
+  footer: "Sie erhalten diese Mail, weil in einem Antrag bei %{organization} diese Adresse angegeben ist.",
   begun: {
     subject: "Ihr Antrag bei %{organization}",
     paragraphs: [
@@ -14,15 +14,17 @@ export const application: Translation<typeof en> = {
   },
   submitted: {
     subject: "Wir haben Ihren Antrag %{reference} erhalten",
-    paragraphs: ["Vielen Dank: Ihr Antrag „%{title}“ ist eingegangen. Das Aktenzeichen lautet %{reference}."],
+    paragraphs: [
+      "Vielen Dank! Ihr Antrag „%{title}“ ist bei uns eingegangen. Das Aktenzeichen lautet %{reference}.",
+    ],
   },
   under_review: {
     subject: "Ihr Antrag %{reference} wird geprüft",
     paragraphs: ["Ihr Antrag „%{title}“ wird geprüft."],
   },
   approved: {
-    subject: "Ihr Antrag %{reference} ist bewilligt",
-    paragraphs: ["Wir freuen uns, Ihnen mitzuteilen, dass Ihr Antrag „%{title}“ bewilligt ist."],
+    subject: "Ihr Antrag %{reference} wurde bewilligt",
+    paragraphs: ["Wir freuen uns, Ihnen mitzuteilen, dass Ihr Antrag „%{title}“ bewilligt wurde."],
   },
   declined: {
     subject: "Zu Ihrem Antrag %{reference}",
@@ -31,7 +33,7 @@ export const application: Translation<typeof en> = {
     ],
   },
   withdrawn: {
-    subject: "Ihr Antrag %{reference} ist zurückgezogen",
-    paragraphs: ["Ihr Antrag „%{title}“ ist zurückgezogen und wird nicht weiter geprüft."],
+    subject: "Ihr Antrag %{reference} wurde zurückgezogen",
+    paragraphs: ["Ihr Antrag „%{title}“ wurde zurückgezogen und wird nicht weiter geprüft."],
   },
 };

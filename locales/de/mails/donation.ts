@@ -4,7 +4,7 @@ import type { donation as en } from "../../en/mails/donation";
 export const donation: Translation<typeof en> = {
   greeting: "Guten Tag %{name},",
   button: "Quittung öffnen",
-  footer: "Sie erhalten diese Mail, weil eine Spende an %{organization} diese Adresse nennt.",
+  footer: "Sie erhalten diese Mail, weil bei einer Spende an %{organization} diese Adresse angegeben ist.",
   receipt: {
     subject: "Ihre Quittung %{number} von %{organization}",
     paragraphs: [
@@ -26,7 +26,7 @@ export const donation: Translation<typeof en> = {
     ],
   },
   refunded: {
-    subject: "%{organization} erstattet %{amount}",
+    subject: "%{organization} hat %{amount} erstattet",
     paragraphs: [
       "Wir haben %{amount} Ihrer Spende erstattet (Quittung %{number}). Bis zum Eingang können einige Tage vergehen.",
     ],
@@ -49,6 +49,6 @@ export const donation: Translation<typeof en> = {
   },
   test: {
     subject: "Test: ",
-    text: "Es geht um eine Testzahlung: Es wurde kein Geld bezahlt.",
+    text: "Es geht um eine Testzahlung: Es ist kein Geld geflossen.",
   },
 };

@@ -9,5 +9,5 @@ export const help: Translation<typeof en> = {
     "Seite: %{page} · Version: %{version}",
   ],
   button: "Almoner öffnen",
-  footer: "Antworten Sie auf diese Mail, um der Person zu schreiben, die fragt.",
+  footer: "Antworten Sie auf diese Mail, um der Person zu schreiben.",
 };

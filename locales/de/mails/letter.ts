@@ -6,7 +6,7 @@ export const letter: Translation<typeof en> = {
   unsubscribe: "Abmelden",
   test: {
     subject: "[Test] %{subject}",
-    alone: "Das ist ein Test. Er ging nur an Sie.",
-    link: "Wo „%{word}“ steht, haben alle ihren eigenen Link.",
+    alone: "Das ist ein Test, der nur an Sie ging.",
+    link: "Wo „%{word}“ steht, erhalten alle ihren eigenen Link.",
   },
 };

@@ -8,5 +8,5 @@ export const organizationApproved: Translation<typeof en> = {
     "%{organization} ist freigegeben. Die Seiten sind jetzt für Besucher offen, Zahlungen und Mails an alle sind möglich.",
   ],
   button: "Anmelden",
-  footer: "Sie erhalten diese Mail, weil %{organization} hier Ihnen gehört.",
+  footer: "Sie erhalten diese Mail, weil Sie hier für %{organization} verantwortlich sind.",
 };

@@ -9,5 +9,5 @@ export const organizationDeleted: Translation<typeof en> = {
     "Wenn Sie das überrascht, wenden Sie sich an den Betreiber: Vorher wurde ein Export erstellt.",
   ],
   button: "Almoner öffnen",
-  footer: "Sie erhalten diese Mail, weil Ihnen %{organization} hier gehörte.",
+  footer: "Sie erhalten diese Mail, weil Sie hier für %{organization} verantwortlich waren.",
 };

@@ -3,7 +3,7 @@ import type { place as en } from "../../en/mails/place";
 
 export const place: Translation<typeof en> = {
   greeting: "Guten Tag %{name},",
-  footer: "Sie erhalten diese Mail, weil diese Adresse bei %{organization} angemeldet wurde.",
+  footer: "Sie erhalten diese Mail, weil sich jemand mit dieser Adresse bei %{organization} angemeldet hat.",
   confirmed: {
     subject: "Ihr Platz bei %{event}",
     paragraphs: [
@@ -25,7 +25,7 @@ export const place: Translation<typeof en> = {
   payment: {
     subject: "Ihr Platz bei %{event} wartet auf die Zahlung",
     paragraphs: [
-      "Wir halten bis %{until} einen Platz bei %{event} für Sie frei. Mit der Zahlung gehört er Ihnen.",
+      "Wir halten bis %{until} einen Platz bei %{event} für Sie frei. Sobald Sie bezahlt haben, ist er Ihrer.",
       "Wann: %{when}",
     ],
     button: "Meinen Platz ansehen",
@@ -41,7 +41,7 @@ export const place: Translation<typeof en> = {
   },
   changed: {
     subject: "Geändert: %{event}",
-    paragraphs: ["Bei %{event} hat sich etwas geändert. So steht es jetzt:", "Wann: %{when}", "Wo: %{where}"],
+    paragraphs: ["Bei %{event} hat sich etwas geändert. Jetzt gilt:", "Wann: %{when}", "Wo: %{where}"],
     button: "Meinen Platz ändern oder absagen",
   },
   reminder: {
@@ -51,19 +51,19 @@ export const place: Translation<typeof en> = {
       "Personen: %{people}",
       "Wann: %{when}",
       "Wo: %{where}",
-      "Wenn Sie nicht kommen können, geben Sie Ihren Platz bitte zurück, damit ihn jemand anderes bekommen kann.",
+      "Wenn Sie nicht kommen können, sagen Sie bitte ab, damit jemand anderes den Platz bekommen kann.",
     ],
-    button: "Meinen Platz ändern oder zurückgeben",
+    button: "Meinen Platz ändern oder absagen",
   },
   called_off: {
     subject: "Abgesagt: %{event}",
-    paragraphs: ["Es tut uns leid: %{event} am %{when} findet nicht statt."],
+    paragraphs: ["Es tut uns leid: %{event} am %{when} wurde abgesagt."],
     button: "Meinen Platz ansehen",
   },
   cancelled: {
-    subject: "Ihr Platz bei %{event} ist abgesagt",
+    subject: "Ihr Platz bei %{event} wurde abgesagt",
     paragraphs: [
-      "Ihr Platz bei %{event} am %{when} ist abgesagt. Solange Plätze frei sind, können Sie ihn wieder annehmen.",
+      "Ihr Platz bei %{event} am %{when} wurde abgesagt. Solange Plätze frei sind, können Sie ihn zurücknehmen.",
     ],
     button: "Meinen Platz ansehen",
   },

@@ -10,6 +10,6 @@ export const response: Translation<typeof en> = {
   ],
   button: "Antworten ansehen",
   footer:
-    "Sie erhalten diese Mail, weil das Formular Ihre Adresse nennt. %{organization} kann das in den Einstellungen ändern.",
+    "Sie erhalten diese Mail, weil im Formular Ihre Adresse angegeben ist. %{organization} kann das in den Einstellungen ändern.",
   somebody: "Jemand",
 };

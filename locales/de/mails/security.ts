@@ -6,13 +6,13 @@ export const security: Translation<typeof en> = {
     subject: "Ihr Passwort wurde geändert",
     paragraphs: [
       "Das Passwort Ihres Kontos wurde geändert: am %{when}, mit %{device}, von der Netzwerkadresse %{network}. Überall sonst wurden Sie abgemeldet.",
-      "Wenn Sie das nicht waren, setzen Sie jetzt ein neues Passwort: Jemand anders kennt das jetzige.",
+      "Wenn Sie das nicht waren, setzen Sie jetzt ein neues Passwort: Jemand anderes kennt das jetzige.",
     ],
   },
   new_device: {
-    subject: "Neue Anmeldung bei Ihrem Konto",
+    subject: "Neue Anmeldung in Ihrem Konto",
     paragraphs: [
-      "Jemand hat sich bei Ihrem Konto angemeldet: am %{when}, mit %{device}, von der Netzwerkadresse %{network}. Dieses Gerät haben Sie bisher nicht verwendet.",
+      "Jemand hat sich in Ihrem Konto angemeldet: am %{when}, mit %{device}, von der Netzwerkadresse %{network}. Dieses Gerät haben Sie bisher nicht verwendet.",
       "Wenn Sie das nicht waren, setzen Sie jetzt ein neues Passwort: Damit werden alle abgemeldet.",
     ],
   },
@@ -20,7 +20,7 @@ export const security: Translation<typeof en> = {
     subject: "Authentifizierungs-App zu Ihrem Konto hinzugefügt",
     paragraphs: [
       "Zu Ihrem Konto wurde eine Authentifizierungs-App hinzugefügt: am %{when}, mit %{device}, von der Netzwerkadresse %{network}. Ab jetzt braucht die Anmeldung Ihr Passwort und einen Code der App.",
-      "Wenn Sie das nicht waren, setzen Sie jetzt ein neues Passwort und sagen Sie es dem Betreiber dieses Dienstes: Jemand anders war bei Ihrem Konto angemeldet.",
+      "Wenn Sie das nicht waren, setzen Sie jetzt ein neues Passwort und benachrichtigen Sie den Betreiber dieses Dienstes: Jemand anderes war in Ihrem Konto angemeldet.",
     ],
   },
   app_removed: {
@@ -68,7 +68,7 @@ export const security: Translation<typeof en> = {
   code_used: {
     subject: "Ein Wiederherstellungscode Ihres Kontos wurde verwendet",
     paragraphs: [
-      "Jemand hat sich mit einem Wiederherstellungscode bei Ihrem Konto angemeldet: am %{when}, mit %{device}, von der Netzwerkadresse %{network}. Verbleibende Wiederherstellungscodes: %{left}.",
+      "Jemand hat sich mit einem Wiederherstellungscode in Ihrem Konto angemeldet: am %{when}, mit %{device}, von der Netzwerkadresse %{network}. Verbleibende Wiederherstellungscodes: %{left}.",
       "Wenn Sie das nicht waren, setzen Sie jetzt ein neues Passwort und erstellen Sie neue Wiederherstellungscodes.",
     ],
   },
@@ -76,7 +76,7 @@ export const security: Translation<typeof en> = {
     subject: "Der zweite Schritt der Anmeldung wurde entfernt",
     paragraphs: [
       "Der Betreiber dieses Dienstes hat am %{when} die Authentifizierungs-App, Passkeys und Wiederherstellungscodes Ihres Kontos entfernt. Sie wurden überall abgemeldet und melden sich jetzt allein mit Ihrem Passwort an.",
-      "Wenn Sie darum nicht gebeten haben, setzen Sie jetzt ein neues Passwort und sagen Sie es dem Betreiber dieses Dienstes.",
+      "Wenn Sie darum nicht gebeten haben, setzen Sie jetzt ein neues Passwort und benachrichtigen Sie den Betreiber dieses Dienstes.",
     ],
   },
   button: "Neues Passwort setzen",

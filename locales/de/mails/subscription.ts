@@ -6,7 +6,7 @@ export const subscription: Translation<typeof en> = {
   greeting: "Guten Tag %{name},",
   paragraphs: [
     "%{organization} möchte Sie in den Verteiler „%{list}“ aufnehmen.",
-    "Bevor Sie zustimmen, bekommen Sie nichts zugeschickt.",
+    "Solange Sie nicht zustimmen, bekommen Sie nichts.",
   ],
   button: "Anmeldung bestätigen",
   footer: "Wenn Sie das nicht möchten, brauchen Sie nichts zu tun.",

@@ -6,5 +6,5 @@ export const webhook = {
     "Prüfen Sie die Adresse und schalten Sie den Webhook dann wieder ein.",
   ],
   button: "Webhooks öffnen",
-  footer: "Sie erhalten diese E-Mail, weil Sie diesen Webhook für %{organization} eingerichtet haben.",
+  footer: "Sie erhalten diese Mail, weil Sie diesen Webhook für %{organization} eingerichtet haben.",
 };

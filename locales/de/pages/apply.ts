@@ -5,11 +5,11 @@ const apply: Translation<typeof english> = {
   lead: "Besucher und Partnerorganisationen beantragen Förderung auf Ihrer öffentlichen Seite, in drei Teilen. Hier ist die Adresse zum Weitergeben.",
   share: "Anträge annehmen",
   share_detail:
-    "Wer die Adresse hat, kann einen Antrag beginnen. Ein Link kommt per E-Mail, damit es jederzeit weitergehen kann.",
+    "Wer die Adresse hat, kann einen Antrag beginnen. Per E-Mail kommt ein Link, mit dem es jederzeit weitergeht.",
   address: "Adresse des Antrags",
   copy: "Kopieren",
   open: "Seite öffnen",
-  copied: "Adresse kopiert",
+  copied: "Link kopiert",
   not_copied:
     "Der Browser erlaubt das Kopieren nicht. Markieren Sie die Adresse und kopieren Sie sie von Hand.",
   grant: "Für eine Ihrer gemerkten Förderungen",

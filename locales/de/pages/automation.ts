@@ -3,7 +3,7 @@ import type en from "../../en/pages/automation";
 const automation: typeof en = {
   back: "Automatisierungen",
   "new": "Neue Automatisierung",
-  lead: "Wenn etwas geschieht, folgt etwas anderes von selbst.",
+  lead: "Wenn etwas geschieht, folgt automatisch etwas anderes.",
   failed: "Die Automatisierung konnte nicht geladen werden",
   title: "Name",
   view: "Ansicht",
@@ -53,7 +53,7 @@ const automation: typeof en = {
     changed: "Ein Eintrag ändert sich",
     deleted: "Ein Eintrag wird gelöscht",
     changes: "Ein Feld ändert sich",
-    becomes: "Ein Eintrag erfüllt neu eine Bedingung",
+    becomes: "Ein Eintrag erfüllt jetzt eine Bedingung",
     enters: "Jemand kommt in ein Segment",
     leaves: "Jemand verlässt ein Segment",
     of: "Ein Datum naht oder ist vorbei",
@@ -66,7 +66,7 @@ const automation: typeof en = {
     side: "Vorher oder nachher",
     before: "vorher",
     after: "nachher",
-    often: "Wie oft",
+    often: "Häufigkeit",
     weekday: "Tag",
     at: "Uhrzeit",
   },
@@ -98,7 +98,7 @@ const automation: typeof en = {
   },
   letter: {
     which: "Brief",
-    help: "Briefe, die für solche Datensätze geschrieben sind. Sie schreiben sie unter Nachrichten → Briefe.",
+    help: "Briefe, die für solche Einträge geschrieben sind. Sie schreiben sie unter Nachrichten → Briefe.",
     to: "An",
     to_help: "Jemand mit einer E-Mail-Adresse",
   },
@@ -109,9 +109,9 @@ const automation: typeof en = {
     body: "Text",
   },
   rehearse: {
-    title: "Proben",
-    lead: "Sehen, was sie in den letzten 30 Tagen getan hätte. Nichts wird gesendet oder geändert.",
-    start: "Proben",
+    title: "Probelauf",
+    lead: "Sehen Sie, was sie in den letzten 30 Tagen getan hätte. Nichts wird gesendet oder geändert.",
+    start: "Probelauf",
     total: "%{smart_count} Lauf in %{days} Tagen. |||| %{smart_count} Läufe in %{days} Tagen.",
     basis: {
       created: "Beurteilt nach den in dieser Zeit angelegten Einträgen, wie sie jetzt sind.",
@@ -119,7 +119,7 @@ const automation: typeof en = {
       present: "Beurteilt nach den Einträgen, die jetzt passen.",
       dates: "Beurteilt nach den Daten der Einträge.",
       schedule: "Beurteilt nach dem Zeitplan und den Einträgen, die jetzt passen.",
-      none: "Für diesen Auslöser gibt es nichts, wonach zu urteilen wäre.",
+      none: "Für diesen Auslöser gibt es keine Vergleichsdaten.",
     },
   },
 };

@@ -1,7 +1,7 @@
 /** Das Feld, in dem die Bedingungen von Listen entstehen. */
 const conditions = {
   title: "Erweiterter Filter",
-  begin: "%{name}: Bedingungen legen fest, was in der Liste steht.",
+  begin: "%{name}: Wählen Sie mit Bedingungen aus, was in der Liste steht.",
   edit: "Filter ändern: %{sentence}",
   remove_filter: "Filter entfernen",
   failed: "Die Felder konnten nicht geladen werden",
@@ -30,15 +30,15 @@ const conditions = {
     count: "Anzahl",
     sum: "Summe von",
     avg: "Durchschnitt von",
-    min: "kleinster Wert von",
-    max: "größter Wert von",
+    min: "Minimum von",
+    max: "Maximum von",
   },
   segment: {
     save: "Als Segment speichern",
     name: "Name des Segments",
     help: "Nachrichten, Verteiler, Automatisierungen und die Listen der Personen und Mitglieder können es dann verwenden.",
     keep: "Speichern",
-    saved: "Das Segment „%{name}“ ist gespeichert.",
+    saved: "Segment „%{name}“ gespeichert.",
     open: "Öffnen",
     write: "An diese Personen schreiben",
   },

@@ -3,15 +3,14 @@ import type en from "../../en/pages/invite";
 
 export default {
   emails: "E-Mail-Adressen",
-  emails_help:
-    "Eine Adresse oder viele: eingefügt, jede in einer eigenen Zeile oder durch Komma oder Semikolon getrennt.",
+  emails_help: "Eine Adresse oder viele: eine pro Zeile oder durch Komma oder Semikolon getrennt.",
   found: "Eine Adresse |||| %{smart_count} Adressen",
   wrong: "Ein Eintrag ist keine Adresse. |||| %{smart_count} Einträge sind keine Adressen.",
   first_name: "Vorname",
   last_name: "Nachname",
   role: "Rolle",
   allows: {
-    owner: "Alles, und nur Eigentümer können daran etwas ändern",
+    owner: "Alles; nur Inhaber können diese Rolle ändern",
     everything: "Alles in der Organisation",
     nothing: "Das eigene Konto, eigene Spenden und Aufgaben",
   },
@@ -32,10 +31,10 @@ export default {
     none: "Niemand wurde eingeladen",
     title: "Eine Einladung ist unterwegs |||| %{smart_count} Einladungen sind unterwegs",
     sent: "Eingeladen",
-    renewed: "Schon früher eingeladen, und nun erneut",
+    renewed: "Erneut eingeladen",
     already_member: "Schon Mitglied",
     invalid_email: "Keine gültige Adresse",
-    duplicate: "Doppelt angegeben",
+    duplicate: "Doppelt",
   },
   mistakes: {
     none: "Geben Sie mindestens eine E-Mail-Adresse ein.",

@@ -3,7 +3,7 @@ import type { Translation } from "../../types";
 
 export default {
   title: "Mögliche Duplikate",
-  lead: "Personen, die womöglich mehrfach erfasst sind. Nichts wird von selbst zusammengeführt.",
+  lead: "Personen, die vielleicht mehrfach erfasst sind. Nichts wird automatisch zusammengeführt.",
   failed: "Die Duplikate konnten nicht geladen werden",
   retry: "Erneut versuchen",
   both: "%{one} und %{other}",
@@ -18,7 +18,7 @@ export default {
   pages: {
     label: "Seiten",
     range: "%{from}–%{to} von %{total}",
-    previous: "Vorige Seite",
+    previous: "Vorherige Seite",
     next: "Nächste Seite",
   },
   because: {
@@ -34,7 +34,7 @@ export default {
   recent: {
     title: "Kürzlich zusammengeführt",
     with: "mit %{names}",
-    until: "bis %{day} rückgängig zu machen",
+    until: "kann bis %{day} rückgängig gemacht werden",
     undo: "Rückgängig machen",
   },
   merge: {
@@ -54,9 +54,9 @@ export default {
     yes: "Ja",
     no: "Nein",
     taken: "Wird übernommen",
-    moves: "Was umzieht",
+    moves: "Was übernommen wird",
     nothing_moves: "Zum anderen Eintrag gehört sonst nichts.",
-    stricter: "Hat einer der beiden Einträge Post abgelehnt, bleibt sie abgelehnt.",
+    stricter: "Hat einer der beiden Einträge E-Mails abgelehnt, bleiben sie abgelehnt.",
     submit: "Zusammenführen",
     cancel: "Abbrechen",
     undo_hint: "Lässt sich 30 Tage lang rückgängig machen.",

@@ -3,7 +3,7 @@ import type { Translation } from "../../types";
 
 const once: Translation<typeof en> = {
   title: "Jetzt kopieren",
-  lead: "Dies wird nur dieses eine Mal gezeigt. Bewahren Sie es wie ein Passwort auf.",
+  lead: "Wird nur dieses eine Mal angezeigt. Bewahren Sie es wie ein Passwort auf.",
   copy: "Kopieren",
   copied: "Kopiert",
   done: "Fertig",

@@ -21,7 +21,7 @@ export default {
     restricted: {
       name: "Eingeschränkt",
       title: "Der Anbieter hat das Konto eingeschränkt",
-      text: "Beantworten Sie, was noch aussteht; Spenden und Auszahlungen gehen weiter, sobald der Anbieter zufrieden ist.",
+      text: "Beantworten Sie, was noch fehlt; Spenden und Auszahlungen gehen weiter, sobald der Anbieter zustimmt.",
     },
     active: {
       name: "Aktiv",

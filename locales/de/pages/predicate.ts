@@ -93,8 +93,8 @@ const predicate: Translation<typeof en> = {
     count: "Anzahl %{relation}",
     sum: "Summe von %{field} bei %{relation}",
     avg: "Durchschnitt von %{field} bei %{relation}",
-    min: "kleinster Wert von %{field} bei %{relation}",
-    max: "größter Wert von %{field} bei %{relation}",
+    min: "Minimum von %{field} bei %{relation}",
+    max: "Maximum von %{field} bei %{relation}",
     where: "%{figure} mit (%{condition})",
   },
   user: {

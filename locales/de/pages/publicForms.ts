@@ -2,8 +2,8 @@ import type en from "../../en/pages/publicForms";
 import type { Translation } from "../../types";
 
 export default {
-  unknown: "Dieses Formular gibt es nicht",
-  unknown_detail: "Vielleicht ist es noch nicht veröffentlicht, oder der Link ist falsch.",
+  unknown: "Formular nicht gefunden",
+  unknown_detail: "Es ist vielleicht noch nicht veröffentlicht, oder der Link enthält einen Tippfehler.",
   closed: "Dieses Formular ist geschlossen",
   full: "Dieses Formular ist voll",
   not_open_yet: "Dieses Formular ist noch nicht offen",
@@ -36,7 +36,7 @@ export default {
   },
   address: {
     line1: "Straße und Hausnummer",
-    line2: "Weitere Zeile",
+    line2: "Adresszusatz",
     city: "Ort",
     state: "Bundesland oder Region",
     zip: "Postleitzahl",
@@ -49,8 +49,8 @@ export default {
     single_line: "Das muss eine einzige Zeile sein.",
     min_length: "Mindestens %{smart_count} Zeichen. |||| Mindestens %{smart_count} Zeichen.",
     max_length: "Höchstens %{smart_count} Zeichen. |||| Höchstens %{smart_count} Zeichen.",
-    pattern: "Das hat nicht die erwartete Form.",
-    pattern_work: "Die Prüfung dieses Textes ist zu aufwendig. Kürzen Sie ihn.",
+    pattern: "Das hat nicht das erwartete Format.",
+    pattern_work: "Dieser Text ist zu komplex für die Prüfung. Kürzen Sie ihn.",
     email:
       "Das sieht nicht nach einer E-Mail-Adresse aus. Sie braucht ein @ und eine Domain, etwa ana@mail.example.",
     url: "Geben Sie eine Adresse ein, die mit https:// oder http:// beginnt.",
@@ -62,8 +62,8 @@ export default {
     boolean: "Ankreuzen oder leer lassen.",
     date: "Wählen Sie ein Datum.",
     time: "Wählen Sie eine Uhrzeit.",
-    choice: "Wählen Sie eine der Möglichkeiten.",
-    choices: "Wählen Sie unter den Möglichkeiten.",
+    choice: "Wählen Sie eine der Optionen.",
+    choices: "Wählen Sie aus den Optionen.",
     address: "Geben Sie eine Anschrift ein.",
     array: "Wählen Sie eine Datei.",
     min_items: "Wählen Sie mindestens %{min}.",

@@ -14,7 +14,7 @@ const texts: Translation<typeof en> = {
   ended_at: "Beendet am",
   new_amount: "Neuer Betrag",
   change_title: "Betrag ändern",
-  change_hint: "Ab der nächsten Zahlung; jetzt wird nichts abgebucht.",
+  change_hint: "Gilt ab der nächsten Zahlung. Jetzt wird nichts abgebucht.",
   change: "Betrag ändern",
   changed: "Ab der nächsten Zahlung beträgt Ihre Spende %{amount}. Wir haben Ihnen eine Mail geschickt.",
   end_title: "Spende beenden",

@@ -4,9 +4,9 @@ import type { Translation } from "../../types";
 export default {
   open: "Suchen",
   title: "Suche",
-  placeholder: "Personen, Spenden, Termine, Dateien…",
+  placeholder: "Personen, Spenden, Veranstaltungen, Dateien…",
   close: "Suche schließen",
-  hint: "Geben Sie einen Namen, eine Adresse, eine Belegnummer oder ein Wort ein, um Personen, Spenden, Termine, Nachrichten, Dateien und Seiten zu finden.",
+  hint: "Geben Sie einen Namen, eine Adresse, eine Quittungsnummer oder ein Wort ein, um Personen, Spenden, Veranstaltungen, Nachrichten, Dateien und Seiten zu finden.",
   nothing: "Nichts gefunden für „%{query}“.",
   failed: "Die Suche ist fehlgeschlagen.",
   found: "Ein Treffer |||| %{smart_count} Treffer",
@@ -23,7 +23,7 @@ export default {
     range: "Mehrere Zeilen nacheinander auswählen",
     drag: "Zeile oder Karte aufnehmen, dann bewegen",
     close: "Bereich oder Dialog schließen",
-    help: "Diese Übersicht zeigen",
+    help: "Diese Übersicht anzeigen",
   },
   keys: { move: "bewegen", open: "öffnen", close: "schließen" },
 } as const satisfies Translation<typeof en>;

@@ -3,7 +3,7 @@ import type english from "../../en/pages/security";
 import type { Translation } from "../../types";
 
 const security: Translation<typeof english> = {
-  title: "Sicher anmelden",
+  title: "Anmeldesicherheit",
   lead: "Ein zweiter Schritt hält andere fern, auch wenn sie Ihr Passwort kennen.",
   not_loaded: "Das konnte nicht geladen werden",
   retry: "Erneut versuchen",
@@ -24,7 +24,7 @@ const security: Translation<typeof english> = {
     use_recovery: "Wiederherstellungscode verwenden",
     use_app: "Authentifizierungs-App verwenden",
     use_passkey: "Passkey verwenden",
-    again: "Von vorn beginnen",
+    again: "Neu beginnen",
     required: "Geben Sie den Code ein.",
   },
   proof: {
@@ -57,7 +57,7 @@ const security: Translation<typeof english> = {
   passkeys: {
     title: "Passkeys",
     none: "Melden Sie sich mit Fingerabdruck, Gesicht oder der PIN Ihres Geräts an, ohne Passwort.",
-    unsupported: "Dieser Browser kennt keine Passkeys.",
+    unsupported: "Dieser Browser unterstützt keine Passkeys.",
     add: "Passkey hinzufügen",
     name: "Name",
     name_hint: "Damit Sie ihn später wiedererkennen, etwa „Laptop im Büro“.",
@@ -93,7 +93,7 @@ const security: Translation<typeof english> = {
     renew: "Neue Codes erstellen",
     shown_title: "Bewahren Sie Ihre Wiederherstellungscodes auf",
     shown_lead:
-      "Jeder lässt Sie einmal hinein, wenn Sie Ihr Telefon oder Ihren Passkey verlieren. Bewahren Sie sie dort auf, wo nur Sie sie finden: Sie werden nicht noch einmal gezeigt.",
+      "Mit jedem können Sie sich einmal anmelden, wenn Sie Ihr Telefon oder Ihren Passkey verlieren. Bewahren Sie sie dort auf, wo nur Sie sie finden: Sie werden nicht noch einmal angezeigt.",
     copy: "Kopieren",
     copied: "Kopiert.",
     download: "Herunterladen",

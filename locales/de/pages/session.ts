@@ -14,17 +14,17 @@ export default {
   failed: "Die Anmeldung ist fehlgeschlagen. Bitte versuchen Sie es noch einmal.",
   elsewhere: {
     title: "Dieser Tab ist in einer anderen Organisation",
-    text: "Sie sind in einem anderen Tab woanders weitergegangen. Was Sie hier begonnen haben, gehört zu %{name} und bleibt erhalten, bis Sie sich entscheiden.",
+    text: "In einem anderen Tab haben Sie die Organisation gewechselt. Was Sie hier begonnen haben, gehört zu %{name} und bleibt erhalten, bis Sie sich entscheiden.",
     back: "Zurück zu %{name}",
     leave: "Verwerfen",
   },
   acting: {
-    label: "Arbeit anstelle einer anderen Person",
-    text: "%{operator} arbeitet hier anstelle von %{email}, in %{organization}. Jede Änderung wird protokolliert.",
+    label: "Arbeit als andere Person",
+    text: "%{operator} arbeitet hier als %{email} in %{organization}. Jede Änderung wird protokolliert.",
     end: "Beenden",
   },
   put_out: {
-    title: "Sie haben keinen Zugang zu %{name} mehr",
+    title: "Sie haben keinen Zugriff auf %{name} mehr",
     text: "Was Sie eingegeben haben, steht noch auf dieser Seite, kann aber nicht mehr gespeichert werden. Kopieren Sie, was Sie brauchen, bevor Sie gehen.",
     stay: "Kopieren, was ich brauche",
     leave: "Verlassen, ohne zu speichern",

@@ -3,7 +3,7 @@ import type { Translation } from "../../types";
 
 const signIn: Translation<typeof en> = {
   language: "Sprache",
-  optional: "freiwillig",
+  optional: "optional",
   back: "Zurück",
   go_on: "Weiter",
   busy: "Einen Moment…",
@@ -46,7 +46,7 @@ const signIn: Translation<typeof en> = {
     password_long: "Verwenden Sie höchstens 128 Zeichen.",
     code_short: "Der Code hat sechs Ziffern.",
     captcha: "Bitte zeigen Sie, dass Sie kein Roboter sind.",
-    subdomain: "Wählen Sie eine Adresse, die zu haben ist.",
+    subdomain: "Wählen Sie eine verfügbare Adresse.",
   },
   strength: {
     label: "Stärke des Passworts",
@@ -65,7 +65,7 @@ const signIn: Translation<typeof en> = {
     frame: "Weiter mit Google",
     failed:
       "Bei der Anmeldung mit Google ist leider etwas schiefgegangen. Bitte versuchen Sie es später erneut.",
-    refused: "Diese Seite darf nicht mit Google anmelden.",
+    refused: "Die Anmeldung mit Google ist auf dieser Seite nicht verfügbar.",
     no_account: "Noch kein Konto? Registrieren Sie sich zuerst.",
   },
   passkey: {
@@ -96,7 +96,7 @@ const signIn: Translation<typeof en> = {
     signup: "Konto anlegen",
     new_here: "Neu hier?",
     put_out:
-      "Sie haben keinen Zugang zu der Organisation mehr. Fragen Sie diejenigen, die sie führen, oder melden Sie sich mit einem anderen Konto an.",
+      "Sie haben keinen Zugriff auf die Organisation mehr. Wenden Sie sich an ihre Leitung, oder melden Sie sich mit einem anderen Konto an.",
   },
   picker: {
     title: "Organisation wählen",
@@ -108,38 +108,38 @@ const signIn: Translation<typeof en> = {
     title: "Konto anlegen",
     step: "Schritt %{step} von %{count}",
     steps: { email: "Adresse", code: "Bestätigung", person: "Sie", organization: "Ihre Organisation" },
-    email_lead: "Zuerst senden wir einen Code an Ihre Adresse.",
+    email_lead: "Wir senden Ihnen einen Bestätigungscode per E-Mail.",
     send: "Code senden",
-    code_title: "Sehen Sie in Ihre Mails",
+    code_title: "Prüfen Sie Ihre E-Mails",
     code_lead: "Wenn %{email} noch kein Konto hat, ist ein Code unterwegs. Er gilt zehn Minuten.",
-    code_known: "Haben Sie bereits ein Konto, sagt Ihnen die Mail, wie Sie sich anmelden.",
+    code_known: "Wenn Sie bereits ein Konto haben, steht in der Mail, wie Sie sich anmelden.",
     verify: "Code prüfen",
     attempts_left: "Noch ein Versuch. |||| Noch %{smart_count} Versuche.",
     resend: "Neuen Code senden",
     resend_in: "Ein neuer Code ist in %{seconds} s möglich",
     resent: "Ein neuer Code ist unterwegs.",
     other_email: "Andere Adresse verwenden",
-    person_title: "Wer sind Sie?",
+    person_title: "Über Sie",
     organization_title: "Ihre Organisation",
     organization_lead: "Ihre Seiten bekommen eine eigene Adresse. All das können Sie später ändern.",
     closed:
-      "Dieser Dienst nimmt keine neuen Organisationen auf. Fragen Sie den Betreiber, oder bitten Sie Ihre Organisation um eine Einladung.",
+      "Neue Organisationen können sich hier nicht registrieren. Wenden Sie sich an den Betreiber, oder bitten Sie Ihre Organisation um eine Einladung.",
     approved:
-      "Der Betreiber dieses Dienstes sieht sich neue Organisationen zuerst an. Bis dahin können Sie Ihre einrichten; sie zeigt und verschickt noch nichts.",
+      "Der Betreiber dieses Dienstes prüft neue Organisationen. Bis zur Freigabe können Sie Ihre einrichten; veröffentlicht und verschickt wird noch nichts.",
     submit: "Organisation anlegen",
     skip: "Ohne Organisation weiter",
     have_account: "Sie haben schon ein Konto?",
-    expired: "Ihre Adresse muss noch einmal bestätigt werden.",
+    expired: "Bitte bestätigen Sie Ihre Adresse noch einmal.",
   },
   subdomain: {
     checking: "Wird geprüft…",
-    available: "%{subdomain} ist zu haben.",
+    available: "%{subdomain} ist verfügbar.",
     taken: "%{subdomain} gehört einer anderen Organisation.",
     invalid: "Verwenden Sie 3 bis 63 Kleinbuchstaben, Ziffern und einzelne Bindestriche dazwischen.",
-    reserved: "Dieser Name ist vorbehalten. Wählen Sie einen anderen.",
+    reserved: "Dieser Name ist reserviert. Wählen Sie einen anderen.",
     recently_used:
       "Eine andere Organisation hat diesen Namen bis vor Kurzem verwendet. Wählen Sie einen anderen.",
-    unknown: "Ob dieser Name frei ist, lässt sich gerade nicht sagen.",
+    unknown: "Dieser Name kann gerade nicht geprüft werden.",
   },
   member: {
     login_title: "Anmelden bei %{organization}",
@@ -150,7 +150,7 @@ const signIn: Translation<typeof en> = {
     not_member: "Noch nicht dabei?",
     nowhere_title: "Welche Organisation?",
     nowhere_body: "Diese Seite steht unter der Adresse einer Organisation, etwa hope.%{domain}.",
-    sent_title: "Sehen Sie in Ihre Mails",
+    sent_title: "Prüfen Sie Ihre E-Mails",
     sent_body: "Wir haben einen Link an %{email} gesendet. Er gilt 24 Stunden.",
     staff: "Als Mitarbeitende anmelden",
   },
@@ -164,8 +164,9 @@ const signIn: Translation<typeof en> = {
     title: "Passwort vergessen?",
     lead: "Wir senden Ihnen einen Link, mit dem Sie ein neues setzen.",
     submit: "Link senden",
-    sent_title: "Sehen Sie in Ihre Mails",
-    sent_body: "Wenn %{email} ein Konto hat, ist ein Link unterwegs. Er gilt einmal und eine Stunde lang.",
+    sent_title: "Prüfen Sie Ihre E-Mails",
+    sent_body:
+      "Wenn %{email} ein Konto hat, ist ein Link unterwegs. Er gilt eine Stunde lang und nur einmal.",
     again: "Andere Adresse verwenden",
     to_login: "Zurück zur Anmeldung",
   },
@@ -173,7 +174,7 @@ const signIn: Translation<typeof en> = {
     title: "Neues Passwort setzen",
     lead: "Für %{email}. Sie werden überall abgemeldet.",
     submit: "Passwort setzen",
-    done_title: "Ihr Passwort ist geändert",
+    done_title: "Ihr Passwort wurde geändert",
     done_body: "Sie wurden überall abgemeldet. Melden Sie sich mit dem neuen an.",
   },
   new_email: {
@@ -187,7 +188,7 @@ const signIn: Translation<typeof en> = {
   },
   stop_email: {
     title: "Änderung Ihrer Adresse stoppen",
-    lead: "Jemand möchte sich bei Ihrem Konto mit %{email} anmelden. Bisher hat sich nichts geändert.",
+    lead: "Jemand möchte sich in Ihrem Konto mit %{email} anmelden. Bisher hat sich nichts geändert.",
     submit: "Änderung stoppen",
     done_title: "Ihre Adresse bleibt, wie sie ist",
     done_body:
@@ -208,20 +209,19 @@ const signIn: Translation<typeof en> = {
     missing_title: "Dieser Link ist unvollständig",
     missing_body: "Kopieren Sie den ganzen Link aus der Mail oder fordern Sie einen neuen an.",
     failed_title: "Dieser Link funktioniert nicht",
-    unknown_hint:
-      "Vielleicht hat das Mailprogramm ihn abgeschnitten, oder eine neuere Mail ist an seine Stelle getreten.",
+    unknown_hint: "Vielleicht hat das Mailprogramm ihn abgeschnitten, oder eine neuere Mail hat ihn ersetzt.",
     ask_again: "Neuen Link anfordern",
   },
   waiting: {
     title: "%{organization} hat Sie noch nicht freigegeben",
-    body: "Ihre Anfrage liegt vor. Sie bekommen eine Mail, sobald jemand darüber entschieden hat; diese Seite geht dann von selbst weiter.",
-    check: "Erneut nachsehen",
+    body: "Ihre Anfrage ist eingegangen. Sie bekommen eine Mail, sobald darüber entschieden ist; diese Seite geht dann automatisch weiter.",
+    check: "Erneut prüfen",
     still: "Noch nicht freigegeben.",
     others: "Ihre anderen Organisationen",
   },
   suspended: {
     title: "%{organization} ist gesperrt",
-    body: "Vorerst kann niemand darin arbeiten, und die öffentlichen Seiten sind geschlossen. Die Daten bleiben erhalten. Bitte wenden Sie sich an den Betreiber dieses Dienstes; diese Seite geht dann von selbst weiter.",
+    body: "Vorerst kann niemand darin arbeiten, und die öffentlichen Seiten sind geschlossen. Die Daten bleiben erhalten. Bitte wenden Sie sich an den Betreiber dieses Dienstes; diese Seite geht dann automatisch weiter.",
     still: "Noch gesperrt.",
   },
   nowhere: {
@@ -230,7 +230,7 @@ const signIn: Translation<typeof en> = {
   },
   error: {
     title: "Etwas ist schiefgegangen",
-    body: "Diese Seite lässt sich nicht für sich allein anzeigen. Gehen Sie dorthin zurück, woher Sie kamen, oder beginnen Sie auf der Startseite.",
+    body: "Diese Seite lässt sich nicht direkt öffnen. Gehen Sie zurück, oder beginnen Sie auf der Startseite.",
   },
 };
 export default signIn;

@@ -15,7 +15,7 @@ const stored: Translation<typeof en> = {
   history: {
     title: "Verlauf",
     failed: "Der Verlauf konnte nicht geladen werden",
-    more: "Frühere Änderungen zeigen",
+    more: "Frühere Änderungen anzeigen",
     nothing: "leer",
     actions: {
       created: "Angelegt",

@@ -80,8 +80,7 @@ export const automationResources = {
   },
   automations: {
     name: resources.automations.name,
-    empty:
-      "Noch keine Automatisierungen. Mit einer geschieht etwas von selbst, wenn etwas anderes geschieht.",
+    empty: "Noch keine Automatisierungen. Damit geschieht etwas automatisch, sobald etwas anderes geschieht.",
     fields: {
       name: "Kurzname",
       title: "Name",
@@ -98,7 +97,7 @@ export const automationResources = {
     },
     choices: {
       paused: {
-        left: "Wer sie veröffentlicht hat, ist nicht mehr da",
+        left: "Wer sie veröffentlicht hat, ist ausgeschieden",
         too_many: "Lief innerhalb einer Stunde zu oft",
         broken: "Passt nicht mehr zu den Ressourcen",
       },
@@ -106,7 +105,7 @@ export const automationResources = {
     actions: {
       run: {
         name: "Jetzt ausführen",
-        success: "Wurde gestartet",
+        success: "Gestartet",
         fields: { record: "Schlüssel des Eintrags" },
         help: {
           record: "Die Nummer des Eintrags, wie in seiner Adresse. Leer lassen, wenn es um keinen geht.",
@@ -114,7 +113,7 @@ export const automationResources = {
       },
       switch_on: { name: "Einschalten", success: "Eingeschaltet" },
       switch_off: { name: "Ausschalten", success: "Ausgeschaltet" },
-      runs: { name: "Läufe zeigen" },
+      runs: { name: "Läufe anzeigen" },
     },
   },
   automation_runs: {
@@ -126,15 +125,15 @@ export const automationResources = {
       resource: "Ressource",
       record: "Schlüssel",
       state: "Status",
-      error: "Was nicht ging",
+      error: "Fehler",
       at: "Begonnen",
       wake_at: "Geht weiter",
       ended_at: "Beendet",
       steps: "Schritte",
       "steps.kind": "Schritt",
       "steps.state": "Status",
-      "steps.says": "Was er tat",
-      "steps.error": "Was nicht ging",
+      "steps.says": "Ergebnis",
+      "steps.error": "Fehler",
       "steps.tries": "Versuche",
       "steps.at": "Wann",
     },
@@ -162,10 +161,10 @@ export const automationResources = {
       url: "Adresse",
       on: "Änderungen",
       "on.resource": "Ressource",
-      "on.events": "Wenn sie",
+      "on.events": "Bei",
       is_on: "Eingeschaltet",
       paused: "Angehalten",
-      failing_since: "Scheitert seit",
+      failing_since: "Fehlgeschlagen seit",
       made_by: "Erstellt von",
       created_at: "Erstellt",
       secret: "Signaturschlüssel",
@@ -179,9 +178,9 @@ export const automationResources = {
     choices: {
       "on.events": { created: "Angelegt", updated: "Geändert", deleted: "Gelöscht" },
       paused: {
-        failing: "Seit fünf Tagen gescheitert",
+        failing: "Seit fünf Tagen fehlgeschlagen",
         gone: "Die Adresse gibt es nicht mehr",
-        left: "Wer ihn erstellt hat, ist nicht mehr da",
+        left: "Wer ihn erstellt hat, ist ausgeschieden",
       },
     },
     actions: { messages: { name: "Nachrichten anzeigen" } },
@@ -196,11 +195,11 @@ export const automationResources = {
       state: "Stand",
       tries: "Versuche",
       status: "Antwort",
-      error: "Was schiefging",
+      error: "Fehler",
       created_at: "Wann",
       tried_at: "Zuletzt versucht",
     },
-    choices: { state: { waiting: "Wartet", delivered: "Zugestellt", failed: "Gescheitert" } },
+    choices: { state: { waiting: "Wartet", delivered: "Zugestellt", failed: "Fehlgeschlagen" } },
     actions: { again: { name: "Erneut senden", success: "Erneut gesendet" } },
   },
 };

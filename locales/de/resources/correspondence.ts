@@ -12,10 +12,10 @@ const deliveryStatus = {
 export const correspondenceResources: Translation<typeof en> = {
   built_in_letters: {
     name: menuNames.built_in_letters.name,
-    empty: "Kein mitgelieferter Brief passt.",
+    empty: "Keine passenden Briefe.",
     fields: {
       name: "Kurzname",
-      about: "Worum es geht",
+      about: "Thema",
       subject: "Betreff",
       is_changed: "Geändert",
       languages: "Geändert in",
@@ -26,7 +26,7 @@ export const correspondenceResources: Translation<typeof en> = {
     choices: {
       about: {
         donation: "Spenden",
-        statement: "Jahresbescheinigungen",
+        statement: "Spendenübersichten",
         paper: "Auf Papier",
         place: "Plätze bei Veranstaltungen",
         application: "Anträge",
@@ -93,12 +93,12 @@ export const correspondenceResources: Translation<typeof en> = {
       is_public:
         "Der Verteiler wird auf Ihrer öffentlichen Startseite angeboten. Wer sich anmeldet, wird zuerst per E-Mail gefragt.",
       emails: "Personen, die keine Mitglieder sind.",
-      filter: "Folgt den Mitgliedern von selbst: Wer einem Team beitritt, steht sofort auf dem Verteiler.",
+      filter: "Wird automatisch aktualisiert: Wer einem Team beitritt, steht sofort auf dem Verteiler.",
     },
     choices: {
       kind: {
-        static: "Ausgewählte Personen",
-        dynamic: "Wer passt",
+        static: "Feste Liste",
+        dynamic: "Dynamische Liste",
       },
       opt_in: {
         single: "Sofort",
@@ -106,11 +106,11 @@ export const correspondenceResources: Translation<typeof en> = {
       },
       "filter.kind": {
         member: "Mitglied",
-        volunteer: "Ehrenamtliche Person",
+        volunteer: "Ehrenamtlich",
       },
     },
     actions: {
-      write: { name: "An diese Liste schreiben" },
+      write: { name: "An diesen Verteiler schreiben" },
       import: { name: "Personen aus einer Datei importieren" },
       add_people: {
         name: "Personen hinzufügen",
@@ -121,12 +121,12 @@ export const correspondenceResources: Translation<typeof en> = {
       },
       add_addresses: {
         name: "Adressen einfügen",
-        success: "Adressen importiert. Die Datei sagt, was aus jeder wurde.",
+        success: "Adressen importiert. Die Datei zeigt das Ergebnis zu jeder.",
         fields: {
           text: "Adressen",
         },
         help: {
-          text: "Fügen Sie Adressen ein, eine je Zeile oder durch Kommas getrennt, oder den Inhalt einer CSV-Datei. Wer sich abgemeldet hat, bleibt draußen. Ein Bericht wird als Datei gespeichert.",
+          text: "Fügen Sie Adressen ein, eine je Zeile oder durch Kommas getrennt, oder den Inhalt einer CSV-Datei. Wer sich abgemeldet hat, kommt nicht auf den Verteiler. Ein Bericht wird als Datei gespeichert.",
         },
       },
       remove_people: {
@@ -155,7 +155,7 @@ export const correspondenceResources: Translation<typeof en> = {
       member: "Mitglied",
       name: "Bezeichnung",
       email: "E-Mail",
-      status: "Anmeldestand",
+      status: "Status",
       subscribed_at: "Seit",
     },
     choices: {
@@ -163,7 +163,7 @@ export const correspondenceResources: Translation<typeof en> = {
         unconfirmed: "Nicht bestätigt",
         confirmed: "Angemeldet",
         unsubscribed: "Abgemeldet",
-        bounced: "Kommt zurück",
+        bounced: "Unzustellbar",
       },
     },
   },
@@ -177,7 +177,7 @@ export const correspondenceResources: Translation<typeof en> = {
       sent_at: "Gesendet am",
       scheduled_at: "Geplant für",
       delivered: "Zugestellt",
-      waiting: "Wartend",
+      waiting: "Wartet",
       failed: "Fehlgeschlagen",
       skipped: "Ausgelassen",
     },
@@ -227,7 +227,7 @@ export const correspondenceResources: Translation<typeof en> = {
       uploaded_by: "Hochgeladen von",
       used_in: "Verwendet in",
       "used_in.kind": "Art",
-      "used_in.pk": "Datensatz",
+      "used_in.pk": "Eintrag",
       "used_in.label": "Name",
       created_at: "Hochgeladen",
       updated_at: "Geändert",

@@ -18,8 +18,8 @@ export const donationResources: Translation<typeof en> = {
       refundable_amount: "Erstattbar",
       currency: "Währung",
       status: "Stand",
-      method: "Kam als",
-      frequency: "Wie oft",
+      method: "Zahlungsart",
+      frequency: "Häufigkeit",
       purpose: "Wofür",
       campaign: "Kampagne",
       campaign_record: "Kampagne",
@@ -34,15 +34,15 @@ export const donationResources: Translation<typeof en> = {
       message: "Nachricht",
       anonymous: "Anonym",
       fee_covered: "Gebühren übernommen",
-      is_repeating: "Läuft weiter",
+      is_repeating: "Regelmäßig",
       receipt_number: "Quittung",
-      receipt_status: "Die Quittung ist",
-      failure: "Warum sie fehlschlug",
+      receipt_status: "Status der Quittung",
+      failure: "Grund des Fehlschlags",
       needs_attention: "Zu prüfen",
       gave_year_before: "Hat im Vorjahr gespendet",
       household: "Haushalt oder Spender",
       is_test: "Testzahlung",
-      mismatch: "Stattdessen bezahlt",
+      mismatch: "Bezahlter Betrag",
       checked_at: "Zuletzt geprüft",
       paid_at: "Bezahlt",
       created_at: "Datum",
@@ -56,15 +56,15 @@ export const donationResources: Translation<typeof en> = {
     help: {
       funds: "Wie viel in welchen Fonds geht. Der Rest geht in keinen.",
       soft_credits:
-        "Wem die Spende auch zugerechnet wird, etwa der Ehefrau oder wer um sie gebeten hat. Summen zählen jede Spende einmal. Ohne Betrag ist es die ganze.",
+        "Personen, denen die Spende ebenfalls angerechnet wird, etwa dem Ehepartner oder wer um sie gebeten hat. Summen zählen jede Spende einmal. Ohne Betrag wird die ganze Spende angerechnet.",
       record_person:
-        "Alle, die unter „Personen“ stehen; wer gewählt wird, gilt ab jetzt als spendend. Leer lassen, um jemanden zu wählen, der schon gespendet hat, oder einen Namen zu schreiben.",
+        "Alle, die unter „Personen“ stehen; wer gewählt wird, gilt dann als Spender/in. Leer lassen, um jemanden zu wählen, der schon gespendet hat, oder einen Namen einzugeben.",
       record_donor: "Für jemand Neues leer lassen und den Namen unten eintragen.",
       campaign: "Ausgestellte Quittungen bleiben, wie sie sind.",
-      record_name: "Bei einer Firma oder Sammlung alles, was es gibt, etwa „Spendendose Sommerfest“.",
+      record_name: "Oder der Name einer Firma oder Sammlung, etwa „Spendendose Sommerfest“.",
       record_email:
-        "Spender werden an der Adresse unterschieden, ohne Adresse am Namen. Dorthin geht die Quittung.",
-      record_anonymous: "Anonym und ohne E-Mail-Adresse, wie Gesammeltes: Dann gibt es keine Quittung.",
+        "Spendende werden an ihrer Adresse erkannt, ohne Adresse am Namen. Dorthin geht die Quittung.",
+      record_anonymous: "Für anonyme Spenden ohne E-Mail-Adresse, etwa Sammlungen, gibt es keine Quittung.",
       record_force: "Nötig, wenn derselbe Betrag derselben Person an diesem Tag schon erfasst ist.",
       refund_amount: "Leer lassen, um alles zu erstatten, was übrig ist.",
     },
@@ -86,7 +86,7 @@ export const donationResources: Translation<typeof en> = {
         disputed: "Angefochten",
       },
       method: {
-        online: "Im Internet",
+        online: "Online",
         cash: "Bar",
         cheque: "Scheck",
         bank_transfer: "Überweisung",
@@ -127,8 +127,8 @@ export const donationResources: Translation<typeof en> = {
       test: "Testzahlung: Es wurde kein Geld bezahlt",
       money: "Geld",
       receipt: "Quittung",
-      trouble: "Was nicht stimmt",
-      course: "Ablauf",
+      trouble: "Problem",
+      course: "Verlauf",
     },
     views: {
       repeated: "Monatliche",
@@ -146,7 +146,7 @@ export const donationResources: Translation<typeof en> = {
       },
       refund: {
         name: "Erstatten",
-        success: "Erstattet: Das Geld geht den Weg zurück, auf dem es kam",
+        success: "Auf dem ursprünglichen Zahlungsweg erstattet",
         fields: {
           amount: "Betrag",
           reason: "Grund",
@@ -154,19 +154,19 @@ export const donationResources: Translation<typeof en> = {
       },
       check: {
         name: "Jetzt prüfen",
-        success: "Der Zahlungsanbieter wurde gefragt",
+        success: "Beim Zahlungsanbieter geprüft",
       },
       check_selected: {
         name: "Jetzt prüfen",
-        success: "Der Zahlungsanbieter wurde gefragt",
+        success: "Beim Zahlungsanbieter geprüft",
       },
       stop: {
-        name: "Serie beenden",
-        confirm: "Diese wiederkehrende Spende beenden? Es wird nichts mehr abgebucht.",
-        success: "Die Serie ist beendet",
+        name: "Regelmäßige Spende beenden",
+        confirm: "Diese regelmäßige Spende beenden? Es wird nichts mehr abgebucht.",
+        success: "Regelmäßige Spende beendet",
       },
       import: {
-        name: "Aus einer Tabelle importieren",
+        name: "Importieren",
         confirm:
           "Für Spenden früherer Jahre: Es entstehen keine Quittungen, und niemand bekommt eine Mail. Spenden, die es schon gibt, werden übersprungen.",
         fields: {
@@ -188,10 +188,10 @@ export const donationResources: Translation<typeof en> = {
         success: "Spende erfasst",
         fields: {
           amount: "Betrag",
-          method: "Wie sie kam",
+          method: "Zahlungsart",
           received_on: "Erhalten am",
           person: "Person",
-          donor: "Bekannte Spenderin, bekannter Spender",
+          donor: "Bekannte/r Spender/in",
           first_name: "Vorname",
           last_name: "Nachname oder Name",
           email: "E-Mail",
@@ -199,12 +199,12 @@ export const donationResources: Translation<typeof en> = {
           fund: "Fonds",
           message: "Nachricht",
           anonymous: "Anonym",
-          send_receipt: "Quittung per Mail senden",
-          force: "Dies ist eine andere Spende, keine doppelt erfasste",
+          send_receipt: "Quittung per E-Mail senden",
+          force: "Kein Duplikat",
         },
       },
       download: {
-        name: "Alles, mit allen Spalten",
+        name: "Alle Spalten",
       },
     },
   },
@@ -234,7 +234,7 @@ export const donationResources: Translation<typeof en> = {
   funds: {
     name: menuNames.funds.name,
     empty:
-      "Noch keine Fonds. Ein Fonds ist, wofür Geld zurückgelegt wird; eine Spende kann in mehrere gehen.",
+      "Noch keine Fonds. Ein Fonds sagt, wofür Geld zurückgelegt wird; eine Spende kann in mehrere gehen.",
     create: "Fonds hinzufügen",
     fields: {
       name: "Name",
@@ -253,22 +253,22 @@ export const donationResources: Translation<typeof en> = {
       fund: "Fonds",
       amount: "Betrag",
       currency: "Währung",
-      donation_id: "Kennung",
+      donation_id: "Referenz",
       campaign_record: "Kampagne",
-      person: "Spender",
+      person: "Spender/in",
       paid_at: "Bezahlt",
     },
   },
   soft_credits: {
     name: "Angerechnete Spende |||| Angerechnete Spenden",
-    empty: "Noch wird niemandem die Spende eines anderen angerechnet.",
+    empty: "Noch keine Anrechnungen.",
     fields: {
       person: "Person",
       kind: "Als",
       amount: "Betrag",
       currency: "Währung",
-      donation_id: "Kennung",
-      giver: "Spender",
+      donation_id: "Referenz",
+      giver: "Spender/in",
       household: "Haushalt oder Person",
       counts: "Zählt für den Haushalt",
       paid_at: "Bezahlt",
@@ -308,9 +308,8 @@ export const donationResources: Translation<typeof en> = {
       donations: "Spenden",
     },
     help: {
-      address:
-        "Steht auf neuen Quittungen und auf Spendenübersichten. Sie gehört zur Person und steht in ihrem Profil.",
-      language: "In dieser Sprache kommen Quittungen und E-Mails; ohne Angabe in der der Organisation.",
+      address: "Steht auf neuen Quittungen und Spendenübersichten. Wird im Profil der Person gespeichert.",
+      language: "Für Quittungen und E-Mails an die Person. Ohne Angabe gilt die Sprache der Organisation.",
       email: "Ausgestellte Quittungen bleiben, wie sie sind.",
       is_lapsed: "Hat seit einem Jahr nichts gespendet.",
     },
@@ -320,7 +319,7 @@ export const donationResources: Translation<typeof en> = {
     choices: {
       language: { en: "Englisch", de: "Deutsch", fr: "Französisch", pt: "Portugiesisch" },
       state: {
-        recurring: "Spenden regelmäßig",
+        recurring: "Regelmäßig",
         lapsed: "Ausgeblieben",
       },
     },
@@ -337,15 +336,14 @@ export const donationResources: Translation<typeof en> = {
       write: { name: "Nachricht schreiben" },
       personal_data: { name: "Personendaten" },
       download: {
-        name: "Alles, mit allen Spalten",
+        name: "Alle Spalten",
       },
     },
   },
   statements: {
     last_year: "Letztes Jahr",
     name: menuNames.statements.name,
-    empty:
-      "In diesem Jahr hat niemand gespendet. Wählen Sie oben ein anderes Jahr, oder warten Sie auf Spenden.",
+    empty: "Keine Spenden in diesem Jahr. Wählen Sie oben ein anderes Jahr.",
     fields: {
       name: "Name",
       donor: "Spender/in",
@@ -357,7 +355,7 @@ export const donationResources: Translation<typeof en> = {
       other_totals: "In anderen Währungen",
       donations_count: "Spenden",
       state: "Übersicht",
-      sent_at: "Übergeben",
+      sent_at: "Zugestellt",
       link_until: "Link gilt bis",
       "other_totals.amount": "Betrag",
       "other_totals.currency": "Währung",
@@ -367,30 +365,30 @@ export const donationResources: Translation<typeof en> = {
       unsent: "Zu senden",
       by_post: "Ohne E-Mail-Adresse",
       without_address: "Ganz ohne Anschrift",
-      changed: "Seither geändert",
+      changed: "Nach dem Versand geändert",
       sent: "Erledigt",
-      missing: "Darauf fehlt",
+      missing: "Fehlende Angaben",
     },
     help: {
-      note: "Steht auf jeder Übersicht, etwa was Ihr Finanzamt lesen möchte: „Für diese Spenden gab es keine Gegenleistung.“ Leer: wie beim letzten Mal.",
+      note: "Steht auf jeder Übersicht, etwa die vom Finanzamt verlangte Formulierung: „Für diese Spenden gab es keine Gegenleistung.“ Leer lassen, um die letzte zu verwenden.",
       again: "Auch an alle, die ihre schon haben.",
       incomplete:
         "Nötig, solange die Adresse (Einstellungen → Organisation) oder die Steuernummer (Einstellungen → Profil) fehlt.",
-      state: "Leer: alle.",
+      state: "Leer lassen für alle.",
     },
     choices: {
       state: {
         unsent: "Zu senden",
         by_post: "Zu drucken",
         queued: "Wird gesendet",
-        sent: "Übergeben",
-        changed: "Seither geändert",
+        sent: "Zugestellt",
+        changed: "Nach dem Versand geändert",
       },
       missing: {
         address: "Adresse: Einstellungen → Organisation",
         tax_id: "Steuernummer: Einstellungen → Profil",
       },
-      format: { pdf: "PDF zum Drucken", html: "Seite im Browser, für jede Schrift", csv: "Tabelle (CSV)" },
+      format: { pdf: "PDF zum Drucken", html: "Webseite, für jede Schrift", csv: "Tabelle (CSV)" },
     },
     filters: { year: "Jahr" },
     sections: { other: "Andere Währungen" },
@@ -400,7 +398,7 @@ export const donationResources: Translation<typeof en> = {
       send: {
         name: "Übersicht senden",
         success: "Die Übersicht ist unterwegs",
-        fields: { note: "Vermerk auf der Übersicht", incomplete: "Senden, obwohl Angaben fehlen" },
+        fields: { note: "Vermerk auf der Übersicht", incomplete: "Trotz fehlender Angaben senden" },
       },
       send_again: {
         name: "Noch einmal senden",
@@ -409,15 +407,15 @@ export const donationResources: Translation<typeof en> = {
         success: "Die Übersicht ist unterwegs",
       },
       hand_over: {
-        name: "Als übergeben vermerken",
+        name: "Als zugestellt markieren",
         confirm: "Wurde diese Übersicht auf Papier übergeben oder verschickt?",
-        success: "Vermerkt",
+        success: "Gespeichert",
       },
       withdraw: {
-        name: "Link beenden",
+        name: "Link widerrufen",
         confirm:
-          "Wer den Link aus der Mail hat, öffnet damit die Übersicht. Soll er enden? Eine neue Mail bringt einen neuen Link.",
-        success: "Der Link ist beendet",
+          "Wer den Link aus der Mail hat, kann die Übersicht öffnen. Link widerrufen? Erneutes Senden erzeugt einen neuen.",
+        success: "Link widerrufen",
       },
       send_selected: {
         name: "Übersichten senden",
@@ -425,43 +423,43 @@ export const donationResources: Translation<typeof en> = {
         fields: {
           note: "Vermerk auf der Übersicht",
           again: "Noch einmal senden",
-          incomplete: "Senden, obwohl Angaben fehlen",
+          incomplete: "Trotz fehlender Angaben senden",
         },
       },
       paper_selected: { name: "Übersichten herunterladen" },
       hand_over_selected: {
-        name: "Als übergeben vermerken",
+        name: "Als zugestellt markieren",
         confirm: "Wurden diese Übersichten auf Papier übergeben oder verschickt?",
-        success: "Vermerkt",
+        success: "Gespeichert",
       },
       withdraw_selected: {
-        name: "Links beenden",
+        name: "Links widerrufen",
         confirm:
-          "Wer die Links aus den Mails hat, öffnet damit die Übersichten. Sollen sie enden? Neue Mails bringen neue Links.",
-        success: "Die Links sind beendet",
+          "Wer die Links aus den Mails hat, kann die Übersichten öffnen. Links widerrufen? Erneutes Senden erzeugt neue.",
+        success: "Links widerrufen",
       },
       send_all: {
-        name: "An alle eines Jahres senden",
-        success: "Die Übersichten sind unterwegs, eine nach der anderen",
+        name: "Alle Übersichten senden",
+        success: "Die Übersichten werden gesendet",
         fields: {
           year: "Jahr",
           note: "Vermerk auf der Übersicht",
-          incomplete: "Senden, obwohl Angaben fehlen",
+          incomplete: "Trotz fehlender Angaben senden",
         },
       },
       file: {
-        name: "Alle Übersichten eines Jahres",
+        name: "Alle Übersichten herunterladen",
         fields: { year: "Jahr", state: "Welche", format: "Als" },
         choices: {
           state: {
             unsent: "Zu senden",
             by_post: "Zu drucken",
-            sent: "Übergeben",
-            changed: "Seither geändert",
+            sent: "Zugestellt",
+            changed: "Nach dem Versand geändert",
           },
           format: {
             pdf: "PDF zum Drucken",
-            html: "Seite im Browser, für jede Schrift",
+            html: "Webseite, für jede Schrift",
             csv: "Tabelle (CSV)",
           },
         },
@@ -470,21 +468,21 @@ export const donationResources: Translation<typeof en> = {
   },
   my_donations: {
     name: menuNames.my_donations.name,
-    empty: "Mit der E-Mail-Adresse, mit der Sie sich anmelden, haben Sie noch nichts gespendet.",
+    empty: "Mit Ihrer Anmeldeadresse wurde noch nichts gespendet.",
     fields: {
       donation_id: "Referenz",
       amount: "Betrag",
       refunded_amount: "Erstattet",
       currency: "Währung",
       status: "Stand",
-      frequency: "Wie oft",
+      frequency: "Häufigkeit",
       campaign: "Kampagne",
       message: "Nachricht",
       anonymous: "Anonym",
       receipt_number: "Quittung",
       paid_at: "Bezahlt",
       created_at: "Datum",
-      is_repeating: "Läuft weiter",
+      is_repeating: "Regelmäßig",
     },
     choices: {
       status: {
@@ -507,9 +505,9 @@ export const donationResources: Translation<typeof en> = {
         name: "Quittung herunterladen",
       },
       stop: {
-        name: "Serie beenden",
-        confirm: "Diese wiederkehrende Spende beenden? Es wird nichts mehr abgebucht.",
-        success: "Die Serie ist beendet",
+        name: "Regelmäßige Spende beenden",
+        confirm: "Diese regelmäßige Spende beenden? Es wird nichts mehr abgebucht.",
+        success: "Regelmäßige Spende beendet",
       },
     },
   },

@@ -10,7 +10,7 @@ const fields = {
   service_focus: "Schwerpunkte",
   amount_min: "Von",
   amount_max: "Bis zu",
-  total_amount: "Geld insgesamt",
+  total_amount: "Fördermittel insgesamt",
   currency: "Währung",
   deadline: "Frist",
   eligibility: "Wer sich bewerben kann",
@@ -23,7 +23,7 @@ const fields = {
 const applying = { take_applications: { name: "Anträge annehmen" }, applications: { name: "Anträge" } };
 const blank = { states: "Das ganze Land" };
 const help = {
-  states: "Keiner heißt: im ganzen Land.",
+  states: "Ohne Angabe: im ganzen Land.",
 };
 const service_focus = {
   arts_culture: "Kunst und Kultur",
@@ -109,7 +109,7 @@ export const grantResources: Translation<typeof en> = {
       ...applying,
       unsave: unsave,
       download: {
-        name: "Alles, mit allen Spalten",
+        name: "Alle Spalten",
       },
     },
   },
@@ -117,7 +117,7 @@ export const grantResources: Translation<typeof en> = {
     name: menuNames.matched_grants.name,
     title: "Passende Förderungen",
     empty:
-      "Noch passt nichts. Sagen Sie unter „Was wir suchen“, woran Ihre Organisation arbeitet: Wählen Sie einen Schwerpunkt oder nennen Sie Stichwörter. Auch das Profil kann es sagen.",
+      "Noch keine Treffer. Wählen Sie unter „Was wir suchen“ einen Schwerpunkt oder geben Sie Stichwörter ein, oder vervollständigen Sie Ihr Profil.",
     fields: {
       ...fields,
       match_score: "Passung",
@@ -129,7 +129,7 @@ export const grantResources: Translation<typeof en> = {
     blank,
     help: {
       ...help,
-      match_score: "100, wenn alles zusammentrifft, was Ihre Organisation sucht.",
+      match_score: "100, wenn alles passt, was Sie suchen.",
     },
     choices: {
       ...choices,
@@ -184,7 +184,7 @@ export const grantResources: Translation<typeof en> = {
       "part1.ein": "Steuernummer (EIN)",
       "part1.phone": "Telefon",
       "part1.address": "Adresse",
-      "part1.website": "Internetseite",
+      "part1.website": "Website",
       "part1.mission": "Was die Organisation tut",
       "part1.annual_budget": "Jahreshaushalt",
       part2: "Teil 2",

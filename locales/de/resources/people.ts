@@ -13,7 +13,7 @@ export const personResources = {
   people: {
     name: resources.people.name,
     empty:
-      "Noch niemand. Personen kommen von Mitgliedern, Spenden, Veranstaltungen, Listen und Formularen oder werden hier hinzugefügt.",
+      "Noch keine Personen. Sie erscheinen hier durch Mitgliedschaften, Spenden, Veranstaltungen, Verteiler und Formulare, oder wenn Sie sie hinzufügen.",
     create: "Person hinzufügen",
     fields: {
       name: "Name",
@@ -44,7 +44,7 @@ export const personResources = {
       "giving.largest": "Größte Spende",
       "giving.first_at": "Erste Spende",
       "giving.last_at": "Letzte Spende",
-      "giving.is_recurring": "Wiederkehrend",
+      "giving.is_recurring": "Regelmäßig",
       "giving.credited": "Angerechnet",
       "giving.with_credits": "Mit angerechneten",
       "giving.years": "Nach Jahren",
@@ -62,11 +62,11 @@ export const personResources = {
       is_archived: "Archiviert",
       is_held: "Aufbewahrungspflicht",
       email_bounced: "E-Mail unzustellbar",
-      email_problem: "Mail kommt zurück",
-      email_problem_since: "Mail kommt zurück seit",
+      email_problem: "E-Mails unzustellbar",
+      email_problem_since: "E-Mails unzustellbar seit",
       phone_to_check: "Telefonnummer prüfen",
       involvement: "Beteiligung",
-      source: "Bekannt durch",
+      source: "Quelle",
       custom: "Eigene Felder",
       donor_since: "Spendet seit",
       donor: "Spenden",
@@ -91,7 +91,7 @@ export const personResources = {
       "phones.kind": "Art",
       "addresses.kind": "Art",
       "addresses.line1": "Straße",
-      "addresses.line2": "Zweite Zeile",
+      "addresses.line2": "Adresszusatz",
       "addresses.zip": "Postleitzahl",
       "addresses.city": "Ort",
       "addresses.state": "Bundesland",
@@ -102,15 +102,15 @@ export const personResources = {
     },
     help: {
       per_household:
-        "Eine Tabelle für Umschläge und Etiketten. Wer keine Post möchte, gestorben ist oder keine Adresse hat, wird ausgelassen.",
+        "Für Umschläge und Etiketten. Wer keine Post möchte, verstorben ist oder keine Adresse hat, wird ausgelassen.",
       family_first: "Wie bei Nguyễn Thị Mai: Der Familienname steht vor dem Vornamen.",
-      is_deceased: "Die Person wird nicht mehr angeschrieben. Ihre Jahresbescheinigung geht per Post.",
-      head: "An diese Person gehen Briefe an den Haushalt. Sie gehört dann dazu.",
+      is_deceased: "Die Person bekommt keine Mails mehr. Ihre Spendenübersicht kommt per Post.",
+      head: "Briefe an den Haushalt sind an diese Person gerichtet. Sie gehört dann zum Haushalt.",
       salutation: "Wie ein Brief beginnt: „Liebe Ada, lieber Ben“.",
       picture: "PNG, JPEG oder WebP mit höchstens 5 MB. Es steht anstelle der Initialen neben dem Namen.",
-      do_not_contact: "Wird als Warnung gezeigt, wo jemand schreiben könnte.",
+      do_not_contact: "Wird überall als Warnung angezeigt, wo jemand der Person schreiben könnte.",
       consents:
-        "Was die Person zu jedem Kanal gesagt hat. Wer bei E-Mail „Nein“ gesagt hat, bekommt keine Rundmails; Mails zu eigenen Spenden und Plätzen kommen weiterhin an.",
+        "Die Antwort der Person für jeden Kanal. Wer E-Mails ablehnt, bekommt keine Mailings, aber weiterhin Mails zu den eigenen Spenden und Anmeldungen.",
     },
     filters: {
       involvement: "Beteiligung",
@@ -178,8 +178,8 @@ export const personResources = {
       },
       involvement: {
         member: "Mitglied",
-        volunteer: "Freiwillig tätig",
-        donor: "Spendet",
+        volunteer: "Ehrenamtlich",
+        donor: "Spender/in",
         attendee: "Gast",
         subscriber: "Abonniert",
         respondent: "Hat ein Formular beantwortet",
@@ -190,14 +190,14 @@ export const personResources = {
         members: "Mitglieder",
         donors: "Spenden",
         event_rsvps: "Veranstaltungen",
-        mailing_list_subscribers: "Mailinglisten",
+        mailing_list_subscribers: "Verteiler",
         form_responses: "Formulare",
         grant_submissions: "Förderanträge",
       },
     },
     actions: {
       retry_address: {
-        name: "Adresse neu versuchen",
+        name: "Adresse erneut versuchen",
         success: "Die nächste Nachricht geht wieder an diese Adresse",
       },
       addresses: {
@@ -216,27 +216,29 @@ export const personResources = {
       print_letter: { name: "Brief drucken", fields: { letter: "Brief" } },
       add_tags: {
         name: "Schlagwörter hinzufügen",
-        confirm: "Einer Person Schlagwörter geben? |||| %{smart_count} Personen Schlagwörter geben?",
+        confirm:
+          "Schlagwörter bei einer Person hinzufügen? |||| Schlagwörter bei %{smart_count} Personen hinzufügen?",
         success: "Geändert: %{changed}. Übersprungen: %{skipped}.",
         fields: { tags: "Schlagwörter" },
       },
       remove_tags: {
         name: "Schlagwörter entfernen",
-        confirm: "Einer Person Schlagwörter nehmen? |||| %{smart_count} Personen Schlagwörter nehmen?",
+        confirm:
+          "Schlagwörter bei einer Person entfernen? |||| Schlagwörter bei %{smart_count} Personen entfernen?",
         success: "Geändert: %{changed}. Übersprungen: %{skipped}.",
         fields: { tags: "Schlagwörter" },
       },
       add_to_team: {
         name: "Zu einem Team hinzufügen",
         confirm:
-          "Eine Person zu einem Team hinzufügen? Nur Mitglieder kommen hinein. |||| %{smart_count} Personen zu einem Team hinzufügen? Nur Mitglieder kommen hinein.",
+          "Eine Person zu einem Team hinzufügen? Nur Mitglieder werden hinzugefügt. |||| %{smart_count} Personen zu einem Team hinzufügen? Nur Mitglieder werden hinzugefügt.",
         success: "Geändert: %{changed}. Übersprungen: %{skipped}.",
         fields: { team: "Team" },
       },
       add_to_list: {
         name: "In einen Verteiler aufnehmen",
         confirm:
-          "Eine Person in einen Verteiler aufnehmen? Wer ihn verlassen hat, keine Post will oder keine E-Mail-Adresse hat, wird übersprungen. |||| %{smart_count} Personen in einen Verteiler aufnehmen? Wer ihn verlassen hat, keine Post will oder keine E-Mail-Adresse hat, wird übersprungen.",
+          "Eine Person in einen Verteiler aufnehmen? Wer sich abgemeldet hat, keine E-Mails will oder keine E-Mail-Adresse hat, wird übersprungen. |||| %{smart_count} Personen in einen Verteiler aufnehmen? Wer sich abgemeldet hat, keine E-Mails will oder keine E-Mail-Adresse hat, wird übersprungen.",
         success: "Geändert: %{changed}. Übersprungen: %{skipped}.",
         fields: { mailing_list: "Verteiler" },
       },
@@ -260,7 +262,7 @@ export const personResources = {
       archive: {
         name: "Archivieren",
         confirm:
-          "Eine Person archivieren? Listen zeigen sie dann nicht mehr. |||| %{smart_count} Personen archivieren? Listen zeigen sie dann nicht mehr.",
+          "Eine Person archivieren? Sie erscheint dann nicht mehr in Listen. |||| %{smart_count} Personen archivieren? Sie erscheinen dann nicht mehr in Listen.",
         success: "Geändert: %{changed}. Übersprungen: %{skipped}.",
       },
       note: { name: "Notiz oder Anruf hinzufügen" },
@@ -269,7 +271,7 @@ export const personResources = {
       relate: { name: "Beziehung hinzufügen" },
       write: { name: "Nachricht schreiben" },
       merge: { name: "Zusammenführen" },
-      personal_data: { name: "Personenbezogene Daten" },
+      personal_data: { name: "Personendaten" },
     },
     skipped: {
       unknown: "Nicht mehr vorhanden",
@@ -278,7 +280,7 @@ export const personResources = {
       not_member: "Kein Mitglied",
       no_address: "Keine E-Mail-Adresse",
       do_not_contact: "Will keine E-Mails oder darf nicht kontaktiert werden",
-      not_taken: "Schon im Verteiler oder ausgetreten",
+      not_taken: "Schon im Verteiler oder abgemeldet",
       not_allowed: "Hat eine höhere Rolle als Sie",
       last_owner: "Letzte Inhaberin oder letzter Inhaber",
       no_room: "Die Veranstaltung ist voll",
@@ -293,7 +295,7 @@ export const personResources = {
       kind: "Art",
       at: "Wann",
       summary: "Zusammenfassung",
-      details: "Einzelheiten",
+      details: "Details",
       outcome: "Ergebnis",
       by: "Von",
       pinned: "Angeheftet",
@@ -345,7 +347,7 @@ export const personResources = {
     },
     rules: {
       oneself: "Wählen Sie eine andere Person: Niemand steht mit sich selbst in Beziehung.",
-      order: "Das Ende liegt vor dem Beginn.",
+      order: "Das Ende muss nach dem Beginn liegen.",
     },
     choices: {
       kind: {
@@ -357,8 +359,8 @@ export const personResources = {
         guardian: "Vormund",
         ward: "Mündel",
         employer: "Arbeitgeber",
-        employee: "Angestellt",
-        friend: "Befreundet",
+        employee: "Angestellte/r",
+        friend: "Freund/in",
       },
     },
   },

@@ -13,15 +13,16 @@ export const segmentResources = {
       count: "Personen",
       counted_at: "Gezählt",
       is_broken: "Veraltet",
-      is_askable: "Für Sie einsehbar",
+      is_askable: "Für Sie sichtbar",
       created_by: "Angelegt von",
       updated_at: "Geändert",
     },
     help: {
-      shared: "Nur was geteilt ist, steht Verteilern, Nachrichten und Automatisierungen offen.",
+      shared:
+        "Nur geteilte Segmente können in Verteilern, Nachrichten und Automatisierungen verwendet werden.",
       is_broken: "Die Frage nennt ein Feld, das es nicht mehr gibt.",
     },
     filters: { person: "Person" },
-    actions: { write: { name: "An diese Personen schreiben" }, people: { name: "Personen zeigen" } },
+    actions: { write: { name: "An diese Personen schreiben" }, people: { name: "Personen anzeigen" } },
   },
 };

@@ -2,11 +2,11 @@ import type { Translation } from "../../types";
 import type { accounts as en } from "../../en/server/accounts";
 
 export const accounts: Translation<typeof en> = {
-  no_password: "Ihr Konto hat noch kein Passwort. Setzen Sie zuerst eines per Mail.",
+  no_password: "Ihr Konto hat noch kein Passwort. Setzen Sie zuerst eines per E-Mail.",
   wrong_password: "Das aktuelle Passwort ist falsch.",
   too_late: "Es gibt nichts mehr zu stoppen: Die Änderung wurde bestätigt, gestoppt oder ist abgelaufen.",
   email_in_use:
-    "Diese Adresse hat inzwischen jemand anderes. Melden Sie sich mit ihr an oder wählen Sie eine andere.",
+    "Diese Adresse wird bereits verwendet. Melden Sie sich mit ihr an oder wählen Sie eine andere.",
   "try_again.account": "Dieses Konto wird gerade angelegt. Versuchen Sie es noch einmal.",
   no_account: "Zu dieser Adresse gibt es noch kein Konto. Bitte registrieren Sie sich.",
   password_account: "Dieses Konto meldet sich mit seinem Passwort an.",
@@ -14,8 +14,8 @@ export const accounts: Translation<typeof en> = {
   "already_member.signed_up": "Sie sind bei dieser Organisation schon registriert. Bitte melden Sie sich an.",
   expired_code: "Dieser Code ist abgelaufen. Fordern Sie einen neuen an.",
   wrong_code: "Dieser Code ist falsch.",
-  "expired_code.used": "Dieser Code ist verbraucht. Fordern Sie einen neuen an.",
-  invalid_ticket: "Diese Anmeldung muss neu begonnen werden.",
+  "expired_code.used": "Dieser Code wurde schon verwendet. Fordern Sie einen neuen an.",
+  invalid_ticket: "Bitte beginnen Sie die Anmeldung noch einmal.",
   expired_ticket: "Diese Anmeldung hat zu lange gedauert. Beginnen Sie von vorn.",
   disabled: "Dieses Konto ist gesperrt.",
   no_session: "Diese Sitzung ist schon beendet.",
@@ -32,18 +32,18 @@ export const accounts: Translation<typeof en> = {
   totp_expired: "Das hat zu lange gedauert. Beginnen Sie von vorn.",
   no_totp: "Es ist keine Authentifizierungs-App eingerichtet.",
   no_second_factor: "Wiederherstellungscodes ersetzen einen zweiten Schritt: Richten Sie zuerst einen ein.",
-  passkey_refused: "Dieser Passkey öffnet hier kein Konto. Melden Sie sich mit Ihrem Passwort an.",
+  passkey_refused: "Dieser Passkey gehört hier zu keinem Konto. Melden Sie sich mit Ihrem Passwort an.",
   "passkey_refused.added": "Dieser Passkey konnte nicht hinzugefügt werden. Bitte versuchen Sie es erneut.",
-  passkey_known: "Diesen Passkey gibt es schon.",
+  passkey_known: "Dieser Passkey wurde schon hinzugefügt.",
   no_passkey: "Dieser Passkey wurde entfernt.",
-  too_many_passkeys: "Ein Konto hat höchstens %{most} Passkeys. Entfernen Sie zuerst einen.",
+  too_many_passkeys: "Ein Konto kann höchstens %{most} Passkeys haben. Entfernen Sie zuerst einen.",
   "password_account.connect":
     "Mit dieser Adresse gibt es ein Konto. Geben Sie einmal sein Passwort ein, um es zu verbinden.",
   other_identity: "Dieses Konto ist bei diesem Anbieter mit jemand anderem verbunden.",
   identity_taken: "Dieses Konto beim Anbieter ist hier mit jemand anderem verbunden.",
   no_identity: "Dieser Anbieter ist nicht mehr verbunden.",
   provider_required:
-    "Melden Sie sich über den Anbieter Ihrer Organisation an: Sie lässt ihre Leute nur so herein.",
+    "Melden Sie sich über den Anbieter Ihrer Organisation an. Etwas anderes ist dort nicht erlaubt.",
   bound_session:
     "Sie haben sich bei Ihrer Organisation angemeldet. Um Ihr Konto zu ändern, melden Sie sich mit Ihrem Passwort an.",
   last_way_in:
@@ -53,7 +53,8 @@ export const accounts: Translation<typeof en> = {
   "field.google_account_exists":
     "Zu dieser Adresse gibt es ein Konto mit Passwort. Melden Sie sich mit dem Passwort an.",
   "field.account_exists": "Zu dieser Adresse gibt es ein Konto. Bitte melden Sie sich an.",
-  "field.upload_needs_organization": "Eine Datei gehört zu einer Organisation: Treten Sie zuerst einer bei.",
+  "field.upload_needs_organization":
+    "Eine hochgeladene Datei gehört zu einer Organisation: Treten Sie zuerst einer bei.",
   "field.foreign_origin": "Das ist keine Adresse dieses Servers.",
   "done.change_mailed":
     "Wir haben eine E-Mail an die neue Adresse geschickt. Bitte folgen Sie dem Link darin.",

@@ -2,13 +2,13 @@ import type { Translation } from "../../types";
 import type { automation as en } from "../../en/server/automation";
 
 export const automation: Translation<typeof en> = {
-  key_refused: "Diesen Aufruf öffnet kein API-Schlüssel: Er ist für angemeldete Personen.",
+  key_refused: "Dieser Aufruf ist mit einem API-Schlüssel nicht möglich: Er ist für angemeldete Personen.",
   key_narrowed: "Dieser API-Schlüssel wurde dafür nicht erstellt.",
   key_waits:
     "Mit diesem API-Schlüssel warten Änderungen auf das Ja einer Person: Schlagen Sie sie über /api/mcp vor.",
   too_many_proposals: "Von diesem Schlüssel warten bereits %{most} Änderungen auf ein Ja.",
   proposal_decided: "Über diese Änderung hat schon jemand entschieden.",
-  proposal_key_over: "Der API-Schlüssel, der das vorgeschlagen hat, öffnet nichts mehr.",
+  proposal_key_over: "Der API-Schlüssel, der das vorgeschlagen hat, ist nicht mehr gültig.",
   "not_found.proposal": "Diese vorgeschlagene Änderung gibt es nicht.",
   too_many_keys: "Es gibt höchstens %{most} API-Schlüssel. Widerrufen Sie zuerst einen.",
   "not_found.key": "Diesen API-Schlüssel gibt es nicht. Vielleicht wurde er widerrufen.",
@@ -73,7 +73,7 @@ export const automation: Translation<typeof en> = {
   "notification.automation_told": "%{text}",
   "notification.automation_failed": "Die Automatisierung „%{automation}“ ist fehlgeschlagen: %{record}",
   "notification.automation_paused.left":
-    "Die Automatisierung „%{automation}“ wurde angehalten: Wer sie veröffentlicht hat, ist nicht mehr da.",
+    "Die Automatisierung „%{automation}“ wurde angehalten: Wer sie veröffentlicht hat, ist ausgeschieden.",
   "notification.automation_paused.too_many":
     "Die Automatisierung „%{automation}“ wurde angehalten: Sie lief innerhalb einer Stunde zu oft.",
   "notification.automation_paused.broken":
@@ -82,7 +82,7 @@ export const automation: Translation<typeof en> = {
     "Die Automatisierung „%{automation}“ hat sich immer wieder selbst ausgelöst. Die Schleife wurde unterbrochen.",
   "notification.import_done":
     "Ihr Import ist fertig: %{created} hinzugefügt, %{updated} geändert, %{errors} mit Problemen.",
-  "notification.task_given": "%{by} hat Ihnen eine Aufgabe gegeben: %{task}",
+  "notification.task_given": "%{by} hat Ihnen eine Aufgabe zugewiesen: %{task}",
   "notification.webhook_paused": "Der Webhook an %{url} wurde angehalten.",
-  "automation.left": "Wer die Automatisierung veröffentlicht hat, hat keinen Zugang mehr.",
+  "automation.left": "Wer die Automatisierung veröffentlicht hat, hat keinen Zugriff mehr.",
 };

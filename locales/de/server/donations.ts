@@ -8,17 +8,17 @@ export const donations: Translation<typeof en> = {
   payment_declined: "Die Zahlung wurde abgelehnt.",
   payments_not_configured: "Auf diesem Server sind keine Zahlungen eingerichtet.",
   "not_found.donation": "Diese Spende gibt es nicht.",
-  "not_found.donor": "Diese spendende Person gibt es nicht.",
+  "not_found.donor": "Diese/n Spender/in gibt es nicht.",
   "field.nameless_person":
     "Diese Person hat noch keinen Namen, und eine Spende braucht einen. Tragen Sie zuerst den Namen ein.",
   donor_known:
-    "Eine andere spendende Person hat diese Adresse, oder diesen Namen ohne Adresse. Führen Sie die beiden unter „Personen“ zusammen.",
+    "Jemand anderes unter den Spendenden hat diese Adresse, oder diesen Namen ohne Adresse. Führen Sie die beiden unter „Personen“ zusammen.",
   unknown_team: "Dieses Projekt gibt es nicht.",
   donation_failed: "Diese Spende ist fehlgeschlagen. Bitte beginnen Sie eine neue.",
   not_repeated: "Diese Spende wiederholt sich nicht.",
   series_ended: "Diese Spende ist beendet.",
   recorded_already:
-    "Derselbe Betrag von derselben Person an diesem Tag ist schon erfasst. Wenn dies eine andere Spende ist, sagen Sie es hier.",
+    "Derselbe Betrag von derselben Person an diesem Tag ist schon erfasst. Kreuzen Sie dies an, wenn es eine andere Spende ist.",
   payments_not_ready: "Diese Organisation kann gerade keine Zahlungen annehmen.",
   no_receipt: "Eine Quittung gibt es, sobald die Spende bezahlt ist.",
   no_address: "Zu dieser Person gibt es keine E-Mail-Adresse. Laden Sie die Quittung stattdessen herunter.",
@@ -36,17 +36,17 @@ export const donations: Translation<typeof en> = {
   "link_expired.statement":
     "Dieser Link ist abgelaufen. Bitten Sie die Organisation, Ihnen die Übersicht noch einmal zu schicken.",
   "details_missing.address":
-    "Auf den Übersichten fehlt die Adresse der Organisation (Einstellungen → Organisation). Tragen Sie sie ein, oder sagen Sie hier, dass ohne sie gesendet werden soll.",
+    "Auf den Übersichten fehlt die Adresse der Organisation (Einstellungen → Organisation). Tragen Sie sie ein, oder bestätigen Sie hier, dass ohne sie gesendet werden soll.",
   "details_missing.tax_id":
-    "Auf den Übersichten fehlt die Steuernummer der Organisation (Einstellungen → Profil). Tragen Sie sie ein, oder sagen Sie hier, dass ohne sie gesendet werden soll.",
+    "Auf den Übersichten fehlt die Steuernummer der Organisation (Einstellungen → Profil). Tragen Sie sie ein, oder bestätigen Sie hier, dass ohne sie gesendet werden soll.",
   "details_missing.both":
-    "Auf den Übersichten fehlen die Adresse (Einstellungen → Organisation) und die Steuernummer (Einstellungen → Profil) der Organisation. Tragen Sie sie ein, oder sagen Sie hier, dass ohne sie gesendet werden soll.",
+    "Auf den Übersichten fehlen die Adresse (Einstellungen → Organisation) und die Steuernummer (Einstellungen → Profil) der Organisation. Tragen Sie sie ein, oder bestätigen Sie hier, dass ohne sie gesendet werden soll.",
   sent_already:
-    "Die Übersichten sind schon übergeben, und seither hat sich nichts geändert. Sagen Sie hier, ob sie noch einmal gesendet werden sollen.",
+    "Die Übersichten sind schon zugestellt, und seither hat sich nichts geändert. Bestätigen Sie hier, um sie noch einmal zu senden.",
   "not_found.statements": "Diese Übersichten gibt es nicht.",
   nothing_given: "Im Jahr %{year} hat niemand gespendet.",
   nothing_to_send: "Wer eine E-Mail-Adresse hat, hat die Übersicht schon. Drucken Sie die der anderen.",
-  nothing_to_note: "Diese sind schon übergeben.",
+  nothing_to_note: "Diese sind schon als zugestellt markiert.",
   nothing_to_withdraw: "Keine davon hat einen Link, der noch gilt.",
   "not_found.test_payment": "Diese Testzahlung gibt es nicht.",
   "field.app_path": "Muss ein Pfad dieser Anwendung sein, etwa /settings/payments.",
@@ -70,9 +70,9 @@ export const donations: Translation<typeof en> = {
   "failed.ask_invoice": "Die Rechnung zu dieser Zahlung konnte nicht abgefragt werden.",
   "field.fund_twice": "Dieser Fonds steht schon da.",
   "field.credited_twice": "Diese Person steht schon da.",
-  "field.more_than_gift": "Zusammen mehr als die Spende von %{amount} %{currency}.",
+  "field.more_than_gift": "Zusammen ist das mehr als die Spende von %{amount} %{currency}.",
   "field.one_year": "Muss aus einem Jahr sein.",
-  "field.there_already": "Sie ist schon da.",
+  "field.there_already": "Schon erfasst.",
   "field.gift_day":
     "Schreiben Sie den Tag der Spende als 2026-01-31 oder 31.01.2026; er kann nicht in der Zukunft liegen.",
   "field.gift_columns":

@@ -8,7 +8,7 @@ export const engine: Translation<typeof en> = {
   "too_large.file": "Die Datei ist größer als %{size} MB.",
   unknown_resource: "Hier gibt es keine Ressource „%{name}“.",
   unique:
-    "Jemand anderes hat inzwischen einen dieser Datensätze angelegt. Importieren Sie die Datei noch einmal.",
+    "Jemand anderes hat inzwischen einen dieser Einträge angelegt. Importieren Sie die Datei noch einmal.",
   referenced: "Das kann nicht gelöscht werden: %{names} verweisen darauf.",
   no_order: "Die Liste von %{resource} hat keine eigene Reihenfolge.",
   definitions_read_only:
@@ -16,12 +16,12 @@ export const engine: Translation<typeof en> = {
   "definitions_read_only.folder":
     "Der Server darf nicht in seinen Ordner resources schreiben: Laden Sie die Datei herunter oder lassen Sie den Ordner vom Betreiber beschreibbar machen.",
   records_in_the_way:
-    "Gespeicherte Datensätze passen nicht zu %{fields}. Sagen Sie, was mit ihnen geschehen soll, oder ändern Sie die Definition.",
+    "Gespeicherte Einträge passen nicht zu %{fields}. Wählen Sie, was mit ihnen geschehen soll, oder ändern Sie die Definition.",
   "not_found.definition": "Diese Definition gibt es nicht.",
   "not_found.api": "Diese API gibt es nicht.",
   "not_found.view": "Diese Ansicht gibt es nicht. Vielleicht wurde sie gelöscht.",
   "forbidden.view": "Nur wer diese Ansicht gespeichert hat, kann sie ändern.",
-  view_name_taken: "Sie haben schon eine Ansicht dieses Namens.",
+  view_name_taken: "Sie haben schon eine Ansicht mit diesem Namen.",
   too_many_views: "Eine Liste hat höchstens %{most} Ansichten. Löschen Sie zuerst eine.",
   "stale_version.view":
     "Diese Ansicht wurde inzwischen geändert. Laden Sie sie neu und versuchen Sie es noch einmal.",
@@ -50,8 +50,8 @@ export const engine: Translation<typeof en> = {
   "field.csv_row_length":
     "Eine Zeile ist länger als %{count} Zeichen. Vielleicht ist ein Anführungszeichen nicht geschlossen.",
   "field.csv_names": "Die Zeilen haben mehr als %{count} verschiedene Namen.",
-  "field.unique": "Einen Datensatz mit diesem Wert gibt es schon.",
-  "field.unique_together": "Einen Datensatz mit diesen Werten zusammen gibt es schon.",
+  "field.unique": "Einen Eintrag mit diesem Wert gibt es schon.",
+  "field.unique_together": "Einen Eintrag mit diesen Werten zusammen gibt es schon.",
   "field.related_already": "Diese beiden stehen schon in dieser Beziehung.",
   "field.circle":
     "Diese beiden stehen schon umgekehrt in Beziehung, vielleicht über andere: Niemand kann von sich selbst abstammen.",
@@ -60,18 +60,18 @@ export const engine: Translation<typeof en> = {
   "field.on_duplicate": "Muss eines davon sein: skip, update.",
   "field.unknown_fields": "Es gibt kein Feld %{fields}.",
   "field.filter_json": 'Muss JSON sein, etwa {"kind":"van"}.',
-  "field.impossible_characters": "Enthält Zeichen, die kein Datensatz haben kann.",
+  "field.impossible_characters": "Enthält Zeichen, die kein Eintrag haben kann.",
   "field.not_sortable": "Die Liste von %{resource} lässt sich nicht nach „%{field}“ sortieren.",
   "field.unknown_column": "Die Datei hat keine Spalte „%{heading}“.",
   "field.column_twice": "Zwei Spalten sind für „%{field}“.",
   "field.match_by": "„%{field}“ muss pk sein oder ein eindeutiges Feld, das die Datei enthält.",
-  "field.neighbour": "Entweder „before“ oder „after“ muss den anderen Datensatz nennen.",
-  "field.not_in_list": "Dieser Datensatz ist nicht oder nicht mehr in der Liste.",
+  "field.neighbour": "Entweder „before“ oder „after“ muss den anderen Eintrag nennen.",
+  "field.not_in_list": "Dieser Eintrag ist nicht mehr in der Liste.",
   "field.unknown_list": "Es gibt keine Liste „%{name}“.",
   "field.view_too_large": "Zu groß: höchstens %{max} Zeichen als JSON.",
   "field.demo_address": "Die Demo liest keine andere Adresse. Fügen Sie ein Beispiel ein.",
   "field.private_address":
-    "Diese Adresse liegt nicht im öffentlichen Internet, daher geht der Server nicht dorthin.",
+    "Diese Adresse liegt nicht im öffentlichen Internet, daher ruft der Server sie nicht auf.",
   "field.too_slow": "Die Antwort dauerte zu lange.",
   "field.unreachable": "%{host} war nicht erreichbar.",
   "field.whole_address": "Geben Sie eine vollständige Adresse an: https://api.example.org/todos",
@@ -88,7 +88,7 @@ export const engine: Translation<typeof en> = {
   "field.no_field": "Es gibt kein Feld „%{field}“.",
   "field.definition_line": "Zeile %{line}: %{message}",
   "field.one_folder":
-    "Diese Dateien liegen nicht in einem Ordner: veröffentlichen Sie die aus organization/ und aus custom/ getrennt.",
+    "Diese Dateien liegen nicht im selben Ordner: Veröffentlichen Sie die aus organization/ und die aus custom/ getrennt.",
   "field.file_twice": "Eine Datei steht hier zweimal.",
   "field.address_redirect":
     "Sie leitet weiter zu %{address}. Geben Sie diese Adresse an, wenn Sie ihr vertrauen.",
@@ -98,8 +98,8 @@ export const engine: Translation<typeof en> = {
   "field.no_field_name": "„%{name}“ ist kein Name eines Feldes.",
   "field.no_operator": "Hier gibt es keinen Operator „%{name}“; es gibt: %{known}.",
   "field.no_such_operator": "Hier gibt es keinen Operator „%{name}“; meinten Sie „%{nearest}“?",
-  "field.names_none": "Das bezeichnet keinen Datensatz.",
-  "field.names_other": "Das bezeichnet einen Datensatz von „%{named}“.",
+  "field.names_none": "Das bezeichnet keinen Eintrag.",
+  "field.names_other": "Das bezeichnet einen Eintrag von „%{named}“.",
   "field.unsafe_pattern": "Dieser Ausdruck kann nicht verwendet werden: %{reason}.",
   "field.condition_values": "Sie nennt mehr als %{count} Werte.",
   "field.condition_depth": "Sie ist mehr als %{count} Ebenen tief verschachtelt.",
@@ -112,7 +112,7 @@ export const engine: Translation<typeof en> = {
     'Eine Spalte mit einer Zahl nennt eine Beziehung, etwa {"as":"gifts","count":"donations"}.',
   "unknown_resource.near": "Hier gibt es keine Ressource „%{name}“. Meinten Sie „%{nearest}“?",
   list_only:
-    "Nach „%{name}“ lässt sich nicht fragen: Diese Datensätze werden berechnet, wenn die Liste gezeigt wird. Dort grenzt eine Bedingung sie ein.",
+    "Nach „%{name}“ lässt sich nicht fragen: Diese Einträge werden berechnet, wenn die Liste gezeigt wird. Dort grenzt eine Bedingung sie ein.",
   unknown_field: "%{resource} hat kein Feld „%{name}“.",
   "unknown_field.near": "%{resource} hat kein Feld „%{name}“. Meinten Sie „%{nearest}“?",
   "unknown_operator.any": "„%{name}“ kann hier nicht gefragt werden.",
@@ -134,7 +134,7 @@ export const engine: Translation<typeof en> = {
   "not_found.segment": "Dieses Segment gibt es nicht. Vielleicht wurde es gelöscht.",
   "forbidden.segment": "Nur wer das Segment angelegt hat oder die Einstellungen betreut, darf es ändern.",
   too_many_segments: "Es gibt höchstens %{most} Segmente. Löschen Sie zuerst eines.",
-  segment_in_use: "Davon hängt ab: %{names}. Ändern Sie das zuerst.",
+  segment_in_use: "Wird verwendet von: %{names}. Ändern Sie das zuerst.",
   "field.unknown_segment": "Dieses Segment gibt es nicht, oder es ist nicht geteilt.",
   source_down: "Die Quelle „%{name}“ ist gerade nicht erreichbar. Versuchen Sie es später noch einmal.",
   source_slow:
@@ -144,7 +144,7 @@ export const engine: Translation<typeof en> = {
   source_forbidden: "Die Quelle „%{name}“ lässt das nicht zu.",
   source_refused: "Die Quelle „%{name}“ hat die Änderung nicht angenommen: %{message}",
   "too_large.export":
-    "Das sind mehr als %{max} Datensätze. Grenzen Sie die Liste ein und exportieren Sie sie dann.",
+    "Das sind mehr als %{max} Einträge. Grenzen Sie die Liste ein und exportieren Sie sie dann.",
   "too_large.source_import":
     "Das sind mehr als %{max} Zeilen, und jede wird einzeln gesendet. Teilen Sie die Datei.",
   source_garbage:
@@ -175,7 +175,7 @@ export const engine: Translation<typeof en> = {
   "field.source_redirect":
     "Leitet auf eine andere Adresse um, der nicht gefolgt wird. Tragen Sie die endgültige Adresse in sources.json ein.",
   "field.source_busy":
-    "Wird zu oft gefragt oder hat keine Zeit (%{code}). Verringern Sie die Verbindungen in sources.json.",
+    "Wird zu oft abgefragt oder ist überlastet (%{code}). Verringern Sie die Verbindungen in sources.json.",
   "field.source_failing": "Antwortet mit dem Status %{code}. Sehen Sie in das Protokoll der Quelle.",
   "field.source_certificate":
     "Das Zertifikat ist ungültig (%{code}). Erneuern Sie es, oder lassen Sie den Server der ausstellenden Stelle vertrauen (NODE_EXTRA_CA_CERTS).",
@@ -198,19 +198,19 @@ export const engine: Translation<typeof en> = {
   "field.choose_of_source": "Wählen Sie Tabellen einer Datenbank oder Abfragen einer API.",
   "field.unknown_operation": "Die Beschreibung dieser Quelle enthält keine Liste „%{name}“.",
   "note.no_key":
-    "%{name}: Es gibt keinen Schlüssel, der die Datensätze unterscheidet. Geben Sie „source.key“ an.",
+    "%{name}: Es gibt keinen Schlüssel, der die Einträge unterscheidet. Geben Sie „source.key“ an.",
   "note.binary": "%{name}: Binäre Werte werden nicht angezeigt.",
   "note.no_index":
     "%{name} ist groß und hat keinen Index, der mit %{fields} beginnt: Sortieren und Filtern danach liest die ganze Tabelle.",
   "note.wants": "%{name}: Ohne den Parameter „%{parameter}“ ist keine Abfrage möglich.",
   "note.convention": "%{name}: wird nach der Konvention „%{convention}“ angesprochen.",
-  "note.all": "%{name}: Alle Datensätze werden auf einmal gelesen, höchstens 1.000.",
+  "note.all": "%{name}: Alle Einträge werden auf einmal gelesen, höchstens 1.000.",
   "note.no_filter": "%{name}: Die Beschreibung nennt keinen Parameter zum Filtern.",
   "note.references": "%{name}: wegen ihrer Namen als Verweise gedeutet: %{fields}.",
   "note.parts": "%{name}: Teile von Objekten, die angezeigt und nicht geändert werden: %{fields}.",
   "note.left": "%{name}: nicht angezeigt, da veraltet, binär oder tiefer verschachtelt: %{fields}.",
   "note.sign_in":
     "Die Beschreibung verlangt diese Anmeldung: %{auth}. Geben Sie sie in sources.json unter „auth“ an, mit dem Geheimnis in der Umgebung.",
-  "note.no_rows": "%{name}: Es konnten keine Datensätze gelesen werden. %{reason}",
-  "note.not_there": "%{name}: In der Antwort liegt an der beschriebenen Stelle keine Liste von Datensätzen.",
+  "note.no_rows": "%{name}: Es konnten keine Einträge gelesen werden. %{reason}",
+  "note.not_there": "%{name}: In der Antwort liegt an der beschriebenen Stelle keine Liste von Einträgen.",
 };

@@ -3,29 +3,29 @@ import type { events as en } from "../../en/server/events";
 
 export const events: Translation<typeof en> = {
   unknown_event: "Diese Veranstaltung gibt es nicht.",
-  event_removed: "Diese Veranstaltung findet nicht mehr statt.",
+  event_removed: "Diese Veranstaltung wurde abgesagt.",
   event_full: "Diese Veranstaltung ist ausgebucht.",
-  not_confirmed: "Nur wer einen Platz hat, kann als anwesend vermerkt werden.",
+  not_confirmed: "Nur wer einen Platz hat, kann als anwesend markiert werden.",
   payment_open: "Dieser Platz wird gerade bezahlt: Ändern Sie die Zahl der Personen, sobald er bezahlt ist.",
   "not_found.registration": "Diese Anmeldung gibt es nicht.",
-  event_cancelled: "Diese Veranstaltung findet nicht statt.",
+  event_cancelled: "Diese Veranstaltung wurde abgesagt.",
   "already_registered.listed": "Diese Adresse hat schon einen Platz: Sie steht in der Liste.",
   unknown_feed: "Diesen Kalender gibt es nicht mehr.",
   too_many_unpaid:
     "Von hier aus wurden zu viele Plätze dieser Veranstaltung freigehalten und nicht bezahlt. Versuchen Sie es später noch einmal.",
   "too_many_unpaid.groups":
     "Gerade bezahlen andere Gruppen ihre Plätze. Versuchen Sie es in fünfzehn Minuten noch einmal.",
-  "not_found.picture": "Dieses Bild wird nicht mehr gezeigt.",
+  "not_found.picture": "Dieses Bild ist nicht mehr verfügbar.",
   "already_registered.mailed":
     "Diese Adresse ist für diese Veranstaltung schon angemeldet. Wir haben die Mail mit dem Link noch einmal geschickt.",
   "stale.event":
     "Jemand hat diese Veranstaltung inzwischen geändert. Laden Sie sie neu und wiederholen Sie Ihre Änderung.",
   paid_rsvps:
     "Für diese Veranstaltung wurden Plätze bezahlt. Wiederholen Sie mit force=true, um sie abzusagen und zu erstatten.",
-  "invalid_link.place": "Dieser Link gilt nicht. Öffnen Sie ihn aus der neuesten Mail zu Ihrem Platz.",
+  "invalid_link.place": "Dieser Link ist ungültig. Öffnen Sie ihn aus der neuesten Mail zu Ihrem Platz.",
   "link_expired.event": "Dieser Link ist abgelaufen: Die Veranstaltung ist lange vorbei.",
   guests_paid:
-    "Die Zahl der Personen lässt sich nicht ändern: Für sie wird bezahlt. Geben Sie den Platz zurück und melden Sie sich neu an, oder fragen Sie die Organisation.",
+    "Nach der Zahlung lässt sich die Zahl der Personen nicht mehr ändern. Sagen Sie den Platz ab und melden Sie sich neu an, oder fragen Sie die Organisation.",
   event_past: "Diese Veranstaltung ist vorbei.",
   series_over: "Alle Termine dieser Serie sind vorbei, und vergangene Termine ändern sich nicht.",
   unknown_occurrence: "Diese Veranstaltung hat keinen solchen Termin.",
@@ -52,7 +52,7 @@ export const events: Translation<typeof en> = {
     "Das gilt für die ganze Serie: Ändern Sie alle Termine, oder diesen und die folgenden.",
   "field.fewer_places": "So viele Plätze gibt es nicht.",
   "field.question_ids": "Zwei Fragen haben dieselbe Kennung.",
-  "field.no_option": "Geben Sie mindestens eine Möglichkeit an.",
+  "field.no_option": "Geben Sie mindestens eine Option an.",
   "field.moment": "Muss ein Datum oder ein Datum mit Uhrzeit und Zeitzone sein, etwa 2026-03-01.",
   "field.query_days": "Eine Abfrage darf höchstens %{most} Tage umfassen.",
   "field.categories": "„%{unknown}“ ist keine von: %{known}.",

@@ -2,7 +2,7 @@ import type { Translation } from "../../types";
 import type { files as en } from "../../en/server/files";
 
 export const files: Translation<typeof en> = {
-  file_name_taken: "In diesem Ordner gibt es schon eine Datei dieses Namens.",
+  file_name_taken: "In diesem Ordner gibt es schon eine Datei mit diesem Namen.",
   "not_found.file": "Diese Datei gibt es nicht. Vielleicht wurde sie gelöscht.",
   "stale_version.file":
     "Jemand anderes hat diese Datei inzwischen geändert. Laden Sie sie neu und versuchen Sie es noch einmal.",
@@ -16,10 +16,10 @@ export const files: Translation<typeof en> = {
     "Es sind weniger als die angekündigten %{size} Bytes angekommen. Laden Sie die Datei noch einmal hoch.",
   already_uploaded: "Hier wurde schon ein anderer Inhalt hochgeladen. Beginnen Sie von vorn.",
   upload_expired: "Das Hochladen hat zu lange gedauert. Beginnen Sie es noch einmal.",
-  "not_found.upload": "Diesen Vorgang gibt es nicht. Beginnen Sie das Hochladen noch einmal.",
+  "not_found.upload": "Diesen Upload gibt es nicht. Beginnen Sie noch einmal.",
   quota_exceeded:
     "Der Platz der Organisation für Dateien (%{limit} MB) ist voll. Löschen Sie Dateien, die nicht mehr gebraucht werden, oder bitten Sie den Betreiber dieses Dienstes um mehr.",
-  "too_large.upload": "Eine Datei darf höchstens %{size} MB haben.",
+  "too_large.upload": "Eine Datei darf höchstens %{size} MB groß sein.",
   upload_not_ready: "%{file} ist noch nicht vollständig hochgeladen.",
   unsupported_type:
     "Dateien der Art %{type} werden nicht angenommen. Senden Sie ein Bild, ein PDF, ein Office-Dokument, Text oder CSV.",

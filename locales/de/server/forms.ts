@@ -24,7 +24,7 @@ export const forms: Translation<typeof en> = {
   "field.accepted_type": "Dateien vom Typ %{type} werden nicht angenommen.",
   "field.form_condition": 'Das ist keine Bedingung wie {"<id einer Frage>": "<Antwort>"}.',
   "field.condition_order":
-    "Eine Bedingung darf nur nach Fragen fragen, die vor dieser stehen und die Besucher sehen.",
+    "Eine Bedingung kann sich nur auf Fragen beziehen, die vor dieser stehen und die Besucher sehen.",
   "field.no_question": "Ein veröffentlichtes Formular stellt mindestens eine Frage.",
   "field.email_question":
     "Eine Antwort je Adresse setzt eine Frage nach der E-Mail-Adresse voraus, die immer gezeigt wird.",

@@ -10,7 +10,7 @@ export const grants: Translation<typeof en> = {
   draft_expired: "Dieser Entwurf ist abgelaufen. Bitte beginnen Sie einen neuen Antrag.",
   already_submitted: "Dieser Antrag ist eingereicht und kann nicht mehr geändert werden.",
   "stale_version.draft":
-    "Dieser Antrag wurde inzwischen geändert, vielleicht in einem anderen Fenster. Was Sie eingegeben haben, steht noch hier: Speichern Sie noch einmal, um es an dessen Stelle zu setzen.",
+    "Dieser Antrag wurde geändert, vielleicht in einem anderen Fenster. Ihre Eingaben sind noch hier: Speichern Sie noch einmal, um die andere Änderung zu überschreiben.",
   grant_closed: "Diese Förderung ist geschlossen: Sie nimmt keine Anträge mehr an.",
   incomplete_parts: "Bitte füllen Sie zuerst Teil %{parts} aus.",
   deadline_passed: "Die Frist dieser Förderung ist vorbei: Sie nimmt keine Anträge mehr an.",
@@ -24,7 +24,8 @@ export const grants: Translation<typeof en> = {
   "field.unknown_grants": "Diese Förderungen gibt es nicht: %{grants}.",
   "field.unknown_grant": "Diese Förderung gibt es nicht.",
   "done.draft_saved": "Ihr Entwurf ist gespeichert.",
-  "done.application_submitted": "Vielen Dank. Ihr Antrag ist unter dem Zeichen %{reference} eingereicht.",
+  "done.application_submitted":
+    "Vielen Dank. Ihr Antrag ist eingereicht. Das Aktenzeichen lautet %{reference}.",
   "field.ein": "Geben Sie neun Ziffern ein, etwa 12-3456789.",
   "field.unknown_focus": "Eines davon ist nicht bekannt.",
   "field.budget_sum": "Die Zeilen des Budgets müssen zusammen den beantragten Betrag ergeben.",

@@ -4,15 +4,15 @@ import type { imports as en } from "../../en/server/imports";
 export const imports: Translation<typeof en> = {
   "not_found.import": "Diesen Import gibt es nicht.",
   "too_large.import": "Die Datei ist größer als %{size} MB. Teilen Sie sie und importieren Sie die Teile.",
-  malformed_form: "Das Gesendete ist nicht lesbar. Senden Sie es noch einmal.",
+  malformed_form: "Das Formular ist nicht lesbar. Senden Sie es noch einmal.",
   "unsupported_type.rows":
     "Senden Sie die Datei als multipart/form-data oder die Zeilen als application/json.",
   "forbidden.mailing_lists": "Sie dürfen niemanden auf Verteiler setzen.",
   already_imported:
-    "Diese Datei wurde vor weniger als zehn Minuten importiert. Importieren Sie sie nur noch einmal, wenn Sie es so meinen.",
+    "Diese Datei wurde vor weniger als zehn Minuten importiert. Importieren Sie sie nur noch einmal, wenn das beabsichtigt ist.",
   "try_again.people":
     "Jemand anderes hat eine dieser Personen gerade geändert. Versuchen Sie es noch einmal.",
-  "forbidden.undo_import": "Das darf nur, wer importiert hat, oder jemand mit der Rolle Inhaber.",
+  "forbidden.undo_import": "Das darf nur, wer importiert hat, oder ein Inhaber.",
   import_under_way: "Dieser Import läuft noch. Warten Sie, bis er beendet ist.",
   import_undone: "Dieser Import wurde schon rückgängig gemacht.",
   import_too_old:
@@ -24,13 +24,13 @@ export const imports: Translation<typeof en> = {
   "field.csv_missing": "Wählen Sie eine CSV-Datei.",
   "field.csv_rows": "Geben Sie die Zeilen als Liste an.",
   "field.one_list": "Wählen Sie einen Verteiler oder benennen Sie einen neuen, nicht beides.",
-  "field.automatic_list": "Dieser Verteiler findet seine Leute selbst. Wählen Sie einen anderen.",
-  "field.needs_name": "Wer keine Adresse hat, braucht einen Namen.",
+  "field.automatic_list": "Dieser Verteiler füllt sich aus einem Filter. Wählen Sie einen anderen.",
+  "field.needs_name": "Ohne Adresse ist ein Name erforderlich.",
   "field.no_such_column": "Diese Spalte hat die Datei nicht.",
   "field.column_taken": "Eine andere Spalte ist schon %{field}.",
   "field.most_columns": "Behalten Sie höchstens %{most} Spalten, mit Namen von höchstens %{length} Zeichen.",
   "field.csv_no_rows": "Die Datei hat eine Kopfzeile, aber keine Zeilen.",
-  "field.has_external_id": "Diese Adresse hat die externe Kennung %{id}.",
+  "field.has_external_id": "Diese Adresse hat die externe Nummer %{id}.",
   "field.phone_kept":
     "Keine gültige Telefonnummer. Die Zeile wird importiert und die Nummer unverändert übernommen; prüfen Sie sie auf der Seite der Person.",
   "field.consent_kept":

@@ -13,12 +13,12 @@ export const letters: Translation<typeof en> = {
   "field.unknown_picture":
     "Ein Bild in diesem Text ist nicht mehr da. Nehmen Sie es heraus oder fügen Sie es neu ein.",
   "unsupported_type.letter_picture":
-    "%{file} lässt sich in Briefen nicht zeigen. Senden Sie ein PNG oder JPEG mit höchstens %{side} Pixeln je Seite.",
-  "too_large.picture": "Ein Bild in einem Brief hat höchstens %{size} MB. Verkleinern Sie es.",
+    "%{file} lässt sich in Briefen nicht anzeigen. Senden Sie ein PNG oder JPEG mit höchstens %{side} Pixeln je Seite.",
+  "too_large.picture": "Ein Bild in einem Brief darf höchstens %{size} MB groß sein. Verkleinern Sie es.",
   "not_found.built_in_letter": "Diesen mitgelieferten Brief gibt es nicht.",
   "letter.no_place": "{%{name}} gibt es hier nicht. Es gibt %{known}.",
   "letter.left_out":
-    "Der Text muss {%{place}} nennen, außerhalb von {#if …}: Ohne das sagt er nicht, was er sagen muss.",
+    "Der Text muss {%{place}} enthalten, außerhalb von {#if …}: Ohne diese Angabe fehlt etwas Nötiges.",
   "letter.own_link":
     "E-Mails zur Anmeldung haben keine eigenen Links und Bilder: Ihr einziger Link steht unter dem Text.",
   "merge.not_closed": "%{written} hat kein Ende.",

@@ -6,7 +6,7 @@ export const members: Translation<typeof en> = {
   "forbidden.own_profile": "Sie können nur Ihren eigenen Namen und Ihre Telefonnummer ändern.",
   "not_found.member": "Diese Person ist kein Mitglied der Organisation.",
   "not_found.team": "Dieses Team gibt es nicht.",
-  team_name_taken: "Ein Team dieses Namens gibt es schon.",
+  team_name_taken: "Ein Team mit diesem Namen gibt es schon.",
   "field.email_taken": "Diese Adresse hat schon jemand anderes.",
   "field.signs_in": "Diese Person hat ein Konto und meldet sich mit dieser Adresse an.",
   "field.role_twice": "Die Rolle in der Organisation ist zweimal angegeben.",
@@ -21,7 +21,7 @@ export const members: Translation<typeof en> = {
   merge_too_old: "Diese Zusammenführung lässt sich nicht mehr rückgängig machen.",
   changed_since_merge:
     "Seit der Zusammenführung wurde etwas geändert. Sie lässt sich nicht mehr rückgängig machen.",
-  "field.merged_with_itself": "Niemand wird mit sich selbst zusammengeführt.",
+  "field.merged_with_itself": "Eine Person lässt sich nicht mit sich selbst zusammenführen.",
   "field.other_kind_of_person":
-    "Eine Person, ein Haushalt und eine Organisation werden nicht miteinander zusammengeführt.",
+    "Personen, Haushalte und Organisationen lassen sich nicht miteinander zusammenführen.",
 };

@@ -2,23 +2,24 @@ import type { Translation } from "../../types";
 import type { messages as en } from "../../en/server/messages";
 
 export const messages: Translation<typeof en> = {
-  already_sent: "Diese Nachricht ist schon hinausgegangen und lässt sich nicht mehr ändern.",
-  "not_found.message": "Diese Nachricht ist nicht da. Vielleicht wurde sie gelöscht.",
+  already_sent: "Diese Nachricht wurde schon gesendet und lässt sich nicht mehr ändern.",
+  "not_found.message": "Diese Nachricht wurde nicht gefunden. Vielleicht wurde sie gelöscht.",
   too_many_drafts: "Es gibt schon %{most} Entwürfe. Senden oder verwerfen Sie einige davon.",
   "stale.draft": "Dieser Entwurf wurde inzwischen anderswo geändert oder gesendet.",
   "not_found.draft": "Diesen Entwurf gibt es nicht.",
   "forbidden.attendees":
     "An alle, die kommen, können nur diejenigen schreiben, die Veranstaltungen betreuen.",
-  external_recipients: "Sie können nur an Mitglieder der Organisation schreiben. Außerhalb: %{emails}.",
+  external_recipients:
+    "Sie können nur an Mitglieder der Organisation schreiben. Keine Mitglieder sind: %{emails}.",
   attachments_too_large:
-    "Die Anhänge haben zusammen mehr als %{size} MB. Lassen Sie welche weg oder senden Sie einen Link.",
+    "Die Anhänge sind zusammen größer als %{size} MB. Entfernen Sie welche, oder senden Sie einen Link.",
   invalid_mail_signature: "Das wurde nicht vom Mail-Anbieter signiert, oder vor mehr als fünf Minuten.",
   invalid_mail_events: "Das ist kein JSON.",
   "not_found.mail_provider": "Ein solcher Mail-Anbieter ist hier nicht eingerichtet.",
   "not_found.bounce": "Von dieser Adresse ist keine Mail zurückgekommen.",
-  "not_found.deleted_message": "Diese Nachricht ist nicht da. Vielleicht wurde sie schon gelöscht.",
+  "not_found.deleted_message": "Diese Nachricht wurde nicht gefunden. Vielleicht wurde sie schon gelöscht.",
   "no_recipient.left":
-    "Es bleibt niemand übrig: Alle Gewählten haben sich abgemeldet oder sind nicht erreichbar.",
+    "Es bleibt niemand übrig: Alle Ausgewählten haben sich abgemeldet oder sind nicht erreichbar.",
   no_recipient: "Wählen Sie mindestens eine Person, ein Team oder einen Verteiler, in dem jemand ist.",
   "field.unknown_dates": "Diese Termine von Veranstaltungen gibt es nicht: %{ids}.",
   "field.within_a_year": "Wählen Sie einen Zeitpunkt innerhalb eines Jahres.",

@@ -10,14 +10,14 @@ export const operator: Translation<typeof en> = {
   "field.name_differs": "Geben Sie den Namen der Organisation ein: %{name}",
   last_operator: "Außer diesem Konto kann kein Betreiber sich anmelden. Benennen Sie zuerst einen weiteren.",
   "quota_reached.people":
-    "Die Grenze Ihrer Organisation für Personen ist %{limit}, und so wären es mehr. Entfernen Sie einige oder bitten Sie den Betreiber dieses Dienstes um mehr.",
+    "Die Grenze Ihrer Organisation für Personen ist %{limit} und würde überschritten. Entfernen Sie einige, oder bitten Sie den Betreiber dieses Dienstes um mehr.",
   "quota_reached.records":
-    "Die Grenze Ihrer Organisation für Datensätze ist %{limit}, und so wären es mehr. Löschen Sie einige oder bitten Sie den Betreiber dieses Dienstes um mehr.",
-  "type.on_behalf": "%{operator} anstelle von %{name}",
+    "Die Grenze Ihrer Organisation für Einträge ist %{limit} und würde überschritten. Löschen Sie einige, oder bitten Sie den Betreiber dieses Dienstes um mehr.",
+  "type.on_behalf": "%{operator} als %{name}",
   not_on_behalf:
-    "Sie arbeiten anstelle einer anderen Person: Geld, Anmeldung, Passwörter und personenbezogene Daten bleiben ihr vorbehalten.",
+    "Sie arbeiten als andere Person: Geld, Anmeldung, Passwörter und Personendaten bleiben ihr vorbehalten.",
   no_consent:
-    "Zurzeit erlaubt Ihnen niemand aus dieser Organisation, an ihrer Stelle zu arbeiten. Inhaber erlauben es in ihren Einstellungen.",
+    "Zurzeit erlaubt Ihnen kein Inhaber dieser Organisation, als er zu arbeiten. Inhaber erlauben es in ihren Einstellungen.",
   owners_only: "Das darf nur ein Inhaber.",
   import_unknown: "Diese Datei ist kein Export einer Organisation.",
   import_cut_off:

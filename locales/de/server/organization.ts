@@ -11,7 +11,7 @@ export const organization: Translation<typeof en> = {
   "field.year_to_come": "Dieses Jahr kommt erst noch.",
   "field.some_not_members": "Einige dieser Personen sind keine Mitglieder der Organisation.",
   "field.logo_later":
-    "Eine Datei gehört zu einer Organisation: Laden Sie das Logo hoch, sobald es diese gibt.",
+    "Eine hochgeladene Datei gehört zu einer Organisation: Laden Sie das Logo hoch, sobald es diese gibt.",
   "field.subdomain_taken": "Diesen Namen hat eine andere Organisation.",
   "field.one_person":
     "Nennen Sie eine Person: ein Mitglied, eine Adresse, eine spendende Person oder einen Platz.",
@@ -21,9 +21,9 @@ export const organization: Translation<typeof en> = {
   "field.subdomain_recent":
     "Diesen Namen hatte bis vor Kurzem eine andere Organisation. Wählen Sie einen anderen.",
   "type.erased_person": "Gelöschte Person",
-  role_name_taken: "Es gibt schon eine Rolle dieses Namens.",
+  role_name_taken: "Es gibt schon eine Rolle mit diesem Namen.",
   system_role:
-    "Die Rollen, mit denen jede Organisation beginnt, bleiben, wie sie sind. Kopieren Sie diese und ändern Sie die Kopie.",
+    "Vordefinierte Rollen können nicht geändert werden. Kopieren Sie diese und ändern Sie die Kopie.",
   role_in_use: "%{count} Personen haben diese Rolle. Wählen Sie die Rolle, die sie dann haben.",
   "field.rule_by_area":
     "„%{name}“ ist Teil der App: Geben Sie der Rolle den Bereich. Regeln gelten für eigene Ressourcen und für hinzugefügte Felder.",

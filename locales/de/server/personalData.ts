@@ -3,7 +3,7 @@ import type { personalData as en } from "../../en/server/personalData";
 
 export const personalData: Translation<typeof en> = {
   last_owner: "Diese Person ist die letzte Inhaberin der Organisation. Ernennen Sie zuerst jemand anderen.",
-  recurring_gift: "Diese Person spendet regelmäßig. Beenden Sie zuerst die wiederholte Spende.",
+  recurring_gift: "Diese Person spendet regelmäßig. Beenden Sie zuerst die regelmäßige Spende.",
   legal_hold:
     "Es gilt eine Aufbewahrungspflicht: Nichts von dieser Organisation darf gelöscht werden, bis der Betreiber sie beendet.",
   payment_under_way:

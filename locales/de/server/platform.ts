@@ -10,14 +10,14 @@ export const platform: Translation<typeof en> = {
   incomplete_request: "Die Verbindung endete, bevor alles angekommen war.",
   not_found: "Das wurde nicht gefunden. Vielleicht wurde es entfernt.",
   unknown_organization: "Unter dieser Adresse gibt es keine Organisation.",
-  forbidden: "Sie dürfen das nicht tun.",
+  forbidden: "Dazu fehlt Ihnen die Berechtigung.",
   busy: "Das hat zu lange gedauert und wurde nicht ausgeführt. Bitte versuchen Sie es gleich noch einmal.",
   no_room:
-    "Der Server hat keinen Platz mehr, daher wurde dies nicht gespeichert. Was vorher gespeichert war, ist sicher. Bitte sagen Sie es denen, die den Server betreiben, und versuchen Sie es später noch einmal.",
+    "Der Server hat keinen Speicherplatz mehr, daher wurde dies nicht gespeichert. Was vorher gespeichert war, ist sicher. Bitte benachrichtigen Sie den Betreiber des Servers, und versuchen Sie es später noch einmal.",
   captcha_unavailable:
     "Ob Sie ein Mensch sind, lässt sich gerade nicht prüfen. Bitte versuchen Sie es in einer Minute noch einmal.",
   storage_unavailable:
-    "Dateien können gerade weder abgelegt noch geholt werden. Bitte versuchen Sie es in einer Minute noch einmal.",
+    "Dateien können gerade weder gespeichert noch geladen werden. Bitte versuchen Sie es in einer Minute noch einmal.",
   too_many_requests: "Zu viele Versuche. Bitte warten Sie einen Moment und versuchen Sie es noch einmal.",
   "too_large.values": "Die Anfrage enthält mehr als %{count} Werte.",
   "malformed_json.depth": "Der Inhalt der Anfrage ist tiefer als %{depth} Ebenen verschachtelt.",
@@ -37,7 +37,7 @@ export const platform: Translation<typeof en> = {
     "Diese Organisation verlangt einen zweiten Schritt bei der Anmeldung. Richten Sie ihn in Ihrem Konto ein.",
   pending_approval: "Die Organisation hat Sie noch nicht freigegeben. Sie bekommen eine E-Mail.",
   sign_up_closed:
-    "Dieser Dienst nimmt keine neuen Organisationen auf. Fragen Sie den Betreiber, oder bitten Sie Ihre Organisation um eine Einladung.",
+    "Neue Organisationen können sich hier nicht registrieren. Wenden Sie sich an den Betreiber, oder bitten Sie Ihre Organisation um eine Einladung.",
   organization_limited:
     "Diese Organisation darf nur den eigenen Leuten schreiben. Bitte wenden Sie sich an den Betreiber dieses Dienstes.",
   mail_quota:

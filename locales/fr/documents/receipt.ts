@@ -11,7 +11,7 @@ export const receipt: Translation<typeof en> = {
   taxId: "Numéro fiscal",
   reference: "Référence",
   thanks: "Merci pour votre don.",
-  refunded: "Remboursé depuis",
-  testTitle: "Test : pas un reçu de don",
-  test: "C’était un paiement de test. Aucune somme n’a été versée ; ceci n’est pas une preuve de don.",
+  refunded: "Remboursé",
+  testTitle: "Test : pas un reçu de don",
+  test: "C’était un paiement de test. Aucune somme n’a été versée ; ceci n’est pas un justificatif de don.",
 };

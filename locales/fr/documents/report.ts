@@ -10,5 +10,5 @@ export const report: Translation<typeof en> = {
   no: "Non",
   none: "Non renseigné",
   of_goal: "%{value} sur %{goal}",
-  percent: "%{percent} %",
+  percent: "%{percent} %",
 };

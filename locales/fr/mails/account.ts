@@ -3,19 +3,16 @@ import type { account as en } from "../../en/mails/account";
 
 export const account: Translation<typeof en> = {
   greeting: "Bonjour %{name},",
-  footer: "Si ce n’était pas vous, ignorez ce message : rien ne se passe sans vous.",
+  footer: "Si ce n’était pas vous, vous pouvez ignorer ce message.",
   otp: {
-    subject: "Votre code Almoner : %{code}",
-    paragraphs: [
-      "Votre code est %{code}. Il est valable dix minutes.",
-      "Ne le donnez à personne qui vous le demande.",
-    ],
+    subject: "Votre code Almoner : %{code}",
+    paragraphs: ["Votre code est %{code}. Il est valable dix minutes.", "Ne communiquez jamais ce code."],
     button: "Poursuivre l’inscription",
   },
   has_account: {
     subject: "Vous avez déjà un compte",
     paragraphs: [
-      "Quelqu’un veut s’inscrire avec cette adresse, qui a déjà un compte. Vous pouvez vous connecter ou choisir un nouveau mot de passe.",
+      "Quelqu’un a voulu s’inscrire avec cette adresse, qui a déjà un compte. Vous pouvez vous connecter ou choisir un nouveau mot de passe.",
     ],
     button: "Se connecter",
   },
@@ -29,7 +26,7 @@ export const account: Translation<typeof en> = {
   confirm_joining: {
     subject: "Rejoindre %{organization} avec votre compte",
     paragraphs: [
-      "Quelqu’un s’est inscrit auprès de %{organization} avec cette adresse, qui a déjà un compte. Confirmez pour rejoindre avec ce compte ; votre mot de passe ne change pas.",
+      "Quelqu’un s’est inscrit auprès de %{organization} avec cette adresse, qui a déjà un compte. Confirmez pour rejoindre avec ce compte ; votre mot de passe ne change pas.",
       "Le lien est valable 24 heures.",
     ],
     button: "Confirmer",
@@ -37,14 +34,14 @@ export const account: Translation<typeof en> = {
   is_member: {
     subject: "Vous êtes déjà connu de %{organization}",
     paragraphs: [
-      "Quelqu’un s’est inscrit auprès de %{organization} avec cette adresse, qui y est déjà connue. Vous pouvez vous connecter ou choisir un nouveau mot de passe.",
+      "Quelqu’un s’est inscrit auprès de %{organization} avec cette adresse, qui appartient déjà à un membre. Vous pouvez vous connecter ou choisir un nouveau mot de passe.",
     ],
     button: "Se connecter",
   },
   reset: {
     subject: "Choisir un nouveau mot de passe",
     paragraphs: [
-      "Le lien ci-dessous permet de choisir un nouveau mot de passe. Il sert une seule fois, pendant une heure.",
+      "Le lien ci-dessous permet de choisir un nouveau mot de passe. Il est valable une heure et ne sert qu’une fois.",
     ],
     button: "Choisir un nouveau mot de passe",
   },

@@ -9,27 +9,29 @@ export const application: Translation<typeof en> = {
     subject: "Votre demande auprès de %{organization}",
     paragraphs: [
       "Votre demande est enregistrée comme brouillon. Le lien ci-dessous permet de la poursuivre jusqu’au %{expires}.",
-      "Toute personne qui a ce lien peut lire et modifier la demande : gardez-le pour vous.",
+      "Toute personne qui a ce lien peut lire et modifier la demande : gardez-le pour vous.",
     ],
   },
   submitted: {
     subject: "Nous avons reçu votre demande %{reference}",
-    paragraphs: ["Merci : votre demande « %{title} » est arrivée. Sa référence est %{reference}."],
+    paragraphs: ["Merci ! Nous avons reçu votre demande « %{title} ». Sa référence est %{reference}."],
   },
   under_review: {
     subject: "Votre demande %{reference} est à l’étude",
-    paragraphs: ["Votre demande « %{title} » est à l’étude."],
+    paragraphs: ["Votre demande « %{title} » est à l’étude."],
   },
   approved: {
-    subject: "Votre demande %{reference} est acceptée",
-    paragraphs: ["Nous avons le plaisir de vous annoncer que votre demande « %{title} » est acceptée."],
+    subject: "Votre demande %{reference} a été acceptée",
+    paragraphs: ["Nous avons le plaisir de vous annoncer que votre demande « %{title} » a été acceptée."],
   },
   declined: {
     subject: "À propos de votre demande %{reference}",
-    paragraphs: ["Merci pour votre demande « %{title} ». Nous regrettons de ne pas pouvoir l’accepter."],
+    paragraphs: [
+      "Merci pour votre demande « %{title} ». Nous avons le regret de vous informer qu’elle n’a pas été retenue.",
+    ],
   },
   withdrawn: {
-    subject: "Votre demande %{reference} est retirée",
-    paragraphs: ["Votre demande « %{title} » est retirée et n’est plus étudiée."],
+    subject: "Votre demande %{reference} a été retirée",
+    paragraphs: ["Votre demande « %{title} » a été retirée et ne sera plus étudiée."],
   },
 };

@@ -4,9 +4,9 @@ import type { digest as en } from "../../en/mails/digest";
 export const digest: Translation<typeof en> = {
   subject: "%{smart_count} nouvelle notification |||| %{smart_count} nouvelles notifications",
   greeting: "Bonjour %{name},",
-  paragraphs: ["Voici ce qu’il y a de nouveau chez %{organization} depuis le dernier e-mail :"],
+  paragraphs: ["Nouveautés de %{organization} depuis le dernier e-mail :"],
   more: "Il y en a %{rest} de plus dans l’application.",
   button: "Ouvrir l’application",
   footer:
-    "Vous recevez ce message parce que vous avez demandé vos notifications par e-mail. Pour l’arrêter, ouvrez la cloche et choisissez « Jamais » sous « Par e-mail ».",
+    "Vous recevez ce message parce que vous avez demandé vos notifications par e-mail. Pour l’arrêter, ouvrez la cloche et choisissez « Jamais » sous « Par e-mail ».",
 };

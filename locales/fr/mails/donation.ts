@@ -11,39 +11,39 @@ export const donation: Translation<typeof en> = {
   },
   received: {
     subject: "Merci pour votre don à %{organization}",
-    paragraphs: ["Nous avons reçu votre don de %{amount}. Merci !", "Votre reçu porte le numéro %{number}."],
+    paragraphs: ["Nous avons reçu votre don de %{amount}. Merci !", "Votre reçu porte le numéro %{number}."],
   },
   renewed: {
     subject: "Merci pour votre don régulier à %{organization}",
     paragraphs: [
-      "Votre don régulier de %{amount} nous est de nouveau parvenu. Merci !",
+      "Nous avons de nouveau reçu votre don régulier de %{amount}. Merci !",
       "Votre reçu porte le numéro %{number}.",
     ],
   },
   refunded: {
-    subject: "%{organization} rembourse %{amount}",
+    subject: "%{organization} a remboursé %{amount}",
     paragraphs: [
       "Nous avons remboursé %{amount} de votre don (reçu %{number}). Le versement peut prendre quelques jours.",
     ],
   },
   series: {
-    monthly: "Ce don se répète chaque mois. Pour changer le montant ou y mettre fin :",
-    yearly: "Ce don se répète chaque année. Pour changer le montant ou y mettre fin :",
+    monthly: "Ce don se répète chaque mois. Pour changer le montant ou y mettre fin :",
+    yearly: "Ce don se répète chaque année. Pour changer le montant ou y mettre fin :",
   },
   changed: {
     subject: "Votre don régulier à %{organization} a changé",
-    paragraphs: ["À partir du prochain versement, votre don régulier sera de %{amount}. Merci !"],
+    paragraphs: ["À partir du prochain versement, votre don régulier sera de %{amount}. Merci !"],
     button: "Modifier ou arrêter",
   },
   stopped: {
     subject: "Votre don régulier à %{organization} a pris fin",
     paragraphs: [
-      "Votre don régulier de %{amount} a pris fin. Plus aucun versement ne sera prélevé. Merci pour votre aide !",
+      "Votre don régulier de %{amount} a pris fin. Plus aucun versement ne sera prélevé. Merci pour votre aide !",
     ],
     button: "Donner de nouveau",
   },
   test: {
-    subject: "Test : ",
-    text: "Il s’agit d’un paiement de test : aucune somme n’a été versée.",
+    subject: "Test : ",
+    text: "Il s’agit d’un paiement de test : aucune somme n’a été versée.",
   },
 };

@@ -7,6 +7,6 @@ export const letter: Translation<typeof en> = {
   test: {
     subject: "[Test] %{subject}",
     alone: "Ceci est un test, envoyé à vous seul.",
-    link: "Là où figure « %{word} », chacun a son propre lien.",
+    link: "Là où figure « %{word} », chacun a son propre lien.",
   },
 };

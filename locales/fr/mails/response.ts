@@ -2,10 +2,10 @@ import type { Translation } from "../../types";
 import type { response as en } from "../../en/mails/response";
 
 export const response: Translation<typeof en> = {
-  subject: "Nouvelle réponse : %{form}",
+  subject: "Nouvelle réponse : %{form}",
   greeting: "Bonjour,",
   paragraphs: [
-    "%{respondent} a rempli le formulaire « %{form} ».",
+    "%{respondent} a rempli le formulaire « %{form} ».",
     "Il y a %{smart_count} réponse à ce jour. |||| Il y a %{smart_count} réponses à ce jour.",
   ],
   button: "Voir les réponses",

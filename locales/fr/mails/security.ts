@@ -6,21 +6,21 @@ export const security: Translation<typeof en> = {
     subject: "Votre mot de passe a été changé",
     paragraphs: [
       "Le mot de passe de votre compte a été changé le %{when}, avec %{device}, depuis l’adresse réseau %{network}. Vous avez été déconnecté partout ailleurs.",
-      "Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe : quelqu’un d’autre connaît l’actuel.",
+      "Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe : quelqu’un d’autre connaît l’actuel.",
     ],
   },
   new_device: {
     subject: "Nouvelle connexion à votre compte",
     paragraphs: [
       "Quelqu’un s’est connecté à votre compte le %{when}, avec %{device}, depuis l’adresse réseau %{network}. Vous n’aviez pas encore utilisé cet appareil.",
-      "Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe : toutes les sessions seront fermées.",
+      "Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe : toutes les sessions seront fermées.",
     ],
   },
   app_added: {
     subject: "Application d’authentification ajoutée à votre compte",
     paragraphs: [
       "Une application d’authentification a été ajoutée à votre compte le %{when}, avec %{device}, depuis l’adresse réseau %{network}. Désormais, la connexion demande votre mot de passe et un code de l’application.",
-      "Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe et prévenez le gestionnaire de ce service : quelqu’un d’autre était connecté à votre compte.",
+      "Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe et prévenez l’exploitant de ce service : quelqu’un d’autre était connecté à votre compte.",
     ],
   },
   app_removed: {
@@ -33,14 +33,14 @@ export const security: Translation<typeof en> = {
   passkey_added: {
     subject: "Clé d’accès ajoutée à votre compte",
     paragraphs: [
-      "La clé d’accès « %{passkey} » a été ajoutée à votre compte le %{when}, avec %{device}, depuis l’adresse réseau %{network}. Elle vous connecte sans mot de passe.",
+      "La clé d’accès « %{passkey} » a été ajoutée à votre compte le %{when}, avec %{device}, depuis l’adresse réseau %{network}. Elle vous connecte sans mot de passe.",
       "Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe et retirez la clé d’accès dans votre compte.",
     ],
   },
   passkey_removed: {
     subject: "Clé d’accès retirée de votre compte",
     paragraphs: [
-      "La clé d’accès « %{passkey} » a été retirée de votre compte le %{when}, avec %{device}, depuis l’adresse réseau %{network}.",
+      "La clé d’accès « %{passkey} » a été retirée de votre compte le %{when}, avec %{device}, depuis l’adresse réseau %{network}.",
       "Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe.",
     ],
   },
@@ -68,15 +68,15 @@ export const security: Translation<typeof en> = {
   code_used: {
     subject: "Un code de récupération de votre compte a été utilisé",
     paragraphs: [
-      "Quelqu’un s’est connecté à votre compte avec un code de récupération le %{when}, avec %{device}, depuis l’adresse réseau %{network}. Codes de récupération restants : %{left}.",
+      "Quelqu’un s’est connecté à votre compte avec un code de récupération le %{when}, avec %{device}, depuis l’adresse réseau %{network}. Codes de récupération restants : %{left}.",
       "Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe et créez de nouveaux codes de récupération.",
     ],
   },
   factors_reset: {
     subject: "La seconde étape de connexion a été retirée",
     paragraphs: [
-      "Le gestionnaire de ce service a retiré le %{when} l’application d’authentification, les clés d’accès et les codes de récupération de votre compte. Vous avez été déconnecté partout et vous vous connectez désormais avec votre seul mot de passe.",
-      "Si vous ne l’avez pas demandé, choisissez tout de suite un nouveau mot de passe et prévenez le gestionnaire de ce service.",
+      "L’exploitant de ce service a retiré le %{when} l’application d’authentification, les clés d’accès et les codes de récupération de votre compte. Vous avez été déconnecté partout et vous vous connectez désormais avec votre seul mot de passe.",
+      "Si vous ne l’avez pas demandé, choisissez tout de suite un nouveau mot de passe et prévenez l’exploitant de ce service.",
     ],
   },
   button: "Choisir un nouveau mot de passe",

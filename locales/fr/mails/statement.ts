@@ -8,7 +8,7 @@ export const statement: Translation<typeof en> = {
   first: {
     subject: "Vos dons à %{organization} en %{year}",
     paragraphs: [
-      "Merci pour vos dons de %{year}. Le relevé les énumère tous ; conservez-le pour vos impôts.",
+      "Merci pour vos dons de %{year}. Le relevé les énumère tous ; conservez-le pour vos impôts.",
     ],
   },
   again: {
@@ -16,9 +16,9 @@ export const statement: Translation<typeof en> = {
     paragraphs: ["Voici de nouveau le relevé de vos dons de %{year}."],
   },
   corrected: {
-    subject: "Corrigé : vos dons à %{organization} en %{year}",
+    subject: "Corrigé : vos dons à %{organization} en %{year}",
     paragraphs: [
-      "Ce que nous vous avions indiqué sur vos dons de %{year} a changé.",
+      "Vos dons de %{year} ont changé.",
       "Le relevé corrigé remplace celui du %{date}. Pour vos impôts, n’utilisez que celui-ci.",
     ],
   },

@@ -2,12 +2,12 @@ import type { Translation } from "../../types";
 import type { subscription as en } from "../../en/mails/subscription";
 
 export const subscription: Translation<typeof en> = {
-  subject: "Merci de confirmer : %{list}",
+  subject: "Merci de confirmer : %{list}",
   greeting: "Bonjour %{name},",
   paragraphs: [
-    "%{organization} souhaite vous inscrire à sa liste de diffusion « %{list} ».",
-    "Rien ne vous sera envoyé avant votre confirmation.",
+    "%{organization} souhaite vous inscrire à sa liste de diffusion « %{list} ».",
+    "Vous ne recevrez rien tant que vous n’aurez pas confirmé.",
   ],
   button: "Confirmer l’inscription",
-  footer: "Si vous ne le souhaitez pas, ignorez simplement ce message.",
+  footer: "Si vous ne le souhaitez pas, vous pouvez ignorer ce message.",
 };

@@ -9,7 +9,7 @@ const apply: Translation<typeof english> = {
   address: "Adresse de la demande",
   copy: "Copier",
   open: "Ouvrir la page",
-  copied: "Adresse copiée",
+  copied: "Lien copié",
   not_copied: "Le navigateur ne permet pas de copier l’adresse. Sélectionnez-la et copiez-la à la main.",
   grant: "Pour l’une de vos subventions enregistrées",
   any_grant: "Aucune subvention en particulier",

@@ -3,13 +3,13 @@ import type en from "../../en/pages/automation";
 const automation: typeof en = {
   back: "Automatisations",
   "new": "Nouvelle automatisation",
-  lead: "Quand une chose se produit, une autre suit toute seule.",
+  lead: "Quand quelque chose se produit, la suite se fait toute seule.",
   failed: "L’automatisation n’a pas pu être chargée",
   title: "Nom",
   view: "Affichage",
   as_steps: "Étapes",
   as_json: "En JSON",
-  not_json: "Ce n’est pas du JSON avec « when » et « do ».",
+  not_json: "Ce n’est pas du JSON avec « when » et « do ».",
   save: "Enregistrer",
   save_on: "Enregistrer et activer",
   save_off: "Enregistrer et désactiver",
@@ -21,8 +21,8 @@ const automation: typeof en = {
   no_steps: "Ajoutez au moins une étape.",
   choose: "Choisir…",
   add: "Ajouter une étape…",
-  remove: "Retirer : %{name}",
-  up: "Monter : %{name}",
+  remove: "Retirer : %{name}",
+  up: "Monter : %{name}",
   insert: "Insérer un champ…",
   add_value: "Ajouter un champ…",
   value_help: "Du texte, ou un champ comme {name}",
@@ -71,8 +71,8 @@ const automation: typeof en = {
     at: "Heure",
   },
   often: {
-    DAILY: "Chaque jour",
-    WEEKLY: "Chaque semaine",
+    DAILY: "Tous les jours",
+    WEEKLY: "Toutes les semaines",
     MONTHLY: "Le premier du mois",
   },
   weekday: {
@@ -98,7 +98,7 @@ const automation: typeof en = {
   },
   letter: {
     which: "Lettre type",
-    help: "Les lettres types écrites pour de tels enregistrements. Vous les rédigez sous Messages → Lettres types.",
+    help: "Les lettres types écrites pour de telles fiches. Vous les rédigez sous Messages → Lettres types.",
     to: "À",
     to_help: "Quelqu’un qui a une adresse e-mail",
   },
@@ -109,9 +109,9 @@ const automation: typeof en = {
     body: "Texte",
   },
   rehearse: {
-    title: "Répéter",
+    title: "Faire un essai",
     lead: "Voir ce qu’elle aurait fait ces 30 derniers jours. Rien n’est envoyé ni modifié.",
-    start: "Répéter",
+    start: "Faire un essai",
     total: "%{smart_count} exécution en %{days} jours. |||| %{smart_count} exécutions en %{days} jours.",
     basis: {
       created: "D’après les fiches créées pendant cette période, telles qu’elles sont maintenant.",
@@ -119,7 +119,7 @@ const automation: typeof en = {
       present: "D’après les fiches qui conviennent maintenant.",
       dates: "D’après les dates des fiches.",
       schedule: "D’après le calendrier et les fiches qui conviennent maintenant.",
-      none: "Rien ne permet de juger ce déclencheur.",
+      none: "Il n’y a pas de données pour simuler ce déclencheur.",
     },
   },
 };

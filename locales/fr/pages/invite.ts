@@ -4,14 +4,14 @@ import type en from "../../en/pages/invite";
 export default {
   emails: "Adresses e-mail",
   emails_help:
-    "Une adresse ou plusieurs : collées, une par ligne ou séparées par des virgules ou des points-virgules.",
+    "Une adresse ou plusieurs : collées, une par ligne ou séparées par des virgules ou des points-virgules.",
   found: "Une adresse |||| %{smart_count} adresses",
   wrong: "Une entrée n’est pas une adresse. |||| %{smart_count} entrées ne sont pas des adresses.",
   first_name: "Prénom",
   last_name: "Nom",
   role: "Rôle",
   allows: {
-    owner: "Tout, et seul un propriétaire peut y toucher",
+    owner: "Tout ; seul un propriétaire peut modifier ce rôle",
     everything: "Tout dans l’organisation",
     nothing: "Son compte, ses dons et ses tâches",
   },
@@ -32,10 +32,10 @@ export default {
     none: "Personne n’a été invité",
     title: "Une invitation est partie |||| %{smart_count} invitations sont parties",
     sent: "Invités",
-    renewed: "Déjà invités, et à nouveau maintenant",
+    renewed: "Invités de nouveau",
     already_member: "Déjà membres",
     invalid_email: "Adresse non valable",
-    duplicate: "Donnée deux fois",
+    duplicate: "En double",
   },
   mistakes: {
     none: "Saisissez au moins une adresse e-mail.",

@@ -1,7 +1,7 @@
 import type en from "../../en/pages/notifications";
 
 const notifications: typeof en = {
-  title: "Notifications reçues",
+  title: "Notifications",
   unread: "Notifications, %{smart_count} non lue |||| Notifications, %{smart_count} non lues",
   empty: "Rien de nouveau.",
   read_all: "Tout marquer comme lu",
@@ -9,7 +9,7 @@ const notifications: typeof en = {
   digest: {
     label: "Par e-mail",
     off: "Jamais",
-    daily: "Chaque jour",
+    daily: "Tous les jours",
     weekly: "Le lundi",
     help: "Ce que vous n’avez pas lu, à 8 h du matin",
     failed: "L’enregistrement a échoué. Réessayez.",

@@ -3,7 +3,7 @@ import type { Translation } from "../../types";
 
 const once: Translation<typeof en> = {
   title: "À copier maintenant",
-  lead: "Ceci n’est affiché que cette fois. Conservez-le comme un mot de passe.",
+  lead: "Affiché une seule fois. Conservez-le comme un mot de passe.",
   copy: "Copier",
   copied: "Copié",
   done: "Terminé",

@@ -21,7 +21,7 @@ export default {
     restricted: {
       name: "Restreint",
       title: "Le prestataire a restreint le compte",
-      text: "Répondez à ce qui manque encore ; dons et virements reprendront dès que le prestataire sera satisfait.",
+      text: "Répondez à ce qui manque encore ; dons et virements reprendront dès l’accord du prestataire.",
     },
     active: {
       name: "Actif",
@@ -38,7 +38,7 @@ export default {
   answer: "Répondre aux questions du prestataire",
   change: "Modifier les informations",
   refresh: "Actualiser l’état",
-  checked: "Vérifié : %{time}",
+  checked: "Vérifié : %{time}",
   facts: "Chez le prestataire",
   fact: {
     details: "Informations transmises",

@@ -28,9 +28,9 @@ export default {
     sending: "Envoi de l’image en cours",
   },
   complete: {
-    title: "État du profil",
-    percent: "Complet à %{percent} %",
-    missing: "Il manque encore :",
+    title: "Progression",
+    percent: "Complet à %{percent} %",
+    missing: "Il manque encore :",
     all: "Tout est rempli.",
     grants: "Voir les subventions qui correspondent",
   },

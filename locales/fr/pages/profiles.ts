@@ -26,7 +26,7 @@ const profiles: Translation<typeof en> = {
     application: "Demande de subvention",
     subscription: "Liste de diffusion",
     task: "Tâche",
-    record: "Autres enregistrements",
+    record: "Autres fiches",
   },
   details_of: {
     joined: {

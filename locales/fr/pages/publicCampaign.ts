@@ -8,6 +8,6 @@ export default {
   until: "Jusqu’au %{day}",
   over: "Cette campagne est terminée. Vous pouvez encore donner.",
   campaigns: "Campagnes",
-  give: "Donner pour « %{name} »",
-  progress: "Avancement de « %{name} »",
+  give: "Donner pour « %{name} »",
+  progress: "Avancement de « %{name} »",
 } satisfies Translation<typeof en>;

@@ -2,7 +2,7 @@ import type en from "../../en/pages/publicForms";
 import type { Translation } from "../../types";
 
 export default {
-  unknown: "Ce formulaire n’existe pas",
+  unknown: "Formulaire introuvable",
   unknown_detail: "Il n’est peut-être pas encore publié, ou le lien est erroné.",
   closed: "Ce formulaire est fermé",
   full: "Ce formulaire est complet",
@@ -14,12 +14,12 @@ export default {
   send: "Envoyer",
   check: "Veuillez vérifier les réponses signalées.",
   changed:
-    "Le formulaire a été modifié entre-temps. Vos autres réponses sont toujours là ; veuillez le parcourir encore une fois.",
+    "Le formulaire a été modifié entre-temps. Vos autres réponses sont toujours là ; veuillez le parcourir encore une fois.",
   stay: "Garder mes réponses %{days} jours sur cet appareil, pour continuer plus tard",
   stay_hint:
     "Jusqu’à l’envoi ou jusqu’à ce que vous décochiez la case. Pas sur un appareil que d’autres utilisent aussi.",
   sent: "Envoyé",
-  reference: "Votre référence : %{reference}",
+  reference: "Votre référence : %{reference}",
   again: "Envoyer une autre réponse",
   privacy: "Vos réponses sont destinées à %{organization} seulement.",
   clear: "Effacer le choix",
@@ -50,8 +50,8 @@ export default {
     single_line: "Une seule ligne est possible.",
     min_length: "Au moins %{smart_count} caractère. |||| Au moins %{smart_count} caractères.",
     max_length: "Au plus %{smart_count} caractère. |||| Au plus %{smart_count} caractères.",
-    pattern: "Ce n’est pas la forme attendue.",
-    pattern_work: "La vérification de ce texte demande trop de calcul. Raccourcissez-le.",
+    pattern: "Cela n’a pas le format attendu.",
+    pattern_work: "Ce texte est trop complexe à vérifier. Raccourcissez-le.",
     email:
       "Cela ne ressemble pas à une adresse e-mail. Il faut un @ et un domaine, par exemple ana@mail.example.",
     url: "Saisissez une adresse commençant par https:// ou http://.",
@@ -63,8 +63,8 @@ export default {
     boolean: "Cochez ou laissez vide.",
     date: "Choisissez une date.",
     time: "Choisissez une heure.",
-    choice: "Choisissez l’une des possibilités.",
-    choices: "Choisissez parmi les possibilités.",
+    choice: "Choisissez l’une des options.",
+    choices: "Choisissez parmi les options.",
     address: "Saisissez une adresse.",
     array: "Choisissez un fichier.",
     min_items: "Choisissez-en au moins %{min}.",

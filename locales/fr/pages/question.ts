@@ -4,8 +4,8 @@ import type en from "../../en/pages/question";
 /** Questions as sentences, and what their columns are called. */
 const question: Translation<typeof en> = {
   where: "%{records} où %{condition}",
-  by: "%{measures} : %{records}, par %{groups}",
-  measured: "%{measures} : %{records}",
+  by: "%{measures} : %{records}, par %{groups}",
+  measured: "%{measures} : %{records}",
   having: "%{question}, où %{condition}",
   most: "%{question}, au plus %{count}",
   measure: {
@@ -13,8 +13,8 @@ const question: Translation<typeof en> = {
     countDistinct: "%{field} différents",
     sum: "Somme de %{field}",
     avg: "Moyenne de %{field}",
-    min: "Plus petite valeur de %{field}",
-    max: "Plus grande valeur de %{field}",
+    min: "Minimum de %{field}",
+    max: "Maximum de %{field}",
     where: "%{measure} où (%{condition})",
   },
   per: {
@@ -33,7 +33,7 @@ const question: Translation<typeof en> = {
   },
   related: "%{relation} (fiches)",
   record: "%{field} (fiche)",
-  path: "%{left} : %{right}",
+  path: "%{left} : %{right}",
   key: "Clé",
   definition: "Définition",
   currency: "Devise",

@@ -3,7 +3,7 @@ import type english from "../../en/pages/security";
 import type { Translation } from "../../types";
 
 const security: Translation<typeof english> = {
-  title: "Connexion sécurisée",
+  title: "Sécurité de la connexion",
   lead: "Une seconde étape écarte les autres, même s’ils connaissent votre mot de passe.",
   not_loaded: "Le chargement a échoué",
   retry: "Réessayer",
@@ -47,7 +47,7 @@ const security: Translation<typeof english> = {
     setup_title: "Configurez votre application d’authentification",
     scan: "1. Scannez ce code avec l’application.",
     qr: "Code QR pour votre application d’authentification",
-    secret: "Pas d’appareil photo ? Saisissez cette clé dans l’application :",
+    secret: "Pas d’appareil photo ? Saisissez cette clé dans l’application :",
     copy: "Copier la clé",
     copied: "Copié.",
     code: "2. Saisissez le code affiché par l’application",
@@ -57,10 +57,10 @@ const security: Translation<typeof english> = {
   passkeys: {
     title: "Clés d’accès",
     none: "Connectez-vous avec votre empreinte, votre visage ou le code PIN de votre appareil, sans mot de passe.",
-    unsupported: "Ce navigateur ne connaît pas les clés d’accès.",
+    unsupported: "Ce navigateur ne prend pas en charge les clés d’accès.",
     add: "Ajouter une clé d’accès",
     name: "Nom",
-    name_hint: "Pour la reconnaître plus tard, par exemple « Ordinateur du bureau ».",
+    name_hint: "Pour la reconnaître plus tard, par exemple « Ordinateur du bureau ».",
     name_required: "Donnez-lui un nom.",
     default_name: "Mon appareil",
     create: "Continuer",
@@ -93,7 +93,7 @@ const security: Translation<typeof english> = {
     renew: "Créer de nouveaux codes",
     shown_title: "Conservez vos codes de récupération",
     shown_lead:
-      "Chacun vous laisse entrer une fois si vous perdez votre téléphone ou votre clé d’accès. Conservez-les là où vous seul les trouverez : ils ne seront plus affichés.",
+      "Chacun permet de se connecter une fois si vous perdez votre téléphone ou votre clé d’accès. Conservez-les là où vous seul les trouverez : ils ne seront plus affichés.",
     copy: "Copier",
     copied: "Copié.",
     download: "Télécharger",

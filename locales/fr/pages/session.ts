@@ -14,7 +14,7 @@ export default {
   failed: "La connexion a échoué. Veuillez réessayer.",
   elsewhere: {
     title: "Cet onglet est dans une autre organisation",
-    text: "Dans un autre onglet, vous avez continué ailleurs. Ce que vous avez commencé ici appartient à %{name} et reste là jusqu’à votre choix.",
+    text: "Dans un autre onglet, vous avez changé d’organisation. Ce que vous avez commencé ici appartient à %{name} et est conservé jusqu’à votre choix.",
     back: "Revenir à %{name}",
     leave: "L’abandonner",
   },

@@ -42,7 +42,7 @@ export default {
     size: "Cette image dépasse 2 Mo. Choisissez-en une plus petite.",
   },
   password: {
-    lead: "Un essai : ce que vous saisissez est vérifié et n’est pas conservé.",
+    lead: "Un essai : ce que vous saisissez est vérifié et n’est pas conservé.",
     current: "Mot de passe actuel",
     next: "Nouveau mot de passe",
     repeated: "Nouveau mot de passe, à nouveau",
@@ -51,7 +51,7 @@ export default {
     same: "C’est l’actuel. Choisissez-en un autre.",
     differs: "Ce n’est pas le même qu’au-dessus.",
     change: "Changer le mot de passe",
-    done: "Il serait maintenant changé ; la démo ne garde aucun mot de passe.",
+    done: "Il serait maintenant changé ; la démo ne garde aucun mot de passe.",
   },
   connections: {
     title: "Comptes reliés",
@@ -59,8 +59,8 @@ export default {
     none: "Non relié",
     make: "Relier",
     end: "Délier",
-    make_name: "Relier : %{name}",
-    end_name: "Délier : %{name}",
+    make_name: "Relier : %{name}",
+    end_name: "Délier : %{name}",
   },
   notifications: {
     activity: "Activité",

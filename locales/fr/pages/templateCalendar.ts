@@ -34,8 +34,8 @@ export default {
   saved: "L’événement est enregistré.",
   added: "L’événement est ajouté.",
   remove: "Retirer",
-  remove_question: "Retirer « %{title} » du calendrier ?",
-  removed: "« %{title} » est retiré.",
+  remove_question: "Retirer « %{title} » du calendrier ?",
+  removed: "« %{title} » est retiré.",
   backwards: "L’événement ne peut pas finir avant de commencer.",
   fields: {
     title: "Titre",

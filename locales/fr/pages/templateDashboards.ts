@@ -25,8 +25,8 @@ export default {
     fewer: "%{percent} de moins",
   },
   congratulation: {
-    named: "Bravo, %{name} !",
-    title: "Bravo !",
+    named: "Bravo, %{name} !",
+    title: "Bravo !",
     text: "Ce mois-ci a rapporté %{percent} de plus que le précédent.",
     shop: "Aller à la boutique",
     users: "Voir les utilisateurs",

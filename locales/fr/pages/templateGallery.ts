@@ -3,7 +3,7 @@ import type en from "../../en/pages/templateGallery";
 
 export default {
   code: "Code source",
-  code_of: "Code source : %{title}",
+  code_of: "Code source : %{title}",
   copy: "Copier",
   copied: "Copié",
   not_copied: "Le navigateur ne permet pas la copie",
@@ -20,11 +20,11 @@ export default {
   in_list: "Dans une liste",
   as_filter: "En filtre",
   no_filter: "Pas de filtre",
-  filter_by: "Filtre : %{field}",
+  filter_by: "Filtre : %{field}",
   saved: "Enregistré",
   save: "Enregistrer",
   saving: "Enregistrement…",
-  ratio: "%{ratio} : 1",
+  ratio: "%{ratio} : 1",
   schemes: {
     light: "Clair",
     dark: "Sombre",
@@ -33,7 +33,7 @@ export default {
     search: "Chercher une icône",
     found: "%{smart_count} icône |||| %{smart_count} icônes",
     none: "Aucune icône ne porte ce nom",
-    none_hint: "Essayez une partie d’un mot anglais, par exemple « mail ».",
+    none_hint: "Essayez une partie d’un mot anglais, par exemple « mail ».",
     copy: "Copier le nom %{name}",
   },
   map: {
@@ -46,10 +46,10 @@ export default {
   },
   frames: {
     "collapsed-menu":
-      "Le menu latéral est replié sur ses icônes ; il se déplie sous le pointeur et le focus.",
+      "Le menu latéral est replié sur ses icônes ; il se déplie sous le pointeur et le focus.",
     "boxed-layout": "Le contenu n’est pas plus large qu’il n’est lisible, au centre de la page.",
-    "without-menu": "Il n’y a pas de menu latéral ; la barre reste.",
-    "layout-empty": "Ni menu, ni barre, ni pied de page : le contenu seul, avec ses marges.",
+    "without-menu": "Il n’y a pas de menu latéral ; la barre reste.",
+    "layout-empty": "Ni menu, ni barre, ni pied de page : le contenu seul, avec ses marges.",
     "layout-blank": "Rien du cadre de l’application n’est là, comme sur les pages de connexion.",
     back: "Revenir au cadre habituel",
   },
@@ -69,12 +69,12 @@ export default {
     cards: "Des surfaces qui portent chacune une chose.",
     components: "Les blocs dont les écrans sont bâtis, vivants et avec leur code.",
     extensions: "Ce qui dépasse un seul bloc.",
-    "page-layout": "Ce qui peut entourer une page ; chacune le montre sur elle-même.",
+    "page-layout": "Ce qui peut entourer une page ; chacune le montre sur elle-même.",
     forms:
-      "Chaque type de champ : sa saisie, l’affichage de sa valeur et son filtre, à partir de la définition ci-dessous.",
+      "Chaque type de champ : sa saisie, l’affichage de sa valeur et son filtre, à partir de la définition ci-dessous.",
     tables: "Une liste issue d’une définition, et chacun de ses états.",
     charts: "Des graphiques, chacun avec un tableau des mêmes nombres.",
-    maps: "Un plan dessiné dans le navigateur : rien ne vient d’ailleurs.",
+    maps: "Un plan dessiné dans le navigateur : rien ne vient d’ailleurs.",
   },
   pages: {
     foundations: {

@@ -3,7 +3,7 @@ import type { Translation } from "../../types";
 
 export default {
   title: "Base de connaissances",
-  heading: "Que souhaitez-vous savoir ?",
+  heading: "Que souhaitez-vous savoir ?",
   lead: "Modes d’emploi et réponses, par thème.",
   search: "Chercher un thème ou une question",
   found: "Un résultat |||| %{smart_count} résultats",
@@ -15,13 +15,13 @@ export default {
   related: "Questions voisines",
   not_loaded: "La base de connaissances n’a pas pu être chargée",
   helpful: {
-    question: "Cette réponse vous a-t-elle aidé ?",
+    question: "Cette réponse vous a-t-elle aidé ?",
     yes: "Oui",
     no: "Non",
     thanks: "Merci, c’est noté pour cette visite.",
   },
   none: {
-    title: "Rien ne contient « %{q} »",
+    title: "Rien ne contient « %{q} »",
     body: "Essayez un mot plus court.",
     all: "Afficher tous les thèmes",
   },

@@ -14,9 +14,9 @@ export default {
     day: "Le %{day}",
     email: "Votre adresse e-mail",
     tell: "Prévenez-moi",
-    note_demo: "Ceci est une démo : aucune adresse n’est gardée, rien n’est envoyé.",
+    note_demo: "Ceci est une démo : aucune adresse n’est gardée, rien n’est envoyé.",
     note_bad: "Ce n’est pas une adresse e-mail. Une adresse ressemble à ann@home.example.",
-    note_good: "Merci. Dans une démo, c’est tout : rien n’a été gardé.",
+    note_good: "Merci. Dans une démo, c’est tout : rien n’a été gardé.",
   },
   not_authorized: {
     title: "Cette porte vous est fermée",
@@ -25,7 +25,7 @@ export default {
   },
   maintenance: {
     title: "Nous réparons",
-    body: "Quelqu’un est en haut de l’échelle avec un tournevis. Ce ne sera pas long ; vos données sont en sécurité.",
+    body: "Quelqu’un est en haut de l’échelle avec un tournevis. Ce ne sera pas long ; vos données sont en sécurité.",
   },
   error: {
     title: "Quelque chose s’est renversé",

@@ -42,7 +42,7 @@ export default {
   send: "Envoyer",
   poll: {
     title: "Sondage",
-    question: "Que doit-il sortir du four ensuite ?",
+    question: "Que doit-il sortir du four ensuite ?",
     share: "Part de %{name}",
     take_back: "Retirer mon vote",
   },

@@ -13,6 +13,6 @@ export default {
   bookmark: "Mettre %{title} en favori",
   bookmark_this: "Mettre cette page en favori",
   by: "par %{name}",
-  copied: "Copié : %{text}",
+  copied: "Copié : %{text}",
   not_copied: "Le navigateur n’a pas autorisé la copie.",
 } as const satisfies Translation<typeof en>;

@@ -62,10 +62,10 @@ export default {
   fewer: "Un de moins",
   more: "Un de plus",
   in_stock: "En stock",
-  color: "Couleur :",
+  color: "Couleur :",
   colors: { primary: "Bleu canard", success: "Vert", warning: "Ambre", danger: "Rouge", info: "Bleu" },
   promise: {
-    original: "100 % authentique",
+    original: "100 % authentique",
     returns: "10 jours pour retourner",
     warranty: "1 an de garantie",
   },
@@ -88,7 +88,7 @@ export default {
   total: "Total à payer",
   to_address: "Continuer vers l’adresse",
   address: {
-    title: "Où faut-il livrer ?",
+    title: "Où faut-il livrer ?",
     name: "Nom complet",
     phone: "Téléphone",
     street: "Rue et numéro",
@@ -105,8 +105,8 @@ export default {
   },
   deliver_here: "Livrer à cette adresse",
   payment: {
-    title: "Comment souhaitez-vous payer ?",
-    hint: "Ceci est une démonstration : rien n’est débité ni expédié.",
+    title: "Comment souhaitez-vous payer ?",
+    hint: "Ceci est une démonstration : rien n’est débité ni expédié.",
     transfer: "Virement",
     transfer_detail: "Expédié dès réception de l’argent.",
     invoice: "Facture",

@@ -3,10 +3,10 @@ import type en from "../../en/pages/views";
 
 export default {
   compact: { sort: "Ordre", ascending: "%{field}, croissant", descending: "%{field}, décroissant" },
-  quick_add: { label: "Ajouter : %{name}", add: "Ajouter", missing: "Choisissez d’abord : %{field}" },
+  quick_add: { label: "Ajouter : %{name}", add: "Ajouter", missing: "Choisissez d’abord : %{field}" },
   bulk: {
     title: "Modifier %{smart_count} fiche |||| Modifier %{smart_count} fiches",
-    choose: "Que faut-il changer ?",
+    choose: "Que faut-il changer ?",
     save: "Changer",
     failed:
       "%{smart_count} fiche n’a pas pu être modifiée et reste sélectionnée : |||| %{smart_count} fiches n’ont pas pu être modifiées et restent sélectionnées :",
@@ -18,15 +18,15 @@ export default {
     failed: "Les vues enregistrées n’ont pas pu être chargées",
     of: "De %{name}",
     shared: "Partagée avec l’organisation",
-    is_default: "S’ouvre en premier",
+    is_default: "Vue par défaut",
     default: "Ouvrir la liste avec cette vue",
     share: "Partager avec l’organisation",
     rename: "Renommer",
-    replace: "Remplacer par ce qui est affiché",
+    replace: "Remplacer par l’affichage actuel",
     delete: "Supprimer",
-    delete_question: "Supprimer la vue « %{name} » ?",
+    delete_question: "Supprimer la vue « %{name} » ?",
     name: "Nom de la vue",
-    save_as: "Enregistrer ce qui est affiché comme vue",
+    save_as: "Enregistrer l’affichage actuel comme vue",
   },
   sortable: {
     handle: "Déplacer %{item}",
@@ -34,10 +34,10 @@ export default {
       "Espace pour saisir, les flèches pour déplacer, espace pour déposer, Échap pour annuler.",
     instructions_board:
       "Espace pour saisir, les flèches pour déplacer dans la colonne et d’une colonne à l’autre, espace pour déposer, Échap pour annuler.",
-    picked_up_list: "%{item} saisi : place %{position} sur %{count}.",
-    picked_up_board: "%{item} saisi : %{column}, place %{position} sur %{count}.",
-    moved_list: "%{item} : place %{position} sur %{count}.",
-    moved_board: "%{item} : %{column}, place %{position} sur %{count}.",
+    picked_up_list: "%{item} saisi : place %{position} sur %{count}.",
+    picked_up_board: "%{item} saisi : %{column}, place %{position} sur %{count}.",
+    moved_list: "%{item} : place %{position} sur %{count}.",
+    moved_board: "%{item} : %{column}, place %{position} sur %{count}.",
     dropped_list: "%{item} déposé à la place %{position} sur %{count}.",
     dropped_board: "%{item} déposé dans %{column}, place %{position} sur %{count}.",
     cancelled: "%{item} est revenu à sa place.",

@@ -94,12 +94,12 @@ export const correspondenceResources: Translation<typeof en> = {
       is_public:
         "La liste est proposée sur votre page d’accueil publique. Chaque inscription est d’abord confirmée par e-mail.",
       emails: "Personnes qui ne sont pas membres.",
-      filter: "Suit les membres toute seule : qui rejoint une équipe est aussitôt sur la liste.",
+      filter: "Mise à jour automatique : toute personne qui rejoint une équipe est aussitôt sur la liste.",
     },
     choices: {
       kind: {
-        static: "Personnes choisies",
-        dynamic: "Qui correspond",
+        static: "Liste fixe",
+        dynamic: "Liste dynamique",
       },
       opt_in: {
         single: "Immédiate",
@@ -122,12 +122,12 @@ export const correspondenceResources: Translation<typeof en> = {
       },
       add_addresses: {
         name: "Coller des adresses",
-        success: "Adresses importées. Le rapport dit ce qu’il est advenu de chacune.",
+        success: "Adresses importées. Le fichier indique le résultat de chacune.",
         fields: {
           text: "Adresses",
         },
         help: {
-          text: "Collez des adresses, une par ligne ou séparées par des virgules, ou le contenu d’un fichier CSV. Qui s’est désabonné reste hors de la liste. Un rapport est enregistré dans un fichier.",
+          text: "Collez des adresses, une par ligne ou séparées par des virgules, ou le contenu d’un fichier CSV. Les personnes désabonnées ne sont pas ajoutées. Un rapport est enregistré dans un fichier.",
         },
       },
       remove_people: {
@@ -143,7 +143,7 @@ export const correspondenceResources: Translation<typeof en> = {
       remove: {
         name: "Supprimer la liste",
         confirm:
-          "Supprimer la liste « %{name} » ? Elle compte : %{subscribers_count}. Les personnes restent ; les désinscriptions de cette liste sont oubliées. Les messages envoyés restent. Une liste à laquelle un message prévu est destiné ne peut pas être supprimée.",
+          "Supprimer la liste « %{name} » ? Elle compte : %{subscribers_count}. Les personnes restent ; les désinscriptions de cette liste sont oubliées. Les messages envoyés restent. Une liste à laquelle un message prévu est destiné ne peut pas être supprimée.",
         success: "Liste de diffusion supprimée",
       },
     },
@@ -164,7 +164,7 @@ export const correspondenceResources: Translation<typeof en> = {
         unconfirmed: "Non confirmé",
         confirmed: "Abonné",
         unsubscribed: "Désabonné",
-        bounced: "Revient",
+        bounced: "Rejeté",
       },
     },
   },
@@ -228,7 +228,7 @@ export const correspondenceResources: Translation<typeof en> = {
       uploaded_by: "Envoyé par",
       used_in: "Utilisé dans",
       "used_in.kind": "Type",
-      "used_in.pk": "Enregistrement",
+      "used_in.pk": "Fiche",
       "used_in.label": "Nom",
       created_at: "Envoyé le",
       updated_at: "Modifié le",

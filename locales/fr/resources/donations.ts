@@ -6,7 +6,7 @@ export const donationResources: Translation<typeof en> = {
   donations: {
     name: menuNames.donations.name,
     empty:
-      "Pas encore de dons. Configurez les paiements et partagez l’adresse de votre page de don ; les dons apparaîtront ici.",
+      "Pas encore de dons. Configurez les paiements et partagez l’adresse de votre page de don ; les dons apparaîtront ici.",
     fields: {
       donation_id: "Référence",
       donor: "Donateur",
@@ -34,7 +34,7 @@ export const donationResources: Translation<typeof en> = {
       message: "Mot du donateur",
       anonymous: "Anonyme",
       fee_covered: "Frais pris en charge",
-      is_repeating: "Don régulier en cours",
+      is_repeating: "Régulier",
       receipt_number: "N° de reçu",
       receipt_status: "État du reçu",
       failure: "Raison de l’échec",
@@ -56,16 +56,16 @@ export const donationResources: Translation<typeof en> = {
     help: {
       funds: "Combien va à quel fonds. Le reste ne va à aucun.",
       soft_credits:
-        "À qui le don est aussi attribué, comme le conjoint ou la personne qui l’a sollicité. Les totaux comptent chaque don une seule fois. Sans montant, c’est le don entier.",
+        "Personnes à qui le don est aussi crédité, comme le conjoint ou la personne qui l’a sollicité. Les totaux comptent chaque don une seule fois. Sans montant, le don entier est crédité.",
       record_person:
-        "Toute personne sous « Personnes » ; elle devient ainsi donatrice. Laissez vide pour choisir un donateur connu ou écrire un nom.",
+        "Toute personne sous « Personnes » ; elle devient ainsi donatrice. Laissez vide pour choisir un donateur connu ou saisir un nom.",
       record_donor: "Laissez vide pour quelqu’un de nouveau et indiquez son nom ci-dessous.",
       campaign: "Les reçus émis restent tels quels.",
-      record_name:
-        "Pour une entreprise ou une collecte, tout ce qu’il y a, par exemple « Tronc de la fête d’été ».",
-      record_email: "L’adresse distingue les donateurs, ou leur nom s’il n’y en a pas. Le reçu y est envoyé.",
+      record_name: "Ou le nom d’une entreprise ou d’une collecte, par exemple « Tronc de la fête d’été ».",
+      record_email:
+        "Les donateurs sont reconnus à leur adresse, ou à leur nom s’il n’y en a pas. Le reçu y est envoyé.",
       record_anonymous:
-        "Anonyme et sans adresse e-mail, comme ce qui a été collecté : il n’y a alors pas de reçu.",
+        "Les dons anonymes sans adresse e-mail, comme les collectes, ne donnent pas lieu à un reçu.",
       record_force: "Nécessaire si le même montant du même donateur à cette date est déjà saisi.",
       refund_amount: "Laissez vide pour rembourser tout ce qui reste.",
     },
@@ -80,7 +80,7 @@ export const donationResources: Translation<typeof en> = {
       status: {
         pending: "En attente",
         processing: "En cours",
-        succeeded: "Encaissé",
+        succeeded: "Reçu",
         failed: "Échoué",
         refunded: "Remboursé",
         partially_refunded: "Remboursé en partie",
@@ -107,7 +107,7 @@ export const donationResources: Translation<typeof en> = {
       "history.step": {
         pending: "Commencé",
         processing: "En cours",
-        succeeded: "Encaissé",
+        succeeded: "Reçu",
         failed: "Échoué",
         disputed: "Contesté",
         refund_requested: "Remboursement demandé",
@@ -125,11 +125,11 @@ export const donationResources: Translation<typeof en> = {
     },
     sections: {
       purpose: "Campagne et fonds",
-      test: "Paiement de test : aucune somme n’a été versée",
+      test: "Paiement de test : aucune somme n’a été versée",
       money: "Argent",
       receipt: "Reçu",
-      trouble: "Ce qui ne va pas",
-      course: "Déroulement",
+      trouble: "Problème",
+      course: "Historique",
     },
     views: {
       repeated: "Mensuels",
@@ -142,12 +142,12 @@ export const donationResources: Translation<typeof en> = {
       },
       send_receipt: {
         name: "Renvoyer le reçu",
-        confirm: "Envoyer de nouveau le reçu à l’adresse du donateur ?",
+        confirm: "Envoyer de nouveau le reçu à l’adresse du donateur ?",
         success: "Reçu envoyé",
       },
       refund: {
         name: "Rembourser",
-        success: "Remboursé : l’argent repart par où il est venu",
+        success: "Remboursé sur le moyen de paiement d’origine",
         fields: {
           amount: "Montant",
           reason: "Motif",
@@ -155,21 +155,21 @@ export const donationResources: Translation<typeof en> = {
       },
       check: {
         name: "Vérifier maintenant",
-        success: "Le prestataire de paiement a été interrogé",
+        success: "Vérifié auprès du prestataire de paiement",
       },
       check_selected: {
         name: "Vérifier maintenant",
-        success: "Le prestataire de paiement a été interrogé",
+        success: "Vérifié auprès du prestataire de paiement",
       },
       stop: {
         name: "Arrêter le don régulier",
-        confirm: "Arrêter ce don régulier ? Plus rien ne sera prélevé.",
+        confirm: "Arrêter ce don régulier ? Plus rien ne sera prélevé.",
         success: "Le don régulier est arrêté",
       },
       import: {
-        name: "Importer d’un tableur",
+        name: "Importer",
         confirm:
-          "Pour les dons des années passées : aucun reçu n’est établi et personne ne reçoit d’e-mail. Les dons déjà présents sont ignorés.",
+          "Pour les dons des années passées : aucun reçu n’est établi et personne ne reçoit d’e-mail. Les dons déjà présents sont ignorés.",
         fields: {
           received_on: "Reçu le",
           amount: "Montant",
@@ -201,11 +201,11 @@ export const donationResources: Translation<typeof en> = {
           message: "Mot du donateur",
           anonymous: "Anonyme",
           send_receipt: "Envoyer le reçu au donateur",
-          force: "C’est un autre don, pas un don saisi deux fois",
+          force: "Pas un doublon",
         },
       },
       download: {
-        name: "Tout, avec toutes les colonnes",
+        name: "Toutes les colonnes",
       },
     },
   },
@@ -237,7 +237,7 @@ export const donationResources: Translation<typeof en> = {
   funds: {
     name: menuNames.funds.name,
     empty:
-      "Aucun fonds pour le moment. Un fonds dit à quoi l’argent est réservé ; un don peut aller à plusieurs.",
+      "Aucun fonds pour le moment. Un fonds dit à quoi l’argent est réservé ; un don peut aller à plusieurs.",
     create: "Ajouter un fonds",
     fields: {
       name: "Nom",
@@ -267,7 +267,7 @@ export const donationResources: Translation<typeof en> = {
   },
   soft_credits: {
     name: "Don crédité |||| Dons crédités",
-    empty: "Personne n’est encore crédité du don d’un autre.",
+    empty: "Aucun don crédité pour le moment.",
     fields: {
       person: "Personne",
       kind: "En tant que",
@@ -314,9 +314,8 @@ export const donationResources: Translation<typeof en> = {
       donations: "Dons",
     },
     help: {
-      address:
-        "Imprimée sur les nouveaux reçus et sur les relevés. C’est celle de la personne : elle figure dans son profil.",
-      language: "Ses reçus et e-mails sont dans cette langue ; sinon, dans celle de l’organisation.",
+      address: "Imprimée sur les nouveaux reçus et les relevés. Conservée dans le profil de la personne.",
+      language: "Pour ses reçus et e-mails. Si ce champ est vide, la langue de l’organisation est utilisée.",
       email: "Les reçus émis restent tels quels.",
       is_lapsed: "N’a rien donné depuis un an.",
     },
@@ -326,7 +325,7 @@ export const donationResources: Translation<typeof en> = {
     choices: {
       language: { en: "Anglais", de: "Allemand", fr: "Français", pt: "Portugais" },
       state: {
-        recurring: "Donnent régulièrement",
+        recurring: "Réguliers",
         lapsed: "Inactifs",
       },
     },
@@ -343,15 +342,14 @@ export const donationResources: Translation<typeof en> = {
       write: { name: "Écrire un message" },
       personal_data: { name: "Données personnelles" },
       download: {
-        name: "Tout, avec toutes les colonnes",
+        name: "Toutes les colonnes",
       },
     },
   },
   statements: {
     last_year: "L’année dernière",
     name: menuNames.statements.name,
-    empty:
-      "Personne n’a donné cette année-là. Choisissez une autre année ci-dessus, ou attendez les premiers dons.",
+    empty: "Aucun don cette année-là. Choisissez une autre année ci-dessus.",
     fields: {
       name: "Nom",
       donor: "Donateur",
@@ -373,16 +371,16 @@ export const donationResources: Translation<typeof en> = {
       unsent: "À envoyer",
       by_post: "Sans adresse e-mail",
       without_address: "Sans aucune adresse",
-      changed: "Modifiés depuis",
+      changed: "Modifiés après l’envoi",
       sent: "Traités",
       missing: "Informations manquantes",
     },
     help: {
-      note: "Figure sur chaque relevé, par exemple ce que votre administration fiscale veut lire : « Ces dons ont été faits sans contrepartie. » Vide : comme la dernière fois.",
+      note: "Figure sur chaque relevé, par exemple la formule exigée par votre administration fiscale : « Ces dons ont été faits sans contrepartie. » Laissez vide pour reprendre la dernière.",
       again: "Aussi à ceux qui ont déjà le leur.",
       incomplete:
         "Nécessaire tant que l’adresse (Paramètres → Organisation) ou le numéro fiscal (Paramètres → Profil) manque.",
-      state: "Vide : tous.",
+      state: "Laissez vide pour tous.",
     },
     choices: {
       state: {
@@ -390,15 +388,15 @@ export const donationResources: Translation<typeof en> = {
         by_post: "À imprimer",
         queued: "En cours d’envoi",
         sent: "Remis",
-        changed: "Modifié depuis",
+        changed: "Modifié après l’envoi",
       },
       missing: {
-        address: "Adresse : Paramètres → Organisation",
-        tax_id: "Numéro fiscal : Paramètres → Profil",
+        address: "Adresse : Paramètres → Organisation",
+        tax_id: "Numéro fiscal : Paramètres → Profil",
       },
       format: {
         pdf: "PDF à imprimer",
-        html: "Page dans le navigateur, pour toute écriture",
+        html: "Page web, pour toute écriture",
         csv: "Tableau (CSV)",
       },
     },
@@ -410,23 +408,23 @@ export const donationResources: Translation<typeof en> = {
       send: {
         name: "Envoyer le relevé",
         success: "Le relevé est en route",
-        fields: { note: "Mention sur le relevé", incomplete: "Envoyer bien que des informations manquent" },
+        fields: { note: "Mention sur le relevé", incomplete: "Envoyer malgré les informations manquantes" },
       },
       send_again: {
         name: "Envoyer de nouveau",
-        confirm: "Ce donateur a déjà ce relevé, et rien n’a changé depuis. L’envoyer de nouveau ?",
+        confirm: "Ce donateur a déjà ce relevé, et rien n’a changé depuis. L’envoyer de nouveau ?",
         success: "Le relevé est en route",
       },
       hand_over: {
-        name: "Noter comme remis",
-        confirm: "Ce relevé a-t-il été remis ou posté sur papier ?",
-        success: "Noté",
+        name: "Marquer comme remis",
+        confirm: "Ce relevé a-t-il été remis ou posté sur papier ?",
+        success: "Enregistré",
       },
       withdraw: {
-        name: "Désactiver le lien",
+        name: "Révoquer le lien",
         confirm:
-          "Toute personne qui a le lien du message ouvre le relevé. Le désactiver ? Un nouveau message apporte un nouveau lien.",
-        success: "Le lien est désactivé",
+          "Toute personne qui a le lien de l’e-mail peut ouvrir le relevé. Le révoquer ? Un nouvel envoi crée un nouveau lien.",
+        success: "Lien révoqué",
       },
       send_selected: {
         name: "Envoyer les relevés",
@@ -434,38 +432,43 @@ export const donationResources: Translation<typeof en> = {
         fields: {
           note: "Mention sur le relevé",
           again: "Envoyer de nouveau",
-          incomplete: "Envoyer bien que des informations manquent",
+          incomplete: "Envoyer malgré les informations manquantes",
         },
       },
       paper_selected: { name: "Télécharger les relevés" },
       hand_over_selected: {
-        name: "Noter comme remis",
-        confirm: "Ces relevés ont-ils été remis ou postés sur papier ?",
-        success: "Noté",
+        name: "Marquer comme remis",
+        confirm: "Ces relevés ont-ils été remis ou postés sur papier ?",
+        success: "Enregistré",
       },
       withdraw_selected: {
-        name: "Désactiver les liens",
+        name: "Révoquer les liens",
         confirm:
-          "Toute personne qui a les liens des messages ouvre les relevés. Les désactiver ? De nouveaux messages apportent de nouveaux liens.",
-        success: "Les liens sont désactivés",
+          "Toute personne qui a les liens des e-mails peut ouvrir les relevés. Les révoquer ? Un nouvel envoi crée de nouveaux liens.",
+        success: "Liens révoqués",
       },
       send_all: {
-        name: "Envoyer à tous ceux d’une année",
-        success: "Les relevés sont en route, l’un après l’autre",
+        name: "Envoyer tous les relevés",
+        success: "Les relevés sont en cours d’envoi",
         fields: {
           year: "Année",
           note: "Mention sur le relevé",
-          incomplete: "Envoyer bien que des informations manquent",
+          incomplete: "Envoyer malgré les informations manquantes",
         },
       },
       file: {
-        name: "Tous les relevés d’une année",
+        name: "Télécharger tous les relevés",
         fields: { year: "Année", state: "Lesquels", format: "Sous forme de" },
         choices: {
-          state: { unsent: "À envoyer", by_post: "À imprimer", sent: "Remis", changed: "Modifié depuis" },
+          state: {
+            unsent: "À envoyer",
+            by_post: "À imprimer",
+            sent: "Remis",
+            changed: "Modifié après l’envoi",
+          },
           format: {
             pdf: "PDF à imprimer",
-            html: "Page dans le navigateur, pour toute écriture",
+            html: "Page web, pour toute écriture",
             csv: "Tableau (CSV)",
           },
         },
@@ -488,13 +491,13 @@ export const donationResources: Translation<typeof en> = {
       receipt_number: "N° de reçu",
       paid_at: "Payé le",
       created_at: "Date",
-      is_repeating: "Don régulier en cours",
+      is_repeating: "Régulier",
     },
     choices: {
       status: {
         pending: "En attente",
         processing: "En cours",
-        succeeded: "Encaissé",
+        succeeded: "Reçu",
         failed: "Échoué",
         refunded: "Remboursé",
         partially_refunded: "Remboursé en partie",
@@ -512,7 +515,7 @@ export const donationResources: Translation<typeof en> = {
       },
       stop: {
         name: "Arrêter le don régulier",
-        confirm: "Arrêter ce don régulier ? Plus rien ne sera prélevé.",
+        confirm: "Arrêter ce don régulier ? Plus rien ne sera prélevé.",
         success: "Le don régulier est arrêté",
       },
     },

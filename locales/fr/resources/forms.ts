@@ -31,7 +31,7 @@ export const formResources = {
       publish: { name: "Publier", success: "Formulaire publié" },
       close: {
         name: "Ne plus accepter de réponses",
-        confirm: "Fermer ce formulaire ? Personne ne pourra y répondre avant sa réouverture.",
+        confirm: "Fermer ce formulaire ? Personne ne pourra y répondre avant sa réouverture.",
         success: "Formulaire fermé",
       },
       reopen: { name: "Rouvrir", success: "Formulaire de nouveau ouvert" },

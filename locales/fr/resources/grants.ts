@@ -23,7 +23,7 @@ const fields = {
 const applying = { take_applications: { name: "Recevoir des demandes" }, applications: { name: "Demandes" } };
 const blank = { states: "Tout le pays" };
 const help = {
-  states: "Aucun État : tout le pays.",
+  states: "Sans indication : tout le pays.",
 };
 const service_focus = {
   arts_culture: "Arts et culture",
@@ -109,7 +109,7 @@ export const grantResources: Translation<typeof en> = {
       ...applying,
       unsave: unsave,
       download: {
-        name: "Tout, avec toutes les colonnes",
+        name: "Toutes les colonnes",
       },
     },
   },
@@ -117,7 +117,7 @@ export const grantResources: Translation<typeof en> = {
     name: menuNames.matched_grants.name,
     title: "Subventions correspondantes",
     empty:
-      "Rien ne correspond encore. Dites sous « Ce que nous cherchons » à quoi votre organisation travaille : choisissez un domaine ou donnez des mots-clés. Le profil peut aussi le dire.",
+      "Aucune correspondance pour l’instant. Choisissez un domaine ou saisissez des mots-clés sous « Ce que nous cherchons », ou complétez votre profil.",
     fields: {
       ...fields,
       match_score: "Adéquation",
@@ -129,7 +129,7 @@ export const grantResources: Translation<typeof en> = {
     blank,
     help: {
       ...help,
-      match_score: "100 quand tout ce que cherche votre organisation concorde.",
+      match_score: "100 quand tout ce que vous cherchez correspond.",
     },
     choices: {
       ...choices,
@@ -147,7 +147,7 @@ export const grantResources: Translation<typeof en> = {
       unsave: unsave,
       dismiss: {
         name: "Pas pour nous",
-        confirm: "Ne plus proposer cette subvention ?",
+        confirm: "Ne plus proposer cette subvention ?",
         success: "Cette subvention n’est plus proposée",
       },
       criteria: {

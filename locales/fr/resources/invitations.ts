@@ -32,7 +32,7 @@ export const invitationResources = {
       resend: { name: "Renvoyer l’invitation", success: "Invitation renvoyée" },
       approve: {
         name: "Approuver",
-        confirm: "Faire de cette personne un membre de votre organisation\u00a0?",
+        confirm: "Faire de cette personne un membre de votre organisation ?",
         success: "Nouveau membre accueilli",
       },
     },

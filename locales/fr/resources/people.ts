@@ -13,7 +13,7 @@ export const personResources = {
   people: {
     name: resources.people.name,
     empty:
-      "Personne pour le moment. Les personnes viennent des membres, des dons, des événements, des listes et des formulaires, ou sont ajoutées ici.",
+      "Aucune personne pour l’instant. Elles apparaissent ici à partir des membres, des dons, des événements, des listes et des formulaires, ou quand vous les ajoutez.",
     create: "Ajouter une personne",
     fields: {
       name: "Nom",
@@ -44,7 +44,7 @@ export const personResources = {
       "giving.largest": "Plus grand don",
       "giving.first_at": "Premier don",
       "giving.last_at": "Dernier don",
-      "giving.is_recurring": "Récurrent",
+      "giving.is_recurring": "Régulier",
       "giving.credited": "Crédité",
       "giving.with_credits": "Avec les crédits",
       "giving.years": "Par année",
@@ -66,7 +66,7 @@ export const personResources = {
       email_problem_since: "E-mails renvoyés depuis",
       phone_to_check: "Numéro de téléphone à vérifier",
       involvement: "Implication",
-      source: "Connue par",
+      source: "Origine",
       custom: "Champs personnalisés",
       donor_since: "Donne depuis",
       donor: "Dons",
@@ -91,7 +91,7 @@ export const personResources = {
       "phones.kind": "Type",
       "addresses.kind": "Type",
       "addresses.line1": "Rue",
-      "addresses.line2": "Complément",
+      "addresses.line2": "Complément d’adresse",
       "addresses.zip": "Code postal",
       "addresses.city": "Ville",
       "addresses.state": "Région",
@@ -102,15 +102,15 @@ export const personResources = {
     },
     help: {
       per_household:
-        "Un tableau pour les enveloppes et les étiquettes, sans les personnes qui ne veulent pas de courrier, sont décédées ou n’ont pas d’adresse.",
-      family_first: "Comme dans Nguyễn Thị Mai : le nom de famille précède le prénom.",
-      is_deceased: "Plus aucun message ne lui est envoyé. Son attestation annuelle part par courrier.",
+        "Pour les enveloppes et les étiquettes. Les personnes qui ne veulent pas de courrier, sont décédées ou n’ont pas d’adresse sont exclues.",
+      family_first: "Comme dans Nguyễn Thị Mai : le nom de famille précède le prénom.",
+      is_deceased: "Plus aucun e-mail ne lui est envoyé. Son relevé annuel part par courrier.",
       head: "Les lettres au foyer lui sont adressées. Cette personne en fait alors partie.",
-      salutation: "Comme commence une lettre : « Chère Ada, cher Ben ».",
+      salutation: "Comme commence une lettre : « Chère Ada, cher Ben ».",
       picture: "PNG, JPEG ou WebP de 5 Mo au plus. Elle remplace les initiales à côté du nom.",
       do_not_contact: "Affiché comme avertissement partout où l’on pourrait lui écrire.",
       consents:
-        "Ce que la personne a répondu pour chaque canal. Qui a refusé l’e-mail ne reçoit aucun envoi groupé ; les e-mails concernant ses dons et ses places lui parviennent toujours.",
+        "La réponse de la personne pour chaque canal. Si elle a refusé l’e-mail, elle ne reçoit aucun envoi groupé, mais toujours les e-mails concernant ses dons et ses inscriptions.",
     },
     filters: {
       involvement: "Implication",
@@ -217,44 +217,44 @@ export const personResources = {
       add_tags: {
         name: "Ajouter des étiquettes",
         confirm:
-          "Ajouter des étiquettes à une personne ? |||| Ajouter des étiquettes à %{smart_count} personnes ?",
-        success: "Modifiées : %{changed}. Ignorées : %{skipped}.",
+          "Ajouter des étiquettes à une personne ? |||| Ajouter des étiquettes à %{smart_count} personnes ?",
+        success: "Modifiées : %{changed}. Ignorées : %{skipped}.",
         fields: { tags: "Étiquettes" },
       },
       remove_tags: {
         name: "Retirer des étiquettes",
         confirm:
-          "Retirer des étiquettes à une personne ? |||| Retirer des étiquettes à %{smart_count} personnes ?",
-        success: "Modifiées : %{changed}. Ignorées : %{skipped}.",
+          "Retirer des étiquettes à une personne ? |||| Retirer des étiquettes à %{smart_count} personnes ?",
+        success: "Modifiées : %{changed}. Ignorées : %{skipped}.",
         fields: { tags: "Étiquettes" },
       },
       add_to_team: {
         name: "Ajouter à une équipe",
         confirm:
-          "Ajouter une personne à une équipe ? Seuls les membres sont ajoutés. |||| Ajouter %{smart_count} personnes à une équipe ? Seuls les membres sont ajoutés.",
-        success: "Modifiées : %{changed}. Ignorées : %{skipped}.",
+          "Ajouter une personne à une équipe ? Seuls les membres sont ajoutés. |||| Ajouter %{smart_count} personnes à une équipe ? Seuls les membres sont ajoutés.",
+        success: "Modifiées : %{changed}. Ignorées : %{skipped}.",
         fields: { team: "Équipe" },
       },
       add_to_list: {
         name: "Ajouter à une liste de diffusion",
         confirm:
-          "Ajouter une personne à une liste de diffusion ? Qui l’a quittée, ne veut pas d’e-mails ou n’a pas d’adresse est ignoré. |||| Ajouter %{smart_count} personnes à une liste de diffusion ? Qui l’a quittée, ne veut pas d’e-mails ou n’a pas d’adresse est ignoré.",
-        success: "Modifiées : %{changed}. Ignorées : %{skipped}.",
+          "Ajouter une personne à une liste de diffusion ? Elle est ignorée si elle l’a quittée, ne veut pas d’e-mails ou n’a pas d’adresse. |||| Ajouter %{smart_count} personnes à une liste de diffusion ? Celles qui l’ont quittée, ne veulent pas d’e-mails ou n’ont pas d’adresse sont ignorées.",
+        success: "Modifiées : %{changed}. Ignorées : %{skipped}.",
         fields: { mailing_list: "Liste de diffusion" },
       },
       record_gift: { name: "Saisir un don" },
       add_to_event: {
         name: "Ajouter à un événement",
         confirm:
-          "Ajouter une personne à un événement ? Elle en est informée par e-mail ; qui ne doit pas être contacté est ignoré. |||| Ajouter %{smart_count} personnes à un événement ? Elles en sont informées par e-mail ; qui ne doit pas être contacté est ignoré.",
-        success: "Modifiées : %{changed}. Ignorées : %{skipped}.",
+          "Ajouter une personne à un événement ? Elle en est informée par e-mail, sauf si elle ne doit pas être contactée : elle est alors ignorée. |||| Ajouter %{smart_count} personnes à un événement ? Elles en sont informées par e-mail. Celles qui ne doivent pas être contactées sont ignorées.",
+        success: "Modifiées : %{changed}. Ignorées : %{skipped}.",
         fields: { event: "Événement" },
       },
       set_role: {
         name: "Modifier le rôle",
         confirm:
-          "Donner un autre rôle à une personne ? Seuls les membres en ont un. |||| Donner un autre rôle à %{smart_count} personnes ? Seuls les membres en ont un.",
-        success: "Modifiées : %{changed}. Ignorées : %{skipped}.",
+          "Donner un autre rôle à une personne ? Seuls les membres en ont un. |||| Donner un autre rôle à %{smart_count} personnes ? Seuls les membres en ont un.",
+        success: "Modifiées : %{changed}. Ignorées : %{skipped}.",
         fields: { role: "Rôle" },
       },
       write_to_chosen: { name: "Écrire un message" },
@@ -262,8 +262,8 @@ export const personResources = {
       archive: {
         name: "Archiver",
         confirm:
-          "Archiver une personne ? Les listes ne la montrent plus. |||| Archiver %{smart_count} personnes ? Les listes ne les montrent plus.",
-        success: "Modifiées : %{changed}. Ignorées : %{skipped}.",
+          "Archiver une personne ? Elle n’apparaît plus dans les listes. |||| Archiver %{smart_count} personnes ? Elles n’apparaissent plus dans les listes.",
+        success: "Modifiées : %{changed}. Ignorées : %{skipped}.",
       },
       note: { name: "Ajouter une note ou un appel" },
       add_task: { name: "Ajouter une tâche" },
@@ -347,8 +347,8 @@ export const personResources = {
       note: "Remarque",
     },
     rules: {
-      oneself: "Choisissez quelqu’un d’autre : personne n’est en relation avec soi-même.",
-      order: "La fin précède le début.",
+      oneself: "Choisissez quelqu’un d’autre : personne n’est en relation avec soi-même.",
+      order: "La fin doit être après le début.",
     },
     choices: {
       kind: {

@@ -29,7 +29,7 @@ export const planningResources: Translation<typeof en> = {
       archived: "Archivées",
       deleted: "Corbeille",
     },
-    views: { ordered: "Notre ordre", archived: "Archivées", trash: "Corbeille" },
+    views: { ordered: "Ordre manuel", archived: "Archivées", trash: "Corbeille" },
     actions: {
       restore: { name: "Restaurer", success: "Liste restaurée" },
       archive: {
@@ -38,7 +38,7 @@ export const planningResources: Translation<typeof en> = {
       },
       unarchive: {
         name: "Sortir des archives",
-        success: "La liste est de retour",
+        success: "Liste sortie des archives",
       },
     },
   },
@@ -50,7 +50,7 @@ export const planningResources: Translation<typeof en> = {
       title: "Tâche",
       checklist: "Liste",
       description: "Détails",
-      assignee: "Confiée à",
+      assignee: "Attribuée à",
       person: "Profil",
       due_date: "Échéance",
       priority: "Priorité",
@@ -98,7 +98,7 @@ export const planningResources: Translation<typeof en> = {
       title: "Tâche",
       checklist: "Liste",
       description: "Détails",
-      assignee: "Confiée à",
+      assignee: "Attribuée à",
       due_date: "Échéance",
       priority: "Priorité",
       is_completed: "Faite",

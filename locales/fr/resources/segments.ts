@@ -19,10 +19,10 @@ export const segmentResources = {
     },
     help: {
       shared:
-        "Seul ce qui est partagé peut servir aux listes de diffusion, aux messages et aux automatisations.",
+        "Seuls les segments partagés peuvent servir aux listes de diffusion, aux messages et aux automatisations.",
       is_broken: "La question nomme un champ qui n’existe plus.",
     },
     filters: { person: "Personne" },
-    actions: { write: { name: "Écrire à ces personnes" }, people: { name: "Montrer les personnes" } },
+    actions: { write: { name: "Écrire à ces personnes" }, people: { name: "Afficher les personnes" } },
   },
 };

@@ -39,7 +39,7 @@ export const fieldNames: Translation<typeof en> = {
   founded_year: "année de fondation",
   frequency: "fréquence",
   goals: "objectifs",
-  guests: "accompagnants",
+  guests: "invités",
   image: "image",
   language: "langue",
   last_name: "nom",

@@ -16,8 +16,8 @@ export const files: Translation<typeof en> = {
   upload_expired: "L’envoi a pris trop de temps. Recommencez-le.",
   "not_found.upload": "Cet envoi n’existe pas. Recommencez-le.",
   quota_exceeded:
-    "L’espace de fichiers de l’organisation (%{limit} Mo) est plein. Supprimez les fichiers devenus inutiles ou demandez plus d’espace à l’administrateur de ce service.",
-  "too_large.upload": "Un fichier peut avoir %{size} Mo au plus.",
+    "L’espace de fichiers de l’organisation (%{limit} Mo) est plein. Supprimez les fichiers devenus inutiles ou demandez plus d’espace à l’exploitant de ce service.",
+  "too_large.upload": "Un fichier peut faire %{size} Mo au plus.",
   upload_not_ready: "%{file} n’est pas encore entièrement envoyé.",
   unsupported_type:
     "Les fichiers de type %{type} ne sont pas acceptés. Envoyez une image, un PDF, un document Office, du texte ou un CSV.",

@@ -19,7 +19,7 @@ export const forms: Translation<typeof en> = {
   "field.below_minimum": "Ne doit pas être inférieur au minimum.",
   "field.hundred": "Doit être compris entre 1 et 100.",
   "field.option_ids": "Deux options ont le même id.",
-  "field.form_pattern": "Ce motif ne peut pas être utilisé : %{problem}",
+  "field.form_pattern": "Ce motif ne peut pas être utilisé : %{problem}",
   "field.accepted_type": "Les fichiers du type %{type} ne sont pas acceptés.",
   "field.form_condition": 'Ceci n’est pas une condition telle que {"<id d’une question>": "<réponse>"}.',
   "field.condition_order":

@@ -18,7 +18,7 @@ export const invitations: Translation<typeof en> = {
   accepted: "Cette invitation a déjà été acceptée.",
   signed_up: "Cette personne s’est inscrite elle-même : acceptez-la ou retirez-la.",
   "not_found.pending": "Cette personne n’est plus en attente.",
-  not_a_signup: "Cette personne est invitée et entre en acceptant l’invitation.",
+  not_a_signup: "Cette personne a été invitée et devient membre en acceptant l’invitation.",
   "field.account_password": "Saisissez le mot de passe de votre compte.",
   "field.no_emails": "Indiquez au moins une adresse e-mail.",
   "field.which_invitation": "Indiquez le pk de l’invitation ou son adresse e-mail.",

@@ -7,8 +7,8 @@ export const letters: Translation<typeof en> = {
   letter_exists: "Une lettre type nommée %{name} existe déjà.",
   no_papers: "Les fichiers PDF ne peuvent pas être créés ici. Choisissez le tableau.",
   letter_used:
-    "Des automatisations envoient encore cette lettre type : %{automations}. Modifiez-les ou supprimez-les d’abord.",
-  "field.language_twice": "Deux textes sont dans la même langue : %{language}.",
+    "Des automatisations envoient encore cette lettre type : %{automations}. Modifiez-les ou supprimez-les d’abord.",
+  "field.language_twice": "Deux textes sont dans la même langue : %{language}.",
   "field.max_pictures": "Un texte contient au plus %{max} images.",
   "field.unknown_picture": "Une image de ce texte n’existe plus. Retirez-la ou ajoutez-la de nouveau.",
   "unsupported_type.letter_picture":
@@ -17,16 +17,16 @@ export const letters: Translation<typeof en> = {
   "not_found.built_in_letter": "Cette lettre fournie n’existe pas.",
   "letter.no_place": "{%{name}} n’existe pas ici. Il y a %{known}.",
   "letter.left_out":
-    "Le texte doit nommer {%{place}}, hors de {#if …} : sans cela, il ne dit pas ce qu’il doit dire.",
+    "Le texte doit contenir {%{place}}, hors de {#if …} : sans cela, il manque une information nécessaire.",
   "letter.own_link":
-    "Les e-mails sur la connexion n’ont ni liens ni images à eux : leur seul lien se trouve sous le texte.",
+    "Les e-mails sur la connexion n’ont ni liens ni images à eux : leur seul lien se trouve sous le texte.",
   "merge.not_closed": "%{written} n’a pas de fin.",
   "merge.not_opened": "%{written} ne ferme ni ne sépare rien.",
   "merge.unknown_block": "%{written} n’est pas connu ici. Il y a %{known}.",
   "merge.in_parts":
     "%{written} n’est mis en forme qu’en partie. Mettez tout en forme, accolades comprises, ou rien.",
   "merge.too_deep": "%{written} se trouve dans un autre {#each …}.",
-  "merge.no_list": "Il n’y a pas ici de liste nommée « %{name} ».",
-  "merge.no_list.near": "Il n’y a pas ici de liste nommée « %{name} ». Vouliez-vous dire « %{nearest} » ?",
+  "merge.no_list": "Il n’y a pas ici de liste nommée « %{name} ».",
+  "merge.no_list.near": "Il n’y a pas ici de liste nommée « %{name} ». Vouliez-vous dire « %{nearest} » ?",
   "merge.too_many": "Un texte peut nommer au plus %{most} champs.",
 };

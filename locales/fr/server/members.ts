@@ -13,8 +13,7 @@ export const members: Translation<typeof en> = {
   "field.team_twice": "Cette équipe est indiquée deux fois.",
   "not_found.person": "Cette personne n’existe pas.",
   "duplicate.person": "%{name} existe déjà.",
-  person_in_use:
-    "Des dons, des places ou d’autres enregistrements sont liés à cette personne. Archivez-la plutôt.",
+  person_in_use: "Des dons, des places ou d’autres fiches sont liés à cette personne. Archivez-la plutôt.",
   two_accounts: "Les deux se connectent avec leur propre compte. Retirez d’abord l’un des membres.",
   merged_meanwhile: "Ces personnes ont été modifiées ou fusionnées entre-temps.",
   merge_undone: "Cette fusion a déjà été annulée.",

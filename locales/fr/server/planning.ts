@@ -7,7 +7,7 @@ export const planning: Translation<typeof en> = {
   "not_found.task": "Cette tâche n’existe pas.",
   "field.unknown_checklist": "Cette liste de tâches n’existe pas.",
   "field.most_tasks": "Une liste contient %{most} tâches au plus.",
-  "field.not_tasks": "Ces tâches n’appartiennent pas à cette liste : %{tasks}.",
+  "field.not_tasks": "Ces tâches n’appartiennent pas à cette liste : %{tasks}.",
   "field.task_twice": "Une tâche est indiquée deux fois.",
   "field.not_active": "Cette personne n’est pas un membre actif de l’organisation.",
 };

@@ -13,7 +13,7 @@ export const platform: Translation<typeof en> = {
   forbidden: "Vous n’êtes pas autorisé à faire cela.",
   busy: "Cela a pris trop de temps et n’a pas été fait. Veuillez réessayer dans un instant.",
   no_room:
-    "Le serveur n’a plus de place ; rien n’a donc été enregistré. Ce qui l’était avant est en sécurité. Prévenez la personne qui exploite le serveur et réessayez plus tard.",
+    "Le serveur n’a plus de place ; rien n’a donc été enregistré. Ce qui l’était avant est en sécurité. Prévenez l’exploitant du serveur et réessayez plus tard.",
   captcha_unavailable:
     "Il est impossible pour le moment de vérifier que vous êtes une personne. Réessayez dans une minute.",
   storage_unavailable:
@@ -21,7 +21,7 @@ export const platform: Translation<typeof en> = {
   too_many_requests: "Trop de tentatives. Attendez un instant et réessayez.",
   "too_large.values": "La requête contient plus de %{count} valeurs.",
   "malformed_json.depth": "Le corps de la requête est imbriqué sur plus de %{depth} niveaux.",
-  malformed_json: "Le corps de la requête n’est pas du JSON valide : %{reason}.",
+  malformed_json: "Le corps de la requête n’est pas du JSON valide : %{reason}.",
   "malformed_json.object": "Le corps de la requête doit être un objet JSON.",
   idempotency_mismatch: "Cette Idempotency-Key a déjà servi à une autre requête.",
   request_timeout: "La demande n’est pas arrivée à temps. Renvoyez-la.",
@@ -42,11 +42,11 @@ export const platform: Translation<typeof en> = {
   organization_limited:
     "Cette organisation ne peut écrire qu’à ses propres membres. Veuillez vous adresser à l’exploitant de ce service.",
   mail_quota:
-    "Ceci s’adresse à %{smart_count} personne extérieure à votre organisation ; il reste %{left} des %{limit} e-mails vers l’extérieur d’aujourd’hui. |||| Ceci s’adresse à %{smart_count} personnes extérieures à votre organisation ; il reste %{left} des %{limit} e-mails vers l’extérieur d’aujourd’hui.",
-  invalid_fields: "Veuillez vérifier : %{fields}.",
+    "Ceci s’adresse à %{smart_count} personne extérieure à votre organisation ; il reste %{left} des %{limit} e-mails vers l’extérieur d’aujourd’hui. |||| Ceci s’adresse à %{smart_count} personnes extérieures à votre organisation ; il reste %{left} des %{limit} e-mails vers l’extérieur d’aujourd’hui.",
+  invalid_fields: "Veuillez vérifier : %{fields}.",
   unauthenticated: "Non autorisé",
   method_not_allowed: "Cette adresse n’accepte que %{methods}.",
-  "method_not_allowed.connect": "Ce serveur n’est pas un proxy : CONNECT n’est pas accepté.",
+  "method_not_allowed.connect": "Ce serveur n’est pas un proxy : CONNECT n’est pas accepté.",
   malformed_request: "Cette requête HTTP ne peut pas être comprise sans ambiguïté (RFC 9112).",
   "malformed_request.host": "La requête doit avoir exactement un en-tête Host.",
   "malformed_request.address": "L’adresse ou l’en-tête Host de la requête est illisible.",

@@ -186,7 +186,7 @@ describeOnDatabase("forms", (getDatabase) => {
       "Bitte prüfen Sie die markierten Antworten.",
     ]);
     expect(refused.headers.get("Vary")).toContain("Accept-Language");
-    expect(refused.at(`errors.${MEAL}`)).toEqual(["Muss eine der Möglichkeiten sein."]);
+    expect(refused.at(`errors.${MEAL}`)).toEqual(["Muss eine der Optionen sein."]);
     const gone = await server.call("GET", "/form/public/nothing/", { headers: { "Accept-Language": "pt" } });
     expect(gone.at("error")).toBe("Não há nenhum formulário neste endereço.");
     await change(pk, { status: "closed", version: 1 });
@@ -348,7 +348,7 @@ describeOnDatabase("forms", (getDatabase) => {
     const { user, system } = process.cpuUsage(before);
     expect(answer.status).toBe(422);
     expect(answer.at(`errors.${id(89)}`)).toEqual([
-      "Die Prüfung dieses Textes ist zu aufwendig. Kürzen Sie ihn.",
+      "Dieser Text ist zu komplex für die Prüfung. Kürzen Sie ihn.",
     ]);
     // It took a minute.
     expect((user + system) / 1_000_000).toBeLessThan(10);

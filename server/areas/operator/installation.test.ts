@@ -47,7 +47,7 @@ describeOnDatabase("signing up on an installation", (getDatabase) => {
     const server = createTestServer(getDatabase(), { services: { signUp: "closed" } });
     const refused = await found(server);
     expect([refused.status, refused.at("code")]).toEqual([403, "sign_up_closed"]);
-    expect(String(refused.at("error"))).toContain("keine neuen Organisationen");
+    expect(String(refused.at("error"))).toContain("Neue Organisationen können sich hier nicht registrieren");
     expect(await stateOf(server)).toBeUndefined();
     const otp = await server.call("POST", "/auth/create-account-otp/", {
       body: { email: "new@post.example" },

@@ -24,7 +24,7 @@ const roles = define({
   name: "roles",
   provider: "demo",
   fields: { name: { type: "string", known: ["Owner"] } },
-  labels: { de: { choices: { name: { Owner: "Inhaberschaft" } } } },
+  labels: { de: { choices: { name: { Owner: "Inhaber/in" } } } },
 });
 const cars = define({
   name: "cars",
@@ -48,7 +48,7 @@ describe("representRecord", () => {
   });
 
   it("writes a known name in the person's language, and any other as it is", () => {
-    expect(representRecord(roles, { pk: 1, name: "Owner" }, context("de"))).toBe("Inhaberschaft");
+    expect(representRecord(roles, { pk: 1, name: "Owner" }, context("de"))).toBe("Inhaber/in");
     expect(representRecord(roles, { pk: 1, name: "Owner" }, context("en"))).toBe("Owner");
     expect(representRecord(roles, { pk: 9, name: "owner of keys" }, context("de"))).toBe("owner of keys");
   });
