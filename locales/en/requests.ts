@@ -19,7 +19,7 @@ export const requests = {
   team_twice: "This team is listed twice.",
   signed_up: "This person signed up by themselves: approve or remove them.",
   last_primary: "This is the primary representative. Add another primary one first.",
-  follows_members: "This list follows the members: it is changed by its filter.",
+  follows_members: "This is a dynamic list: change its filter instead.",
   empty_file: "This file is empty.",
   file_too_large: "Files can be at most %{megabytes} MB.",
   file_type: "Files of this type are not accepted. Send an image, a PDF, an Office document, text or CSV.",

@@ -120,7 +120,7 @@ describe("the server of the demo, by messages", () => {
   it("says why it refuses, in the server's words", async () => {
     const taken = page.provider.create("teams", { data: { name: "Garden Crew" } });
     const { status, message } = await failureOf(taken);
-    expect([status, message]).toEqual([409, "There is a team of this name already."]);
+    expect([status, message]).toEqual([409, "There is already a team with this name."]);
   });
 
   it("takes files, and gives their contents at addresses of the browser", async () => {

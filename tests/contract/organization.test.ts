@@ -225,7 +225,7 @@ describe.each(subjects)("%s", (_name, setUp, skipped) => {
         const future = await failureOf(owner.organizationSaveProfile({ change: { founded_year: 2999 } }));
         expect(future).toMatchObject({
           status: 422,
-          body: { errors: { founded_year: "This year is still to come." } },
+          body: { errors: { founded_year: "This year is in the future." } },
         });
       });
     });

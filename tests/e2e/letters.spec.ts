@@ -19,7 +19,7 @@ test("the owner writes a letter with fields, sees it as somebody gets it, and me
   await expect(paper).toContainText(/Dear \w+/);
   await page.getByRole("combobox", { name: "Preview for" }).fill("Owner");
   await page.getByRole("listbox").getByRole("option").first().click();
-  await expect(page.getByText(/^As .+ gets it$/)).toBeVisible();
+  await expect(page.getByText(/^As .+ will get it$/)).toBeVisible();
   await expectAccessible();
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Letter saved")).toBeVisible();

@@ -175,12 +175,12 @@ test.describe("the operators' console", () => {
     await expect(page.getByText("1–1 of 1")).toBeVisible();
     await page.getByRole("link", { name: "Hope Foundation" }).click();
     await card(page, "Support access").getByRole("button", { name: "Begin" }).click();
-    await expect(page.getByText(`${OPERATOR} works here in place of ${OWNER}`)).toBeVisible();
+    await expect(page.getByText(`${OPERATOR} is working here as ${OWNER}`)).toBeVisible();
     await page.goto(`${server.url}/settings/organisation`);
     await expect(page.getByRole("heading", { name: "Usage" })).toBeVisible();
     await expectGoodLooks(page, expectAccessible);
     await page.getByRole("button", { name: "End it now" }).click();
-    await expect(page.getByText("You work in somebody else's place")).toBeVisible();
+    await expect(page.getByText("You are working as somebody else")).toBeVisible();
     await page.getByRole("button", { name: "End it", exact: true }).click();
     await expect(page.getByRole("heading", { name: "Organisations" })).toBeVisible();
 

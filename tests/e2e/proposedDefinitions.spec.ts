@@ -42,7 +42,7 @@ test("a definition that an agent proposes is looked at, with what it would chang
   await page.getByText("organization/bicycles.json").first().click();
   const panel = page.getByRole("dialog", { name: "Definition" });
   await panel.getByRole("button", { name: "Actions" }).click();
-  await page.getByRole("menuitem", { name: "Look at it" }).click();
+  await page.getByRole("menuitem", { name: "Review" }).click();
   await expect(page.getByText("A program proposes this text.")).toBeVisible();
   await expect(page.getByText("This resource is new.")).toBeVisible();
   await expect(page.getByText("Volunteer", { exact: true })).toBeVisible();

@@ -52,8 +52,8 @@ test.describe("an API with a description", () => {
     await page.goto(`${server.url}/settings/sources`);
     await page.getByRole("link", { name: "Add resources from library" }).click();
     await expect(page.getByRole("checkbox", { name: "/loans" })).toBeDisabled();
-    await page.getByRole("checkbox", { name: "Choose all that are shown" }).check();
-    await page.getByRole("button", { name: "Look at 2 definitions" }).click();
+    await page.getByRole("checkbox", { name: "Select all shown" }).check();
+    await page.getByRole("button", { name: "Review 2 definitions" }).click();
     await expect(page.getByRole("cell", { name: "Harbour" })).toBeVisible();
     await page.getByRole("button", { name: "Publish", exact: true }).click();
     await expect(page.getByText("2 resources are published")).toBeVisible();
@@ -98,7 +98,7 @@ test.describe("a GraphQL server", () => {
     await expect(page.getByText("Reachable", { exact: true })).toBeVisible();
     await page.getByRole("link", { name: "Add resources from workshop" }).click();
     await page.getByRole("checkbox", { name: "tools" }).check();
-    await page.getByRole("button", { name: "Look at 1 definition" }).click();
+    await page.getByRole("button", { name: "Review 1 definition" }).click();
     await expect(page.getByRole("cell", { name: "Drill" })).toBeVisible();
     await page.getByRole("button", { name: "Publish", exact: true }).click();
     await expect(page.getByRole("heading", { name: "Sources" })).toBeVisible();
@@ -158,8 +158,8 @@ test.describe("a database of one's own", () => {
     await expect(page.getByText("Reachable", { exact: true })).toBeVisible();
     await page.getByRole("link", { name: "Add resources from shop" }).click();
     await expect(page.getByRole("checkbox", { name: /schema_migrations/ })).toHaveCount(0);
-    await page.getByRole("checkbox", { name: "Choose all that are shown" }).check();
-    await page.getByRole("button", { name: "Look at 5 definitions" }).click();
+    await page.getByRole("checkbox", { name: "Select all shown" }).check();
+    await page.getByRole("button", { name: "Review 5 definitions" }).click();
     await expect(page.getByRole("cell", { name: "The quick fox" })).toBeVisible();
     await page.getByLabel("Manager").selectOption("read");
     await page.getByRole("button", { name: "Publish", exact: true }).click();
@@ -199,7 +199,7 @@ test.describe("a database of one's own", () => {
     await expect(page.getByText("As the source has it").first()).toBeVisible();
     await expect(page.getByRole("checkbox", { name: "weight is gone" })).toBeChecked();
     await page.getByRole("checkbox", { name: "Shelf Mark is not shown" }).check();
-    await page.getByRole("link", { name: "Look at the change of Products" }).click();
+    await page.getByRole("link", { name: "Review the change of Products" }).click();
     await expect(page.getByText(/shelf_mark/).first()).toBeVisible();
     await page.getByRole("button", { name: "Publish", exact: true }).click();
     await expect(page.getByText("Published", { exact: true }).first()).toBeVisible();

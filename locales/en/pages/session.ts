@@ -17,8 +17,8 @@ export default {
     leave: "Leave it",
   },
   acting: {
-    label: "Working in somebody's place",
-    text: "%{operator} works here in place of %{email}, in %{organization}. Everything that is changed is logged.",
+    label: "Working as somebody else",
+    text: "%{operator} is working here as %{email}, in %{organization}. Every change is logged.",
     end: "End it",
   },
   put_out: {

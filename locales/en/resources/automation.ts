@@ -15,23 +15,23 @@ export const automationResources = {
       made_by: "Created by",
       created_at: "Made",
       last_used_at: "Last used",
-      waits: "Changes wait for a yes",
+      waits: "Changes wait for approval",
       secret: "API key",
     },
     help: {
       name: "What it is for, such as the website or the till.",
-      role: "It can do what this role can, and never more than you.",
+      role: "It can do what this role can, and never more than you can.",
       resources:
-        "Names such as donations or members, as under Settings → Resources. Everything the role sees if left empty.",
-      actions: "Everything the role can do if left empty.",
+        "Names such as donations or members, as under Settings → Resources. Leave empty for everything the role sees.",
+      actions: "Leave empty for everything the role can do.",
       waits:
-        "What a program would change with this key is shown under Proposed changes, and happens once somebody approves it. For assistants (MCP).",
+        "Changes made with this key appear under Proposed changes and are made once somebody approves them. For assistants (MCP).",
       secret: "Programs send it as Authorization: Bearer …",
     },
     actions: {
       revoke: {
         name: "Revoke",
-        confirm: "Programs that use this key are refused from this moment on.",
+        confirm: "Programs that use this key are refused from now on.",
         success: "Key revoked",
       },
     },
@@ -41,8 +41,7 @@ export const automationResources = {
   },
   proposals: {
     name: resources.proposals.name,
-    empty:
-      "Nothing is proposed. What a program would change with a key whose changes wait for a yes stands here.",
+    empty: "Nothing is proposed. Changes by programs whose key waits for approval appear here.",
     fields: {
       key: "API key",
       action: "What",
@@ -52,7 +51,7 @@ export const automationResources = {
       record: "Key",
       values: "Values",
       state: "State",
-      error: "Why not",
+      error: "Reason",
       created_at: "Proposed",
       decided_by: "Decided by",
       decided_at: "Decided",
@@ -62,7 +61,7 @@ export const automationResources = {
       state: { waiting: "Waiting", done: "Done", failed: "Failed", declined: "Declined" },
     },
     actions: {
-      look: { name: "Look at it" },
+      look: { name: "Review" },
       approve: {
         name: "Approve",
         confirm: "The change happens at once, with the rights of the key.",
@@ -73,7 +72,7 @@ export const automationResources = {
   },
   automations: {
     name: resources.automations.name,
-    empty: "No automations yet. With one, something happens by itself when something else does.",
+    empty: "No automations yet. With one, something happens automatically when something else does.",
     fields: {
       name: "Short name",
       title: "Name",
@@ -90,7 +89,7 @@ export const automationResources = {
     },
     choices: {
       paused: {
-        left: "Whoever published it has left",
+        left: "The person who published it has left",
         too_many: "Ran too often within an hour",
         broken: "No longer fits the resources",
       },
@@ -100,7 +99,7 @@ export const automationResources = {
         name: "Run now",
         success: "Started",
         fields: { record: "Key of the record" },
-        help: { record: "The number of the record, as in its address. Leave empty where it is about none." },
+        help: { record: "The number of the record, as in its address. Leave empty if there is none." },
       },
       switch_on: { name: "Switch on", success: "Switched on" },
       switch_off: { name: "Switch off", success: "Switched off" },
@@ -116,15 +115,15 @@ export const automationResources = {
       resource: "Resource",
       record: "Key",
       state: "Status",
-      error: "What went wrong",
+      error: "Error",
       at: "Started",
       wake_at: "Continues",
       ended_at: "Ended",
       steps: "Steps",
       "steps.kind": "Step",
       "steps.state": "Status",
-      "steps.says": "What it did",
-      "steps.error": "What went wrong",
+      "steps.says": "Result",
+      "steps.error": "Error",
       "steps.tries": "Tries",
       "steps.at": "When",
     },
@@ -133,7 +132,7 @@ export const automationResources = {
       "steps.kind": {
         set: "Change the record",
         create: "Create a record",
-        mail: "Send an email",
+        mail: "Send an e-mail",
         letter: "Send a letter",
         notify: "Notify members",
         webhook: "Call a webhook",
@@ -147,15 +146,15 @@ export const automationResources = {
   },
   webhooks: {
     name: resources.webhooks.name,
-    empty: "No webhooks yet. With one, another system is told of changes here.",
+    empty: "No webhooks yet. A webhook tells another system about changes here.",
     fields: {
       url: "Address",
       on: "Changes",
       "on.resource": "Resource",
-      "on.events": "When it is",
+      "on.events": "When",
       is_on: "On",
       paused: "Paused",
-      failing_since: "Fails since",
+      failing_since: "Failing since",
       made_by: "Created by",
       created_at: "Made",
       secret: "Signing secret",
@@ -163,7 +162,7 @@ export const automationResources = {
     help: {
       url: "Messages are sent here by POST, signed by the Standard Webhooks specification.",
       "on.resource":
-        "A name such as donations or members, as under Settings → Resources. You can only tell what you may read.",
+        "A name such as donations or members, as under Settings → Resources. Only what you can read can be sent.",
       secret: "The receiver checks signatures with it.",
     },
     choices: {
@@ -171,14 +170,14 @@ export const automationResources = {
       paused: {
         failing: "Failed for five days",
         gone: "The address is gone",
-        left: "Whoever made it has left",
+        left: "The person who made it has left",
       },
     },
     actions: { messages: { name: "Show the messages" } },
   },
   webhook_deliveries: {
     name: "Message |||| Messages",
-    empty: "Nothing was sent yet.",
+    empty: "Nothing has been sent yet.",
     fields: {
       webhook: "Webhook",
       message_id: "Id of the message",
@@ -186,7 +185,7 @@ export const automationResources = {
       state: "State",
       tries: "Tries",
       status: "Answer",
-      error: "What went wrong",
+      error: "Error",
       created_at: "When",
       tried_at: "Last tried",
     },

@@ -57,10 +57,10 @@ export const donations = {
   "field.refund_most": "At most %{most} %{currency} can be refunded.",
   "failed.ask_provider": "The payment provider could not be asked. Please try again later.",
   "failed.ask_invoice": "The invoice of this payment could not be asked for.",
-  "field.fund_twice": "This fund is here already.",
-  "field.credited_twice": "This person is here already.",
+  "field.fund_twice": "This fund is already listed.",
+  "field.credited_twice": "This person is already listed.",
   "field.more_than_gift": "The total is more than the gift of %{amount} %{currency}.",
-  "field.one_year": "These must all be of one year.",
+  "field.one_year": "These must all be of the same year.",
   "field.there_already": "Already recorded.",
   "field.gift_day": "Write the day of the gift as 2026-01-31 or 31.01.2026. It cannot be in the future.",
   "field.gift_columns":

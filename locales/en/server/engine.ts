@@ -6,7 +6,7 @@ export const engine = {
   unknown_resource: 'There is no resource "%{name}" here.',
   unique: "Somebody else has added one of these records. Import the file again.",
   referenced: "This cannot be deleted: %{names} refer to it.",
-  no_order: "The list of %{resource} has no order of its own.",
+  no_order: "The list of %{resource} cannot be ordered by hand.",
   definitions_read_only:
     "Definitions are not published on this server: download the file, and let the server’s operator put it into its resources folder (or set RESOURCES_EDITING=on).",
   "definitions_read_only.folder":
@@ -24,7 +24,7 @@ export const engine = {
   "stale_version.definition_removed":
     "%{file} has been removed. Compare it with your text and publish again.",
   "stale_version.definition_made":
-    "Somebody else has made %{file}. Compare it with your text and publish again.",
+    "Somebody else has created %{file}. Compare it with your text and publish again.",
   "stale_version.definition_changed":
     "%{file} has been changed. Compare it with your text and publish again.",
   too_many_definitions: "An organisation can have at most %{most} definitions of its own. Remove one first.",
@@ -79,18 +79,18 @@ export const engine = {
   "field.no_field": 'There is no field "%{field}".',
   "field.definition_line": "Line %{line}: %{message}",
   "field.one_folder":
-    "These files are not of one folder: publish those of organization/ and of custom/ apart.",
-  "field.file_twice": "A file stands here twice.",
+    "These files are not in the same folder: publish those of organization/ and those of custom/ separately.",
+  "field.file_twice": "A file is listed twice.",
   "field.address_redirect": "It redirects to %{address}. Give that address if you trust it.",
   "field.address_redirect_elsewhere": "It redirects to another address. Give that address if you trust it.",
   "field.not_a_condition": "Is not in the language of conditions: %{place} %{problem}.",
   "field.no_field_name": '"%{name}" is not the name of a field.',
   "field.no_operator": 'There is no operator "%{name}" here; there are: %{known}.',
   "field.no_such_operator": 'There is no operator "%{name}" here; did you mean "%{nearest}"?',
-  "field.names_none": "This names no record.",
+  "field.names_none": "This does not refer to a record.",
   "field.names_other": 'This names a record of "%{named}".',
   "field.unsafe_pattern": "The expression cannot be used: %{reason}.",
-  "field.condition_values": "It names more than %{count} values.",
+  "field.condition_values": "It has more than %{count} values.",
   "field.condition_depth": "It is nested more than %{count} levels deep.",
   "field.condition_comparisons": "It makes more than %{count} comparisons.",
   not_a_question: "This is not a question that can be asked: %{problem}.",
@@ -148,29 +148,29 @@ export const engine = {
   "field.source_filter": 'The source cannot be asked by "%{field}" with %{operator}.',
   "field.source_search": "The source does not search these records.",
   "field.source_search_hidden":
-    "The source also searches fields that you may not see, so searching is not available to you.",
+    "The source also searches fields that you cannot see, so searching is not available to you.",
   "field.source_sum": 'The source does not add up "%{field}".',
-  "field.source_far": "The source is read page by page, and this page is too far on. Narrow the list.",
+  "field.source_far": "The source is read page by page, and this page is too far down. Narrow the list.",
   "field.source_garbage":
     "Its answer is not JSON. Check the address, and whether it leads to a sign-in page.",
   "field.source_login":
-    "It refused the credentials (%{code}). Check the variables that sources.json names, and that the account still exists and has the rights.",
+    "It refused the credentials (%{code}). Check the variables named in sources.json, and that the account still exists and has the rights it needs.",
   "field.source_redirect":
     "It redirects to another address, which is not followed. Put the final address into sources.json.",
   "field.source_busy":
-    "It is being asked too often, or has no time (%{code}). Lower its connections in sources.json.",
-  "field.source_failing": "It answers with status %{code}. Look into its own log.",
+    "It is called too often, or is overloaded (%{code}). Lower its connections in sources.json.",
+  "field.source_failing": "It answers with status %{code}. Check its own log.",
   "field.source_certificate":
-    "Its certificate is not valid (%{code}). Renew it, or have the server trust who signed it (NODE_EXTRA_CA_CERTS).",
+    "Its certificate is not valid (%{code}). Renew it, or make the server trust its issuer (NODE_EXTRA_CA_CERTS).",
   "field.source_down":
     "It cannot be reached (%{code}). Check the address, and that the server may connect to it.",
   "field.source_refused":
     "It refused the login (%{code}). Check the user, the password, the database name, its certificate and the rights of the user.",
-  "field.source_slow": "It takes very long to answer. Check its load and the network between.",
+  "field.source_slow": "It takes very long to answer. Check its load and the network.",
   "field.source_unset":
     "The environment variable %{variable} is not set. Set it where the server is started.",
   "field.source_address":
-    "The environment variable %{variable} holds no address that begins with %{beginning}.",
+    "The environment variable %{variable} does not contain an address that begins with %{beginning}.",
   "field.source_check": "The database does not accept this: %{rule}",
   "field.source_value": "The database does not accept this value.",
   "field.unknown_table": 'There is no table "%{name}" in this source.',
@@ -183,14 +183,14 @@ export const engine = {
   "note.no_key": '%{name}: it has no key, so records cannot be told apart. Say "source.key".',
   "note.binary": "%{name}: binary values are not shown.",
   "note.no_index":
-    "%{name} is large, and has no index that begins with %{fields}: sorting and filtering by these reads the whole table.",
+    "%{name} is large and has no index that begins with %{fields}: sorting and filtering by these reads the whole table.",
   "note.wants": '%{name}: it cannot be asked without the parameter "%{parameter}".',
   "note.convention": '%{name}: it is spoken to by the convention "%{convention}".',
   "note.all": "%{name}: all of its records are read at once, 1,000 at most.",
   "note.no_filter": "%{name}: its description names no parameter to filter by.",
-  "note.references": "%{name}: taken for references because of their names: %{fields}.",
-  "note.parts": "%{name}: parts of objects, which are shown and not changed: %{fields}.",
-  "note.left": "%{name}: not shown, since they are deprecated, binary or deeper in objects: %{fields}.",
+  "note.references": "%{name}: taken as references because of their names: %{fields}.",
+  "note.parts": "%{name}: parts of objects, which are shown but cannot be changed: %{fields}.",
+  "note.left": "%{name}: not shown, because they are deprecated, binary or deeper in objects: %{fields}.",
   "note.sign_in":
     'The description wants to be signed in to by: %{auth}. Say so in "auth" of sources.json, with the secret in the environment.',
   "note.no_rows": "%{name}: no records could be read. %{reason}",

@@ -38,7 +38,7 @@ export const events = {
   "field.after_opening": "Must be after the registration opens.",
   "field.places_taken":
     "One person has a place already, so it must be at least one. |||| %{smart_count} people have a place already, so it must be at least %{smart_count}.",
-  "field.scope_occurrence": "Say which occurrence: the scope is not the whole series.",
+  "field.scope_occurrence": "Choose an occurrence: the scope is not the whole series.",
   "field.series_occurrence": "This is a series: give the id of one occurrence, or all_occurrences=true.",
   "field.picture_first": "Upload the picture first and give its upload_id.",
   "field.not_a_picture": "This file is not a picture.",
@@ -54,7 +54,7 @@ export const events = {
   "field.until_calendar": "UNTIL=%{value} is not a date of the calendar.",
   "field.rule_together": "%{name} and %{other} cannot be used together. Give the days by one of them.",
   "field.rule_week_from_end": "%{name} counts weeks from the start of the year: give a number from 1 to 53.",
-  "field.rule_too_fine": "%{name} makes a rule finer than a day: make one event for each time of day.",
+  "field.rule_too_fine": "%{name} makes a rule finer than a day: create one event for each time of day.",
   "field.rule_part": "%{name} is not a part of a rule. Known are %{known}.",
   "field.rule_frequency_fine": "FREQ=%{frequency} is finer than a day: use DAILY, WEEKLY, MONTHLY or YEARLY.",
   "field.rule_frequency": "A rule needs FREQ=DAILY, WEEKLY, MONTHLY or YEARLY.",

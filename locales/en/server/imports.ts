@@ -18,29 +18,30 @@ export const imports = {
   "field.csv_rows": "Give the rows as a list.",
   "field.one_list": "Choose a list or name a new one, not both.",
   "field.automatic_list": "This list fills itself from a filter. Choose another one.",
-  "field.needs_name": "Somebody without an address needs a name.",
+  "field.needs_name": "A name is required if there is no address.",
   "field.no_such_column": "The file has no such column.",
-  "field.column_taken": "Another column is %{field} already.",
+  "field.column_taken": "Another column is already %{field}.",
   "field.most_columns": "Keep at most %{most} columns, with names of at most %{length} characters.",
   "field.csv_no_rows": "The file has a header but no rows.",
   "field.has_external_id": "This address has the external id %{id}.",
   "field.phone_kept":
     "No valid phone number. The row is imported and the number kept as it is; check it on the person’s page.",
   "field.consent_kept":
-    "They said no before, which stays. Change it on the person’s page if they said yes since.",
+    "They said no before, and that stays. Change it on the person’s page if they have said yes since.",
   "field.country_kept": "No country of this name or code. The row is imported and the country kept as it is.",
-  "field.death_kept": "Recorded as deceased, which stays. Change it on the person’s page if that is wrong.",
+  "field.death_kept":
+    "Recorded as deceased, and that stays. Change it on the person’s page if that is wrong.",
   "field.household_kept":
-    "Already in the household %{household}, which stays. The rest of the row is imported.",
+    "Already in the household %{household}, and that stays. The rest of the row is imported.",
   "field.households_twice":
     "Several households have this name: %{households}. Rename one of them, or leave the cell empty.",
-  "field.most_addresses": "They have %{most} addresses already, so this one is not added.",
+  "field.most_addresses": "They already have %{most} addresses, so this one is not added.",
   "field.yes_no_or_day": "Write yes, no, or the day as 2026-01-31 or 31.01.2026.",
   "field.yes_no_or_unknown": "Write yes, no or unknown.",
   "field.no_such_role": "There is no such role.",
   "forbidden.new_teams": "You do not have permission to create teams.",
   "field.most_teams":
-    "The file names %{count} teams that are not there; at most %{most} are created at once. Check which column holds the teams.",
+    "The file names %{count} teams that do not exist; at most %{most} are created at once. Check which column holds the teams.",
   "field.no_such_row": "The file has no row with this number.",
   "field.person_gone": "The person chosen for this row is no longer there. Check the file again.",
   "field.other_sign_in": "This person signs in with another address, which only they can change.",

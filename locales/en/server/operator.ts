@@ -1,20 +1,20 @@
 /** What the operators' console may say. */
 export const operator = {
-  operator_only: "This is for those who look after this installation. Sign in to the console.",
-  "operator_only.account": "This account does not look after this installation.",
+  operator_only: "This is for the operators of this installation. Sign in to the console.",
+  "operator_only.account": "This account is not an operator of this installation.",
   not_suspended: "Suspend the organisation first, so that nothing changes between its export and its end.",
   not_exported: "Export the organisation first. It has not been exported since it was suspended.",
   "field.name_differs": "Type the name of the organisation: %{name}",
   last_operator: "You are the last operator who can sign in. Name another one first.",
   "quota_reached.people":
-    "Your organisation's limit for people is %{limit}, and this would be more. Remove some, or ask the service's operator for more.",
+    "Your organisation's limit for people is %{limit}, and this would exceed it. Remove some, or ask the service's operator for more.",
   "quota_reached.records":
-    "Your organisation's limit for records is %{limit}, and this would be more. Delete some, or ask the service's operator for more.",
-  "type.on_behalf": "%{operator} in place of %{name}",
+    "Your organisation's limit for records is %{limit}, and this would exceed it. Delete some, or ask the service's operator for more.",
+  "type.on_behalf": "%{operator} as %{name}",
   not_on_behalf:
-    "You work in somebody else's place: money, sign-in, passwords and personal data are theirs alone.",
+    "You are working as somebody else: money, sign-in, passwords and personal data are theirs alone.",
   no_consent:
-    "No owner of this organisation lets you work in their place at the moment. They allow it in their settings.",
+    "No owner of this organisation lets you work as them at the moment. They allow it in their settings.",
   owners_only: "Only an owner may do this.",
   import_unknown: "This file is not an export of an organisation.",
   import_cut_off: "The file ends before the export does. Get the whole file, then import it again.",

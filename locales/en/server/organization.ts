@@ -6,7 +6,7 @@ export const organization = {
   last_primary: "This is the primary representative. Add another primary one first.",
   set_up_yours_first: "Set up your own second step first, in your account.",
   "field.amount_of": "This is not an amount in %{currency}.",
-  "field.year_to_come": "This year is still to come.",
+  "field.year_to_come": "This year is in the future.",
   "field.some_not_members": "Some of these people are not members of the organisation.",
   "field.logo_later": "An upload belongs to an organisation: set the logo once this one is there.",
   "field.subdomain_taken": "Another organisation has this name.",
@@ -15,10 +15,9 @@ export const organization = {
   "field.subdomain_reserved": "This name is reserved. Choose another one.",
   "field.subdomain_recent": "Another organisation used this name until recently. Choose another one.",
   "type.erased_person": "Erased person",
-  role_name_taken: "There is a role of this name already.",
-  system_role:
-    "The roles that every organisation starts with stay as they are. Copy this one and change the copy.",
-  role_in_use: "%{count} people have this role. Choose the role that they have then.",
+  role_name_taken: "There is already a role with this name.",
+  system_role: "Built-in roles cannot be changed. Copy this one and change the copy.",
+  role_in_use: "%{count} people have this role. Choose their new role.",
   "field.rule_by_area":
     '"%{name}" is part of the app: give the role its area. Rules are for resources of your own, and for fields that were added.',
   "field.too_many_roles": "An organisation can have at most %{most} roles.",
@@ -28,7 +27,8 @@ export const organization = {
   "why.rule": "%{action}: allowed by rule %{number}.",
   "why.rule_against": "%{action}: not allowed, by rule %{number}.",
   "why.nothing": "%{action}: not allowed. No rule gives it, and the role does not have the area “%{area}”.",
-  team_in_use: "Events, donations or mailing lists name this team. Choose the team that they name then.",
-  key_under_way: "The key is being exchanged already. Try again once that has ended.",
+  team_in_use:
+    "Events, donations or mailing lists belong to this team. Choose the team that takes them over.",
+  key_under_way: "The key is already being rotated. Try again once that has ended.",
   nothing_encrypted: "Nothing of this organisation is encrypted, so there is no key to rotate.",
 } as const;

@@ -7,5 +7,5 @@ export const personalData = {
   payment_under_way: "A payment by this person is in progress. Try again once it has gone through.",
   person_held:
     "This person is under legal hold: nothing about them may be erased, merged away or deleted until the hold ends. See Settings → Personal data.",
-  nobody_to_hold: "Nobody who could be held is known by this address.",
+  nobody_to_hold: "Nobody with this address can be placed under legal hold.",
 } as const;

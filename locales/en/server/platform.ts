@@ -13,14 +13,14 @@ export const platform = {
   no_room:
     "The server has no room left, so this was not saved. What was saved before is safe. Please tell the server's operator, and try again later.",
   captcha_unavailable:
-    "Whether you are a person cannot be checked at the moment. Please try again in a minute.",
+    "The check that you are a person is not available at the moment. Please try again in a minute.",
   storage_unavailable: "Files cannot be stored or fetched at the moment. Please try again in a minute.",
   too_many_requests: "Too many attempts. Please wait a moment and try again.",
   "too_large.values": "The request holds more than %{count} values.",
   "malformed_json.depth": "The request body is nested more than %{depth} levels deep.",
   malformed_json: "The request body is not valid JSON: %{reason}.",
   "malformed_json.object": "The request body must be a JSON object.",
-  idempotency_mismatch: "This Idempotency-Key was used for another request already.",
+  idempotency_mismatch: "This Idempotency-Key has already been used for another request.",
   request_timeout: "The request did not arrive in time. Please send it again.",
   expectation_failed: "Only Expect: 100-continue can be met.",
   "privilege_escalation.give": "You cannot give a role that has more permissions than your own.",
@@ -29,14 +29,14 @@ export const platform = {
   "privilege_escalation.change": "You cannot change a person whose role has more permissions than your own.",
   no_organization: "You do not belong to an organisation yet.",
   organization_suspended:
-    "This organisation is suspended. What it holds is kept. Please ask the service's operator.",
+    "This organisation is suspended. Its data is kept. Please ask the service's operator.",
   second_factor_required:
     "This organisation requires a second step of signing in. Set it up in your account.",
   pending_approval: "The organisation has not approved you yet. You will get a mail.",
   sign_up_closed:
     "New organisations cannot sign up here. Ask the service’s operator, or ask your organisation for an invitation.",
   organization_limited:
-    "This organisation may write to its own people only. Please ask the service's operator.",
+    "This organisation can write to its own people only. Please ask the service's operator.",
   mail_quota:
     "This is for one person who is not one of your organisation's own; %{left} of today's %{limit} mails to others are left. |||| This is for %{smart_count} people who are not your organisation's own; %{left} of today's %{limit} mails to others are left.",
   invalid_fields: "Please check: %{fields}.",

@@ -2,8 +2,8 @@
 export const reports = {
   "not_found.report": "There is no such report. It may have been deleted.",
   "forbidden.report": "Only its owner may change this report. Copy it to make your own.",
-  report_elsewhere: "Reports about records of another database are not sent by mail.",
-  report_name_taken: "You have a report of this name already.",
+  report_elsewhere: "Reports about records of another database cannot be sent by mail.",
+  report_name_taken: "You already have a report with this name.",
   too_many_reports: "There are at most %{most} reports for each person. Delete one first.",
   "stale_version.report": "This report has been changed. Reload it and try again.",
   "field.unknown_report_role": 'There is no role "%{name}".',

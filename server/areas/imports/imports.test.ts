@@ -127,7 +127,7 @@ describeOnDatabase("the member import", (getDatabase, kind) => {
     expect([answer.status, ...counts(answer)]).toEqual([201, 4, 1, 0, 1]);
     expect(answer.at("errors")).toMatchObject([
       { row: 3, field: "phone", message: expect.stringContaining("the number kept") },
-      { row: 7, field: "email", message: "Somebody without an address needs a name." },
+      { row: 7, field: "email", message: "A name is required if there is no address." },
     ]);
     const { rows } = await server.database.owner.query(
       `SELECT m.email, m.name, m.status, m.phone, m.external_id, count(t.team_id)::int AS teams FROM members m
@@ -621,14 +621,14 @@ bo@x.example;Bo;Oak St 2;;;;Andere;ja;;
         [
           "consent_email",
           [2, 4],
-          "They said no before, which stays. Change it on the person’s page if they said yes since.",
+          "They said no before, and that stays. Change it on the person’s page if they have said yes since.",
         ],
         [
           "deceased",
           [2],
-          "Recorded as deceased, which stays. Change it on the person’s page if that is wrong.",
+          "Recorded as deceased, and that stays. Change it on the person’s page if that is wrong.",
         ],
-        ["household", [2], "Already in the household Kern, which stays. The rest of the row is imported."],
+        ["household", [2], "Already in the household Kern, and that stays. The rest of the row is imported."],
       ];
       const inOrder = (answer: Answer): unknown[] =>
         (mistakes(answer) as string[][]).toSorted(([one = ""], [other = ""]) => one.localeCompare(other));

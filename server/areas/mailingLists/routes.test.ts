@@ -241,7 +241,7 @@ describeOnDatabase("mailing lists", (getDatabase, kind) => {
       const dynamic = await post({ name: "Cooks", filter: { kind: "volunteer" }, is_public: true });
       expect([dynamic.status, dynamic.at("errors.is_public.0")]).toEqual([
         422,
-        "A list that follows the members takes no sign-ups by visitors.",
+        "A dynamic list does not take sign-ups by visitors.",
       ]);
       const list = await addList({ name: "News", is_public: true });
       const answers = [];

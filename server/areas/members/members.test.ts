@@ -251,7 +251,7 @@ describeOnDatabase("members", (getDatabase) => {
         [hope.id],
       );
       expect((await put("/member/", { pk, email: "BO@x.example" })).at("errors.email.0")).toBe(
-        "Another person has this address already.",
+        "Another person already has this address.",
       );
       expect((await put("/member/", { pk: owner.pk, email: "new@x.example" })).at("errors.email.0")).toBe(
         "This person has an account and signs in with this address.",
@@ -288,7 +288,7 @@ describeOnDatabase("members", (getDatabase) => {
       const [ida, nameless] = [await pkOf("ida@x.example"), await pkOf("nameless@x.example")];
       expect((await put("/member/", { pk: owner.pk, email: null })).status).toBe(422);
       expect((await put("/member/", { pk: nameless, email: null })).at("errors.email.0")).toBe(
-        "Somebody without an address needs a name.",
+        "A name is required if there is no address.",
       );
       expect((await put("/member/", { pk: ida, email: null })).at("member")).toMatchObject({
         email: "",
@@ -297,7 +297,7 @@ describeOnDatabase("members", (getDatabase) => {
       const listed = "SELECT email FROM mailing_list_subscribers";
       expect((await server.database.owner.query(listed)).rows).toEqual([{ email: "nameless@x.example" }]);
       expect((await put("/member/", { pk: await pkOf("Stern"), last_name: "" })).at("errors")).toEqual({
-        first_name: ["Somebody without an address needs a name."],
+        first_name: ["A name is required if there is no address."],
       });
       expect((await put("/member/", { pk: ida, email: "Ida@y.example" })).at("member.email")).toBe(
         "Ida@y.example",

@@ -138,7 +138,7 @@ describeOnDatabase("working in somebody's place", (getDatabase) => {
     expect(entries.map(({ action }) => action)).toEqual(["organization.changed", "operator.acted"]);
     for (const entry of entries) {
       expect(entry["detail"]).toMatchObject({ operator: operator.email });
-      expect(entry["actor"]).toMatchObject({ name: `${operator.email} in place of Olga Own` });
+      expect(entry["actor"]).toMatchObject({ name: `${operator.email} as Olga Own` });
     }
     const log = await server.call("GET", "/operator/log/", { token: console, query: { per_page: 2 } });
     expect(log.body["entries"]).toMatchObject([

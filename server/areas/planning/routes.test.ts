@@ -430,7 +430,7 @@ describeOnDatabase("planning", (getDatabase) => {
         tasks: Array.from({ length: 200 }, () => ({ title: "t" })),
       });
     const four = Number((await more(full)).at("checklist.pk"));
-    expect((await more(four)).at("errors.checklist")).toEqual(["A checklist holds at most 500 tasks."]);
+    expect((await more(four)).at("errors.checklist")).toEqual(["A checklist can have at most 500 tasks."]);
   });
 
   it("shows and changes nothing of another organisation", async () => {

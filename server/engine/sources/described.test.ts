@@ -93,9 +93,9 @@ describe("an API with a description", () => {
     ]);
     expect(notes).toEqual([
       '/loans: it cannot be asked without the parameter "reader".',
-      "/books: taken for references because of their names: author_id → authors.",
-      "/books: parts of objects, which are shown and not changed: publisher_name, publisher_city.",
-      "/books: not shown, since they are deprecated, binary or deeper in objects: cover.",
+      "/books: taken as references because of their names: author_id → authors.",
+      "/books: parts of objects, which are shown but cannot be changed: publisher_name, publisher_city.",
+      "/books: not shown, because they are deprecated, binary or deeper in objects: cover.",
       "/authors: all of its records are read at once, 1,000 at most.",
     ]);
   });

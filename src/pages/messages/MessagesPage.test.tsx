@@ -88,7 +88,7 @@ function show(
     },
     messageOpen: async ({ id }) => {
       const found = all.find(({ pk }) => pk === id);
-      if (!found) throw new HttpError("This message is not there.", 404);
+      if (!found) throw new HttpError("This message was not found.", 404);
       return { message: found, previous: id > 1 ? id - 1 : null, next: id < 3 ? id + 1 : null, missed: [] };
     },
     messageDelete: async (params) => {
@@ -173,7 +173,7 @@ describe("the inbox", () => {
   it("says when a message is not there any more", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     show("/messages/inbox/9");
-    expect(await screen.findByText("This message is not there.")).toBeVisible();
+    expect(await screen.findByText("This message was not found.")).toBeVisible();
   });
 
   it("marks several messages", async () => {

@@ -350,7 +350,7 @@ describeEachDatabase("records", (getDatabase, kind) => {
     expect(await status({ $or: many(101) })).toEqual([422, "It makes more than 100 comparisons."]);
     expect(await status({ seats: { $in: Array.from({ length: 2001 }, (_, n) => n % 10) } })).toEqual([
       422,
-      "It names more than 2000 values.",
+      "It has more than 2000 values.",
     ]);
     let deep: unknown = { seats: 1 };
     for (let n = 0; n < 15; n++) deep = { $not: deep };

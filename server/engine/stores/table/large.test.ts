@@ -142,8 +142,8 @@ describe.skipIf(!hasPostgres())("a large table of one's own", () => {
     );
     expect([first?.["sort"], second?.["sort"]]).toEqual([undefined, { field: "code", order: "ASC" }]);
     expect(answer.at("notes")).toEqual([
-      "public.entries is large, and has no index that begins with title: sorting and filtering by these reads the whole table.",
-      "public.marks is large, and has no index that begins with label, entry: sorting and filtering by these reads the whole table.",
+      "public.entries is large and has no index that begins with title: sorting and filtering by these reads the whole table.",
+      "public.marks is large and has no index that begins with label, entry: sorting and filtering by these reads the whole table.",
     ]);
   });
 
