@@ -23,6 +23,7 @@ export default {
     contact: "Kontakt",
     region: "Ort und Sprache",
     giving: "Spenden",
+    mailings: "Rundschreiben",
     public: "Öffentliche Seiten",
   },
   logo: {

@@ -189,6 +189,7 @@ export const organizationResources: Translation<typeof en> = {
       timezone: "Zeitzone",
       fiscal_year_start: "Geschäftsjahr beginnt im",
       donor_address: "Postanschrift auf der Spendenseite",
+      reading_statistics: "Öffnen und Klicks in Rundschreiben zählen",
       currency: "Währung",
       language: "Sprache",
       logo: "Logo",
@@ -196,6 +197,7 @@ export const organizationResources: Translation<typeof en> = {
     },
     help: {
       privacy_url: "Die Links stehen am Ende jeder öffentlichen Seite.",
+      reading_statistics: "Nur bei Empfängern, die auf der Seite des Abmelde-Links zugestimmt haben.",
       fiscal_year_start:
         "Fragen und Berichte verwenden es für „dieses Geschäftsjahr“ und „letztes Geschäftsjahr“.",
       donor_address:

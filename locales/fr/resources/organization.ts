@@ -189,6 +189,7 @@ export const organizationResources: Translation<typeof en> = {
       timezone: "Fuseau horaire",
       fiscal_year_start: "L’exercice commence en",
       donor_address: "Adresse postale sur la page de don",
+      reading_statistics: "Compter les ouvertures et les clics des envois",
       currency: "Devise",
       language: "Langue",
       logo: "Logo",
@@ -196,6 +197,8 @@ export const organizationResources: Translation<typeof en> = {
     },
     help: {
       privacy_url: "Les liens figurent au bas de chaque page publique.",
+      reading_statistics:
+        "Seulement pour les personnes qui ont accepté, sur la page du lien de désabonnement.",
       fiscal_year_start:
         "Les questions et les rapports s’en servent pour « cet exercice » et « l’exercice précédent ».",
       donor_address: "L’adresse des donateurs figure sur leurs reçus et relevés, et dans leur fiche.",
