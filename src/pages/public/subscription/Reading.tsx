@@ -16,7 +16,7 @@ export function Reading({ subscription, isBusy, onDecide }: ReadingProps): React
   if (agrees === null || (left === "organization" && !agrees)) return null;
   const values = { organization: organization.name };
   return (
-    <section className="al-public-stack" aria-labelledby="reading">
+    <section aria-labelledby="reading">
       <h2 id="reading">{t("public.subscription.reading_title")}</h2>
       <p aria-live="polite">{t(`public.subscription.reading_${agrees ? "yes" : "ask"}`, values)}</p>
       <div className="al-public-row">
