@@ -196,7 +196,9 @@ function inbox(query: URLSearchParams): InboxResponse {
 
 function opened(path: string): MessageOpened | undefined {
   const pk = Number(/^\/api\/message\/(\d+)\/$/.exec(path)?.[1]);
-  return pk > 0 ? { message: message(pk), previous: pk + 1, next: pk - 1, missed: [] } : undefined;
+  return pk > 0
+    ? { message: message(pk), previous: pk + 1, next: pk - 1, missed: [], reading: null }
+    : undefined;
 }
 
 /** Answers the app's calls, with so many occurrences in whatever period the calendar asks for. */

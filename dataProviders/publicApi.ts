@@ -82,6 +82,8 @@ export interface PublicApi {
   /** Asks the address by mail whether it wants the list. */
   subscribe(body: SubscribeRequest): Promise<Static<typeof SubscribeResponse>>;
   confirm(token: string): Promise<Subscription>;
+  /** Agrees that opens and followed links are counted, or takes that back. */
+  decideReading(token: string, agrees: boolean): Promise<Subscription>;
   unsubscribe(token: string, query: Static<typeof UnsubscribeQuery>): Promise<Subscription>;
   /** The calls of those who apply for a grant, loaded when they are asked for. */
   applications(): Promise<ApplicationApi>;

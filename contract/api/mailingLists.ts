@@ -154,8 +154,15 @@ export const Subscription = Exact({
       description: "What the holder has left: the list, or everything of the organisation",
     }),
   ),
+  reading_statistics: Nullable(
+    Type.Boolean({
+      description:
+        "Whether the holder agreed that opens and followed links are counted; null: nothing to decide",
+    }),
+  ),
 });
 export type Subscription = Static<typeof Subscription>;
+export const ReadingRequest = Exact({ agrees: Type.Boolean() });
 export const UnsubscribeQuery = Exact({
   scope: Type.Optional(Type.Enum(["list", "organization"])),
   resubscribe: Type.Optional(

@@ -118,6 +118,13 @@ export const MessageOpened = Exact({
   missed: Type.Array(MissedRecipient, {
     description: "Of a message that the caller sent: the first 200 who did not get it, and why",
   }),
+  reading: Nullable(
+    Exact({
+      agreed: Type.Integer({ description: "Readers who agreed to be counted" }),
+      opened: Type.Integer(),
+      links: Type.Array(Exact({ url: Type.String(), followed: Type.Integer() })),
+    }),
+  ),
 });
 export type MessageOpened = Static<typeof MessageOpened>;
 

@@ -43,6 +43,9 @@ export const Organization = Exact({
   timezone: Type.String(),
   fiscal_year_start: Type.Enum([...MONTHS]),
   donor_address: DonorAddress,
+  reading_statistics: Type.Boolean({
+    description: "Whether opens and followed links of mailings are counted, of readers who agreed",
+  }),
   currency: Type.String(),
   language: Language,
   categories: Type.Array(Type.String()),

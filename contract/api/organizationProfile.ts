@@ -57,6 +57,7 @@ export const OrganizationUpdateRequest = Exact({
   timezone: Type.Optional(Line(64, 1)),
   fiscal_year_start: Type.Optional(Type.Enum([...MONTHS])),
   donor_address: Type.Optional(DonorAddress),
+  reading_statistics: Type.Optional(Type.Boolean()),
   privacy_url: Type.Optional(Nullable(WebAddress)),
   imprint_url: Type.Optional(Nullable(WebAddress)),
   currency: Type.Optional(Currency),

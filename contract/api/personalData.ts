@@ -13,6 +13,7 @@ export const PERSONAL_KINDS = [
   "responses",
   "applications",
   "subscriptions",
+  "reading",
   "suppression",
   "received_messages",
   "sent_messages",

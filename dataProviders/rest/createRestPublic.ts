@@ -111,6 +111,8 @@ export function createRestPublic({ httpClient, baseUrl, sendFile }: RestPublicPa
     mailingLists: (signal) => get("mailing-list/public/", signal),
     subscribe: (body) => post("mailing-list/subscribe/", body),
     confirm: (token) => post(`mailing-list/confirm/${id(token)}/`, {}),
+    decideReading: (token, agrees) =>
+      send({ method: "PUT", path: `mailing-list/reading/${id(token)}/`, body: { agrees } }),
     unsubscribe: (token, query) =>
       send({
         method: "POST",

@@ -73,6 +73,13 @@ export default {
     skipped: "%{smart_count} ausgelassen |||| %{smart_count} ausgelassen",
     who: "Wer sie nicht bekommen hat",
   },
+  reading: {
+    title: "Öffnen und Klicks",
+    agreed:
+      "%{smart_count} Person hat dem Zählen zugestimmt |||| %{smart_count} Personen haben dem Zählen zugestimmt",
+    opened: "%{smart_count} hat geöffnet |||| %{smart_count} haben geöffnet",
+    links: "Links und wie viele ihnen folgten",
+  },
   reasons: {
     unsubscribed: "hat sich abgemeldet",
     bounced: "Mails an diese Adresse kommen zurück",

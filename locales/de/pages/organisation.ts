@@ -23,6 +23,7 @@ export default {
     contact: "Kontakt",
     region: "Region und Sprache",
     giving: "Spenden",
+    mailings: "Mailings",
     public: "Öffentliche Seiten",
   },
   logo: {

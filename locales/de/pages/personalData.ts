@@ -126,6 +126,7 @@ export default {
     responses: "Antworten auf Formulare",
     applications: "Förderanträge",
     subscriptions: "Verteiler",
+    reading: "Öffnen und Klicks in Mailings",
     suppression: "Adresse, die keine Mails bekommt",
     received_messages: "Empfangene Nachrichten",
     sent_messages: "Gesendete Nachrichten",
@@ -154,6 +155,9 @@ export default {
     audit_log: "Das Protokoll muss zeigen, wer was getan hat. Niemand kann es ändern.",
   },
   field: {
+    agreed_at: "Zugestimmt",
+    opened_at: "Geöffnet",
+    followed: "Links gefolgt",
     email: "E-Mail",
     first_name: "Vorname",
     last_name: "Nachname",

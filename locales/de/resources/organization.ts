@@ -188,6 +188,7 @@ export const organizationResources: Translation<typeof en> = {
       timezone: "Zeitzone",
       fiscal_year_start: "Geschäftsjahr beginnt im",
       donor_address: "Postanschrift auf der Spendenseite",
+      reading_statistics: "Öffnen und Klicks in Mailings zählen",
       currency: "Währung",
       language: "Sprache",
       logo: "Logo",
@@ -195,6 +196,7 @@ export const organizationResources: Translation<typeof en> = {
     },
     help: {
       privacy_url: "Am Ende jeder öffentlichen Seite verlinkt.",
+      reading_statistics: "Nur bei Empfängern, die auf der Seite des Abmelde-Links zugestimmt haben.",
       fiscal_year_start:
         "Fragen und Berichte verwenden es für „dieses Geschäftsjahr“ und „letztes Geschäftsjahr“.",
       donor_address: "Steht auf Quittungen und Spendenübersichten und wird im Profil der Person gespeichert.",

@@ -71,6 +71,12 @@ const messages = {
     skipped: "%{smart_count} left out |||| %{smart_count} left out",
     who: "Who did not get it",
   },
+  reading: {
+    title: "Opens and clicks",
+    agreed: "%{smart_count} reader agreed to be counted |||| %{smart_count} readers agreed to be counted",
+    opened: "%{smart_count} opened it |||| %{smart_count} opened it",
+    links: "Links, by how many followed them",
+  },
   reasons: {
     unsubscribed: "has unsubscribed",
     bounced: "mail to this address bounces",

@@ -21,6 +21,7 @@ export default {
     contact: "Contact",
     region: "Region and language",
     giving: "Donations",
+    mailings: "Mailings",
     public: "Public pages",
   },
   logo: {

@@ -124,6 +124,7 @@ export default {
     responses: "Form responses",
     applications: "Grant applications",
     subscriptions: "Mailing lists",
+    reading: "Opens and clicks of mailings",
     suppression: "Address that gets no mail",
     received_messages: "Messages received",
     sent_messages: "Messages sent",
@@ -152,6 +153,9 @@ export default {
     audit_log: "The log must show who did what, and nobody can change it.",
   },
   field: {
+    agreed_at: "Agreed",
+    opened_at: "Opened",
+    followed: "Links followed",
     email: "E-mail",
     first_name: "First name",
     last_name: "Last name",

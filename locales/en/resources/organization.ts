@@ -187,6 +187,7 @@ export const organizationResources = {
       timezone: "Time zone",
       fiscal_year_start: "Fiscal year begins in",
       donor_address: "Postal address on the donation page",
+      reading_statistics: "Count opens and clicks of mailings",
       currency: "Currency",
       language: "Language",
       logo: "Logo",
@@ -194,6 +195,7 @@ export const organizationResources = {
     },
     help: {
       privacy_url: "Linked at the bottom of every public page.",
+      reading_statistics: "Only for readers who agreed on the page that the unsubscribe link opens.",
       fiscal_year_start: "Questions and reports use it for “this fiscal year” and “last fiscal year”.",
       donor_address: "Printed on receipts and statements, and kept in the person’s profile.",
     },

@@ -73,6 +73,13 @@ export default {
     skipped: "%{smart_count} exclu |||| %{smart_count} exclus",
     who: "Qui ne l’a pas reçu",
   },
+  reading: {
+    title: "Ouvertures et clics",
+    agreed:
+      "%{smart_count} personne a accepté d’être comptée |||| %{smart_count} personnes ont accepté d’être comptées",
+    opened: "%{smart_count} l’a ouvert |||| %{smart_count} l’ont ouvert",
+    links: "Liens et nombre de personnes qui les ont suivis",
+  },
   reasons: {
     unsubscribed: "s’est désabonné",
     bounced: "les e-mails à cette adresse sont rejetés",

@@ -23,6 +23,7 @@ export default {
     contact: "Coordonnées",
     region: "Région et langue",
     giving: "Dons",
+    mailings: "Envois groupés",
     public: "Pages publiques",
   },
   logo: {

@@ -126,6 +126,7 @@ export default {
     responses: "Réponses aux formulaires",
     applications: "Demandes de subvention",
     subscriptions: "Listes de diffusion",
+    reading: "Ouvertures et clics des envois",
     suppression: "Adresse qui ne reçoit aucun message",
     received_messages: "Messages reçus",
     sent_messages: "Messages envoyés",
@@ -154,6 +155,9 @@ export default {
     audit_log: "Le journal doit montrer qui a fait quoi. Personne ne peut le modifier.",
   },
   field: {
+    agreed_at: "Accord donné",
+    opened_at: "Ouvert",
+    followed: "Liens suivis",
     email: "E-mail",
     first_name: "Prénom",
     last_name: "Nom",

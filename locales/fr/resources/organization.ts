@@ -188,6 +188,7 @@ export const organizationResources: Translation<typeof en> = {
       timezone: "Fuseau horaire",
       fiscal_year_start: "L’exercice commence en",
       donor_address: "Adresse postale sur la page de don",
+      reading_statistics: "Compter les ouvertures et les clics des envois",
       currency: "Devise",
       language: "Langue",
       logo: "Logo",
@@ -195,6 +196,8 @@ export const organizationResources: Translation<typeof en> = {
     },
     help: {
       privacy_url: "Lien au bas de chaque page publique.",
+      reading_statistics:
+        "Seulement pour les personnes qui ont accepté, sur la page du lien de désabonnement.",
       fiscal_year_start:
         "Les questions et les rapports s’en servent pour « cet exercice » et « l’exercice précédent ».",
       donor_address: "Imprimée sur les reçus et les relevés, et conservée dans le profil de la personne.",

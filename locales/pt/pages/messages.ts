@@ -73,6 +73,12 @@ export default {
     skipped: "%{smart_count} excluído |||| %{smart_count} excluídos",
     who: "Quem não a recebeu",
   },
+  reading: {
+    title: "Aberturas e cliques",
+    agreed: "%{smart_count} pessoa aceitou ser contada |||| %{smart_count} pessoas aceitaram ser contadas",
+    opened: "%{smart_count} abriu |||| %{smart_count} abriram",
+    links: "Ligações e quantas pessoas as seguiram",
+  },
   reasons: {
     unsubscribed: "cancelou a subscrição",
     bounced: "os e-mails para este endereço são devolvidos",

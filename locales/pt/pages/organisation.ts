@@ -23,6 +23,7 @@ export default {
     contact: "Contacto",
     region: "Lugar e idioma",
     giving: "Donativos",
+    mailings: "Envios",
     public: "Páginas públicas",
   },
   logo: {

@@ -126,6 +126,7 @@ export default {
     responses: "Respostas a formulários",
     applications: "Candidaturas a subvenções",
     subscriptions: "Listas de correio",
+    reading: "Aberturas e cliques dos envios",
     suppression: "Endereço que não recebe correio",
     received_messages: "Mensagens recebidas",
     sent_messages: "Mensagens enviadas",
@@ -154,6 +155,9 @@ export default {
     audit_log: "Tem de se saber quem fez o quê. Ninguém pode alterar o registo.",
   },
   field: {
+    agreed_at: "Aceitou",
+    opened_at: "Aberto",
+    followed: "Ligações seguidas",
     email: "E-mail",
     first_name: "Nome próprio",
     last_name: "Apelido",

@@ -189,6 +189,7 @@ export const organizationResources: Translation<typeof en> = {
       timezone: "Fuso horário",
       fiscal_year_start: "O ano fiscal começa em",
       donor_address: "Morada na página de donativos",
+      reading_statistics: "Contar aberturas e cliques dos envios",
       currency: "Moeda",
       language: "Idioma",
       logo: "Logótipo",
@@ -196,6 +197,7 @@ export const organizationResources: Translation<typeof en> = {
     },
     help: {
       privacy_url: "As ligações ficam no fim de cada página pública.",
+      reading_statistics: "Só de quem aceitou, na página da ligação para cancelar a subscrição.",
       fiscal_year_start:
         "As perguntas e os relatórios usam-no para “este ano fiscal” e “ano fiscal anterior”.",
       donor_address: "A morada dos doadores consta dos recibos e extratos, e da ficha da pessoa.",

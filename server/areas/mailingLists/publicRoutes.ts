@@ -4,6 +4,7 @@ import Type from "typebox";
 import {
   Exact,
   PublicListsResponse,
+  ReadingRequest,
   SubscribeRequest,
   SubscribeResponse,
   Subscription,
@@ -24,6 +25,7 @@ import type { Services } from "../../platform/http/services";
 import { addSubscribers } from "./queries/subscriberChanges";
 import { askForConfirmation } from "./confirmation";
 import { findList, publicLists } from "./queries/lists";
+import { agreeToReading, readingConsent, stopReading } from "./queries/reading";
 import {
   confirmSubscription,
   isKnown,
@@ -70,6 +72,7 @@ async function describe(tx: Transaction, { orgId, email, listId }: SubscriptionL
     email: maskedAddress(email),
     status: suppressed ? "unsubscribed" : (status ?? "confirmed"),
     unsubscribed_from: suppressed ? "organization" : status === "unsubscribed" ? "list" : null,
+    reading_statistics: await readingConsent(tx, orgId, email),
   };
 }
 
@@ -203,6 +206,29 @@ const oneClick = openRoute({
   },
 });
 
+const decideReading = openRoute({
+  method: "put",
+  path: "/mailing-list/reading/{token}/",
+  summary:
+    "Agree that opens and followed links of mailings are counted, or take that back, by the link to unsubscribe",
+  params: Token,
+  body: ReadingRequest,
+  responses: { 200: Subscription },
+  limit: { limit: 60, seconds: 600 },
+  async handle({ params, body, services, now }) {
+    const link = await requireLink(services, "unsubscribe", params.token, now);
+    const { orgId, email } = link;
+    // An old mail that somebody else comes by agrees to nothing; taking back is never refused.
+    if (body.agrees && !link.isFresh) throw gone("link_expired.list");
+    const subscription = await inOrganizationOf(services.database, link, async (tx) => {
+      if (!body.agrees) await stopReading(tx, orgId, email);
+      else if (!(await isSuppressed(tx, orgId, email))) await agreeToReading(tx, orgId, email, now);
+      return describe(tx, link);
+    });
+    return ok(subscription);
+  },
+});
+
 /** What the holders of links in mails may do, without signing in. */
 export const subscriptionRoutes: readonly Route[] = [
   listPublic,
@@ -211,4 +237,5 @@ export const subscriptionRoutes: readonly Route[] = [
   confirm,
   showRoute("unsubscribe"),
   oneClick,
+  decideReading,
 ];

@@ -2,6 +2,7 @@ import { type Area, worksOn } from "../../engine/area";
 import { readBounceMailbox } from "./delivery/comeBack";
 import { createCourier, endStranded } from "./delivery/deliver";
 import { sweepMessageDrafts } from "./delivery/drafts";
+import { sweepReading } from "./delivery/reading";
 import { messageJob, testLetterJob } from "./delivery/job";
 import { releaseDue } from "./delivery/release";
 import { sendTestLetter } from "./delivery/testLetter";
@@ -37,7 +38,10 @@ export const messagesArea: Area = {
     { everyMs: 15_000, run: releaseDue, failure: "planned messages were not sent" },
     { everyMs: 300_000, run: endStranded, failure: "recipients of ended messages were not marked" },
   ],
-  sweeps: [({ database, now }) => sweepMessageDrafts(database, now)],
+  sweeps: [
+    ({ database, now }) => sweepMessageDrafts(database, now),
+    ({ database, now }) => sweepReading(database, now),
+  ],
   models: messageModels,
   metrics: messageMetrics,
   personalData: messageParts,

@@ -21,6 +21,20 @@ const subscriptions: PersonalPart = {
   },
 };
 
+/** The marks go with the agreement that they hang on. */
+const reading: PersonalPart = {
+  kind: "reading",
+  outcome: "erased",
+  entries: ({ orgId, email }) => sql`SELECT c.email_key AS email, c.agreed_at, m.subject, d.opened_at,
+      cardinality(d.followed) AS followed
+    FROM reading_consents c LEFT JOIN message_readers d ON d.org_id = c.org_id AND d.email_key = c.email_key
+      LEFT JOIN messages m ON m.org_id = d.org_id AND m.id = d.message_id
+    WHERE c.org_id = ${orgId} AND c.email_key = lower(${email}) ORDER BY d.recipient_id`,
+  async erase({ orgId, email }, { tx }) {
+    await tx.query(sql`DELETE FROM reading_consents WHERE org_id = ${orgId} AND email_key = lower(${email})`);
+  },
+};
+
 /** The bare address, with nothing beside it: without it the next import would write to the person again. */
 const suppression: PersonalPart = {
   kind: "suppression",
@@ -97,6 +111,7 @@ const sentMessages: PersonalPart = {
 /** Mailing lists and messages. */
 export const messageParts: readonly PersonalPart[] = [
   subscriptions,
+  reading,
   suppression,
   receivedMessages,
   sentMessages,

@@ -16,6 +16,10 @@ export const messageRetention: readonly RetentionRule[] = [
           email = ${numbered("recipient", "r.id")}, name = ${erasedName}, member_id = NULL,
           deleted_at = coalesce(r.deleted_at, ${now})
         WHERE r.org_id = ${orgId} AND r.id = ANY(${[...ids]}::bigint[]) RETURNING r.message_id AS message`);
+      // Marks of opens name the address, too.
+      await tx.query(
+        sql`DELETE FROM message_readers WHERE org_id = ${orgId} AND recipient_id = ANY(${[...ids]}::bigint[])`,
+      );
       const messages = [...new Set(gone.map(({ message }) => message))];
       const nobody = { name: erasedName, email: erasedAddress("recipient", 0) };
       await tx.query(sql`UPDATE messages m SET

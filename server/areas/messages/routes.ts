@@ -49,6 +49,8 @@ import { askForHelp } from "./help";
 import { addressForSending, readAddressed, requireAttachments } from "./policy";
 import { presentMessage } from "./presenter";
 import { mailEventsRoute } from "./mailEvents";
+import { readingOf } from "./delivery/reading";
+import { readingRoutes } from "./readingRoutes";
 import { receivedRoutes } from "./received";
 import {
   addAttachments,
@@ -157,15 +159,17 @@ function openItem(kind: Box["kind"], path: string): Route {
     async handle(asked) {
       const { id } = asked.params;
       const box = boxOf(asked, kind);
-      const { row, around, missed } = await asked.tenant(async (tx) => {
+      const { row, around, missed, reading } = await asked.tenant(async (tx) => {
         if (kind === "inbox") await markRead(tx, box, id, asked.now);
+        const found = await requireInBox(tx, box, id);
         return {
-          row: await requireInBox(tx, box, id),
+          row: found,
           around: await neighbours(tx, box, id),
           missed: kind === "sent" ? await missedOf(tx, box, id) : [],
+          reading: kind === "sent" ? await readingOf(tx, box.orgId, found) : null,
         };
       });
-      return ok({ message: await present(asked, row), ...around, missed });
+      return ok({ message: await present(asked, row), ...around, missed, reading });
     },
   });
 }
@@ -361,6 +365,7 @@ export const messageRoutes: readonly Route[] = [
   askForHelp,
   ...draftRoutes,
   ...receivedRoutes,
+  ...readingRoutes,
   mailEventsRoute,
   ...BOX_PATHS.flatMap(({ kind, path }) => [openItem(kind, path), deleteItem(kind, path)]),
   markItem,

@@ -48,6 +48,7 @@ export function presentOrganization(row: OrganizationRow, payments: Payments): O
       timezone: rest.timezone,
       fiscal_year_start: rest.fiscal_year_start,
       donor_address: rest.donor_address,
+      reading_statistics: rest.reading_statistics,
       currency: rest.currency,
       language: rest.language,
       categories: rest.categories,

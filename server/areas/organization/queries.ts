@@ -32,6 +32,7 @@ export interface OrganizationRow extends StoredAccount {
   timezone: string;
   fiscal_year_start: Month;
   donor_address: DonorAddress;
+  reading_statistics: boolean;
   currency: string;
   language: Language;
   categories: string[];
@@ -46,7 +47,7 @@ export async function findOwnOrganization(
 ): Promise<OrganizationRow | undefined> {
   const [row] =
     await tx.query<OrganizationRow>(sql`SELECT id, name, subdomain, email, phone, website, privacy_url, imprint_url, address, logo,
-      description, timezone, fiscal_year_start, donor_address, currency, language, categories, announcement, payment_provider, stripe_account_status, stripe_charges_enabled,
+      description, timezone, fiscal_year_start, donor_address, reading_statistics, currency, language, categories, announcement, payment_provider, stripe_account_status, stripe_charges_enabled,
       stripe_payouts_enabled, stripe_details_submitted, stripe_requirements_due, created_at
     FROM organizations WHERE id = ${orgId}`);
   return row;

@@ -313,6 +313,8 @@ export const REGISTER: Record<string, RegisteredTable> = {
     personal: { erased: ["member_id", "email", "name"] },
     impersonal: ["status"],
   },
+  reading_consents: { kind: "reading", personal: { erased: ["email_key"] } },
+  message_readers: { kind: "reading", personal: { erased: ["email_key"] } },
   soft_bounces: { kind: "suppression", personal: { erased: ["email_key"] }, impersonal: ["status"] },
   suppressed_addresses: {
     kind: "suppression",

@@ -89,7 +89,13 @@ function show(
     messageOpen: async ({ id }) => {
       const found = all.find(({ pk }) => pk === id);
       if (!found) throw new HttpError("This message was not found.", 404);
-      return { message: found, previous: id > 1 ? id - 1 : null, next: id < 3 ? id + 1 : null, missed: [] };
+      return {
+        message: found,
+        previous: id > 1 ? id - 1 : null,
+        next: id < 3 ? id + 1 : null,
+        missed: [],
+        reading: null,
+      };
     },
     messageDelete: async (params) => {
       const answer = await deleted(params);

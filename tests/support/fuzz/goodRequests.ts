@@ -105,6 +105,10 @@ const GOOD: Record<string, Good> = {
   }),
   "post /mailing-list/confirm/{token}/": (turn) => ({ params: { token: seen("link", turn) } }),
   "post /mailing-list/unsubscribe/{token}/": (turn) => ({ params: { token: seen("link", turn) } }),
+  "put /mailing-list/reading/{token}/": (turn) => ({
+    params: { token: seen("link", turn) },
+    body: { agrees: true },
+  }),
   "post /event/": (turn) => ({
     body: {
       title: `Event ${turn}`,

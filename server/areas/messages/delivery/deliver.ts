@@ -15,6 +15,7 @@ import { type Failure, readFailure } from "./failures";
 import { type MessageToDeliver, messageJob } from "./job";
 import type { MergeRow } from "../../../platform/merge/fill";
 import { type Letter, writeMail } from "./letter";
+import { countedHtml, countReader, isCountedReader } from "./reading";
 import { fillNext, fillPersonal, type PersonalMessage, readPersonal } from "./personal";
 import { mailPictures } from "../../pictures";
 import { unsubscribeUrl } from "../../mailingLists";
@@ -56,6 +57,8 @@ export type Courier = (message: MessageToDeliver, run?: Run) => Promise<void>;
 /** The letter of a message, and whether its mails to others are still to be counted. */
 interface Opened {
   letter: Letter;
+  /** As it was written. */
+  body: string;
   /** Of a message that each reader gets with values of their own. */
   personal?: PersonalMessage;
   pictures: MailPictures;
@@ -89,6 +92,8 @@ interface Claimed {
   /** Why nothing must be sent after all: said no or came back since the message was accepted. */
   stopped: string | null;
   is_own: boolean;
+  /** Whether opens and followed links are counted. */
+  is_counted: boolean;
 }
 
 /** The letter of a message that is to be sent, which is marked as on its way; nothing when there is none left to do. */
@@ -128,6 +133,7 @@ async function openLetter(needs: Needs, { orgId, messageId }: MessageToDeliver):
   };
   return {
     letter,
+    body: row.body,
     ...(personal && { personal }),
     pictures,
     isCounted: row.is_counted && STATE_RIGHTS[row.state].writesToOthers,
@@ -197,7 +203,8 @@ async function claim(
               AND s.email_key = r.email_key AND s.status IN ('unsubscribed', 'bounced')),
             (SELECT w.reason FROM (SELECT ${whyLeftAlone(sql`r.org_id`, sql`r.email_key`)} AS reason) AS w
               WHERE w.reason = 'deceased' OR r.kind IN ('list', 'team'))) AS stopped,
-          ${isOwnAddress(orgId, sql`r.email_key`)} AS is_own`,
+          ${isOwnAddress(orgId, sql`r.email_key`)} AS is_own,
+          ${isCountedReader} AS is_counted`,
         { prepare: true },
       ),
       sent && noteSent(tx, orgId, sent),
@@ -212,6 +219,9 @@ async function claim(
     if (row?.stopped) {
       await tx.query(sql`UPDATE message_recipients SET status = 'skipped', reason = ${row.stopped}
         WHERE org_id = ${orgId} AND id = ${row.id}`);
+    }
+    if (row?.is_counted && !row.stopped) {
+      await countReader(tx, { orgId, messageId, recipientId: row.id }, now);
     }
     return row;
   });
@@ -301,18 +311,24 @@ export function createCourier(needs: Needs, mailer: Mailer): Courier {
 
   async function send(
     message: MessageToDeliver,
-    letter: Letter,
+    common: Letter,
+    body: string,
     claimed: Claimed,
   ): Promise<Failure | undefined> {
     const { orgId, messageId } = message;
     const toMany = claimed.kind === "team" || claimed.kind === "list";
+    const { subdomain } = common.organization;
+    const reader = { orgId, messageId, recipientId: claimed.id };
+    const letter = claimed.is_counted
+      ? { ...common, html: await countedHtml(needs, { html: common.html, body, subdomain }, reader) }
+      : common;
     const link = { orgId, email: claimed.email.toLowerCase(), listId: claimed.list_id };
     const mail = writeMail(letter, {
       email: claimed.email,
       name: claimed.name,
       ...(toMany && {
         unsubscribe: {
-          url: await unsubscribeUrl(needs, letter.organization.subdomain, link, needs.clock()),
+          url: await unsubscribeUrl(needs, subdomain, link, needs.clock()),
           listId: claimed.list_id,
         },
       }),
@@ -372,7 +388,7 @@ export function createCourier(needs: Needs, mailer: Mailer): Courier {
         if (claimed === "used up") return "used up";
         taking.after = claimed.id;
         if (claimed.stopped === null) {
-          const failure = await send(message, await own(claimed), claimed);
+          const failure = await send(message, await own(claimed), opened.body, claimed);
           if (failure === "unreachable") break;
           if (failure === undefined) taking.sent = { id: claimed.id, at: clock() };
         }

@@ -20,6 +20,7 @@ const organisation = (
     timezone: "UTC",
     fiscal_year_start: "january",
     donor_address: "off",
+    reading_statistics: false,
     currency: "EUR",
     language: "en",
     categories: [],

@@ -17,6 +17,7 @@ import { useMark } from "../useMark";
 import { useMessage } from "../useMailbox";
 import { useTakeBack } from "../useTakeBack";
 import { LeftOut } from "./LeftOut";
+import { ReadingCounts } from "./ReadingCounts";
 import { isPlanned, MessageStatus } from "./MessageStatus";
 import { LinkButton } from "../../../ui/controls/LinkButton";
 import { Button } from "../../../ui/controls/Button";
@@ -212,6 +213,7 @@ function Envelope({ opened, box }: { opened: MessageOpened; box: MessageBox }): 
           </p>
         ) : null}
         <LeftOut label={t("messages.results.who")} people={missed} />
+        <ReadingCounts reading={opened.reading} />
       </div>
       <time className="al-messages-muted" dateTime={at ?? undefined}>
         {at === null ? "" : format.dateTime(at)}

@@ -24,14 +24,20 @@ const field = (source: string): LayoutNode => ({ kind: "field", source });
 
 const DONATIONS: LayoutNode = { kind: "section", id: "giving", items: [field("donor_address")] };
 
+const MAILINGS: LayoutNode = { kind: "section", id: "mailings", items: [field("reading_statistics")] };
+
 const PUBLIC: LayoutNode = {
   kind: "section",
   id: "public",
   items: [{ kind: "row", sources: ["privacy_url", "imprint_url"] }],
 };
 
-/** How the fields stand on the page; what is about donations, and about public pages, is where there are some. */
-export const organisationLayout = ({ donor_address: asks, privacy_url: hasPages }: Fields): LayoutNode[] => [
+/** How the fields stand on the page; what is about donations, public pages and mailings is where there are some. */
+export const organisationLayout = ({
+  donor_address: asks,
+  privacy_url: hasPages,
+  reading_statistics: counts,
+}: Fields): LayoutNode[] => [
   field("name"),
   field("description"),
   field("categories"),
@@ -52,4 +58,5 @@ export const organisationLayout = ({ donor_address: asks, privacy_url: hasPages 
   },
   ...(hasPages ? [PUBLIC] : []),
   ...(asks ? [DONATIONS] : []),
+  ...(counts ? [MAILINGS] : []),
 ];

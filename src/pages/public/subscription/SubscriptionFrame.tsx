@@ -6,6 +6,8 @@ export function SubscriptionFrame(props: {
   detail: string;
   problem: string | undefined;
   children?: ReactNode;
+  /** What stands below the buttons. */
+  below?: ReactNode;
 }): ReactElement {
   return (
     <div className="al-public-wide al-public-page">
@@ -20,6 +22,7 @@ export function SubscriptionFrame(props: {
           </p>
         )}
         {props.children && <div className="al-public-row">{props.children}</div>}
+        {props.below}
       </div>
     </div>
   );

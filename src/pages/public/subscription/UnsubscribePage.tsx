@@ -1,6 +1,7 @@
 import { type ReactElement, useState } from "react";
 import { useSite, useTitle } from "../site/site";
 import { Failed, Loading } from "../site/States";
+import { Reading } from "./Reading";
 import { SubscriptionFrame } from "./SubscriptionFrame";
 import { useSubscription } from "./useSubscription";
 import { Button } from "../../../ui/controls/Button";
@@ -33,12 +34,20 @@ export function UnsubscribePage({
       {t(`public.subscription.from_${scope}`, values)}
     </Button>
   );
+  const reading = (
+    <Reading
+      subscription={asked.data}
+      isBusy={isBusy}
+      onDecide={(agrees) => act(() => api.decideReading(token, agrees))}
+    />
+  );
   if (left !== null) {
     return (
       <SubscriptionFrame
         title={t("public.subscription.unsubscribed")}
         detail={t(`public.subscription.left_${left}`, values)}
         problem={problem}
+        below={reading}
       >
         <Button
           variant="secondary"
@@ -56,6 +65,7 @@ export function UnsubscribePage({
       title={t(`public.subscription.${isBack ? "confirmed" : "unsubscribe_title"}`)}
       detail={t(`public.subscription.${isBack ? "resubscribed" : "unsubscribe_detail"}`, values)}
       problem={problem}
+      below={reading}
     >
       {list && button("list", !isBack)}
       {button("organization", !isBack && !list)}
