@@ -118,3 +118,119 @@ it("an import whose server is killed in the middle goes on after the start, and 
     },
   ]);
 });
+
+/** A file of rows, and the lists that say how many of what is there. */
+interface RowsFile {
+  path: string;
+  lines: readonly string[];
+  /** How many more there are of each list when all was imported. */
+  adds: Readonly<Record<string, number>>;
+}
+
+const ROWS = PEOPLE;
+/** Each gift stands twice, as of two people who gave the same on one day: that is two gifts of one donor. */
+const gift = (row: number): string =>
+  `2024-03-${String((row % 28) + 1).padStart(2, "0")},${5 + (row % 90)},Donor ${row},gift${row}@x.example`;
+const FILES: Readonly<Record<string, RowsFile>> = {
+  gifts: {
+    path: "/donation/import/file/",
+    lines: [
+      "Date,Amount,Name,E-mail",
+      ...Array.from({ length: ROWS }, (_, row) => gift(row % Math.floor(ROWS / 2))),
+    ],
+    adds: {
+      "/donation/?per_page=1": ROWS,
+      "/donation/donor/list/?per_page=1": Math.floor(ROWS / 2),
+      "/people/?per_page=1": Math.floor(ROWS / 2),
+    },
+  },
+  "own resources": {
+    path: "/records/funds/import/",
+    lines: ["name,code", ...Array.from({ length: ROWS }, (_, row) => `Fund ${row},F-${row}`)],
+    adds: { "/records/funds/?per_page=1": ROWS },
+  },
+};
+
+it.each(Object.entries(FILES))(
+  "an import of %s, and its undo, whose server is killed in the middle go on, and do each row once",
+  async (_name, { path, lines, adds }) => {
+    const settings = { DATA_DIR: folder(), SEED: "sample" };
+    let server = await startServerProcess(settings);
+    const token = await signIn(server.url);
+    const ask = <T>(of: string): Promise<T> => askerOf(server.url, token).ask<T>(of);
+    const totals = (): Promise<number[]> =>
+      Promise.all(Object.keys(adds).map(async (list) => (await ask<{ total: number }>(list)).total));
+    const before = await totals();
+
+    const { headers } = askerOf(server.url, token);
+    const form = new FormData();
+    form.set("file", new File([lines.join("\n")], "rows.csv", { type: "text/csv" }));
+    const answer = await fetch(`${server.url}/api${path}`, { method: "POST", headers, body: form });
+    expect(answer.status).toBe(202);
+    const { import_id: id } = (await answer.json()) as { import_id: number };
+
+    /** Kills the server once this many rows are done, twice, and waits until the rest is done by the next. */
+    const killTwice = async (look: () => Promise<{ status: string; done: number }>): Promise<void> => {
+      const seen: number[] = [];
+      for (const share of [0.2, 0.6]) {
+        await expect
+          .poll(async () => (await look()).done, { timeout: 300_000, interval: 10 })
+          .toBeGreaterThanOrEqual(ROWS * share);
+        seen.push((await look()).done);
+        await server.kill();
+        server = await startServerProcess(settings);
+      }
+      // It was in its middle each time.
+      expect(Math.max(...seen)).toBeLessThan(ROWS);
+      await expect.poll(async () => (await look()).status, { timeout: 300_000, interval: 200 }).toBe("done");
+    };
+
+    interface Counts {
+      status: string;
+      total: number;
+      processed: number;
+      createdCount: number;
+      skippedCount: number;
+      errorCount: number;
+    }
+    const progress = async (): Promise<Counts> => (await ask<{ import: Counts }>(`${path}${id}/`)).import;
+    await killTwice(async () => {
+      const { status, processed } = await progress();
+      return { status, done: processed };
+    });
+    expect(await progress()).toMatchObject({
+      total: ROWS,
+      processed: ROWS,
+      createdCount: ROWS,
+      skippedCount: 0,
+      errorCount: 0,
+    });
+    expect(await totals()).toEqual(Object.values(adds).map((more, list) => (before[list] ?? 0) + more));
+
+    const undoing = await fetch(`${server.url}/api${path}${id}/undo/`, {
+      method: "POST",
+      headers: { ...headers, "Content-Type": "application/json" },
+      body: "{}",
+    });
+    expect(undoing.status).toBe(202);
+    interface Undo {
+      status: string;
+      total: number;
+      processed: number;
+      undoneCount: number;
+      leftCount: number;
+    }
+    const undo = async (): Promise<Undo> => {
+      const { imports } = await ask<{ imports: { pk: number; undo: Undo }[] }>(path);
+      const found = imports.find(({ pk }) => pk === id);
+      if (!found) throw new Error("The import is not listed");
+      return found.undo;
+    };
+    await killTwice(async () => {
+      const { status, processed } = await undo();
+      return { status, done: processed };
+    });
+    expect(await undo()).toMatchObject({ total: ROWS, processed: ROWS, undoneCount: ROWS, leftCount: 0 });
+    expect(await totals()).toEqual(before);
+  },
+);

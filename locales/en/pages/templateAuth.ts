@@ -19,7 +19,7 @@ export default {
   },
   problems: {
     email: "Type an e-mail address.",
-    address: "This is no e-mail address. One looks like ann@home.example.",
+    address: "Enter a valid e-mail address, such as ann@home.example.",
     username: "Choose a username.",
     password: "Type a password.",
     differs: "This is not what stands above.",

@@ -110,7 +110,7 @@ export default {
     discarded: "Moved to the trash",
     mistakes: {
       missing: "Choose somebody to write to.",
-      address: "One of the recipients is no e-mail address. Remove it, or write it anew.",
+      address: "One of the recipients is not a valid e-mail address. Remove or correct it.",
       words: "Write a subject or a text.",
       files: "A file could not be added. Remove it, or try again.",
     },

@@ -53,7 +53,7 @@ export default {
   sums: "Discount, tax and total",
   wrong: {
     required: "Please fill this in.",
-    email: "This is no e-mail address, such as ada@example.org.",
+    email: "Enter a valid e-mail address, such as ada@example.org.",
     number: "Please enter a number, such as 12.50.",
     percent: "Please enter a number from 0 to 100.",
     before: "The invoice cannot be due before it is issued.",

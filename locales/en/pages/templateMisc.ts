@@ -13,7 +13,7 @@ export default {
     email: "Your e-mail address",
     tell: "Tell me",
     note_demo: "This is a demo: no address is kept and nothing is sent.",
-    note_bad: "This is no e-mail address. One looks like ann@home.example.",
+    note_bad: "Enter a valid e-mail address, such as ann@home.example.",
     note_good: "Thank you. In a demo that is all: nothing was kept.",
   },
   not_authorized: {

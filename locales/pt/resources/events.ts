@@ -42,7 +42,7 @@ export const eventResources: Translation<typeof en> = {
         Business: "Trabalho",
         Family: "Família",
         Holiday: "Feriado",
-        ETC: "Diversos",
+        ETC: "Outro",
       },
       status: { draft: "Rascunho", published: "Publicado", cancelled: "Cancelado" },
     },

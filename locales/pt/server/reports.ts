@@ -45,6 +45,6 @@ export const reports: Translation<typeof en> = {
   "field.tile_chart": "As linhas de um gráfico são todas montantes ou todas contagens.",
   "shipped_dashboard.home": "Painel",
   "shipped_dashboard.fundraising_overview": "Visão geral dos donativos",
-  "shipped_dashboard.fundraising": "Captação",
+  "shipped_dashboard.fundraising": "Angariação de fundos",
   "shipped_dashboard.engagement": "Pessoas e eventos",
 };

@@ -111,7 +111,9 @@ describe("a password that was forgotten", () => {
     const { user, address } = show("/pages/forgot-password-v1");
     await user.type(screen.getByLabelText("E-mail address"), "ann");
     await user.click(screen.getByRole("button", { name: "Ask for a link" }));
-    expect(screen.getByLabelText("E-mail address")).toHaveAccessibleDescription(/This is no e-mail address/);
+    expect(screen.getByLabelText("E-mail address")).toHaveAccessibleDescription(
+      /Enter a valid e-mail address/,
+    );
     await user.type(screen.getByLabelText("E-mail address"), "@home.example");
     await user.click(screen.getByRole("button", { name: "Ask for a link" }));
     expect(screen.getByText(/nothing is sent\. A link for ann@home\.example/)).toBeVisible();

@@ -46,7 +46,7 @@ describe("the notices", () => {
     await user.type(email, "ann");
     await user.click(screen.getByRole("button", { name: "Tell me" }));
     expect(email).toHaveFocus();
-    expect(email).toHaveAccessibleDescription(/This is no e-mail address/);
+    expect(email).toHaveAccessibleDescription(/Enter a valid e-mail address/);
     await user.type(email, "@home.example");
     await user.click(screen.getByRole("button", { name: "Tell me" }));
     expect(email).toHaveAccessibleDescription(/nothing was kept/);
