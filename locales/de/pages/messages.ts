@@ -66,6 +66,7 @@ export default {
     failed: "Nicht zugestellt",
     planned: "Geplant für %{at}",
     waits: "Der Rest folgt %{at}",
+    waitsFor: "Der Rest an %{domains} folgt %{at}",
   },
   results: {
     sent: "%{smart_count} zugestellt |||| %{smart_count} zugestellt",
