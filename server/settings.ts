@@ -2,7 +2,7 @@ import { isIP } from "node:net";
 import { resolve } from "node:path";
 import type { SignUp } from "../contract/api";
 import { type Suite, SUITES } from "../contract/suites";
-import { type MailsPerDomain, MOST_PER_MINUTE, readMailsPerDomain } from "./platform/mail/perDomain";
+import { type MailsPerDomain, MOST_PER_MINUTE, readMailsPerDomain } from "./platform/mailsPerDomain";
 import type { MailEventKeys } from "./platform/mailEvents";
 import { createEcdsaVerifier } from "./platform/node/ecdsaVerifier";
 import { trustProxies } from "./platform/node/trustProxies";

@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import type { SignUp } from "../../../contract/api";
 import type { Suite } from "../../../contract/suites";
-import type { MailsPerDomain } from "../mail/perDomain";
+import type { MailsPerDomain } from "../mailsPerDomain";
 import type { MailEventReaders } from "../mailEvents";
 import type { Passwords } from "../auth/passwords";
 import type { Randomness } from "../random";

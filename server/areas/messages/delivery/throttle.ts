@@ -1,7 +1,7 @@
 import sql, { empty, type Sql } from "sql-template-tag";
 import type { Transaction } from "../../../platform/db/database";
 import { countIn } from "../../../platform/limits/rateLimits";
-import { domainOf, type MailsPerDomain } from "../../../platform/mail/perDomain";
+import { domainOf, type MailsPerDomain } from "../../../platform/mailsPerDomain";
 
 const MINUTE_SECONDS = 60;
 /** A run reads the whole message, so that it does not begin for every mail. */
