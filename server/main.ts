@@ -421,6 +421,7 @@ async function start(stopping: AbortSignal, parts: OpenParts): Promise<void> {
       bounces: createImapMailbox(settings.bounces.mailboxUrl, settings.timeouts.smtp * 1000),
     }),
     ...(settings.mailEvents && { mailEvents: createMailEvents(settings.mailEvents) }),
+    ...(settings.mailsPerDomain && { mailsPerDomain: settings.mailsPerDomain }),
     startedAt: clock(),
     stopping,
   };

@@ -2,6 +2,7 @@ import { isIP } from "node:net";
 import { resolve } from "node:path";
 import type { SignUp } from "../contract/api";
 import { type Suite, SUITES } from "../contract/suites";
+import { type MailsPerDomain, MOST_PER_MINUTE, readMailsPerDomain } from "./platform/mailsPerDomain";
 import type { MailEventKeys } from "./platform/mailEvents";
 import { createEcdsaVerifier } from "./platform/node/ecdsaVerifier";
 import { trustProxies } from "./platform/node/trustProxies";
@@ -43,6 +44,8 @@ export interface Settings {
   smtpUrl?: string;
   /** Where mails that do not arrive are reported; unset: reports are read nowhere. */
   bounces?: { address: string; mailboxUrl: string };
+  /** Unset: mails of messages leave as fast as they are taken. */
+  mailsPerDomain?: MailsPerDomain;
   /** With what mail providers sign that they tell of mails. */
   mailEvents?: MailEventKeys;
   /**
@@ -344,6 +347,19 @@ function readBounces(reader: Reader): Settings["bounces"] {
   return { address, mailboxUrl };
 }
 
+function readPerDomain(reader: Reader): Settings["mailsPerDomain"] {
+  const text = reader.text("MAIL_PER_DOMAIN");
+  if (text === undefined) return undefined;
+  const limits = readMailsPerDomain(text);
+  if (!limits) {
+    reader.wrong(
+      "MAIL_PER_DOMAIN",
+      `write each domain once with its mails a minute, from 1 to ${MOST_PER_MINUTE}, and * for each other one, such as gmail.com=60,*=300.`,
+    );
+  }
+  return limits;
+}
+
 function readMailEvents(reader: Reader): Settings["mailEvents"] {
   const secret = reader.text("MAIL_WEBHOOK_SECRET");
   if (secret !== undefined && !/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/.test(secret)) {
@@ -529,6 +545,7 @@ export function parseSettings(environment: Environment, cwd: string): Settings {
         | "smtpUrl"
         | "bounces"
         | "mailEvents"
+        | "mailsPerDomain"
         | "stripe"
         | "google"
         | "recaptcha"
@@ -543,6 +560,7 @@ export function parseSettings(environment: Environment, cwd: string): Settings {
       smtpUrl: reader.url("SMTP_URL", ["smtp", "smtps"], { secret: true }),
       bounces: readBounces(reader),
       mailEvents: readMailEvents(reader),
+      mailsPerDomain: readPerDomain(reader),
       stripe,
       google: readGoogle(reader),
       recaptcha: readRecaptcha(reader),

@@ -75,7 +75,14 @@ export const MessageItem = Exact({
   status: Type.Enum([...MESSAGE_STATUSES]),
   counts: Exact({ sent: Total, failed: Total, skipped: Total }),
   waits_until: Type.Optional(
-    Type.Union([Timestamp], { description: "Set while the rest of it waits for the mails of another day" }),
+    Type.Union([Timestamp], {
+      description: "Set while the rest of it waits for the mails of another day, or of another minute",
+    }),
+  ),
+  waits_for: Type.Optional(
+    Type.Array(Type.String(), {
+      description: "Set while it waits for receiving domains that take no more in this minute: some of them",
+    }),
   ),
 });
 export type MessageItem = Static<typeof MessageItem>;

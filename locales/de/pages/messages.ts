@@ -66,6 +66,7 @@ export default {
     failed: "Nicht zugestellt",
     planned: "Geplant für %{at}",
     waits: "Der Rest wird am %{at} gesendet",
+    waitsFor: "Der Rest an %{domains} wird am %{at} gesendet",
   },
   results: {
     sent: "%{smart_count} zugestellt |||| %{smart_count} zugestellt",

@@ -64,6 +64,7 @@ const messages = {
     failed: "Not delivered",
     planned: "Scheduled for %{at}",
     waits: "The rest is sent on %{at}",
+    waitsFor: "The rest for %{domains} is sent on %{at}",
   },
   results: {
     sent: "%{smart_count} delivered |||| %{smart_count} delivered",

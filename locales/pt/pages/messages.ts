@@ -66,6 +66,7 @@ export default {
     failed: "Não entregue",
     planned: "Agendada para %{at}",
     waits: "O resto segue a %{at}",
+    waitsFor: "O resto para %{domains} segue a %{at}",
   },
   results: {
     sent: "%{smart_count} entregue |||| %{smart_count} entregues",

@@ -40,6 +40,7 @@ export async function presentMessage(
     thread_id: row.thread_id,
     status: row.status,
     ...(row.waits_until && { waits_until: row.waits_until.toISOString() }),
+    ...(row.waits_for && { waits_for: row.waits_for }),
     counts: { sent: row.sent_count, failed: row.failed_count, skipped: row.skipped_count },
   };
 }

@@ -35,6 +35,7 @@ export interface MessageRow {
   failed_count: number;
   skipped_count: number;
   waits_until: Date | null;
+  waits_for: string[] | null;
   is_read: boolean;
   is_personal: boolean;
   /** In the inbox: what the reader's own values are in a message that has places for them. */
@@ -51,7 +52,7 @@ export interface Box {
 
 const COLUMNS = sql`m.id, coalesce(m.thread_id, m.id) AS thread_id, m.sender_id, m.sender_name, m.sender_email, m.subject,
   m.body, m.snippet, m.addressees, m.mailing_lists, m.status, m.scheduled_at, m.released_at,
-  m.recipients_count, m.sent_count, m.failed_count, m.skipped_count, m.waits_until, m.is_personal,
+  m.recipients_count, m.sent_count, m.failed_count, m.skipped_count, m.waits_until, m.waits_for, m.is_personal,
   coalesce((SELECT json_agg(json_build_object('id', a.upload_id, 'file_name', a.file_name,
       'content_type', a.content_type, 'size', a.size) ORDER BY a.position)
     FROM message_attachments a WHERE a.org_id = m.org_id AND a.message_id = m.id), '[]'::json) AS attachments`;

@@ -334,7 +334,7 @@ export const REGISTER: Record<string, RegisteredTable> = {
       erased: ["reply_to", "audience"],
       kept: ["sender_id", "subject", "body", "body_text", "snippet"],
     },
-    impersonal: ["mailing_lists", "status"],
+    impersonal: ["mailing_lists", "status", "waits_for"],
     why: "what was written for the organisation is its correspondence; free texts are not searched for names",
   },
   message_attachments: {

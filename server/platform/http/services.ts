@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import type { SignUp } from "../../../contract/api";
 import type { Suite } from "../../../contract/suites";
+import type { MailsPerDomain } from "../mailsPerDomain";
 import type { MailEventReaders } from "../mailEvents";
 import type { Passwords } from "../auth/passwords";
 import type { Randomness } from "../random";
@@ -59,6 +60,8 @@ export interface Services {
   bounces?: BounceMailbox;
   /** Mail providers that tell what becomes of mails. */
   mailEvents?: MailEventReaders;
+  /** How many mails of messages a domain is sent in a minute, where that is limited. */
+  mailsPerDomain?: MailsPerDomain;
   /** What is stored encrypted, under keys of the server's secret. */
   secrets: SecretBox;
   /** Tokens in addresses, signed with the server's secret. */

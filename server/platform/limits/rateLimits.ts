@@ -1,5 +1,5 @@
 import sql from "sql-template-tag";
-import type { Database, Transaction } from "../db/database";
+import type { Database, Queryable } from "../db/database";
 import { tooMany } from "../errors";
 
 /** At most `limit` times within a window that starts with the first. */
@@ -34,23 +34,28 @@ interface Counter {
   ends_at: Date;
 }
 
+/** Counts one in a transaction of the system. */
+export async function countIn(
+  tx: Queryable,
+  key: string,
+  { seconds, now }: { seconds: number; now: Date },
+): Promise<Counter> {
+  const ends = new Date(now.getTime() + seconds * 1000);
+  // Opened before the clock was set back, so that nobody waits for its end. Clocks of processes differ by less.
+  const tooFar = new Date(now.getTime() + 2 * seconds * 1000);
+  const [counter] =
+    await tx.query<Counter>(sql`INSERT INTO rate_limits AS r (key, hits, ends_at) VALUES (${key}, 1, ${ends})
+      ON CONFLICT (key) DO UPDATE SET
+        hits = CASE WHEN r.ends_at <= ${now} OR r.ends_at > ${tooFar} THEN 1 ELSE r.hits + 1 END,
+        ends_at = CASE WHEN r.ends_at <= ${now} OR r.ends_at > ${tooFar} THEN excluded.ends_at ELSE r.ends_at END
+      RETURNING hits, ends_at`);
+  return counter ?? { hits: 1, ends_at: ends };
+}
+
 /** Counters in the database's `rate_limits`. */
 export function createRateLimits(database: Database, clock: () => Date): RateLimits {
   async function hit(key: string, seconds: number): Promise<Counter> {
-    return database.withoutTenant((tx) => hitIn(tx, key, seconds));
-  }
-  async function hitIn(tx: Transaction, key: string, seconds: number): Promise<Counter> {
-    const now = clock();
-    const ends = new Date(now.getTime() + seconds * 1000);
-    // Opened before the clock was set back, so that nobody waits for its end. Clocks of processes differ by less.
-    const tooFar = new Date(now.getTime() + 2 * seconds * 1000);
-    const [counter] =
-      await tx.query<Counter>(sql`INSERT INTO rate_limits AS r (key, hits, ends_at) VALUES (${key}, 1, ${ends})
-        ON CONFLICT (key) DO UPDATE SET
-          hits = CASE WHEN r.ends_at <= ${now} OR r.ends_at > ${tooFar} THEN 1 ELSE r.hits + 1 END,
-          ends_at = CASE WHEN r.ends_at <= ${now} OR r.ends_at > ${tooFar} THEN excluded.ends_at ELSE r.ends_at END
-        RETURNING hits, ends_at`);
-    return counter ?? { hits: 1, ends_at: ends };
+    return database.withoutTenant((tx) => countIn(tx, key, { seconds, now: clock() }));
   }
   function refuseOver(counter: Counter, { limit }: Limit): void {
     if (counter.hits > limit) throw tooMany((counter.ends_at.getTime() - clock().getTime()) / 1000);
@@ -61,7 +66,7 @@ export function createRateLimits(database: Database, clock: () => Date): RateLim
       database.withoutTenant(async (tx) => {
         // In one order everywhere, so that no two transactions wait for each other.
         for (const limit of limits.toSorted((one, other) => (one.key < other.key ? -1 : 1))) {
-          refuseOver(await hitIn(tx, limit.key, limit.seconds), limit);
+          refuseOver(await countIn(tx, limit.key, { seconds: limit.seconds, now: clock() }), limit);
         }
       }),
     giveBack: async (keys) => {

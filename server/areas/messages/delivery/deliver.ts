@@ -18,6 +18,7 @@ import { type Letter, writeMail } from "./letter";
 import { countedHtml, countReader, isCountedReader } from "./reading";
 import { fillNext, fillPersonal, type PersonalMessage, readPersonal } from "./personal";
 import { mailPictures } from "../../pictures";
+import { createThrottle, type Throttle, UNTHROTTLED } from "./throttle";
 import { unsubscribeUrl } from "../../mailingLists";
 import { whyLeftAlone } from "../../people";
 
@@ -43,6 +44,7 @@ type Needs = Pick<
   | "stopping"
   | "ownDefinitions"
   | "suite"
+  | "mailsPerDomain"
 >;
 
 /** What a run may know of the queue. */
@@ -63,9 +65,12 @@ interface Opened {
   personal?: PersonalMessage;
   pictures: MailPictures;
   isCounted: boolean;
+  /** A letter to one alone waits for no domain. */
+  isToMany: boolean;
 }
 
 interface MessageRow {
+  recipients_count: number;
   is_counted: boolean;
   is_personal: boolean;
   sender_id: number | null;
@@ -99,12 +104,13 @@ interface Claimed {
 /** The letter of a message that is to be sent, which is marked as on its way; nothing when there is none left to do. */
 async function openLetter(needs: Needs, { orgId, messageId }: MessageToDeliver): Promise<Opened | undefined> {
   const opened = await needs.database.withTenant(orgId, null, async (tx) => {
-    const [row] = await tx.query<MessageRow>(sql`UPDATE messages m SET status = 'sending', waits_until = NULL
+    const [row] =
+      await tx.query<MessageRow>(sql`UPDATE messages m SET status = 'sending', waits_until = NULL, waits_for = NULL
       FROM organizations o
       WHERE m.org_id = ${orgId} AND m.id = ${messageId} AND o.id = m.org_id
         AND m.released_at IS NOT NULL AND m.status IN ('queued', 'sending')
         AND o.state = ANY(${statesThat("works")}::text[])
-      RETURNING m.subject, m.body, m.sender_name, m.sender_email, m.reply_to, o.name, o.subdomain, o.logo, o.language, o.state, m.is_counted, m.is_personal, m.sender_id`);
+      RETURNING m.subject, m.body, m.sender_name, m.sender_email, m.reply_to, o.name, o.subdomain, o.logo, o.language, o.state, m.is_counted, m.is_personal, m.sender_id, m.recipients_count`);
     const files = await tx.query<AttachmentRow>(sql`SELECT a.file_name, a.content_type, u.storage_key
       FROM message_attachments a JOIN uploads u ON u.org_id = a.org_id AND u.id = a.upload_id
       WHERE a.org_id = ${orgId} AND a.message_id = ${messageId} ORDER BY a.position`);
@@ -137,6 +143,7 @@ async function openLetter(needs: Needs, { orgId, messageId }: MessageToDeliver):
     ...(personal && { personal }),
     pictures,
     isCounted: row.is_counted && STATE_RIGHTS[row.state].writesToOthers,
+    isToMany: row.recipients_count > 1,
   };
 }
 
@@ -170,6 +177,7 @@ interface Taking {
   isCounted: boolean;
   /** Whose mail was handed over, which is not noted yet. */
   sent: SentMail | undefined;
+  throttle: Throttle;
 }
 
 /** A recipient whose mail was handed over, and when. */
@@ -185,16 +193,16 @@ interface SentMail {
 async function claim(
   database: Database,
   { orgId, messageId }: MessageToDeliver,
-  { after, isCounted, sent }: Taking,
+  { after, isCounted, sent, throttle }: Taking,
   now: Date,
-): Promise<Claimed | "used up" | undefined> {
+): Promise<Claimed | "used up" | "full" | undefined> {
   return database.withTenant(orgId, null, async (tx) => {
     // Both leave in one packet.
     const [[row]] = await Promise.all([
       tx.query<Claimed>(
         sql`UPDATE message_recipients r SET status = 'sending', claimed_at = ${now}, attempts = r.attempts + 1
         WHERE r.org_id = ${orgId} AND r.id = (SELECT w.id FROM message_recipients w
-          WHERE w.org_id = ${orgId} AND w.message_id = ${messageId} AND w.status = 'queued' AND w.id > ${after}
+          WHERE w.org_id = ${orgId} AND w.message_id = ${messageId} AND w.status = 'queued' AND w.id > ${after} ${throttle.open(now)}
           ORDER BY w.id LIMIT 1 FOR UPDATE SKIP LOCKED)
         RETURNING r.id, r.email, r.name, r.kind, r.list_id, r.attempts, r.fills,
           coalesce(
@@ -209,10 +217,13 @@ async function claim(
       ),
       sent && noteSent(tx, orgId, sent),
     ]);
+    if (row && !row.stopped && !(await throttle.take(tx, row.email, now))) {
+      await putBack(tx, orgId, row);
+      return "full";
+    }
     if (row && !isCounted && !row.stopped && !row.is_own) {
       if (!(await takeMails(tx, orgId, { kind: "others", n: 1, now }))) {
-        await tx.query(sql`UPDATE message_recipients SET status = 'queued', attempts = ${row.attempts - 1}
-          WHERE org_id = ${orgId} AND id = ${row.id}`);
+        await putBack(tx, orgId, row);
         return "used up";
       }
     }
@@ -225,6 +236,12 @@ async function claim(
     }
     return row;
   });
+}
+
+/** Lets a recipient wait on, as though its turn had not come. */
+async function putBack(tx: Transaction, orgId: number, { id, attempts }: Claimed): Promise<void> {
+  await tx.query(sql`UPDATE message_recipients SET status = 'queued', attempts = ${attempts - 1}
+    WHERE org_id = ${orgId} AND id = ${id}`);
 }
 
 async function noteSent(tx: Transaction, orgId: number, { id, at }: SentMail): Promise<void> {
@@ -275,8 +292,8 @@ async function giveUp(tx: Transaction, { orgId, messageId }: MessageToDeliver): 
     WHERE org_id = ${orgId} AND message_id = ${messageId} AND status IN ('queued', 'sending')`);
 }
 
-/** How a run ended: with everybody it could reach, before that, or with the mails of the day. */
-type End = "done" | "cut short" | "used up";
+/** How a run ended: with everybody it could reach, before that, with the mails of the day, or with those of the minute for domains. */
+type End = "done" | "cut short" | "used up" | { until: Date; domains: string[] };
 
 /** A message that no job works on any more is given up after this time. */
 const STRANDED_MS = 600_000;
@@ -350,7 +367,9 @@ export function createCourier(needs: Needs, mailer: Mailer): Courier {
   /** Hands the message to those who wait for it; answers how that ended. */
   async function deliver(message: MessageToDeliver, opened: Opened): Promise<End> {
     const { orgId } = message;
-    const { letter, personal, pictures, isCounted } = opened;
+    const { letter, personal, pictures, isCounted, isToMany } = opened;
+    const limits = isToMany ? needs.mailsPerDomain : undefined;
+    const throttle = limits ? createThrottle(limits) : UNTHROTTLED;
     const definitions = await needs.ownDefinitions.of(orgId);
     let known = new Map<number, MergeRow>();
     /** The letter as this reader gets it; values of a batch are read at once. */
@@ -368,7 +387,7 @@ export function createCourier(needs: Needs, mailer: Mailer): Courier {
     await recoverAbandoned(needs, mailer, message);
     const started = clock().getTime();
     let recounted = started;
-    const taking: Taking = { after: 0, isCounted, sent: undefined };
+    const taking: Taking = { after: 0, isCounted, sent: undefined, throttle };
     /** Notes what the next one's transaction would have: there is none, or it failed. */
     async function noteLast(): Promise<void> {
       const { sent } = taking;
@@ -384,8 +403,9 @@ export function createCourier(needs: Needs, mailer: Mailer): Courier {
       while (!mustEnd()) {
         const claimed = await claim(database, message, taking, clock());
         taking.sent = undefined;
-        if (!claimed) break;
+        if (!claimed) return throttle.waits(clock()) ?? "done";
         if (claimed === "used up") return "used up";
+        if (claimed === "full") continue;
         taking.after = claimed.id;
         if (claimed.stopped === null) {
           const failure = await send(message, await own(claimed), opened.body, claimed);
@@ -404,14 +424,15 @@ export function createCourier(needs: Needs, mailer: Mailer): Courier {
     return mustEnd() ? "cut short" : "done";
   }
 
-  /** Goes on with the next day's mails. */
-  async function waitForMails(tx: Transaction, message: MessageToDeliver): Promise<void> {
-    const { orgId, messageId } = message;
-    const { resetsAt } = await allowanceOf(tx, orgId, clock());
-    await tx.query(
-      sql`UPDATE messages SET waits_until = ${resetsAt} WHERE org_id = ${orgId} AND id = ${messageId}`,
-    );
-    await needs.jobs.send(tx, messageJob, message, { startAfter: resetsAt });
+  /** Goes on at that moment, with the next day's mails or the next ones for some domains. */
+  async function waitUntil(
+    tx: Transaction,
+    { orgId, messageId }: MessageToDeliver,
+    { until, domains }: { until: Date; domains?: string[] },
+  ): Promise<void> {
+    await tx.query(sql`UPDATE messages SET waits_until = ${until}, waits_for = ${domains ?? null}::text[]
+      WHERE org_id = ${orgId} AND id = ${messageId}`);
+    await needs.jobs.send(tx, messageJob, { orgId, messageId }, { startAfter: until });
   }
 
   return async (message, { isLastTry } = { isLastTry: false }) => {
@@ -421,7 +442,11 @@ export function createCourier(needs: Needs, mailer: Mailer): Courier {
         if (isLastTry && how === "done") await giveUp(tx, message);
         const left = await recount(tx, message);
         if (left > 0 && how === "cut short") await needs.jobs.send(tx, messageJob, message);
-        if (left > 0 && how === "used up") await waitForMails(tx, message);
+        if (left > 0 && how === "used up") {
+          const { resetsAt } = await allowanceOf(tx, orgId, clock());
+          await waitUntil(tx, message, { until: resetsAt });
+        }
+        if (left > 0 && typeof how === "object") await waitUntil(tx, message, how);
         return left;
       });
     let how: End = "done";

@@ -112,6 +112,7 @@ import { bounceReasons } from "./2330_bounceReasons";
 import { givingSeries } from "./2350_givingSeries";
 import { proposedDefinitions } from "./2360_proposedDefinitions";
 import { recordImports } from "./2380_recordImports";
+import { mailsPerDomain } from "./2390_mailsPerDomain";
 import { readingStatistics } from "./2400_readingStatistics";
 import type { Migration } from "../migrate";
 
@@ -231,5 +232,6 @@ export const migrations: readonly Migration[] = [
   givingSeries,
   proposedDefinitions,
   recordImports,
+  mailsPerDomain,
   readingStatistics,
 ];

@@ -25,14 +25,17 @@ export function MessageStatus({
 }): ReactElement | null {
   const t = useTranslate();
   const format = useFormatter();
-  const { status, scheduled_at, waits_until, counts } = message;
+  const { status, scheduled_at, waits_until, waits_for, counts } = message;
   const isWhole = status === "sent" && counts.failed === 0;
   if (isQuiet && isWhole) return null;
   const text = isPlanned(message)
     ? t("messages.status.planned", { at: format.dateTime(scheduled_at) })
     : waits_until === undefined
       ? t(`messages.status.${status === "sent" && counts.failed > 0 ? "partly" : status}`)
-      : t("messages.status.waits", { at: format.dateTime(waits_until) });
+      : t(waits_for ? "messages.status.waitsFor" : "messages.status.waits", {
+          at: format.dateTime(waits_until),
+          domains: waits_for?.join(", "),
+        });
   const colour = status === "sent" && counts.failed > 0 ? "warning" : COLOURS[status];
   return <span className={`al-chip al-chip-${colour}`}>{text}</span>;
 }
