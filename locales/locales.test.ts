@@ -86,6 +86,7 @@ const sameAsEnglish: Record<Language | "all", readonly string[]> = {
     "operator.organization.naming.subdomain",
     "operator.organizations.name",
     "organisation.logo.title",
+    "organisation.sections.mailings",
     "organisation.subdomain.label",
     "organisation.title",
     "personalData.field.name",

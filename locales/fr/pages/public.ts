@@ -276,7 +276,7 @@ const texts: Translation<typeof en> = {
     left_list: "%{email} ne reçoit plus « %{list} » de %{organization}.",
     left_organization: "%{email} ne reçoit plus aucun envoi de %{organization}.",
     reading_title: "Ouvertures et clics",
-    reading_ask: "%{organization} peut-elle voir si vous ouvrez ses envois et quels liens vous suivez ?",
+    reading_ask: "%{organization} peut-elle voir si vous ouvrez ses envois et quels liens vous suivez ?",
     reading_yes: "%{organization} voit si vous ouvrez ses envois et quels liens vous suivez.",
     reading_on: "Oui, compter",
     reading_off: "Ne plus compter et effacer ce qui l’a été",

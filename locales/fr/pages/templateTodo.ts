@@ -13,7 +13,7 @@ export default {
   today: "Aujourd’hui",
   overdue: "En retard :",
   complete: "Terminée : %{title}",
-  important: "Importante : %{title}",
+  important: "Importante : %{title}",
   delete: "Supprimer",
   delete_named: "Supprimer %{title}",
   restore: "Restaurer",
