@@ -123,6 +123,10 @@ export const glossary: Readonly<Record<"en" | "de" | "fr" | "pt", Glossary>> = {
       "[Cc]elular": "telemóvel",
       "[Pp]lanilhas?": "folha de cálculo",
       "[Gg]erenciar": "gerir",
+      "[Cc]arregando": "a carregar",
+      "[Pp]essoa física": "pessoa singular",
+      "[Ss]ubsídios?": "subvenção",
+      "[Ll]inks?(?!\\})": "ligação",
     },
   },
 };

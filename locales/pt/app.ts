@@ -6,7 +6,7 @@ export const app: Translation<typeof en> = {
   skip_to_content: "Saltar para o conteúdo",
   loading: "A carregar…",
   reload: "Recarregar",
-  back: "Voltar atrás",
+  back: "Voltar",
   home: "Ir para a página inicial",
   footer: "Feito para quem faz o bem",
   version: "Versão %{version}",
@@ -60,7 +60,7 @@ export const app: Translation<typeof en> = {
   },
   not_found: {
     title: "Esta página não existe",
-    body: "O endereço pode estar mal escrito, ou aquilo a que conduzia foi removido.",
+    body: "O endereço pode estar mal escrito, ou a página foi removida.",
   },
   error: {
     title: "Algo correu mal",
@@ -73,7 +73,7 @@ export const app: Translation<typeof en> = {
   },
   definitions: {
     mistakes:
-      "Uma definição tem um erro; a sua última versão válida continua em vigor. |||| %{smart_count} definições têm erros; as suas últimas versões válidas continuam em vigor.",
+      "Uma definição tem um erro; a sua última versão válida continua ativa. |||| %{smart_count} definições têm erros; as suas últimas versões válidas continuam ativas.",
     show: "Mostrar",
     hide: "Ocultar",
   },

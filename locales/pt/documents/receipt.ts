@@ -11,7 +11,7 @@ export const receipt: Translation<typeof en> = {
   taxId: "Número fiscal",
   reference: "Referência",
   thanks: "Obrigado pelo seu donativo.",
-  refunded: "Devolvido desde então",
+  refunded: "Reembolsado",
   testTitle: "Teste: não é um recibo de donativo",
-  test: "Foi um pagamento de teste. Não foi pago dinheiro; isto não comprova um donativo.",
+  test: "Foi um pagamento de teste. Não foi pago dinheiro; isto não é um comprovativo de donativo.",
 };

@@ -9,8 +9,8 @@ export const statement: Translation<typeof en> = {
   place: "%{purpose} (lugares num evento)",
   total: "Total",
   places: "dos quais lugares em eventos",
-  nothing: "Dos seus donativos deste ano nada ficou connosco: foram devolvidos.",
-  refunds: "O que foi devolvido está descontado.",
+  nothing: "Todos os seus donativos deste ano foram reembolsados.",
+  refunds: "Os reembolsos estão descontados.",
   replaces: "Este extrato substitui o de %{date}.",
   issued: "Emitido em %{date}.",
   thanks: "Obrigado pelo seu apoio.",
@@ -18,5 +18,5 @@ export const statement: Translation<typeof en> = {
     "Não estão neste ficheiro, que não consegue mostrar a escrita dos seus nomes. Abra cada um em separado:",
   test: "Teste",
   tests:
-    "Teste: este extrato contém pagamentos de teste, pelos quais não foi pago dinheiro. Não comprova donativos.",
+    "Teste: este extrato contém pagamentos de teste, pelos quais não foi pago dinheiro. Não é um comprovativo de donativos.",
 };

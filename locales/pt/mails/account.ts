@@ -3,19 +3,16 @@ import type { account as en } from "../../en/mails/account";
 
 export const account: Translation<typeof en> = {
   greeting: "Olá %{name},",
-  footer: "Se não foi você, ignore este e-mail: nada acontece sem si.",
+  footer: "Se não foi você, pode ignorar este e-mail.",
   otp: {
     subject: "O seu código Almoner: %{code}",
-    paragraphs: [
-      "O seu código é %{code}. É válido durante dez minutos.",
-      "Não o diga a ninguém que lho peça.",
-    ],
+    paragraphs: ["O seu código é %{code}. É válido durante dez minutos.", "Nunca partilhe este código."],
     button: "Continuar o registo",
   },
   has_account: {
     subject: "Já tem uma conta",
     paragraphs: [
-      "Alguém quer registar-se com este endereço, que já tem uma conta. Pode entrar com ela ou definir uma nova palavra-passe.",
+      "Alguém tentou registar-se com este endereço, que já tem uma conta. Pode entrar com ela ou definir uma nova palavra-passe.",
     ],
     button: "Entrar",
   },
@@ -33,16 +30,16 @@ export const account: Translation<typeof en> = {
     button: "Confirmar",
   },
   is_member: {
-    subject: "Já é conhecido em %{organization}",
+    subject: "Já faz parte de %{organization}",
     paragraphs: [
-      "Alguém se registou em %{organization} com este endereço, que já é conhecido lá. Pode entrar ou definir uma nova palavra-passe.",
+      "Alguém se registou em %{organization} com este endereço, que já pertence a um membro. Pode entrar ou definir uma nova palavra-passe.",
     ],
     button: "Entrar",
   },
   reset: {
     subject: "Definir uma nova palavra-passe",
     paragraphs: [
-      "Com a ligação abaixo pode definir uma nova palavra-passe. Serve uma vez, durante uma hora.",
+      "Com a ligação abaixo pode definir uma nova palavra-passe. É válida durante uma hora e só uma vez.",
     ],
     button: "Definir uma nova palavra-passe",
   },

@@ -9,12 +9,12 @@ export const application: Translation<typeof en> = {
     subject: "A sua candidatura a %{organization}",
     paragraphs: [
       "A sua candidatura está guardada como rascunho. Com a ligação abaixo pode continuá-la quando quiser, até %{expires}.",
-      "Quem tiver a ligação pode ler e alterar a candidatura: guarde-a só para si.",
+      "Quem tiver a ligação pode ler e alterar a candidatura: não a partilhe.",
     ],
   },
   submitted: {
     subject: "Recebemos a sua candidatura %{reference}",
-    paragraphs: ["Obrigado: a sua candidatura “%{title}” chegou. A sua referência é %{reference}."],
+    paragraphs: ["Obrigado. Recebemos a sua candidatura “%{title}”. A referência é %{reference}."],
   },
   under_review: {
     subject: "A sua candidatura %{reference} está em análise",

@@ -4,7 +4,7 @@ import type { digest as en } from "../../en/mails/digest";
 export const digest: Translation<typeof en> = {
   subject: "%{smart_count} nova notificação |||| %{smart_count} novas notificações",
   greeting: "Olá %{name},",
-  paragraphs: ["Isto é novo em %{organization} desde o último e-mail:"],
+  paragraphs: ["Novidades em %{organization} desde o último e-mail:"],
   more: "Há mais %{rest} na aplicação.",
   button: "Abrir a aplicação",
   footer:

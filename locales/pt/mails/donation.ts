@@ -16,14 +16,14 @@ export const donation: Translation<typeof en> = {
   renewed: {
     subject: "Obrigado pelo seu donativo regular a %{organization}",
     paragraphs: [
-      "O seu donativo regular de %{amount} chegou novamente. Obrigado!",
+      "Recebemos novamente o seu donativo regular de %{amount}. Obrigado!",
       "O seu recibo tem o número %{number}.",
     ],
   },
   refunded: {
-    subject: "%{organization} devolve %{amount}",
+    subject: "%{organization} reembolsou %{amount}",
     paragraphs: [
-      "Devolvemos %{amount} do seu donativo (recibo %{number}). Pode demorar alguns dias até aparecer.",
+      "Reembolsámos %{amount} do seu donativo (recibo %{number}). Pode demorar alguns dias a chegar.",
     ],
   },
   series: {

@@ -9,5 +9,5 @@ export const invitation: Translation<typeof en> = {
     "A ligação abaixo é só sua e é válida até %{expires}.",
   ],
   button: "Aceitar o convite",
-  footer: "Se não esperava este e-mail, pode ignorá-lo: nada acontece sem o seu clique.",
+  footer: "Se não esperava este e-mail, pode ignorá-lo.",
 };

@@ -3,7 +3,7 @@ import type { place as en } from "../../en/mails/place";
 
 export const place: Translation<typeof en> = {
   greeting: "Olá %{name},",
-  footer: "Recebe este e-mail porque este endereço foi inscrito em %{organization}.",
+  footer: "Recebe este e-mail porque alguém se inscreveu em %{organization} com este endereço.",
   confirmed: {
     subject: "O seu lugar em %{event}",
     paragraphs: ["Tem um lugar em %{event}.", "Pessoas: %{people}", "Quando: %{when}", "Onde: %{where}"],
@@ -19,7 +19,10 @@ export const place: Translation<typeof en> = {
   },
   payment: {
     subject: "O seu lugar em %{event} aguarda o pagamento",
-    paragraphs: ["Guardamos-lhe um lugar em %{event} até %{until}. É seu depois de pago.", "Quando: %{when}"],
+    paragraphs: [
+      "Guardamos-lhe um lugar em %{event} até %{until}. Será seu depois de pago.",
+      "Quando: %{when}",
+    ],
     button: "Ver o meu lugar",
   },
   offered: {
@@ -33,7 +36,7 @@ export const place: Translation<typeof en> = {
   },
   changed: {
     subject: "Alterado: %{event}",
-    paragraphs: ["Algo mudou em %{event}. Agora vale o seguinte:", "Quando: %{when}", "Onde: %{where}"],
+    paragraphs: ["%{event} foi alterado. Os novos dados são:", "Quando: %{when}", "Onde: %{where}"],
     button: "Alterar ou cancelar o meu lugar",
   },
   reminder: {
@@ -43,13 +46,13 @@ export const place: Translation<typeof en> = {
       "Pessoas: %{people}",
       "Quando: %{when}",
       "Onde: %{where}",
-      "Se não puder vir, devolva o seu lugar, por favor, para que outra pessoa o possa ter.",
+      "Se não puder vir, cancele o seu lugar, por favor, para que outra pessoa o possa ter.",
     ],
-    button: "Alterar ou devolver o meu lugar",
+    button: "Alterar ou cancelar o meu lugar",
   },
   called_off: {
     subject: "Cancelado: %{event}",
-    paragraphs: ["Lamentamos: %{event} em %{when} não se realiza."],
+    paragraphs: ["Lamentamos: %{event} em %{when} foi cancelado."],
     button: "Ver o meu lugar",
   },
   cancelled: {

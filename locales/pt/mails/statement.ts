@@ -18,7 +18,7 @@ export const statement: Translation<typeof en> = {
   corrected: {
     subject: "Corrigido: os seus donativos a %{organization} em %{year}",
     paragraphs: [
-      "O que lhe dissemos sobre os seus donativos em %{year} mudou.",
+      "Houve uma alteração nos seus donativos de %{year}.",
       "O extrato corrigido substitui o de %{date}. Para os impostos, use apenas este.",
     ],
   },

@@ -6,7 +6,7 @@ export const subscription: Translation<typeof en> = {
   greeting: "Olá %{name},",
   paragraphs: [
     "%{organization} gostaria de o incluir na lista de correio “%{list}”.",
-    "Nada será enviado antes da sua confirmação.",
+    "Não receberá nada enquanto não confirmar.",
   ],
   button: "Confirmar a inscrição",
   footer: "Se não quiser, basta ignorar este e-mail.",

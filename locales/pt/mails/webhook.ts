@@ -6,5 +6,5 @@ export const webhook = {
     "Verifique o endereço e ligue o webhook de novo.",
   ],
   button: "Abrir webhooks",
-  footer: "Recebe esta mensagem porque configurou este webhook para %{organization}.",
+  footer: "Recebe este e-mail porque configurou este webhook para %{organization}.",
 };

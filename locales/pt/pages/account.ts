@@ -60,7 +60,7 @@ const account: Translation<typeof en> = {
   },
   places: {
     title: "Os seus lugares em eventos",
-    none: "Não tem lugar em nenhum evento próximo.",
+    none: "Não está inscrito em nenhum evento futuro.",
     find: "Ver os eventos",
     not_loaded: "Não foi possível carregar os seus lugares",
     change: "Alterar",
@@ -91,10 +91,10 @@ const account: Translation<typeof en> = {
     price: "%{price} por pessoa; paga-se na página seguinte.",
     pay: "Continuar para o pagamento",
     required: "Este campo é obrigatório.",
-    guests: "Quantos convidados traz",
+    guests: "Número de convidados",
     alone: "sem convidados",
     as: "Como %{name} (%{email})",
-    waits: "Está esgotado: fica na lista de espera e recebe um e-mail quando houver um lugar.",
+    waits: "Este evento está esgotado. Fica na lista de espera e recebe um e-mail quando houver um lugar.",
     done: { confirmed: "Tem um lugar", waitlisted: "Está na lista de espera" },
   },
   organizations: {

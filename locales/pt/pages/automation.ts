@@ -3,7 +3,7 @@ import type en from "../../en/pages/automation";
 const automation: typeof en = {
   back: "Automatizações",
   "new": "Nova automatização",
-  lead: "Quando algo acontece, outra coisa segue-se por si.",
+  lead: "Quando algo acontece, outra coisa acontece automaticamente.",
   failed: "Não foi possível carregar a automatização",
   title: "Nome",
   view: "Vista",
@@ -66,7 +66,7 @@ const automation: typeof en = {
     side: "Antes ou depois",
     before: "antes",
     after: "depois",
-    often: "Com que frequência",
+    often: "Frequência",
     weekday: "Dia",
     at: "Hora",
   },
@@ -98,7 +98,7 @@ const automation: typeof en = {
   },
   letter: {
     which: "Carta",
-    help: "Cartas escritas para estes registos. Escreve-as em Mensagens → Cartas.",
+    help: "Cartas escritas para estes registos. Escreva-as em Mensagens → Cartas.",
     to: "Para",
     to_help: "Alguém com um endereço de e-mail",
   },
@@ -109,9 +109,9 @@ const automation: typeof en = {
     body: "Texto",
   },
   rehearse: {
-    title: "Ensaiar",
+    title: "Simular",
     lead: "Ver o que teria feito nos últimos 30 dias. Nada é enviado nem alterado.",
-    start: "Ensaiar",
+    start: "Simular",
     total: "%{smart_count} execução em %{days} dias. |||| %{smart_count} execuções em %{days} dias.",
     basis: {
       created: "Com base nos registos criados nesse tempo, como estão agora.",
@@ -119,7 +119,7 @@ const automation: typeof en = {
       present: "Com base nos registos que correspondem agora.",
       dates: "Com base nas datas dos registos.",
       schedule: "Com base no horário e nos registos que correspondem agora.",
-      none: "Não há com que avaliar este gatilho.",
+      none: "Este gatilho não pode ser simulado com dados passados.",
     },
   },
 };

@@ -3,7 +3,7 @@ import type { Translation } from "../../types";
 
 export default {
   title: "Angariação de fundos",
-  not_set_up: "Ninguém pode doar com cartão ainda: a conta de pagamento não está completa.",
+  not_set_up: "Ainda ninguém pode doar com cartão: a conta de pagamentos não está completa.",
   set_up: "Configurar pagamentos",
   unavailable: "Ninguém pode doar com cartão: este servidor não aceita pagamentos.",
   needs_attention:

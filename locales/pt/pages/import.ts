@@ -38,7 +38,7 @@ export default {
     becomes_label: "O que a coluna “%{column}” passa a ser",
     sample: "Primeiros valores",
     leave_out: "Deixar de fora",
-    keep: "Manter com o próprio nome",
+    keep: "Manter como campo personalizado",
     nameless: "Coluna %{number} sem nome",
     as_before: "Preenchido como na última importação de um ficheiro com estas colunas, em %{moment}.",
     passed_over: "ignorada",
@@ -137,8 +137,8 @@ export default {
     teams: "Novas equipas: %{names}",
     households: "%{count} novo agregado |||| %{count} novos agregados",
     preview: "As primeiras linhas",
-    outcome: "Desfecho",
-    nothing: "Não há nada a importar: nenhuma linha acrescentaria ou mudaria algo.",
+    outcome: "Resultado",
+    nothing: "Não há nada a importar: nenhuma linha seria adicionada ou alterada.",
   },
   outcomes: {
     create: "novo",
@@ -147,13 +147,13 @@ export default {
     error: "erro",
   },
   will: {
-    created: "serão acrescentadas",
+    created: "serão adicionadas",
     updated: "serão atualizadas",
     skipped: "serão ignoradas",
     errors: "têm erros",
   },
   did: {
-    created: "acrescentadas",
+    created: "adicionadas",
     updated: "atualizadas",
     skipped: "ignoradas",
     errors: "com erros",
@@ -168,12 +168,12 @@ export default {
     row: "Linha",
     field: "Coluna",
     whole_row: "Linha inteira",
-    message: "O que está errado",
+    message: "Problema",
     download: "Transferir as linhas com erros",
   },
   doubts: {
     title: "%{count} pessoa talvez já exista |||| %{count} pessoas talvez já existam",
-    text: "Compare cada linha com as pessoas que já tem. Se não escolher outra coisa, as linhas são acrescentadas como novas pessoas. Na mesma pessoa completa-se o que falta; outro endereço ou número junta-se aos que já tem.",
+    text: "Compare cada linha com as pessoas que já tem. Se não escolher outra coisa, as linhas são adicionadas como novas pessoas. Na mesma pessoa completa-se o que falta; outro endereço ou número junta-se aos que já tem.",
     for_all: "Para todas as linhas:",
     for_group: "Para estas linhas:",
     first:
@@ -220,7 +220,7 @@ export default {
     left: "%{count} fica: |||| %{count} ficam:",
     because: {
       changed: "Alterados desde então:",
-      in_use: "Já em uso, por exemplo num recibo, numa declaração ou noutro registo:",
+      in_use: "Já em uso, por exemplo num recibo, num extrato ou noutro registo:",
       gone: "Eliminados desde então:",
       not_allowed: "Não os pode alterar:",
     },
@@ -263,7 +263,7 @@ export default {
   again: {
     title: "Importar de novo o mesmo ficheiro?",
     yes: "Importar de novo",
-    no: "Voltar atrás",
+    no: "Voltar",
   },
   leave: {
     title: "Sair da importação?",

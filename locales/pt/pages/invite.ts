@@ -10,7 +10,7 @@ export default {
   last_name: "Apelido",
   role: "Função",
   allows: {
-    owner: "Tudo, e só um proprietário o pode alterar",
+    owner: "Tudo; só um proprietário pode alterar esta função",
     everything: "Tudo na organização",
     nothing: "A própria conta, donativos e tarefas",
   },
@@ -31,10 +31,10 @@ export default {
     none: "Ninguém foi convidado",
     title: "Um convite está a caminho |||| %{smart_count} convites estão a caminho",
     sent: "Convidados",
-    renewed: "Já convidados, e agora de novo",
+    renewed: "Convidados de novo",
     already_member: "Já são membros",
     invalid_email: "Endereço não válido",
-    duplicate: "Indicado duas vezes",
+    duplicate: "Duplicado",
   },
   mistakes: {
     none: "Indique pelo menos um endereço de e-mail.",

@@ -56,7 +56,7 @@ export default {
     taken: "Mantém-se",
     moves: "O que é transferido",
     nothing_moves: "Nada mais pertence ao outro registo.",
-    stricter: "Se um dos dois recusou correio, a recusa mantém-se.",
+    stricter: "Se um dos dois recusou e-mails, a recusa mantém-se.",
     submit: "Unir",
     cancel: "Cancelar",
     undo_hint: "Pode ser desfeita durante 30 dias.",

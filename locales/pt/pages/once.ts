@@ -3,7 +3,7 @@ import type { Translation } from "../../types";
 
 const once: Translation<typeof en> = {
   title: "Copie agora",
-  lead: "Isto só é mostrado esta vez. Guarde-o como guarda as palavras-passe.",
+  lead: "Só é mostrado esta vez. Guarde-o como guarda as palavras-passe.",
   copy: "Copiar",
   copied: "Copiado",
   done: "Concluir",

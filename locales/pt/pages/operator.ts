@@ -2,11 +2,11 @@ import type english from "../../en/pages/operator";
 import type { Translation } from "../../types";
 
 const operator: Translation<typeof english> = {
-  title: "Consola de administração",
+  title: "Consola de operação",
   skip: "Saltar para o conteúdo",
   navigation: "Partes da consola",
   sign_out: "Terminar sessão",
-  failed: "Isto não funcionou",
+  failed: "Não funcionou",
   again: "Tentar de novo",
   loading: "A carregar…",
   save: "Guardar",
@@ -21,8 +21,8 @@ const operator: Translation<typeof english> = {
     log: "Registo",
   },
   sign_in: {
-    title: "Consola de administração",
-    lead: "Para quem administra esta instalação. É sempre pedido um segundo passo.",
+    title: "Consola de operação",
+    lead: "Para os operadores desta instalação. É sempre pedido um segundo passo.",
     over: "A sua sessão terminou. Inicie sessão novamente.",
     set_up_title: "Configurar um segundo passo",
     set_up_lead:
@@ -49,7 +49,7 @@ const operator: Translation<typeof english> = {
     mails_per_day: "E-mails hoje",
     requests_per_minute: "Pedidos neste minuto",
     of: "%{used} de %{limit}",
-    whole: "Escreva um número inteiro, ou nada.",
+    whole: "Escreva um número inteiro, ou deixe vazio.",
     field: {
       people: "Máximo de pessoas",
       records: "Máximo de registos",
@@ -91,7 +91,7 @@ const operator: Translation<typeof english> = {
       webhooks: "Webhooks desligados, com um segredo novo: %{count}",
       provider: "O fornecedor de início de sessão",
       payments: "Os pagamentos",
-      grants: "Subsídios guardados ou rejeitados que o catálogo daqui não tem: %{count}",
+      grants: "Subvenções guardadas ou rejeitadas que o catálogo daqui não tem: %{count}",
     },
   },
   organization: {
@@ -100,14 +100,15 @@ const operator: Translation<typeof english> = {
     state: {
       title: "O que pode fazer",
       waiting:
-        "Pode ser preparada. Não mostra nada a visitantes, não aceita pagamentos e só escreve às suas pessoas.",
-      active: "Está a funcionar.",
-      limited: "As suas páginas ficam. Não aceita pagamentos e só escreve às suas pessoas.",
-      suspended: "Nada funciona. O que tem é guardado.",
+        "Pode ser configurada. Os visitantes não veem nada, os pagamentos estão desligados e os e-mails só vão para as suas próprias pessoas.",
+      active: "Tudo funciona.",
+      limited:
+        "As suas páginas ficam. Os pagamentos estão desligados e os e-mails só vão para as suas próprias pessoas.",
+      suspended: "Nada funciona. Os dados são guardados.",
       approve: "Aprovar",
       to: "Mudar para",
       set: {
-        active: "Ativa: funciona",
+        active: "Ativa: tudo funciona",
         limited: "Limitada: sem pagamentos nem e-mails a outros",
         suspended: "Suspensa: nada funciona",
       },
@@ -115,8 +116,8 @@ const operator: Translation<typeof english> = {
       reason_required: "Indique o motivo. Fica no registo.",
     },
     usage: {
-      title: "O que tem",
-      lead: "Limites só para esta organização. Campos vazios: como é habitual.",
+      title: "Utilização e limites",
+      lead: "Limites só para esta organização. Deixe vazio para o valor predefinido.",
     },
     traffic: {
       title: "Pedidos",
@@ -135,7 +136,7 @@ const operator: Translation<typeof english> = {
       hint: "O anterior conduz para aqui durante 90 dias.",
     },
     access: {
-      title: "Trabalhar em nome deles",
+      title: "Acesso de suporte",
       none: "De momento nenhum proprietário o permite. Permite-se por 24 horas nas definições da organização.",
       allowed: "%{email} permite-o até %{until}. Tudo o que alterar fica nos dois registos.",
       role: "Com a função",
@@ -143,14 +144,14 @@ const operator: Translation<typeof english> = {
     },
     key: {
       title: "Chave de cifra",
-      lead: "O que ela guarda em campos cifrados volta a ser cifrado com outra chave, em segundo plano.",
+      lead: "Os seus campos cifrados voltam a ser cifrados com uma nova chave, em segundo plano.",
       rotate: "Substituir a chave",
       rotated: "A chave está a ser substituída.",
     },
     hold: {
       title: "Obrigação de conservação",
-      lead: "Nada é eliminado: nem a organização, nem uma pessoa, nem a reciclagem dos registos.",
-      held: "Em vigor desde %{since}: %{reason}",
+      lead: "Nada é eliminado: nem a organização, nem uma pessoa, nem o lixo.",
+      held: "Ativa desde %{since}: %{reason}",
       reason: "Motivo",
       reason_required: "Indique o motivo.",
       place: "Impor a conservação",
@@ -160,19 +161,19 @@ const operator: Translation<typeof english> = {
       title: "Exportar e eliminar",
       export_lead: "Tudo o que guarda aqui, com os ficheiros, num ficheiro de linhas JSON.",
       passphrase_hint:
-        "Só para outra instalação: sela os segredos para que lá possam ser lidos. Pelo menos 12 caracteres; vazio para uma cópia de segurança desta.",
+        "Só para mudar para outra instalação: protege os segredos para que lá possam ser lidos. Pelo menos 12 caracteres. Deixe vazio para uma cópia de segurança desta instalação.",
       export: "Exportar",
       exported: "A exportação está feita.",
       delete_lead:
-        "Eliminar leva tudo: pessoas, donativos, mensagens, ficheiros. Não há volta atrás. Os proprietários são avisados por e-mail.",
+        "Elimina tudo: pessoas, donativos, mensagens e ficheiros. Não pode ser anulado. Os proprietários são avisados por e-mail.",
       not_yet: "Suspenda-a e exporte-a primeiro.",
       name: "Escreva o nome para confirmar: %{name}",
-      name_differs: "Não é o nome dela.",
-      delete: "Eliminar para sempre",
+      name_differs: "Este não é o nome.",
+      delete: "Eliminar definitivamente",
     },
   },
   people: {
-    lead: "Contas desta instalação, em qualquer organização.",
+    lead: "Todas as contas desta instalação.",
     email: "Conta",
     organizations: "Organizações",
     status: "Acesso",
@@ -184,7 +185,7 @@ const operator: Translation<typeof english> = {
     disable: {
       button: "Desativar",
       of: "Desativar %{email}",
-      text: "A pessoa sai de todas as sessões e já não pode entrar. O que tem é guardado.",
+      text: "A pessoa sai de todas as sessões e já não pode entrar. Os seus dados são guardados.",
     },
     enable: {
       button: "Ativar",
@@ -198,17 +199,17 @@ const operator: Translation<typeof english> = {
     },
   },
   settings: {
-    lead: "O que vale para toda a instalação.",
+    lead: "Definições de toda a instalação.",
     sign_up: {
       label: "Novas organizações",
-      hint: "O que se escolhe aqui prevalece sobre SIGN_UP nas definições do servidor.",
+      hint: "A sua escolha aqui prevalece sobre SIGN_UP nas definições do servidor.",
       usual: "Como diz a definição do servidor: %{usual}",
       open: "funcionam de imediato",
       approved: "esperam aprovação",
       closed: "não são aceites",
     },
     quotas:
-      "Quanto pode ter uma organização, se a sua página não disser outra coisa. Vazio: sem limite; para ficheiros %{files}, para e-mails 5.000.",
+      "Limites de cada organização, se a sua página não disser outra coisa. Vazio: sem limite, exceto %{files} para ficheiros e 5.000 e-mails por dia.",
     saved: "Guardado.",
   },
   statements: {
@@ -220,7 +221,7 @@ const operator: Translation<typeof english> = {
     last: "Última vez",
   },
   log: {
-    lead: "O que fizeram os administradores e o comando. Ninguém o altera.",
+    lead: "O que fizeram os operadores e a linha de comandos. Ninguém o pode alterar.",
     at: "Quando",
     operator: "Administrador",
     command: "Linha de comandos",
@@ -228,8 +229,8 @@ const operator: Translation<typeof english> = {
     organization: "Organização",
     detail: "Pormenores",
     actions: {
-      operator_added: "Administrador adicionado",
-      operator_removed: "Administrador removido",
+      operator_added: "Operador adicionado",
+      operator_removed: "Operador removido",
       signed_in: "Entrou",
       signed_out: "Saiu",
       organization_state: "Estado alterado",

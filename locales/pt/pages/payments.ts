@@ -4,7 +4,7 @@ import type { Translation } from "../../types";
 export default {
   title: "Pagamentos",
   lead: "A conta que recebe os donativos com cartão.",
-  loading: "Carregando a conta…",
+  loading: "A carregar a conta…",
   failed: "Não foi possível carregar a conta",
   retry: "Tentar novamente",
   state: {
@@ -21,7 +21,7 @@ export default {
     restricted: {
       name: "Restrita",
       title: "O prestador restringiu a conta",
-      text: "Responda ao que falta; donativos e transferências continuam assim que o prestador estiver satisfeito.",
+      text: "Responda ao que falta; donativos e transferências continuam assim que o prestador aceitar.",
     },
     active: {
       name: "Ativa",
@@ -52,8 +52,8 @@ export default {
     label: "Tipo de organização",
     non_profit: "Sem fins lucrativos",
     company: "Empresa",
-    individual: "Pessoa física",
+    individual: "Pessoa singular",
   },
   country: "País (duas letras)",
-  country_help: "Se ficar vazio, vale o país do endereço da sua organização.",
+  country_help: "Se ficar vazio, é usado o país do endereço da sua organização.",
 } as const satisfies Translation<typeof en>;

@@ -4,7 +4,7 @@ import type { Translation } from "../../types";
 
 export default {
   title: "Dados pessoais",
-  lead: "O que a sua organização guarda sobre alguém: entregue-o a quem o pedir e apague-o a quem o pedir.",
+  lead: "Tudo o que a sua organização guarda sobre uma pessoa. Exporte-o ou apague-o a pedido dela.",
   search: {
     label: "Endereço de e-mail",
     help: "De um membro, de um doador, de um participante, de quem respondeu a um formulário ou está numa lista de correio.",
@@ -12,7 +12,7 @@ export default {
     required: "Escreva um endereço de e-mail.",
     invalid: "Isto não parece um endereço de e-mail.",
     unaddressed:
-      "Quem nunca deu um endereço: abra «Dados pessoais» a partir do doador, ou do convidado na lista de um evento.",
+      "Sem endereço de e-mail? Abra «Dados pessoais» a partir do doador, ou do convidado na lista de um evento.",
     donors: "Doadores",
     calendar: "Calendário",
   },
@@ -21,7 +21,7 @@ export default {
   retry: "Tentar de novo",
   nothing: {
     title: "Nada está guardado sobre %{email}",
-    text: "Nenhum membro, donativo, lugar, resposta ou subscrição tem este endereço.",
+    text: "Nenhum membro, donativo, inscrição, resposta ou subscrição tem este endereço.",
   },
   head: {
     kind: "O quê",
@@ -42,18 +42,18 @@ export default {
     confirm: "Apagar",
   },
   erased:
-    "Apagado. %{smart_count} entrada desapareceu ou ficou sem nome. |||| Apagado. %{smart_count} entradas desapareceram ou ficaram sem nome.",
+    "Apagado. %{smart_count} entrada foi eliminada ou anonimizada. |||| Apagado. %{smart_count} entradas foram eliminadas ou anonimizadas.",
   erased_name: "Pessoa apagada",
   hold: {
     title: "Obrigação de conservação",
     lead: "Para um litígio ou uma autoridade. Enquanto durar, nada sobre esta pessoa é apagado, unido a outra pessoa ou eliminado por regra.",
-    held: "Em vigor desde %{since}: %{reason}",
+    held: "Ativa desde %{since}: %{reason}",
     by: "Iniciada por %{name}",
     reason: "Motivo",
     required: "Indique um motivo.",
     place: "Iniciar a obrigação",
     end: "Terminar a obrigação",
-    placed: "A obrigação está em vigor",
+    placed: "A obrigação está ativa",
     ended: "A obrigação terminou",
   },
   retention: {
@@ -92,14 +92,14 @@ export default {
       message_recipients:
         "Anonimizados e retirados das caixas de entrada, a contar do envio. A mensagem fica.",
       declined_applications: "Eliminadas com os anexos, a contar da última alteração.",
-      inactive_people: "Apagadas como a pedido, se desde então nada se soube delas.",
-      removed_people: "Apagadas como a pedido, se desde então nada se soube delas.",
+      inactive_people: "Apagadas como a pedido, se desde então não deram notícias.",
+      removed_people: "Apagadas como a pedido, se desde então não deram notícias.",
       audit_entries: "Eliminado. Nada enquanto alguém estiver sob obrigação de conservação.",
     },
   },
   outcome: {
-    erased: "Desaparece",
-    anonymised: "Fica sem nome",
+    erased: "É eliminado",
+    anonymised: "É anonimizado",
     kept: "Fica como está",
   },
   mine: {
@@ -140,19 +140,19 @@ export default {
     audit_log: "Registo de auditoria",
   },
   note: {
-    people: "Donativos, lugares e respostas ficam ligados a uma ficha sem nome.",
-    membership: "Uma entrada sem nome fica onde tarefas e mensagens apontam para ela.",
+    people: "Donativos, inscrições e respostas ficam, sem nome.",
+    membership: "Uma entrada anónima fica onde tarefas e mensagens a referem.",
     account: "Também é usada noutra organização, por isso fica.",
     donations: "Montantes, datas e números de recibo ficam nas contas.",
-    receipts: "Documentos contabilísticos: a lei manda guardá-los como foram emitidos.",
-    places: "Os lugares futuros ficam livres; os passados continuam a contar.",
-    applications: "Os rascunhos desaparecem; o que foi entregue fica sem pessoa de contacto.",
-    suppression: "Só o endereço, para que nenhuma importação volte a escrever à pessoa.",
-    sent_messages: "O que foi escrito pela organização fica; o que está planeado não é enviado.",
-    tasks: "As abertas ficam sem ninguém.",
+    receipts: "A lei exige que os recibos sejam guardados como foram emitidos.",
+    places: "As inscrições futuras são canceladas; as passadas continuam a contar.",
+    applications: "Os rascunhos são eliminados; as candidaturas entregues ficam sem pessoa de contacto.",
+    suppression: "Fica só o endereço, para que nenhuma importação volte a escrever à pessoa.",
+    sent_messages: "As mensagens enviadas ficam; as agendadas não são enviadas.",
+    tasks: "As tarefas em aberto ficam por atribuir.",
     records: "O endereço é retirado. Veja se o nome lá está.",
-    files: "São da organização. Veja se contêm dados pessoais.",
-    audit_log: "Tem de se saber quem fez o quê. Ninguém pode alterar o registo.",
+    files: "Pertencem à organização. Veja se contêm dados pessoais.",
+    audit_log: "O registo tem de mostrar quem fez o quê. Ninguém o pode alterar.",
   },
   field: {
     agreed_at: "Aceitou",
@@ -212,7 +212,7 @@ export default {
     read_at: "Lido",
     recipients: "Para",
     what: "O quê",
-    checklist: "Lista de verificação",
+    checklist: "Lista de tarefas",
     due_date: "Prazo",
     completed_at: "Feito",
     resource: "Recurso",

@@ -93,8 +93,8 @@ const predicate: Translation<typeof en> = {
     count: "número de %{relation}",
     sum: "soma de %{field} de %{relation}",
     avg: "média de %{field} de %{relation}",
-    min: "menor %{field} de %{relation}",
-    max: "maior %{field} de %{relation}",
+    min: "mínimo de %{field} de %{relation}",
+    max: "máximo de %{field} de %{relation}",
     where: "%{figure} onde (%{condition})",
   },
   user: {

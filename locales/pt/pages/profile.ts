@@ -28,7 +28,7 @@ export default {
     sending: "A enviar a imagem",
   },
   complete: {
-    title: "Quanto está preenchido",
+    title: "Preenchimento",
     percent: "%{percent} % preenchido",
     missing: "Ainda falta:",
     all: "Está tudo preenchido.",

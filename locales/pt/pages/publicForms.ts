@@ -3,7 +3,7 @@ import type { Translation } from "../../types";
 
 export default {
   unknown: "Este formulário não existe",
-  unknown_detail: "Talvez ainda não esteja publicado, ou o link está errado.",
+  unknown_detail: "Talvez ainda não esteja publicado, ou a ligação está errada.",
   closed: "Este formulário está fechado",
   full: "Este formulário está completo",
   not_open_yet: "Este formulário ainda não está aberto",

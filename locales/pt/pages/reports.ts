@@ -5,7 +5,7 @@ const reports: Translation<typeof en> = {
   title: "Relatórios",
   lead: "Perguntas sobre os seus dados, guardadas e refeitas a cada consulta.",
   new: "Novo relatório",
-  loading: "Carregando…",
+  loading: "A carregar…",
   failed: "Não foi possível carregar",
   retry: "Tentar de novo",
   empty: "Nenhum relatório ainda",

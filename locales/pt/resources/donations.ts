@@ -128,7 +128,7 @@ export const donationResources: Translation<typeof en> = {
       test: "Pagamento de teste: não foi pago dinheiro",
       money: "Dinheiro",
       receipt: "Recibo",
-      trouble: "O que está errado",
+      trouble: "Problema",
       course: "Percurso",
     },
     views: {

@@ -4,7 +4,7 @@ import { menuNames } from "../menuNames";
 export const formResources = {
   forms: {
     name: menuNames.forms.name,
-    empty: "Ainda não há formulários. Crie um, publique-o e partilhe o link.",
+    empty: "Ainda não há formulários. Crie um, publique-o e partilhe a ligação.",
     create: "Novo formulário",
     fields: {
       name: "Nome",
@@ -16,7 +16,7 @@ export const formResources = {
       starts_count: "Começados",
       finished_count: "Enviados",
       completion: "Taxa de conclusão",
-      public_url: "Link público",
+      public_url: "Ligação pública",
       updated_at: "Alterado",
     },
     choices: {

@@ -8,7 +8,7 @@ export const events: Translation<typeof en> = {
   not_confirmed: "Só quem tem lugar pode ser dado como presente.",
   payment_open: "Este lugar está a ser pago: altere o número de pessoas depois de pago.",
   "not_found.registration": "Esta inscrição não existe.",
-  event_cancelled: "Este evento não se realiza.",
+  event_cancelled: "Este evento foi cancelado.",
   "already_registered.listed": "Este endereço já tem lugar: está na lista.",
   unknown_feed: "Este calendário já não existe.",
   too_many_unpaid:
@@ -17,7 +17,7 @@ export const events: Translation<typeof en> = {
     "Outros grupos estão agora a pagar os seus lugares. Tente novamente dentro de quinze minutos.",
   "not_found.picture": "Esta imagem já não é mostrada.",
   "already_registered.mailed":
-    "Este endereço já está inscrito neste evento. Enviamos mais uma vez o e-mail com o link.",
+    "Este endereço já está inscrito neste evento. Enviámos mais uma vez o e-mail com a ligação.",
   "stale.event": "Alguém alterou este evento entretanto. Recarregue-o e repita a sua alteração.",
   paid_rsvps: "Há lugares pagos neste evento. Repita com force=true para o cancelar e devolver o dinheiro.",
   "invalid_link.place":
