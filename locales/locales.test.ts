@@ -331,6 +331,7 @@ const sameAsEnglish: Record<Language | "all", readonly string[]> = {
     "renderer.list.sum_of",
     "reports.total",
     "resources.donations.actions.import.fields.email",
+    "resources.donations.choices.method.online",
     "resources.event_attendees.fields.email",
     "resources.messages.fields.from.email",
     "resources.people.choices.consents.channel.email",

@@ -96,7 +96,7 @@ export const renderer = {
     not_found_detail: "Pode ter sido eliminado, ou não tem permissão para o ver.",
     crashed: "Esta parte da página deixou de funcionar",
     offline: "Está sem ligação",
-    offline_detail: "O que pediu é carregado assim que a ligação voltar.",
+    offline_detail: "A página é carregada assim que a ligação voltar.",
     page_missing: "Não existe a página “%{name}”.",
     page_missing_detail: "A definição %{file} indica uma página que esta aplicação não tem.",
   },

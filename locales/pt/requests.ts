@@ -3,7 +3,7 @@ import type { Translation } from "../types";
 
 export const requests: Translation<typeof en> = {
   forbidden: "Não tem permissão para fazer isto.",
-  not_found: "Isto não existe ou já não existe.",
+  not_found: "Isto não existe ou foi eliminado.",
   conflict: "Isto entra em conflito com dados já guardados. Recarregue a página e tente novamente.",
   too_large: "O conteúdo é demasiado grande para ser enviado.",
   invalid: "Alguns valores não estão corretos. Verifique o formulário.",
@@ -12,10 +12,10 @@ export const requests: Translation<typeof en> = {
   part_failed: "As linhas %{from} a %{to} não puderam ser lidas: %{reason}",
   partial_failure: "%{failed} de %{count} falharam: %{reason}",
   stale: "Entretanto, outra pessoa alterou isto.",
-  taken: "Este nome já existe.",
+  taken: "Este nome já está a ser usado.",
   referenced: "Isto é usado por %{count} registos de %{resource} e não pode ser eliminado.",
-  unknown_reference: "Isto não existe ou já não existe.",
-  not_offered: "Isto existe, mas não pode ser escolhido aqui.",
+  unknown_reference: "Isto não existe ou foi eliminado.",
+  not_offered: "Isto não pode ser escolhido aqui.",
   already_member: "Esta pessoa já é membro.",
   last_owner: "Este é o último proprietário da organização. Designe primeiro outra pessoa.",
   team_twice: "Esta equipa foi indicada duas vezes.",
@@ -26,12 +26,12 @@ export const requests: Translation<typeof en> = {
   file_too_large: "Um ficheiro pode ter no máximo %{megabytes} MB.",
   file_type:
     "Ficheiros deste tipo não são aceites. Envie uma imagem, um PDF, um documento do Office, texto ou CSV.",
-  no_message: "Esta mensagem não está aqui. Pode ter sido eliminada.",
-  members_only: "Só pode escrever a membros da organização. Fora dela: %{emails}.",
+  no_message: "Esta mensagem não foi encontrada. Pode ter sido eliminada.",
+  members_only: "Só pode escrever a membros da organização. Não são membros: %{emails}.",
   attachments_too_large: "Os anexos têm mais de 20 MB no total. Retire alguns ou envie uma ligação.",
   moment_ahead: "Escolha um momento no futuro, dentro de um ano.",
   not_bounced: "Nenhum e-mail para este endereço foi devolvido.",
-  already_sent: "Esta mensagem já saiu e já não pode ser alterada.",
+  already_sent: "Esta mensagem já foi enviada e já não pode ser alterada.",
   nobody_left:
     "Não resta ninguém: todas as pessoas escolhidas cancelaram a subscrição ou não podem ser contactadas.",
   no_recipient: "Escolha pelo menos uma pessoa, uma equipa ou uma lista que não esteja vazia.",

@@ -44,17 +44,17 @@ const members = {
     person: "Perfil",
     joined_at: "Entrada",
     last_login_at: "Último início de sessão",
-    custom: "Outras informações",
+    custom: "Campos personalizados",
   },
   help: {
-    email: "Só de pessoas sem conta, que podem não ter nenhum: quem tem conta muda-o na sua conta.",
-    custom: "O que mais se regista, por exemplo de uma importação: aniversário, quota, tratamento.",
+    email: "Quem tem conta altera o próprio endereço.",
+    custom: "Tudo o que regista além disso, por exemplo uma quota.",
     role: "O que pode fazer na organização. As funções nas equipas estão abaixo.",
     status: "Quem é removido deixa de aparecer nas listas e não recebe envios.",
   },
   filters: { project: "Equipa", segment: "Segmento" },
   choices: {
-    email_status: { ok: "Chega", bounced: "É devolvido", blocked: "Parado" },
+    email_status: { ok: "Chega", bounced: "Devolvido", blocked: "Bloqueado" },
     status: { Active: "Ativo", Inactive: "Inativo", Removed: "Removido" },
     kind: { member: "Membro", volunteer: "Voluntário" },
   },
@@ -68,7 +68,7 @@ const members = {
     personal_data: { name: "Dados pessoais" },
     write: { name: "Escrever uma mensagem" },
     write_to_all: { name: "Escrever uma mensagem" },
-    download: { name: "Tudo, com todas as colunas" },
+    download: { name: "Todas as colunas" },
   },
 };
 
@@ -90,11 +90,11 @@ export const resources: Translation<typeof en> = {
       is_public: "Pública",
       members: "Membros",
       members_count: "Membros",
-      leads: "Liderada por",
+      leads: "Responsável",
       people: "Pessoas",
       created_at: "Criada",
     },
-    help: { is_public: "Quem visita as suas páginas públicas vê as equipas públicas como projetos." },
+    help: { is_public: "As equipas públicas aparecem como projetos nas suas páginas públicas." },
     filters: { view_all_teams: "Todas as equipas" },
     actions: {
       write: { name: "Escrever a esta equipa" },
@@ -141,13 +141,12 @@ export const resources: Translation<typeof en> = {
       "rules.conditions": 'Que registos, como condições: {"status": "open"}. Vazio: todos.',
     },
     denied: {
-      system:
-        "Todas as organizações começam com esta função, que fica como está. Duplique-a e altere a cópia.",
+      system: "Esta função é predefinida e não pode ser alterada. Duplique-a e edite a cópia.",
     },
     actions: {
       remove: {
         name: "Eliminar",
-        fields: { successor: "Função que as pessoas passam a ter" },
+        fields: { successor: "Nova função dessas pessoas" },
         help: { successor: "Só é preciso se alguém tiver esta função." },
         success: "Função eliminada",
       },

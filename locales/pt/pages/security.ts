@@ -3,7 +3,7 @@ import type english from "../../en/pages/security";
 import type { Translation } from "../../types";
 
 const security: Translation<typeof english> = {
-  title: "Início de sessão seguro",
+  title: "Segurança do início de sessão",
   lead: "Um segundo passo mantém os outros de fora, mesmo que saibam a sua palavra-passe.",
   not_loaded: "Não foi possível carregar",
   retry: "Tentar novamente",
@@ -38,7 +38,7 @@ const security: Translation<typeof english> = {
   },
   app: {
     title: "Aplicação de autenticação",
-    off: "Uma aplicação no seu telefone mostra um novo código a cada 30 segundos.",
+    off: "Uma aplicação no seu telemóvel mostra um novo código a cada 30 segundos.",
     on: "Configurada em %{date}.",
     set_up: "Configurar",
     remove: "Remover",
@@ -93,7 +93,7 @@ const security: Translation<typeof english> = {
     renew: "Criar novos códigos",
     shown_title: "Guarde os seus códigos de recuperação",
     shown_lead:
-      "Cada um deixa-o entrar uma vez se perder o telefone ou a chave de acesso. Guarde-os onde só você os encontre: não voltam a ser mostrados.",
+      "Cada um permite entrar uma vez se perder o telemóvel ou a chave de acesso. Guarde-os onde só você os encontre: não voltam a ser mostrados.",
     copy: "Copiar",
     copied: "Copiado.",
     download: "Transferir",

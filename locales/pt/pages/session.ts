@@ -14,7 +14,7 @@ export default {
   failed: "Não foi possível iniciar sessão. Tente novamente.",
   elsewhere: {
     title: "Este separador está noutra organização",
-    text: "Noutro separador continuou noutro lado. O que começou aqui pertence a %{name} e fica guardado até decidir.",
+    text: "Noutro separador mudou de organização. O que começou aqui pertence a %{name} e fica guardado até decidir.",
     back: "Voltar a %{name}",
     leave: "Abandonar",
   },

@@ -63,7 +63,7 @@ const signIn: Translation<typeof en> = {
     or: "ou",
     frame: "Continuar com o Google",
     failed: "Ocorreu um erro ao iniciar sessão com o Google. Tente novamente mais tarde.",
-    refused: "Esta página não pode iniciar sessão com o Google.",
+    refused: "O início de sessão com o Google não está disponível nesta página.",
     no_account: "Ainda não tem conta? Registe-se primeiro.",
   },
   passkey: {
@@ -103,8 +103,8 @@ const signIn: Translation<typeof en> = {
   signup: {
     title: "Criar uma conta",
     step: "Passo %{step} de %{count}",
-    steps: { email: "Endereço", code: "Código", person: "Sobre si", organization: "Associação" },
-    email_lead: "Primeiro enviamos um código para o seu endereço.",
+    steps: { email: "Endereço", code: "Código", person: "Sobre si", organization: "Organização" },
+    email_lead: "Enviamos-lhe um código de verificação por e-mail.",
     send: "Enviar o código",
     code_title: "Verifique o seu e-mail",
     code_lead: "Se %{email} ainda não tem conta, um código vai a caminho. É válido por dez minutos.",
@@ -115,17 +115,17 @@ const signIn: Translation<typeof en> = {
     resend_in: "Um novo código pode ser enviado dentro de %{seconds} s",
     resent: "Um novo código vai a caminho.",
     other_email: "Usar outro endereço",
-    person_title: "Quem é?",
+    person_title: "Sobre si",
     organization_title: "A sua organização",
     organization_lead: "As suas páginas recebem um endereço próprio. Pode alterar tudo isto mais tarde.",
     closed:
-      "Este serviço não aceita novas organizações. Contacte quem o gere ou peça um convite à sua organização.",
+      "As novas organizações não se podem registar aqui. Contacte quem gere este serviço ou peça um convite à sua organização.",
     approved:
-      "Quem gere este serviço vê primeiro as novas organizações. Até lá pode preparar a sua; ainda não mostra nem envia nada.",
+      "Quem gere este serviço analisa as novas organizações. Até à aprovação pode configurar a sua, mas nada é publicado nem enviado.",
     submit: "Criar a organização",
     skip: "Continuar sem organização",
     have_account: "Já tem uma conta?",
-    expired: "O seu endereço tem de ser confirmado novamente.",
+    expired: "Confirme novamente o seu endereço.",
   },
   subdomain: {
     checking: "A verificar…",
@@ -134,7 +134,7 @@ const signIn: Translation<typeof en> = {
     invalid: "Use 3 a 63 letras minúsculas, dígitos e hífenes simples entre eles.",
     reserved: "Este nome está reservado. Escolha outro.",
     recently_used: "Outra organização usou este nome até há pouco. Escolha outro.",
-    unknown: "De momento não é possível saber se este nome está livre.",
+    unknown: "De momento não é possível verificar este nome.",
   },
   member: {
     login_title: "Iniciar sessão em %{organization}",
@@ -160,7 +160,8 @@ const signIn: Translation<typeof en> = {
     lead: "Enviamos-lhe uma ligação para definir uma nova.",
     submit: "Enviar a ligação",
     sent_title: "Verifique o seu e-mail",
-    sent_body: "Se %{email} tem uma conta, uma ligação vai a caminho. Funciona uma vez, durante uma hora.",
+    sent_body:
+      "Se %{email} tem uma conta, uma ligação vai a caminho. É válida durante uma hora e só uma vez.",
     again: "Usar outro endereço",
     to_login: "Voltar ao início de sessão",
   },
@@ -209,14 +210,14 @@ const signIn: Translation<typeof en> = {
   },
   waiting: {
     title: "%{organization} ainda não o aprovou",
-    body: "O seu pedido foi recebido. Receberá um e-mail assim que alguém tiver decidido, e esta página avança por si.",
+    body: "O seu pedido foi recebido. Receberá um e-mail assim que houver uma decisão, e esta página avança automaticamente.",
     check: "Verificar novamente",
     still: "Ainda não aprovado.",
     others: "As suas outras organizações",
   },
   suspended: {
     title: "%{organization} está suspensa",
-    body: "Por agora ninguém pode trabalhar nela e as suas páginas públicas estão fechadas. Os dados são conservados. Contacte quem gere este serviço; esta página avança por si.",
+    body: "Por agora ninguém pode trabalhar nela e as suas páginas públicas estão fechadas. Os dados são conservados. Contacte quem gere este serviço; esta página avança automaticamente.",
     still: "Ainda suspensa.",
   },
   nowhere: {
@@ -225,7 +226,7 @@ const signIn: Translation<typeof en> = {
   },
   error: {
     title: "Algo correu mal",
-    body: "Esta página não pode ser mostrada por si só. Volte de onde veio ou comece na página inicial.",
+    body: "Esta página não pode ser aberta diretamente. Volte atrás ou comece na página inicial.",
   },
 };
 export default signIn;

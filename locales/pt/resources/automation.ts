@@ -16,7 +16,7 @@ export const automationResources = {
       made_by: "Criada por",
       created_at: "Criada",
       last_used_at: "Última utilização",
-      waits: "As alterações aguardam um sim",
+      waits: "As alterações aguardam aprovação",
       secret: "Chave de API",
     },
     help: {
@@ -43,7 +43,7 @@ export const automationResources = {
   proposals: {
     name: resources.proposals.name,
     empty:
-      "Nada está proposto. Aqui aparece o que um programa quer alterar com uma chave cujas alterações aguardam um sim.",
+      "Nada está proposto. Aqui aparece o que um programa quer alterar com uma chave cujas alterações aguardam aprovação.",
     fields: {
       key: "Chave de API",
       action: "O quê",
@@ -53,7 +53,7 @@ export const automationResources = {
       record: "Chave",
       values: "Valores",
       state: "Estado",
-      error: "Porque não",
+      error: "Motivo",
       created_at: "Proposta",
       decided_by: "Decidido por",
       decided_at: "Decidido",
@@ -80,7 +80,7 @@ export const automationResources = {
   },
   automations: {
     name: resources.automations.name,
-    empty: "Ainda não há automatizações. Com uma, algo acontece por si quando outra coisa acontece.",
+    empty: "Ainda não há automatizações. Com uma, algo acontece automaticamente quando outra coisa acontece.",
     fields: {
       name: "Nome curto",
       title: "Nome",
@@ -123,15 +123,15 @@ export const automationResources = {
       resource: "Recurso",
       record: "Chave",
       state: "Estado",
-      error: "O que correu mal",
+      error: "Erro",
       at: "Início",
       wake_at: "Continua",
       ended_at: "Fim",
       steps: "Passos",
       "steps.kind": "Passo",
       "steps.state": "Estado",
-      "steps.says": "O que fez",
-      "steps.error": "O que correu mal",
+      "steps.says": "Resultado",
+      "steps.error": "Erro",
       "steps.tries": "Tentativas",
       "steps.at": "Quando",
     },
@@ -189,7 +189,7 @@ export const automationResources = {
       state: "Estado",
       tries: "Tentativas",
       status: "Resposta",
-      error: "O que falhou",
+      error: "Erro",
       created_at: "Quando",
       tried_at: "Última tentativa",
     },

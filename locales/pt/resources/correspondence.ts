@@ -7,7 +7,7 @@ const deliveryStatus = { queued: "À espera", sending: "A enviar", sent: "Enviad
 export const correspondenceResources: Translation<typeof en> = {
   built_in_letters: {
     name: menuNames.built_in_letters.name,
-    empty: "Nenhuma carta incluída corresponde.",
+    empty: "Nenhuma carta encontrada.",
     fields: {
       name: "Nome curto",
       about: "Sobre",
@@ -21,13 +21,13 @@ export const correspondenceResources: Translation<typeof en> = {
     choices: {
       about: {
         donation: "Donativos",
-        statement: "Declarações anuais",
+        statement: "Extratos anuais",
         paper: "Em papel",
         place: "Lugares em eventos",
         application: "Candidaturas",
         invitation: "Convites",
         approval: "Aprovações",
-        subscription: "Listas de distribuição",
+        subscription: "Listas de correio",
         task: "Tarefas",
         response: "Respostas a formulários",
         digest: "Notificações",
@@ -88,12 +88,12 @@ export const correspondenceResources: Translation<typeof en> = {
       is_public:
         "A lista é oferecida na sua página inicial pública. Cada inscrição é primeiro confirmada por e-mail.",
       emails: "Pessoas que não são membros.",
-      filter: "Segue os membros por si: quem entra numa equipa fica logo na lista.",
+      filter: "Atualiza-se automaticamente: quem entra numa equipa fica logo na lista.",
     },
     choices: {
       kind: {
-        static: "Pessoas escolhidas",
-        dynamic: "Quem corresponde",
+        static: "Lista fixa",
+        dynamic: "Lista dinâmica",
       },
       opt_in: {
         single: "Imediata",
@@ -158,14 +158,14 @@ export const correspondenceResources: Translation<typeof en> = {
         unconfirmed: "Por confirmar",
         confirmed: "Subscrito",
         unsubscribed: "Cancelado",
-        bounced: "É devolvido",
+        bounced: "Devolvido",
       },
     },
   },
   mailing_list_messages: {
     name: "Mensagem a uma lista |||| Mensagens a uma lista",
     fields: {
-      mailing_list: "Lista de e-mail",
+      mailing_list: "Lista de correio",
       subject: "Assunto",
       sender: "Remetente",
       status: "Estado",

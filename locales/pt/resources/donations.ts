@@ -12,13 +12,13 @@ export const donationResources: Translation<typeof en> = {
       donor: "Doador",
       person: "Perfil",
       amount: "Valor",
-      refunded_amount: "Devolvido",
+      refunded_amount: "Reembolsado",
       net_amount: "Após taxas",
       can_send_receipt: "O recibo pode ser enviado",
-      refundable_amount: "Pode ser devolvido",
+      refundable_amount: "Reembolsável",
       currency: "Moeda",
       status: "Estado",
-      method: "Recebida por",
+      method: "Meio de pagamento",
       frequency: "Frequência",
       purpose: "Para",
       campaign: "Campanha",
@@ -34,15 +34,15 @@ export const donationResources: Translation<typeof en> = {
       message: "Mensagem",
       anonymous: "Anónima",
       fee_covered: "Taxas cobertas",
-      is_repeating: "Continua",
+      is_repeating: "Regular",
       receipt_number: "Recibo",
-      receipt_status: "O recibo é",
-      failure: "Por que falhou",
+      receipt_status: "Estado do recibo",
+      failure: "Motivo da falha",
       needs_attention: "A verificar",
       gave_year_before: "Doou no ano anterior",
       household: "Agregado ou doador",
       is_test: "Pagamento de teste",
-      mismatch: "Pago em vez disso",
+      mismatch: "Montante pago",
       checked_at: "Última verificação",
       paid_at: "Pago em",
       created_at: "Data",
@@ -61,13 +61,12 @@ export const donationResources: Translation<typeof en> = {
         "Qualquer pessoa em «Pessoas»; passa assim a ser doadora. Deixe vazio para escolher um doador conhecido ou escrever um nome.",
       record_donor: "Deixe vazio para alguém novo e escreva o nome abaixo.",
       campaign: "Os recibos emitidos ficam como estão.",
-      record_name: "De uma empresa ou de um peditório, tudo o que há, por exemplo «Caixa da festa de verão».",
+      record_name: "Ou o nome de uma empresa ou de um peditório, por exemplo «Caixa da festa de verão».",
       record_email:
-        "O endereço distingue os doadores, ou o nome quando não há endereço. O recibo vai para lá.",
-      record_anonymous:
-        "Anónima e sem endereço de e-mail, como o que foi recolhido: nesse caso não há recibo.",
+        "Os doadores são reconhecidos pelo endereço, ou pelo nome quando não há endereço. O recibo é enviado para lá.",
+      record_anonymous: "Os donativos anónimos sem endereço de e-mail, como os peditórios, não têm recibo.",
       record_force: "Necessário quando o mesmo valor do mesmo doador neste dia já está registado.",
-      refund_amount: "Deixe vazio para devolver tudo o que resta.",
+      refund_amount: "Deixe vazio para reembolsar tudo o que resta.",
     },
     choices: {
       "soft_credits.kind": {
@@ -82,12 +81,12 @@ export const donationResources: Translation<typeof en> = {
         processing: "A caminho",
         succeeded: "Recebida",
         failed: "Falhou",
-        refunded: "Devolvida",
-        partially_refunded: "Devolvida em parte",
+        refunded: "Reembolsada",
+        partially_refunded: "Reembolsada em parte",
         disputed: "Contestada",
       },
       method: {
-        online: "Em linha",
+        online: "Online",
         cash: "Numerário",
         cheque: "Cheque bancário",
         bank_transfer: "Transferência bancária",
@@ -101,7 +100,7 @@ export const donationResources: Translation<typeof en> = {
       receipt_status: {
         none: "Ainda não",
         valid: "Válido",
-        reduced: "Devolvido em parte",
+        reduced: "Reembolsado em parte",
         void: "Anulado",
       },
       "history.step": {
@@ -110,9 +109,9 @@ export const donationResources: Translation<typeof en> = {
         succeeded: "Recebida",
         failed: "Falhou",
         disputed: "Contestada",
-        refund_requested: "Devolução pedida",
-        refunded: "Devolvida",
-        refund_failed: "Devolução falhou",
+        refund_requested: "Reembolso pedido",
+        refunded: "Reembolsada",
+        refund_failed: "Reembolso falhou",
         changed: "Destino alterado",
       },
     },
@@ -133,7 +132,7 @@ export const donationResources: Translation<typeof en> = {
     },
     views: {
       repeated: "Mensais",
-      given_back: "Devolvidas",
+      given_back: "Reembolsadas",
       attention: "A verificar",
     },
     actions: {
@@ -146,8 +145,8 @@ export const donationResources: Translation<typeof en> = {
         success: "Recibo enviado",
       },
       refund: {
-        name: "Devolver",
-        success: "Devolvido: o dinheiro volta por onde veio",
+        name: "Reembolsar",
+        success: "Reembolsado no meio de pagamento original",
         fields: {
           amount: "Valor",
           reason: "Motivo",
@@ -155,19 +154,19 @@ export const donationResources: Translation<typeof en> = {
       },
       check: {
         name: "Verificar agora",
-        success: "O prestador de pagamentos foi consultado",
+        success: "Verificado junto do prestador de pagamentos",
       },
       check_selected: {
         name: "Verificar agora",
-        success: "O prestador de pagamentos foi consultado",
+        success: "Verificado junto do prestador de pagamentos",
       },
       stop: {
-        name: "Encerrar a série",
-        confirm: "Encerrar este donativo regular? Nada mais será cobrado.",
-        success: "A série foi encerrada",
+        name: "Terminar o donativo regular",
+        confirm: "Terminar este donativo regular? Nada mais será cobrado.",
+        success: "O donativo regular terminou",
       },
       import: {
-        name: "Importar de uma folha de cálculo",
+        name: "Importar",
         confirm:
           "Para donativos de anos anteriores: não se emitem recibos e ninguém recebe e-mails. Os donativos já existentes são ignorados.",
         fields: {
@@ -189,7 +188,7 @@ export const donationResources: Translation<typeof en> = {
         success: "Donativo registado",
         fields: {
           amount: "Montante",
-          method: "Como chegou",
+          method: "Meio de pagamento",
           received_on: "Recebida em",
           person: "Pessoa",
           donor: "Doador conhecido",
@@ -201,11 +200,11 @@ export const donationResources: Translation<typeof en> = {
           message: "Mensagem",
           anonymous: "Anónima",
           send_receipt: "Enviar o recibo ao doador",
-          force: "Este é outro donativo, não um registado duas vezes",
+          force: "Não é um duplicado",
         },
       },
       download: {
-        name: "Tudo, com todas as colunas",
+        name: "Todas as colunas",
       },
     },
   },
@@ -263,7 +262,7 @@ export const donationResources: Translation<typeof en> = {
   },
   soft_credits: {
     name: "Donativo creditado |||| Donativos creditados",
-    empty: "Ainda ninguém tem creditado o donativo de outra pessoa.",
+    empty: "Ainda não há donativos creditados.",
     fields: {
       person: "Pessoa",
       kind: "Como",
@@ -297,21 +296,21 @@ export const donationResources: Translation<typeof en> = {
       address: "Morada",
       total_amount: "Total doado",
       currency: "Moeda",
-      other_totals: "Em outras moedas",
+      other_totals: "Noutras moedas",
       "other_totals.amount": "Valor",
       "other_totals.currency": "Moeda",
       donations_count: "Donativos",
       first_at: "Primeiro donativo",
       last_at: "Último donativo",
-      is_recurring: "Regular (recorrente)",
+      is_recurring: "Regular",
       is_lapsed: "Inativo",
       person: "Perfil",
       is_anonymous: "Sempre anónimo",
       donations: "Donativos",
     },
     help: {
-      address: "Impressa nos novos recibos e nos extratos. É a da pessoa e consta do seu perfil.",
-      language: "Os recibos e e-mails vão neste idioma; sem ele, no da organização.",
+      address: "Impressa nos novos recibos e nos extratos. Fica guardada no perfil da pessoa.",
+      language: "Para os recibos e e-mails desta pessoa. Se ficar vazio, é usado o idioma da organização.",
       email: "Os recibos emitidos ficam como estão.",
       is_lapsed: "Não doa há um ano.",
     },
@@ -321,7 +320,7 @@ export const donationResources: Translation<typeof en> = {
     choices: {
       language: { en: "Inglês", de: "Alemão", fr: "Francês", pt: "Português" },
       state: {
-        recurring: "Doam regularmente",
+        recurring: "Regulares",
         lapsed: "Inativos",
       },
     },
@@ -338,14 +337,14 @@ export const donationResources: Translation<typeof en> = {
       write: { name: "Escrever uma mensagem" },
       personal_data: { name: "Dados pessoais" },
       download: {
-        name: "Tudo, com todas as colunas",
+        name: "Todas as colunas",
       },
     },
   },
   statements: {
     last_year: "Ano passado",
     name: menuNames.statements.name,
-    empty: "Ninguém doou neste ano. Escolha outro ano acima, ou espere pelos primeiros donativos.",
+    empty: "Não há donativos neste ano. Escolha outro ano acima.",
     fields: {
       name: "Nome",
       donor: "Doador",
@@ -367,16 +366,16 @@ export const donationResources: Translation<typeof en> = {
       unsent: "Por enviar",
       by_post: "Sem endereço de e-mail",
       without_address: "Sem qualquer morada",
-      changed: "Alterados desde então",
+      changed: "Alterados após o envio",
       sent: "Feitos",
-      missing: "Falta neles",
+      missing: "Dados em falta",
     },
     help: {
-      note: "Consta de cada extrato, por exemplo o que as finanças querem ler: «Estes donativos não tiveram contrapartida.» Vazio: como da última vez.",
+      note: "Consta de cada extrato, por exemplo o texto exigido pelas finanças: «Estes donativos não tiveram contrapartida.» Deixe vazio para usar o último.",
       again: "Também a quem já tem o seu.",
       incomplete:
         "Necessário enquanto faltar o endereço (Definições → Organização) ou o número fiscal (Definições → Perfil).",
-      state: "Vazio: todos.",
+      state: "Deixe vazio para todos.",
     },
     choices: {
       state: {
@@ -384,7 +383,7 @@ export const donationResources: Translation<typeof en> = {
         by_post: "Por imprimir",
         queued: "A ser enviado",
         sent: "Entregue",
-        changed: "Alterado desde então",
+        changed: "Alterado após o envio",
       },
       missing: {
         address: "Endereço: Definições → Organização",
@@ -392,7 +391,7 @@ export const donationResources: Translation<typeof en> = {
       },
       format: {
         pdf: "PDF para imprimir",
-        html: "Página no navegador, para qualquer escrita",
+        html: "Página web, para qualquer escrita",
         csv: "Tabela (CSV)",
       },
     },
@@ -404,7 +403,7 @@ export const donationResources: Translation<typeof en> = {
       send: {
         name: "Enviar o extrato",
         success: "O extrato está a caminho",
-        fields: { note: "Nota no extrato", incomplete: "Enviar embora faltem dados" },
+        fields: { note: "Nota no extrato", incomplete: "Enviar mesmo com dados em falta" },
       },
       send_again: {
         name: "Enviar outra vez",
@@ -412,15 +411,15 @@ export const donationResources: Translation<typeof en> = {
         success: "O extrato está a caminho",
       },
       hand_over: {
-        name: "Anotar como entregue",
+        name: "Marcar como entregue",
         confirm: "Este extrato foi entregue ou enviado em papel?",
-        success: "Anotado",
+        success: "Guardado",
       },
       withdraw: {
-        name: "Terminar a ligação",
+        name: "Revogar a ligação",
         confirm:
-          "Quem tem a ligação da mensagem abre com ela o extrato. Terminá-la? Uma nova mensagem traz uma nova ligação.",
-        success: "A ligação terminou",
+          "Quem tem a ligação do e-mail pode abrir o extrato. Revogá-la? Um novo envio cria uma nova ligação.",
+        success: "Ligação revogada",
       },
       send_selected: {
         name: "Enviar extratos",
@@ -428,39 +427,39 @@ export const donationResources: Translation<typeof en> = {
         fields: {
           note: "Nota no extrato",
           again: "Enviar outra vez",
-          incomplete: "Enviar embora faltem dados",
+          incomplete: "Enviar mesmo com dados em falta",
         },
       },
       paper_selected: { name: "Transferir extratos" },
       hand_over_selected: {
-        name: "Anotar como entregue",
+        name: "Marcar como entregue",
         confirm: "Estes extratos foram entregues ou enviados em papel?",
-        success: "Anotado",
+        success: "Guardado",
       },
       withdraw_selected: {
-        name: "Terminar ligações",
+        name: "Revogar ligações",
         confirm:
-          "Quem tem as ligações das mensagens abre com elas os extratos. Terminá-las? Novas mensagens trazem novas ligações.",
-        success: "As ligações terminaram",
+          "Quem tem as ligações dos e-mails pode abrir os extratos. Revogá-las? Um novo envio cria novas ligações.",
+        success: "Ligações revogadas",
       },
       send_all: {
-        name: "Enviar a todos de um ano",
-        success: "Os extratos estão a caminho, um após o outro",
-        fields: { year: "Ano", note: "Nota no extrato", incomplete: "Enviar embora faltem dados" },
+        name: "Enviar todos os extratos",
+        success: "Os extratos estão a ser enviados",
+        fields: { year: "Ano", note: "Nota no extrato", incomplete: "Enviar mesmo com dados em falta" },
       },
       file: {
-        name: "Todos os extratos de um ano",
+        name: "Transferir todos os extratos",
         fields: { year: "Ano", state: "Quais", format: "Como" },
         choices: {
           state: {
             unsent: "Por enviar",
             by_post: "Por imprimir",
             sent: "Entregue",
-            changed: "Alterado desde então",
+            changed: "Alterado após o envio",
           },
           format: {
             pdf: "PDF para imprimir",
-            html: "Página no navegador, para qualquer escrita",
+            html: "Página web, para qualquer escrita",
             csv: "Tabela (CSV)",
           },
         },
@@ -473,7 +472,7 @@ export const donationResources: Translation<typeof en> = {
     fields: {
       donation_id: "Referência",
       amount: "Valor",
-      refunded_amount: "Devolvido",
+      refunded_amount: "Reembolsado",
       currency: "Moeda",
       status: "Estado",
       frequency: "Frequência",
@@ -483,7 +482,7 @@ export const donationResources: Translation<typeof en> = {
       receipt_number: "Recibo",
       paid_at: "Pago em",
       created_at: "Data",
-      is_repeating: "Continua",
+      is_repeating: "Regular",
     },
     choices: {
       status: {
@@ -491,8 +490,8 @@ export const donationResources: Translation<typeof en> = {
         processing: "A caminho",
         succeeded: "Recebida",
         failed: "Falhou",
-        refunded: "Devolvida",
-        partially_refunded: "Devolvida em parte",
+        refunded: "Reembolsada",
+        partially_refunded: "Reembolsada em parte",
         disputed: "Contestada",
       },
       frequency: {
@@ -506,9 +505,9 @@ export const donationResources: Translation<typeof en> = {
         name: "Transferir o recibo",
       },
       stop: {
-        name: "Encerrar a série",
-        confirm: "Encerrar este donativo regular? Nada mais será cobrado.",
-        success: "A série foi encerrada",
+        name: "Terminar o donativo regular",
+        confirm: "Terminar este donativo regular? Nada mais será cobrado.",
+        success: "O donativo regular terminou",
       },
     },
   },

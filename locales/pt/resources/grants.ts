@@ -26,7 +26,7 @@ const applying = {
 };
 const blank = { states: "Todo o país" };
 const help = {
-  states: "Nenhum significa todo o país.",
+  states: "Sem indicação, todo o país.",
 };
 const service_focus = {
   arts_culture: "Artes e cultura",
@@ -112,7 +112,7 @@ export const grantResources: Translation<typeof en> = {
       ...applying,
       unsave: unsave,
       download: {
-        name: "Tudo, com todas as colunas",
+        name: "Todas as colunas",
       },
     },
   },
@@ -120,7 +120,7 @@ export const grantResources: Translation<typeof en> = {
     name: menuNames.matched_grants.name,
     title: "Subvenções adequadas",
     empty:
-      "Ainda nada corresponde. Diga em «O que procuramos» em que trabalha a sua organização: escolha uma área ou indique palavras-chave. O perfil também o pode dizer.",
+      "Ainda não há resultados. Escolha uma área ou indique palavras-chave em «O que procuramos», ou complete o seu perfil.",
     fields: {
       ...fields,
       match_score: "Adequação",
@@ -132,7 +132,7 @@ export const grantResources: Translation<typeof en> = {
     blank,
     help: {
       ...help,
-      match_score: "100 quando coincide tudo o que a sua organização procura.",
+      match_score: "100 quando coincide tudo o que procura.",
     },
     choices: {
       ...choices,

@@ -5,8 +5,7 @@ import type { Translation } from "../../types";
 export const organizationResources: Translation<typeof en> = {
   representatives: {
     name: menuNames.representatives.name,
-    empty:
-      "Ainda ninguém representa a sua organização. A primeira pessoa que adicionar torna-se a principal.",
+    empty: "Ainda não há representantes. A primeira pessoa que adicionar torna-se a principal.",
     fields: {
       first_name: "Nome",
       last_name: "Apelido",
@@ -29,7 +28,7 @@ export const organizationResources: Translation<typeof en> = {
       actor: "Quem",
       action: "O quê",
       subject: "Área",
-      subject_id: "Ficha",
+      subject_id: "Registo",
       detail: "Pormenores",
       address: "Endereço de rede",
     },
@@ -55,7 +54,7 @@ export const organizationResources: Translation<typeof en> = {
         "person.changed": "Pessoa alterada",
         "person.bulk_changed": "Várias pessoas alteradas de uma vez",
         "person.deleted": "Pessoa eliminada",
-        "person.not_duplicate": "Duas pessoas indicadas como diferentes",
+        "person.not_duplicate": "Duas pessoas marcadas como não duplicadas",
         "person.merged": "Pessoas unidas numa só",
         "person.unmerged": "União de pessoas desfeita",
         "person.held": "Obrigação de conservação de uma pessoa iniciada",
@@ -77,7 +76,7 @@ export const organizationResources: Translation<typeof en> = {
         "invitation.removed": "Convite removido",
         "signup.approved": "Inscrição aprovada",
         "signup.confirmed": "Inscrição confirmada",
-        "organization.created": "Organização fundada",
+        "organization.created": "Organização criada",
         "organization.changed": "Organização alterada",
         "data_key.rotated": "Chave de cifra substituída",
         "profile.changed": "Perfil alterado",
@@ -93,7 +92,7 @@ export const organizationResources: Translation<typeof en> = {
         "receipt.sent": "Recibo enviado",
         "statement.sent": "Enviou extratos de donativos",
         "statement.noted": "Marcou extratos de donativos como entregues",
-        "statement.withdrawn": "Terminou ligações de extratos de donativos",
+        "statement.withdrawn": "Ligações de extratos de donativos revogadas",
         "donation.stopped": "Donativo interrompido",
         "donation.series_changed": "Donativo regular alterado",
         "payment_account.created": "Conta de pagamentos aberta",
@@ -121,7 +120,7 @@ export const organizationResources: Translation<typeof en> = {
         "mailing_list.imported": "Endereços importados para uma lista de correio",
         "segment.created": "Segmento criado",
         "segment.changed": "Segmento alterado",
-        "segment.deleted": "Segmento apagado",
+        "segment.deleted": "Segmento eliminado",
         "checklist.deleted": "Lista de tarefas eliminada",
         "checklist.restored": "Lista de tarefas restaurada",
         "task.deleted": "Tarefa eliminada",
@@ -196,11 +195,11 @@ export const organizationResources: Translation<typeof en> = {
       created_at: "Criada em",
     },
     help: {
-      privacy_url: "As ligações ficam no fim de cada página pública.",
+      privacy_url: "Com ligação no fim de cada página pública.",
       reading_statistics: "Só de quem aceitou, na página da ligação para cancelar a subscrição.",
       fiscal_year_start:
         "As perguntas e os relatórios usam-no para “este ano fiscal” e “ano fiscal anterior”.",
-      donor_address: "A morada dos doadores consta dos recibos e extratos, e da ficha da pessoa.",
+      donor_address: "Impressa nos recibos e extratos, e guardada no perfil da pessoa.",
     },
     choices: {
       language: { en: "English", de: "Deutsch", fr: "Français", pt: "Português" },
@@ -234,7 +233,7 @@ export const organizationResources: Translation<typeof en> = {
       staff_size: "Pessoal remunerado",
       annual_budget: "Orçamento anual",
       website: "Sítio web",
-      socials: "Noutros sítios da web",
+      socials: "Outras ligações",
       "socials.name": "Nome do serviço",
       "socials.url": "Ligação",
       logo: "Logótipo",

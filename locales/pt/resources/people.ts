@@ -13,7 +13,7 @@ export const personResources = {
   people: {
     name: resources.people.name,
     empty:
-      "Ainda ninguém. As pessoas vêm dos membros, dos donativos, dos eventos, das listas e dos formulários, ou são adicionadas aqui.",
+      "Ainda não há pessoas. Aparecem aqui a partir de membros, donativos, eventos, listas e formulários, ou quando as adiciona.",
     create: "Adicionar uma pessoa",
     fields: {
       name: "Nome",
@@ -66,7 +66,7 @@ export const personResources = {
       email_problem_since: "E-mails devolvidos desde",
       phone_to_check: "Verificar número de telefone",
       involvement: "Envolvimento",
-      source: "Conhecida por",
+      source: "Origem",
       custom: "Campos personalizados",
       donor_since: "Doa desde",
       donor: "Donativos",
@@ -102,15 +102,15 @@ export const personResources = {
     },
     help: {
       per_household:
-        "Uma tabela para envelopes e etiquetas, sem quem não quer correio, faleceu ou não tem morada.",
+        "Para envelopes e etiquetas. Quem não quer correio, faleceu ou não tem morada fica de fora.",
       family_first: "Como em Nguyễn Thị Mai: o apelido vem antes do nome próprio.",
-      is_deceased: "Já não recebe mensagens. A declaração anual segue por correio.",
+      is_deceased: "Já não recebe e-mails. O extrato anual segue por correio.",
       head: "As cartas para o agregado são-lhe dirigidas. Passa a fazer parte dele.",
       salutation: "Como começa uma carta: “Cara Ada, caro Ben”.",
       picture: "PNG, JPEG ou WebP com 5 MB no máximo. Aparece ao lado do nome, em vez das iniciais.",
       do_not_contact: "Mostrado como aviso onde alguém possa escrever-lhe.",
       consents:
-        "O que a pessoa respondeu para cada canal. Quem recusou o e-mail não recebe envios em massa; os e-mails sobre os próprios donativos e lugares continuam a chegar.",
+        "A resposta da pessoa para cada canal. Quem recusou o e-mail não recebe envios em massa, mas continua a receber e-mails sobre os próprios donativos e inscrições.",
     },
     filters: {
       involvement: "Envolvimento",
@@ -183,7 +183,7 @@ export const personResources = {
         attendee: "Participante",
         subscriber: "Subscritor",
         respondent: "Respondeu a um formulário",
-        applicant: "Candidatou-se a um apoio",
+        applicant: "Candidatou-se a uma subvenção",
       },
       source: {
         staff: "Adicionada à mão",
@@ -192,7 +192,7 @@ export const personResources = {
         event_rsvps: "Eventos",
         mailing_list_subscribers: "Listas de correio",
         form_responses: "Formulários",
-        grant_submissions: "Candidaturas a apoios",
+        grant_submissions: "Candidaturas a subvenções",
       },
     },
     actions: {
@@ -345,7 +345,7 @@ export const personResources = {
     },
     rules: {
       oneself: "Escolha outra pessoa: ninguém tem uma relação consigo próprio.",
-      order: "O fim é anterior ao início.",
+      order: "O fim tem de ser depois do início.",
     },
     choices: {
       kind: {

@@ -11,7 +11,7 @@ export const fields: Translation<typeof en> = {
   "field.only_people_in_household": "Só pessoas fazem parte de um agregado familiar.",
   "field.head_of_household": "Só um agregado familiar tem um responsável.",
   "field.unknown_reference": "Isto não existe, ou já não existe.",
-  "field.not_offered": "Isto existe, mas não pode ser escolhido aqui.",
+  "field.not_offered": "Isto não pode ser escolhido aqui.",
   "field.file_type": "Este tipo de ficheiro não é aceite aqui.",
   "field.file_size": "O ficheiro pode ter no máximo %{max} bytes.",
   "field.characters": "Contém caracteres que não podem ser guardados.",

@@ -2,7 +2,7 @@ import type { Translation } from "../../types";
 import type { messages as en } from "../../en/server/messages";
 
 export const messages: Translation<typeof en> = {
-  already_sent: "Esta mensagem já saiu e já não pode ser alterada.",
+  already_sent: "Esta mensagem já foi enviada e já não pode ser alterada.",
   "not_found.message": "Esta mensagem não está cá. Talvez tenha sido eliminada.",
   too_many_drafts: "Já há %{most} rascunhos. Envie ou elimine alguns.",
   "stale.draft": "Este rascunho foi entretanto alterado ou enviado noutro lado.",

@@ -37,7 +37,7 @@ export const platform: Translation<typeof en> = {
     "Esta organização exige um segundo passo no início de sessão. Configure-o na sua conta.",
   pending_approval: "A organização ainda não o aprovou. Vai receber um e-mail.",
   sign_up_closed:
-    "Este serviço não aceita novas organizações. Contacte quem o gere ou peça um convite à sua organização.",
+    "As novas organizações não se podem registar aqui. Contacte quem gere este serviço ou peça um convite à sua organização.",
   organization_limited:
     "Esta organização só pode escrever às suas próprias pessoas. Contacte quem gere este serviço.",
   mail_quota:
