@@ -160,7 +160,7 @@ describe("an error", () => {
     [undefined, "Please check: email, donor.first_name, plate."],
     ["en", "Please check: e-mail address, first name, plate."],
     ["de", "Bitte prüfen Sie: E-Mail-Adresse, Vorname, plate."],
-    ["fr", "Veuillez vérifier : adresse e-mail, prénom, plate."],
+    ["fr", "Veuillez vérifier : adresse e-mail, prénom, plate."],
     ["pt", "Verifique: endereço de e-mail, nome próprio, plate."],
   ] as const)("names wrong values in %s as people do, and to programs as they did", (language, text) => {
     expect(wrong.body(language)["error"]).toBe(text);

@@ -91,7 +91,7 @@ describeOnDatabase("automations", (getDatabase) => {
     const welcome = { name: "welcome", when: { resource: "people", enters: segment }, do: [mail] };
     const published = await publish(welcome);
     expect(published.at("automation.sentence")).toBe(
-      "When somebody enters the segment “Volunteers”: send an email.",
+      "When somebody enters the segment “Volunteers”: send an e-mail.",
     );
     await publish({ ...welcome, name: "bye", when: { resource: "people", leaves: segment } });
     const ben = await addPerson(server, hope, "volunteer", { name: "Ben Cole", email: "ben@post.example" });
@@ -226,7 +226,7 @@ describeOnDatabase("automations", (getDatabase) => {
     expect((await call("POST", "/automations/check", { definition: right })).body).toEqual({
       mistakes: [],
       sentence: expect.stringMatching(
-        /^When a record is created in Vehicles, only if .+: send an email, wait 14 days\.$/,
+        /^When a record is created in Vehicles, only if .+: send an e-mail, wait 14 days\.$/,
       ),
     });
   });
@@ -310,7 +310,7 @@ describeOnDatabase("automations", (getDatabase) => {
       steps: [{ path: "0", says: "else" }, { path: "0.else.0" }, { path: "0.else.1" }],
     });
     // The record that the step would have read was deleted before its turn.
-    expect(late).toMatchObject({ state: "failed", error: expect.stringContaining("no longer there") });
+    expect(late).toMatchObject({ state: "failed", error: expect.stringContaining("no longer exists") });
     expect((await runs("moved")).map(({ state }) => state)).toEqual(["failed"]);
     expect((await runs("gone")).map(({ state, title }) => [state, title])).toEqual([["done", "HH-B 2"]]);
     expect(await subjects()).toEqual(["HH-A 1", "HH-B 2"]);

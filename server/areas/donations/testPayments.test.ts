@@ -81,8 +81,8 @@ describeOnDatabase("payments that move no money", (getDatabase) => {
 
   it.each([
     ["en", "Test: Thank you", "no money was paid", "Test: no donation receipt"],
-    ["de", "Test: Vielen Dank", "kein Geld bezahlt", "Test: keine Spendenquittung"],
-    ["fr", "Test : Merci", "aucune somme n’a été versée", "Test : pas un reçu de don"],
+    ["de", "Test: Vielen Dank", "kein Geld geflossen", "Test: keine Spendenquittung"],
+    ["fr", "Test : Merci", "aucune somme n’a été versée", "Test : pas un reçu de don"],
     ["pt", "Teste: Obrigado", "não foi pago dinheiro", "Teste: não é um recibo de donativo"],
   ])("say so in the mail and on the receipt in %s", async (code, subject, text, title) => {
     await language(code);

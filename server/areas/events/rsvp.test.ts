@@ -179,7 +179,7 @@ describeOnDatabase("registration", (getDatabase) => {
     });
     await server.call("POST", "/event/", { token: manager.token, body: { id, location: "Hall" } });
     expect(await subjects()).toEqual([
-      "ada@mail.example: Modifié : Garden day",
+      "ada@mail.example: Modifié : Garden day",
       "bea@mail.example: Changed: Garden day",
     ]);
   });

@@ -275,7 +275,7 @@ describeOnDatabase("messages", (getDatabase, kind) => {
     });
     expect(mailing?.html).not.toMatch(/<script|unsubscribe\/|<a /);
     expect(mailing?.text).toContain(
-      "You receive this message from The hope people.\nUnsubscribe\nDas ist ein Test. Er ging nur an Sie. Wo „Unsubscribe“ steht,",
+      "You receive this message from The hope people.\nUnsubscribe\nDas ist ein Test, der nur an Sie ging. Wo „Unsubscribe“ steht,",
     );
     expect(letter?.text).not.toContain("Unsubscribe");
     expect((await get("/message/sent/")).body["total"]).toBe(0);

@@ -157,7 +157,7 @@ describeOnDatabase("pictures of letters and messages", (getDatabase) => {
     const { token } = await addPerson(server, hope, "owner", { email: "later@hope.example" });
     expect(await call("PUT", "/letters/garden", { body: bodyWith(src) }, token)).toMatchObject({
       status: 422,
-      body: { errors: { body: [expect.stringContaining("no longer there")] } },
+      body: { errors: { body: [expect.stringContaining("no longer exists")] } },
     });
   });
 
