@@ -12,7 +12,7 @@ test("somebody gives a reminder words of their own, sees it as it reads, and tak
   const text = form.getByRole("textbox", { name: "Text" });
   const paper = page.getByRole("region", { name: "Preview" }).getByRole("article");
   await text.fill("See you on {when}");
-  await expect(form).toContainText("The text has to name {event}");
+  await expect(form).toContainText("The text must contain {event}");
   await expect(page.getByRole("button", { name: "Save" })).toBeDisabled();
   await text.fill("See you at {event} on {when}");
   await expect(paper).toContainText("See you at");

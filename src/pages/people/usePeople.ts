@@ -20,6 +20,7 @@ import type { Static } from "typebox";
 import type { AlmonerDataProvider } from "../../../dataProviders/types";
 
 const KEY = ["people", "merging"];
+const COMPARISON = "comparison";
 export const PER_PAGE = 20;
 
 /** A page of who may be one. */
@@ -66,14 +67,14 @@ export function useComparison(keep: number, merge: readonly number[]): Compared 
   const fresh = { staleTime: 0, retry: false } as const;
   const people = useQueries({
     queries: [keep, ...merge].map((id) => ({
-      queryKey: ["people", "getOne", { id: String(id) }, "merging"],
+      queryKey: [...KEY, COMPARISON, id],
       queryFn: async ({ signal }: { signal: AbortSignal }) =>
         (await dataProvider.getOne("people", { id, signal })).data as unknown as Person,
       ...fresh,
     })),
   });
   const preview = useQuery({
-    queryKey: [...KEY, "preview", keep, merge],
+    queryKey: [...KEY, COMPARISON, keep, merge],
     queryFn: ({ signal }) => dataProvider.peopleMergePreview({ keep, merge, signal }),
     ...fresh,
   });
@@ -115,7 +116,9 @@ export function useMerge(): UseMutationResult<MergeResponse, Error, MergeRequest
         if (isUndo) undo.mutate(merge.pk);
       });
       notify(t("merging.merged", { name: person.name }), { type: "info", undoable: true });
-      return client.invalidateQueries();
+      // The comparison is still on the screen, and who was merged can't be compared any more:
+      // asking again would show an error in place of the way to the person.
+      void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[2] !== COMPARISON });
     },
   });
 }
