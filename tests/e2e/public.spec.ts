@@ -15,11 +15,13 @@ async function fillPerson(page: Page, email: string, first = VISITOR.first): Pro
   await page.getByLabel("E-mail address").fill(email);
 }
 
+type Call = (path: string, body: unknown, method?: "POST" | "PUT") => Promise<unknown>;
+
 /** What an API of the server answers somebody who is signed in as the owner. */
-async function ownersCall(appUrl: string): Promise<(path: string, body: unknown) => Promise<unknown>> {
-  const post = async (path: string, body: unknown, token?: string): Promise<unknown> => {
+async function ownersCall(appUrl: string): Promise<Call> {
+  const send = async (method: string, path: string, body: unknown, token?: string): Promise<unknown> => {
     const answer = await fetch(`${appUrl}/api${path}`, {
-      method: "POST",
+      method,
       headers: {
         "Content-Type": "application/json",
         ...(token !== undefined && { Authorization: `Bearer ${token}` }),
@@ -28,10 +30,13 @@ async function ownersCall(appUrl: string): Promise<(path: string, body: unknown)
     });
     return answer.json();
   };
-  const { token } = (await post("/auth/login/", { email: "owner@hope.example", password: PASSWORD })) as {
+  const { token } = (await send("POST", "/auth/login/", {
+    email: "owner@hope.example",
+    password: PASSWORD,
+  })) as {
     token: string;
   };
-  return (path, body) => post(path, body, token);
+  return (path, body, method = "POST") => send(method, path, body, token);
 }
 
 test("a visitor finds an event, mends what was missing, signs up, changes and cancels", async ({
@@ -245,6 +250,53 @@ test("unsubscribing is done by the button alone, and can be taken back", async (
   await page.getByRole("button", { name: "Subscribe me again" }).click();
   // The list was left before that, and stays so.
   await expect(page.getByText(/no longer receives “/)).toBeVisible();
+});
+
+test("a reader agrees that opens and links are counted, which the sent mailing shows", async ({
+  page,
+  app,
+  appUrl,
+  signIn,
+  expectAccessible,
+}) => {
+  const reader = "counted@visitor.example";
+  const dataDir = app.dataDir ?? "";
+  const call = await ownersCall(appUrl);
+  await call("/organization/", { reading_statistics: true }, "PUT");
+  const added = (await call("/mailing-list/", {
+    name: `Counted ${Date.now()}`,
+    opt_in: "single",
+    emails: [reader],
+  })) as { mailing_list: { pk: number } };
+  const mail = (subject: string): Promise<unknown> =>
+    call("/message/", {
+      subject,
+      body: '<p>Read <a href="https://example.org/report">the report</a>.</p>',
+      mailing_lists: [added.mailing_list.pk],
+    });
+  await mail("Before the agreement");
+  const path = await inMail(dataDir, reader, /(http\S+\/unsubscribe\/[\w.-]+)/);
+  await page.setViewportSize(WIDE);
+  await page.goto(path.replace("/api/mailing-list/", "/public/"));
+  const asked = page.getByRole("region", { name: "Opens and clicks" });
+  await asked.getByRole("button", { name: "Count my opens and clicks" }).click();
+  await expect(asked.getByRole("button", { name: /^Stop counting/ })).toBeVisible();
+  await expectGoodLooks(page, expectAccessible);
+  await mail("After the agreement");
+  const opened = await inMail(dataDir, reader, /src="(http[^"]+\/api\/message\/opened\/[^"]+)"/);
+  const followed = await inMail(dataDir, reader, /href="(http[^"]+\/api\/message\/link\/[^"]+)"/);
+  for (const url of [opened, followed]) {
+    // The name under localhost is one that only browsers know.
+    const answer = await fetch(url.replace("//hope.", "//"), { redirect: "manual" });
+    expect(answer.status).toBe(302);
+  }
+  await signIn("owner@hope.example", "/messages/sent");
+  await page.getByRole("link", { name: /After the agreement/ }).click();
+  const counts = page.getByRole("region", { name: "Opens and clicks" });
+  await expect(counts).toContainText("1 reader agreed to be counted · 1 opened it");
+  await counts.getByText("Links, by how many followed them").click();
+  await expect(counts.getByText("https://example.org/report – 1")).toBeVisible();
+  await expectGoodLooks(page, expectAccessible);
 });
 
 test("says which address is missing where there is no organisation", async ({ page, appUrl }) => {
