@@ -4,22 +4,23 @@ import type { accounts as en } from "../../en/server/accounts";
 export const accounts: Translation<typeof en> = {
   no_password: "A sua conta ainda não tem palavra-passe. Defina primeiro uma por e-mail.",
   wrong_password: "A palavra-passe atual está errada.",
-  too_late: "Já não há nada a interromper: a mudança foi confirmada, interrompida ou expirou.",
-  email_in_use: "Entretanto este endereço é de outra pessoa. Entre com ele ou escolha outro.",
+  too_late: "Já não há nada a cancelar: a alteração foi confirmada, cancelada ou expirou.",
+  email_in_use:
+    "Entretanto, este endereço passou a ser de outra conta. Inicie sessão com ele ou escolha outro.",
   "try_again.account": "Esta conta está a ser criada neste momento. Tente de novo.",
   no_account: "Ainda não há conta com este endereço. Registe-se.",
-  password_account: "Esta conta entra com a sua palavra-passe.",
+  password_account: "Nesta conta, inicia-se sessão com palavra-passe.",
   not_a_member: "Não é membro desta organização.",
   "already_member.signed_up": "Já se registou nesta organização. Inicie sessão.",
   expired_code: "Este código expirou. Peça um novo.",
   wrong_code: "Este código está errado.",
   "expired_code.used": "Este código já foi usado. Peça um novo.",
-  invalid_ticket: "Este início de sessão tem de recomeçar.",
+  invalid_ticket: "Inicie sessão de novo desde o princípio.",
   expired_ticket: "Este início de sessão demorou demasiado. Comece de novo.",
   disabled: "Esta conta foi desativada.",
   no_session: "Esta sessão já terminou.",
   "expired_code.link": "Esta ligação expirou. Peça uma nova.",
-  invalid_credentials: "O endereço de e-mail ou a palavra-passe está errada.",
+  invalid_credentials: "O endereço de e-mail ou a palavra-passe estão errados.",
   unverified: "Confirme primeiro o seu endereço de e-mail.",
   invalid_code: "Este código não é válido.",
   "wrong_code.factor":
@@ -29,7 +30,8 @@ export const accounts: Translation<typeof en> = {
   totp_expired: "Demorou demasiado. Comece de novo.",
   no_totp: "Não está configurada nenhuma aplicação de autenticação.",
   no_second_factor: "Os códigos de recuperação substituem um segundo passo: configure primeiro um.",
-  passkey_refused: "Esta chave de acesso não abre nenhuma conta aqui. Inicie sessão com a palavra-passe.",
+  passkey_refused:
+    "Esta chave de acesso não pertence a nenhuma conta daqui. Inicie sessão com a palavra-passe.",
   "passkey_refused.added": "Não foi possível adicionar esta chave de acesso. Tente novamente.",
   passkey_known: "Esta chave de acesso já existe.",
   no_passkey: "Esta chave de acesso foi removida.",
@@ -39,16 +41,15 @@ export const accounts: Translation<typeof en> = {
   other_identity: "Esta conta está ligada a outra pessoa neste fornecedor.",
   identity_taken: "Esta conta no fornecedor está ligada a outra pessoa aqui.",
   no_identity: "Este fornecedor já não está ligado.",
-  provider_required:
-    "Inicie sessão com o fornecedor da sua organização: só assim deixa entrar as suas pessoas.",
+  provider_required: "A sua organização exige que inicie sessão com o fornecedor dela.",
   bound_session:
     "Iniciou sessão na sua organização. Para alterar a sua conta, inicie sessão com a palavra-passe.",
   last_way_in:
     "É a sua única forma de iniciar sessão. Defina primeiro uma palavra-passe ou adicione uma chave de acesso.",
   unknown_provider: "Este servidor não conhece este fornecedor.",
-  "field.same_email": "Já entra com este endereço.",
+  "field.same_email": "Já inicia sessão com este endereço.",
   "field.google_account_exists":
-    "Há uma conta com este endereço e uma palavra-passe. Entre com a palavra-passe.",
+    "Há uma conta com este endereço e palavra-passe. Inicie sessão com a palavra-passe.",
   "field.account_exists": "Há uma conta com este endereço. Inicie sessão.",
   "field.upload_needs_organization": "Um ficheiro pertence a uma organização: junte-se primeiro a uma.",
   "field.foreign_origin": "Este não é um endereço deste servidor.",

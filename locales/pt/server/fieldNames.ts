@@ -45,7 +45,7 @@ export const fieldNames: Translation<typeof en> = {
   last_name: "apelido",
   location: "local",
   logo: "logótipo",
-  mailing_lists: "listas de distribuição",
+  mailing_lists: "listas de correio",
   mapping: "colunas",
   max_amount: "montante máximo",
   members: "pessoas",

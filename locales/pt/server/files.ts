@@ -12,18 +12,18 @@ export const files: Translation<typeof en> = {
   "too_large.announced": "O conteúdo é maior do que os %{size} bytes anunciados.",
   incomplete_upload: "Chegaram menos do que os %{size} bytes anunciados. Carregue o ficheiro de novo.",
   already_uploaded: "Já foi carregado aqui outro conteúdo. Comece um novo carregamento.",
-  upload_expired: "O envio demorou demasiado. Comece de novo.",
-  "not_found.upload": "Este envio não existe. Comece de novo.",
+  upload_expired: "O carregamento demorou demasiado. Comece de novo.",
+  "not_found.upload": "Este carregamento não existe. Comece de novo.",
   quota_exceeded:
-    "O espaço da organização para ficheiros (%{limit} MB) está cheio. Apague ficheiros que já não sejam precisos ou peça mais espaço a quem gere este serviço.",
+    "O espaço da organização para ficheiros (%{limit} MB) está cheio. Elimine ficheiros de que já não precise ou peça mais espaço a quem gere este serviço.",
   "too_large.upload": "Um ficheiro pode ter no máximo %{size} MB.",
-  upload_not_ready: "%{file} ainda não foi enviado por completo.",
+  upload_not_ready: "%{file} ainda não foi carregado por completo.",
   unsupported_type:
     "Ficheiros do tipo %{type} não são aceites. Envie uma imagem, um PDF, um documento Office, texto ou CSV.",
   "unsupported_type.name":
     "O nome %{file} não condiz com um ficheiro do tipo %{type}: deve terminar em .%{endings}.",
   "unsupported_type.other_content":
     "O conteúdo não é do tipo %{type}, mas do tipo %{found}. Verifique o ficheiro e carregue-o de novo.",
-  "field.unknown_upload": "Este envio já não existe. Envie o ficheiro de novo.",
-  "field.upload_not_ready": "Este ficheiro ainda não foi enviado por completo.",
+  "field.unknown_upload": "Este carregamento já não existe. Carregue o ficheiro de novo.",
+  "field.upload_not_ready": "Este ficheiro ainda não foi carregado por completo.",
 };

@@ -20,10 +20,10 @@ export const forms: Translation<typeof en> = {
   "field.hundred": "Tem de estar entre 1 e 100.",
   "field.option_ids": "Duas opções têm o mesmo id.",
   "field.form_pattern": "Este padrão não pode ser usado: %{problem}",
-  "field.accepted_type": "Não se aceitam ficheiros do tipo %{type}.",
+  "field.accepted_type": "Os ficheiros do tipo %{type} não são aceites.",
   "field.form_condition": 'Isto não é uma condição como {"<id de uma pergunta>": "<resposta>"}.',
   "field.condition_order": "Uma condição só pode referir perguntas visíveis que estejam antes desta.",
-  "field.no_question": "Um formulário publicado faz pelo menos uma pergunta.",
+  "field.no_question": "Um formulário publicado precisa de pelo menos uma pergunta.",
   "field.email_question":
     "Uma resposta por endereço exige uma pergunta sobre o endereço de e-mail, sempre visível.",
   "field.after_form_opening": "Tem de ser depois da abertura.",

@@ -16,8 +16,7 @@ export const letters: Translation<typeof en> = {
   "too_large.picture": "Uma imagem numa carta tem no máximo %{size} MB. Reduza-a.",
   "not_found.built_in_letter": "Esta carta incluída não existe.",
   "letter.no_place": "{%{name}} não existe aqui. Há %{known}.",
-  "letter.left_out":
-    "O texto tem de indicar {%{place}}, fora de {#if …}: sem isso, não diz o que tem de dizer.",
+  "letter.left_out": "O texto tem de indicar {%{place}}, fora de {#if …}: sem isso, falta-lhe o essencial.",
   "letter.own_link":
     "Os e-mails sobre o início de sessão não têm ligações nem imagens próprias: a única ligação está abaixo do texto.",
   "merge.not_closed": "%{written} não tem fim.",
@@ -25,7 +24,7 @@ export const letters: Translation<typeof en> = {
   "merge.unknown_block": "%{written} não é conhecido aqui. Há %{known}.",
   "merge.in_parts": "%{written} só está formatado em parte. Formate tudo, com as chavetas, ou nada.",
   "merge.too_deep": "%{written} está dentro de outro {#each …}.",
-  "merge.no_list": "Não há aqui nenhuma lista chamada “%{name}”.",
-  "merge.no_list.near": "Não há aqui nenhuma lista chamada “%{name}”. Queria dizer “%{nearest}”?",
+  "merge.no_list": "Não há aqui nenhuma lista chamada «%{name}».",
+  "merge.no_list.near": "Não há aqui nenhuma lista chamada «%{name}». Queria dizer «%{nearest}»?",
   "merge.too_many": "Um texto pode indicar no máximo %{most} campos.",
 };

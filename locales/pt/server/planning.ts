@@ -2,7 +2,7 @@ import type { Translation } from "../../types";
 import type { planning as en } from "../../en/server/planning";
 
 export const planning: Translation<typeof en> = {
-  "forbidden.own_tasks": "Só pode dar como feitas as suas próprias tarefas.",
+  "forbidden.own_tasks": "Só pode marcar como concluídas as suas próprias tarefas.",
   "not_found.checklist": "Esta lista de tarefas não existe.",
   "not_found.task": "Esta tarefa não existe.",
   "field.unknown_checklist": "Esta lista de tarefas não existe.",
