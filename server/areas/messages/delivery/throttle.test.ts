@@ -18,6 +18,8 @@ describeOnDatabase("mails a minute for a receiving domain", (getDatabase) => {
   /** Addresses whose server asks to be tried later. */
   let putOff: string[];
   let asked: string[];
+  /** How long a mail takes. */
+  let seconds: number;
 
   beforeEach(async () => {
     server = createTestServer(getDatabase());
@@ -28,6 +30,7 @@ describeOnDatabase("mails a minute for a receiving domain", (getDatabase) => {
     delivered = [];
     putOff = [];
     asked = [];
+    seconds = 0;
   });
 
   const people = (domain: string, n: number, name = "p"): string[] =>
@@ -46,6 +49,7 @@ describeOnDatabase("mails a minute for a receiving domain", (getDatabase) => {
     const mailer = {
       send: async (_id: string, { to: { address } }: { to: { address: string } }) => {
         asked.push(address);
+        server.pass({ seconds });
         if (putOff.includes(address)) throw Object.assign(new Error("450 Later"), { responseCode: 450 });
         delivered.push(address);
       },
@@ -89,6 +93,18 @@ describeOnDatabase("mails a minute for a receiving domain", (getDatabase) => {
     server.pass({ seconds: 60 });
     await deliver({ "*": 2 });
     expect(delivered.toSorted()).toEqual(people("busy.example", 5));
+    expect(await told()).toEqual(["sent", 5, undefined]);
+  });
+
+  it("comes back to readers whose domain's minute ended while others got theirs", async () => {
+    seconds = 30;
+    const calm = people("calm.example", 2, "b");
+    await send([...people("busy.example", 3, "a"), ...calm]);
+    await deliver({ "busy.example": 1 });
+    expect(delivered).toEqual(["a0@busy.example", ...calm]);
+    expect(await told()).toEqual(["sending", 3, ["busy.example"]]);
+    seconds = 0;
+    await deliver({ "busy.example": 2 });
     expect(await told()).toEqual(["sent", 5, undefined]);
   });
 
