@@ -66,7 +66,7 @@ export default {
     failed: "Nicht zugestellt",
     planned: "Geplant für %{at}",
     waits: "Der Rest wird am %{at} gesendet",
-    waitsFor: "Der Rest an %{domains} wird am %{at} gesendet",
+    waitsFor: "Versand an %{domains} gedrosselt",
   },
   results: {
     sent: "%{smart_count} zugestellt |||| %{smart_count} zugestellt",
@@ -75,7 +75,7 @@ export default {
     who: "Wer sie nicht bekommen hat",
   },
   reading: {
-    title: "Öffnen und Klicks",
+    title: "Öffnungen und Klicks",
     agreed:
       "%{smart_count} Person hat dem Zählen zugestimmt |||| %{smart_count} Personen haben dem Zählen zugestimmt",
     opened: "%{smart_count} hat geöffnet |||| %{smart_count} haben geöffnet",

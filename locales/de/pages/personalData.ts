@@ -126,7 +126,7 @@ export default {
     responses: "Antworten auf Formulare",
     applications: "Förderanträge",
     subscriptions: "Verteiler",
-    reading: "Öffnen und Klicks in Mailings",
+    reading: "Öffnungen und Klicks in Mailings",
     suppression: "Adresse, die keine Mails bekommt",
     received_messages: "Empfangene Nachrichten",
     sent_messages: "Gesendete Nachrichten",

@@ -275,7 +275,7 @@ const texts: Translation<typeof en> = {
     unsubscribed: "Sie sind abgemeldet",
     left_list: "%{email} bekommt „%{list}“ von %{organization} nicht mehr.",
     left_organization: "%{email} bekommt keine Mailings von %{organization} mehr.",
-    reading_title: "Öffnen und Klicks",
+    reading_title: "Öffnungen und Klicks",
     reading_ask: "Darf %{organization} sehen, ob Sie Mailings öffnen und welchen Links Sie folgen?",
     reading_yes: "%{organization} sieht, ob Sie Mailings öffnen und welchen Links Sie folgen.",
     reading_on: "Ja, mitzählen",

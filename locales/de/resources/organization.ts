@@ -188,7 +188,7 @@ export const organizationResources: Translation<typeof en> = {
       timezone: "Zeitzone",
       fiscal_year_start: "Geschäftsjahr beginnt im",
       donor_address: "Postanschrift auf der Spendenseite",
-      reading_statistics: "Öffnen und Klicks in Mailings zählen",
+      reading_statistics: "Öffnungen und Klicks in Mailings zählen",
       currency: "Währung",
       language: "Sprache",
       logo: "Logo",

@@ -64,7 +64,7 @@ const messages = {
     failed: "Not delivered",
     planned: "Scheduled for %{at}",
     waits: "The rest is sent on %{at}",
-    waitsFor: "The rest for %{domains} is sent on %{at}",
+    waitsFor: "Sending slowly to %{domains}",
   },
   results: {
     sent: "%{smart_count} delivered |||| %{smart_count} delivered",

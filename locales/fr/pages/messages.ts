@@ -66,7 +66,7 @@ export default {
     failed: "Non remis",
     planned: "Prévu le %{at}",
     waits: "La suite partira le %{at}",
-    waitsFor: "La suite pour %{domains} partira le %{at}",
+    waitsFor: "Envoi ralenti vers %{domains}",
   },
   results: {
     sent: "%{smart_count} remis |||| %{smart_count} remis",

@@ -66,7 +66,7 @@ export default {
     failed: "Não entregue",
     planned: "Agendada para %{at}",
     waits: "O resto é enviado a %{at}",
-    waitsFor: "O resto para %{domains} é enviado a %{at}",
+    waitsFor: "Envio mais lento para %{domains}",
   },
   results: {
     sent: "%{smart_count} entregue |||| %{smart_count} entregues",

@@ -1,6 +1,6 @@
 import { MESSAGE_KIND } from "./delivery/attachmentSender";
 import sql, { type Sql } from "sql-template-tag";
-import { suppress } from "../mailingLists";
+import { stopReading, suppress } from "../mailingLists";
 import { releaseUploads } from "../../platform/files";
 import { numbered } from "../../engine/personalData/numbered";
 import { erasedAddress, type Person } from "../../engine/personalData/person";
@@ -31,7 +31,7 @@ const reading: PersonalPart = {
       LEFT JOIN messages m ON m.org_id = d.org_id AND m.id = d.message_id
     WHERE c.org_id = ${orgId} AND c.email_key = lower(${email}) ORDER BY d.recipient_id`,
   async erase({ orgId, email }, { tx }) {
-    await tx.query(sql`DELETE FROM reading_consents WHERE org_id = ${orgId} AND email_key = lower(${email})`);
+    if (email !== null) await stopReading(tx, orgId, email);
   },
 };
 

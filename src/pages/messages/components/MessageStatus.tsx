@@ -28,14 +28,12 @@ export function MessageStatus({
   const { status, scheduled_at, waits_until, waits_for, counts } = message;
   const isWhole = status === "sent" && counts.failed === 0;
   if (isQuiet && isWhole) return null;
-  const text = isPlanned(message)
-    ? t("messages.status.planned", { at: format.dateTime(scheduled_at) })
-    : waits_until === undefined
-      ? t(`messages.status.${status === "sent" && counts.failed > 0 ? "partly" : status}`)
-      : t(waits_for ? "messages.status.waitsFor" : "messages.status.waits", {
-          at: format.dateTime(waits_until),
-          domains: waits_for?.join(", "),
-        });
+  const text = (): string => {
+    if (isPlanned(message)) return t("messages.status.planned", { at: format.dateTime(scheduled_at) });
+    if (waits_for) return t("messages.status.waitsFor", { domains: format.list(waits_for) });
+    if (waits_until !== undefined) return t("messages.status.waits", { at: format.dateTime(waits_until) });
+    return t(`messages.status.${status === "sent" && counts.failed > 0 ? "partly" : status}`);
+  };
   const colour = status === "sent" && counts.failed > 0 ? "warning" : COLOURS[status];
-  return <span className={`al-chip al-chip-${colour}`}>{text}</span>;
+  return <span className={`al-chip al-chip-${colour}`}>{text()}</span>;
 }
