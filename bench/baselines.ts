@@ -12,7 +12,7 @@ interface Statement {
 /**
  * What the server's list call is measured against, in a process of its own: `/constant` answers a text of the same
  * size from a bare Hono route, `/plain` asks the same SQL through plain `pg`, without sign-in and tenant scope;
- * `/plain/3` asks the fourth of the sets in STATEMENTS_FILE.
+ * `/plain/3` asks the fourth of the sets in STATEMENTS_FILE, `/plain/3/once` in one transaction, as a change has to.
  */
 function start(): void {
   const { DATABASE_URL, PORT, STATEMENTS, STATEMENTS_FILE, CONSTANT } = process.env;
@@ -32,6 +32,19 @@ function start(): void {
     const asked = sets[Number(c.req.param("index"))] ?? [];
     const results = await Promise.all(asked.map(({ text, values }) => pool.query({ text, values })));
     return c.json(results.map(({ rows }): unknown => rows));
+  });
+  app.get("/plain/:index/once", async (c) => {
+    const client = await pool.connect();
+    try {
+      await client.query("BEGIN");
+      let rows: unknown[] = [];
+      for (const { text, values } of sets[Number(c.req.param("index"))] ?? [])
+        rows = (await client.query<object>({ text, values })).rows;
+      await client.query("COMMIT");
+      return c.json(rows);
+    } finally {
+      client.release();
+    }
   });
   serve({ fetch: app.fetch, port: Number(PORT), hostname: "localhost" });
 }

@@ -1,16 +1,15 @@
+import { cp, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import pg from "pg";
 import type { SourcesDefinition } from "../contract/resource";
-import { definitionsOfTables, isSystemTable } from "../server/engine/sources/ofTables";
-import { sourceWork } from "../server/engine/sources/parts";
-import { connectSources } from "../server/engine/stores/store";
+import { definitionsOfTables, isSystemTable, type MadeDefinition } from "../server/engine/sources/ofTables";
 import { openPostgres } from "../server/platform/db/postgres";
-import { noRateLimits } from "../server/platform/limits/rateLimits";
 import { createSources } from "../server/platform/sources/createSources";
+import type { SourcesPort } from "../server/platform/sources/port";
 import { prepareDatabase } from "../server/prepare";
-import { installedBinaries, startCluster } from "../tests/support/postgres";
-import { testDefinitions } from "../tests/support/records";
 import { addOrganization, addPerson, createTestServer } from "../tests/support/server";
-import { type Directus, startDirectus } from "./directus";
+import { startDirectus } from "./directus";
+import { onStage } from "./stage";
 import { line, median } from "./support";
 
 const ROWS = Number(process.env["BENCH_ROWS"] ?? 100_000);
@@ -32,13 +31,50 @@ const MANY = `DO $$ BEGIN FOR n IN 1..${TABLES} LOOP
         FROM generate_series(1, 18) c), CASE WHEN n > 1 THEN format(' REFERENCES many.t%s', n - 1) ELSE '' END);
   END LOOP; END $$`;
 
+const SOURCES: SourcesDefinition = {
+  shop: { type: "postgres", url: { env: "SHOP" } },
+  many: { type: "postgres", url: { env: "SHOP" }, schemas: ["many"] },
+};
+
+/** One thing done: by our server, by statements that a careful person would write, and by a Directus. */
 interface Compared {
   name: string;
-  ours(run: number): Promise<{ status: number }>;
-  /** What a careful person would write. */
-  plain(run: number): Promise<unknown>;
-  directus(run: number, directus: Directus): Promise<void>;
+  path: string;
+  body?: object;
+  plain: { text: string; values: unknown[] }[];
+  directus: string;
 }
+
+const LIST = { per_page: "25", ordering: "title", filter: '{"kind":"van"}' };
+
+const COMPARED: readonly Compared[] = [
+  {
+    name: "a list of 25, filtered and sorted, with its number",
+    path: `?${new URLSearchParams(LIST)}`,
+    plain: [
+      { text: "SELECT * FROM things WHERE kind = $1 ORDER BY title, id LIMIT 25", values: ["van"] },
+      { text: "SELECT count(*) FROM things WHERE kind = $1", values: ["van"] },
+    ],
+    directus: "?limit=25&sort=title&filter[kind][_eq]=van&meta=filter_count",
+  },
+  {
+    name: "one record",
+    path: "77/",
+    plain: [{ text: "SELECT * FROM things WHERE id = $1", values: [77] }],
+    directus: "77",
+  },
+  {
+    name: "a change of one record",
+    path: "77/",
+    body: {},
+    // Whoever changes a row has to see first whether it may be changed.
+    plain: [
+      { text: "SELECT * FROM things WHERE id = $1 FOR UPDATE", values: [77] },
+      { text: "UPDATE things SET price = (random() * 1000)::int WHERE id = $1 RETURNING *", values: [77] },
+    ],
+    directus: "77",
+  },
+];
 
 /** The medians of several ways of doing the same, by turns: whatever slows the machine slows all. */
 async function mediansMs(ways: readonly ((run: number) => Promise<unknown>)[]): Promise<number[]> {
@@ -54,121 +90,114 @@ async function mediansMs(ways: readonly ((run: number) => Promise<unknown>)[]): 
   return times.map(median);
 }
 
+/** Asks for the whole answer; throws when it is no success. */
+async function ask(url: string, init: RequestInit = {}): Promise<void> {
+  const answer = await fetch(url, init);
+  await answer.arrayBuffer();
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
+}
+
+/** A folder with the shipped definitions, the sources, and a definition of the table. */
+async function resourcesIn(folder: string, made: MadeDefinition): Promise<string> {
+  const resources = join(folder, "resources");
+  await cp("resources", resources, { recursive: true });
+  await writeFile(join(resources, "sources.json"), JSON.stringify(SOURCES));
+  await writeFile(join(resources, "custom", `${made.name}.json`), JSON.stringify(made.definition));
+  return resources;
+}
+
+async function timeTables(sources: SourcesPort): Promise<void> {
+  const started = performance.now();
+  await sources.test("many");
+  const many = await sources.database("many").tables();
+  const read = performance.now() - started;
+  const chosen = many.filter((table) => !isSystemTable(table));
+  definitionsOfTables({ name: "many", source: {}, tables: many, wanted: chosen, resources: [] });
+  const all = performance.now() - started;
+  line(`${many.length} tables read`, `${(read / 1000).toFixed(2)} s`, "≤ 5 s");
+  line("and definitions made of them", `${(all / 1000).toFixed(2)} s`);
+}
+
 /**
- * Records in a table of a database beside our own, through the whole server: a list, one record, a change, each beside
- * hand-written SQL over `pg`, and beside a Directus where BENCH_DIRECTUS names a folder with it; then 300 tables read and made definitions.
+ * Records in a table of a database beside our own: a list, one record, a change, by the built server, beside hand-written
+ * SQL over `pg` behind a bare Hono route, and beside a Directus where BENCH_DIRECTUS names a folder with it, all over HTTP;
+ * then 300 tables read and made definitions.
  */
 export async function benchSources(): Promise<void> {
-  const binaries = installedBinaries();
-  if (!binaries) throw new Error("No PostgreSQL server is installed: install the package postgresql.");
-  const cluster = await startCluster(binaries, { sharedBuffers: "256MB" });
-  const database = await openPostgres({ url: cluster.url });
-  const admin = new pg.Client({ connectionString: cluster.url });
-  await admin.connect();
-  await admin.query("CREATE DATABASE shop");
-  const url = new URL(cluster.url);
-  url.pathname = "/shop";
-  const shop = new pg.Pool({ connectionString: url.href, max: 4 });
-  // PostgreSQL may end before the last of these connections.
-  shop.on("error", () => undefined);
-  for (const statement of [...MAKE.split(";"), "VACUUM ANALYZE things", "CREATE SCHEMA many", MANY])
-    await shop.query(statement);
-  const settings: SourcesDefinition = {
-    shop: { type: "postgres", url: { env: "SHOP" } },
-    many: { type: "postgres", url: { env: "SHOP" }, schemas: ["many"] },
-  };
-  const sources = createSources({
-    definitions: () => settings,
-    variable: () => url.href,
-    file: async () => undefined,
-    random: { bytes: (length) => new Uint8Array(length) },
-    clock: () => new Date(),
-    fetch: () => fetch,
-  });
-  const directus = DIRECTUS ? await startDirectus(DIRECTUS, url.href, shop, "SELECT 1") : undefined;
-  try {
-    await prepareDatabase(database);
-    connectSources(sourceWork);
-    const tables = await sources.database("shop").tables();
-    const wanted = tables.filter(({ name }) => name === "things");
-    const made = definitionsOfTables({ name: "shop", source: {}, tables, wanted, resources: [] });
-    const definitions = testDefinitions(...made.definitions.map(({ definition }) => definition));
-    const server = createTestServer(database, {
-      services: {
-        sources,
-        limits: noRateLimits,
-        definitions: { ...definitions, current: () => ({ ...definitions.current(), sources: settings }) },
-      },
-    });
-    const { token } = await addPerson(server, await addOrganization(server, "bench"), "owner");
-    const get = (path: string, query: Record<string, string> = {}): Promise<{ status: number }> =>
-      server.call("GET", path, { token, query });
-    const idOf = (run: number): number => 1 + ((run * 7919) % ROWS);
-    const compared: Compared[] = [
-      {
-        name: "a list of 25, filtered and sorted, with its number",
-        ours: () => get("/records/things/", { per_page: "25", ordering: "title", filter: '{"kind":"van"}' }),
-        plain: async () => {
-          const page = await shop.query("SELECT * FROM things WHERE kind = $1 ORDER BY title, id LIMIT 25", [
-            "van",
-          ]);
-          const count = await shop.query("SELECT count(*) FROM things WHERE kind = $1", ["van"]);
-          return JSON.stringify([page.rows, count.rows]);
-        },
-        directus: (_, { ask }) =>
-          ask("/items/things?limit=25&sort=title&filter[kind][_eq]=van&meta=filter_count"),
-      },
-      {
-        name: "one record",
-        ours: (run) => get(`/records/things/${idOf(run)}/`),
-        plain: async (run) =>
-          JSON.stringify((await shop.query("SELECT * FROM things WHERE id = $1", [idOf(run)])).rows[0]),
-        directus: (run, { ask }) => ask(`/items/things/${idOf(run)}`),
-      },
-      {
-        name: "a change of one record",
-        ours: (run) =>
-          server.call("PUT", `/records/things/${idOf(run)}/`, { token, body: { price: `${run % 100}.25` } }),
-        plain: async (run) =>
-          JSON.stringify(
-            (
-              await shop.query("UPDATE things SET price = $2 WHERE id = $1 RETURNING *", [
-                idOf(run),
-                `${run % 100}.25`,
-              ])
-            ).rows[0],
-          ),
-        directus: (run, { ask }) =>
-          ask(`/items/things/${idOf(run)}`, { method: "PATCH", body: { price: `${run % 100}.25` } }),
-      },
-    ];
-    console.log(`\nSources: a table of ${ROWS} rows`);
-    for (const { name, ours, plain, directus: besides } of compared) {
-      const asked = async (run: number): Promise<void> => {
-        const { status } = await ours(run);
-        if (status !== 200) throw new Error(`${name}: ${status}`);
-      };
-      const ways = [asked, plain, ...(directus ? [(run: number) => besides(run, directus)] : [])];
-      const [own = 0, hand = 0, other] = await mediansMs(ways);
-      line(name, `${own.toFixed(1)} ms, by hand ${hand.toFixed(1)} ms: ${(hand / own).toFixed(2)}`, "≥ 0.7");
-      if (other !== undefined)
-        line("  beside Directus", `${other.toFixed(1)} ms: ${(other / own).toFixed(1)} times`, "≥ 3 times");
-    }
-    const started = performance.now();
-    await sources.test("many");
-    const many = await sources.database("many").tables();
-    const read = performance.now() - started;
-    const chosen = many.filter((table) => !isSystemTable(table));
-    definitionsOfTables({ name: "many", source: {}, tables: many, wanted: chosen, resources: [] });
-    const all = performance.now() - started;
-    line(`${many.length} tables read`, `${(read / 1000).toFixed(2)} s`, "≤ 5 s");
-    line("and definitions made of them", `${(all / 1000).toFixed(2)} s`);
-  } finally {
-    await directus?.stop();
-    await sources.close();
-    await shop.end();
+  await onStage(async (stage) => {
+    const database = await openPostgres({ url: stage.url, maxConnections: 4 });
+    const admin = new pg.Client({ connectionString: stage.url });
+    await admin.connect();
+    await admin.query("CREATE DATABASE shop");
     await admin.end();
-    await database.close();
-    await cluster.stop();
-  }
+    const url = new URL(stage.url);
+    url.pathname = "/shop";
+    const shop = new pg.Client({ connectionString: url.href });
+    await shop.connect();
+    for (const statement of [...MAKE.split(";"), "VACUUM ANALYZE things", "CREATE SCHEMA many", MANY])
+      await shop.query(statement);
+    const sources = createSources({
+      definitions: () => SOURCES,
+      variable: () => url.href,
+      file: async () => undefined,
+      random: { bytes: (length) => new Uint8Array(length) },
+      clock: () => new Date(),
+      fetch: () => fetch,
+    });
+    const directus = DIRECTUS ? await startDirectus(DIRECTUS, url.href, shop, "SELECT 1") : undefined;
+    try {
+      await prepareDatabase(database);
+      const tables = await sources.database("shop").tables();
+      const wanted = tables.filter(({ name }) => name === "things");
+      const { definitions } = definitionsOfTables({
+        name: "shop",
+        source: {},
+        tables,
+        wanted,
+        resources: [],
+      });
+      const [things] = definitions;
+      if (!things) throw new Error("No definition was made of the table.");
+      const people = createTestServer(database, { services: { clock: () => new Date() } });
+      const { token } = await addPerson(people, await addOrganization(people, "bench"), "owner");
+      const server = await stage.startServer({
+        RATE_LIMITS: "off",
+        RESOURCES_DIR: await resourcesIn(stage.folder, things),
+        SHOP: url.href,
+      });
+      const statements = join(stage.folder, "statements.json");
+      await writeFile(statements, JSON.stringify(COMPARED.map(({ plain }) => plain)));
+      const baselines = await stage.startBaselines({ STATEMENTS_FILE: statements, DATABASE_URL: url.href });
+      const headers = { Authorization: `Bearer ${token}`, "Content-Type": "application/json" };
+      console.log(`\nSources: a table of ${ROWS} rows`);
+      for (const [index, { name, path, body, directus: besides }] of COMPARED.entries()) {
+        const changed = (run: number): object | undefined => body && { price: `${run % 100}.25` };
+        const sent = (run: number, method: string): RequestInit =>
+          body ? { method, headers, body: JSON.stringify(changed(run)) } : { headers };
+        const ours = (run: number): Promise<void> =>
+          ask(`${server.base}/api/records/${things.name}/${path}`, sent(run, "PUT"));
+        const plain = (): Promise<void> => ask(`${baselines.base}/plain/${index}${body ? "/once" : ""}`);
+        const there = (run: number): Promise<void> | undefined =>
+          directus?.ask(
+            `/items/things${besides.startsWith("?") ? "" : "/"}${besides}`,
+            body && { method: "PATCH", body: changed(run) },
+          );
+        const ways = [ours, plain, ...(directus ? [async (run: number) => there(run)] : [])];
+        const [own = 0, hand = 0, other] = await mediansMs(ways);
+        line(
+          name,
+          `${own.toFixed(1)} ms, by hand ${hand.toFixed(1)} ms: ${(hand / own).toFixed(2)}`,
+          "≥ 0.7",
+        );
+        if (other !== undefined)
+          line("  beside Directus", `${other.toFixed(1)} ms: ${(other / own).toFixed(1)} times`, "≥ 3 times");
+      }
+      await timeTables(sources);
+    } finally {
+      await directus?.stop();
+      await sources.close();
+      await shop.end();
+      await database.close();
+    }
+  });
 }

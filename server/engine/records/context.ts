@@ -13,7 +13,7 @@ import {
   isStored,
 } from "../../../definitions";
 import type { Membership, Session } from "../../platform/auth/sessions";
-import type { Transaction } from "../../platform/db/database";
+import type { Queryable, Transaction } from "../../platform/db/database";
 import { notFound } from "../../platform/errors";
 import type { Services } from "../../platform/http/services";
 import { judgeByFacts, lookups, ruleFacts } from "./ruleFacts";
@@ -81,30 +81,40 @@ export function openContext(tx: Transaction, request: RecordRequest): Promise<Re
   return contextOf(tx, request, requireRecords(request.services, request.resource));
 }
 
-/** The work on a resource, wherever its records are. */
-export async function contextOf(
-  tx: Transaction,
-  request: Omit<RecordRequest, "resource">,
-  resource: ResolvedResource,
-): Promise<RecordContext> {
-  const { services, membership, session, now } = request;
-  const { resources } = services.definitions.current();
-  const [organization] = await tx.query<{ timezone: string; currency: string; fiscal_year_start: Month }>(
-    sql`SELECT timezone, currency, fiscal_year_start FROM organizations WHERE id = ${membership.orgId}`,
+/** What the work on records goes by of its organisation. */
+export interface RecordOrganization {
+  subdomain: string;
+  timezone: string;
+  /** ISO 4217. */
+  currency: string;
+  fiscalYearStart: Month;
+}
+
+/** Throws 404 where the organisation is gone. */
+export async function recordOrganization(tx: Queryable, orgId: number): Promise<RecordOrganization> {
+  const [found] = await tx.query<RecordOrganization>(
+    sql`SELECT subdomain, timezone, currency, fiscal_year_start AS "fiscalYearStart" FROM organizations WHERE id = ${orgId}`,
     { prepare: true },
   );
-  if (!organization) throw notFound();
-  const { timezone: timeZone, fiscal_year_start: fiscalYearStart } = organization;
+  if (!found) throw notFound();
+  return found;
+}
+
+/** What the person may do with a resource, wherever its records are. */
+export function accessTo(
+  resource: ResolvedResource,
+  request: Omit<RecordRequest, "resource">,
+  { timezone: timeZone, currency, fiscalYearStart }: RecordOrganization,
+): RecordAccess {
+  const { services, membership, session, now } = request;
+  const { resources } = services.definitions.current();
   const user = personOf(request);
-  const work = new PatternWork();
   // Of every resource: whether a referenced record may be seen is asked of the same ability.
   const rules = rulesFor(user, resources);
   const findResource: RecordContext["findResource"] = (name) =>
     resources.find((candidate) => candidate.name === name);
-  const predicate = { user, now, timeZone, fiscalYearStart, work, currency: organization.currency };
-  const call = { tx, membership, email: session.email, timeZone, fiscalYearStart, services, predicate };
+  const predicate = { user, now, timeZone, fiscalYearStart, work: new PatternWork(), currency };
   return {
-    tx,
     orgId: membership.orgId,
     membership,
     resource,
@@ -112,16 +122,27 @@ export async function contextOf(
     user,
     ability: buildAbility(rules, { ...predicate, now: () => now, judge: judgeByFacts(findResource) }),
     rules: rules.filter((rule) => rule.subject === resourceSubject(resource.name)),
-    predicate: {
-      ...predicate,
-      factsOf: ruleFacts(call),
-      lookup: lookups(call),
-    },
-    currency: organization.currency,
+    predicate,
+    currency,
     actor: { userId: session.userId, email: session.email },
     now,
     services,
   };
+}
+
+/** The work on a resource whose rules and lookups may ask for other records of ours. */
+export async function contextOf(
+  tx: Transaction,
+  request: Omit<RecordRequest, "resource">,
+  resource: ResolvedResource,
+): Promise<RecordContext> {
+  const { services, membership, session } = request;
+  const organization = await recordOrganization(tx, membership.orgId);
+  const access = accessTo(resource, request, organization);
+  const { timezone: timeZone, currency, fiscalYearStart } = organization;
+  const predicate = { ...access.predicate, currency };
+  const call = { tx, membership, email: session.email, timeZone, fiscalYearStart, services, predicate };
+  return { ...access, tx, predicate: { ...predicate, factsOf: ruleFacts(call), lookup: lookups(call) } };
 }
 
 /** The same person at work on another resource whose records are stored here. */

@@ -22,7 +22,7 @@ import {
   TimelineResponse,
 } from "../../../contract/api";
 import { CsvAnswer, csvHeaders, csvStream } from "../../platform/http/csv";
-import { created, memberRoute, ok, type Route } from "../../platform/http/route";
+import { created, memberReading, memberRoute, ok, type Route } from "../../platform/http/route";
 import {
   type Asking,
   headerOf,
@@ -45,7 +45,7 @@ import { listTrash, recordPage } from "../records/list";
 import { moveRecord } from "../records/reorder";
 import { timelineOfRecord } from "../records/timeline";
 import { timelineAsked } from "../timeline/read";
-import { openStore } from "./openStore";
+import { openStore, openToRead } from "./openStore";
 import { auditRecords, inResource, written } from "./stored";
 import { IMPORT_BODY_LIMIT, readImportForm, RecordImportForm } from "./importRequest";
 
@@ -57,24 +57,24 @@ const page = Type.Object({
   per_page: RecordListQuery.properties.per_page,
 });
 
-const list = memberRoute({
+const list = memberReading({
   method: "get",
   path: "/records/{resource}/",
   summary: "Records of a resource that lives in configuration",
   params,
   query: RecordListQuery,
   responses: { 200: RecordList },
-  handle: async (call) => ok(await openStore(call).list(call.query)),
+  handle: async (call) => ok(await openToRead(call).list(call.query)),
 });
 
-const facets = memberRoute({
+const facets = memberReading({
   method: "get",
   path: "/records/{resource}/facets/",
   summary: "How many records each choice of the list's facets would leave",
   params,
   query: RecordFacetsQuery,
   responses: { 200: RecordFacets },
-  handle: async (call) => ok({ facets: await openStore(call).facets(call.query) }),
+  handle: async (call) => ok({ facets: await openToRead(call).facets(call.query) }),
 });
 
 const trash = memberRoute({
@@ -97,23 +97,23 @@ const create = memberRoute({
   handle: async (call) => created({ record: await openStore(call).create({ ...call.body }) }),
 });
 
-const show = memberRoute({
+const show = memberReading({
   method: "get",
   path: "/records/{resource}/{pk}/",
   summary: "One record",
   params: recordParams,
   responses: { 200: RecordEnvelope },
-  handle: async (call) => ok({ record: await openStore(call).get(call.params.pk) }),
+  handle: async (call) => ok({ record: await openToRead(call).get(call.params.pk) }),
 });
 
-const update = memberRoute({
+const update = memberReading({
   method: "put",
   path: "/records/{resource}/{pk}/",
   summary: "Change fields of a record",
   params: recordParams,
   body: RecordUpdate,
   responses: { 200: RecordEnvelope },
-  handle: async (call) => ok({ record: await openStore(call).update(call.params.pk, { ...call.body }) }),
+  handle: async (call) => ok({ record: await openToRead(call).update(call.params.pk, { ...call.body }) }),
 });
 
 const remove = memberRoute({

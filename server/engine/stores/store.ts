@@ -16,6 +16,7 @@ import type { Convention } from "../../../contract/resource/conventions";
 import type { DefinitionFile, ResolvedResource } from "../../../definitions";
 import { failing } from "../../platform/errors";
 import type { CsvRow } from "../../platform/http/csv";
+import type { Reading } from "../../platform/http/caller";
 import type { InOrganization } from "../../platform/http/route";
 import type { Services } from "../../platform/http/services";
 import type { SourcesPort } from "../../platform/sources/port";
@@ -30,6 +31,8 @@ export interface RecordCall extends InOrganization {
   services: Services;
   now: Date;
   address: string | null;
+  /** Of a call that only reads: what is read first of ours comes together with the session, and nothing counts before it. */
+  read?: Reading["read"];
 }
 
 /** A file of records: who gets it decides the rest of the answer. */

@@ -4,6 +4,7 @@ import type { SourceTable } from "../../../contract/api";
 import type { PostgresSource } from "../../../contract/resource";
 import type { Queryable } from "../db/database";
 import { isGivenUp, isUnavailable, sqlState } from "../db/errors";
+import { GatheringSocket } from "../db/gatheringSocket";
 import { failing, type HttpError } from "../errors";
 import { sentence } from "../texts";
 import { introspect } from "./introspect";
@@ -69,6 +70,8 @@ export class PostgresDatabase implements SourceDatabase, OpenSource {
     this.#pool = new pg.Pool({
       connectionString: url,
       max: source.connections ?? CONNECTIONS,
+      pipeline: true,
+      stream: () => new GatheringSocket(),
       connectionTimeoutMillis: CONNECT_MS,
       idleTimeoutMillis: 30_000,
       query_timeout: this.#statementMs + MARGIN_MS,
@@ -122,9 +125,11 @@ export class PostgresDatabase implements SourceDatabase, OpenSource {
     try {
       client = await this.#pool.connect();
       const own = client;
-      await own.query(
+      // Sent together with the first statement, which is refused where this fails.
+      const begun = own.query(
         `${begin}; SET LOCAL statement_timeout = ${this.#statementMs}; SET LOCAL lock_timeout = ${LOCK_MS}`,
       );
+      begun.catch(() => undefined);
       const tx: Queryable = {
         query: async <Row>({ text, values }: Sql) => {
           try {
@@ -135,6 +140,7 @@ export class PostgresDatabase implements SourceDatabase, OpenSource {
         },
       };
       const result = await work(tx);
+      await begun;
       this.seen = { state: "ok", at: this.clock() };
       if (isReading) {
         // Nothing hangs on its end: whoever asked does not wait for that.

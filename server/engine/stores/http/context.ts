@@ -51,7 +51,8 @@ export async function openApi(call: RecordCall, resource: SourcedResource): Prom
     call,
     api: call.services.sources.api(name),
     place,
-    ...organization,
+    timezone: organization.timezone,
+    subdomain: organization.subdomain,
     kind: lastPart(place.source.path),
   };
 }

@@ -8,7 +8,7 @@ import type { Asker } from "../../questions/asker";
 import type { Model } from "../../questions/model";
 import { tableOf, type Table } from "../../questions/table";
 import type { RecordAccess } from "../../records/context";
-import { openSource } from "../sourceAccess";
+import { openSource, readInSource, type SourceAccess } from "../sourceAccess";
 import type { RecordCall, SourcedResource } from "../store";
 import { foldForeign, tableModel, tableResource, type TableResource } from "./model";
 
@@ -68,10 +68,26 @@ function placedOnce(
  * Throws 404 where the organisation may not use the source, 502 where source or table is not there.
  */
 export async function openTable(call: RecordCall, resource: SourcedResource): Promise<TableContext> {
+  return tableFor(call, resource, await openSource(call, resource));
+}
+
+/** Reads in a table, as `readInSource` does. */
+export function readTable<T>(
+  call: RecordCall,
+  resource: SourcedResource,
+  work: (context: TableContext) => Promise<T>,
+): Promise<T> {
+  return readInSource(call, resource, async (access) => work(await tableFor(call, resource, access)));
+}
+
+async function tableFor(
+  call: RecordCall,
+  resource: SourcedResource,
+  { access, organization }: SourceAccess,
+): Promise<TableContext> {
   const { services, membership, session, now } = call;
   const { name } = resource.source;
   const { resources } = services.definitions.current();
-  const { access, organization } = await openSource(call, resource);
   const database = services.sources.database(name);
   const { all, models } = placedOnce(resources, name, await database.tables());
   const own = all.find((one) => one.resource.name === resource.name);
@@ -84,7 +100,8 @@ export async function openTable(call: RecordCall, resource: SourcedResource): Pr
     database,
     own,
     siblings: all,
-    ...organization,
+    timezone: organization.timezone,
+    subdomain: organization.subdomain,
     asker: (tx) => {
       let aliases = 0;
       return {

@@ -7,7 +7,7 @@ import { requireAction } from "../../records/access";
 import { DryRun } from "../../records/importRecords";
 import { importDetail } from "../stored";
 import type { RecordCall, RecordStore, SourcedResource } from "../store";
-import { openTable, type TableContext } from "./context";
+import { openTable, readTable, type TableContext } from "./context";
 import { planTableExport, tableLines } from "./exportTable";
 import { importIntoTable } from "./importTable";
 import { countFacets, getRow, judged, listRows, presented, type TableRow } from "./read";
@@ -48,9 +48,9 @@ async function noted(
 export function tableRecords(call: RecordCall, resource: SourcedResource): RecordStore {
   const open = (): Promise<TableContext> => openTable(call, resource);
   return {
-    list: async (query) => listRows(await open(), query),
-    facets: async (query) => countFacets(await open(), query),
-    get: async (pk) => getRow(await open(), pk),
+    list: (query) => readTable(call, resource, (context) => listRows(context, query)),
+    facets: (query) => readTable(call, resource, (context) => countFacets(context, query)),
+    get: (pk) => readTable(call, resource, (context) => getRow(context, pk)),
     create: async (values) => {
       const reply = await call.onceOutside(async () => {
         const context = await open();
@@ -60,8 +60,8 @@ export function tableRecords(call: RecordCall, resource: SourcedResource): Recor
       return reply.body.record;
     },
     update: async (pk, change) => {
+      const context = await open();
       const reply = await call.onceOutside(async () => {
-        const context = await open();
         const row = await write(context, "write", (tx) => updateRow(context, tx, pk, change));
         return ok({ record: written(context, row) });
       });

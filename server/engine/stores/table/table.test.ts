@@ -1,3 +1,4 @@
+import sql, { type Sql } from "sql-template-tag";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { hasPostgres, sharedDatabase, emptyDatabase } from "../../../../tests/support/database";
 import { createShopServer, type ShopServer } from "../../../../tests/support/shopServer";
@@ -435,5 +436,46 @@ describe.skipIf(!hasPostgres())("a source that fails", () => {
     expect((await list("products")).at("code")).toBe("source_changed");
     expect((await list("products")).at("code")).toBe("source_changed");
     expect((await list("customers")).status).toBe(200);
+  });
+});
+
+describe.skipIf(!hasPostgres())("a source that only one organisation may use", () => {
+  let shop: ShopServer;
+  let hope: TestOrganization;
+  let owner: TestPerson;
+
+  beforeEach(async () => {
+    const database = await sharedDatabase("pglite");
+    await emptyDatabase(database);
+    shop = await createShopServer(database, { organizations: ["hope"] });
+    hope = await addOrganization(shop.server, "hope");
+    owner = await addPerson(shop.server, hope, "owner");
+    // From here on the session and the organisation are known to the process.
+    expect([await status("/records/customers/"), await status("/records/customers/1/")]).toEqual([200, 200]);
+  });
+  afterEach(() => shop.close());
+
+  const status = async (path: string): Promise<number> =>
+    (await shop.server.call("GET", path, { token: owner.token })).status;
+  const change = (statement: Sql): Promise<unknown> =>
+    shop.server.database.withoutTenant((tx) => tx.query(statement));
+
+  it.each<[string, () => Sql, number]>([
+    [
+      "a right that was taken away",
+      () => sql`UPDATE members SET role_id = ${hope.roles.volunteer} WHERE id = ${owner.pk}`,
+      403,
+    ],
+    ["a session that ended", () => sql`DELETE FROM sessions WHERE user_id = ${owner.userId}`, 401],
+    [
+      "an organisation of another name",
+      () => sql`UPDATE organizations SET subdomain = 'harbour' WHERE id = ${hope.id}`,
+      404,
+    ],
+  ])("is closed at once to %s", async (_, statement, expected) => {
+    await change(statement());
+    expect(await status("/records/customers/1/")).toBe(expected);
+    expect(await status("/records/customers/")).toBe(expected);
+    expect(await status("/records/customers/facets/")).toBe(expected);
   });
 });
