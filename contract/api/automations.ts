@@ -33,6 +33,8 @@ const shown = {
   is_on: Type.Boolean(),
   paused: Nullable(Type.Enum([...AUTOMATION_PAUSES])),
   next_at: Nullable(Timestamp),
+  /** Where another system sends what sets it off. */
+  hook_url: Nullable(Type.String()),
   published_by: Exact({ pk: Pk, name: Type.String() }),
   version: Type.Integer(),
   updated_at: Timestamp,
@@ -66,7 +68,12 @@ export const AutomationUpdateRequest = Exact({
   definition: Type.Optional(AnyAutomation),
   is_on: Type.Optional(Type.Boolean()),
   version: Type.Optional(Pk),
+  new_hook: Type.Optional(
+    Type.Boolean({ description: "Gives its webhook another address; the former one no longer works" }),
+  ),
 });
+export const HookParams = Exact({ token: Type.String({ maxLength: 120, pattern: "^[0-9a-zA-Z_-]+$" }) });
+export const HookReceived = Exact({ received: Type.Literal(true) });
 export const AutomationDeleted = Exact({ name: Name });
 
 export const AutomationCheckRequest = Exact({ definition: AnyAutomation });

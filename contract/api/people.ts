@@ -317,7 +317,7 @@ export const MOST_PEOPLE_ASKED = 10_000;
 export const PeopleBulkRequest = Exact({
   people: Type.Optional(Type.Array(Pk, { minItems: 1, maxItems: MOST_PEOPLE_LISTED })),
   question: Type.Optional(PeopleQuestion),
-  action: Type.Enum(["tag", "untag", "archive", "team", "list", "role", "event"]),
+  action: Type.Enum(["tag", "untag", "archive", "team", "leave_team", "list", "leave_list", "role", "event"]),
   tags: Type.Optional(Nullable(Tags)),
   team: Type.Optional(Nullable(Pk)),
   mailing_list: Type.Optional(Nullable(Pk)),

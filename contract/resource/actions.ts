@@ -16,8 +16,8 @@ const RunOther = strictObject({
 });
 
 /**
- * A button on a record, on a selection or on the list: it sends `request`, leads `to` another page of the app,
- * or is what `run` names. Its name is the permission's action.
+ * A button on a record, on a selection or on the list: it sends `request`, leads `to` another page of the app, is what
+ * `run` names, or begins the automation that `do` names. Its name is the permission's action.
  */
 export const ActionDefinition = strictObject({
   on: Type.Enum(["record", "selection", "list"], { description: "Where the button stands." }),
@@ -29,6 +29,11 @@ export const ActionDefinition = strictObject({
       ...RunOther,
       description: "An action of another resource that it runs, for those who may.",
     }),
+  ),
+  do: Type.Optional(
+    named(
+      "The automation, one that is started by hand, that it begins: of this record where it stands on one.",
+    ),
   ),
   input: Type.Optional(fieldsByName("What is asked for before it is sent.")),
   rows: Type.Optional(

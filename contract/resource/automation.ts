@@ -15,8 +15,9 @@ export const AUTOMATION_LIMITS = {
   runsPerHour: 2000,
   /** Automations that set each other off. */
   depth: 5,
-  /** Records that one moment of a schedule is for. */
+  /** Records that one moment of a schedule, or one `each`, is for. */
   records: 500,
+  tests: 20,
 } as const;
 
 const Condition = Type.Unsafe<QuestionPredicate>({ $ref: "#/$defs/questionPredicate" });
@@ -62,6 +63,10 @@ export const TRIGGERS = {
     resource: Type.Optional(Name),
   }),
   by: strictObject({ resource: Type.Optional(Name), by: Type.Literal("hand") }),
+  receives: strictObject(
+    { resource: Type.Optional(Name), receives: Type.Literal("webhook") },
+    "Another system sends JSON to its address; with a resource, `record` of it is the key of the record.",
+  ),
 } as const satisfies Record<string, TObject>;
 export type TriggerKind = keyof typeof TRIGGERS;
 export const TRIGGER_KINDS = Object.keys(TRIGGERS) as TriggerKind[];
@@ -74,7 +79,18 @@ export type Trigger = {
   of: Static<typeof TRIGGERS.of>;
   schedule: Static<typeof TRIGGERS.schedule>;
   by: Static<typeof TRIGGERS.by>;
+  receives: Static<typeof TRIGGERS.receives>;
 };
+
+/** Where somebody is put or taken from. */
+const Place = Type.Union([
+  strictObject({ team: Type.Integer({ minimum: 1 }) }),
+  strictObject({ mailing_list: Type.Integer({ minimum: 1 }) }),
+  strictObject({ tag: Text(50, "A tag of people.") }),
+]);
+export type PeoplePlace = Static<typeof Place>;
+const WHO =
+  "Whom: a field that leads to a person; unless said the record itself, or the person that it is about.";
 
 /** Steps inside of a branch. */
 const Steps = Type.Array(Type.Unsafe<object>({ $ref: "#/$defs/step" }), {
@@ -113,6 +129,26 @@ export const STEPS = {
     { webhook: Text(1000, "The address of one of the organisation's webhooks, which is sent the record.") },
     "Tells another system.",
   ),
+  add: strictObject(
+    { add: Place, who: Type.Optional(Source) },
+    `Puts a person into a team, on a mailing list, or gives a tag. ${WHO}`,
+  ),
+  remove: strictObject({ remove: Place, who: Type.Optional(Source) }, "Takes them out again."),
+  each: strictObject(
+    { each: Source, where: Type.Optional(Condition), do: Steps },
+    "Does steps for each record of a list, in a run of its own; 500 at most.",
+  ),
+  call: strictObject(
+    {
+      call: Name,
+      method: Type.Enum(["POST", "PUT", "PATCH", "DELETE"]),
+      path: Text(500, "Below the source's address; values of the record are encoded in it."),
+      body: Type.Optional(
+        Type.Record(Type.String(), Type.Unknown(), { maxProperties: 100, description: "Sent as JSON." }),
+      ),
+    },
+    "Asks an API that is set up as a source, with its credentials. Later steps do not wait for the answer.",
+  ),
   wait: strictObject({ wait: SpanText }, "Goes on later."),
   if: strictObject({ if: Condition, then: Steps, else: Type.Optional(Steps) }, "Goes one way or the other."),
   stop: strictObject({ stop: Type.Literal(true) }, "Ends the run."),
@@ -126,11 +162,29 @@ export interface StepOf {
   letter: Static<typeof STEPS.letter>;
   notify: Static<typeof STEPS.notify>;
   webhook: Static<typeof STEPS.webhook>;
+  add: Static<typeof STEPS.add>;
+  remove: Static<typeof STEPS.remove>;
+  call: Static<typeof STEPS.call>;
+  each: { each: string; where?: QuestionPredicate; do: Step[] };
   wait: Static<typeof STEPS.wait>;
   if: { if: QuestionPredicate; then: Step[]; else?: Step[] };
   stop: Static<typeof STEPS.stop>;
 }
 export type Step = StepOf[StepKind];
+
+/** A record, and the steps that are done for it at once: up to the first pause. */
+const AutomationTest = strictObject({
+  given: Type.Record(Type.String(), Type.Unknown(), {
+    description: "The record's values; records that it refers to in their place, lists as lists.",
+  }),
+  was: Type.Optional(
+    Type.Record(Type.String(), Type.Unknown(), {
+      description: "Before the change; did not match unless said.",
+    }),
+  ),
+  expect: Type.Array(Type.Enum(Object.keys(STEPS) as StepKind[]), { maxItems: AUTOMATION_LIMITS.steps }),
+});
+export type AutomationTest = Static<typeof AutomationTest>;
 
 /** When something happens, and only if a condition holds, then steps follow: a definition like any other. */
 export interface Automation {
@@ -140,6 +194,7 @@ export interface Automation {
   when: Trigger[TriggerKind];
   if?: QuestionPredicate;
   do: Step[];
+  tests?: AutomationTest[];
 }
 
 /** The parts of an automation without those of its trigger and steps. */
@@ -150,6 +205,12 @@ export const AUTOMATION_FRAME = strictObject({
   when: Type.Object({}, { description: "What sets it off." }),
   if: Type.Optional(Condition),
   do: Type.Array(Type.Object({}), { minItems: 1, maxItems: AUTOMATION_LIMITS.steps }),
+  tests: Type.Optional(
+    Type.Array(AutomationTest, {
+      maxItems: AUTOMATION_LIMITS.tests,
+      description: "Held against the automation whenever it is checked.",
+    }),
+  ),
 });
 
 const oneOf = (schemas: Record<string, TSchema>): object => ({ anyOf: Object.values(schemas) });
@@ -180,3 +241,6 @@ export function segmentIn(when: Trigger[TriggerKind]): number | undefined {
   if ("enters" in when) return when.enters;
   return "leaves" in when ? when.leaves : undefined;
 }
+
+/** What the places of a received webhook begin with. */
+export const PAYLOAD = "payload.";

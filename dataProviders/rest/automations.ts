@@ -1,4 +1,8 @@
-import type { AutomationCheckResponse, RehearseResponse } from "../../contract/api/automations";
+import type {
+  AutomationCheckResponse,
+  RehearseResponse,
+  ShownAutomation,
+} from "../../contract/api/automations";
 import type { NotificationListResponse } from "../../contract/api/notifications";
 import type { AutomationVerbs } from "../verbs/automations";
 import type { HttpClient } from "./httpClient";
@@ -13,6 +17,11 @@ export function createAutomationCalls(httpClient: HttpClient): AutomationVerbs {
     automationsRehearse: async (body) =>
       (await httpClient.request({ method: "POST", path: "automations/rehearse/", body }))
         .json as RehearseResponse,
+    automationsNewHook: async ({ name }) => {
+      const path = `automations/${encodeURIComponent(name)}/`;
+      const { json } = await httpClient.request({ method: "PUT", path, body: { new_hook: true } });
+      return (json as { automation: ShownAutomation }).automation;
+    },
     notifications: async ({ perPage, signal }) => {
       const query = { per_page: perPage };
       return (await httpClient.request({ path: "notifications/", query, signal }))

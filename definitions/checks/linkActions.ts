@@ -25,6 +25,7 @@ export const OF_REQUESTS = [
 export const checkLinkActions: Check = (subject) =>
   Object.entries(subject.definition.actions ?? {}).flatMap(([name, action]) => {
     const path = ["actions", name];
+    if (action.do !== undefined) return checkDo(path, action);
     if (action.run)
       return [...extraKeys(path, action, "run"), ...checkRun([...path, "run"], action, subject)];
     if (action.to === undefined) return action.request ? checkRows(path, action) : [neither(path)];
@@ -33,6 +34,44 @@ export const checkLinkActions: Check = (subject) =>
       ...checkAddress([...path, "to"], action.to, action.on, subject),
     ];
   });
+
+/** What begins an automation says nothing of what is sent, which follows. */
+function checkDo(path: JsonPath, action: ActionDefinition): Finding[] {
+  const others = [
+    "request",
+    "to",
+    "run",
+    "input",
+    "rows",
+    "load",
+    "optimistic",
+    "undo",
+    "skipped",
+    "download",
+  ] as const;
+  const conflict = (key: string, message: string): Finding => ({
+    code: "conflict",
+    severity: "error",
+    path: [...path, key],
+    at: "key",
+    message,
+  });
+  return [
+    ...(action.on === "selection"
+      ? [
+          conflict(
+            "do",
+            '"do" begins an automation of one record, or of none; this action is on a selection.',
+          ),
+        ]
+      : []),
+    ...others
+      .filter((key) => action[key] !== undefined)
+      .map((key) =>
+        conflict(key, `"do" begins an automation, so nobody would read "${key}". Remove one of them.`),
+      ),
+  ];
+}
 
 /** Rows of a file are sent from the list, to one path, and fill something. */
 function checkRows(path: JsonPath, { on, rows, input, request }: ActionDefinition): Finding[] {
@@ -125,7 +164,7 @@ function neither(path: JsonPath): Finding {
     severity: "error",
     path,
     message:
-      'An action needs "request", what it sends, "to", the page that it leads to, or "run", what it runs elsewhere.',
+      'An action needs "request", what it sends, "to", the page that it leads to, "run", what it runs elsewhere, or "do", the automation that it begins.',
   };
 }
 

@@ -1,4 +1,5 @@
 import type {
+  ActionDefinition,
   ColumnObject,
   Endpoints,
   FieldDefinition,
@@ -137,15 +138,22 @@ function actionsOf({
             },
           ],
     ),
-    actions: all.flatMap(([name, { to: _, run: _run, request, ...one }]) =>
-      request ? [{ ...one, request, name }] : [],
-    ),
+    actions: all.flatMap(([name, { to: _, run: _run, do: automation, request: sent, ...one }]) => {
+      const request = automation === undefined ? sent : beginning(automation, one.on);
+      return request ? [{ ...one, request, name, ...(automation !== undefined && { do: automation }) }] : [];
+    }),
     links: all.flatMap(([name, { on, icon, when, danger, to }]) =>
       to === undefined
         ? []
         : [{ name, on, to, ...(icon && { icon }), ...(when && { when }), ...(danger && { danger }) }],
     ),
   };
+}
+
+/** What begins an automation by hand. */
+function beginning(name: string, on: ActionDefinition["on"]): NonNullable<ActionDefinition["request"]> {
+  const body: Record<string, string> = on === "record" ? { record: "{id}" } : {};
+  return { method: "POST", path: `automations/${name}/run/`, body, data: "", ok: [201] };
 }
 
 function menuPlace(definition: ResourceDefinition, origin: Origin): MenuPlace | false {

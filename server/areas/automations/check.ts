@@ -5,6 +5,7 @@ import {
   AUTOMATION_LIMITS,
   automationDefs,
   kindIn,
+  type PeoplePlace,
   segmentIn,
   type Step,
   STEP_KINDS,
@@ -20,6 +21,7 @@ import { readRule } from "../../../contract/api/eventSchedule";
 import { SaidError } from "../../../contract/texts/sentence";
 import { isStored, type ResolvedResource } from "../../../definitions";
 import { suggest } from "../../../definitions/mistakes/suggest";
+import { MissingRelationError } from "../../../definitions/predicate/matchesQuestion";
 import { isWritable } from "../../../definitions/resolve/fieldKinds";
 import { sourceOf } from "../../engine/questions/changes";
 import type { Asker } from "../../engine/questions/asker";
@@ -28,7 +30,9 @@ import { requestsOf } from "../../engine/callNames";
 import { type Sentence, sentence } from "../../platform/texts";
 import { type LetterRow, letterMistakes } from "../letters";
 import { tableOf } from "../../engine/questions/table";
-import { pathsIn } from "./fill";
+import { stepsFor } from "./expected";
+import { isOnPayload, MixedConditionError, partPaths, pathsIn } from "./fill";
+import { personAt } from "./person";
 import { readerAt } from "./reader";
 
 const ajv = new Ajv2020({ strict: false, allErrors: false });
@@ -51,19 +55,30 @@ export interface Surroundings {
   letterNames: readonly { name: string; resource: string }[];
   /** The addresses of its webhooks. */
   webhooks: readonly string[];
+  /** The numbers of its teams, and of its mailing lists whose people are put on them. */
+  teams: readonly number[];
+  lists: readonly number[];
+  /** Its APIs that take changes. */
+  sources: readonly string[];
   /** The numbers of its segments that are shared. */
   segments: readonly number[];
 }
 
 class Check {
-  readonly found: QuestionMistake[] = [];
-  steps = 0;
-
   constructor(
     readonly asker: Asker,
     readonly around: Surroundings,
     readonly resource: string | undefined,
+    readonly receives: boolean,
+    readonly found: QuestionMistake[] = [],
+    /** How many steps there are so far. */
+    readonly counted = { steps: 0 },
   ) {}
+
+  /** The same check where steps are about other records. */
+  about(resource: string): Check {
+    return new Check(this.asker, this.around, resource, this.receives, this.found, this.counted);
+  }
 
   add(code: string, pointer: string, says: Sentence, suggestion?: string): void {
     this.found.push({ code, pointer, says, ...(suggestion !== undefined && { suggestion }) });
@@ -88,13 +103,29 @@ class Check {
   }
 
   condition(where: QuestionPredicate, pointer: string): void {
+    try {
+      if (isOnPayload(where)) {
+        this.payload(pointer);
+        return;
+      }
+    } catch (error) {
+      if (!(error instanceof MixedConditionError)) throw error;
+      this.add("mixed", pointer, sentence("automation.mixed"));
+      return;
+    }
     if (this.resource === undefined) this.add("no_record", pointer, sentence("automation.no_record"));
     else this.question({ of: this.resource, where }, pointer, "/where");
   }
 
+  /** What a webhook brings is named where one sets it off. */
+  payload(pointer: string): void {
+    if (!this.receives) this.add("no_payload", pointer, sentence("automation.no_payload"));
+  }
+
   /** Places in texts and values that the record has to fill. */
   places(value: unknown, pointer: string): void {
-    const paths = [...new Set(pathsIn(value))];
+    const { own: paths, brought } = partPaths([...new Set(pathsIn(value))]);
+    if (brought.length > 0) this.payload(pointer);
     if (paths.length === 0) return;
     if (this.resource === undefined) this.add("no_record", pointer, sentence("automation.no_record"));
     else
@@ -104,7 +135,7 @@ class Check {
 
 /** What is wrong with an automation for whoever publishes it; nothing where it can be switched on. */
 export function checkAutomation(asker: Asker, value: unknown, around: Surroundings): QuestionMistake[] {
-  const check = new Check(asker, around, resourceOf(value));
+  const check = new Check(asker, around, resourceOf(value), isReceiving(value));
   if (!isFramed(value)) {
     check.shape("", isFramed.errors);
     return check.found;
@@ -113,19 +144,48 @@ export function checkAutomation(asker: Asker, value: unknown, around: Surroundin
   const kind = checkTrigger(check, automation);
   if (automation.if && kind) check.condition(automation.if, "/if");
   checkSteps(check, automation.do, "/do", 0);
-  if (check.steps > AUTOMATION_LIMITS.steps) {
+  if (check.counted.steps > AUTOMATION_LIMITS.steps) {
     check.add(
       "too_many_steps",
       "/do",
       sentence("automation.too_many_steps", { most: AUTOMATION_LIMITS.steps }),
     );
   }
+  if (check.found.length === 0) checkTests(check, automation);
   return check.found;
 }
+
+/** Holds the tests of a definition without other mistakes against it. */
+function checkTests(check: Check, automation: Automation): void {
+  for (const [index, test] of (automation.tests ?? []).entries()) {
+    const at = `/tests/${index}/expect`;
+    const params = { expected: stepNames(test.expect) };
+    try {
+      const found = stepNames(stepsFor(automation, test, check.asker.predicate));
+      if (found !== params.expected)
+        check.add("test_failed", at, sentence("automation.test_failed", { ...params, found }));
+    } catch (error) {
+      if (!(error instanceof MissingRelationError)) throw error;
+      const { relation } = error;
+      check.add(
+        "test_incomplete",
+        `/tests/${index}/given`,
+        sentence("automation.test_incomplete", { relation }),
+      );
+    }
+  }
+}
+
+const stepNames = (kinds: readonly StepKind[]): string => kinds.join(", ") || "–";
 
 function resourceOf(value: unknown): string | undefined {
   const { when } = (value ?? {}) as { when?: { resource?: unknown } };
   return typeof when?.resource === "string" ? when.resource : undefined;
+}
+
+function isReceiving(value: unknown): boolean {
+  const { when } = (value ?? {}) as { when?: unknown };
+  return typeof when === "object" && when !== null && "receives" in when;
 }
 
 function checkTrigger(check: Check, { when }: Automation): TriggerKind | undefined {
@@ -189,7 +249,7 @@ function checkRule(check: Check, rule: string): void {
 
 function checkSteps(check: Check, steps: readonly Step[], pointer: string, depth: number): void {
   steps.forEach((step, index) => {
-    check.steps += 1;
+    check.counted.steps += 1;
     const here = `${pointer}/${index}`;
     const kind = kindIn(step, STEP_KINDS);
     const isValid = kind && stepChecks[kind];
@@ -253,11 +313,42 @@ const CHECKS: Checks = {
     const near = suggest(webhook, check.around.webhooks);
     check.add("no_webhook", `${at}/webhook`, sentence("automation.no_webhook", { url: webhook }), near);
   },
+  add: (check, { add, who }, at) => checkPlace(check, add, `${at}/add`, { who, at }),
+  remove: (check, { remove, who }, at) => checkPlace(check, remove, `${at}/remove`, { who, at }),
+  each: (check, { each, where, do: steps }, at, depth) => {
+    const { asker, resource } = check;
+    const table = resource === undefined ? undefined : tableOf(asker, resource);
+    if (!table) check.add("no_record", at, sentence("automation.no_record"));
+    else if (depth >= AUTOMATION_LIMITS.nested) tooDeep(check, at);
+    else {
+      const link = Object.hasOwn(table.relations, each) ? table.relations[each] : undefined;
+      const target = link && tableOf(asker, link.model);
+      if (!target) {
+        const near = suggest(each, Object.keys(table.relations));
+        check.add("no_relation", `${at}/each`, sentence("automation.no_relation", { name: each }), near);
+        return;
+      }
+      const own = check.about(target.name);
+      if (where) own.condition(where, `${at}/where`);
+      checkSteps(own, steps, `${at}/do`, depth + 1);
+    }
+  },
+  call: (check, { call: source, path, body }, at) => {
+    const { sources } = check.around;
+    if (!sources.includes(source))
+      check.add(
+        "no_source",
+        `${at}/call`,
+        sentence("automation.no_source", { name: source }),
+        suggest(source, sources),
+      );
+    check.places([path, body], at);
+  },
   wait: () => undefined,
   if: (check, { if: condition, then, else: otherwise = [] }, at, depth) => {
     check.condition(condition, `${at}/if`);
     if (depth >= AUTOMATION_LIMITS.nested) {
-      check.add("too_deep", at, sentence("automation.too_deep", { most: AUTOMATION_LIMITS.nested }));
+      tooDeep(check, at);
       return;
     }
     checkSteps(check, then, `${at}/then`, depth + 1);
@@ -265,6 +356,35 @@ const CHECKS: Checks = {
   },
   stop: () => undefined,
 };
+
+function tooDeep(check: Check, at: string): void {
+  check.add("too_deep", at, sentence("automation.too_deep", { most: AUTOMATION_LIMITS.nested }));
+}
+
+/** Where somebody is put or taken from is there, and somebody is meant. */
+function checkPlace(
+  check: Check,
+  place: PeoplePlace,
+  placeAt: string,
+  { who, at }: { who: string | undefined; at: string },
+): void {
+  const { asker, around, resource } = check;
+  const table = resource === undefined ? undefined : tableOf(asker, resource);
+  if (!table) check.add("no_record", at, sentence("automation.no_record"));
+  else if (personAt(asker, table, who) === undefined) {
+    const people = Object.keys(table.references).filter((one) => personAt(asker, table, one) !== undefined);
+    check.add(
+      "no_person",
+      `${at}/who`,
+      sentence("automation.no_person", { name: who ?? "person" }),
+      people[0],
+    );
+  }
+  if ("team" in place && !around.teams.includes(place.team))
+    check.add("no_team", `${placeAt}/team`, sentence("field.unknown_team"));
+  if ("mailing_list" in place && !around.lists.includes(place.mailing_list))
+    check.add("no_list", `${placeAt}/mailing_list`, sentence("automation.no_list"));
+}
 
 function checkStep<Kind extends StepKind>(
   check: Check,

@@ -15,24 +15,20 @@ import { statesThat } from "../../platform/auth/organizationStates";
 import type { Transaction } from "../../platform/db/database";
 import { isDatabaseFault } from "../../platform/db/errors";
 import type { Services } from "../../platform/http/services";
-import { automationJob, RUNS_AT_ONCE } from "./job";
 import {
-  addRuns,
   automationsOn,
   type ChangeRow,
   type NewRun,
   OF_SEGMENTS,
-  runsSince,
   takeChanges,
   type WorkingAutomation,
 } from "./queries";
-import { pauseFor } from "./run";
-import { tellPause } from "./tell";
+import { begin, openBudget } from "./begin";
+import { pauseFor } from "./pause";
 
 /** Changes of one organisation that are looked at in one transaction. */
 const AT_ONCE = 100;
 const MOST_ORGANIZATIONS = 50;
-const HOUR_MS = 3_600_000;
 
 /** Begins the runs that changes set off, for organisations that have any; answers how many changes were looked at. */
 export async function dispatchChanges(services: Services): Promise<number> {
@@ -224,44 +220,4 @@ function runOf(
     depth: change.depth,
     now: asker.place.now,
   };
-}
-
-/** How many runs may still begin. */
-export interface Budget {
-  left: number;
-}
-
-/** Runs that the organisation's automations may still begin in this hour. */
-export async function openBudget(tx: Transaction, orgId: number, now: Date): Promise<Budget> {
-  const begun = await runsSince(tx, orgId, new Date(now.getTime() - HOUR_MS));
-  return { left: AUTOMATION_LIMITS.runsPerHour - begun };
-}
-
-/** Begins each run once; false where there were too many, which pauses the automation. A loop is cut, and said. */
-export async function begin(
-  tx: Transaction,
-  services: Services,
-  orgId: number,
-  automation: WorkingAutomation,
-  runs: readonly NewRun[],
-  budget: Budget,
-): Promise<boolean> {
-  for (let at = 0; at < runs.length; ) {
-    if (budget.left <= 0) {
-      await pauseFor(tx, services, orgId, automation, "too_many");
-      return false;
-    }
-    const some = runs.slice(at, at + Math.min(AT_ONCE, budget.left));
-    at += some.length;
-    const begun = await addRuns(tx, orgId, some);
-    budget.left -= begun.length;
-    const cut = some.find(({ isCut }) => isCut);
-    if (cut && begun.some(({ isCut }) => isCut)) await tellPause(tx, orgId, automation, "loop", cut.now);
-    const ids = begun.filter(({ isCut }) => !isCut).map(({ id }) => id);
-    const jobs = Array.from({ length: Math.ceil(ids.length / RUNS_AT_ONCE) }, (_, turn) => ({
-      data: { orgId, runIds: ids.slice(turn * RUNS_AT_ONCE, (turn + 1) * RUNS_AT_ONCE) },
-    }));
-    await services.jobs.sendAll(tx, automationJob, jobs);
-  }
-  return true;
 }

@@ -2,7 +2,8 @@ import { type Area, worksOn } from "../../engine/area";
 import { innerCalls } from "../../platform/http/innerCalls";
 import type { Route } from "../../platform/http/route";
 import { dispatchChanges } from "./dispatch";
-import { automationJob } from "./job";
+import { makeCall } from "./call";
+import { automationJob, callJob } from "./job";
 import { automationModels } from "./model";
 import { forgetRuns } from "./queries";
 import { automationRoutes } from "./routes";
@@ -20,14 +21,22 @@ export function automationsArea(routes: readonly Route[]): Area {
   return {
     routes: automationRoutes(calls),
     models: automationModels,
-    jobs: Array.from({ length: WORKERS }, () =>
+    jobs: [
+      ...Array.from({ length: WORKERS }, () =>
+        worksOn(
+          automationJob,
+          ({ services }) =>
+            (job) =>
+              goOn(services, calls, job.data),
+        ),
+      ),
       worksOn(
-        automationJob,
+        callJob,
         ({ services }) =>
           (job) =>
-            goOn(services, calls, job.data),
+            makeCall(services, job),
       ),
-    ),
+    ],
     timers: [
       { everyMs: 2000, run: dispatchChanges, failure: "changes were not passed on to automations" },
       { everyMs: 30_000, run: runDue, failure: "automations were not begun in their time" },

@@ -1,4 +1,5 @@
 import type { JobKind } from "../../platform/jobs/queue";
+import type { SourceRequest } from "../../platform/sources/port";
 
 /** Runs that go on. */
 export interface RunsToGoOn {
@@ -13,3 +14,19 @@ export const RUNS_AT_ONCE = 100;
 
 /** Going on with runs. Steps that fail are tried again by jobs of their own; these tries are for a server that stopped. */
 export const automationJob: JobKind<RunsToGoOn> = { name: "automation", retryLimit: 6, retryDelaySeconds: 5 };
+
+/** What a step asks of an API. */
+export interface CallToMake {
+  orgId: number;
+  source: string;
+  request: Required<Pick<SourceRequest, "method">> & Pick<SourceRequest, "path" | "body">;
+  /** The run and the step. */
+  cause: string;
+}
+
+/** Asking an API for a step: what it cannot be asked at the moment is asked again after 1 min, and five times at most. */
+export const callJob: JobKind<CallToMake> = {
+  name: "automation_call",
+  retryLimit: 5,
+  retryDelaySeconds: 60,
+};

@@ -20,7 +20,7 @@ export const automationModels: readonly Model[] = [
       version: column("numeric", "version"),
       updated_at: column("timestamptz", "updated_at"),
     },
-    without: ["sentence", "runs", "failed"],
+    without: ["sentence", "hook_url", "runs", "failed"],
   },
   {
     resource: "automation_runs",

@@ -1,11 +1,18 @@
 import type { AutomationRun, Language, ShownAutomation } from "../../../contract/api";
 import type { Asker } from "../../engine/questions/asker";
+import type { Services } from "../../platform/http/services";
 import { say } from "../../platform/texts";
 import type { AutomationRow, RunRow, StepRow } from "./queries";
+import { hookUrl } from "./hooks";
 import { sentenceOf } from "./words";
 
 /** An automation as calls tell it. */
-export function presentAutomation(row: AutomationRow, asker: Asker, language: Language): ShownAutomation {
+export function presentAutomation(
+  row: AutomationRow,
+  asker: Asker,
+  language: Language,
+  services: Pick<Services, "links" | "origins">,
+): ShownAutomation {
   const { name, definition, is_on, paused, version, runs, failed } = row;
   return {
     name,
@@ -15,6 +22,7 @@ export function presentAutomation(row: AutomationRow, asker: Asker, language: La
     is_on,
     paused,
     next_at: row.is_on && "schedule" in definition.when ? (row.next_at?.toISOString() ?? null) : null,
+    hook_url: hookUrl(services, asker.place.orgId, row),
     published_by: { pk: row.member_id, name: row.member_name },
     version,
     updated_at: row.updated_at.toISOString(),

@@ -23,6 +23,7 @@ export interface AutomationRow {
   next_at: Date | null;
   checked_at: Date;
   version: number;
+  hook_version: number;
   member_id: number;
   member_name: string;
   updated_at: Date;
@@ -37,7 +38,7 @@ export const OF_SEGMENTS = "segment_people";
 const SEGMENT = sql`coalesce(a.definition #>> '{when,enters}', a.definition #>> '{when,leaves}')`;
 
 const SELECTED = sql`a.id, a.name, a.definition, a.is_on, a.paused, a.source, a.resource, a.next_at, a.checked_at, a.version,
-  a.updated_at, m.id AS member_id, m.name AS member_name,
+  a.hook_version, a.updated_at, m.id AS member_id, m.name AS member_name,
   (SELECT count(*) FROM automation_runs r WHERE r.org_id = a.org_id AND r.automation_id = a.id) AS runs,
   (SELECT count(*) FROM automation_runs r WHERE r.org_id = a.org_id AND r.automation_id = a.id AND r.state = 'failed') AS failed,
   (SELECT s.name FROM segments s WHERE s.org_id = a.org_id AND s.id::text = ${SEGMENT}) AS segment
@@ -163,6 +164,24 @@ export async function changeAutomation(
     WHERE org_id = ${orgId} AND id = ${id}`);
 }
 
+/** The address of its webhook is another one from now on. */
+export async function renewHook(tx: Transaction, orgId: number, id: number): Promise<void> {
+  await tx.query(sql`UPDATE automations SET hook_version = hook_version + 1
+    WHERE org_id = ${orgId} AND id = ${id}`);
+}
+
+/** The automation that a webhook sets off. */
+export async function automationOfHook(
+  tx: Queryable,
+  orgId: number,
+  id: number,
+): Promise<(WorkingAutomation & Pick<AutomationRow, "is_on" | "hook_version">) | undefined> {
+  const [row] = await tx.query<WorkingAutomation & Pick<AutomationRow, "is_on" | "hook_version">>(
+    sql`SELECT a.is_on, a.hook_version, ${WORKING} WHERE a.org_id = ${orgId} AND a.id = ${id}`,
+  );
+  return row;
+}
+
 /** Notes up to when time was looked at, and when to look again. */
 export async function scheduleNext(
   tx: Transaction,
@@ -193,6 +212,20 @@ export async function pauseAutomation(
 /** The segments that automations can go by. */
 export function sharedSegments(tx: Queryable, orgId: number): Promise<{ id: number; name: string }[]> {
   return tx.query(sql`SELECT id, name FROM segments WHERE org_id = ${orgId} AND shared ORDER BY id`);
+}
+
+/** The numbers of the teams, and of the mailing lists that have people of their own. */
+export async function peoplePlaces(
+  tx: Queryable,
+  orgId: number,
+): Promise<{ teams: number[]; lists: number[] }> {
+  const found = await tx.query<{ id: number; is_team: boolean }>(
+    sql`SELECT id, true AS is_team FROM teams WHERE org_id = ${orgId}
+      UNION ALL SELECT id, false FROM mailing_lists WHERE org_id = ${orgId} AND kind <> 'dynamic'`,
+  );
+  const numbers = (isTeam: boolean): number[] =>
+    found.filter(({ is_team: one }) => one === isTeam).map(({ id }) => id);
+  return { teams: numbers(true), lists: numbers(false) };
 }
 
 /** The names of the automations that a segment sets off, as a query. */
@@ -246,6 +279,8 @@ export interface NewRun {
   /** What it is of: a second one of the same is not begun. */
   cause: string;
   record: { resource: string; key: string; rowId: number; title: string; snapshot?: object } | undefined;
+  /** What a webhook brought. */
+  payload?: object | null;
   steps: readonly Step[];
   isCut: boolean;
   depth: number;
@@ -266,6 +301,7 @@ export async function addRuns(
     row_id: record?.rowId ?? null,
     title: record?.title ?? null,
     snapshot: record?.snapshot ?? null,
+    payload: run.payload ?? null,
     steps: run.steps,
     state: run.isCut ? "cut" : "waiting",
     depth: run.depth,
@@ -273,12 +309,12 @@ export async function addRuns(
     ended_at: run.isCut ? run.now : null,
   }));
   const begun = await tx.query<{ id: number; is_cut: boolean }>(sql`INSERT INTO automation_runs
-      (org_id, automation_id, cause, resource, record_key, row_id, title, snapshot, steps, state, depth, at, ended_at)
-    SELECT ${orgId}::bigint, g.automation_id, g.cause, g.resource, g.record_key, g.row_id, g.title, g.snapshot, g.steps,
+      (org_id, automation_id, cause, resource, record_key, row_id, title, snapshot, payload, steps, state, depth, at, ended_at)
+    SELECT ${orgId}::bigint, g.automation_id, g.cause, g.resource, g.record_key, g.row_id, g.title, g.snapshot, g.payload, g.steps,
       g.state, g.depth, g.at, g.ended_at
     FROM ROWS FROM (jsonb_to_recordset(${JSON.stringify(given)}::jsonb) AS (automation_id bigint, cause text, resource text,
-      record_key text, row_id bigint, title text, snapshot jsonb, steps jsonb, state text, depth integer, at timestamptz,
-      ended_at timestamptz)) WITH ORDINALITY AS g (automation_id, cause, resource, record_key, row_id, title, snapshot, steps,
+      record_key text, row_id bigint, title text, snapshot jsonb, payload jsonb, steps jsonb, state text, depth integer, at timestamptz,
+      ended_at timestamptz)) WITH ORDINALITY AS g (automation_id, cause, resource, record_key, row_id, title, snapshot, payload, steps,
       state, depth, at, ended_at, place) ORDER BY g.place
     ON CONFLICT (org_id, automation_id, cause) DO NOTHING RETURNING id, state = 'cut' AS is_cut`);
   return begun.map(({ id, is_cut: isCut }) => ({ id, isCut }));
@@ -295,6 +331,7 @@ export interface RunRow {
   row_id: number | null;
   title: string | null;
   snapshot: object | null;
+  payload: object | null;
   steps: Step[];
   state: AutomationRun["state"];
   depth: number;
@@ -321,7 +358,7 @@ export interface StepRow {
   at: Date;
 }
 
-const RUN = sql`r.id, r.automation_id, a.name AS automation, r.cause, r.resource, r.record_key, r.row_id, r.title, r.snapshot, r.steps,
+const RUN = sql`r.id, r.automation_id, a.name AS automation, r.cause, r.resource, r.record_key, r.row_id, r.title, r.snapshot, r.payload, r.steps,
   r.state, r.depth, r.tries, r.wake_at, r.at, r.ended_at
   FROM automation_runs r JOIN automations a ON a.org_id = r.org_id AND a.id = r.automation_id`;
 

@@ -38,7 +38,13 @@ export async function rehearse(
     return { total: moments.length, runs, basis: moments.length > 0 ? "schedule" : "none" };
   }
   const table = tableOf(asker, resource);
-  if (!table || ("on" in when && when.on === "deleted") || "by" in when || "leaves" in when)
+  if (
+    !table ||
+    ("on" in when && when.on === "deleted") ||
+    "by" in when ||
+    "receives" in when ||
+    "leaves" in when
+  )
     return { total: 0, runs: [], basis: "none" };
   const { basis, where, at } = candidates(table, automation, { since, now, timeZone });
   const { found, total } = await matching(asker, table, where, {

@@ -26,13 +26,22 @@ import { isPlainObject } from "../../../definitions/predicate/values";
 import { type Asker, openAsker } from "../../engine/questions/asker";
 import { type QuestionMistake, refusal } from "../../engine/questions/check";
 import { sourceOf } from "../../engine/questions/changes";
-import { matching, rowWithKey } from "../../engine/questions/oneRecord";
+import { matching, readable, rowWithKey } from "../../engine/questions/oneRecord";
 import { tableOf } from "../../engine/questions/table";
+import { canDo } from "../../../definitions";
+import { can } from "../../platform/auth/permissions";
 import { audit, type AuditAction } from "../../platform/audit/audit";
 import type { Transaction } from "../../platform/db/database";
-import { conflict, invalidFields, notFound } from "../../platform/errors";
+import { conflict, forbidden, invalidFields, notFound } from "../../platform/errors";
 import type { InnerCalls } from "../../platform/http/innerCalls";
-import { created, type InOrganization, ok, permittedRoute, type Route } from "../../platform/http/route";
+import {
+  created,
+  type InOrganization,
+  memberRoute,
+  ok,
+  permittedRoute,
+  type Route,
+} from "../../platform/http/route";
 import type { Services } from "../../platform/http/services";
 import { narrowingOf } from "../../platform/narrowing";
 import { newUuid } from "../../platform/random";
@@ -40,6 +49,8 @@ import { sentence } from "../../platform/texts";
 import { knownLetters, letterNames } from "../letters";
 import { webhookAddresses } from "../webhooks";
 import { checkAutomation } from "./check";
+import { callableSources } from "./call";
+import { receiveHook } from "./hooks";
 import { automationJob } from "./job";
 import { presentAutomation, presentRun } from "./present";
 import {
@@ -59,6 +70,8 @@ import {
   setRuns,
   stepsOf,
   OF_SEGMENTS,
+  peoplePlaces,
+  renewHook,
   sharedSegments,
 } from "./queries";
 import { rehearse } from "./rehearse";
@@ -98,7 +111,12 @@ function lettersIn(value: unknown): string[] {
   return [...(typeof letter === "string" ? [letter] : []), ...Object.values(value).flatMap(lettersIn)];
 }
 
-async function mistakesIn(tx: Transaction, asker: Asker, definition: unknown): Promise<QuestionMistake[]> {
+async function mistakesIn(
+  tx: Transaction,
+  asker: Asker,
+  definition: unknown,
+  services: Services,
+): Promise<QuestionMistake[]> {
   const { orgId } = asker.place;
   const roles = await tx.query<{ slug: string }>(
     sql`SELECT slug FROM roles WHERE org_id = ${orgId} ORDER BY slug`,
@@ -108,6 +126,8 @@ async function mistakesIn(tx: Transaction, asker: Asker, definition: unknown): P
     letters: await knownLetters(tx, orgId, lettersIn(definition)),
     letterNames: await letterNames(tx, orgId),
     webhooks: await webhookAddresses(tx, orgId),
+    ...(await peoplePlaces(tx, orgId)),
+    sources: await callableSources(tx, services, orgId),
     segments: (await sharedSegments(tx, orgId)).map(({ id }) => id),
   });
 }
@@ -125,8 +145,9 @@ async function contentOf(
   asker: Asker,
   definition: Automation,
   isOn: boolean,
+  services: Services,
 ): Promise<AutomationContent> {
-  const mistakes = await mistakesIn(tx, asker, definition);
+  const mistakes = await mistakesIn(tx, asker, definition, services);
   if (mistakes.length > 0) throw refusal(mistakes);
   const { when } = definition;
   const resource = "resource" in when ? when.resource : undefined;
@@ -162,7 +183,7 @@ async function noted(
 
 async function shownBy(tx: Transaction, call: Call, name: string): Promise<ShownAutomation> {
   const row = await requireAutomation(tx, call, name);
-  return presentAutomation(row, await openAsker(tx, call), call.language() ?? "en");
+  return presentAutomation(row, await openAsker(tx, call), call.language() ?? "en", call.services);
 }
 
 const list = permittedRoute(["settings"], {
@@ -177,7 +198,10 @@ const list = permittedRoute(["settings"], {
       const { rows, ...counted } = await automationPage(tx, call.membership.orgId, call.query, narrowing);
       const asker = await openAsker(tx, call);
       const language = call.language() ?? "en";
-      return ok({ automations: rows.map((row) => presentAutomation(row, asker, language)), ...counted });
+      return ok({
+        automations: rows.map((row) => presentAutomation(row, asker, language, call.services)),
+        ...counted,
+      });
     }),
 });
 
@@ -203,7 +227,13 @@ const post = permittedRoute(["settings"], {
       if ((await countAutomations(tx, membership.orgId)) >= AUTOMATION_LIMITS.automations) {
         throw conflict("too_many_automations", { params: { most: AUTOMATION_LIMITS.automations } });
       }
-      const content = await contentOf(tx, await openAsker(tx, call), body.definition, body.is_on ?? false);
+      const content = await contentOf(
+        tx,
+        await openAsker(tx, call),
+        body.definition,
+        body.is_on ?? false,
+        call.services,
+      );
       const { name } = content.definition;
       if (!(await addAutomation(tx, membership, content, now))) {
         throw conflict("automation_exists", { params: { name } });
@@ -237,9 +267,14 @@ const put = permittedRoute(["settings"], {
       if (name !== before.name && (await findAutomation(tx, membership.orgId, name))) {
         throw conflict("automation_exists", { params: { name } });
       }
-      const content = await contentOf(tx, await openAsker(tx, call), definition, isOn);
+      const content = await contentOf(tx, await openAsker(tx, call), definition, isOn, call.services);
       await changeAutomation(tx, membership, before.id, content, now);
-      const changed = { ...(body.definition && { definition }), is_on: isOn };
+      if (body.new_hook) await renewHook(tx, membership.orgId, before.id);
+      const changed = {
+        ...(body.definition && { definition }),
+        is_on: isOn,
+        ...(body.new_hook && { new_hook: true }),
+      };
       await noted(tx, call, "automation.changed", name, changed);
       return ok({ automation: await shownBy(tx, call, name) });
     }),
@@ -272,7 +307,7 @@ const check = permittedRoute(["settings"], {
     call.tenant(async (tx) => {
       const { body, say } = call;
       const asker = await openAsker(tx, call);
-      const found = await mistakesIn(tx, asker, body.definition);
+      const found = await mistakesIn(tx, asker, body.definition, call.services);
       const mistakes = found.map(({ says, ...mistake }) => ({ ...mistake, message: say(says) }));
       const isRight = mistakes.length === 0;
       return ok({
@@ -296,7 +331,7 @@ async function rehearsed(
 ): Promise<RehearseResponse> {
   const { services, session, membership } = call;
   const asker = await openAsker(tx, call);
-  const mistakes = await mistakesIn(tx, asker, definition);
+  const mistakes = await mistakesIn(tx, asker, definition, services);
   if (mistakes.length > 0) throw refusal(mistakes);
   const automation = { name: definition.name, title: definition.title ?? definition.name };
   const doing = {
@@ -306,8 +341,10 @@ async function rehearsed(
     asker,
     publisher: { session, membership },
     automation,
+    payload: null,
     cause: "",
     after: [],
+    beginEach: async () => undefined,
   };
   return rehearse(doing, definition, days);
 }
@@ -404,7 +441,9 @@ const again = permittedRoute(["settings"], {
         record: isOfRecord
           ? { resource, key, rowId, title: title ?? key, ...(snapshot && { snapshot }) }
           : undefined,
-        steps: automation.definition.do,
+        payload: known.payload,
+        // A run of one of many records has steps of its own.
+        steps: known.cause.startsWith("each:") ? known.steps : automation.definition.do,
         isCut: false,
         depth: 0,
         now,
@@ -413,21 +452,27 @@ const again = permittedRoute(["settings"], {
     }),
 });
 
-const runNow = permittedRoute(["settings"], {
+const runNow = memberRoute({
   method: "post",
   path: "/automations/{name}/run/",
-  summary: "Begin a run by hand, of this record where the automation is about records",
+  summary:
+    "Begin a run by hand, of this record where the automation is about records: those who may change settings, and whom an action of the definition lets do it",
   params: AutomationParams,
   body: RunNowRequest,
   responses: { 201: RunResponse },
   onBehalf: "refused",
   handle: (call) =>
     call.tenant(async (tx) => {
-      const { body, params, services, now } = call;
-      const { id: automationId, name, definition } = await requireAutomation(tx, call, params.name);
+      const { body, params, services, membership, now } = call;
+      const isAdmin = can(membership, "settings");
+      const automation = await findAutomation(tx, membership.orgId, params.name);
+      if (!automation) throw isAdmin ? notFound("not_found.automation") : forbidden();
+      const { id: automationId, name, definition } = automation;
       const { when } = definition;
       const resource = "resource" in when ? when.resource : undefined;
-      const record = resource === undefined ? undefined : await recordBy(tx, call, resource, body.record);
+      const asker = await openAsker(tx, call);
+      const record = resource === undefined ? undefined : await recordBy(asker, resource, body.record);
+      if (!isAdmin) await requireButton(asker, automation, record);
       await noted(tx, call, "automation.ran_again", name, { ...(body.record && { record: body.record }) });
       const row = await startRun(tx, call, {
         automationId,
@@ -442,14 +487,32 @@ const runNow = permittedRoute(["settings"], {
     }),
 });
 
+/** 403 unless the automation is on, is begun by hand, and an action of a definition begins it that the person may carry out. */
+async function requireButton(
+  asker: Asker,
+  { name, is_on: isOn, definition: { when } }: AutomationRow,
+  record: NewRun["record"],
+): Promise<void> {
+  if (!isOn || !("by" in when)) throw forbidden();
+  const values = record && (await readable(asker, record.resource, record.rowId));
+  const may = [...asker.resources.values()].some(({ name: of, actions }) =>
+    actions.some(
+      (action) =>
+        action.do === name &&
+        (action.on === "record") === (record !== undefined) &&
+        (record === undefined || record.resource === of) &&
+        canDo(asker.ability, of, action.name, values),
+    ),
+  );
+  if (!may) throw forbidden();
+}
+
 /** The record that is named, as far as the caller sees it; 422 for none. */
 async function recordBy(
-  tx: Transaction,
-  call: Call,
+  asker: Asker,
   resource: string,
   key: number | string | undefined,
 ): Promise<NonNullable<NewRun["record"]>> {
-  const asker = await openAsker(tx, call);
   const table = tableOf(asker, resource);
   const found =
     table && key !== undefined
@@ -485,5 +548,19 @@ export function automationRoutes(calls: InnerCalls): readonly Route[] {
         return ok(await rehearsed(tx, call, calls, definition, call.body.days));
       }),
   });
-  return [list, post, check, rehearseDraft, allRuns, get, put, remove, rehearseOne, runNow, runs, again];
+  return [
+    list,
+    post,
+    check,
+    rehearseDraft,
+    allRuns,
+    get,
+    put,
+    remove,
+    rehearseOne,
+    runNow,
+    runs,
+    again,
+    receiveHook,
+  ];
 }

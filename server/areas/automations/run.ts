@@ -1,23 +1,25 @@
 import sql from "sql-template-tag";
 import { type AskRequest, type Asker, openAskers } from "../../engine/questions/asker";
-import { formerRow, rowOf } from "../../engine/questions/oneRecord";
+import { type FoundRecord, formerRow, rowOf } from "../../engine/questions/oneRecord";
 import { type Table, tableOf } from "../../engine/questions/table";
 import { sourceOf } from "../../engine/questions/changes";
 import { type MemberNow, memberNow } from "../../platform/auth/memberNow";
 import { stateAllows } from "../../platform/auth/standing";
 import type { Transaction } from "../../platform/db/database";
 import { isDatabaseFault } from "../../platform/db/errors";
+import type { Step } from "../../../contract/resource/automation";
 import { HttpError } from "../../platform/errors";
 import type { InnerCalls } from "../../platform/http/innerCalls";
 import type { Services } from "../../platform/http/services";
 import { tellAll } from "../../platform/notifications";
 import { sentence } from "../../platform/texts";
+import { begin, openBudget } from "./begin";
 import { automationJob, type RunsToGoOn } from "./job";
 import {
   automationsById,
   lockRun,
+  type NewRun,
   noteSteps,
-  pauseAutomation,
   type RunRow,
   setRuns,
   type StepRow,
@@ -26,7 +28,8 @@ import {
   type WorkingAutomation,
 } from "./queries";
 import { type Doing, gone, isTogether, type Planned, planStep, planTogether } from "./steps";
-import { tellFailure, tellPause } from "./tell";
+import { pauseFor } from "./pause";
+import { tellFailure } from "./tell";
 import { type NextStep, nextStep } from "./walk";
 
 const MINUTE = 60_000;
@@ -363,6 +366,7 @@ async function doTogether(turn: Turn, group: readonly AtStep[]): Promise<Readonl
   const doings = group.map(({ run: own }) => ({
     ...doing,
     record: table && recordIn(table, own, doing.asker),
+    payload: own.payload,
     cause: causeOf(own, next),
   }));
   const planned = await planTogether(doings, table, next.step);
@@ -433,9 +437,36 @@ async function openDoing(
     publisher,
     automation: { name: automation.name, title: automation.definition.title ?? automation.name },
     record: recordOf(run, asker),
+    payload: run.payload,
     cause: causeOf(run, next),
     after,
+    beginEach: (table, records, steps) => beginEach(turn, { run, next, automation }, table, records, steps),
   };
+}
+
+/** Begins a run of its own for each of the records that a step names, once: a step that is done again begins no second ones. */
+async function beginEach(
+  { tx, services, orgId }: Turn,
+  { run, next, automation }: Omit<Trying, "automation"> & { automation: WorkingAutomation },
+  table: Table,
+  records: readonly FoundRecord[],
+  steps: readonly Step[],
+): Promise<void> {
+  const now = services.clock();
+  const budget = await openBudget(tx, orgId, now);
+  const runs = records.map(
+    ({ id, key, title }): NewRun => ({
+      automationId: automation.id,
+      cause: `each:${causeOf(run, next)}:${key}`,
+      record: { resource: table.name, key, rowId: id, title: title ?? key },
+      payload: run.payload,
+      steps,
+      isCut: false,
+      depth: run.depth,
+      now,
+    }),
+  );
+  await begin(tx, services, orgId, automation, runs, budget);
 }
 
 /** What tells a step of a run from every other. */
@@ -498,16 +529,4 @@ async function noteFailure(
   if (!automation) return;
   if (error instanceof Left) await pauseFor(tx, services, orgId, automation, "left");
   else await tellFailure(tx, orgId, automation, run, now);
-}
-
-/** Takes an automation off, and tells those who look after it. */
-export async function pauseFor(
-  tx: Transaction,
-  services: Pick<Services, "clock">,
-  orgId: number,
-  automation: WorkingAutomation,
-  why: "left" | "too_many" | "broken",
-): Promise<void> {
-  await pauseAutomation(tx, orgId, automation.id, why);
-  await tellPause(tx, orgId, automation, why, services.clock());
 }

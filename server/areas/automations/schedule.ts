@@ -10,7 +10,8 @@ import { tableOf } from "../../engine/questions/table";
 import { statesThat } from "../../platform/auth/organizationStates";
 import type { Transaction } from "../../platform/db/database";
 import type { Services } from "../../platform/http/services";
-import { askerFor, begin, guarded, openBudget } from "./dispatch";
+import { begin, openBudget } from "./begin";
+import { askerFor, guarded } from "./dispatch";
 import { type NewRun, scheduleNext, takeDue, type WorkingAutomation } from "./queries";
 
 const HOUR_MS = 3_600_000;

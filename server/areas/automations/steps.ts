@@ -2,7 +2,9 @@ import sql from "sql-template-tag";
 import { type Language, LANGUAGES } from "../../../contract/api";
 import type { Mail } from "../../platform/mail/job";
 import {
+  AUTOMATION_LIMITS,
   kindIn,
+  type PeoplePlace,
   type Step,
   STEP_KINDS,
   type StepKind,
@@ -17,11 +19,13 @@ import type { AnswerRow } from "../../engine/questions/ask";
 import type { Asker } from "../../engine/questions/asker";
 import { refusal } from "../../engine/questions/check";
 import {
+  type FoundRecord,
   matching,
   matchingIds,
   readRow,
   readRows,
   readWhole,
+  relatedTo,
   rowsOf,
 } from "../../engine/questions/oneRecord";
 import type { Table } from "../../engine/questions/table";
@@ -44,7 +48,11 @@ import { findOwnOrganization } from "../organization";
 import { mailPictures } from "../pictures";
 import { isLeftAlone } from "../people";
 import { sendToWebhook } from "../webhooks";
-import { fillText, fillValue, pathsIn } from "./fill";
+import { callableSources } from "./call";
+import { callJob } from "./job";
+import { broughtValues, fillText, fillValue, fillValues, isOnPayload, partPaths, pathsIn } from "./fill";
+import { matchesPayload } from "./payload";
+import { personAt } from "./person";
 import { readerAt } from "./reader";
 
 /** What a step works with; nothing of it is of a step alone. */
@@ -57,10 +65,14 @@ export interface Doing {
   automation: { name: string; title: string };
   /** The record's key as calls have it, and the table with that record alone. */
   record: { key: string; rowId: number; table: Table } | undefined;
+  /** What a webhook brought. */
+  payload: object | null;
   /** What tells this step of this run from every other. */
   cause: string;
   /** What is told outside of the transaction once it has ended. */
   after: (() => Promise<unknown>)[];
+  /** Begins a run of these steps for each of the records. */
+  beginEach(table: Table, records: readonly FoundRecord[], steps: readonly Step[]): Promise<void>;
 }
 
 /** A step with all that is known before it is done. */
@@ -98,15 +110,17 @@ function plan<Kind extends StepKind>(
 
 /** The places of a step that are filled with values of the record before it is planned. */
 const pathsOf = (step: Step, kind: StepKind): string[] =>
-  kind === "if" || kind === "letter" ? [] : [...new Set(pathsIn(step))];
+  kind === "if" || kind === "letter" || kind === "each" ? [] : [...new Set(pathsIn(step))];
 
 /** What the step's places ask of the record. */
-async function valuesFor({ asker, record }: Doing, step: Step, kind: StepKind): Promise<AnswerRow> {
+async function valuesFor({ asker, record, payload }: Doing, step: Step, kind: StepKind): Promise<AnswerRow> {
   const paths = pathsOf(step, kind);
-  if (paths.length === 0 || !record) return {};
-  const row = await readRow(asker, record.table, paths);
+  const { own } = partPaths(paths);
+  const brought = broughtValues(payload, paths);
+  if (own.length === 0 || !record) return brought;
+  const row = await readRow(asker, record.table, own);
   if (!row) throw gone();
-  return row;
+  return { ...row, ...brought };
 }
 
 /** Steps that are planned for many records in as many statements as for one; what each does changes nothing for the others. */
@@ -131,17 +145,21 @@ export async function planTogether(
   const kind = kindIn(step, STEP_KINDS);
   if (!first || !kind) return [];
   const { asker } = first;
+  const aloneOnly = "if" in step && isOnPayload(step.if);
+  if (aloneOnly) return Promise.all(doings.map((doing) => planStep(doing, step)));
   const rowIds = doings.flatMap(({ record }) => (record ? [record.rowId] : []));
   if ("if" in step) {
     const fitting = table && (await matchingIds(asker, table, rowIds, step.if));
     return doings.map(({ record }) => record && fitting && branchOf(fitting.has(record.rowId)));
   }
   const paths = pathsOf(step, kind);
+  const { own } = partPaths(paths);
   const values =
-    paths.length > 0 && table
-      ? await readRows(asker, rowsOf(table, rowIds), paths, rowIds.length)
-      : undefined;
-  const records = doings.map(({ record }) => (values && record ? values.get(record.key) : {}));
+    own.length > 0 && table ? await readRows(asker, rowsOf(table, rowIds), own, rowIds.length) : undefined;
+  const records = doings.map(({ record, payload }) => {
+    const row = values && record ? values.get(record.key) : {};
+    return row && { ...row, ...broughtValues(payload, paths) };
+  });
   if ("notify" in step) return notices(doings, step, records);
   return Promise.all(
     doings.map(async (doing, index) => records[index] && plan(kind, doing, step, records[index])),
@@ -214,17 +232,88 @@ const PLANS: {
       }
     },
   }),
+  add: (doing, { add, who }) => plannedPlace(doing, "add", add, who),
+  remove: (doing, { remove, who }) => plannedPlace(doing, "remove", remove, who),
+  each: async (doing, { each, where, do: steps }) => {
+    const { asker, record } = doing;
+    const table = record && relatedTo(asker, record.table, each);
+    if (!table) throw gone();
+    const { found, total } = await matching(asker, table, where, { most: AUTOMATION_LIMITS.records });
+    return {
+      kind: "each",
+      says: `${table.name}: ${Math.min(total, AUTOMATION_LIMITS.records)}`,
+      act: () => doing.beginEach(table, found, steps),
+    };
+  },
+  call: (doing, { call: source, method, path, body }, record) => {
+    const { tx, services, asker, cause } = doing;
+    const request = {
+      method,
+      path: fillText(path, encoded(record)),
+      ...(body && { body: fillValues(body, record, asker.place) }),
+    };
+    return {
+      kind: "call",
+      says: `${source}: ${method} ${request.path}`,
+      act: async () => {
+        if (!(await callableSources(tx, services, asker.place.orgId)).includes(source)) throw gone();
+        await services.jobs.send(tx, callJob, { orgId: asker.place.orgId, source, request, cause });
+      },
+    };
+  },
   wait: ({ asker }, { wait }) => {
     const until = movedBy(wait, 1, asker.place) ?? asker.place.now;
     return { kind: "wait", says: until.toISOString(), until };
   },
-  if: async ({ asker, record }, { if: condition }) => {
+  if: async ({ asker, record, payload }, { if: condition }) => {
+    if (isOnPayload(condition)) return branchOf(matchesPayload(asker, condition, payload));
     if (!record) throw gone();
     const { total } = await matching(asker, record.table, condition, { most: 1 });
     return branchOf(total > 0);
   },
   stop: () => ({ kind: "stop", says: "", ends: true }),
 };
+
+/** The action of `people/bulk/` that puts somebody into a place, or takes them out. */
+const ACTIONS = {
+  add: { team: "team", mailing_list: "list", tag: "tag" },
+  remove: { team: "leave_team", mailing_list: "leave_list", tag: "untag" },
+} as const;
+
+async function plannedPlace(
+  doing: Doing,
+  kind: "add" | "remove",
+  place: PeoplePlace,
+  who: string | undefined,
+): Promise<Planned> {
+  const { asker, record } = doing;
+  const path = record && personAt(asker, record.table, who);
+  if (!record || path === undefined) throw gone();
+  const row = await readRow(asker, record.table, [path]);
+  if (!row) throw gone();
+  const says = told(place);
+  const person = referredKey(row[path]);
+  if (person === undefined) return { kind, says: `—: ${says}` };
+  const [where = "tag"] = Object.keys(place) as (keyof (typeof ACTIONS)["add"])[];
+  const values = "tag" in place ? { tags: [place.tag] } : place;
+  const body = { people: [person], action: ACTIONS[kind][where], ...values };
+  const call = { method: "POST", path: "people/bulk/", body };
+  return { kind, says: `${nameOf(row[path])}: ${says}`, act: () => callAll(doing, [call]) };
+}
+
+function nameOf(value: unknown): string {
+  return isPlainObject(value) ? textOf(value["name"]) : String(value);
+}
+
+/** Values that stand in an address: none of them makes another path of it. */
+function encoded(record: AnswerRow): AnswerRow {
+  return Object.fromEntries(
+    Object.entries(record).map(([path, value]) => [
+      path,
+      encodeURIComponent(fillText(`{${path}}`, { [path]: value })),
+    ]),
+  );
+}
 
 function branchOf(fits: boolean): Planned {
   const branch = fits ? "then" : "else";

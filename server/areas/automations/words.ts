@@ -1,5 +1,11 @@
 import type { Language } from "../../../contract/api";
-import { type Automation, kindIn, type Step, STEP_KINDS } from "../../../contract/resource/automation";
+import {
+  type Automation,
+  kindIn,
+  type Step,
+  STEP_KINDS,
+  type StepKind,
+} from "../../../contract/resource/automation";
 import type { Predicate, QuestionPredicate } from "../../../contract/resource";
 import { explain } from "../../../definitions";
 import { parseSpan } from "../../../definitions/predicate/moments";
@@ -71,6 +77,7 @@ export function sentenceOf(
         language,
       );
     }
+    if ("receives" in when) return say(sentence("automation.when.receives"), language);
     return say(sentence("schedule" in when ? "automation.when.schedule" : "automation.when.by"), language);
   }
 
@@ -88,8 +95,5 @@ function stepText(step: Step, words: QuestionWords, language: Language): string 
   if ("wait" in step)
     return say(sentence("automation.step.wait", { span: spanText(step.wait, language) }), language);
   const kind = kindIn(step, STEP_KINDS) ?? "stop";
-  return say(
-    sentence(`automation.step.${kind as "set" | "mail" | "letter" | "notify" | "webhook" | "if" | "stop"}`),
-    language,
-  );
+  return say(sentence(`automation.step.${kind as Exclude<StepKind, "create" | "wait">}`), language);
 }

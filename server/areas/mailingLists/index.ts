@@ -8,6 +8,7 @@ import { listTimeline } from "./timeline";
 
 export { onDynamicList } from "./dynamic";
 export { addList, deleteEmptyList, findList, isListNameTaken, listsOfSegments } from "./queries/lists";
+export { removeSubscribers } from "./queries/subscriberChanges";
 export { suppress, suppressForComplaint } from "./queries/ownSubscription";
 export { stopReading } from "./queries/reading";
 export { subscribe } from "./subscribe";

@@ -13,6 +13,7 @@ export { carrySubscriptions, type AddressMove } from "./followAddress";
 export { findAddressed, findOwners } from "./named";
 export { personDetails, personState } from "./personDetails";
 export { readAssignment, requireMayAssign, requireMayChange, requireOwnerLeft } from "./policy";
+export { removeFromTeam } from "./queries";
 export { giveRoleToMany } from "./roleOfMany";
 export { presentMember } from "./presenter";
 export { findMember, inSegment, lockOwners, replaceTeams } from "./queries";

@@ -17,8 +17,8 @@ import { type InOrganization, ok, permittedRoute, type Route } from "../../platf
 import type { Services } from "../../platform/http/services";
 import { sentence } from "../../platform/texts";
 import { addPeople } from "../events";
-import { findList, subscribe } from "../mailingLists";
-import { giveRoleToMany } from "../members";
+import { findList, removeSubscribers, subscribe } from "../mailingLists";
+import { giveRoleToMany, removeFromTeam } from "../members";
 import { addToTeam, findTeam } from "../organization";
 import { peopleOf, readPeopleQuestion } from "./way";
 
@@ -147,6 +147,42 @@ async function toTeam(bulk: Bulk, people: readonly Chosen[], team: number): Prom
   return done;
 }
 
+async function outOfTeam(bulk: Bulk, people: readonly Chosen[], team: number): Promise<Done> {
+  const { tx, orgId, membership } = bulk;
+  if (!can(membership, "teams")) throw forbidden();
+  if (!(await findTeam(tx, orgId, team))) throw invalidFields({ team: [sentence("field.unknown_team")] });
+  const places = await tx.query<{
+    person: number;
+    member: number;
+  }>(sql`SELECT m.person_id AS person, m.id AS member
+    FROM team_members t JOIN members m ON m.org_id = t.org_id AND m.id = t.member_id
+    WHERE t.org_id = ${orgId} AND t.team_id = ${team} AND m.person_id = ANY(${people.map(({ id }) => id)}::bigint[])`);
+  await removeFromTeam(
+    tx,
+    orgId,
+    team,
+    places.map(({ member }) => member),
+  );
+  const had = new Set(places.map(({ person }) => person));
+  return sort(people, ({ id }) => (had.has(id) ? undefined : "unchanged"));
+}
+
+/** Whoever unsubscribed stays noted, so that nobody puts them on the list again. */
+async function outOfList(bulk: Bulk, people: readonly Chosen[], id: number): Promise<Done> {
+  const { tx, orgId, membership } = bulk;
+  if (!can(membership, "messages")) throw forbidden();
+  const list = await findList(tx, orgId, id, { lock: true });
+  if (!list) throw invalidFields({ mailing_list: [sentence("not_found.mailing_list")] });
+  if (list.kind === "dynamic") throw invalidFields({ mailing_list: [sentence("field.follows_members")] });
+  const on = await tx.query<{ person: number; email: string }>(sql`SELECT DISTINCT p.id AS person, s.email
+    FROM people p JOIN mailing_list_subscribers s ON s.org_id = p.org_id AND s.list_id = ${id} AND s.status <> 'unsubscribed'
+      AND (s.email_key = lower(p.email) OR s.member_id IN (SELECT m.id FROM members m WHERE m.org_id = p.org_id AND m.person_id = p.id))
+    WHERE p.org_id = ${orgId} AND p.id = ANY(${people.map((one) => one.id)}::bigint[])`);
+  await removeSubscribers(tx, orgId, id, { members: [], emails: on.map(({ email }) => email) });
+  const left = new Set(on.map(({ person }) => person));
+  return sort(people, (one) => (left.has(one.id) ? undefined : "unchanged"));
+}
+
 /** Nobody is put on a list against their word: who left it, wants no mail or is not to be contacted is skipped. */
 async function toList(bulk: Bulk, people: readonly Chosen[], id: number): Promise<Done> {
   const { tx, services, orgId, now, membership } = bulk;
@@ -209,6 +245,10 @@ function carryOut(bulk: Bulk, people: readonly Chosen[], body: PeopleBulkRequest
       return archive(bulk, people);
     case "team":
       return toTeam(bulk, people, needed(body.team, "team"));
+    case "leave_team":
+      return outOfTeam(bulk, people, needed(body.team, "team"));
+    case "leave_list":
+      return outOfList(bulk, people, needed(body.mailing_list, "mailing_list"));
     case "list":
       return toList(bulk, people, needed(body.mailing_list, "mailing_list"));
     case "role":
@@ -222,7 +262,7 @@ const post = permittedRoute(["people"], {
   method: "post",
   path: "/people/bulk/",
   summary:
-    "Do one thing with many people: tag, untag, archive, add to a team, to a list or to an event, give a role; tells whom it skipped",
+    "Do one thing with many people: tag, untag, archive, add to a team, to a list or to an event, take out of a team or off a list, give a role; tells whom it skipped",
   body: Body,
   responses: { 200: PeopleBulkResponse },
   limit: { limit: 120, seconds: 600 },

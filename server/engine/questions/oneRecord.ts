@@ -1,4 +1,4 @@
-import sql, { raw, type Sql } from "sql-template-tag";
+import sql, { empty, raw, type Sql } from "sql-template-tag";
 import type { Predicate, Question, QuestionPredicate } from "../../../contract/resource";
 import { toSql } from "../../../definitions/predicate/toSql";
 import { all } from "../../platform/db/list";
@@ -26,6 +26,25 @@ export function rowsOf(table: Table, rowIds: readonly number[]): Table {
   return {
     ...table,
     rows: (alias) => all([table.rows(alias), sql`${table.id(alias)} = ANY(${[...rowIds]}::bigint[])`]),
+  };
+}
+
+/** The records of a list of the one row that there is of a table; undefined where there is no such list, or the asker may not go there. */
+export function relatedTo(asker: Asker, table: Table, name: string): Table | undefined {
+  const link = Object.hasOwn(table.relations, name) ? table.relations[name] : undefined;
+  const target = link && tableOf(asker, link.model);
+  if (!link || !target) return undefined;
+  return {
+    ...target,
+    rows: (alias) => {
+      const one = asker.alias();
+      const between = asker.alias();
+      const through = link.through === undefined ? empty : raw(`${link.through} ${between} CROSS JOIN `);
+      return all([
+        target.rows(alias),
+        sql`EXISTS (SELECT FROM ${through}${table.from(one)} WHERE ${table.rows(one)} AND ${link.on(one, alias, between)})`,
+      ]);
+    },
   };
 }
 

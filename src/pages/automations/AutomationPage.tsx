@@ -17,6 +17,7 @@ import { Button } from "../../ui/controls/Button";
 import { TextAreaField, TextField } from "../../ui/controls/TextField";
 import { errorAt, type Mistakes, within } from "./components/parts";
 import { Rehearsal } from "./components/Rehearsal";
+import { HookAddress } from "./components/HookAddress";
 import { StepList } from "./components/StepList";
 import { Trigger } from "./components/Trigger";
 import { emptyAutomation, resourceOf } from "./model/draft";
@@ -131,6 +132,7 @@ function Editor({ saved }: { saved: AutomationRecord | undefined }): ReactElemen
               mistakes={mistakes}
               resources={known?.resources ?? []}
             />
+            {"receives" in draft.when ? <HookAddress saved={saved} /> : null}
           </section>
           {of === "" ? null : (
             <section className="al-card al-automation-part" aria-label={t("automation.if_title")}>

@@ -9,6 +9,7 @@ import { useDataProvider } from "ra-core";
 import { useEffect, useState } from "react";
 import type { AutomationCheckResponse, RehearseResponse } from "../../../contract/api/automations";
 import type { QuestionFieldsResponse } from "../../../contract/api/questions";
+import type { SourceStatus } from "../../../contract/api/sources";
 import type { Automation } from "../../../contract/resource/automation";
 import type { AlmonerDataProvider } from "../../../dataProviders/types";
 
@@ -40,6 +41,15 @@ export function useFields(of: string): UseQueryResult<QuestionFieldsResponse> {
     queryFn: ({ signal }) => dataProvider.questionsFields({ of, signal }),
     enabled: of !== "",
     placeholderData: keepPreviousData,
+  });
+}
+
+/** The sources that steps may call. */
+export function useSources(): UseQueryResult<SourceStatus[]> {
+  const dataProvider = useDataProvider<AlmonerDataProvider>();
+  return useQuery({
+    queryKey: ["sources", "list"],
+    queryFn: ({ signal }) => dataProvider.sourcesList({ signal }),
   });
 }
 

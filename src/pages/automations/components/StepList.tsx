@@ -1,15 +1,15 @@
 import { useGetList, useTranslate } from "ra-core";
-import type { ReactElement } from "react";
+import { type ReactElement, useState } from "react";
 import type { QuestionField } from "../../../../contract/api/questions";
 import type { QuestionPredicate } from "../../../../contract/resource";
-import type { Step, StepKind } from "../../../../contract/resource/automation";
+import type { PeoplePlace, Step, StepKind } from "../../../../contract/resource/automation";
 import { ConditionEditor } from "../../../renderer/list/conditions/ConditionEditor";
 import { asText } from "../../../ui/asText";
 import { IconButton } from "../../../ui/controls/IconButton";
 import { Select } from "../../../ui/controls/Input";
 import { SelectField, TextAreaField, TextField } from "../../../ui/controls/TextField";
 import { kindOf, stepOf, STEPS } from "../model/draft";
-import { useFields } from "../useAutomations";
+import { useFields, useSources } from "../useAutomations";
 import { errorAt, type Mistakes, SpanFields, within } from "./parts";
 
 interface StepsProps {
@@ -109,6 +109,18 @@ function StepFields({ step, ...rest }: FieldsProps<Step>): ReactElement | null {
     );
   }
   if ("webhook" in step) return <WebhookFields step={step} {...rest} />;
+  if ("add" in step) {
+    const { add, who } = step;
+    const put = (place: PeoplePlace, whom?: string): void => onChange({ add: place, ...whoOf(whom) });
+    return <PlaceFields {...rest} place={add} who={who} at={`${at}/add`} onPlace={put} />;
+  }
+  if ("remove" in step) {
+    const { remove, who } = step;
+    const put = (place: PeoplePlace, whom?: string): void => onChange({ remove: place, ...whoOf(whom) });
+    return <PlaceFields {...rest} place={remove} who={who} at={`${at}/remove`} onPlace={put} />;
+  }
+  if ("each" in step) return <EachFields step={step} {...rest} />;
+  if ("call" in step) return <CallFields step={step} {...rest} />;
   if ("wait" in step) {
     return (
       <SpanFields
@@ -325,6 +337,221 @@ function WebhookFields({
       ]}
     />
   );
+}
+
+const whoOf = (who: string | undefined): { who?: string } => (who === undefined || who === "" ? {} : { who });
+
+const PLACES = ["team", "mailing_list", "tag"] as const;
+const PLACE_LISTS = { team: "teams", mailing_list: "mailing_lists" } as const;
+const MOST_PLACES = 200;
+
+function PlaceFields(props: {
+  place: PeoplePlace;
+  who: string | undefined;
+  of: string;
+  at: string;
+  mistakes: Mistakes;
+  onPlace(place: PeoplePlace, who?: string): void;
+}): ReactElement {
+  const t = useTranslate();
+  const { place, who, of, at, mistakes, onPlace } = props;
+  const kind = PLACES.find((one) => one in place) ?? "tag";
+  const { data } = useFields(of);
+  const people = (data?.fields ?? []).filter(({ resource, many }) => resource === "people" && many !== true);
+  return (
+    <>
+      <SelectField
+        label={t("automation.place.kind")}
+        value={kind}
+        onChange={(next) => onPlace(next === "tag" ? { tag: "" } : placeAt(next as "team", 0), who)}
+        options={PLACES.map((value) => ({ value, label: t(`automation.place.${value}`) }))}
+      />
+      {kind === "tag" ? (
+        <TextField
+          label={t("automation.place.tag")}
+          maxLength={50}
+          value={"tag" in place ? place.tag : ""}
+          error={errorAt(mistakes, at)}
+          onChange={(tag) => onPlace({ tag }, who)}
+        />
+      ) : (
+        <NumberedPlace
+          kind={kind}
+          value={Object.values(place)[0] as number}
+          error={errorAt(mistakes, at)}
+          onChange={(number) => onPlace(placeAt(kind, number), who)}
+        />
+      )}
+      <SelectField
+        label={t("automation.place.who")}
+        value={who ?? ""}
+        error={errorAt(mistakes, at.replace(/[^/]*$/, "who"))}
+        onChange={(path) => onPlace(place, path)}
+        options={[
+          { value: "", label: t("automation.place.own") },
+          ...people.map(({ path, label }) => ({ value: path, label })),
+        ]}
+      />
+    </>
+  );
+}
+
+const placeAt = (kind: "team" | "mailing_list", number: number): PeoplePlace =>
+  kind === "team" ? { team: number } : { mailing_list: number };
+
+function NumberedPlace(props: {
+  kind: "team" | "mailing_list";
+  value: number;
+  error: string | undefined;
+  onChange(number: number): void;
+}): ReactElement {
+  const t = useTranslate();
+  const { kind, value, error, onChange } = props;
+  const { data = [] } = useGetList<{ id: number; name: string; kind?: string }>(PLACE_LISTS[kind], {
+    pagination: { page: 1, perPage: MOST_PLACES },
+    sort: { field: "name", order: "ASC" },
+  });
+  return (
+    <SelectField
+      label={t(`automation.place.${kind}`)}
+      value={value === 0 ? "" : String(value)}
+      error={error}
+      onChange={(number) => onChange(Number(number))}
+      options={[
+        { value: "", label: t("automation.choose") },
+        ...data
+          .filter((one) => one.kind !== "dynamic")
+          .map(({ id, name }) => ({ value: String(id), label: name })),
+      ]}
+    />
+  );
+}
+
+/** Steps for each record of a list: about that record, and no longer about the one of the automation. */
+function EachFields({
+  step,
+  of,
+  at,
+  mistakes,
+  onChange,
+}: FieldsProps<Extract<Step, { each: string }>>): ReactElement {
+  const t = useTranslate();
+  const { data } = useFields(of);
+  const lists = (data?.fields ?? []).filter(
+    ({ many, path, resource }) => many === true && resource !== undefined && !path.includes("."),
+  );
+  const target = lists.find(({ path }) => path === step.each)?.resource ?? "";
+  const { where: _former, ...others } = step;
+  return (
+    <>
+      <SelectField
+        label={t("automation.each.which")}
+        value={step.each}
+        error={errorAt(mistakes, `${at}/each`)}
+        onChange={(each) => onChange({ each, do: [] })}
+        options={[
+          { value: "", label: t("automation.choose") },
+          ...lists.map(({ path, label }) => ({ value: path, label })),
+        ]}
+      />
+      {target === "" ? null : (
+        <>
+          <fieldset className="al-automation-branch">
+            <legend>{t("automation.each.where")}</legend>
+            <ConditionEditor
+              key={target}
+              of={target}
+              value={step.where}
+              onChange={(where) =>
+                onChange(
+                  Object.keys(where).length === 0 ? others : { ...others, where: where as QuestionPredicate },
+                )
+              }
+              mistakes={within(mistakes, `${at}/where`)}
+              at={`${at}/where`}
+            />
+          </fieldset>
+          <fieldset className="al-automation-branch">
+            <legend>{t("automation.each.do")}</legend>
+            <StepList
+              steps={step.do}
+              of={target}
+              at={`${at}/do`}
+              mistakes={mistakes}
+              onChange={(steps) => onChange({ ...step, do: steps })}
+            />
+          </fieldset>
+        </>
+      )}
+    </>
+  );
+}
+
+const METHODS = ["POST", "PUT", "PATCH", "DELETE"] as const;
+
+function CallFields({
+  step,
+  of,
+  at,
+  mistakes,
+  onChange,
+}: FieldsProps<Extract<Step, { call: string }>>): ReactElement {
+  const t = useTranslate();
+  const { data = [] } = useSources();
+  const [text, setText] = useState(() => JSON.stringify(step.body ?? {}, null, 2));
+  const [isBroken, setBroken] = useState(false);
+  const write = (next: string): void => {
+    setText(next);
+    const body = objectIn(next);
+    setBroken(body === undefined);
+    if (body) onChange({ ...step, body });
+  };
+  const known = data.filter(({ type }) => type === "http").map(({ name }) => ({ value: name, label: name }));
+  return (
+    <>
+      <SelectField
+        label={t("automation.call.source")}
+        value={step.call}
+        error={errorAt(mistakes, `${at}/call`)}
+        onChange={(call) => onChange({ ...step, call })}
+        options={[{ value: "", label: t("automation.choose") }, ...known]}
+      />
+      <SelectField
+        label={t("automation.call.method")}
+        value={step.method}
+        onChange={(method) => onChange({ ...step, method: method as (typeof METHODS)[number] })}
+        options={METHODS.map((value) => ({ value, label: value }))}
+      />
+      <TextField
+        label={t("automation.call.path")}
+        hint={t("automation.call.path_help")}
+        value={step.path}
+        error={errorAt(mistakes, `${at}/path`)}
+        onChange={(path) => onChange({ ...step, path })}
+      />
+      <PlaceSelect of={of} onChoose={(place) => onChange({ ...step, path: `${step.path}${place}` })} />
+      <TextAreaField
+        label={t("automation.call.body")}
+        hint={t("automation.call.body_help")}
+        rows={6}
+        spellCheck={false}
+        value={text}
+        error={isBroken ? t("automation.call.not_json") : errorAt(mistakes, `${at}/body`)}
+        onChange={write}
+      />
+    </>
+  );
+}
+
+function objectIn(text: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 function CreateFields({

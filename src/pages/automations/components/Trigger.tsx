@@ -33,7 +33,7 @@ export function Trigger({ when, onChange, mistakes, resources }: TriggerProps): 
   const t = useTranslate();
   const kind = whenOf(when);
   const resource = "resource" in when ? (when.resource ?? "") : "";
-  const isFree = kind === "schedule" || kind === "by";
+  const isFree = kind === "schedule" || kind === "by" || kind === "receives";
   const options = resources.map(({ name, label }) => ({ value: name, label }));
   return (
     <div className="al-automation-row">

@@ -17,6 +17,7 @@ export const WHENS = [
   "leaves",
   "of",
   "schedule",
+  "receives",
   "by",
 ] as const;
 export type When = (typeof WHENS)[number];
@@ -28,7 +29,11 @@ export const STEPS: readonly StepKind[] = [
   "notify",
   "create",
   "set",
+  "add",
+  "remove",
   "webhook",
+  "call",
+  "each",
   "wait",
   "if",
   "stop",
@@ -44,6 +49,7 @@ export function whenOf(when: AnyTrigger): When {
   if ("enters" in when) return "enters";
   if ("leaves" in when) return "leaves";
   if ("of" in when) return "of";
+  if ("receives" in when) return "receives";
   return "schedule" in when ? "schedule" : "by";
 }
 
@@ -62,6 +68,8 @@ export function triggerOf(kind: When, resource: string): AnyTrigger {
       return { resource, of: "", before: "P14D" };
     case "schedule":
       return { schedule: "FREQ=WEEKLY;BYDAY=MO", at: "08:00", ...(resource !== "" && { resource }) };
+    case "receives":
+      return { receives: "webhook", ...(resource !== "" && { resource }) };
     case "by":
       return { resource, by: "hand" };
     default:
@@ -82,7 +90,11 @@ export function stepOf(kind: StepKind): Step {
     notify: { notify: "publisher", text: "" },
     create: { create: "tasks", values: {} },
     set: { set: {} },
+    add: { add: { tag: "" } },
+    remove: { remove: { tag: "" } },
     webhook: { webhook: "" },
+    each: { each: "", do: [] },
+    call: { call: "", method: "POST", path: "/", body: {} },
     wait: { wait: "P1D" },
     if: { if: {}, then: [] },
     stop: { stop: true },
