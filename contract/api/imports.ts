@@ -4,8 +4,6 @@ import { Exact, Line, Nullable, Pk, Timestamp, Total } from "./common";
 import { DuplicateReasons, Person } from "./people";
 
 export {
-  IMPORT_MAX_BYTES,
-  IMPORT_MAX_ROWS,
   IMPORT_ROWS_AT_ONCE,
   IMPORT_UNDO_DAYS,
   type ImportField,

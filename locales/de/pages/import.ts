@@ -233,7 +233,7 @@ export default {
     separator: "Mehrere Werte in einer Zelle sind getrennt durch",
     separator_help: "Für %{fields}. Ein Export von hier verwendet Semikolons.",
     doubts:
-      "Vergleichen Sie, wer gegeben hat, mit den vorhandenen Personen. Wenn Sie nichts anderes wählen, gehören die Spenden jemand anderem: einer neuen Person oder wer unter diesem Namen schon gespendet hat. Bei derselben Person werden es deren Spenden; sonst ändert sich an ihr nichts.",
+      "Vergleichen Sie, wer gegeben hat, mit den vorhandenen Personen. Wenn Sie nichts anderes wählen, gehören die Spenden jemand anderem: einer neuen Person oder derjenigen, die unter diesem Namen schon gespendet hat. Bei derselben Person werden es deren Spenden; sonst ändert sich an ihr nichts.",
     lasts:
       "Die Einträge liegen in einem anderen System: Ein Import dorthin lässt sich hier nicht rückgängig machen.",
     missing: {

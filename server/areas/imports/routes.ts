@@ -19,8 +19,8 @@ import {
   IMPORT_DOUBTS_SHOWN,
   IMPORT_NEW_TEAMS,
 } from "../../../contract/imports/limits";
-import type { Doubt, Outcome } from "../../../contract/imports/plan";
-import { personValues, presentReading, presentTrial } from "../../../contract/imports/present";
+import type { Doubt } from "../../../contract/imports/plan";
+import { personValues, presentReading, Trial } from "../../../contract/imports/present";
 import { decidedRows, identityIn, planSettings } from "../../../contract/imports/settings";
 import { countUnknownTeams } from "../../../contract/imports/teams";
 import { batchesOf, type RawRow } from "../../../contract/imports/table";
@@ -185,40 +185,35 @@ async function tryOut(tenant: InOrganization["tenant"], work: Work): Promise<Ans
     await requireTeams(tx, work);
     return { list: wanted, planner: await createPlanner(tx, orgId, order, now) };
   });
-  const outcomes: Outcome[] = [];
-  const doubts: Doubt[] = [];
+  const trial = new Trial(input.table, order.columns);
+  const asked: Doubt[] = [];
+  let doubtCount = 0;
   const newTeams = new Set<string>();
   const newHouseholds = new Set<string>();
   for (const rows of batchesOf(input.table.rows)) {
     const plan = await tenant((tx) => planBatch(tx, orgId, planner, rows, true));
-    outcomes.push(...plan.outcomes);
-    doubts.push(...plan.doubts);
+    trial.take(plan.outcomes);
+    // A row that is refused is told as such.
+    const refused = new Set(plan.outcomes.flatMap(({ row, outcome }) => (outcome === "error" ? row : [])));
+    const open = plan.doubts.filter(({ person }) => !refused.has(person.row));
+    doubtCount += open.length;
+    asked.push(...open.slice(0, IMPORT_DOUBTS_SHOWN - asked.length));
     for (const name of plan.newTeams.values()) newTeams.add(name);
     for (const key of plan.newHouseholds.keys()) newHouseholds.add(key);
   }
-  // A row that is refused is told as such.
-  const refused = new Set(outcomes.flatMap(({ row, outcome }) => (outcome === "error" ? row : [])));
-  const open = doubts.filter(({ person }) => !refused.has(person.row));
-  const asked = open.slice(0, IMPORT_DOUBTS_SHOWN).map(({ person, matches }) => ({
+  const doubts = asked.map(({ person, matches }) => ({
     row: person.row,
     values: personValues(person, order.columns),
     matches,
   }));
   const reader = { services: work.services, orgId, membership: order.actor.membership, now };
-  const shown = await tenant((tx) => presentDoubts(tx, reader, asked));
-  return presentTrial(
-    input.table,
-    order.columns,
-    outcomes,
-    list,
-    {
-      doubts: shown,
-      doubtCount: open.length,
-      new_teams: [...newTeams],
-      newHouseholdCount: newHouseholds.size,
-    },
-    say,
-  );
+  const told = {
+    doubts: await tenant((tx) => presentDoubts(tx, reader, doubts)),
+    doubtCount,
+    new_teams: [...newTeams],
+    newHouseholdCount: newHouseholds.size,
+  };
+  return trial.answer(list, told, say);
 }
 
 async function requireImport(tx: Transaction, orgId: number, id: number): Promise<ImportRun> {

@@ -1,10 +1,6 @@
 import Type, { type Static } from "typebox";
 import { Exact, IMPORT_DECISIONS } from "../../../contract/api";
-import {
-  IMPORT_SEPARATORS,
-  RECORD_IMPORT_MAX_BYTES,
-  RECORD_IMPORT_MAX_ROWS,
-} from "../../../contract/imports/limits";
+import { IMPORT_MAX_BYTES, IMPORT_MAX_ROWS, IMPORT_SEPARATORS } from "../../../contract/imports/limits";
 import { HttpError, badRequest, invalidFields, tooLarge, unsupportedType } from "../../platform/errors";
 import { type CsvTable, invalidFile, readCsv } from "../imports/readFile";
 import type { ImportSettings } from "../records/importRecords";
@@ -72,7 +68,7 @@ function parsed(text: string, field: string): unknown {
 }
 
 /** The largest request: the file and the form around it. */
-export const IMPORT_BODY_LIMIT = RECORD_IMPORT_MAX_BYTES + 262_144;
+export const IMPORT_BODY_LIMIT = IMPORT_MAX_BYTES + 262_144;
 
 function mappingOf(text: string): Record<string, string> {
   const value = parsed(text, "mapping");
@@ -164,15 +160,15 @@ export async function readImportForm(request: {
   const settings = settingsOf(form);
   const file = form.get("file");
   if (file === null || typeof file === "string") throw invalidFile([], sentence("field.csv_missing"));
-  if (file.size > RECORD_IMPORT_MAX_BYTES) {
-    throw tooLarge("too_large.file", { params: { size: RECORD_IMPORT_MAX_BYTES / 1_048_576 } });
+  if (file.size > IMPORT_MAX_BYTES) {
+    throw tooLarge("too_large.file", { params: { size: IMPORT_MAX_BYTES / 1_048_576 } });
   }
   const content = new Uint8Array(await file.arrayBuffer());
   const fileName = file.name.slice(0, LONGEST_NAME);
   requireStorable({ file: fileName }, 1);
   return {
     settings,
-    table: await readCsv(content, { spaces: "kept", most: RECORD_IMPORT_MAX_ROWS }),
+    table: await readCsv(content, { spaces: "kept", most: IMPORT_MAX_ROWS }),
     hash: await sha256OfLong(content),
     fileName,
   };

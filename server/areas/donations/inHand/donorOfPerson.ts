@@ -3,6 +3,7 @@ import type { Transaction } from "../../../platform/db/database";
 import { invalidFields } from "../../../platform/errors";
 import { sentence } from "../../../platform/texts";
 import type { DonorDetails } from "../queries/corrections";
+import { DONOR_KEY } from "../queries/donations";
 
 /** A donor by name and address. */
 export type KnownGiver = Omit<DonorDetails, "language"> & { id: number };
@@ -56,7 +57,7 @@ async function addDonorOf(tx: Transaction, orgId: number, person: Giver, now: Da
       id: number;
     }>(sql`INSERT INTO donors (org_id, email, apart, first_name, last_name, person_id, created_at)
       VALUES (${orgId}, ${mail}, ${apart}, ${first_name}, ${last_name}, ${id}, ${now})
-      ON CONFLICT ON CONSTRAINT donors_email DO UPDATE SET person_id = excluded.person_id, merged_into = NULL,
+      ON CONFLICT ${DONOR_KEY} DO UPDATE SET person_id = excluded.person_id, merged_into = NULL,
         first_name = excluded.first_name, last_name = excluded.last_name
       WHERE donors.person_id IS NULL RETURNING id`);
     if (row) return row.id;

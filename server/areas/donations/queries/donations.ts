@@ -160,6 +160,9 @@ export type NewDonation = Omit<
   | "created_at"
 >;
 
+/** By what donors are told apart, as a conflict names it. */
+export const DONOR_KEY = raw("(org_id, email_key, unaddressed_key, apart) WHERE email_key IS NOT NULL");
+
 /** Adds the donor unless the address is known, or the name where there is no address. The newest name stays. */
 export async function keepDonor(
   tx: Transaction,
@@ -172,7 +175,7 @@ export async function keepDonor(
     id: number;
   }>(sql`INSERT INTO donors (org_id, email, first_name, last_name, created_at)
     VALUES (${orgId}, ${email}, ${first_name}, ${last_name}, ${now})
-    ON CONFLICT ON CONSTRAINT donors_email DO UPDATE SET first_name = excluded.first_name, last_name = excluded.last_name
+    ON CONFLICT ${DONOR_KEY} DO UPDATE SET first_name = excluded.first_name, last_name = excluded.last_name
     RETURNING coalesce(merged_into, id) AS id`);
   if (!row) throw new Error("The donor was not added");
   return row.id;
@@ -189,7 +192,10 @@ const askedGivers = (
   FROM jsonb_to_recordset(${JSON.stringify(givers.map((giver, n) => ({ ...giver, n })))}::jsonb)
     AS a (n integer, email text, first_name text, last_name text)`;
 
-/** The same of many at once, in their order. What tells of former days renames nobody. */
+/**
+ * The same of many at once, in their order, each of whom is about to have given: who is new is a person at once, by one statement and
+ * not by one for each. What tells of former days renames nobody.
+ */
 export async function keepDonors(
   tx: Transaction,
   orgId: number,
@@ -199,10 +205,20 @@ export async function keepDonors(
   if (givers.length === 0) return [];
   const rows = await tx.query<{ id: number; is_new: boolean }>(sql`WITH
     asked AS MATERIALIZED (${askedGivers(givers)}),
-    kept AS (INSERT INTO donors (org_id, email, first_name, last_name, created_at)
-      SELECT DISTINCT ON (email_key, name_key) ${orgId}::bigint, email, first_name, last_name, ${now}::timestamptz
-      FROM asked ORDER BY email_key, name_key, n
-      ON CONFLICT ON CONSTRAINT donors_email DO UPDATE SET first_name = donors.first_name
+    once AS MATERIALIZED (SELECT DISTINCT ON (email_key, name_key) * FROM asked ORDER BY email_key, name_key, n),
+    fresh AS MATERIALIZED (SELECT * FROM once a WHERE NOT EXISTS (SELECT FROM donors d WHERE d.org_id = ${orgId}
+      AND d.email_key = a.email_key AND d.unaddressed_key = a.name_key AND d.apart = 0)),
+    addressed AS MATERIALIZED (SELECT m.address, m.person FROM make_people(${orgId}::bigint,
+      (SELECT jsonb_agg(jsonb_build_object('email', f.email, 'first_name', f.first_name, 'last_name', f.last_name)) FROM fresh f
+        WHERE f.email <> ''), 'donors', ${now}::timestamptz) m),
+    named AS (INSERT INTO people (org_id, first_name, last_name, source, created_at, updated_at)
+      SELECT ${orgId}::bigint, first_name, last_name, 'donors', ${now}::timestamptz, ${now}::timestamptz FROM fresh WHERE email = '' ORDER BY n
+      RETURNING id, lower(btrim(first_name || ' ' || last_name)) AS name_key),
+    kept AS (INSERT INTO donors (org_id, email, first_name, last_name, person_id, created_at)
+      SELECT ${orgId}::bigint, a.email, a.first_name, a.last_name, coalesce(m.person, p.id), ${now}::timestamptz
+      FROM once a LEFT JOIN addressed m ON m.address = a.email_key LEFT JOIN named p ON a.email = '' AND p.name_key = a.name_key
+      ORDER BY a.email_key, a.name_key
+      ON CONFLICT ${DONOR_KEY} DO UPDATE SET first_name = donors.first_name
       RETURNING coalesce(merged_into, id) AS id, email_key, unaddressed_key, xmax = 0 AS is_new)
     SELECT k.id, k.is_new FROM asked a JOIN kept k ON k.email_key = a.email_key AND k.unaddressed_key = a.name_key ORDER BY a.n`);
   if (rows.length !== givers.length) throw new Error("Not every donor was added");

@@ -4,9 +4,9 @@ import { useDataProvider, useStore } from "ra-core";
 import { type ReactElement, useState } from "react";
 import type { RecordImport } from "../../../../contract/api/records";
 import {
+  IMPORT_MAX_BYTES,
   IMPORT_MAX_ROWS,
-  RECORD_IMPORT_MAX_BYTES,
-  RECORD_IMPORT_MAX_ROWS,
+  IMPORT_MAX_ROWS_OF_REQUEST,
 } from "../../../../contract/imports/limits";
 import type { AlmonerDataProvider } from "../../../../dataProviders/types";
 import { isStored, type ResolvedAction, type ResolvedResource } from "../../../../definitions/resolved";
@@ -53,7 +53,7 @@ export default function RowsImport({ resource, action }: RowsImportProps): React
     title: columns.title,
     lead: columns.lead,
     word: (key, values) => translate(`import.rows.${key}`, values),
-    most: { rows: isKept ? RECORD_IMPORT_MAX_ROWS : IMPORT_MAX_ROWS, bytes: RECORD_IMPORT_MAX_BYTES },
+    most: { rows: isKept ? IMPORT_MAX_ROWS : IMPORT_MAX_ROWS_OF_REQUEST, bytes: IMPORT_MAX_BYTES },
     fields: columns.fields,
     nameOf: columns.nameOf,
     keepsOthers: false,
