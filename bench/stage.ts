@@ -61,7 +61,8 @@ export async function onStage(work: (stage: Stage) => Promise<void>): Promise<vo
     });
     children.push(child);
     const base = `http://localhost:${port}`;
-    await until(base + path, child);
+    // A machine that does other work besides fills the sample slowly.
+    await until(base + path, child, 180_000);
     return { child, base };
   }
   try {

@@ -14,6 +14,7 @@ const benches: Record<string, () => Promise<void>> = {
   questions: async () => (await import("../bench/questions")).benchQuestions(),
   sources: async () => (await import("../bench/sources")).benchSources(),
   automations: async () => (await import("../bench/automations")).benchAutomations(),
+  imports: async () => (await import("../bench/imports")).benchImports(),
   letters: async () => (await import("../bench/letters")).benchLetters(),
 };
 

@@ -4,8 +4,6 @@ import { Exact, Line, Nullable, Pk, Timestamp, Total } from "./common";
 import { DuplicateReasons, Person } from "./people";
 
 export {
-  IMPORT_MAX_BYTES,
-  IMPORT_MAX_ROWS,
   IMPORT_ROWS_AT_ONCE,
   IMPORT_UNDO_DAYS,
   type ImportField,
@@ -18,6 +16,20 @@ export {
 const ANSWERS = ["somebody_else", "leave_out"] as const;
 const ImportDecision = Type.Union([Pk, Type.Enum([...ANSWERS])]);
 export type ImportDecision = Static<typeof ImportDecision>;
+
+/** What staff said of rows whose person may be there already. */
+export const IMPORT_DECISIONS = {
+  decisions: Type.Optional(
+    Type.Record(Type.String({ maxLength: 6 }), ImportDecision, {
+      description: "By the number of the row: whom it is about, where its person may be there already",
+    }),
+  ),
+  undecided: Type.Optional(
+    Type.Enum(["somebody_else", "same_person", "leave_out"], {
+      description: "The same for rows that are not in `decisions`",
+    }),
+  ),
+};
 
 /**
  * What stands beside the file in `multipart/form-data` (lists and objects as JSON text) or beside `members` in JSON.
@@ -40,16 +52,7 @@ const importSettings = {
   new_teams: Type.Optional(
     Type.Boolean({ description: "Create teams that the file names and that are not there, at most 100" }),
   ),
-  decisions: Type.Optional(
-    Type.Record(Type.String({ maxLength: 6 }), ImportDecision, {
-      description: "By the number of the row: whom it is about, where its person may be there already",
-    }),
-  ),
-  undecided: Type.Optional(
-    Type.Enum(["somebody_else", "same_person", "leave_out"], {
-      description: "The same for rows that are not in `decisions`",
-    }),
-  ),
+  ...IMPORT_DECISIONS,
   dry_run: Type.Optional(Type.Boolean()),
   force: Type.Optional(Type.Boolean({ description: "Import the same content again within ten minutes" })),
 };
@@ -162,12 +165,31 @@ export const ImportDoubt = Exact({
   row: Total,
   values: Type.Record(Type.String(), Type.String()),
   matches: Type.Array(Exact({ person: Person, score: Total, because: DuplicateReasons })),
+  count: Type.Optional(
+    Type.Integer({ minimum: 1, description: "How many rows the answer is for; one where it is absent" }),
+  ),
 });
 export type ImportDoubt = Static<typeof ImportDoubt>;
 
 export const IMPORT_STATUSES = ["queued", "running", "done", "failed"] as const;
 export const ImportStatus = Type.Enum([...IMPORT_STATUSES]);
 export type ImportStatus = Static<typeof ImportStatus>;
+
+const doubts = {
+  doubts: Type.Optional(
+    Type.Array(ImportDoubt, {
+      description: "The first 100 rows whose person may be there already, of a dry run",
+    }),
+  ),
+  doubtCount: Type.Optional(Total),
+};
+/** The same of gifts, of which somebody may have given several. */
+export const GIVER_DOUBTS = {
+  ...doubts,
+  doubtRowCount: Type.Optional(
+    Type.Integer({ minimum: 0, description: "How many rows the answers are for, of all doubts" }),
+  ),
+};
 
 /** `import_id` is empty for a dry run, which leaves nothing behind. While `status` is queued the counts are still 0. */
 export const ImportResponse = Exact({
@@ -181,12 +203,7 @@ export const ImportResponse = Exact({
   new_teams: Type.Optional(
     Type.Array(Type.String(), { description: "Which would be created, of a dry run" }),
   ),
-  doubts: Type.Optional(
-    Type.Array(ImportDoubt, {
-      description: "The first 100 rows whose person may be there already, of a dry run",
-    }),
-  ),
-  doubtCount: Type.Optional(Total),
+  ...doubts,
   newHouseholdCount: Type.Optional(
     Type.Integer({ minimum: 0, description: "How many households would be made, of a dry run" }),
   ),

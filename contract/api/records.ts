@@ -1,6 +1,6 @@
 import Type, { type Static, type TObject } from "typebox";
 import { Exact, ListTotals, MAX_INTEGER, narrowingQuery, Nullable, Pk, Timestamp, Total } from "./common";
-import { ImportError, ImportMistake, ImportPreviewRow, ImportStatus } from "./imports";
+import { GIVER_DOUBTS, ImportError, ImportMistake, ImportPreviewRow, ImportStatus } from "./imports";
 
 /** A record's key: a number where the server stores the records, else as the columns of a table say. */
 export const RecordKey = Type.String({
@@ -158,5 +158,6 @@ export const RecordImport = Exact({
       { description: "Names in columns of references that no record has, of a dry run" },
     ),
   ),
+  ...GIVER_DOUBTS,
 });
 export type RecordImport = Static<typeof RecordImport>;

@@ -5,7 +5,10 @@ import type { DonationRecordRequest } from "../api/donations";
 import { fromMinor, toMinor } from "../money";
 import { guess, plain } from "./columns";
 import { readMoment } from "./dates";
+import { ADDRESS_COLUMNS } from "./limits";
+import type { ImportedAddress } from "./personState";
 import { type FileSentence, ImportProblem } from "./problem";
+import { LONGEST_OF_PERSON } from "./readRow";
 import { type StrokeOrder, strokeOrderOf } from "./strokes";
 import { type CsvTable, type RawRow, readTable } from "./table";
 import type { Sentence } from "../texts/sentence";
@@ -27,7 +30,9 @@ export type GiftSentence =
       | "field.gift_columns"
       | "field.gift_day"
       | "field.max_length"
+      | "field.nameless_person"
       | "field.needs_name"
+      | "field.person_gone"
       | "field.too_many_gifts"
     >;
 
@@ -41,6 +46,14 @@ export interface ImportedGift {
   email: string;
   campaign: string;
   message: string;
+  /** How the giver is reached besides, where the row tells. */
+  reach?: GiverReach;
+}
+
+/** What a row tells of its giver beside their name and e-mail; what it leaves empty is absent. */
+export interface GiverReach {
+  phone?: string;
+  address?: ImportedAddress;
 }
 
 /** A row as it was read, or what is wrong with it. */
@@ -68,6 +81,8 @@ export const GIFT_FIELDS = [
   "last_name",
   "name",
   "email",
+  "phone",
+  ...ADDRESS_COLUMNS,
 ] as const;
 export type GiftField = (typeof GIFT_FIELDS)[number];
 type Field = GiftField;
@@ -93,6 +108,9 @@ const FIELD_OF_HEADING = new Map(
   ),
 );
 
+/** What an import of people calls the same. */
+const OF_PERSONS = ["email", "first_name", "last_name", "name", "phone", ...ADDRESS_COLUMNS] as const;
+
 /** What ways of giving are called; whatever else is written is another one. */
 const METHODS: Record<Exclude<ImportedGift["method"], "other">, string> = {
   cash: "cash bar bargeld especes liquide dinheiro numerario",
@@ -105,9 +123,7 @@ function fieldOf(heading: string, header: readonly string[]): Field | undefined 
   const own = FIELD_OF_HEADING.get(plain(heading));
   if (own !== undefined) return own;
   const persons = guess(heading, header);
-  const isOfPerson =
-    persons === "email" || persons === "first_name" || persons === "last_name" || persons === "name";
-  return isOfPerson ? persons : undefined;
+  return OF_PERSONS.find((field) => field === persons);
 }
 
 function methodOf(text: string): ImportedGift["method"] {
@@ -160,7 +176,17 @@ function minorOf(text: string, currency: string): number | undefined {
   return minor !== undefined && minor > 0 && minor <= most ? minor : undefined;
 }
 
-const LONGEST = { first_name: 100, last_name: 100, campaign: 120, message: 500 } as const;
+const LONGEST: Readonly<Record<string, number>> = { ...LONGEST_OF_PERSON, campaign: 120, message: 500 };
+
+function reachIn(cells: Partial<Record<Field, string>>): GiverReach | undefined {
+  const { phone = "" } = cells;
+  const address: ImportedAddress = Object.fromEntries(
+    ADDRESS_COLUMNS.flatMap((part) => (cells[part] ? [[part, cells[part]]] : [])),
+  );
+  const hasAddress = Object.keys(address).length > 0;
+  if (phone === "" && !hasAddress) return undefined;
+  return { ...(phone !== "" && { phone }), ...(hasAddress && { address }) };
+}
 
 function readGift(
   cells: Partial<Record<Field, string>>,
@@ -189,12 +215,13 @@ function readGift(
   const names = namesOf(cells);
   if (names.last_name === "") return { problem: { code: "field.needs_name" } };
   const texts = { ...names, campaign: cells.campaign ?? "", message: cells.message ?? "" };
-  const tooLong = Object.entries(LONGEST).find(
-    ([name, most]) => texts[name as keyof typeof LONGEST].length > most,
-  );
+  const told: Partial<Record<Field, string>> = { ...cells, ...texts };
+  const tooLong = Object.entries(LONGEST).find(([name, most]) => (told[name as Field] ?? "").length > most);
   if (tooLong) return { problem: { code: "field.max_length", params: { max: tooLong[1] } } };
+  const reach = reachIn(cells);
+  const method = methodOf(cells.method ?? "");
   return {
-    gift: { ...texts, received_on: day, amount_minor: minor, method: methodOf(cells.method ?? ""), email },
+    gift: { ...texts, received_on: day, amount_minor: minor, method, email, ...(reach && { reach }) },
   };
 }
 
@@ -233,31 +260,17 @@ export function giftStrokes(
   return strokeOrderOf(rows.map(({ cells }) => cells[day] ?? ""));
 }
 
-/** So many rows of gifts are stored at once. */
-const BATCH_ROWS = 100;
+const GIVING: readonly Field[] = ["email", "first_name", "last_name", "name", "organization"];
 
-/** The rows in batches, such that those of the same gift stand in the same one: they are counted together. */
-export function* giftBatches(
-  rows: readonly RawRow[],
-  fields: readonly (GiftField | undefined)[],
-): Generator<readonly RawRow[]> {
-  const telling = fields.flatMap((field, index) =>
-    field === undefined || field === "message" ? [] : [index],
+/** By what rows are of one giver: the address, or the name where there is none. */
+export function giverIn(fields: readonly (Field | undefined)[], { cells }: Pick<RawRow, "cells">): string {
+  const told = fields.flatMap((field, index) =>
+    field !== undefined && GIVING.includes(field)
+      ? [[field, (cells[index] ?? "").replaceAll(/\s+/g, " ").trim().toLowerCase()] as const]
+      : [],
   );
-  const keyOf = ({ cells }: RawRow): string =>
-    JSON.stringify(telling.map((index) => (cells[index] ?? "").trim().toLowerCase()));
-  const sorted = rows
-    .map((row) => ({ row, key: keyOf(row) }))
-    .toSorted((one, other) => (one.key < other.key ? -1 : Number(one.key > other.key)));
-  let batch: RawRow[] = [];
-  for (const [index, { row, key }] of sorted.entries()) {
-    if (batch.length >= BATCH_ROWS && sorted[index - 1]?.key !== key) {
-      yield batch;
-      batch = [];
-    }
-    batch.push(row);
-  }
-  if (batch.length > 0) yield batch;
+  const email = told.find(([field]) => field === "email")?.[1] ?? "";
+  return email || JSON.stringify(told);
 }
 
 /** Gifts from the rows of a table, by what each of its columns is. */
@@ -277,7 +290,7 @@ export function giftsIn(
   const rows = table.rows.map((row) => {
     const cells: Partial<Record<Field, string>> = {};
     for (const [index, field] of fields.entries()) {
-      const cell = row.cells[index]?.replaceAll(/\s+/g, " ") ?? "";
+      const cell = row.cells[index]?.replaceAll(/\s+/g, " ").trim() ?? "";
       if (field !== undefined) cells[field] ??= cell;
     }
     return { ...row, ...readGift(cells, reading, strokes) };

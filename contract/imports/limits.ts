@@ -33,11 +33,11 @@ export const IMPORT_FIELDS = [
 export type ImportField = (typeof IMPORT_FIELDS)[number];
 
 /** The most rows of one import, and the most bytes of its file. */
-export const IMPORT_MAX_ROWS = 20_000;
-export const IMPORT_MAX_BYTES = 5 * 1_048_576;
-/** The same of an import of records or gifts. */
-export const RECORD_IMPORT_MAX_ROWS = 100_000;
-export const RECORD_IMPORT_MAX_BYTES = 25 * 1_048_576;
+export const IMPORT_MAX_ROWS = 100_000;
+export const IMPORT_MAX_BYTES = 25 * 1_048_576;
+/** The same of what is one request and nothing else: rows in JSON, and those that go to a source. */
+export const IMPORT_MAX_ROWS_OF_REQUEST = 20_000;
+export const IMPORT_MAX_BYTES_OF_REQUEST = 5 * 1_048_576;
 /** Up to this many rows are imported while the request waits; more become a job. */
 export const IMPORT_ROWS_AT_ONCE = 1000;
 /** How many errors an answer holds; the error report has them all. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { groupMistakes, presentMistake } from "./mistakes";
+import { MistakeGroups, presentMistake } from "./mistakes";
 import { rowProblem } from "./readRow";
 
 it("tells each mistake once, the most frequent first, with its first rows and different values", () => {
@@ -8,8 +8,9 @@ it("tells each mistake once, the most frequent first, with its first rows and di
   );
   const longest = (max: string): ReturnType<typeof rowProblem> =>
     rowProblem(2, "phone", "", { code: "field.max_length", params: { max } });
-  const groups = groupMistakes([longest("40"), longest("50"), ...bad]);
-  expect(groups.map((group) => presentMistake(group, ({ code }) => code))).toEqual([
+  const groups = new MistakeGroups<ReturnType<typeof rowProblem>["says"]>();
+  for (const problem of [longest("40"), longest("50"), ...bad]) groups.add(problem);
+  expect(groups.list().map((group) => presentMistake(group, ({ code }) => code))).toEqual([
     {
       field: "email",
       message: "field.email",

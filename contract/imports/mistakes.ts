@@ -1,7 +1,5 @@
 import type { ImportMistake } from "../api/imports";
 import { IMPORT_MISTAKES_SHOWN } from "./limits";
-import type { RowProblem } from "./readRow";
-import type { RowSentence } from "./rowSentence";
 
 const ROWS = 10;
 const VALUES = 5;
@@ -39,13 +37,6 @@ export class MistakeGroups<S> {
       .toSorted((one, other) => other.count - one.count)
       .slice(0, IMPORT_MISTAKES_SHOWN);
   }
-}
-
-/** What is wrong with rows by what it is, the most frequent first. */
-export function groupMistakes(problems: readonly RowProblem[]): MistakeGroup<RowSentence>[] {
-  const groups = new MistakeGroups<RowSentence>();
-  for (const problem of problems) groups.add(problem);
-  return groups.list();
 }
 
 /** A mistake as the calls show it: its first rows, and their different values. */

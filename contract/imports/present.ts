@@ -1,10 +1,10 @@
 import type { ImportPreviewRow, ImportReading, ImportResponse } from "../api/imports";
 import type { Column } from "./columns";
 import { IMPORT_ERRORS_SHOWN } from "./limits";
-import { groupMistakes, presentMistake } from "./mistakes";
-import { errorsOf, type Outcome, tallyOf } from "./plan";
+import { MistakeGroups, presentMistake } from "./mistakes";
+import { errorsOf, type Outcome, type Tally, tallyOf } from "./plan";
 import type { FurtherDetails } from "./personState";
-import type { ImportedPerson } from "./readRow";
+import type { ImportedPerson, RowProblem } from "./readRow";
 import type { CsvTable } from "./table";
 import type { RowSentence } from "./rowSentence";
 
@@ -90,50 +90,57 @@ function cellValues(
   return Object.fromEntries(entries);
 }
 
-/** The first rows and what would become of them. */
-function presentPreview(
-  outcomes: readonly Outcome[],
-  header: readonly string[],
-  columns: readonly Column[],
-): ImportPreviewRow[] {
-  return outcomes.slice(0, PREVIEW_ROWS).map((given) => ({
-    row: given.row,
-    outcome: given.outcome,
-    values:
-      given.outcome === "error"
-        ? cellValues(given.cells, header, columns)
-        : personValues(given.person, columns),
-  }));
-}
+/** What an import would come to, which nobody has begun: batch after batch, of which no more is kept than is told. */
+export class Trial {
+  private readonly tally: Tally = { created: 0, updated: 0, skipped: 0, failed: 0 };
+  private readonly first: RowProblem[] = [];
+  private readonly mistakes = new MistakeGroups<RowSentence>();
+  private readonly preview: ImportPreviewRow[] = [];
 
-/** What an import would come to, which nobody has begun. */
-export function presentTrial(
-  table: CsvTable,
-  columns: readonly Column[],
-  outcomes: readonly Outcome[],
-  list: ImportResponse["member_list"],
-  told: Required<Pick<ImportResponse, "doubts" | "doubtCount" | "new_teams" | "newHouseholdCount">>,
-  say: (told: RowSentence) => string,
-): ImportResponse {
-  const tally = tallyOf(outcomes);
-  const problems = errorsOf(outcomes);
-  return {
-    status: "done",
-    import_id: null,
-    importedDataCount: tally.created + tally.updated,
-    createdCount: tally.created,
-    updatedCount: tally.updated,
-    skippedCount: tally.skipped,
-    errorCount: tally.failed,
-    errors: problems
-      .slice(0, IMPORT_ERRORS_SHOWN)
-      .map(({ says, ...place }) => ({ ...place, message: say(says) })),
-    mistakes: groupMistakes(problems).map((group) => presentMistake(group, say)),
-    error_report: null,
-    missing_fields: [],
-    member_list: list,
-    reading: presentReading(table, columns),
-    preview: presentPreview(outcomes, table.header, columns),
-    ...told,
-  };
+  constructor(
+    private readonly table: CsvTable,
+    private readonly columns: readonly Column[],
+  ) {}
+
+  /** Takes what the next batch would come to. */
+  take(outcomes: readonly Outcome[]): void {
+    for (const [kind, count] of Object.entries(tallyOf(outcomes))) this.tally[kind as keyof Tally] += count;
+    for (const problem of errorsOf(outcomes)) {
+      if (this.first.length < IMPORT_ERRORS_SHOWN) this.first.push(problem);
+      this.mistakes.add(problem);
+    }
+    for (const one of outcomes.slice(0, PREVIEW_ROWS - this.preview.length)) {
+      const values =
+        one.outcome === "error"
+          ? cellValues(one.cells, this.table.header, this.columns)
+          : personValues(one.person, this.columns);
+      this.preview.push({ row: one.row, outcome: one.outcome, values });
+    }
+  }
+
+  /** What is told of it all. */
+  answer(
+    list: ImportResponse["member_list"],
+    told: Required<Pick<ImportResponse, "doubts" | "doubtCount" | "new_teams" | "newHouseholdCount">>,
+    say: (told: RowSentence) => string,
+  ): ImportResponse {
+    const { created, updated, skipped, failed } = this.tally;
+    return {
+      status: "done",
+      import_id: null,
+      importedDataCount: created + updated,
+      createdCount: created,
+      updatedCount: updated,
+      skippedCount: skipped,
+      errorCount: failed,
+      errors: this.first.map(({ says, ...place }) => ({ ...place, message: say(says) })),
+      mistakes: this.mistakes.list().map((group) => presentMistake(group, say)),
+      error_report: null,
+      missing_fields: [],
+      member_list: list,
+      reading: presentReading(this.table, this.columns),
+      preview: this.preview,
+      ...told,
+    };
+  }
 }

@@ -43,7 +43,8 @@ export interface ImportedPerson extends PersonDetails {
   custom: Record<string, string>;
 }
 
-const LONGEST: Partial<Record<ImportField, number>> = {
+/** The longest texts of fields that are not as long as an address may be. */
+export const LONGEST_OF_PERSON = {
   name: 200,
   first_name: 100,
   last_name: 100,
@@ -60,7 +61,8 @@ const LONGEST: Partial<Record<ImportField, number>> = {
   state: 100,
   country: 60,
   household: 400,
-};
+} satisfies Partial<Record<ImportField, number>>;
+const LONGEST: Partial<Record<ImportField, number>> = LONGEST_OF_PERSON;
 const LONGEST_CUSTOM = 2000;
 const LONGEST_SHOWN = 100;
 

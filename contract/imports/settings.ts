@@ -32,7 +32,7 @@ export function planSettings(
 const NAMING: readonly string[] = ["name", "first_name", "last_name", "external_id"];
 
 /** By what rows are of one person: the address, or the name where there is none. */
-function identityOf({ cells }: RawRow, columns: PlanSettings["columns"]): string {
+export function identityIn(columns: PlanSettings["columns"], { cells }: Pick<RawRow, "cells">): string {
   const named = columns.flatMap((column, index) =>
     column !== null && "field" in column ? [[column.field, (cells[index] ?? "").toLowerCase()] as const] : [],
   );
@@ -46,7 +46,7 @@ function identityOf({ cells }: RawRow, columns: PlanSettings["columns"]): string
  */
 export function decidedRows(
   rows: readonly RawRow[],
-  columns: PlanSettings["columns"],
+  identityOf: (row: RawRow) => string,
   decisions: ImportSettings["decisions"] = {},
 ): RawRow[] {
   const given = new Map(Object.entries(decisions));
@@ -54,10 +54,10 @@ export function decidedRows(
   const byIdentity = new Map<string, RawRow["decision"]>();
   for (const row of rows) {
     const decision = given.get(String(row.row));
-    if (decision !== undefined) byIdentity.set(identityOf(row, columns), decision);
+    if (decision !== undefined) byIdentity.set(identityOf(row), decision);
   }
   const decided = rows.map((row) => {
-    const decision = given.get(String(row.row)) ?? byIdentity.get(identityOf(row, columns));
+    const decision = given.get(String(row.row)) ?? byIdentity.get(identityOf(row));
     given.delete(String(row.row));
     return decision === undefined ? row : { ...row, decision };
   });

@@ -1,6 +1,11 @@
 import type { PossibleDuplicate, TimelineEntry, TimelineKind } from "../../contract/api/people";
 import type { RecordHistory, RecordImport, StoredRecord } from "../../contract/api/records";
-import type { ImportProgress, RecentImport } from "../../contract/api/imports";
+import type {
+  ImportDecision,
+  ImportProgress,
+  ImportSettings,
+  RecentImport,
+} from "../../contract/api/imports";
 import type { ImportSeparator } from "../../contract/imports/limits";
 import type { DownloadedFile } from "../downloadedFile";
 import type { Abortable, VerbNames } from "./verb";
@@ -16,6 +21,10 @@ export interface RecordImportSettings {
   separator?: ImportSeparator;
   /** Fields whose references are added by name where nothing is called so. */
   create_missing?: string[];
+  /** By the number of the row: whom it is about, where its person may be there already. */
+  decisions?: Record<string, ImportDecision>;
+  /** The same for the other rows. */
+  undecided?: NonNullable<ImportSettings["undecided"]>;
   dry_run?: boolean;
 }
 

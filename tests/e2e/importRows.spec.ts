@@ -88,3 +88,57 @@ test("records of an own resource are imported from its list, and names that noth
   await page.getByRole("alertdialog").getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText("Undone for 1 row.")).toBeVisible();
 });
+
+test("gifts whose giver may be there already are decided by the keyboard, and stand at the right person", async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn("owner@hope.example", "/donations/import");
+  const { access_token: token = "" } = Object.fromEntries(
+    (await page.context().cookies()).map(({ name, value }) => [name, value]),
+  );
+  const made = await page.request.post("/api/people/", {
+    headers: { Authorization: `Bearer ${token}` },
+    data: {
+      first_name: "Greta",
+      last_name: "Giverby",
+      emails: [{ email: "greta@giverby.example", kind: "home" }],
+    },
+  });
+  const { person } = (await made.json()) as { person: { pk: number } };
+  await choose(
+    page,
+    "givers.csv",
+    "Date,Amount,Name,E-mail\n2024-12-24,12.50,Greta Giverby,\n2024-12-25,20,Greta Giverby,\n2024-12-26,30,Greta Giverby,other@giverby.example\n",
+  );
+  await page.getByRole("button", { name: "Check the file" }).click();
+  const asked = page.getByRole("region", { name: "2 people may already be there" });
+  await expect(asked.getByText("greta@giverby.example").first()).toBeVisible();
+  await expect(asked.getByText("2 rows of the file")).toBeVisible();
+  await expectAccessible();
+  const same = "Same person: Greta Giverby, greta@giverby.example";
+  const first = asked.getByLabel("Row 2, Greta Giverby");
+  await first.focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(first.locator("option:checked")).toHaveText(same);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  const second = asked.getByLabel("Row 4, Greta Giverby");
+  await expect(second).toBeFocused();
+  await page.keyboard.press("End");
+  await expect(second.locator("option:checked")).toHaveText("Leave out");
+  await page.getByRole("button", { name: "Import 2 rows" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "2 rows imported" })).toBeVisible();
+  await page.goto(`/people/${person.pk}`);
+  await expect(page.getByRole("heading", { name: "Greta Giverby" })).toBeVisible();
+  const timeline = page.getByRole("main");
+  await expect(timeline).toContainText("$12.50");
+  await expect(timeline).toContainText("$20.00");
+  await expect(timeline).not.toContainText("$30.00");
+  await page.goto("/donations/import");
+  await page.getByRole("button", { name: "Undo the import of givers.csv" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("Undone for 2 rows.")).toBeVisible();
+});

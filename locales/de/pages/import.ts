@@ -178,6 +178,7 @@ export default {
     for_group: "Für diese Zeilen:",
     first: "Angezeigt werden die ersten %{count}. Was Sie für alle Zeilen wählen, gilt auch für die übrigen.",
     group: "%{reasons} (%{count})",
+    rows: "%{count} Zeilen der Datei",
     in_file: "In der Datei, Zeile %{row}",
     there: "Schon vorhanden",
     removed: "Entfernt: Die Zeile wird übersprungen",
@@ -231,6 +232,8 @@ export default {
     known_by: "Eine Zeile ist ein vorhandener Eintrag, wo dies gleich ist: %{field}.",
     separator: "Mehrere Werte in einer Zelle sind getrennt durch",
     separator_help: "Für %{fields}. Ein Export von hier verwendet Semikolons.",
+    doubts:
+      "Vergleichen Sie, wer gegeben hat, mit den vorhandenen Personen. Wenn Sie nichts anderes wählen, gehören die Spenden jemand anderem: einer neuen Person oder derjenigen, die unter diesem Namen schon gespendet hat. Bei derselben Person werden es deren Spenden; sonst ändert sich an ihr nichts.",
     lasts:
       "Die Einträge liegen in einem anderen System: Ein Import dorthin lässt sich hier nicht rückgängig machen.",
     missing: {

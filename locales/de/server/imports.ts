@@ -12,6 +12,7 @@ export const imports: Translation<typeof en> = {
     "Diese Datei wurde vor weniger als zehn Minuten importiert. Importieren Sie sie nur noch einmal, wenn das beabsichtigt ist.",
   "try_again.people":
     "Jemand anderes hat eine dieser Personen gerade geändert. Versuchen Sie es noch einmal.",
+  "forbidden.deciding": "Sie dürfen nicht angeben, wer eine Person ist.",
   "forbidden.undo_import": "Das darf nur, wer importiert hat, oder ein Inhaber.",
   import_under_way: "Dieser Import läuft noch. Warten Sie, bis er beendet ist.",
   import_undone: "Dieser Import wurde schon rückgängig gemacht.",

@@ -176,6 +176,7 @@ export default {
     for_group: "For these rows:",
     first: "The first %{count} are shown. What you choose for all rows applies to the others too.",
     group: "%{reasons} (%{count})",
+    rows: "%{count} rows of the file",
     in_file: "In the file, row %{row}",
     there: "Already there",
     removed: "Removed: the row is skipped",
@@ -228,6 +229,8 @@ export default {
     known_by: "A row is an existing record where this is the same: %{field}.",
     separator: "Several values in a cell are separated by",
     separator_help: "For %{fields}. An export from here uses semicolons.",
+    doubts:
+      "Compare each giver with the people you have. Unless you choose otherwise, the gifts are added for somebody else: a new person, or whoever has given under that name before. For the same person, the gifts become theirs, and nothing else of theirs is changed.",
     lasts: "The records lie in another system: an import into it cannot be undone here.",
     missing: {
       title: "Not found",

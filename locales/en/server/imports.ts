@@ -7,6 +7,7 @@ export const imports = {
   "forbidden.mailing_lists": "You do not have permission to put people on mailing lists.",
   already_imported: "This file was imported less than ten minutes ago. Import it again only if you mean to.",
   "try_again.people": "Someone else changed one of these people at this moment. Try again.",
+  "forbidden.deciding": "You do not have permission to say who people are.",
   "forbidden.undo_import": "Only whoever imported this, or an owner, may do that.",
   import_under_way: "This import is still under way. Wait until it has ended.",
   import_undone: "This import has been undone.",

@@ -180,6 +180,7 @@ export default {
     first:
       "Les %{count} premières sont affichées. Votre choix pour toutes les lignes vaut aussi pour les autres.",
     group: "%{reasons} (%{count})",
+    rows: "%{count} lignes du fichier",
     in_file: "Dans le fichier, ligne %{row}",
     there: "Déjà là",
     removed: "Personne retirée : la ligne est ignorée",
@@ -232,6 +233,8 @@ export default {
     known_by: "Une ligne est une fiche existante si ceci est identique : %{field}.",
     separator: "Plusieurs valeurs dans une cellule sont séparées par",
     separator_help: "Pour %{fields}. Un export d’ici utilise des points-virgules.",
+    doubts:
+      "Comparez chaque donateur avec les personnes connues. Sans autre choix de votre part, les dons reviennent à quelqu’un d’autre : une nouvelle personne, ou celle qui a déjà donné sous ce nom. Pour une même personne, les dons deviennent les siens et rien d’autre ne change chez elle.",
     lasts: "Les fiches se trouvent dans un autre système : un import ne peut pas être annulé ici.",
     missing: {
       title: "Introuvables",

@@ -10,6 +10,7 @@ export const imports: Translation<typeof en> = {
   already_imported:
     "Ce fichier a été importé il y a moins de dix minutes. Ne l’importez de nouveau que si c’est voulu.",
   "try_again.people": "Quelqu’un d’autre a modifié l’une de ces personnes à l’instant. Réessayez.",
+  "forbidden.deciding": "Vous n’avez pas l’autorisation d’indiquer de quelle personne il s’agit.",
   "forbidden.undo_import": "Seule la personne qui a importé, ou un propriétaire, peut le faire.",
   import_under_way: "Cette importation est encore en cours. Attendez qu’elle soit terminée.",
   import_undone: "Cette importation a déjà été annulée.",

@@ -179,6 +179,7 @@ export default {
     first:
       "Mostram-se as primeiras %{count}. O que escolher para todas as linhas vale também para as restantes.",
     group: "%{reasons} (%{count})",
+    rows: "%{count} linhas do ficheiro",
     in_file: "No ficheiro, linha %{row}",
     there: "Já existe",
     removed: "Removida: a linha é ignorada",
@@ -231,6 +232,8 @@ export default {
     known_by: "Uma linha é um registo existente quando isto é igual: %{field}.",
     separator: "Vários valores numa célula são separados por",
     separator_help: "Para %{fields}. Uma exportação daqui usa ponto e vírgula.",
+    doubts:
+      "Compare cada doador com as pessoas que já tem. Se não escolher outra coisa, os donativos ficam para outra pessoa: uma nova, ou quem já tenha dado com esse nome. Na mesma pessoa, os donativos passam a ser dela e nada mais muda nos seus dados.",
     lasts: "Os registos estão noutro sistema: uma importação não pode ser anulada aqui.",
     missing: {
       title: "Não encontrados",

@@ -10,6 +10,7 @@ export const imports: Translation<typeof en> = {
   already_imported:
     "Este ficheiro foi importado há menos de dez minutos. Importe-o de novo só se for essa a intenção.",
   "try_again.people": "Outra pessoa alterou uma destas pessoas neste momento. Tente de novo.",
+  "forbidden.deciding": "Não tem permissão para indicar de que pessoa se trata.",
   "forbidden.undo_import": "Só quem a importou, ou um proprietário, pode fazer isto.",
   import_under_way: "Esta importação ainda está em curso. Aguarde até terminar.",
   import_undone: "Esta importação já foi anulada.",

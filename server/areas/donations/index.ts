@@ -32,7 +32,7 @@ export {
 export { CREATE_LIMIT, beginGiving } from "./giving/givingRoutes";
 export { newPublicId } from "./giving/publicId";
 export { payingOrganization, type PayingOrganization } from "./organization";
-export { connectPeople } from "./inHand/giftImports";
+export { connectPeople, type PeopleOfGifts } from "./inHand/people";
 export { connectPlaces, type PaidPlaces } from "./places";
 export { readAmount, requireAccount, requireStep } from "./policy";
 export { addDonation } from "./queries/donations";

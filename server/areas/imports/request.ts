@@ -1,10 +1,10 @@
+import { ImportRow, ImportSettings, type ImportSettings as Settings } from "../../../contract/api";
 import {
   IMPORT_MAX_BYTES,
+  IMPORT_MAX_BYTES_OF_REQUEST,
   IMPORT_MAX_ROWS,
-  ImportRow,
-  ImportSettings,
-  type ImportSettings as Settings,
-} from "../../../contract/api";
+  IMPORT_MAX_ROWS_OF_REQUEST,
+} from "../../../contract/imports/limits";
 import { chunksOf } from "../../platform/files/webStreams";
 import {
   badRequest,
@@ -48,17 +48,17 @@ const isSettings = jsonValidator(ImportSettings);
 const isRow = jsonValidator(ImportRow);
 const coerceSettings = coerceText(ImportSettings.properties);
 
-function fileTooLarge(): HttpError {
-  return tooLarge("too_large.import", { params: { size: IMPORT_MAX_BYTES / 1_048_576 } });
+function fileTooLarge(most: number): HttpError {
+  return tooLarge("too_large.import", { params: { size: most / 1_048_576 } });
 }
 
-async function collect(stream: ReadableStream<Uint8Array> | null): Promise<Uint8Array> {
+async function collect(stream: ReadableStream<Uint8Array> | null, most: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   if (stream) {
     for await (const chunk of chunksOf(stream)) {
       size += chunk.length;
-      if (size > IMPORT_MAX_BYTES + OVERHEAD) throw fileTooLarge();
+      if (size > most + OVERHEAD) throw fileTooLarge(most);
       chunks.push(chunk);
     }
   }
@@ -103,7 +103,7 @@ async function readForm(bytes: Uint8Array, contentType: string): Promise<ImportI
   const settings = checkSettings(values);
   const file = form.get("members");
   if (file === null || typeof file === "string") throw invalidFile(["email"], sentence("field.csv_missing"));
-  if (file.size > IMPORT_MAX_BYTES) throw fileTooLarge();
+  if (file.size > IMPORT_MAX_BYTES) throw fileTooLarge(IMPORT_MAX_BYTES);
   const content = new Uint8Array(await file.arrayBuffer());
   return {
     settings,
@@ -114,7 +114,7 @@ async function readForm(bytes: Uint8Array, contentType: string): Promise<ImportI
 }
 
 function checkRows(members: readonly unknown[]): ImportRow[] {
-  if (members.length > IMPORT_MAX_ROWS) throw tooManyRows();
+  if (members.length > IMPORT_MAX_ROWS_OF_REQUEST) throw tooManyRows();
   const rows: ImportRow[] = [];
   const errors: FieldErrors = {};
   for (const [index, row] of members.entries()) {
@@ -141,7 +141,7 @@ async function readJson(bytes: Uint8Array): Promise<ImportInput> {
   if (typeof body !== "object" || body === null || Array.isArray(body)) {
     throw badRequest("malformed_json.object");
   }
-  requireStorable(body, IMPORT_MAX_ROWS * VALUES_OF_ROW);
+  requireStorable(body, IMPORT_MAX_ROWS_OF_REQUEST * VALUES_OF_ROW);
   const { members, ...rest }: Record<string, unknown> = { ...body };
   const settings = checkSettings(rest);
   if (!Array.isArray(members) || members.length === 0) {
@@ -155,7 +155,9 @@ async function readJson(bytes: Uint8Array): Promise<ImportInput> {
 /** Reads a form with a CSV file, or rows in JSON. Throws 400, 413, 415 or 422 for anything else. */
 export async function readImport({ contentType = "", stream }: ImportBody): Promise<ImportInput> {
   const type = contentType.split(";")[0]?.trim().toLowerCase();
-  if (type === "multipart/form-data") return readForm(await collect(stream), contentType);
-  if (type === "application/json" || type === "") return readJson(await collect(stream));
+  if (type === "multipart/form-data") return readForm(await collect(stream, IMPORT_MAX_BYTES), contentType);
+  if (type === "application/json" || type === "") {
+    return readJson(await collect(stream, IMPORT_MAX_BYTES_OF_REQUEST));
+  }
   throw unsupportedType("unsupported_type.rows");
 }

@@ -6,7 +6,6 @@ import {
   ImportChoicesRequest,
   ImportChoicesResponse,
   ImportProgressResponse,
-  type ImportDoubt,
   ImportRequest,
   ImportResponse,
   type ImportSettings,
@@ -18,14 +17,13 @@ import { IMPORT_EXAMPLE } from "../../../contract/imports/example";
 import {
   IMPORT_AGAIN_AFTER_MS,
   IMPORT_DOUBTS_SHOWN,
-  IMPORT_MATCHES_SHOWN,
   IMPORT_NEW_TEAMS,
 } from "../../../contract/imports/limits";
-import type { Doubt, Outcome } from "../../../contract/imports/plan";
-import { personValues, presentReading, presentTrial } from "../../../contract/imports/present";
-import { decidedRows, planSettings } from "../../../contract/imports/settings";
+import type { Doubt } from "../../../contract/imports/plan";
+import { personValues, presentReading, Trial } from "../../../contract/imports/present";
+import { decidedRows, identityIn, planSettings } from "../../../contract/imports/settings";
 import { countUnknownTeams } from "../../../contract/imports/teams";
-import { batchesOf } from "../../../contract/imports/table";
+import { batchesOf, type RawRow } from "../../../contract/imports/table";
 import { can, requireMayGrant } from "../../platform/auth/permissions";
 import type { Membership } from "../../platform/auth/sessions";
 import type { Transaction } from "../../platform/db/database";
@@ -60,7 +58,7 @@ import { answered } from "../../engine/imports/problems";
 import { createPlanner, peopleImports, planBatch, runBatch } from "./running/run";
 import { completeImport, undoAtOnce } from "../../engine/imports/worker";
 import type { Services } from "../../platform/http/services";
-import { findPeople, presentPeople } from "../people";
+import { presentDoubts } from "../people";
 import { addList, findList, isListNameTaken } from "../mailingLists";
 import { rolesById } from "../../platform/auth/roles";
 import { isUndoable, presentCounts, presentProgress, presentRecent } from "../../engine/imports/present";
@@ -105,7 +103,8 @@ function prepared(
   address: string | null,
 ): Pick<Work, "order" | "input"> {
   const order = orderOf(input, caller, address);
-  const rows = decidedRows(input.table.rows, order.columns, input.settings.decisions);
+  const identityOf = (row: RawRow): string => identityIn(order.columns, row);
+  const rows = decidedRows(input.table.rows, identityOf, input.settings.decisions);
   return { order, input: { ...input, table: { ...input.table, rows } } };
 }
 
@@ -186,59 +185,35 @@ async function tryOut(tenant: InOrganization["tenant"], work: Work): Promise<Ans
     await requireTeams(tx, work);
     return { list: wanted, planner: await createPlanner(tx, orgId, order, now) };
   });
-  const outcomes: Outcome[] = [];
-  const doubts: Doubt[] = [];
+  const trial = new Trial(input.table, order.columns);
+  const asked: Doubt[] = [];
+  let doubtCount = 0;
   const newTeams = new Set<string>();
   const newHouseholds = new Set<string>();
   for (const rows of batchesOf(input.table.rows)) {
     const plan = await tenant((tx) => planBatch(tx, orgId, planner, rows, true));
-    outcomes.push(...plan.outcomes);
-    doubts.push(...plan.doubts);
+    trial.take(plan.outcomes);
+    // A row that is refused is told as such.
+    const refused = new Set(plan.outcomes.flatMap(({ row, outcome }) => (outcome === "error" ? row : [])));
+    const open = plan.doubts.filter(({ person }) => !refused.has(person.row));
+    doubtCount += open.length;
+    asked.push(...open.slice(0, IMPORT_DOUBTS_SHOWN - asked.length));
     for (const name of plan.newTeams.values()) newTeams.add(name);
     for (const key of plan.newHouseholds.keys()) newHouseholds.add(key);
   }
-  // A row that is refused is told as such.
-  const refused = new Set(outcomes.flatMap(({ row, outcome }) => (outcome === "error" ? row : [])));
-  const open = doubts.filter(({ person }) => !refused.has(person.row));
-  const shown = await tenant((tx) => presentDoubts(tx, work, open.slice(0, IMPORT_DOUBTS_SHOWN)));
-  return presentTrial(
-    input.table,
-    order.columns,
-    outcomes,
-    list,
-    {
-      doubts: shown,
-      doubtCount: open.length,
-      new_teams: [...newTeams],
-      newHouseholdCount: newHouseholds.size,
-    },
-    say,
-  );
-}
-
-/** The rows with what is known of who they may be about. */
-async function presentDoubts(
-  tx: Transaction,
-  { services, orgId, order, now }: Work,
-  doubts: readonly Doubt[],
-): Promise<ImportDoubt[]> {
-  const shown = doubts.map(({ person, matches }) => ({
-    person,
-    matches: matches.slice(0, IMPORT_MATCHES_SHOWN),
-  }));
-  const keys = new Set(shown.flatMap(({ matches }) => matches.map(({ pk }) => pk)));
-  if (keys.size === 0) return [];
-  const rows = await findPeople(tx, orgId, [...keys]);
-  const presented = await presentPeople({ services, membership: order.actor.membership, now }, rows);
-  const people = new Map(presented.map((person, i) => [rows[i]?.asked, person]));
-  return shown.map(({ person, matches }) => ({
+  const doubts = asked.map(({ person, matches }) => ({
     row: person.row,
     values: personValues(person, order.columns),
-    matches: matches.flatMap(({ pk, score, because }) => {
-      const known = people.get(pk);
-      return known ? [{ person: known, score, because }] : [];
-    }),
+    matches,
   }));
+  const reader = { services: work.services, orgId, membership: order.actor.membership, now };
+  const told = {
+    doubts: await tenant((tx) => presentDoubts(tx, reader, doubts)),
+    doubtCount,
+    new_teams: [...newTeams],
+    newHouseholdCount: newHouseholds.size,
+  };
+  return trial.answer(list, told, say);
 }
 
 async function requireImport(tx: Transaction, orgId: number, id: number): Promise<ImportRun> {

@@ -16,8 +16,8 @@ export const WEIGHTS: Record<DuplicateReason, number> = {
   postcode: 20,
   address: 30,
 };
-/** By what somebody is found while they are typed in. */
-const TYPED = ["email", "name", "phone", "birthday"] as const;
+/** By what somebody is found while they are typed in, or imported. */
+const TYPED = ["email", "name", "phone", "similar_name", "birthday", "postcode", "address"] as const;
 const MOST_SIMILAR = 10;
 /** What more share than that, such as a switchboard's number, tells nobody from another. */
 export const MOST_SHARING = 20;
@@ -28,6 +28,7 @@ export interface Known {
   emails: readonly string[];
   phones: readonly string[];
   birthday?: string | null;
+  address?: { line1?: string; zip?: string; city?: string };
 }
 
 /** Whether two numbers of one key are one: in full where both can be read. */
@@ -35,6 +36,14 @@ export const isOneNumber = (one: Sql, other: Sql): Sql =>
   sql`(coalesce(${one}, '') IN ('', ${other}) OR coalesce(${other}, '') = '')`;
 /** As `people.match_key` has it. */
 const nameKey = (name: string): string => foldText(name.trim().replaceAll(/\s+/g, " "));
+/** As `people.postcode_key` and `people.address_key` have them. */
+const postcodeKey = ({ zip = "" }: NonNullable<Known["address"]>): string =>
+  foldText(zip.replaceAll(" ", ""));
+const addressKey = ({ line1 = "", zip, city = "" }: NonNullable<Known["address"]>): string =>
+  line1 === "" ? "" : foldText(`${line1} ${zip ?? city}`.replaceAll(/[\s.,]+/g, " "));
+/** Two names of one family with the same initial: Ann and A. Bell, Jon and John. */
+export const similarNames = (one: Sql, other: Sql): Sql =>
+  sql`(split_part(reverse(${one}), ' ', 1) = split_part(reverse(${other}), ' ', 1) AND left(${one}, 1) = left(${other}, 1) AND ${one} <> ${other})`;
 /** A number that short is another number's beginning. */
 export const PHONE_DIGITS = 6;
 
@@ -73,6 +82,8 @@ export async function similarToEach(
     n,
     name: nameKey(one.name),
     birthday: one.birthday ?? null,
+    postcode: postcodeKey(one.address ?? {}),
+    address: addressKey(one.address ?? {}),
     emails: one.emails
       .map((email) => ({ key: email.trim().toLowerCase(), e164: null }))
       .filter(({ key }) => key !== ""),
@@ -94,14 +105,19 @@ export async function similarToEach(
     Omit<SimilarPerson, "because" | "score"> & { n: number; by: DuplicateReason[] }
   >(sql`WITH
     asked AS MATERIALIZED (SELECT * FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
-      AS a (n integer, name text, birthday date, emails jsonb, phones jsonb)),
+      AS a (n integer, name text, birthday date, postcode text, address text, emails jsonb, phones jsonb)),
     found AS (${sharing("email", raw("a.emails"))} UNION ALL ${sharing("phone", raw("a.phones"))}
       UNION ALL SELECT a.n, p.id, 'name' FROM asked a CROSS JOIN LATERAL (SELECT id FROM people
-        WHERE org_id = ${orgId} AND match_key = a.name AND ${isKnown} ${unlisted} LIMIT 100) p WHERE a.name <> '')
+        WHERE org_id = ${orgId} AND match_key = a.name AND ${isKnown} ${unlisted} LIMIT 100) p WHERE a.name <> ''
+      UNION ALL SELECT a.n, p.id, 'address' FROM asked a CROSS JOIN LATERAL (SELECT id, match_key FROM people
+        WHERE org_id = ${orgId} AND address_key <> '' AND address_key = a.address LIMIT ${MOST_SHARING}) p
+        WHERE a.address <> '' AND a.name <> '' AND (p.match_key = a.name OR ${similarNames(raw("p.match_key"), raw("a.name"))}))
     SELECT f.n, p.id AS pk, p.name, p.email, p.match_key <> '' AS is_named,
       EXISTS (SELECT FROM members m WHERE m.org_id = ${orgId} AND m.person_id = p.id) AS is_member,
       f.by || array_remove(ARRAY[CASE WHEN p.match_key = a.name AND a.name <> '' THEN 'name' END,
-        CASE WHEN p.birthday = a.birthday THEN 'birthday' END], NULL) AS by
+        CASE WHEN 'address' = ANY (f.by) AND ${similarNames(raw("p.match_key"), raw("a.name"))} THEN 'similar_name' END,
+        CASE WHEN p.birthday = a.birthday THEN 'birthday' END,
+        CASE WHEN a.postcode <> '' AND p.postcode_key = a.postcode THEN 'postcode' END], NULL) AS by
     FROM (SELECT n, id, array_agg(by) AS by FROM found GROUP BY n, id) f JOIN asked a ON a.n = f.n
     CROSS JOIN LATERAL (SELECT * FROM people WHERE org_id = ${orgId} AND id = f.id AND ${isKnown} ${unlisted} LIMIT 1) p
     ORDER BY f.n, p.id`);

@@ -1,7 +1,7 @@
 import type { Area } from "../../engine/area";
 import { matchPeople } from "./matching";
 import { connectPeople } from "../donations";
-import { takeAwayUnused } from "./merging/unused";
+import { peopleOfGifts } from "./givers";
 import { sweepMerges } from "./merging/undo";
 import { personModels } from "./model";
 import { personParts } from "./personalData";
@@ -9,6 +9,7 @@ import { personRoutes } from "./routes";
 import { personSearch } from "./search";
 import { personTargets } from "./targets";
 
+export { presentDoubts } from "./doubts";
 export { type SimilarPerson, similarToEach } from "./duplicates";
 export { isLeftAlone, leftAlone, whyLeftAlone } from "./leftAlone";
 export { type PostalReader, postalReaders } from "./letters";
@@ -17,7 +18,7 @@ export { presentPeople } from "./presenter";
 export { findPeople, lockPeople, personPage } from "./queries";
 export { peopleOf, readPeopleQuestion } from "./way";
 
-connectPeople(takeAwayUnused);
+connectPeople(peopleOfGifts);
 
 /** One person, whatever they are to the organisation. */
 export const peopleArea: Area = {

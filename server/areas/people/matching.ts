@@ -2,16 +2,13 @@ import sql, { join, raw, type Sql } from "sql-template-tag";
 import { statesThat } from "../../platform/auth/organizationStates";
 import type { Transaction } from "../../platform/db/database";
 import type { Services } from "../../platform/http/services";
-import { isOneNumber, MOST_SHARING, PHONE_DIGITS, WEIGHTS } from "./duplicates";
+import { isOneNumber, MOST_SHARING, PHONE_DIGITS, similarNames, WEIGHTS } from "./duplicates";
 import { readPhones } from "./phones";
 
 /** People who are looked for in one statement, so that memory and locks stay small however many wait. */
 const BATCH = 500;
 
-/** Two names of one family with the same initial: Ann and A. Bell, Jon and John. */
-const SIMILAR = raw(
-  `split_part(reverse(a.match_key), ' ', 1) = split_part(reverse(b.match_key), ' ', 1) AND left(a.match_key, 1) = left(b.match_key, 1) AND a.match_key <> b.match_key`,
-);
+const SIMILAR = similarNames(raw("a.match_key"), raw("b.match_key"));
 const SAME_NAME = raw("a.match_key <> '' AND a.match_key = b.match_key");
 
 /** What two have in common, by the name of the reason. */

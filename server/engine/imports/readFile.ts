@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from "file-type/core";
 import Papa from "papaparse";
-import { IMPORT_MAX_ROWS } from "../../../contract/api";
+import { IMPORT_MAX_ROWS_OF_REQUEST } from "../../../contract/imports/limits";
 import * as problem from "../../../contract/imports/problem";
 import { type CsvTable, decoded, TableReader, type TableReading } from "../../../contract/imports/table";
 import { HttpError, unsupportedType } from "../../platform/errors";
@@ -19,9 +19,9 @@ export function invalidFile(missingFields: readonly string[], detail?: problem.F
   return answer(problem.invalidFile(missingFields, detail));
 }
 
-/** 413: more rows than one import takes. */
+/** 413: more rows than one request takes. */
 export function tooManyRows(): HttpError {
-  return answer(problem.tooManyRows(IMPORT_MAX_ROWS));
+  return answer(problem.tooManyRows(IMPORT_MAX_ROWS_OF_REQUEST));
 }
 
 async function requireText(bytes: Uint8Array): Promise<void> {
@@ -101,7 +101,7 @@ const MOST_NAMES = 500;
  * for more names than a table has columns, 413 for too many rows.
  */
 export function readRows(given: readonly Record<string, string | number | boolean | null>[]): CsvTable {
-  if (given.length > IMPORT_MAX_ROWS) throw tooManyRows();
+  if (given.length > IMPORT_MAX_ROWS_OF_REQUEST) throw tooManyRows();
   const places = new Map<string, number>();
   for (const row of given) {
     for (const name of Object.keys(row)) if (!places.has(name)) places.set(name, places.size);

@@ -128,6 +128,32 @@ export async function takeBatch(
   return batch?.rows;
 }
 
+/** What an import has counted in its former batches, by keys of its own. */
+export async function countsOf(
+  tx: Transaction,
+  orgId: number,
+  importId: number,
+  keys: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await tx.query<{ key: string; n: number }>(sql`SELECT key, n FROM import_counts
+    WHERE org_id = ${orgId} AND import_id = ${importId} AND key = ANY(${[...keys]}::text[])`);
+  return new Map(rows.map(({ key, n }) => [key, n]));
+}
+
+/** Keeps what an import has counted until its end. */
+export async function keepCounts(
+  tx: Transaction,
+  orgId: number,
+  importId: number,
+  counts: ReadonlyMap<string, number>,
+): Promise<void> {
+  if (counts.size === 0) return;
+  const rows = [...counts].map(([key, n]) => ({ key, n }));
+  await tx.query(sql`INSERT INTO import_counts (org_id, import_id, key, n)
+    SELECT ${orgId}::bigint, ${importId}::bigint, c.key, c.n FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS c (key text, n integer)
+    ON CONFLICT (org_id, import_id, key) DO UPDATE SET n = excluded.n`);
+}
+
 /** How many rows came to what. */
 interface Tally {
   created: number;
@@ -167,7 +193,7 @@ export async function recordBatch(
     ORDER BY e.row`);
 }
 
-/** Ends an import, and forgets the rows that it did not come to. */
+/** Ends an import, and forgets the rows that it did not come to, and what it counted. */
 export async function finishImport(
   tx: Transaction,
   orgId: number,
@@ -178,6 +204,7 @@ export async function finishImport(
   await tx.query(sql`UPDATE member_imports SET status = ${status}, finished_at = ${now}, started_at = coalesce(started_at, ${now})
     WHERE org_id = ${orgId} AND id = ${importId}`);
   await tx.query(sql`DELETE FROM member_import_batches WHERE org_id = ${orgId} AND import_id = ${importId}`);
+  await tx.query(sql`DELETE FROM import_counts WHERE org_id = ${orgId} AND import_id = ${importId}`);
 }
 
 /** Ends an import at the end of its present batch: the rows that wait are forgotten. */

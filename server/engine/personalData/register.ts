@@ -404,6 +404,7 @@ export const REGISTER: Record<string, RegisteredTable> = {
     ["version", "made", "left_because"],
     "which records an import touched, by keys alone",
   ),
+  import_counts: nothing(["key"], "what an import under way has counted, by keys alone, until its end"),
   member_import_batches: { personal: { passes: ["rows"] }, why: "removed as soon as they are read" },
   files: {
     kind: "files",

@@ -1,14 +1,12 @@
-import Type from "typebox";
-import {
-  IMPORT_SEPARATORS,
-  RECORD_IMPORT_MAX_BYTES,
-  RECORD_IMPORT_MAX_ROWS,
-} from "../../../contract/imports/limits";
+import Type, { type Static } from "typebox";
+import { Exact, IMPORT_DECISIONS } from "../../../contract/api";
+import { IMPORT_MAX_BYTES, IMPORT_MAX_ROWS, IMPORT_SEPARATORS } from "../../../contract/imports/limits";
 import { HttpError, badRequest, invalidFields, tooLarge, unsupportedType } from "../../platform/errors";
 import { type CsvTable, invalidFile, readCsv } from "../imports/readFile";
 import type { ImportSettings } from "../records/importRecords";
 import { sha256OfLong } from "../../platform/bytes";
 import { requireStorable } from "../../platform/http/requestValues";
+import { fieldErrors, jsonValidator } from "../../platform/http/validation";
 import { sentence } from "../../platform/texts";
 
 /** The form, for the API description; it is read and checked here. */
@@ -28,16 +26,52 @@ export const RecordImportForm = Type.Object({
   dry_run: Type.Optional(Type.Enum(["true", "false"])),
 });
 
+/** The form of an import that asks whom rows are about. */
+export const DecidedImportForm = Type.Object({
+  file: RecordImportForm.properties.file,
+  mapping: RecordImportForm.properties.mapping,
+  decisions: Type.Optional(
+    Type.String({
+      description:
+        "JSON: number of the row to whom it is about, where that person may be there already: their key, `somebody_else` or `leave_out`",
+    }),
+  ),
+  undecided: IMPORT_DECISIONS.undecided,
+  dry_run: RecordImportForm.properties.dry_run,
+});
+
+const Decided = Exact(IMPORT_DECISIONS);
+const isDecided = jsonValidator(Decided);
+
+/** What staff said of doubtful rows; throws 422. */
+function decidedIn({
+  decisions,
+  undecided,
+}: {
+  decisions?: string;
+  undecided?: string;
+}): Static<typeof Decided> {
+  const given = {
+    ...(decisions !== undefined && { decisions: parsed(decisions, "decisions") }),
+    ...(undecided !== undefined && { undecided }),
+  };
+  if (isDecided(given)) return given;
+  throw invalidFields(fieldErrors(isDecided.errors ?? []));
+}
+
+function parsed(text: string, field: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw invalidFields({ [field]: [sentence("field.json")] });
+  }
+}
+
 /** The largest request: the file and the form around it. */
-export const IMPORT_BODY_LIMIT = RECORD_IMPORT_MAX_BYTES + 262_144;
+export const IMPORT_BODY_LIMIT = IMPORT_MAX_BYTES + 262_144;
 
 function mappingOf(text: string): Record<string, string> {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    throw invalidFields({ mapping: [sentence("field.json")] });
-  }
+  const value = parsed(text, "mapping");
   const isMapping =
     typeof value === "object" &&
     value !== null &&
@@ -50,19 +84,14 @@ function mappingOf(text: string): Record<string, string> {
 }
 
 function fieldsOf(text: string): string[] {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    throw invalidFields({ create_missing: [sentence("field.json")] });
-  }
+  const value = parsed(text, "create_missing");
   if (!Array.isArray(value) || !value.every((field) => typeof field === "string")) {
     throw invalidFields({ create_missing: [sentence("field.array")] });
   }
   return value;
 }
 
-function settingsOf(form: FormData): ImportSettings {
+function settingsOf(form: FormData): ReadImport["settings"] {
   const text = (name: string): string | undefined => {
     const value = form.get(name);
     return typeof value === "string" && value !== "" ? value : undefined;
@@ -72,6 +101,8 @@ function settingsOf(form: FormData): ImportSettings {
   const onDuplicate = text("on_duplicate");
   const createMissing = text("create_missing");
   const dryRun = text("dry_run");
+  const decisions = text("decisions");
+  const undecided = text("undecided");
   const given = form.get("separator") ?? undefined;
   const separator = IMPORT_SEPARATORS.find((one) => one === given || (one === "\n" && given === "\r\n"));
   if (given !== undefined && given !== "" && separator === undefined) {
@@ -92,13 +123,17 @@ function settingsOf(form: FormData): ImportSettings {
     ...(separator !== undefined && { separator }),
     ...(createMissing !== undefined && { create_missing: fieldsOf(createMissing) }),
     dry_run: dryRun === "true" || dryRun === "1",
+    ...decidedIn({
+      ...(decisions !== undefined && { decisions }),
+      ...(undecided !== undefined && { undecided }),
+    }),
   };
 }
 
 /** What was sent. */
 export interface ReadImport {
   table: CsvTable;
-  settings: ImportSettings;
+  settings: ImportSettings & Static<typeof Decided>;
   /** Of the file alone. */
   hash: Uint8Array;
   fileName: string;
@@ -125,15 +160,15 @@ export async function readImportForm(request: {
   const settings = settingsOf(form);
   const file = form.get("file");
   if (file === null || typeof file === "string") throw invalidFile([], sentence("field.csv_missing"));
-  if (file.size > RECORD_IMPORT_MAX_BYTES) {
-    throw tooLarge("too_large.file", { params: { size: RECORD_IMPORT_MAX_BYTES / 1_048_576 } });
+  if (file.size > IMPORT_MAX_BYTES) {
+    throw tooLarge("too_large.file", { params: { size: IMPORT_MAX_BYTES / 1_048_576 } });
   }
   const content = new Uint8Array(await file.arrayBuffer());
   const fileName = file.name.slice(0, LONGEST_NAME);
   requireStorable({ file: fileName }, 1);
   return {
     settings,
-    table: await readCsv(content, { spaces: "kept", most: RECORD_IMPORT_MAX_ROWS }),
+    table: await readCsv(content, { spaces: "kept", most: IMPORT_MAX_ROWS }),
     hash: await sha256OfLong(content),
     fileName,
   };

@@ -4,30 +4,22 @@ import type { GiftField } from "../../../../contract/imports/gifts";
 import type { StrokeOrder } from "../../../../contract/imports/strokes";
 import { type KeptChange, nextToUndo, rememberDone, settleUndone } from "../../../engine/imports/changes";
 import type { ImportKind } from "../../../engine/imports/kind";
-import { recordBatch, type RunOrder, type RunProblem } from "../../../engine/imports/runs";
+import { countsOf, keepCounts, recordBatch, type RunOrder } from "../../../engine/imports/runs";
 import type { Transaction } from "../../../platform/db/database";
 import { payingOrganization } from "../organization";
 import { refreshDonors } from "../queries/donations";
-import { type AddedGift, giftsOfTable, importGifts } from "./importGifts";
+import type { Finding } from "./givers";
+import { type AddedGift, giftsOfTable, importGifts, problemsOf, type Unmet } from "./importGifts";
 import { giftImportJob } from "./importJob";
+import { peopleOfGifts } from "./people";
 
 /** What is kept of an import of gifts while its rows wait. */
-export interface GiftOrder extends RunOrder {
+export interface GiftOrder extends RunOrder, Pick<Finding, "before" | "undecided"> {
   kind: "gifts";
   /** The headings of the file, to hand rows back under them. */
   header: string[];
   columns: (GiftField | null)[];
   strokes?: StrokeOrder;
-  /** The last ones that were there before it: later ones may have come with it. */
-  before: { donor: number; person: number };
-}
-
-/** The last donor and person that are there. */
-export async function lastOnes(tx: Transaction, orgId: number): Promise<GiftOrder["before"]> {
-  const [row] = await tx.query<GiftOrder["before"]>(sql`SELECT
-    (SELECT coalesce(max(id), 0) FROM donors WHERE org_id = ${orgId}) AS donor,
-    (SELECT coalesce(max(id), 0) FROM people WHERE org_id = ${orgId}) AS person`);
-  return row ?? { donor: 0, person: 0 };
 }
 
 /** Whose imports they are. */
@@ -47,10 +39,15 @@ export const giftImports: ImportKind<GiftOrder> = {
   path: () => "/donations/import",
   async runBatch(tx, services, { orgId, row, now }, raws) {
     const organization = await payingOrganization(tx, orgId);
-    const { columns, strokes } = row.settings;
+    const { columns, strokes, before, undecided } = row.settings;
     const fields = columns.map((field) => field ?? undefined);
     const rows = giftsOfTable({ rows: [...raws] }, fields, organization, now, strokes);
-    const outcomes = await importGifts(tx, services, organization, { rows, now });
+    const unmet: Unmet = {
+      of: (kinds) => countsOf(tx, orgId, row.id, kinds),
+      keep: (met) => keepCounts(tx, orgId, row.id, new Map([...met].map(([kind, { left }]) => [kind, left]))),
+    };
+    const taking = { now, unmet, before, ...(undecided && { undecided }) };
+    const { outcomes } = await importGifts(tx, services, organization, rows, taking);
     await rememberGifts(tx, orgId, row.id, outcomes);
     const countOf = (wanted: AddedGift["result"]): number =>
       outcomes.filter(({ result }) => result === wanted).length;
@@ -70,23 +67,6 @@ export const giftImports: ImportKind<GiftOrder> = {
   },
   endUndo: async () => ({}),
 };
-
-/** What is wrong with rows, each as it stands in the file. */
-export function problemsOf(outcomes: readonly AddedGift[]): RunProblem[] {
-  return outcomes.flatMap(({ row }) =>
-    "problem" in row
-      ? [
-          {
-            row: row.row,
-            field: "row",
-            value: row.cells.join("; ").slice(0, 200),
-            says: row.problem,
-            cells: row.cells,
-          },
-        ]
-      : [],
-  );
-}
 
 async function rememberGifts(
   tx: Transaction,
@@ -172,17 +152,9 @@ async function takeAwayDonors(
       AND NOT EXISTS (SELECT FROM donors m WHERE m.org_id = k.org_id AND m.merged_into = k.id)
       AND NOT EXISTS (SELECT FROM record_references f WHERE f.org_id = k.org_id AND f.target_resource = 'donors' AND f.target_id = k.id)
     RETURNING person_id`);
-  await takeAwayPeople(
+  await peopleOfGifts().takeAway(
     tx,
     orgId,
     gone.flatMap(({ person_id: id }) => (id !== null && id > before.person ? id : [])),
   );
-}
-
-type TakeAway = (tx: Transaction, orgId: number, people: readonly number[]) => Promise<void>;
-let takeAwayPeople: TakeAway = async () => undefined;
-
-/** Connects how people go that nothing leads to: donations know nothing of them. */
-export function connectPeople(takeAway: TakeAway): void {
-  takeAwayPeople = takeAway;
 }

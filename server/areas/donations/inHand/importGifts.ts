@@ -1,3 +1,4 @@
+import sql from "sql-template-tag";
 import type { GiftOutcome } from "../../../../contract/imports/giftReport";
 import {
   GIFT_FIELDS,
@@ -6,16 +7,19 @@ import {
   giftsIn,
   readGifts,
   type GiftRow,
-  type ImportedGift,
+  type GiverReach,
 } from "../../../../contract/imports/gifts";
 import type { StrokeOrder } from "../../../../contract/imports/strokes";
 import type { CsvTable } from "../../../../contract/imports/table";
+import type { RunProblem } from "../../../engine/imports/runs";
 import type { Transaction } from "../../../platform/db/database";
 import { invalidFields } from "../../../platform/errors";
 import { type Sentence, sentence } from "../../../platform/texts";
 import type { Services } from "../../../platform/http/services";
 import type { PayingOrganization } from "../organization";
-import { addDonationOf, countAlike, keepDonor, refreshDonors } from "../queries/donations";
+import { addDonations, countEachAlike, type GiftKind, refreshDonors } from "../queries/donations";
+import { findGivers, type Finding, type GiverDoubt, isRead } from "./givers";
+import { peopleOfGifts } from "./people";
 import { giftInHand, noonOf } from "./record";
 
 /** What each column of a file is: as was chosen, else by its heading. Throws 422 for a column or field that there is not. */
@@ -61,6 +65,80 @@ export function giftsOf(text: string, { currency, timezone }: PayingOrganization
 /** What became of a row, with the key of the gift that was added. */
 export type AddedGift = GiftOutcome & { id?: number };
 
+/** What is there of gifts of a kind, and how much of it no row has met yet. */
+interface Met {
+  there: number;
+  left: number;
+}
+
+/** How many gifts of a kind no row has met yet, from batch to batch. */
+export interface Unmet {
+  of(kinds: readonly string[]): Promise<ReadonlyMap<string, number>>;
+  keep(met: ReadonlyMap<string, Met>): Promise<void>;
+}
+
+/** The same where nothing goes on in another process. What of a trial is taken back, or was never there, is counted anew. */
+export function unmetInMemory(): Unmet {
+  const left = new Map<string, number>();
+  return {
+    of: async (kinds) =>
+      new Map(kinds.flatMap((kind) => (left.has(kind) ? [[kind, left.get(kind) ?? 0]] : []))),
+    async keep(met) {
+      for (const [kind, one] of met) if (one.there > 0 || left.has(kind)) left.set(kind, one.left);
+    },
+  };
+}
+
+/** How rows are taken. */
+export interface Taking extends Finding {
+  now: Date;
+  unmet: Unmet;
+}
+
+/** The last donor and person that are there. */
+export async function lastOnes(tx: Transaction, orgId: number): Promise<Finding["before"]> {
+  const [row] = await tx.query<Finding["before"]>(sql`SELECT
+    (SELECT coalesce(max(id), 0) FROM donors WHERE org_id = ${orgId}) AS donor,
+    (SELECT coalesce(max(id), 0) FROM people WHERE org_id = ${orgId}) AS person`);
+  return row ?? { donor: 0, person: 0 };
+}
+
+/** Which gifts of the rows are there already: as many of a kind as no row has met yet. */
+async function findThere(
+  tx: Transaction,
+  orgId: number,
+  gifts: readonly { row: number; kind: GiftKind }[],
+  { timezone, unmet }: { timezone: string; unmet: Unmet },
+): Promise<ReadonlySet<number>> {
+  const keyOf = (kind: GiftKind): string =>
+    JSON.stringify([kind.donor_id, kind.day, kind.amount_minor, kind.currency, kind.method]);
+  const kinds = new Map(gifts.map(({ kind }) => [keyOf(kind), kind]));
+  const former = await unmet.of([...kinds.keys()]);
+  const fresh = [...kinds].filter(([key]) => !former.has(key));
+  const counts = await countEachAlike(
+    tx,
+    orgId,
+    fresh.map(([, kind]) => kind),
+    timezone,
+  );
+  const met = new Map<string, Met>([
+    ...[...former].map(([key, left]): [string, Met] => [key, { there: left, left }]),
+    ...fresh.map(([key], index): [string, Met] => [
+      key,
+      { there: counts[index] ?? 0, left: counts[index] ?? 0 },
+    ]),
+  ]);
+  const there = new Set<number>();
+  for (const { row, kind } of gifts) {
+    const one = met.get(keyOf(kind));
+    if (!one || one.left === 0) continue;
+    one.left -= 1;
+    there.add(row);
+  }
+  await unmet.keep(met);
+  return there;
+}
+
 /**
  * Adds gifts of former years, without receipts and mails: whoever received them has given those. As many of the same
  * donor, day, amount and way as are there already are skipped, so that the same rows again add nothing.
@@ -69,37 +147,82 @@ export async function importGifts(
   tx: Transaction,
   services: Services,
   { id: orgId, currency, timezone }: PayingOrganization,
-  { rows, now }: { rows: readonly GiftRow[]; now: Date },
-): Promise<AddedGift[]> {
-  /** How many of a kind are there, and have not been met in the rows yet. */
-  const unmet = new Map<string, number>();
-  const donors = new Set<number>();
+  rows: readonly GiftRow[],
+  taking: Taking,
+): Promise<{ outcomes: AddedGift[]; doubts: GiverDoubt[] }> {
+  const { now, unmet, before } = taking;
+  const { givers, doubts, reach } = await findGivers(tx, orgId, rows.filter(isRead), taking, now);
+  const gifts = rows.filter(isRead).flatMap(({ row, gift }) => {
+    const giver = givers.get(row);
+    if (!giver || "problem" in giver) return [];
+    const { amount_minor, method, received_on: day } = gift;
+    return [{ row, gift, giver, kind: { donor_id: giver.donor, amount_minor, currency, method, day } }];
+  });
+  const there = await findThere(tx, orgId, gifts, { timezone, unmet });
+  const fresh = gifts.filter(({ row }) => !there.has(row));
+  const added = await addDonations(
+    tx,
+    orgId,
+    fresh.map(({ gift, giver, kind }) => {
+      const { first_name, last_name, email, donor } = giver;
+      const { amount_minor, method, campaign, message } = gift;
+      const noon = noonOf(kind.day, timezone);
+      const paid_at = noon < now ? noon : now;
+      const facts = {
+        first_name,
+        last_name,
+        email,
+        anonymous: false,
+        message,
+        amount_minor,
+        currency,
+        method,
+      };
+      const made = giftInHand(services, { ...facts, campaign: campaign || null, paid_at });
+      return { ...made, donor_id: donor, created_at: paid_at };
+    }),
+  );
+  const ids = new Map(fresh.map(({ row }, index) => [row, added[index]?.id]));
+  await refreshDonors(tx, orgId, [...new Set(added.map(({ donor_id: donor }) => donor))]);
+  await keepReach(tx, orgId, reach, before.person);
+  const outcomes = rows.map((row): AddedGift => {
+    if (!isRead(row)) return { row, result: "wrong" };
+    const giver = givers.get(row.row);
+    if (giver && "problem" in giver) return { row: { ...row, problem: giver.problem }, result: "wrong" };
+    const id = ids.get(row.row);
+    return id === undefined ? { row, result: "skipped" } : { row, result: "added", id };
+  });
+  return { outcomes, doubts };
+}
 
-  async function add(gift: ImportedGift): Promise<number | undefined> {
-    const { received_on: day, amount_minor, method, campaign, ...said } = gift;
-    const donorId = await keepDonor(tx, orgId, said, now, true);
-    const alike = { donor_id: donorId, amount_minor, currency, method };
-    const kind = JSON.stringify([alike, day]);
-    const left = unmet.get(kind) ?? (await countAlike(tx, orgId, alike, { day, timezone }));
-    unmet.set(kind, Math.max(0, left - 1));
-    if (left > 0) return undefined;
-    const noon = noonOf(day, timezone);
-    const paid_at = noon < now ? noon : now;
-    const facts = { ...said, ...alike, anonymous: false, campaign: campaign || null, paid_at };
-    const { id } = await addDonationOf(tx, orgId, donorId, giftInHand(services, facts), paid_at);
-    donors.add(donorId);
-    return id;
-  }
+/** Keeps how those are reached who came as new people. */
+async function keepReach(
+  tx: Transaction,
+  orgId: number,
+  reach: ReadonlyMap<number, GiverReach>,
+  lastPerson: number,
+): Promise<void> {
+  const told = [...reach].filter(([, one]) => Object.keys(one).length > 0);
+  if (told.length === 0) return;
+  const rows = await tx.query<{ id: number; person: number }>(sql`SELECT id, person_id AS person FROM donors
+    WHERE org_id = ${orgId} AND id = ANY(${told.map(([donor]) => donor)}::bigint[]) AND person_id > ${lastPerson}`);
+  const people = rows.map(({ id, person }) => ({ ...reach.get(id), person }));
+  if (people.length > 0) await peopleOfGifts().reach(tx, orgId, people);
+}
 
-  const outcomes: AddedGift[] = [];
-  for (const row of rows) {
-    if ("problem" in row) {
-      outcomes.push({ row, result: "wrong" });
-      continue;
-    }
-    const id = await add(row.gift);
-    outcomes.push(id === undefined ? { row, result: "skipped" } : { row, result: "added", id });
-  }
-  await refreshDonors(tx, orgId, [...donors]);
-  return outcomes;
+/** What is wrong with rows, each as it stands in the file. */
+export function problemsOf(outcomes: readonly AddedGift[]): RunProblem[] {
+  return outcomes.flatMap(({ row }) =>
+    "problem" in row
+      ? [
+          {
+            row: row.row,
+            field: "row",
+            value: row.cells.join("; ").slice(0, 200),
+            says: row.problem,
+            cells: row.cells,
+          },
+        ]
+      : [],
+  );
 }

@@ -7,11 +7,11 @@ import {
   RecentImportsResponse,
   RecordImport,
 } from "../../../../contract/api";
-import { type GiftOutcome, giftReport } from "../../../../contract/imports/giftReport";
-import { giftBatches, type GiftField, type GiftRow, giftStrokes } from "../../../../contract/imports/gifts";
+import { giftReport } from "../../../../contract/imports/giftReport";
+import { type GiftField, type GiftRow, giftStrokes, giverIn } from "../../../../contract/imports/gifts";
 import { IMPORT_ROWS_AT_ONCE } from "../../../../contract/imports/limits";
-import { MistakeGroups, presentMistake } from "../../../../contract/imports/mistakes";
-import type { RawRow } from "../../../../contract/imports/table";
+import { decidedRows } from "../../../../contract/imports/settings";
+import { batchesOf } from "../../../../contract/imports/table";
 import {
   headerOf,
   placeOf,
@@ -31,29 +31,41 @@ import {
   queueRows,
 } from "../../../engine/imports/runs";
 import { completeImport } from "../../../engine/imports/worker";
+import { answered } from "../../../engine/imports/problems";
 import {
+  DecidedImportForm,
   IMPORT_BODY_LIMIT,
   readImportForm,
   type ReadImport,
-  RecordImportForm,
 } from "../../../engine/stores/importRequest";
 import { audit } from "../../../platform/audit/audit";
+import { can } from "../../../platform/auth/permissions";
 import { toBase64url } from "../../../platform/bytes";
 import type { Transaction } from "../../../platform/db/database";
+import { forbidden } from "../../../platform/errors";
 import { nextTurn } from "../../../platform/turn";
 import { CsvAnswer, csvHeaders, type CsvRow, csvStream } from "../../../platform/http/csv";
 import { created, type InOrganization, ok, permittedRoute, type Route } from "../../../platform/http/route";
 import type { Services } from "../../../platform/http/services";
 import type { Sentence } from "../../../platform/texts";
-import { type GiftOrder, GIFTS, giftImports, lastOnes, problemsOf } from "./giftImports";
-import { type AddedGift, columnsOf, giftsOf, giftsOfTable, importGifts } from "./importGifts";
+import { type GiftOrder, GIFTS, giftImports } from "./giftImports";
+import {
+  type AddedGift,
+  columnsOf,
+  giftsOf,
+  giftsOfTable,
+  importGifts,
+  lastOnes,
+  type Taking,
+  unmetInMemory,
+} from "./importGifts";
 import { giftImportJob } from "./importJob";
+import { peopleOfGifts } from "./people";
+import { countOf, Trial } from "./trial";
 import { type PayingOrganization, payingOrganization } from "../organization";
 
 /** Each call may read thousands of rows. */
 const LIMIT = { limit: 60, seconds: 600 };
-const ERRORS_SHOWN = 100;
-const PREVIEW_ROWS = 5;
 
 /** Thrown where nothing is to be kept, so that the transaction leaves nothing. */
 class CheckedOnly extends Error {}
@@ -65,26 +77,22 @@ type Asking = Pick<InOrganization, "membership" | "session" | "tenant"> & {
   address: string | null;
 };
 
-const countOf = (outcomes: readonly GiftOutcome[], wanted: GiftOutcome["result"]): number =>
-  outcomes.filter(({ result }) => result === wanted).length;
-
-/** What would become of each row: a batch at a time, each of which is taken back. */
+/** What would become of rows: everything that they add is taken back. */
 async function tryOut(
-  { tenant, services, now }: Asking,
+  { tenant, services }: Asking,
   organization: PayingOrganization,
-  batches: Iterable<readonly GiftRow[]>,
-): Promise<AddedGift[]> {
-  const outcomes: AddedGift[] = [];
-  for (const rows of batches) {
-    await nextTurn();
-    await tenant(async (tx) => {
-      outcomes.push(...(await importGifts(tx, services, organization, { rows, now })));
-      throw new CheckedOnly();
-    }, "long").catch((error: unknown) => {
-      if (!(error instanceof CheckedOnly)) throw error;
-    });
-  }
-  return outcomes.toSorted((one, other) => one.row.row - other.row.row);
+  rows: readonly GiftRow[],
+  taking: Taking,
+): Promise<Awaited<ReturnType<typeof importGifts>>> {
+  let found: Awaited<ReturnType<typeof importGifts>> | undefined;
+  await tenant(async (tx) => {
+    found = await importGifts(tx, services, organization, rows, taking);
+    throw new CheckedOnly();
+  }, "long").catch((error: unknown) => {
+    if (!(error instanceof CheckedOnly)) throw error;
+  });
+  if (!found) throw new Error("Nothing was tried out");
+  return found;
 }
 
 /** Adds the gifts of a text, which are few. */
@@ -94,7 +102,9 @@ async function addGifts(
   rows: readonly GiftRow[],
 ): Promise<AddedGift[]> {
   return tenant(async (tx) => {
-    const done = await importGifts(tx, services, organization, { rows, now });
+    const before = await lastOnes(tx, membership.orgId);
+    const taking = { now, before, unmet: unmetInMemory() };
+    const { outcomes: done } = await importGifts(tx, services, organization, rows, taking);
     await audit(tx, {
       orgId: membership.orgId,
       at: now,
@@ -125,8 +135,9 @@ const postImport = permittedRoute(["donations"], {
     const organization = await tenant((tx) => payingOrganization(tx, membership.orgId));
     const isCheck = body.check_only === true;
     const rows = giftsOf(body.text, organization, now);
+    const before = await tenant((tx) => lastOnes(tx, membership.orgId));
     const outcomes = isCheck
-      ? await tryOut(call, organization, [rows])
+      ? (await tryOut(call, organization, rows, { now, before, unmet: unmetInMemory() })).outcomes
       : await addGifts(call, organization, rows);
     const report = giftReport(outcomes, { currency: organization.currency, isCheck, say });
     const { subdomain, timezone } = organization;
@@ -145,35 +156,33 @@ async function* once(rows: CsvRow[]): AsyncGenerator<CsvRow[]> {
 const postFile = permittedRoute(["donations"], {
   method: "post",
   path: "/donation/import/file/",
-  summary: "Add gifts of former years from a CSV file, or with `dry_run` tell what would come of it",
-  form: RecordImportForm,
+  summary: "Import gifts of former years from a CSV file; more than 1,000 rows are imported by a job",
+  form: DecidedImportForm,
   bodyLimit: IMPORT_BODY_LIMIT,
   responses: { 200: RecordImport, 201: RecordImport, 202: RecordImport },
   limit: LIMIT,
   async handle(call) {
-    const { membership, tenant, tenantOnce, now, say } = call;
+    const { membership, tenant, tenantOnce, now } = call;
     const file = await readImportForm({
       contentType: call.header("Content-Type"),
       stream: call.stream(),
     });
-    const { table, settings } = file;
+    const { settings } = file;
+    requireDecider(membership, settings);
     const organization = await tenant((tx) => payingOrganization(tx, membership.orgId));
-    const columns = columnsOf(table.header, settings.mapping);
-    const mapping = mappingOf(table.header, columns);
-    const strokes = giftStrokes(table, columns);
-    if (settings.dry_run === true) {
-      // What is wrong with the whole is told before its first batch.
-      giftsOfTable({ rows: table.rows.slice(0, 1) }, columns, organization, now);
-      const batches = batchesRead(giftBatches(table.rows, columns), (rows) =>
-        giftsOfTable({ rows: [...rows] }, columns, organization, now, strokes),
-      );
-      const outcomes = await tryOut(call, organization, batches);
-      return ok({ ...toldOf(outcomes, columns, say), mapping });
-    }
-    giftsOfTable({ rows: table.rows.slice(0, 1) }, columns, organization, now);
+    const columns = columnsOf(file.table.header, settings.mapping);
+    const mapping = mappingOf(file.table.header, columns);
+    // What is wrong with the whole is told before its first batch.
+    giftsOfTable({ rows: file.table.rows.slice(0, 1) }, columns, organization, now);
+    const rows = answered(() =>
+      decidedRows(file.table.rows, (row) => giverIn(columns, row), settings.decisions),
+    );
+    const input = { ...file, table: { ...file.table, rows } };
+    if (settings.dry_run === true)
+      return ok({ ...(await tryFile(call, organization, input, columns)), mapping });
     return tenantOnce(
       async (tx) => {
-        const told = { ...(await startImport(tx, call, file, columns)), mapping };
+        const told = { ...(await startImport(tx, call, input, columns)), mapping };
         return told.status === "queued" ? { status: 202 as const, body: told } : created(told);
       },
       { settings, hash: toBase64url(file.hash) },
@@ -181,47 +190,81 @@ const postFile = permittedRoute(["donations"], {
   },
 });
 
-function* batchesRead(
-  batches: Iterable<readonly RawRow[]>,
-  read: (rows: readonly RawRow[]) => GiftRow[],
-): Generator<readonly GiftRow[]> {
-  for (const rows of batches) yield read(rows);
+/** Throws 403 where somebody says who people are who may not see them: the counts alone would tell who is there. */
+function requireDecider(
+  membership: Asking["membership"],
+  { decisions, undecided }: ReadImport["settings"],
+): void {
+  const decides = decisions !== undefined || undecided !== undefined;
+  if (decides && !can(membership, "people")) throw forbidden("forbidden.deciding");
+}
+
+/** What would come of a file: a batch at a time. Doubts are told to who may see people. */
+async function tryFile(
+  call: Asking & { say(told: Sentence): string },
+  organization: PayingOrganization,
+  { table, settings }: ReadImport,
+  columns: readonly (GiftField | undefined)[],
+): Promise<RecordImport> {
+  const { membership, tenant, services, now, say } = call;
+  const { orgId } = membership;
+  const { undecided } = settings;
+  const strokes = giftStrokes(table, columns);
+  const taking: Taking = {
+    now,
+    before: await tenant((tx) => lastOnes(tx, orgId)),
+    unmet: unmetInMemory(),
+    asks: can(membership, "people"),
+    ...(undecided && { undecided }),
+  };
+  const trial = new Trial(columns);
+  for (const batch of batchesOf(table.rows)) {
+    await nextTurn();
+    const rows = giftsOfTable({ rows: [...batch] }, columns, organization, now, strokes);
+    trial.take(await tryOut(call, organization, rows, taking));
+  }
+  const doubts = trial.doubts();
+  if (doubts.length === 0) return trial.answer(say, []);
+  const reader = { services, orgId, membership, now };
+  return trial.answer(say, await tenant((tx) => peopleOfGifts().present(tx, reader, doubts)));
 }
 
 /** Imports a file of gifts: few rows at once, many by a job. */
 async function startImport(
   tx: Transaction,
   { services, membership, session, now, address, say }: Asking & { say(told: Sentence): string },
-  { table, hash, fileName }: ReadImport,
+  { table, settings, hash, fileName }: ReadImport,
   columns: readonly (GiftField | undefined)[],
 ): Promise<RecordImport> {
   const { orgId } = membership;
   // Of two at once the second finds what the first has added.
   await lockImports(tx, orgId);
   const strokes = giftStrokes(table, columns);
+  const { undecided } = settings;
   const order: GiftOrder = {
     kind: "gifts",
     header: table.header,
     columns: columns.map((field) => field ?? null),
     before: await lastOnes(tx, orgId),
     ...(strokes && { strokes }),
+    ...(undecided && { undecided }),
     actor: { userId: session.userId, email: session.email, membership },
     address,
   };
   const total = table.rows.length;
   const id = await addImport(tx, orgId, { resource: GIFTS, hash, order, total, fileName }, now);
-  const batches = giftBatches(table.rows, columns);
   const current = async (): Promise<ImportRun<GiftOrder>> => {
     const row = await findImport<GiftOrder>(tx, orgId, { id });
     if (!row) throw new Error("The import is gone");
     return row;
   };
   if (total > IMPORT_ROWS_AT_ONCE) {
-    await queueRows(tx, orgId, id, batches);
+    await queueRows(tx, orgId, id, batchesOf(table.rows));
     await services.jobs.send(tx, giftImportJob, { orgId, importId: id });
   } else {
     const row = await current();
-    for (const rows of batches) await giftImports.runBatch(tx, services, { orgId, row, now }, rows);
+    for (const rows of batchesOf(table.rows))
+      await giftImports.runBatch(tx, services, { orgId, row, now }, rows);
     await completeImport(tx, giftImports, orgId, id, now);
   }
   const row = await current();
@@ -242,42 +285,6 @@ function mappingOf(
       return field === undefined ? [] : [[heading, field] as const];
     }),
   );
-}
-
-/** What would come of a file. */
-function toldOf(
-  outcomes: readonly AddedGift[],
-  columns: readonly (GiftField | undefined)[],
-  say: (told: Sentence) => string,
-): RecordImport {
-  const problems = problemsOf(outcomes);
-  const groups = new MistakeGroups<Sentence>();
-  for (const problem of problems) groups.add(problem);
-  const added = countOf(outcomes, "added");
-  const became = { added: "create", skipped: "skip", wrong: "error" } as const;
-  return {
-    status: "done",
-    import_id: null,
-    error_report: null,
-    importedDataCount: added,
-    createdCount: added,
-    updatedCount: 0,
-    skippedCount: countOf(outcomes, "skipped"),
-    errorCount: problems.length,
-    errors: problems
-      .slice(0, ERRORS_SHOWN)
-      .map(({ row, field, value, says }) => ({ row, field, value, message: say(says) })),
-    mistakes: groups.list().map((group) => presentMistake(group, say)),
-    preview: outcomes.slice(0, PREVIEW_ROWS).map(({ row, result }) => ({
-      row: row.row,
-      outcome: became[result],
-      values: Object.fromEntries(
-        columns.flatMap((field, index): [string, string][] =>
-          field === undefined ? [] : [[field, row.cells[index] ?? ""]],
-        ),
-      ),
-    })),
-  };
 }
 
 const importParams = Exact({ import_id: Pk });

@@ -138,9 +138,10 @@ export async function recordDonation(
       ? await addDonation(tx, orgId, gift, paidAt)
       : await addDonationOf(tx, orgId, donor.id, gift, paidAt);
   await giveToFund(tx, orgId, donation, body.fund);
-  const day = { day: body.received_on, timezone };
+  const { donor_id, amount_minor, method } = donation;
+  const kind = { donor_id, amount_minor, currency, method, day: body.received_on };
   // This one is among them.
-  if (body.force !== true && (await countAlike(tx, orgId, donation, day)) > 1) {
+  if (body.force !== true && (await countAlike(tx, orgId, kind, timezone)) > 1) {
     throw conflict("recorded_already", { errors: { force: [sentence("recorded_already")] } });
   }
   await audit(tx, {

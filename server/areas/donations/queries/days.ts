@@ -2,8 +2,8 @@ import sql, { type Sql } from "sql-template-tag";
 
 /** Days of the organisation's zone, both included. */
 export interface DayRange {
-  from?: string;
-  to?: string;
+  from?: string | Sql;
+  to?: string | Sql;
   timezone: string;
 }
 

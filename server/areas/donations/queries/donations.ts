@@ -1,4 +1,4 @@
-import sql from "sql-template-tag";
+import sql, { raw, type Sql } from "sql-template-tag";
 import type { DonationFrequency, DonationMethod, DonationStatus } from "../../../../contract/api";
 import type { Transaction } from "../../../platform/db/database";
 import { all } from "../../../platform/db/list";
@@ -160,29 +160,87 @@ export type NewDonation = Omit<
   | "created_at"
 >;
 
-/**
- * Adds the donor unless the address is known, or the name where there is no address. The newest name stays; what tells of
- * former days (`isFormer`) renames nobody.
- */
+/** By what donors are told apart, as a conflict names it. */
+export const DONOR_KEY = raw("(org_id, email_key, unaddressed_key, apart) WHERE email_key IS NOT NULL");
+
+/** Adds the donor unless the address is known, or the name where there is no address. The newest name stays. */
 export async function keepDonor(
   tx: Transaction,
   orgId: number,
   donation: Pick<NewDonation, "email" | "first_name" | "last_name">,
   now: Date,
-  isFormer = false,
 ): Promise<number> {
   const { email, first_name, last_name } = donation;
-  const names = isFormer
-    ? sql`first_name = donors.first_name`
-    : sql`first_name = excluded.first_name, last_name = excluded.last_name`;
   const [row] = await tx.query<{
     id: number;
   }>(sql`INSERT INTO donors (org_id, email, first_name, last_name, created_at)
     VALUES (${orgId}, ${email}, ${first_name}, ${last_name}, ${now})
-    ON CONFLICT ON CONSTRAINT donors_email DO UPDATE SET ${names}
+    ON CONFLICT ${DONOR_KEY} DO UPDATE SET first_name = excluded.first_name, last_name = excluded.last_name
     RETURNING coalesce(merged_into, id) AS id`);
   if (!row) throw new Error("The donor was not added");
   return row.id;
+}
+
+/** Who gave, as something tells of them. */
+export type NamedGiver = Pick<NewDonation, "email" | "first_name" | "last_name">;
+
+/** The givers `a` with the keys by which donors are told apart. */
+const askedGivers = (
+  givers: readonly NamedGiver[],
+): Sql => sql`SELECT n, email, first_name, last_name, lower(email) AS email_key,
+    CASE WHEN email = '' THEN lower(btrim(first_name || ' ' || last_name)) ELSE '' END AS name_key
+  FROM jsonb_to_recordset(${JSON.stringify(givers.map((giver, n) => ({ ...giver, n })))}::jsonb)
+    AS a (n integer, email text, first_name text, last_name text)`;
+
+/**
+ * The same of many at once, in their order, each of whom is about to have given: who is new is a person at once, by one statement and
+ * not by one for each. What tells of former days renames nobody.
+ */
+export async function keepDonors(
+  tx: Transaction,
+  orgId: number,
+  givers: readonly NamedGiver[],
+  now: Date,
+): Promise<{ id: number; isNew: boolean }[]> {
+  if (givers.length === 0) return [];
+  const rows = await tx.query<{ id: number; is_new: boolean }>(sql`WITH
+    asked AS MATERIALIZED (${askedGivers(givers)}),
+    once AS MATERIALIZED (SELECT DISTINCT ON (email_key, name_key) * FROM asked ORDER BY email_key, name_key, n),
+    fresh AS MATERIALIZED (SELECT * FROM once a WHERE NOT EXISTS (SELECT FROM donors d WHERE d.org_id = ${orgId}
+      AND d.email_key = a.email_key AND d.unaddressed_key = a.name_key AND d.apart = 0)),
+    addressed AS MATERIALIZED (SELECT m.address, m.person FROM make_people(${orgId}::bigint,
+      (SELECT jsonb_agg(jsonb_build_object('email', f.email, 'first_name', f.first_name, 'last_name', f.last_name)) FROM fresh f
+        WHERE f.email <> ''), 'donors', ${now}::timestamptz) m),
+    named AS (INSERT INTO people (org_id, first_name, last_name, source, created_at, updated_at)
+      SELECT ${orgId}::bigint, first_name, last_name, 'donors', ${now}::timestamptz, ${now}::timestamptz FROM fresh WHERE email = '' ORDER BY n
+      RETURNING id, lower(btrim(first_name || ' ' || last_name)) AS name_key),
+    kept AS (INSERT INTO donors (org_id, email, first_name, last_name, person_id, created_at)
+      SELECT ${orgId}::bigint, a.email, a.first_name, a.last_name, coalesce(m.person, p.id), ${now}::timestamptz
+      FROM once a LEFT JOIN addressed m ON m.address = a.email_key LEFT JOIN named p ON a.email = '' AND p.name_key = a.name_key
+      ORDER BY a.email_key, a.name_key
+      ON CONFLICT ${DONOR_KEY} DO UPDATE SET first_name = donors.first_name
+      RETURNING coalesce(merged_into, id) AS id, email_key, unaddressed_key, xmax = 0 AS is_new)
+    SELECT k.id, k.is_new FROM asked a JOIN kept k ON k.email_key = a.email_key AND k.unaddressed_key = a.name_key ORDER BY a.n`);
+  if (rows.length !== givers.length) throw new Error("Not every donor was added");
+  return rows.map(({ id, is_new: isNew }) => ({ id, isNew }));
+}
+
+/** Which of these givers are donors already, in their order, with the person that each is. */
+export async function knownGivers(
+  tx: Transaction,
+  orgId: number,
+  givers: readonly NamedGiver[],
+): Promise<({ person: number | null } | undefined)[]> {
+  if (givers.length === 0) return [];
+  const rows = await tx.query<{
+    n: number;
+    person: number | null;
+  }>(sql`SELECT a.n, remaining_person(${orgId}, k.person_id) AS person
+    FROM (${askedGivers(givers)}) a
+    JOIN donors d ON d.org_id = ${orgId} AND d.email_key = a.email_key AND d.unaddressed_key = a.name_key AND d.apart = 0
+    JOIN donors k ON k.org_id = ${orgId} AND k.id = coalesce(d.merged_into, d.id)`);
+  const known = new Map(rows.map(({ n, person }) => [n, { person }]));
+  return givers.map((_giver, n) => known.get(n));
 }
 
 /** Adds a donation, its donor if need be, and the way to it from its public id. */
@@ -203,39 +261,80 @@ export async function addDonationOf(
   donation: NewDonation,
   now: Date,
 ): Promise<StoredDonation> {
-  const n = donation;
-  const [row] =
-    await tx.query<StoredDonation>(sql`INSERT INTO donations AS d (org_id, public_id, donor_id, first_name,
-      last_name, email, anonymous, amount_minor, fee_minor, fee_covered, currency, frequency, status, method, campaign, team_id,
-      message, event_id, occurrence_id, rsvp_id, quantity, provider, is_test, account_ref, payment_ref, subscription_ref,
-      renewal_of, paid_at, created_at, updated_at)
-    VALUES (${orgId}, ${n.public_id}, ${donorId}, ${n.first_name}, ${n.last_name}, ${n.email}, ${n.anonymous},
-      ${n.amount_minor}, ${n.fee_minor}, ${n.fee_covered}, ${n.currency}, ${n.frequency}, ${n.status}, ${n.method}, ${n.campaign},
-      ${n.team_id}, ${n.message}, ${n.event_id}, ${n.occurrence_id}, ${n.rsvp_id}, ${n.quantity}, ${n.provider}, ${n.is_test},
-      ${n.account_ref}, ${n.payment_ref}, ${n.subscription_ref}, ${n.renewal_of}, ${n.paid_at}, ${now}, ${now})
-    RETURNING ${COLUMNS}`);
+  const [row] = await addDonations(tx, orgId, [{ ...donation, donor_id: donorId, created_at: now }]);
   if (!row) throw new Error("The donation was not added");
-  await tx.asSystem(() =>
-    tx.query(
-      sql`INSERT INTO donation_ids (public_id, organization, donation) VALUES (${row.public_id}, ${orgId}, ${row.id})`,
-    ),
-  );
   return row;
 }
 
-/** How many such donations are there: as much from the same donor, on that day and in that way, and not given back. */
+/** Donations of donors who are there. */
+export type DonationOf = NewDonation & Pick<StoredDonation, "donor_id" | "created_at">;
+
+/** What is written of a new donation, and as what. */
+const WRITTEN = `public_id text, donor_id bigint, first_name text, last_name text, email text, anonymous boolean,
+  amount_minor bigint, fee_minor bigint, fee_covered boolean, currency text, frequency text, status text, method text,
+  campaign text, team_id bigint, message text, event_id bigint, occurrence_id bigint, rsvp_id bigint, quantity integer,
+  provider text, is_test boolean, account_ref text, payment_ref text, subscription_ref text, renewal_of bigint,
+  paid_at timestamptz, created_at timestamptz`;
+const WRITTEN_COLUMNS = WRITTEN.split(",").map((column) => column.trim().split(" ")[0] ?? "");
+
+/** Adds donations in their order, and the ways to them from their public ids. */
+export async function addDonations(
+  tx: Transaction,
+  orgId: number,
+  donations: readonly DonationOf[],
+): Promise<StoredDonation[]> {
+  if (donations.length === 0) return [];
+  const rows =
+    await tx.query<StoredDonation>(sql`INSERT INTO donations AS d (org_id, ${raw(WRITTEN_COLUMNS.join(", "))}, updated_at)
+    SELECT ${orgId}::bigint, ${raw(WRITTEN_COLUMNS.map((column) => `n.${column}`).join(", "))}, n.created_at
+    FROM jsonb_to_recordset(${JSON.stringify(donations.map((donation, place) => ({ ...donation, place })))}::jsonb)
+      AS n (place integer, ${raw(WRITTEN)}) ORDER BY n.place
+    RETURNING ${COLUMNS}`);
+  await tx.asSystem(() =>
+    tx.query(sql`INSERT INTO donation_ids (public_id, organization, donation)
+      SELECT i.public_id, ${orgId}::bigint, i.id
+      FROM jsonb_to_recordset(${JSON.stringify(rows.map(({ public_id, id }) => ({ public_id, id })))}::jsonb) AS i (public_id text, id bigint)`),
+  );
+  const added = new Map(rows.map((row) => [row.public_id, row]));
+  return donations.map(({ public_id: publicId }) => {
+    const row = added.get(publicId);
+    if (!row) throw new Error("A donation was not added");
+    return row;
+  });
+}
+
+/** What makes two gifts alike: as much from the same donor, on the same day and in the same way. */
+export interface GiftKind extends Pick<StoredDonation, "donor_id" | "amount_minor" | "currency" | "method"> {
+  /** Where the organisation is. */
+  day: string;
+}
+
+/** How many such donations are there, and not given back. */
 export async function countAlike(
   tx: Transaction,
   orgId: number,
-  donation: Pick<StoredDonation, "donor_id" | "amount_minor" | "currency" | "method">,
-  day: { day: string; timezone: string },
+  kind: GiftKind,
+  timezone: string,
 ): Promise<number> {
-  const { donor_id, amount_minor, currency, method } = donation;
-  const received = all(withinDays(sql`d.paid_at`, { from: day.day, to: day.day, timezone: day.timezone }));
-  const [row] = await tx.query<{ n: number }>(sql`SELECT count(*) AS n FROM donations d
-    WHERE d.org_id = ${orgId} AND d.donor_id = ${donor_id} AND d.amount_minor = ${amount_minor}
-      AND d.currency = ${currency} AND d.method = ${method} AND d.status <> 'refunded' AND ${received}`);
-  return row?.n ?? 0;
+  const [count = 0] = await countEachAlike(tx, orgId, [kind], timezone);
+  return count;
+}
+
+/** The same of many kinds at once, in their order. */
+export async function countEachAlike(
+  tx: Transaction,
+  orgId: number,
+  kinds: readonly GiftKind[],
+  timezone: string,
+): Promise<number[]> {
+  if (kinds.length === 0) return [];
+  const received = all(withinDays(sql`d.paid_at`, { from: raw("k.day"), to: raw("k.day"), timezone }));
+  const rows = await tx.query<{ n: number }>(sql`SELECT (SELECT count(*) FROM donations d
+      WHERE d.org_id = ${orgId} AND d.donor_id = k.donor_id AND d.amount_minor = k.amount_minor
+        AND d.currency = k.currency AND d.method = k.method AND d.status <> 'refunded' AND ${received}) AS n
+    FROM jsonb_to_recordset(${JSON.stringify(kinds.map((kind, place) => ({ ...kind, place })))}::jsonb)
+      AS k (place integer, donor_id bigint, amount_minor bigint, currency text, method text, day date) ORDER BY k.place`);
+  return rows.map(({ n }) => n);
 }
 
 /** The columns of a donation that change. */

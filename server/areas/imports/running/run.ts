@@ -120,10 +120,11 @@ async function matchesOf(
   orgId: number,
   people: readonly ImportedPerson[],
 ): Promise<Match[][]> {
-  const known = people.map(({ first_name: first = "", last_name: last = "", email, phone }) => ({
+  const known = people.map(({ first_name: first = "", last_name: last = "", email, phone, further }) => ({
     name: `${first} ${last}`,
     emails: [email],
     phones: phone === undefined ? [] : [phone],
+    ...(further?.address && { address: further.address }),
   }));
   const similar = await similarToEach(tx, orgId, known, await phoneReader(tx, orgId), "listed");
   return similar.map((found) =>

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { RECORD_IMPORT_MAX_BYTES } from "../../../../contract/imports/limits";
+import { IMPORT_MAX_BYTES } from "../../../../contract/imports/limits";
 import { describeEachDatabase } from "../../../../tests/support/database";
 import { testDefinitions, trips, vehicles } from "../../../../tests/support/records";
 import {
@@ -164,7 +164,7 @@ describeEachDatabase("files of records", (getDatabase) => {
     expect((await server.call("POST", "/records/vehicles/import/", { token, body: { a: 1 } })).status).toBe(
       415,
     );
-    expect((await send(`plate\n${"x".repeat(RECORD_IMPORT_MAX_BYTES)}`)).status).toBe(413);
+    expect((await send(`plate\n${"x".repeat(IMPORT_MAX_BYTES)}`)).status).toBe(413);
   });
 
   it("take a thousand rows at once", async () => {

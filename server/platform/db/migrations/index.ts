@@ -115,6 +115,8 @@ import { recordImports } from "./2380_recordImports";
 import { mailsPerDomain } from "./2390_mailsPerDomain";
 import { readingStatistics } from "./2400_readingStatistics";
 import { receivedWebhooks } from "./2450_receivedWebhooks";
+import { importCounts } from "./2410_importCounts";
+import { donorsInSets } from "./2411_donorsInSets";
 import type { Migration } from "../migrate";
 
 /** Every migration, in the order of application. */
@@ -235,5 +237,7 @@ export const migrations: readonly Migration[] = [
   recordImports,
   mailsPerDomain,
   readingStatistics,
+  importCounts,
+  donorsInSets,
   receivedWebhooks,
 ];

@@ -4,6 +4,7 @@ import type {
   ImportResponse,
   ImportSettings,
 } from "../../../../contract/api/imports";
+import type { RecordImport } from "../../../../contract/api/records";
 import { likeliest } from "../../../../contract/imports/likeliest";
 
 /** What is said of all rows whose person may be there already. */
@@ -68,16 +69,26 @@ type Counted = Pick<
   "createdCount" | "updatedCount" | "skippedCount" | "errorCount" | "importedDataCount"
 >;
 
+/** What a trial tells of rows whose person may be there already. */
+export type Doubted = Pick<RecordImport, "doubts" | "doubtCount" | "doubtRowCount">;
+
+const rowsOf = (doubts: readonly ImportDoubt[]): number =>
+  doubts.reduce((sum, { count = 1 }) => sum + count, 0);
+
 /** What a trial counted, with what was decided since. */
 export function countsWith(
-  { doubts = [], doubtCount = 0, ...trial }: ImportResponse,
+  { doubts = [], doubtCount = 0, doubtRowCount = doubtCount, ...trial }: Counted & Doubted,
   decisions: Decisions,
+  /** Whether a row becomes a change of whoever it is about. */
+  changes: (person: ImportDoubt["matches"][number]["person"]) => boolean = ({ member }) =>
+    member !== undefined,
 ): Counted {
   const decided = doubts.map((doubt) => [doubt, decisionOf(doubt, decisions)] as const);
-  const unseen = decisions.undecided === "leave_out" ? doubtCount - doubts.length : 0;
-  const out = unseen + decided.filter(([, decision]) => decision === "leave_out").length;
+  const unseen = decisions.undecided === "leave_out" ? doubtRowCount - rowsOf(doubts) : 0;
+  const out =
+    unseen + rowsOf(decided.flatMap(([doubt, decision]) => (decision === "leave_out" ? doubt : [])));
   const updated = decided.filter(([{ matches }, decision]) =>
-    matches.some(({ person }) => person.pk === decision && person.member !== undefined),
+    matches.some(({ person }) => person.pk === decision && changes(person)),
   ).length;
   return {
     createdCount: trial.createdCount - out - updated,

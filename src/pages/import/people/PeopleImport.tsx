@@ -5,6 +5,7 @@ import type { ImportResponse } from "../../../../contract/api/imports";
 import { IMPORT_FIELDS, IMPORT_MAX_BYTES, IMPORT_MAX_ROWS } from "../../../../contract/imports/limits";
 import type { AlmonerDataProvider } from "../../../../dataProviders/types";
 import { useFormatter } from "../../../renderer/context";
+import { Doubts } from "../components/Doubts";
 import { ImportWizard } from "../ImportWizard";
 import { countsWith, type Decisions, decisionSettings, NOTHING_DECIDED } from "../model/doubts";
 import {
@@ -18,7 +19,6 @@ import {
   settingsOf,
 } from "../model/mapping";
 import type { ImportTarget } from "../target";
-import { Doubts } from "./Doubts";
 import { OptionsForm } from "./OptionsForm";
 
 /** People from a CSV file. */
@@ -77,7 +77,9 @@ export default function PeopleImport(): ReactElement {
         </>
       );
     },
-    questions: (trial) => <Doubts trial={trial} decisions={decisions} decide={decide} />,
+    questions: (trial) => (
+      <Doubts trial={trial} text={t("import.doubts.text")} decisions={decisions} decide={decide} />
+    ),
     forget: () => decide(NOTHING_DECIDED),
     send({ file, mapping, isTrial, force }) {
       if (role === undefined) throw new Error("There is no role to import with.");

@@ -1,12 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import Papa from "papaparse";
 import { useDataProvider, useStore } from "ra-core";
-import type { ReactElement } from "react";
+import { type ReactElement, useState } from "react";
 import type { RecordImport } from "../../../../contract/api/records";
 import {
+  IMPORT_MAX_BYTES,
   IMPORT_MAX_ROWS,
-  RECORD_IMPORT_MAX_BYTES,
-  RECORD_IMPORT_MAX_ROWS,
+  IMPORT_MAX_ROWS_OF_REQUEST,
 } from "../../../../contract/imports/limits";
 import type { AlmonerDataProvider } from "../../../../dataProviders/types";
 import { isStored, type ResolvedAction, type ResolvedResource } from "../../../../definitions/resolved";
@@ -14,7 +14,9 @@ import { isUnique, isWritable } from "../../../../definitions/resolve/fieldKinds
 import { typeOf } from "../../../../contract/fieldTypes";
 import { useLabels, useRenderer, useResourcePath } from "../../../renderer/context";
 import { actionTexts } from "../../../renderer/actions/actionTexts";
+import { Doubts } from "../components/Doubts";
 import { ImportWizard } from "../ImportWizard";
+import { countsWith, type Decisions, decisionSettings, NOTHING_DECIDED } from "../model/doubts";
 import { guessMapping, importTargets } from "../model/guessMapping";
 import { CUSTOM, type Mapping, mappingProblems } from "../model/mapping";
 import type { FileReading } from "../model/readImportFile";
@@ -40,17 +42,18 @@ export default function RowsImport({ resource, action }: RowsImportProps): React
   const path = action?.request.path ?? `records/${resource.name}/import/`;
   const id = action ? `${resource.name}.${action.name}` : resource.name;
   const [settings, setSettings] = useStore<RowsSettings>(`imports.${id}.settings`, STARTING_ROWS);
+  const [decisions, decide] = useState<Decisions>(NOTHING_DECIDED);
   // What was chosen in this very moment, before the page is drawn again.
   const latest: Partial<RowsSettings> = {};
   const isKept = action !== undefined || isStored(resource);
   const name = resource.name;
-  const countsOf = (trial: RecordImport): Counted => trial;
+  const countsOf = (trial: RecordImport): Counted => countsWith(trial, decisions, () => false);
   const target: ImportTarget<RecordImport> = {
     id,
     title: columns.title,
     lead: columns.lead,
     word: (key, values) => translate(`import.rows.${key}`, values),
-    most: { rows: isKept ? RECORD_IMPORT_MAX_ROWS : IMPORT_MAX_ROWS, bytes: RECORD_IMPORT_MAX_BYTES },
+    most: { rows: isKept ? IMPORT_MAX_ROWS : IMPORT_MAX_ROWS_OF_REQUEST, bytes: IMPORT_MAX_BYTES },
     fields: columns.fields,
     nameOf: columns.nameOf,
     keepsOthers: false,
@@ -75,24 +78,28 @@ export default function RowsImport({ resource, action }: RowsImportProps): React
         />
       ),
     counts: countsOf,
-    isUseful: ({ importedDataCount }) => importedDataCount > 0,
+    isUseful: (trial) => countsOf(trial).importedDataCount > 0,
     about: () => null,
     questions: (trial, retry) => (
-      <Missing
-        missing={trial.missing ?? []}
-        nameOf={columns.nameOf}
-        chosen={settings.createMissing}
-        onChange={(createMissing) => {
-          setSettings({ ...settings, createMissing });
-          latest.createMissing = createMissing;
-          retry();
-        }}
-      />
+      <>
+        <Missing
+          missing={trial.missing ?? []}
+          nameOf={columns.nameOf}
+          chosen={settings.createMissing}
+          onChange={(createMissing) => {
+            setSettings({ ...settings, createMissing });
+            latest.createMissing = createMissing;
+            retry();
+          }}
+        />
+        <Doubts trial={trial} text={translate("import.rows.doubts")} decisions={decisions} decide={decide} />
+      </>
     ),
-    forget: () => undefined,
+    forget: () => decide(NOTHING_DECIDED),
     async send({ file, mapping, isTrial }) {
       const chosen = settingsFor({ ...settings, ...latest }, mapping, columns.keys, action !== undefined);
-      const sent = { ...chosen, mapping: mapped(mapping), ...(isTrial && { dry_run: true }) };
+      const decided = isTrial ? { dry_run: true } : decisionSettings(decisions);
+      const sent = { ...chosen, mapping: mapped(mapping), ...decided };
       const told = await dataProvider.recordsImport({ resource: name, path, file, settings: sent });
       if (!isTrial) await client.invalidateQueries({ queryKey: [name] });
       return told;

@@ -1,7 +1,7 @@
 import { useResourceDefinitions, useTranslate } from "ra-core";
 import type { ReactElement } from "react";
 import { Link } from "react-router-dom";
-import type { ImportDecision, ImportDoubt, ImportResponse } from "../../../../contract/api/imports";
+import type { ImportDecision, ImportDoubt } from "../../../../contract/api/imports";
 import { useFormatter } from "../../../renderer/context";
 import { Chip } from "../../../ui/Chip";
 import { Button } from "../../../ui/controls/Button";
@@ -13,6 +13,7 @@ import {
   decisionOf,
   groupDoubts,
   NOTHING_DECIDED,
+  type Doubted,
   type DoubtGroup,
   type Undecided,
 } from "../model/doubts";
@@ -24,8 +25,12 @@ interface Deciding {
 
 type Match = ImportDoubt["matches"][number];
 
-/** Rows whose person may be there already, beside whoever that may be: staff say what is so. */
-export function Doubts({ trial, ...flow }: Deciding & { trial: ImportResponse }): ReactElement | null {
+/** Rows whose person may be there already, beside whoever that may be: staff say what is so. `text` says what comes of each answer. */
+export function Doubts({
+  trial,
+  text,
+  ...flow
+}: Deciding & { trial: Doubted; text: string }): ReactElement | null {
   const t = useTranslate();
   const format = useFormatter();
   const { doubts = [], doubtCount = 0 } = trial;
@@ -35,7 +40,7 @@ export function Doubts({ trial, ...flow }: Deciding & { trial: ImportResponse })
       <h2 id="import-doubts">
         {t("import.doubts.title", { smart_count: doubtCount, count: format.number(doubtCount) })}
       </h2>
-      <p className="al-import-quiet">{t("import.doubts.text")}</p>
+      <p className="al-import-quiet">{text}</p>
       {doubtCount > 1 ? (
         <ForAll
           label={t("import.doubts.for_all")}
@@ -97,7 +102,7 @@ function nameIn({ values }: ImportDoubt): string {
 function Row({ doubt, flow }: { doubt: ImportDoubt; flow: Deciding }): ReactElement {
   const t = useTranslate();
   const format = useFormatter();
-  const { row, values, matches } = doubt;
+  const { row, values, matches, count = 1 } = doubt;
   const { first_name: _first, last_name: _last, ...rest } = values;
   const name = nameIn(doubt);
   const decision = decisionOf(doubt, flow.decisions);
@@ -113,6 +118,9 @@ function Row({ doubt, flow }: { doubt: ImportDoubt; flow: Deciding }): ReactElem
           <p className="al-import-quiet">{t("import.doubts.in_file", { row: format.number(row) })}</p>
           <strong>{name}</strong>
           <Facts facts={Object.entries(rest).map(([field, value]) => factOf(field, value, format))} />
+          {count > 1 ? (
+            <p className="al-import-quiet">{t("import.doubts.rows", { count: format.number(count) })}</p>
+          ) : null}
         </div>
         {matches.map((match) => (
           <Known key={match.person.pk} match={match} />
