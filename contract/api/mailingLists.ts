@@ -15,6 +15,7 @@ import {
   orderings,
 } from "./common";
 import { MEMBER_KINDS } from "./members";
+import { EMAIL_PROBLEMS } from "./people";
 import { MESSAGE_STATUSES, SkippedRecipient } from "./messages";
 
 /** Who belongs to a dynamic list: active members that fit everything that is said here; what is empty says nothing. */
@@ -67,6 +68,9 @@ export const Subscriber = Exact({
   email: Type.String(),
   status: SubscriptionStatus,
   subscribed_at: Nullable(Timestamp),
+  /** Why mail to the address came back, for good or of late for now. */
+  email_problem: Nullable(Type.Enum([...EMAIL_PROBLEMS])),
+  email_problem_since: Nullable(Timestamp),
   person: PersonPk,
 });
 export type Subscriber = Static<typeof Subscriber>;

@@ -1,3 +1,4 @@
+import { mailProblems } from "../mailProblems";
 import { menuNames } from "../menuNames";
 import { resources } from "../resources";
 
@@ -137,13 +138,7 @@ export const personResources = {
       archived: "Archiviert",
     },
     choices: {
-      email_problem: {
-        no_such_address: "Adresse gibt es nicht",
-        disabled: "Adresse abgeschaltet",
-        mailbox_full: "Postfach voll",
-        refused: "Abgelehnt",
-        other: "Anderer Grund",
-      },
+      email_problem: mailProblems,
       kind: {
         person: "Person",
         household: "Haushalt",
@@ -196,10 +191,7 @@ export const personResources = {
       },
     },
     actions: {
-      retry_address: {
-        name: "Adresse erneut versuchen",
-        success: "Die nächste Nachricht geht wieder an diese Adresse",
-      },
+      retry_address: resources.members.actions.retry_address,
       addresses: {
         name: "Anschriften herunterladen",
         fields: {

@@ -1,3 +1,4 @@
+import { mailProblems } from "../mailProblems";
 import { menuNames } from "../menuNames";
 import { resources } from "../resources";
 
@@ -137,13 +138,7 @@ export const personResources = {
       archived: "Archived",
     },
     choices: {
-      email_problem: {
-        no_such_address: "No such address",
-        disabled: "Address disabled",
-        mailbox_full: "Mailbox full",
-        refused: "Refused",
-        other: "Another reason",
-      },
+      email_problem: mailProblems,
       kind: {
         person: "Person",
         household: "Household",
@@ -196,10 +191,7 @@ export const personResources = {
       },
     },
     actions: {
-      retry_address: {
-        name: "Try the address again",
-        success: "The next message goes to this address again",
-      },
+      retry_address: resources.members.actions.retry_address,
       addresses: {
         name: "Download postal addresses",
         fields: {

@@ -1,3 +1,4 @@
+import { mailProblems } from "../mailProblems";
 import { menuNames } from "../menuNames";
 import { resources } from "../resources";
 
@@ -137,13 +138,7 @@ export const personResources = {
       archived: "Archivées",
     },
     choices: {
-      email_problem: {
-        no_such_address: "Adresse inexistante",
-        disabled: "Adresse désactivée",
-        mailbox_full: "Boîte pleine",
-        refused: "Refusé",
-        other: "Autre raison",
-      },
+      email_problem: mailProblems,
       kind: {
         person: "Personne",
         household: "Foyer",
@@ -196,10 +191,7 @@ export const personResources = {
       },
     },
     actions: {
-      retry_address: {
-        name: "Réessayer l’adresse",
-        success: "Le prochain message partira de nouveau à cette adresse",
-      },
+      retry_address: resources.members.actions.retry_address,
       addresses: {
         name: "Télécharger les adresses postales",
         fields: {

@@ -1,3 +1,4 @@
+import { mailProblems } from "../mailProblems";
 import { menuNames } from "../menuNames";
 import { resources } from "../resources";
 
@@ -137,13 +138,7 @@ export const personResources = {
       archived: "Arquivadas",
     },
     choices: {
-      email_problem: {
-        no_such_address: "Endereço inexistente",
-        disabled: "Endereço desativado",
-        mailbox_full: "Caixa cheia",
-        refused: "Recusado",
-        other: "Outro motivo",
-      },
+      email_problem: mailProblems,
       kind: {
         person: "Pessoa",
         household: "Agregado",
@@ -196,10 +191,7 @@ export const personResources = {
       },
     },
     actions: {
-      retry_address: {
-        name: "Tentar de novo o endereço",
-        success: "A próxima mensagem volta a ir para este endereço",
-      },
+      retry_address: resources.members.actions.retry_address,
       addresses: {
         name: "Transferir moradas",
         fields: {

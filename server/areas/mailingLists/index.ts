@@ -9,6 +9,7 @@ import { listTimeline } from "./timeline";
 export { onDynamicList } from "./dynamic";
 export { addList, deleteEmptyList, findList, isListNameTaken, listsOfSegments } from "./queries/lists";
 export { suppress, suppressForComplaint } from "./queries/ownSubscription";
+export { mailProblem } from "./mailProblem";
 export { stopReading } from "./queries/reading";
 export { subscribe } from "./subscribe";
 export { unsubscribeUrl } from "./subscriptionLinks";
