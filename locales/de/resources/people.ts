@@ -65,6 +65,8 @@ export const personResources = {
       email_bounced: "E-Mail unzustellbar",
       email_problem: "E-Mails unzustellbar",
       email_problem_since: "E-Mails unzustellbar seit",
+      reading_agreed_at: "Öffnungen und Klicks gezählt seit",
+      reading_agreed_how: "Zugestimmt",
       phone_to_check: "Telefonnummer prüfen",
       involvement: "Beteiligung",
       source: "Quelle",
@@ -139,6 +141,10 @@ export const personResources = {
     },
     choices: {
       email_problem: mailProblems,
+      reading_agreed_how: {
+        mailing: "Über den Link eines Mailings",
+        sign_up: "Bei der Newsletter-Anmeldung",
+      },
       kind: {
         person: "Person",
         household: "Haushalt",
@@ -192,6 +198,10 @@ export const personResources = {
     },
     actions: {
       retry_address: resources.members.actions.retry_address,
+      stop_counting: {
+        name: "Öffnungen und Klicks nicht mehr zählen",
+        success: "Es wird nichts mehr gezählt; das Gezählte ist gelöscht",
+      },
       addresses: {
         name: "Anschriften herunterladen",
         fields: {

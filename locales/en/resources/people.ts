@@ -65,6 +65,8 @@ export const personResources = {
       email_bounced: "E-mail bounced",
       email_problem: "Mail bounces",
       email_problem_since: "Mail bounces since",
+      reading_agreed_at: "Opens and clicks counted since",
+      reading_agreed_how: "Agreed",
       phone_to_check: "Check phone number",
       involvement: "Involvement",
       source: "Source",
@@ -139,6 +141,7 @@ export const personResources = {
     },
     choices: {
       email_problem: mailProblems,
+      reading_agreed_how: { mailing: "By the link of a mailing", sign_up: "At the newsletter sign-up" },
       kind: {
         person: "Person",
         household: "Household",
@@ -192,6 +195,10 @@ export const personResources = {
     },
     actions: {
       retry_address: resources.members.actions.retry_address,
+      stop_counting: {
+        name: "Stop counting opens and clicks",
+        success: "Nothing is counted any more, and what was counted is deleted",
+      },
       addresses: {
         name: "Download postal addresses",
         fields: {

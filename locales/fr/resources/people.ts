@@ -65,6 +65,8 @@ export const personResources = {
       email_bounced: "E-mail non distribué",
       email_problem: "E-mails renvoyés",
       email_problem_since: "E-mails renvoyés depuis",
+      reading_agreed_at: "Ouvertures et clics comptés depuis",
+      reading_agreed_how: "Accord donné",
       phone_to_check: "Numéro de téléphone à vérifier",
       involvement: "Implication",
       source: "Origine",
@@ -139,6 +141,10 @@ export const personResources = {
     },
     choices: {
       email_problem: mailProblems,
+      reading_agreed_how: {
+        mailing: "Par le lien d’un envoi",
+        sign_up: "À l’inscription à la lettre d’information",
+      },
       kind: {
         person: "Personne",
         household: "Foyer",
@@ -192,6 +198,10 @@ export const personResources = {
     },
     actions: {
       retry_address: resources.members.actions.retry_address,
+      stop_counting: {
+        name: "Ne plus compter les ouvertures et les clics",
+        success: "Rien n’est plus compté, et ce qui l’a été est effacé",
+      },
       addresses: {
         name: "Télécharger les adresses postales",
         fields: {

@@ -65,6 +65,8 @@ export const personResources = {
       email_bounced: "E-mail devolvido",
       email_problem: "E-mails devolvidos",
       email_problem_since: "E-mails devolvidos desde",
+      reading_agreed_at: "Aberturas e cliques contados desde",
+      reading_agreed_how: "Consentimento dado",
       phone_to_check: "Verificar número de telefone",
       involvement: "Envolvimento",
       source: "Origem",
@@ -139,6 +141,7 @@ export const personResources = {
     },
     choices: {
       email_problem: mailProblems,
+      reading_agreed_how: { mailing: "Pela ligação de um envio", sign_up: "Na inscrição na newsletter" },
       kind: {
         person: "Pessoa",
         household: "Agregado",
@@ -192,6 +195,10 @@ export const personResources = {
     },
     actions: {
       retry_address: resources.members.actions.retry_address,
+      stop_counting: {
+        name: "Deixar de contar aberturas e cliques",
+        success: "Nada mais é contado, e o que foi contado foi apagado",
+      },
       addresses: {
         name: "Transferir moradas",
         fields: {

@@ -10,7 +10,7 @@ export { onDynamicList } from "./dynamic";
 export { addList, deleteEmptyList, findList, isListNameTaken, listsOfSegments } from "./queries/lists";
 export { suppress, suppressForComplaint } from "./queries/ownSubscription";
 export { mailProblem } from "./mailProblem";
-export { stopReading } from "./queries/reading";
+export { READING_OF_PERSON, stopReading, stopReadingOf } from "./queries/reading";
 export { subscribe } from "./subscribe";
 export { unsubscribeUrl } from "./subscriptionLinks";
 

@@ -1,3 +1,4 @@
+import sql from "sql-template-tag";
 import { beforeEach, describe, expect, it } from "vitest";
 import { describeOnDatabase } from "../../../tests/support/database";
 import {
@@ -240,6 +241,47 @@ describeOnDatabase("mailing lists", (getDatabase, kind) => {
       const path = await confirmation();
       expect((await server.call("POST", path)).body["status"]).toBe("confirmed");
       expect(await statusOf(list)).toEqual([["ada@else.example", "confirmed"]]);
+    });
+
+    describe("agreeing to counting as well", () => {
+      const agreements = async (): Promise<unknown> =>
+        (await getDatabase().owner.query("SELECT email_key, how FROM reading_consents")).rows;
+      const ask = async (counts: boolean): Promise<string> => {
+        await server.database.withoutTenant((tx) =>
+          tx.query(sql`UPDATE organizations SET reading_statistics = ${counts} WHERE id = ${hope.id}`),
+        );
+        const list = await addList({ name: "News", is_public: true });
+        await signUp({ mailing_list: list, email: "Ada@else.example", reading_statistics: true });
+        return confirmation();
+      };
+
+      it("counts once they confirm, and is told before", async () => {
+        const path = await ask(true);
+        expect(await agreements()).toEqual([]);
+        expect((await server.call("GET", path, json)).body).toMatchObject({
+          reading_asked: true,
+          reading_statistics: false,
+        });
+        expect((await server.call("POST", path)).body).toMatchObject({
+          status: "confirmed",
+          reading_statistics: true,
+        });
+        expect(await agreements()).toEqual([{ email_key: "ada@else.example", how: "sign_up" }]);
+      });
+
+      it("is not meant by who confirms without it", async () => {
+        const path = await ask(true);
+        const query = { reading_statistics: false };
+        expect((await server.call("POST", path, { query })).body).toMatchObject({ status: "confirmed" });
+        expect(await agreements()).toEqual([]);
+      });
+
+      it("means nothing where the organisation does not count", async () => {
+        const path = await ask(false);
+        expect((await server.call("GET", path, json)).body).toMatchObject({ reading_asked: false });
+        expect((await server.call("POST", path)).status).toBe(200);
+        expect(await agreements()).toEqual([]);
+      });
     });
 
     it("answer the same to who is on the list, and write to them no more", async () => {

@@ -25,7 +25,7 @@ const subscriptions: PersonalPart = {
 const reading: PersonalPart = {
   kind: "reading",
   outcome: "erased",
-  entries: ({ orgId, email }) => sql`SELECT c.email_key AS email, c.agreed_at, m.subject, d.opened_at,
+  entries: ({ orgId, email }) => sql`SELECT c.email_key AS email, c.agreed_at, c.how, m.subject, d.opened_at,
       cardinality(d.followed) AS followed
     FROM reading_consents c LEFT JOIN message_readers d ON d.org_id = c.org_id AND d.email_key = c.email_key
       LEFT JOIN messages m ON m.org_id = d.org_id AND m.id = d.message_id

@@ -10,8 +10,9 @@ import type {
   PersonConsent,
   PersonKind,
   PersonListQuery,
+  ReadingConsentWay,
 } from "../../../contract/api";
-import { mailProblem } from "../mailingLists";
+import { mailProblem, READING_OF_PERSON } from "../mailingLists";
 import type { Queryable, Transaction } from "../../platform/db/database";
 import {
   all,
@@ -94,6 +95,8 @@ export interface PersonRow {
   email_bounced: boolean;
   email_problem: (typeof EMAIL_PROBLEMS)[number] | null;
   email_problem_since: Date | null;
+  reading_agreed_at: Date | null;
+  reading_agreed_how: ReadingConsentWay | null;
   source: (typeof PERSON_SOURCES)[number];
   version: number;
   created_at: Date;
@@ -152,6 +155,7 @@ function withTies(page: Sql, order: Sql, further = empty): Sql {
       ${raw(PHONE_TO_CHECK.replaceAll("%", "p"))} AS phone_to_check,
       ${raw(EMAIL_BOUNCED.replaceAll("%", "p"))} AS email_bounced,
       ${raw(EMAIL_PROBLEM.replaceAll("%", "p"))} AS email_problem, ${raw(EMAIL_PROBLEM_SINCE.replaceAll("%", "p"))} AS email_problem_since,
+      ${raw(READING_OF_PERSON.since.replaceAll("%", "p"))} AS reading_agreed_at, ${raw(READING_OF_PERSON.how.replaceAll("%", "p"))} AS reading_agreed_how,
       (SELECT currency FROM organizations o WHERE o.id = p.org_id) AS currency,
       coalesce((SELECT json_agg(json_build_object('channel', c.channel, 'value', coalesce(c.shown, c.value), 'typed', c.value, 'kind', c.kind) ORDER BY NOT c.is_primary, c.id)
         FROM person_channels c WHERE c.org_id = p.org_id AND c.person_id = p.id), '[]'::json) AS channels,
