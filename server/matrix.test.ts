@@ -103,6 +103,7 @@ const UNLOGGED: Record<string, string> = {
     "post /records/{resource}/{pk}/move/",
     "post /people/{pk}/relationships/",
   ]),
+  ...because("is told at the message, with the reason", ["post /message/sent/{id}/subject/"]),
   ...because("is noticed by the app, not done by anybody", [
     "post /config/resources/{resource}/drift/",
     "post /config/definition/drift/dismiss/",

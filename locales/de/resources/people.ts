@@ -65,7 +65,7 @@ export const personResources = {
       email_bounced: "E-Mail unzustellbar",
       email_problem: "E-Mails unzustellbar",
       email_problem_since: "E-Mails unzustellbar seit",
-      reading_agreed_at: "Öffnungen und Klicks gezählt seit",
+      reading_agreed_at: "Gezählt seit",
       reading_agreed_how: "Zugestimmt",
       phone_to_check: "Telefonnummer prüfen",
       involvement: "Beteiligung",
@@ -120,7 +120,7 @@ export const personResources = {
       tag: "Schlagwort",
       segment: "Segment",
     },
-    sections: { credits: "Angerechnete Spenden" },
+    sections: { credits: "Angerechnete Spenden", counting: "Öffnungen und Klicks" },
     tabs: {
       details: "Angaben",
       giving: "Spenden",

@@ -65,7 +65,7 @@ export const personResources = {
       email_bounced: "E-mail bounced",
       email_problem: "Mail bounces",
       email_problem_since: "Mail bounces since",
-      reading_agreed_at: "Opens and clicks counted since",
+      reading_agreed_at: "Counted since",
       reading_agreed_how: "Agreed",
       phone_to_check: "Check phone number",
       involvement: "Involvement",
@@ -120,7 +120,7 @@ export const personResources = {
       tag: "Tag",
       segment: "Segment",
     },
-    sections: { credits: "Credited donations" },
+    sections: { credits: "Credited donations", counting: "Opens and clicks" },
     tabs: {
       details: "Details",
       giving: "Giving",

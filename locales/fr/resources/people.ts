@@ -65,7 +65,7 @@ export const personResources = {
       email_bounced: "E-mail non distribué",
       email_problem: "E-mails renvoyés",
       email_problem_since: "E-mails renvoyés depuis",
-      reading_agreed_at: "Ouvertures et clics comptés depuis",
+      reading_agreed_at: "Comptés depuis",
       reading_agreed_how: "Accord donné",
       phone_to_check: "Numéro de téléphone à vérifier",
       involvement: "Implication",
@@ -120,7 +120,7 @@ export const personResources = {
       tag: "Étiquette",
       segment: "Segment",
     },
-    sections: { credits: "Dons crédités" },
+    sections: { credits: "Dons crédités", counting: "Ouvertures et clics" },
     tabs: {
       details: "Informations",
       giving: "Dons",

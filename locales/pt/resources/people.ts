@@ -65,7 +65,7 @@ export const personResources = {
       email_bounced: "E-mail devolvido",
       email_problem: "E-mails devolvidos",
       email_problem_since: "E-mails devolvidos desde",
-      reading_agreed_at: "Aberturas e cliques contados desde",
+      reading_agreed_at: "Contados desde",
       reading_agreed_how: "Consentimento dado",
       phone_to_check: "Verificar número de telefone",
       involvement: "Envolvimento",
@@ -120,7 +120,7 @@ export const personResources = {
       tag: "Etiqueta",
       segment: "Segmento",
     },
-    sections: { credits: "Donativos creditados" },
+    sections: { credits: "Donativos creditados", counting: "Aberturas e cliques" },
     tabs: {
       details: "Dados",
       giving: "Donativos",

@@ -115,6 +115,7 @@ import { recordImports } from "./2380_recordImports";
 import { mailsPerDomain } from "./2390_mailsPerDomain";
 import { readingStatistics } from "./2400_readingStatistics";
 import { readingConsentHow } from "./2420_readingConsentHow";
+import { subjectTests } from "./2421_subjectTests";
 import type { Migration } from "../migrate";
 
 /** Every migration, in the order of application. */
@@ -236,4 +237,5 @@ export const migrations: readonly Migration[] = [
   mailsPerDomain,
   readingStatistics,
   readingConsentHow,
+  subjectTests,
 ];

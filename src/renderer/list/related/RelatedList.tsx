@@ -227,7 +227,7 @@ function RelatedTable(props: {
               </th>
             ))}
             {actionsWidth > 0 ? (
-              <th scope="col">
+              <th scope="col" className="al-more">
                 <span className="al-visually-hidden">{translate("renderer.list.actions")}</span>
               </th>
             ) : null}
@@ -294,7 +294,7 @@ function RelatedRow(props: {
         </td>
       ))}
       {actions.length > 0 ? (
-        <td>
+        <td className="al-more">
           <RowActions definition={target} record={record} names={actions} of={name} />
         </td>
       ) : null}
