@@ -197,7 +197,7 @@ function inbox(query: URLSearchParams): InboxResponse {
 function opened(path: string): MessageOpened | undefined {
   const pk = Number(/^\/api\/message\/(\d+)\/$/.exec(path)?.[1]);
   return pk > 0
-    ? { message: message(pk), previous: pk + 1, next: pk - 1, missed: [], reading: null }
+    ? { message: message(pk), previous: pk + 1, next: pk - 1, missed: [], reading: null, subject_test: null }
     : undefined;
 }
 

@@ -1,5 +1,6 @@
 import type { Static } from "typebox";
 import type {
+  ConfirmQuery,
   DonationCreateRequest,
   DonationCreateResponse,
   DonationSeries,
@@ -81,7 +82,7 @@ export interface PublicApi {
   mailingLists(signal?: AbortSignal): Promise<PublicLists>;
   /** Asks the address by mail whether it wants the list. */
   subscribe(body: SubscribeRequest): Promise<Static<typeof SubscribeResponse>>;
-  confirm(token: string): Promise<Subscription>;
+  confirm(token: string, query: Static<typeof ConfirmQuery>): Promise<Subscription>;
   /** Agrees that opens and followed links are counted, or takes that back. */
   decideReading(token: string, agrees: boolean): Promise<Subscription>;
   unsubscribe(token: string, query: Static<typeof UnsubscribeQuery>): Promise<Subscription>;

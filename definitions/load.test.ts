@@ -278,6 +278,12 @@ const cases: Case[] = [
     "/fields/x/toggle/on",
   ],
   [
+    "a button of a row that is no action of the other resource",
+    withField({ type: "referenceMany", reference: "people", target: "name", actions: ["promote"] }),
+    "unknown_action",
+    "/fields/x/actions/0",
+  ],
+  [
     "an action that none takes back",
     vehicles({
       actions: { park: { on: "record", undo: "leave", request: { method: "POST", path: "x/{id}" } } },

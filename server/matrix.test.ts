@@ -103,6 +103,7 @@ const UNLOGGED: Record<string, string> = {
     "post /records/{resource}/{pk}/move/",
     "post /people/{pk}/relationships/",
   ]),
+  ...because("is told at the message, with the reason", ["post /message/sent/{id}/subject/"]),
   ...because("is noticed by the app, not done by anybody", [
     "post /config/resources/{resource}/drift/",
     "post /config/definition/drift/dismiss/",
@@ -116,6 +117,7 @@ const LOGGED_WITH_MORE: Record<string, string> = {
   "post /member/import/{import_id}/undo/": "undo.test.ts: written when the undo is done",
   "delete /message/sent/{id}/": "messages/routes.test.ts: of a planned message",
   "delete /sent/{id}/": "as delete /message/sent/{id}/",
+  "post /people/{pk}/stop-counting/": "people/people.test.ts: of somebody who agreed to counting",
   "post /message/address/retry/": "messages/routes.test.ts: of an address whose mail came back",
   "post /message/sent/{id}/draft/": "messages/routes.test.ts: of a planned message",
   "delete /file/{pk}/": "as delete /file/",

@@ -42,6 +42,7 @@ export * from "./reportDisplays";
 export * from "./reports";
 export * from "./resources";
 export * from "./search";
+export * from "./subjectTests";
 export * from "./roles";
 export * from "./statements";
 export * from "./segments";

@@ -15,6 +15,7 @@ import {
   orderings,
 } from "./common";
 import { MEMBER_KINDS } from "./members";
+import { EMAIL_PROBLEMS } from "./people";
 import { MESSAGE_STATUSES, SkippedRecipient } from "./messages";
 
 /** Who belongs to a dynamic list: active members that fit everything that is said here; what is empty says nothing. */
@@ -46,12 +47,22 @@ const mailingList = {
 export const PublicList = Exact({ pk: Pk, name: Type.String(), description: Type.String() });
 export type PublicList = Static<typeof PublicList>;
 
-export const PublicListsResponse = Exact({ mailing_lists: Type.Array(PublicList) });
+export const PublicListsResponse = Exact({
+  mailing_lists: Type.Array(PublicList),
+  reading_statistics: Type.Boolean({
+    description: "Whether the organisation counts opens and followed links of readers who agree",
+  }),
+});
 
 export const SubscribeRequest = Exact({
   mailing_list: Pk,
   email: Email,
   language: Type.Optional(Language),
+  reading_statistics: Type.Optional(
+    Type.Boolean({
+      description: "Whether opens and followed links may be counted; asked again in the mail",
+    }),
+  ),
   recaptcha_token: Type.Optional(Type.String({ maxLength: 4000 })),
 });
 export type SubscribeRequest = Static<typeof SubscribeRequest>;
@@ -67,6 +78,9 @@ export const Subscriber = Exact({
   email: Type.String(),
   status: SubscriptionStatus,
   subscribed_at: Nullable(Timestamp),
+  /** Why mail to the address came back, for good or of late for now. */
+  email_problem: Nullable(Type.Enum([...EMAIL_PROBLEMS])),
+  email_problem_since: Nullable(Timestamp),
   person: PersonPk,
 });
 export type Subscriber = Static<typeof Subscriber>;
@@ -160,8 +174,16 @@ export const Subscription = Exact({
         "Whether the holder agreed that opens and followed links are counted; null: nothing to decide",
     }),
   ),
+  reading_asked: Type.Boolean({
+    description: "Whether who signed up also agreed to counting, so that confirming means both",
+  }),
 });
 export type Subscription = Static<typeof Subscription>;
+export const ConfirmQuery = Exact({
+  reading_statistics: Type.Optional(
+    Type.Boolean({ description: "`false`: sign up without agreeing to counting, where that was asked for" }),
+  ),
+});
 export const ReadingRequest = Exact({ agrees: Type.Boolean() });
 export const UnsubscribeQuery = Exact({
   scope: Type.Optional(Type.Enum(["list", "organization"])),

@@ -2,6 +2,7 @@ import Type, { type Static } from "typebox";
 import { MAX_ATTACHMENTS } from "./attachmentLimits";
 import { Exact, Line, MAX_INTEGER, Nullable, Pk, Timestamp, Total } from "./common";
 import { UploadId } from "./files";
+import { SubjectTestDraft } from "./subjectTests";
 
 export * from "./draftLimits";
 
@@ -21,6 +22,7 @@ const content = {
   body: Type.String({ maxLength: 200_000, pattern: "^[^\\u0000]*$", description: "HTML" }),
   reply_to: Nullable(Pk),
   scheduled_at: Nullable(Timestamp),
+  subject_test: Type.Optional(Nullable(SubjectTestDraft)),
 };
 const version = Type.Integer({
   minimum: 0,

@@ -4,6 +4,7 @@ import { Email, Exact, Line, listQuery, narrowingQuery, Nullable, Pk, Timestamp,
 import { CombinedId } from "./events";
 import { UploadId } from "./files";
 import { DraftId } from "./messageDrafts";
+import { SubjectTest, SubjectTestState } from "./subjectTests";
 
 export * from "./attachmentLimits";
 
@@ -132,6 +133,7 @@ export const MessageOpened = Exact({
       links: Type.Array(Exact({ url: Type.String(), followed: Type.Integer() })),
     }),
   ),
+  subject_test: Nullable(SubjectTestState),
 });
 export type MessageOpened = Static<typeof MessageOpened>;
 
@@ -177,6 +179,7 @@ export const MessageSendRequest = Exact({
       description: 'Whether fields of people, such as {first_name | "friend"}, are filled in for each reader',
     }),
   ),
+  subject_test: Type.Optional(Nullable(SubjectTest)),
   draft: Type.Optional(
     Type.Union([DraftId], { description: "The draft that this message was, which is none any more" }),
   ),
@@ -215,6 +218,12 @@ export const MessagePreview = Exact({
   recipients_count: Total,
   skipped_count: Total,
   skipped: Type.Array(SkippedRecipient, { description: "The first 200 of those left out" }),
+  counted: Nullable(
+    Type.Integer({
+      description:
+        "How many of them agreed that opens and clicks are counted; null where the organisation does not count",
+    }),
+  ),
 });
 
 /** How many mails to people who are not its own an organisation may still send today. */

@@ -85,6 +85,9 @@ export const CONSENT_CHANNELS = ["email", "post", "phone", "sms"] as const;
 export const CONSENT_ANSWERS = ["yes", "no", "unknown"] as const;
 /** How they said so. */
 export const CONSENT_WAYS = ["website", "paper", "email", "phone", "in_person", "file", "other"] as const;
+/** Where somebody agreed that opens and clicks are counted: on the page of a mailing's link, or as they signed up. */
+export const READING_CONSENT_WAYS = ["mailing", "sign_up"] as const;
+export type ReadingConsentWay = (typeof READING_CONSENT_WAYS)[number];
 export const PersonConsent = Exact({
   channel: Type.Enum([...CONSENT_CHANNELS]),
   answer: Type.Enum([...CONSENT_ANSWERS]),
@@ -174,6 +177,9 @@ export const Person = Exact({
   /** Why mail to the first of their addresses came back, for good or of late for now. */
   email_problem: Nullable(Type.Enum([...EMAIL_PROBLEMS])),
   email_problem_since: Nullable(Timestamp),
+  /** Since when, and where, they agreed with one of their addresses that opens and clicks are counted. */
+  reading_agreed_at: Nullable(Timestamp),
+  reading_agreed_how: Nullable(Type.Enum([...READING_CONSENT_WAYS])),
   phone_to_check: Type.Boolean({ description: "Whether one of their numbers is no telephone number" }),
   involvement: Type.Array(Involvement),
   is_volunteer: Type.Boolean(),

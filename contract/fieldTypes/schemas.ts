@@ -238,6 +238,13 @@ export const fieldOptions = {
         description: "What is shown of them; their list's columns unless said.",
       }),
     ),
+    actions: Type.Optional(
+      Type.Array(named("An action of theirs, on a record."), {
+        minItems: 1,
+        maxItems: 6,
+        description: "Buttons at the end of each row; those whose `when` holds.",
+      }),
+    ),
   },
   referenceArray: {
     ...reference,

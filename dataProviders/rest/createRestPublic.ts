@@ -110,7 +110,13 @@ export function createRestPublic({ httpClient, baseUrl, sendFile }: RestPublicPa
     subscription: (kind, token, signal) => get(`mailing-list/${kind}/${id(token)}/`, signal),
     mailingLists: (signal) => get("mailing-list/public/", signal),
     subscribe: (body) => post("mailing-list/subscribe/", body),
-    confirm: (token) => post(`mailing-list/confirm/${id(token)}/`, {}),
+    confirm: (token, query) =>
+      send({
+        method: "POST",
+        path: `mailing-list/confirm/${id(token)}/`,
+        query: queryOf(query),
+        body: {},
+      }),
     decideReading: (token, agrees) =>
       send({ method: "PUT", path: `mailing-list/reading/${id(token)}/`, body: { agrees } }),
     unsubscribe: (token, query) =>

@@ -65,6 +65,9 @@ export function createMessageCalls(httpClient: HttpClient): MessageVerbs {
     messageTakeBack: async ({ id, draft }) =>
       ((await call({ method: "POST", path: `message/sent/${id}/draft/`, body: { draft } })) as DraftSaved)
         .draft,
+    messageChooseSubject: async ({ id, subject }) => {
+      await call({ method: "POST", path: `message/sent/${id}/subject/`, body: { subject } });
+    },
     messageRetryAddress: async (body) =>
       (await call({ method: "POST", path: "message/address/retry/", body })) as { email: string },
     messageDrafts: async ({ signal }) =>

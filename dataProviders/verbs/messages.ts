@@ -72,6 +72,8 @@ export interface MessageVerbs {
    * for one that has left.
    */
   messageTakeBack(params: { id: number; draft: string }): Promise<MessageDraft>;
+  /** Decides which subject, from 0, those get who wait for the decision; 409 where it is decided. */
+  messageChooseSubject(params: { id: number; subject: number }): Promise<void>;
   /** Has an address tried again whose mail came back; 404 for any other. */
   messageRetryAddress(params: { email: string }): Promise<{ email: string }>;
   /** What the person is writing, the latest first; undefined where the browser alone keeps that. */
@@ -106,6 +108,7 @@ export const messageVerbs: VerbNames<MessageVerbs> = {
   messageAllowance: true,
   messageTest: true,
   messageTakeBack: true,
+  messageChooseSubject: true,
   messageRetryAddress: true,
   messageDrafts: true,
   messageDraftSave: true,

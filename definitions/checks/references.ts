@@ -4,7 +4,7 @@ import { fieldAt } from "../fieldAt";
 import type { Finding, JsonPath } from "../mistakes/mistake";
 import { isStored } from "../resolved";
 import { suggestion } from "../mistakes/suggest";
-import { type Check, placedFields, type Subject, unknownField } from "./subject";
+import { type Check, placedFields, type Subject, unknownAction, unknownField } from "./subject";
 
 /** What points at other resources: that they exist, and have the fields that are named of them. */
 export const checkReferences: Check = (subject) =>
@@ -38,7 +38,21 @@ function checkTarget(
       : [unknownField([...path, ...key], source, target.fields, `"${String(key[0])}"`, target.name)];
   });
   const through = field.type === "referenceArray" ? checkThrough(field, path, subject) : [];
-  return [...sources, ...through];
+  const actions = field.type === "referenceMany" ? checkRowActions(field, path, target) : [];
+  return [...sources, ...through, ...actions];
+}
+
+function checkRowActions(
+  { actions = [] }: FieldOf<"referenceMany">,
+  path: JsonPath,
+  target: ResourceDefinition,
+): Finding[] {
+  const known = Object.entries(target.actions ?? {}).flatMap(([name, { on }]) =>
+    on === "record" ? [name] : [],
+  );
+  return actions.flatMap((name, i) =>
+    known.includes(name) ? [] : [unknownAction([...path, "actions", i], name, known)],
+  );
 }
 
 /** The fields of the other resource that a field names. */

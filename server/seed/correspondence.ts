@@ -20,6 +20,10 @@ async function insertLists(
     SELECT ${orgId}::bigint, s.pk, s.list, s.member, s.email, s.name, s.status, s.subscribed_at, coalesce(s.subscribed_at, s.at)
     FROM jsonb_to_recordset(${JSON.stringify(subscribers)}::jsonb)
       AS s (pk bigint, list bigint, member bigint, email text, name text, status text, subscribed_at timestamptz, at timestamptz)`);
+  const bounced = subscribers.filter(({ status, member }) => status === "bounced" && member === null);
+  await tx.query(sql`INSERT INTO suppressed_addresses (org_id, email_key, reason, status, created_at)
+    SELECT DISTINCT ON (lower(s.email)) ${orgId}::bigint, lower(s.email), 'bounced', '5.1.1', s.at
+    FROM jsonb_to_recordset(${JSON.stringify(bounced)}::jsonb) AS s (email text, at timestamptz)`);
 }
 
 function messageRow(

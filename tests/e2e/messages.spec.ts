@@ -1,4 +1,5 @@
-import { expect, test } from "./support/test";
+import { mailsTo } from "./support/outbox";
+import { expect, PASSWORD, test } from "./support/test";
 
 const OWNER = "owner@hope.example";
 const MANAGER = "manager@hope.example";
@@ -106,4 +107,56 @@ test("a letter is tried out, planned, and changed before its hour", async ({ pag
   await page.getByRole("button", { name: "Do not send" }).click();
   await expect(page).toHaveURL(/\/messages\/drafts/);
   await expect(page.getByRole("link", { name: new RegExp(subject) })).toHaveCount(1);
+});
+
+test("two subjects go to a part each, and the one that is chosen to the rest", async ({
+  page,
+  app,
+  appUrl,
+  signIn,
+  expectAccessible,
+}) => {
+  const login = await fetch(`${appUrl}/api/auth/login/`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ email: OWNER, password: PASSWORD }),
+  });
+  const { token } = (await login.json()) as { token: string };
+  const made = await fetch(`${appUrl}/api/mailing-list/`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", Authorization: `Bearer ${token}` },
+    body: JSON.stringify({
+      name: "Readers of two",
+      emails: Array.from({ length: 60 }, (_, at) => `two${at}@else.example`),
+    }),
+  });
+  const { mailing_list: list } = (await made.json()) as { mailing_list: { pk: number } };
+  await signIn(OWNER, `/messages/new?list=${list.pk}`);
+  const panel = page.getByRole("dialog", { name: "New message" });
+  await expect(panel.getByText("60 people get it.")).toBeVisible();
+  await panel.getByRole("textbox", { name: "Subject", exact: true }).fill("Our garden in June");
+  await panel.getByRole("switch", { name: "Try several subjects" }).check();
+  await panel.getByRole("textbox", { name: "Subject B" }).fill("What grew since May");
+  await panel.getByRole("combobox", { name: "Each subject goes to" }).selectOption("30");
+  await expect(panel.getByText(/Each subject first goes to 18 people; 24 wait/)).toBeVisible();
+  await panel.getByRole("textbox", { name: "Text" }).click();
+  await page.keyboard.type("Come and see.");
+  await expectAccessible();
+  await panel.getByRole("button", { name: "Send to 60 people" }).click();
+  const question = page.getByRole("alertdialog");
+  await expect(question).toContainText("each go to 18 people. 24 more wait 4 hours");
+  await question.getByRole("button", { name: "Send to 60 people" }).click();
+  await expect(page).toHaveURL(/\/messages\/sent\/\d+/);
+  const opened = page.getByRole("article", { name: "Our garden in June" });
+  const subjects = opened.getByRole("region", { name: "Subjects" });
+  await expect(subjects).toContainText("24 people are waiting.");
+  await expectAccessible();
+  await subjects.getByRole("button", { name: "Send “What grew since May” to the rest now" }).click();
+  await expect(subjects).toContainText("“What grew since May” went to the rest: you chose it.");
+  await expect(subjects.getByRole("button")).toHaveCount(0);
+  const delivered = async (): Promise<number> =>
+    (await mailsTo(app.dataDir ?? "", "two\\d+@else\\.example")).filter((mail) =>
+      /^Subject: What grew since May/m.test(mail),
+    ).length;
+  await expect.poll(delivered, { timeout: 20_000 }).toBe(42);
 });

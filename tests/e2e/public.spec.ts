@@ -15,7 +15,7 @@ async function fillPerson(page: Page, email: string, first = VISITOR.first): Pro
   await page.getByLabel("E-mail address").fill(email);
 }
 
-type Call = (path: string, body: unknown, method?: "POST" | "PUT") => Promise<unknown>;
+type Call = (path: string, body: unknown, method?: "GET" | "POST" | "PUT") => Promise<unknown>;
 
 /** What an API of the server answers somebody who is signed in as the owner. */
 async function ownersCall(appUrl: string): Promise<Call> {
@@ -348,4 +348,40 @@ test("a visitor signs up for the newsletter and confirms by the link of the mail
   await page.goto(site + path);
   await page.getByRole("main").getByRole("button").click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are subscribed");
+});
+
+test("a visitor agrees to counting at the sign-up, and staff see it and take it back", async ({
+  page,
+  site,
+  app,
+  appUrl,
+  signIn,
+  expectAccessible,
+}) => {
+  const call = await ownersCall(appUrl);
+  await call("/organization/", { reading_statistics: true }, "PUT");
+  const email = "ines@news.example";
+  await page.goto(`${site}/public`);
+  const form = page.getByRole("region", { name: "Stay in touch" });
+  await form.getByLabel("E-mail address").fill(email);
+  const box = form.getByRole("checkbox", { name: "Count my opens and clicks too" });
+  await expect(box).not.toBeChecked();
+  await box.check();
+  await expectAccessible();
+  await form.getByRole("button", { name: "Sign up" }).click();
+  await expect(form.getByRole("heading", { name: "Check your e-mail" })).toBeVisible();
+  await page.goto(site + (await inMail(app.dataDir ?? "", email, /(\/public\/confirm\/[\w.-]+)/)));
+  await expect(page.getByText(/^You also agreed that /)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Yes, but without counting" })).toBeVisible();
+  await expectAccessible();
+  await page.getByRole("button", { name: "Yes, subscribe me" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are subscribed");
+  const found = (await call(`/people/?search=${email}`, undefined, "GET")) as { people: { pk: number }[] };
+  await page.setViewportSize(WIDE);
+  await signIn("owner@hope.example", `/people/${found.people[0]?.pk}`);
+  await expect(page.getByText("At the newsletter sign-up")).toBeVisible();
+  await page.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "Stop counting opens and clicks" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Stop counting opens and clicks" }).click();
+  await expect(page.getByText("At the newsletter sign-up")).toHaveCount(0);
 });

@@ -70,6 +70,9 @@ const texts: Translation<typeof en> = {
     newsletter_sent: "Prüfen Sie Ihr Postfach",
     newsletter_sent_body:
       "Wir haben eine Nachricht an %{email} geschickt. Öffnen Sie den Link darin, um die Anmeldung zu bestätigen.",
+    newsletter_reading: "Meine Öffnungen und Klicks mitzählen",
+    newsletter_reading_hint:
+      "%{organization} sieht dann, ob Sie Mailings öffnen und welchen Links Sie folgen. Das können Sie jederzeit zurücknehmen.",
     newsletter_privacy: "Wir verwenden Ihre Adresse nur für diese Nachrichten.",
   },
   events: {
@@ -275,6 +278,9 @@ const texts: Translation<typeof en> = {
     unsubscribed: "Sie sind abgemeldet",
     left_list: "%{email} bekommt „%{list}“ von %{organization} nicht mehr.",
     left_organization: "%{email} bekommt keine Mailings von %{organization} mehr.",
+    reading_asked:
+      "Sie haben auch zugestimmt, dass %{organization} sieht, ob Sie Mailings öffnen und welchen Links Sie folgen. Das können Sie jederzeit über den Link in jedem Mailing zurücknehmen.",
+    confirm_without: "Ja, aber nicht zählen",
     reading_title: "Öffnungen und Klicks",
     reading_ask: "Darf %{organization} sehen, ob Sie Mailings öffnen und welchen Links Sie folgen?",
     reading_yes: "%{organization} sieht, ob Sie Mailings öffnen und welchen Links Sie folgen.",

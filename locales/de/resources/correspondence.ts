@@ -1,4 +1,6 @@
+import { mailProblems } from "../mailProblems";
 import { menuNames } from "../menuNames";
+import { resources } from "../resources";
 import type { correspondenceResources as en } from "../../en/resources/correspondence";
 import type { Translation } from "../../types";
 
@@ -157,8 +159,11 @@ export const correspondenceResources: Translation<typeof en> = {
       email: "E-Mail",
       status: "Status",
       subscribed_at: "Seit",
+      email_problem: "E-Mails unzustellbar",
+      email_problem_since: "E-Mails unzustellbar seit",
     },
     choices: {
+      email_problem: mailProblems,
       status: {
         unconfirmed: "Nicht bestätigt",
         confirmed: "Angemeldet",
@@ -166,6 +171,7 @@ export const correspondenceResources: Translation<typeof en> = {
         bounced: "Unzustellbar",
       },
     },
+    actions: { retry_address: resources.members.actions.retry_address },
   },
   mailing_list_messages: {
     name: "Nachricht an einen Verteiler |||| Nachrichten an einen Verteiler",

@@ -1,3 +1,4 @@
+import { mailProblems } from "../mailProblems";
 import { menuNames } from "../menuNames";
 import { resources } from "../resources";
 
@@ -64,6 +65,8 @@ export const personResources = {
       email_bounced: "E-Mail unzustellbar",
       email_problem: "E-Mails unzustellbar",
       email_problem_since: "E-Mails unzustellbar seit",
+      reading_agreed_at: "Gezählt seit",
+      reading_agreed_how: "Zugestimmt",
       phone_to_check: "Telefonnummer prüfen",
       involvement: "Beteiligung",
       source: "Quelle",
@@ -117,7 +120,7 @@ export const personResources = {
       tag: "Schlagwort",
       segment: "Segment",
     },
-    sections: { credits: "Angerechnete Spenden" },
+    sections: { credits: "Angerechnete Spenden", counting: "Öffnungen und Klicks" },
     tabs: {
       details: "Angaben",
       giving: "Spenden",
@@ -137,12 +140,10 @@ export const personResources = {
       archived: "Archiviert",
     },
     choices: {
-      email_problem: {
-        no_such_address: "Adresse gibt es nicht",
-        disabled: "Adresse abgeschaltet",
-        mailbox_full: "Postfach voll",
-        refused: "Abgelehnt",
-        other: "Anderer Grund",
+      email_problem: mailProblems,
+      reading_agreed_how: {
+        mailing: "Über den Link eines Mailings",
+        sign_up: "Bei der Newsletter-Anmeldung",
       },
       kind: {
         person: "Person",
@@ -196,9 +197,10 @@ export const personResources = {
       },
     },
     actions: {
-      retry_address: {
-        name: "Adresse erneut versuchen",
-        success: "Die nächste Nachricht geht wieder an diese Adresse",
+      retry_address: resources.members.actions.retry_address,
+      stop_counting: {
+        name: "Öffnungen und Klicks nicht mehr zählen",
+        success: "Es wird nichts mehr gezählt; das Gezählte ist gelöscht",
       },
       addresses: {
         name: "Anschriften herunterladen",

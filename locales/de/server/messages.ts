@@ -29,4 +29,11 @@ export const messages: Translation<typeof en> = {
   "field.unknown_message": "Diese Nachricht gehört nicht zu Ihren.",
   "field.unknown_teams": "Diese Teams gibt es nicht: %{ids}.",
   "field.unknown_lists": "Diese Verteiler gibt es nicht: %{ids}.",
+  "field.few_recipients":
+    "Ein Betreff-Test braucht mindestens %{least} Empfänger. Diese Nachricht hat %{count}.",
+  "field.same_subject": "Diesen Betreff gibt es zweimal.",
+  "field.share_too_large": "Höchstens %{most} % je Betreff, damit alle zusammen höchstens an alle gehen.",
+  "field.unknown_subject": "Diesen Betreff gibt es nicht.",
+  subject_decided: "Über den Betreff ist bereits entschieden.",
+  no_subject_test: "Diese Nachricht hat nur einen Betreff.",
 };

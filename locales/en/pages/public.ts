@@ -65,6 +65,9 @@ const texts = {
     newsletter_go: "Sign up",
     newsletter_sent: "Check your e-mail",
     newsletter_sent_body: "We have sent a message to %{email}. Open the link in it to confirm.",
+    newsletter_reading: "Count my opens and clicks too",
+    newsletter_reading_hint:
+      "%{organization} then sees whether you open its mailings and which links you follow. You can take that back at any time.",
     newsletter_privacy: "We use your address for these messages only.",
   },
   events: {
@@ -263,6 +266,9 @@ const texts = {
     unsubscribed: "You are unsubscribed",
     left_list: "%{email} no longer receives “%{list}” from %{organization}.",
     left_organization: "%{email} no longer receives mailings from %{organization}.",
+    reading_asked:
+      "You also agreed that %{organization} sees whether you open its mailings and which links you follow. You can take that back at any time by the link in each mailing.",
+    confirm_without: "Yes, but without counting",
     reading_title: "Opens and clicks",
     reading_ask: "May %{organization} see whether you open its mailings and which links you follow?",
     reading_yes: "%{organization} sees whether you open its mailings and which links you follow.",

@@ -1,4 +1,6 @@
+import { mailProblems } from "../mailProblems";
 import { menuNames } from "../menuNames";
+import { resources } from "../resources";
 
 const deliveryStatus = { queued: "Waiting", sending: "Being sent", sent: "Sent", failed: "Not delivered" };
 
@@ -150,8 +152,11 @@ export const correspondenceResources = {
       email: "E-mail",
       status: "Status",
       subscribed_at: "Since",
+      email_problem: "Mail bounces",
+      email_problem_since: "Mail bounces since",
     },
     choices: {
+      email_problem: mailProblems,
       status: {
         unconfirmed: "Not confirmed",
         confirmed: "Subscribed",
@@ -159,6 +164,7 @@ export const correspondenceResources = {
         bounced: "Bounced",
       },
     },
+    actions: { retry_address: resources.members.actions.retry_address },
   },
   mailing_list_messages: {
     name: "Message to a list |||| Messages to a list",

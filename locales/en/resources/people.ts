@@ -1,3 +1,4 @@
+import { mailProblems } from "../mailProblems";
 import { menuNames } from "../menuNames";
 import { resources } from "../resources";
 
@@ -64,6 +65,8 @@ export const personResources = {
       email_bounced: "E-mail bounced",
       email_problem: "Mail bounces",
       email_problem_since: "Mail bounces since",
+      reading_agreed_at: "Counted since",
+      reading_agreed_how: "Agreed",
       phone_to_check: "Check phone number",
       involvement: "Involvement",
       source: "Source",
@@ -117,7 +120,7 @@ export const personResources = {
       tag: "Tag",
       segment: "Segment",
     },
-    sections: { credits: "Credited donations" },
+    sections: { credits: "Credited donations", counting: "Opens and clicks" },
     tabs: {
       details: "Details",
       giving: "Giving",
@@ -137,13 +140,8 @@ export const personResources = {
       archived: "Archived",
     },
     choices: {
-      email_problem: {
-        no_such_address: "No such address",
-        disabled: "Address disabled",
-        mailbox_full: "Mailbox full",
-        refused: "Refused",
-        other: "Another reason",
-      },
+      email_problem: mailProblems,
+      reading_agreed_how: { mailing: "By the link of a mailing", sign_up: "At the newsletter sign-up" },
       kind: {
         person: "Person",
         household: "Household",
@@ -196,9 +194,10 @@ export const personResources = {
       },
     },
     actions: {
-      retry_address: {
-        name: "Try the address again",
-        success: "The next message goes to this address again",
+      retry_address: resources.members.actions.retry_address,
+      stop_counting: {
+        name: "Stop counting opens and clicks",
+        success: "Nothing is counted any more, and what was counted is deleted",
       },
       addresses: {
         name: "Download postal addresses",

@@ -23,4 +23,11 @@ export const messages = {
   "field.unknown_message": "This message is not one of yours.",
   "field.unknown_teams": "No such teams: %{ids}.",
   "field.unknown_lists": "No such mailing lists: %{ids}.",
+  "field.few_recipients": "A test of subjects needs at least %{least} recipients. This message has %{count}.",
+  "field.same_subject": "This subject is there twice.",
+  "field.share_too_large":
+    "At most %{most} % each, so that all subjects together go to no more than everybody.",
+  "field.unknown_subject": "There is no such subject.",
+  subject_decided: "The subject has already been decided.",
+  no_subject_test: "This message has one subject only.",
 } as const;

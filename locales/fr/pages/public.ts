@@ -69,6 +69,9 @@ const texts: Translation<typeof en> = {
     newsletter_sent: "Vérifiez votre messagerie",
     newsletter_sent_body:
       "Nous avons envoyé un message à %{email}. Ouvrez le lien qu’il contient pour confirmer.",
+    newsletter_reading: "Compter aussi mes ouvertures et mes clics",
+    newsletter_reading_hint:
+      "%{organization} voit alors si vous ouvrez ses envois et quels liens vous suivez. Vous pouvez y mettre fin à tout moment.",
     newsletter_privacy: "Nous utilisons votre adresse uniquement pour ces messages.",
   },
   events: {
@@ -275,6 +278,9 @@ const texts: Translation<typeof en> = {
     unsubscribed: "Vous êtes désabonné",
     left_list: "%{email} ne reçoit plus « %{list} » de %{organization}.",
     left_organization: "%{email} ne reçoit plus aucun envoi de %{organization}.",
+    reading_asked:
+      "Vous avez aussi accepté que %{organization} voie si vous ouvrez ses envois et quels liens vous suivez. Vous pouvez y mettre fin à tout moment par le lien de chaque envoi.",
+    confirm_without: "Oui, mais sans comptage",
     reading_title: "Ouvertures et clics",
     reading_ask: "%{organization} peut-elle voir si vous ouvrez ses envois et quels liens vous suivez ?",
     reading_yes: "%{organization} voit si vous ouvrez ses envois et quels liens vous suivez.",

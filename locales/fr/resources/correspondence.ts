@@ -1,4 +1,6 @@
+import { mailProblems } from "../mailProblems";
 import { menuNames } from "../menuNames";
+import { resources } from "../resources";
 import type { correspondenceResources as en } from "../../en/resources/correspondence";
 import type { Translation } from "../../types";
 
@@ -158,8 +160,11 @@ export const correspondenceResources: Translation<typeof en> = {
       email: "Adresse e-mail",
       status: "Statut",
       subscribed_at: "Depuis",
+      email_problem: "E-mails renvoyés",
+      email_problem_since: "E-mails renvoyés depuis",
     },
     choices: {
+      email_problem: mailProblems,
       status: {
         unconfirmed: "Non confirmé",
         confirmed: "Abonné",
@@ -167,6 +172,7 @@ export const correspondenceResources: Translation<typeof en> = {
         bounced: "Rejeté",
       },
     },
+    actions: { retry_address: resources.members.actions.retry_address },
   },
   mailing_list_messages: {
     name: "Message à une liste |||| Messages à une liste",

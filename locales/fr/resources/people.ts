@@ -1,3 +1,4 @@
+import { mailProblems } from "../mailProblems";
 import { menuNames } from "../menuNames";
 import { resources } from "../resources";
 
@@ -64,6 +65,8 @@ export const personResources = {
       email_bounced: "E-mail non distribué",
       email_problem: "E-mails renvoyés",
       email_problem_since: "E-mails renvoyés depuis",
+      reading_agreed_at: "Comptés depuis",
+      reading_agreed_how: "Accord donné",
       phone_to_check: "Numéro de téléphone à vérifier",
       involvement: "Implication",
       source: "Origine",
@@ -117,7 +120,7 @@ export const personResources = {
       tag: "Étiquette",
       segment: "Segment",
     },
-    sections: { credits: "Dons crédités" },
+    sections: { credits: "Dons crédités", counting: "Ouvertures et clics" },
     tabs: {
       details: "Informations",
       giving: "Dons",
@@ -137,12 +140,10 @@ export const personResources = {
       archived: "Archivées",
     },
     choices: {
-      email_problem: {
-        no_such_address: "Adresse inexistante",
-        disabled: "Adresse désactivée",
-        mailbox_full: "Boîte pleine",
-        refused: "Refusé",
-        other: "Autre raison",
+      email_problem: mailProblems,
+      reading_agreed_how: {
+        mailing: "Par le lien d’un envoi",
+        sign_up: "À l’inscription à la lettre d’information",
       },
       kind: {
         person: "Personne",
@@ -196,9 +197,10 @@ export const personResources = {
       },
     },
     actions: {
-      retry_address: {
-        name: "Réessayer l’adresse",
-        success: "Le prochain message partira de nouveau à cette adresse",
+      retry_address: resources.members.actions.retry_address,
+      stop_counting: {
+        name: "Ne plus compter les ouvertures et les clics",
+        success: "Rien n’est plus compté, et ce qui l’a été est effacé",
       },
       addresses: {
         name: "Télécharger les adresses postales",

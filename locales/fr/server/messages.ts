@@ -30,4 +30,12 @@ export const messages: Translation<typeof en> = {
   "field.unknown_message": "Ce message ne fait pas partie des vôtres.",
   "field.unknown_teams": "Ces équipes n’existent pas : %{ids}.",
   "field.unknown_lists": "Ces listes de diffusion n’existent pas : %{ids}.",
+  "field.few_recipients":
+    "Un test d’objets demande au moins %{least} destinataires. Ce message en a %{count}.",
+  "field.same_subject": "Cet objet figure deux fois.",
+  "field.share_too_large":
+    "%{most} % au plus pour chaque objet, pour que tous ensemble ne dépassent pas la totalité.",
+  "field.unknown_subject": "Cet objet n’existe pas.",
+  subject_decided: "L’objet est déjà choisi.",
+  no_subject_test: "Ce message n’a qu’un seul objet.",
 };

@@ -68,6 +68,9 @@ const texts: Translation<typeof en> = {
     newsletter_go: "Inscrever-me",
     newsletter_sent: "Verifique o seu e-mail",
     newsletter_sent_body: "Enviámos uma mensagem para %{email}. Abra a ligação que contém para confirmar.",
+    newsletter_reading: "Contar também as minhas aberturas e cliques",
+    newsletter_reading_hint:
+      "%{organization} vê então se abre os envios e que ligações segue. Pode voltar atrás a qualquer momento.",
     newsletter_privacy: "Usamos o seu endereço apenas para estas mensagens.",
   },
   events: {
@@ -268,6 +271,9 @@ const texts: Translation<typeof en> = {
     unsubscribed: "A subscrição foi cancelada",
     left_list: "%{email} já não recebe “%{list}” de %{organization}.",
     left_organization: "%{email} já não recebe nenhum envio de %{organization}.",
+    reading_asked:
+      "Também aceitou que %{organization} veja se abre os envios e que ligações segue. Pode voltar atrás a qualquer momento pela ligação de cada envio.",
+    confirm_without: "Sim, mas sem contagem",
     reading_title: "Aberturas e cliques",
     reading_ask: "%{organization} pode ver se abre os envios e que ligações segue?",
     reading_yes: "%{organization} vê se abre os envios e que ligações segue.",

@@ -1,4 +1,6 @@
+import { mailProblems } from "../mailProblems";
 import { menuNames } from "../menuNames";
+import { resources } from "../resources";
 import type { correspondenceResources as en } from "../../en/resources/correspondence";
 import type { Translation } from "../../types";
 
@@ -152,8 +154,11 @@ export const correspondenceResources: Translation<typeof en> = {
       email: "Endereço de e-mail",
       status: "Estado",
       subscribed_at: "Desde",
+      email_problem: "E-mails devolvidos",
+      email_problem_since: "E-mails devolvidos desde",
     },
     choices: {
+      email_problem: mailProblems,
       status: {
         unconfirmed: "Por confirmar",
         confirmed: "Subscrito",
@@ -161,6 +166,7 @@ export const correspondenceResources: Translation<typeof en> = {
         bounced: "Devolvido",
       },
     },
+    actions: { retry_address: resources.members.actions.retry_address },
   },
   mailing_list_messages: {
     name: "Mensagem a uma lista |||| Mensagens a uma lista",

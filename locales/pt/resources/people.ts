@@ -1,3 +1,4 @@
+import { mailProblems } from "../mailProblems";
 import { menuNames } from "../menuNames";
 import { resources } from "../resources";
 
@@ -64,6 +65,8 @@ export const personResources = {
       email_bounced: "E-mail devolvido",
       email_problem: "E-mails devolvidos",
       email_problem_since: "E-mails devolvidos desde",
+      reading_agreed_at: "Contados desde",
+      reading_agreed_how: "Consentimento dado",
       phone_to_check: "Verificar número de telefone",
       involvement: "Envolvimento",
       source: "Origem",
@@ -117,7 +120,7 @@ export const personResources = {
       tag: "Etiqueta",
       segment: "Segmento",
     },
-    sections: { credits: "Donativos creditados" },
+    sections: { credits: "Donativos creditados", counting: "Aberturas e cliques" },
     tabs: {
       details: "Dados",
       giving: "Donativos",
@@ -137,13 +140,8 @@ export const personResources = {
       archived: "Arquivadas",
     },
     choices: {
-      email_problem: {
-        no_such_address: "Endereço inexistente",
-        disabled: "Endereço desativado",
-        mailbox_full: "Caixa cheia",
-        refused: "Recusado",
-        other: "Outro motivo",
-      },
+      email_problem: mailProblems,
+      reading_agreed_how: { mailing: "Pela ligação de um envio", sign_up: "Na inscrição na newsletter" },
       kind: {
         person: "Pessoa",
         household: "Agregado",
@@ -196,9 +194,10 @@ export const personResources = {
       },
     },
     actions: {
-      retry_address: {
-        name: "Tentar de novo o endereço",
-        success: "A próxima mensagem volta a ir para este endereço",
+      retry_address: resources.members.actions.retry_address,
+      stop_counting: {
+        name: "Deixar de contar aberturas e cliques",
+        success: "Nada mais é contado, e o que foi contado foi apagado",
       },
       addresses: {
         name: "Transferir moradas",

@@ -27,4 +27,11 @@ export const messages: Translation<typeof en> = {
   "field.unknown_message": "Esta mensagem não está entre as suas.",
   "field.unknown_teams": "Estas equipas não existem: %{ids}.",
   "field.unknown_lists": "Estas listas de correio não existem: %{ids}.",
+  "field.few_recipients":
+    "Um teste de assuntos precisa de pelo menos %{least} destinatários. Esta mensagem tem %{count}.",
+  "field.same_subject": "Este assunto está repetido.",
+  "field.share_too_large": "No máximo %{most} % por assunto, para que todos juntos não passem da totalidade.",
+  "field.unknown_subject": "Este assunto não existe.",
+  subject_decided: "O assunto já foi decidido.",
+  no_subject_test: "Esta mensagem tem um só assunto.",
 };

@@ -10,6 +10,7 @@ import { requireOwnOrganization } from "../organization";
 interface Asking {
   language?: Language | undefined;
   isOwnWish?: boolean;
+  agreesToReading?: boolean;
 }
 
 /** Asks each of them, by a mail of their own, whether they want the list. */
@@ -20,7 +21,7 @@ export async function askForConfirmation(
   list: { id: number; name: string },
   people: readonly { email: string; name: string }[],
   now: Date,
-  { language: wanted, isOwnWish = false }: Asking = {},
+  { language: wanted, isOwnWish = false, agreesToReading = false }: Asking = {},
 ): Promise<void> {
   const organization = await requireOwnOrganization(tx, orgId);
   const language = wanted ?? organization.language;
@@ -29,7 +30,7 @@ export async function askForConfirmation(
     const link = await confirmUrl(
       services,
       organization.subdomain,
-      { orgId, email: email.toLowerCase(), listId: list.id, isOwnWish },
+      { orgId, email: email.toLowerCase(), listId: list.id, isOwnWish, agreesToReading },
       now,
     );
     return write("subscription", {

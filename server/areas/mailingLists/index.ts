@@ -10,7 +10,8 @@ export { onDynamicList } from "./dynamic";
 export { addList, deleteEmptyList, findList, isListNameTaken, listsOfSegments } from "./queries/lists";
 export { removeSubscribers } from "./queries/subscriberChanges";
 export { suppress, suppressForComplaint } from "./queries/ownSubscription";
-export { stopReading } from "./queries/reading";
+export { mailProblem } from "./mailProblem";
+export { READING_OF_PERSON, stopReading, stopReadingOf } from "./queries/reading";
 export { subscribe } from "./subscribe";
 export { unsubscribeUrl } from "./subscriptionLinks";
 

@@ -9,6 +9,9 @@ import {
   PK,
   reference,
 } from "../../engine/questions/model";
+import { mailProblem } from "./mailProblem";
+
+const PROBLEM = mailProblem("%.org_id", "%.email_key");
 
 const counted = (status: string): ModelField =>
   expression(
@@ -54,6 +57,8 @@ export const listModels: readonly Model[] = [
       email: column("text", "email"),
       status: column("text", "status"),
       subscribed_at: column("timestamptz", "subscribed_at"),
+      email_problem: expression("text", PROBLEM.why),
+      email_problem_since: expression("timestamptz", PROBLEM.since),
     },
   },
 ];

@@ -28,6 +28,8 @@ export function presentSubscriber(row: SubscriberRow): Subscriber {
     email: row.email,
     status: row.status,
     subscribed_at: row.subscribed_at?.toISOString() ?? null,
+    email_problem: row.email_problem,
+    email_problem_since: row.email_problem_since?.toISOString() ?? null,
     person: row.person_id,
   };
 }

@@ -2,6 +2,7 @@ import sql from "sql-template-tag";
 import { requireState } from "../../platform/auth/standing";
 import Type from "typebox";
 import {
+  ConfirmQuery,
   Exact,
   PublicListsResponse,
   ReadingRequest,
@@ -14,18 +15,13 @@ import type { Database, Transaction } from "../../platform/db/database";
 import { gone, notFound, type HttpError } from "../../platform/errors";
 import { maskedAddress } from "../../platform/mail/maskedAddress";
 import { ok, openRoute, type Route, subdomainRoute } from "../../platform/http/route";
-import {
-  type ReadLink,
-  readSubscriptionToken,
-  type SubscriptionLink,
-  type SubscriptionPurpose,
-} from "./subscriptionLinks";
+import { type ReadLink, readSubscriptionToken, type SubscriptionPurpose } from "./subscriptionLinks";
 import { requireHuman } from "../../platform/auth/captcha";
 import type { Services } from "../../platform/http/services";
 import { addSubscribers } from "./queries/subscriberChanges";
 import { askForConfirmation } from "./confirmation";
 import { findList, publicLists } from "./queries/lists";
-import { agreeToReading, readingConsent, stopReading } from "./queries/reading";
+import { agreeToReading, countsReading, readingConsent, stopReading } from "./queries/reading";
 import {
   confirmSubscription,
   isKnown,
@@ -58,7 +54,10 @@ async function requireLink(
 }
 
 /** What the holder of the link may see of their subscription: whose it is, only whoever knows it sees. */
-async function describe(tx: Transaction, { orgId, email, listId }: SubscriptionLink): Promise<Subscription> {
+async function describe(
+  tx: Transaction,
+  { orgId, email, listId, agreesToReading }: ReadLink,
+): Promise<Subscription> {
   const [organization] = await tx.query<Subscription["organization"]>(
     sql`SELECT name, subdomain, logo FROM organizations WHERE id = ${orgId}`,
   );
@@ -73,12 +72,13 @@ async function describe(tx: Transaction, { orgId, email, listId }: SubscriptionL
     status: suppressed ? "unsubscribed" : (status ?? "confirmed"),
     unsubscribed_from: suppressed ? "organization" : status === "unsubscribed" ? "list" : null,
     reading_statistics: await readingConsent(tx, orgId, email),
+    reading_asked: agreesToReading && (await countsReading(tx, orgId)),
   };
 }
 
 function inOrganizationOf<T>(
   database: Database,
-  link: SubscriptionLink,
+  link: ReadLink,
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
   return database.withTenant(link.orgId, null, work);
@@ -113,8 +113,9 @@ const confirm = openRoute({
   path: "/mailing-list/confirm/{token}/",
   summary: "Confirm a subscription",
   params: Token,
+  query: ConfirmQuery,
   responses: { 200: Subscription },
-  async handle({ params, services, now }) {
+  async handle({ params, query, services, now }) {
     const link = await requireLink(services, "confirm", params.token, now);
     const { orgId, email, listId } = link;
     if (listId === null) throw invalidLink();
@@ -126,6 +127,8 @@ const confirm = openRoute({
       if (status !== "confirmed") {
         throw gone("subscription_ended");
       }
+      if (link.agreesToReading && query.reading_statistics !== false)
+        await agreeToReading(tx, orgId, { email, how: "sign_up" }, now);
       return describe(tx, link);
     });
     return ok(body);
@@ -138,10 +141,12 @@ const listPublic = subdomainRoute({
   summary: "The mailing lists that visitors can sign up for",
   responses: { 200: PublicListsResponse },
   async handle({ organization, services }) {
-    const mailing_lists = await services.database.withTenant(organization.id, null, (tx) =>
-      publicLists(tx, organization.id),
-    );
-    return ok({ mailing_lists });
+    const { id } = organization;
+    const body = await services.database.withTenant(id, null, async (tx) => ({
+      mailing_lists: await publicLists(tx, id),
+      reading_statistics: await countsReading(tx, id),
+    }));
+    return ok(body);
   },
 });
 
@@ -166,7 +171,11 @@ const subscribeByHand = subdomainRoute({
       if (!(await mayBeAsked(tx, orgId, { listId: list.id, email }))) return;
       const person = { memberId: null, name: "", email };
       await addSubscribers(tx, orgId, { id: list.id, opt_in: "double" }, [person], now);
-      const asking = { language: body.language, isOwnWish: true };
+      const asking = {
+        language: body.language,
+        isOwnWish: true,
+        agreesToReading: body.reading_statistics === true,
+      };
       await askForConfirmation(tx, services, orgId, list, [person], now, asking);
     });
     return {
@@ -222,7 +231,8 @@ const decideReading = openRoute({
     if (body.agrees && !link.isFresh) throw gone("link_expired.list");
     const subscription = await inOrganizationOf(services.database, link, async (tx) => {
       if (!body.agrees) await stopReading(tx, orgId, email);
-      else if (!(await isSuppressed(tx, orgId, email))) await agreeToReading(tx, orgId, email, now);
+      else if (!(await isSuppressed(tx, orgId, email)))
+        await agreeToReading(tx, orgId, { email, how: "mailing" }, now);
       return describe(tx, link);
     });
     return ok(subscription);

@@ -1,3 +1,4 @@
+import sql from "sql-template-tag";
 import { beforeEach, describe, expect, it } from "vitest";
 import { describeOnDatabase } from "../../../tests/support/database";
 import {
@@ -67,6 +68,34 @@ describeOnDatabase("mailing lists", (getDatabase, kind) => {
     );
     expect(found).toHaveLength(3);
   });
+
+  it.each(["static", "dynamic"])(
+    "say of a %s list why mail to somebody comes back, and since when",
+    async (of) => {
+      const ann = await addPerson(server, hope, "volunteer", { email: "Ann@else.example" });
+      const list = await addList(
+        of === "static"
+          ? { name: "News", emails: [ann.email, "bo@else.example"] }
+          : { name: "News", filter: { kind: "member" } },
+      );
+      const problemOf = async (query = {}): Promise<unknown[]> =>
+        ((await open(list, query)).at("mailing_list.members") as Json[])
+          .filter(({ email }) => String(email).toLowerCase() === "ann@else.example")
+          .map(({ email_problem, email_problem_since }) => [email_problem, email_problem_since]);
+      expect(await problemOf()).toEqual([[null, null]]);
+      const { owner } = getDatabase();
+      await owner.exec(`INSERT INTO soft_bounces (org_id, email_key, days, first_at, last_at, status)
+      VALUES (${hope.id}, 'ann@else.example', 1, '2026-01-02T03:04:05Z', now(), '5.2.2')`);
+      expect(await problemOf()).toEqual([["mailbox_full", "2026-01-02T03:04:05.000Z"]]);
+      await owner.exec(`INSERT INTO suppressed_addresses (org_id, email_key, reason, status, created_at)
+      VALUES (${hope.id}, 'ann@else.example', 'bounced', '5.1.1', '2026-02-02T03:04:05Z')`);
+      expect(await problemOf()).toEqual([["no_such_address", "2026-02-02T03:04:05.000Z"]]);
+      const body = { email: ann.email };
+      const again = await server.call("POST", "/message/address/retry/", { token: manager.token, body });
+      expect(again.status).toBe(200);
+      expect(await problemOf()).toEqual([[null, null]]);
+    },
+  );
 
   it("are deleted with who is on them, unless a planned message or an own record names them", async () => {
     const list = await addList({ name: "News", emails: ["ann@else.example", "bo@else.example"] });
@@ -212,6 +241,47 @@ describeOnDatabase("mailing lists", (getDatabase, kind) => {
       const path = await confirmation();
       expect((await server.call("POST", path)).body["status"]).toBe("confirmed");
       expect(await statusOf(list)).toEqual([["ada@else.example", "confirmed"]]);
+    });
+
+    describe("agreeing to counting as well", () => {
+      const agreements = async (): Promise<unknown> =>
+        (await getDatabase().owner.query("SELECT email_key, how FROM reading_consents")).rows;
+      const ask = async (counts: boolean): Promise<string> => {
+        await server.database.withoutTenant((tx) =>
+          tx.query(sql`UPDATE organizations SET reading_statistics = ${counts} WHERE id = ${hope.id}`),
+        );
+        const list = await addList({ name: "News", is_public: true });
+        await signUp({ mailing_list: list, email: "Ada@else.example", reading_statistics: true });
+        return confirmation();
+      };
+
+      it("counts once they confirm, and is told before", async () => {
+        const path = await ask(true);
+        expect(await agreements()).toEqual([]);
+        expect((await server.call("GET", path, json)).body).toMatchObject({
+          reading_asked: true,
+          reading_statistics: false,
+        });
+        expect((await server.call("POST", path)).body).toMatchObject({
+          status: "confirmed",
+          reading_statistics: true,
+        });
+        expect(await agreements()).toEqual([{ email_key: "ada@else.example", how: "sign_up" }]);
+      });
+
+      it("is not meant by who confirms without it", async () => {
+        const path = await ask(true);
+        const query = { reading_statistics: false };
+        expect((await server.call("POST", path, { query })).body).toMatchObject({ status: "confirmed" });
+        expect(await agreements()).toEqual([]);
+      });
+
+      it("means nothing where the organisation does not count", async () => {
+        const path = await ask(false);
+        expect((await server.call("GET", path, json)).body).toMatchObject({ reading_asked: false });
+        expect((await server.call("POST", path)).status).toBe(200);
+        expect(await agreements()).toEqual([]);
+      });
     });
 
     it("answer the same to who is on the list, and write to them no more", async () => {

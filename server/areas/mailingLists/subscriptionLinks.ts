@@ -20,6 +20,8 @@ export interface ReadLink extends SubscriptionLink {
   isFresh: boolean;
   /** When somebody asked for it with this address: it undoes what the address said before that. */
   wishedAt: Date | null;
+  /** Whether they also agreed that opens and followed links are counted. */
+  agreesToReading: boolean;
 }
 
 function claimsOf({ orgId, email, listId }: SubscriptionLink): Record<string, string | number> {
@@ -48,13 +50,17 @@ export async function unsubscribeUrl(
 export async function confirmUrl(
   { links, origins }: { links: SignedLinks; origins: Origins },
   subdomain: string,
-  link: SubscriptionLink & { isOwnWish: boolean },
+  link: SubscriptionLink & { isOwnWish: boolean; agreesToReading: boolean },
   now: Date,
 ): Promise<string> {
   const expires = new Date(now.getTime() + CONFIRM_MS);
   const token = await links.seal(
     CONFIRM,
-    { ...claimsOf(link), ...(link.isOwnWish && { wished: now.getTime() }) },
+    {
+      ...claimsOf(link),
+      ...(link.isOwnWish && { wished: now.getTime() }),
+      ...(link.agreesToReading && { reading: 1 }),
+    },
     expires,
   );
   return `${origins.organization(subdomain)}/public/confirm/${token}`;
@@ -71,7 +77,7 @@ export async function readSubscriptionToken(
   const isSealed = token.split(".").length === 5;
   const check = await (isSealed ? links.open(purpose, token, now) : links.check(purpose, token, now));
   if (check.state !== "valid") return check.state;
-  const { org, email, list, sent, wished } = check.claims;
+  const { org, email, list, sent, wished, reading } = check.claims;
   if (typeof org !== "number" || typeof email !== "string") return "invalid";
   // One to confirm with ends by itself; one of before says nothing of when it was sent.
   const isFresh = purpose === CONFIRM || (typeof sent === "number" && now.getTime() - sent < CONFIRM_MS);
@@ -81,5 +87,6 @@ export async function readSubscriptionToken(
     listId: typeof list === "number" ? list : null,
     isFresh,
     wishedAt: typeof wished === "number" ? new Date(wished) : null,
+    agreesToReading: purpose === CONFIRM && reading === 1,
   };
 }

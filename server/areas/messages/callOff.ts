@@ -104,6 +104,9 @@ export const takeBack = permittedRoute(["messages"], {
           attachments: planned.attachments,
           reply_to: thread === null ? null : ((await threadOf(tx, box, thread)) ?? null),
           scheduled_at: planned.scheduled_at?.toISOString() ?? null,
+          ...(planned.subject_test && {
+            subject_test: { subjects: planned.other_subjects, ...planned.subject_test },
+          }),
           version: 0,
         },
         now,

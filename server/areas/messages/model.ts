@@ -1,5 +1,6 @@
 import sql, { raw, type Sql } from "sql-template-tag";
 import { column, expression, json, type Model, PK, reference, worked } from "../../engine/questions/model";
+import { subjectOf } from "./delivery/subjectTest";
 import { isOwn, isRead, isSent } from "./queries";
 
 /** Of the message that somebody was sent. */
@@ -40,13 +41,13 @@ export const messageModels: readonly Model[] = [
     table: "message_recipients",
     key: "id",
     anyOf: ["messages"],
-    title: (alias) => raw(ofMessage("m.subject").replaceAll("%", alias)),
+    title: (alias) => raw(ofMessage(subjectOf("%")).replaceAll("%", alias)),
     rows: (alias, { memberId }): Sql => sql`${isSent(alias)} AND (${raw(`${alias}.member_id`)} = ${memberId}
       OR ${raw(`${alias}.list_id IS NOT NULL`)} OR ${raw(ofMessage("m.sender_id").replaceAll("%", alias))} = ${memberId})`,
     fields: {
       pk: PK,
       message: reference("messages", "message_id"),
-      subject: expression("text", ofMessage("m.subject")),
+      subject: expression("text", ofMessage(subjectOf("%"))),
       sender: expression("text", ofMessage("m.sender_name")),
       status: column("text", "status"),
       sent_at: expression("timestamptz", `coalesce(%.sent_at, ${ofMessage("m.released_at")})`),

@@ -1,4 +1,5 @@
 import { MESSAGE_KIND } from "./delivery/attachmentSender";
+import { SUBJECT_OF } from "./delivery/subjectTest";
 import sql, { type Sql } from "sql-template-tag";
 import { stopReading, suppress } from "../mailingLists";
 import { releaseUploads } from "../../platform/files";
@@ -25,7 +26,7 @@ const subscriptions: PersonalPart = {
 const reading: PersonalPart = {
   kind: "reading",
   outcome: "erased",
-  entries: ({ orgId, email }) => sql`SELECT c.email_key AS email, c.agreed_at, m.subject, d.opened_at,
+  entries: ({ orgId, email }) => sql`SELECT c.email_key AS email, c.agreed_at, c.how, m.subject, d.opened_at,
       cardinality(d.followed) AS followed
     FROM reading_consents c LEFT JOIN message_readers d ON d.org_id = c.org_id AND d.email_key = c.email_key
       LEFT JOIN messages m ON m.org_id = d.org_id AND m.id = d.message_id
@@ -61,7 +62,7 @@ const receivedMessages: PersonalPart = {
   outcome: "anonymised",
   entries: (
     person,
-  ) => sql`SELECT m.subject, m.sender_name AS sender, m.body_text AS text, r.name, r.email, r.status, r.reason,
+  ) => sql`SELECT ${SUBJECT_OF("r")} AS subject, m.sender_name AS sender, m.body_text AS text, r.name, r.email, r.status, r.reason,
       r.sent_at, r.read_at
     FROM message_recipients r JOIN messages m ON m.org_id = r.org_id AND m.id = r.message_id
     WHERE ${received(person)} ORDER BY r.id`,
@@ -93,7 +94,7 @@ const sentMessages: PersonalPart = {
   outcome: "anonymised",
   entries: (
     person,
-  ) => sql`SELECT m.subject, m.sender_name, m.sender_email, m.reply_to, m.body_text AS text, m.addressees AS recipients,
+  ) => sql`SELECT m.subject, m.other_subjects, m.sender_name, m.sender_email, m.reply_to, m.body_text AS text, m.addressees AS recipients,
       m.status, m.created_at, m.released_at AS sent_at
     FROM messages m WHERE ${sent(person)} ORDER BY m.created_at, m.id`,
   async erase(person, { tx, erasedName, now }) {

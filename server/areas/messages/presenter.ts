@@ -7,7 +7,8 @@ import type { MessageRow } from "./queries";
 
 /** What the reader reads; whoever sent it sees where values stand. */
 function asRead(row: MessageRow): Pick<MessageItem, "subject" | "body" | "snippet"> {
-  const { subject, body, snippet, is_personal, fills } = row;
+  const { other_subjects: others, body, snippet, is_personal, fills, variant } = row;
+  const subject = others[(variant ?? 0) - 1] ?? row.subject;
   if (!is_personal || !fills) return { subject, body, snippet };
   const filled = fillPersonal(readPersonal({ subject, html: body }), fills);
   return { subject: filled.subject, body: filled.html, snippet: snippetOf(filled.html) };

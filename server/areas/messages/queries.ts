@@ -1,5 +1,5 @@
 import sql, { raw, type Sql } from "sql-template-tag";
-import type { Addressee, MessageItem, MissedRecipient } from "../../../contract/api";
+import type { Addressee, MessageItem, MissedRecipient, SubjectTest } from "../../../contract/api";
 import type { Queryable, Transaction } from "../../platform/db/database";
 import {
   all,
@@ -14,15 +14,15 @@ import {
 import type { Narrowing } from "../../platform/narrowing";
 import type { MergeRow } from "../../platform/merge/fill";
 import type { Audience } from "./delivery/audience";
+import { SUBJECT_TEST_COLUMNS, type SubjectTestRow, type SubjectTestSettings } from "./delivery/subjectTest";
 
 /** A message as one person's box shows it. */
-export interface MessageRow {
+export interface MessageRow extends SubjectTestRow {
   id: number;
   thread_id: number;
   sender_id: number | null;
   sender_name: string;
   sender_email: string;
-  subject: string;
   body: string;
   snippet: string;
   addressees: Addressee[];
@@ -40,6 +40,8 @@ export interface MessageRow {
   is_personal: boolean;
   /** In the inbox: what the reader's own values are in a message that has places for them. */
   fills?: MergeRow | null;
+  /** In the inbox: which of several subjects the reader got. */
+  variant: number | null;
   attachments: { id: string; file_name: string; content_type: string; size: number }[];
 }
 
@@ -51,7 +53,7 @@ export interface Box {
 }
 
 const COLUMNS = sql`m.id, coalesce(m.thread_id, m.id) AS thread_id, m.sender_id, m.sender_name, m.sender_email, m.subject,
-  m.body, m.snippet, m.addressees, m.mailing_lists, m.status, m.scheduled_at, m.released_at,
+  ${SUBJECT_TEST_COLUMNS}, m.body, m.snippet, m.addressees, m.mailing_lists, m.status, m.scheduled_at, m.released_at,
   m.recipients_count, m.sent_count, m.failed_count, m.skipped_count, m.waits_until, m.waits_for, m.is_personal,
   coalesce((SELECT json_agg(json_build_object('id', a.upload_id, 'file_name', a.file_name,
       'content_type', a.content_type, 'size', a.size) ORDER BY a.position)
@@ -73,6 +75,7 @@ interface Source {
   where: Sql;
   isRead: Sql;
   fills: Sql;
+  variant: Sql;
   /** Of each, the message's key as `id`, `is_read`, and what the order goes by as `place`. */
   page: Sql;
   order: Sql;
@@ -92,9 +95,10 @@ function source(box: Box): Source {
         own: sql`message_recipients r`,
         message: sql`r.message_id`,
         where: inInbox(box),
-        page: sql`r.message_id AS id, r.read_at IS NOT NULL AS is_read, r.id AS place, ${READ_FILLS} AS fills`,
+        page: sql`r.message_id AS id, r.read_at IS NOT NULL AS is_read, r.id AS place, ${READ_FILLS} AS fills, r.variant`,
         isRead: sql`r.read_at IS NOT NULL`,
         fills: READ_FILLS,
+        variant: sql`r.variant`,
         order: sql`ORDER BY r.id DESC`,
         reverse: sql`ORDER BY r.id`,
         key: sql`r.id`,
@@ -104,9 +108,10 @@ function source(box: Box): Source {
         own: sql`messages m`,
         message: sql`m.id`,
         where: inSent(box),
-        page: sql`m.id, true AS is_read, m.box_at AS place, NULL::jsonb AS fills`,
+        page: sql`m.id, true AS is_read, m.box_at AS place, NULL::jsonb AS fills, NULL::smallint AS variant`,
         isRead: sql`true`,
         fills: sql`NULL::jsonb`,
+        variant: sql`NULL::smallint`,
         order: sql`ORDER BY m.box_at DESC, m.id DESC`,
         reverse: sql`ORDER BY m.box_at, m.id`,
         key: sql`m.box_at, m.id`,
@@ -163,7 +168,7 @@ export async function boxPage(
     // The keys of a page first: what the columns need is looked up for its rows alone, not for those before it. Not kept
     // prepared: a plan for everybody takes every box to be small, and sorts it.
     tx.query<MessageRow>(
-      sql`SELECT ${COLUMNS}, p.is_read, p.fills FROM (SELECT ${page} FROM ${rowsOf(sql`m`, { ...search, where: fits })} ${order} ${limited}) AS p
+      sql`SELECT ${COLUMNS}, p.is_read, p.fills, p.variant FROM (SELECT ${page} FROM ${rowsOf(sql`m`, { ...search, where: fits })} ${order} ${limited}) AS p
         JOIN messages m ON m.org_id = ${box.orgId} AND m.id = p.id ORDER BY p.place DESC, p.id DESC`,
     ),
     tx.query<{ total: number }>(sql`SELECT count(*) AS total FROM ${search.from} WHERE ${fits}`, {
@@ -213,12 +218,12 @@ export async function ownPage(
     ...narrowing.where("m"),
     ...(ids === undefined ? [] : [sql`m.id = ANY(${ids}::bigint[])`]),
   ]);
-  const inbox = sql`SELECT r.read_at IS NOT NULL AS is_read, ${READ_FILLS} AS fills FROM message_recipients r
+  const inbox = sql`SELECT r.read_at IS NOT NULL AS is_read, ${READ_FILLS} AS fills, r.variant FROM message_recipients r
     WHERE ${inInbox({ orgId, memberId })} AND r.message_id = m.id LIMIT 1`;
   const { limited } = limitTo(pageOf(query));
   const [rows, [count]] = await Promise.all([
     tx.query<OwnMessageRow>(
-      sql`SELECT ${COLUMNS}, coalesce(got.is_read, true) AS is_read, got.fills, CASE WHEN got.is_read IS NULL THEN 'sent' ELSE 'inbox' END AS box
+      sql`SELECT ${COLUMNS}, coalesce(got.is_read, true) AS is_read, got.fills, got.variant, CASE WHEN got.is_read IS NULL THEN 'sent' ELSE 'inbox' END AS box
         FROM (SELECT m.id, m.box_at FROM ${rowsOf(sql`m`, { ...search, where })} ORDER BY m.box_at DESC, m.id DESC ${limited}) AS p
         JOIN messages m ON m.org_id = ${orgId} AND m.id = p.id LEFT JOIN LATERAL (${inbox}) AS got ON true
         ORDER BY p.box_at DESC, p.id DESC`,
@@ -245,9 +250,9 @@ export async function countUnread(tx: Queryable, box: Box): Promise<number> {
 
 /** One message of a box. */
 export async function findInBox(tx: Transaction, box: Box, id: number): Promise<MessageRow | undefined> {
-  const { from, where, isRead, fills } = source(box);
+  const { from, where, isRead, fills, variant } = source(box);
   const [row] = await tx.query<MessageRow>(
-    sql`SELECT ${COLUMNS}, ${isRead} AS is_read, ${fills} AS fills FROM ${from} WHERE ${where} AND m.id = ${id}`,
+    sql`SELECT ${COLUMNS}, ${isRead} AS is_read, ${fills} AS fills, ${variant} AS variant FROM ${from} WHERE ${where} AND m.id = ${id}`,
   );
   return row;
 }
@@ -292,6 +297,8 @@ export async function removeFromBox(tx: Transaction, box: Box, id: number, now: 
 /** A message that was planned and is not sent. */
 export interface Planned {
   subject: string;
+  other_subjects: string[];
+  subject_test: SubjectTestSettings | null;
   body: string;
   audience: Audience;
   thread_id: number | null;
@@ -307,7 +314,7 @@ export async function cancelScheduled(tx: Transaction, box: Box, id: number): Pr
       FROM message_attachments a WHERE a.org_id = ${box.orgId} AND a.message_id = ${id})
     DELETE FROM messages m USING files
     WHERE ${inSent(box)} AND m.id = ${id} AND m.released_at IS NULL
-    RETURNING m.subject, m.body, m.audience, m.thread_id, m.scheduled_at, files.attachments`);
+    RETURNING m.subject, m.other_subjects, m.subject_test, m.body, m.audience, m.thread_id, m.scheduled_at, files.attachments`);
   return planned;
 }
 
@@ -332,6 +339,7 @@ export interface NewMessage {
   senderEmail: string;
   threadId: number | null;
   subject: string;
+  subjectTest: SubjectTest | null;
   body: string;
   bodyText: string;
   snippet: string;
@@ -346,14 +354,15 @@ export interface NewMessage {
 
 /** Adds a message that is not released yet, and answers its key. */
 export async function addMessage(tx: Transaction, message: NewMessage): Promise<number> {
-  const { now, scheduledAt } = message;
+  const { now, scheduledAt, subjectTest } = message;
+  const { subjects = [], ...settings } = subjectTest ?? {};
   const [row] = await tx.query<{
     id: number;
   }>(sql`INSERT INTO messages (org_id, thread_id, sender_id, sender_name,
-      sender_email, subject, body, body_text, snippet, reply_to, audience, addressees, mailing_lists, status,
+      sender_email, subject, other_subjects, subject_test, body, body_text, snippet, reply_to, audience, addressees, mailing_lists, status,
       scheduled_at, is_personal, box_at, created_at)
     VALUES (${message.orgId}, ${message.threadId}, ${message.senderId}, ${message.senderName}, ${message.senderEmail},
-      ${message.subject}, ${message.body}, ${message.bodyText}, ${message.snippet}, ${message.replyTo},
+      ${message.subject}, ${[...subjects]}::text[], ${subjectTest ? JSON.stringify(settings) : null}::jsonb, ${message.body}, ${message.bodyText}, ${message.snippet}, ${message.replyTo},
       ${JSON.stringify(message.audience)}::jsonb, ${JSON.stringify(message.addressees)}::jsonb,
       ${JSON.stringify(message.mailingLists)}::jsonb, 'queued', ${scheduledAt}, ${message.isPersonal}, ${scheduledAt ?? now}, ${now})
     RETURNING id`);

@@ -3,6 +3,7 @@ import { type ReceivedMessage, ReceivedMessagesQuery, ReceivedMessagesResponse }
 import type { Membership } from "../../platform/auth/sessions";
 import type { Queryable } from "../../platform/db/database";
 import { limitTo, type Page, pageOf } from "../../platform/db/list";
+import { SUBJECT_OF } from "./delivery/subjectTest";
 import { ok, permittedReading, type Route } from "../../platform/http/route";
 
 /**
@@ -40,7 +41,7 @@ async function receivedPage(
 ): Promise<{ rows: ReceivedRow[]; total: number }> {
   const from = sentTo(sql`(SELECT remaining_person(${membership.orgId}, ${person}))`, membership);
   const [rows, [count]] = await Promise.all([
-    tx.query<ReceivedRow>(sql`SELECT r.id, m.id AS message_id, ${placeOf(membership)} <> '' AS is_own, m.subject, m.sender_name, r.status,
+    tx.query<ReceivedRow>(sql`SELECT r.id, m.id AS message_id, ${placeOf(membership)} <> '' AS is_own, ${SUBJECT_OF("r")} AS subject, m.sender_name, r.status,
         coalesce(r.sent_at, m.released_at) AS sent_at
       FROM ${from} ORDER BY coalesce(r.sent_at, m.released_at) DESC, r.id DESC ${limitTo(page).limited}`),
     tx.query<{ total: number }>(sql`SELECT count(*) AS total FROM ${from}`),

@@ -148,7 +148,12 @@ describeOnDatabase("messages", (getDatabase, kind) => {
     });
     expect([answer.status, answer.body]).toEqual([
       200,
-      { recipients_count: 2, skipped_count: 1, skipped: [{ email: admin.email, reason: "duplicate" }] },
+      {
+        recipients_count: 2,
+        counted: null,
+        skipped_count: 1,
+        skipped: [{ email: admin.email, reason: "duplicate" }],
+      },
     ]);
     expect((await get("/message/", admin)).body).toMatchObject({ total: 0 });
     expect((await get("/message/sent/")).body).toMatchObject({ total: 0 });

@@ -14,13 +14,18 @@ import {
   MessageSendResponse,
   OwnMessagesResponse,
   Pk,
+  LEAST_TESTED,
+  mostShare,
   SentQuery,
   SentResponse,
+  SubjectChooseRequest,
+  SubjectChosen,
+  type SubjectTest,
 } from "../../../contract/api";
 import { audit } from "../../platform/audit/audit";
 import type { Transaction } from "../../platform/db/database";
 import { useUpload } from "../../platform/files";
-import { failing, type HttpError, invalidFields, notFound } from "../../platform/errors";
+import { conflict, failing, type HttpError, invalidFields, notFound } from "../../platform/errors";
 import {
   created,
   type InOrganization,
@@ -50,6 +55,7 @@ import { addressForSending, readAddressed, requireAttachments } from "./policy";
 import { presentMessage } from "./presenter";
 import { mailEventsRoute } from "./mailEvents";
 import { readingOf } from "./delivery/reading";
+import { chooseByHand, subjectTestOf } from "./delivery/subjectTest";
 import { readingRoutes } from "./readingRoutes";
 import { receivedRoutes } from "./received";
 import {
@@ -159,7 +165,7 @@ function openItem(kind: Box["kind"], path: string): Route {
     async handle(asked) {
       const { id } = asked.params;
       const box = boxOf(asked, kind);
-      const { row, around, missed, reading } = await asked.tenant(async (tx) => {
+      const { row, around, ...told } = await asked.tenant(async (tx) => {
         if (kind === "inbox") await markRead(tx, box, id, asked.now);
         const found = await requireInBox(tx, box, id);
         return {
@@ -167,9 +173,10 @@ function openItem(kind: Box["kind"], path: string): Route {
           around: await neighbours(tx, box, id),
           missed: kind === "sent" ? await missedOf(tx, box, id) : [],
           reading: kind === "sent" ? await readingOf(tx, box.orgId, found) : null,
+          subject_test: kind === "sent" ? await subjectTestOf(tx, box.orgId, found) : null,
         };
       });
-      return ok({ message: await present(asked, row), ...around, missed, reading });
+      return ok({ message: await present(asked, row), ...around, ...told });
     },
   });
 }
@@ -244,6 +251,45 @@ async function readReplyTo(
   return { threadId, replyTo: null };
 }
 
+/** The subjects that are tried: each another one, and together for no more than everybody. */
+function readSubjectTest({ subject, subject_test: test }: MessageSendRequest): SubjectTest | null {
+  if (!test) return null;
+  const subjects = test.subjects.map((one) => one.trim());
+  const all = [subject.trim(), ...subjects];
+  const again = subjects.findIndex((one, index) => one === "" || all.indexOf(one) !== index + 1);
+  if (again !== -1) {
+    const says = subjects[again] === "" ? sentence("field.required") : sentence("field.same_subject");
+    throw invalidFields({ [`subject_test.subjects.${again}`]: [says] });
+  }
+  const most = mostShare(all.length);
+  if (test.share > most)
+    throw invalidFields({ "subject_test.share": [sentence("field.share_too_large", { most })] });
+  return { ...test, subjects };
+}
+
+const chooseSubject = permittedRoute(["messages"], {
+  method: "post",
+  path: "/message/sent/{id}/subject/",
+  summary: "Decide which of the subjects of a message of the caller's goes to those who still wait for it",
+  params: Exact({ id: Pk }),
+  body: SubjectChooseRequest,
+  responses: { 200: SubjectChosen },
+  async handle(asked) {
+    const { params, body, services, now, tenant } = asked;
+    const box = boxOf(asked, "sent");
+    const state = await tenant(async (tx) => {
+      await requireInBox(tx, box, params.id);
+      const message = { orgId: box.orgId, messageId: params.id };
+      const chosen = await chooseByHand(tx, services, message, body.subject, now);
+      if (chosen === "no such subject") throw invalidFields({ subject: [sentence("field.unknown_subject")] });
+      if (chosen !== "chosen") throw conflict(chosen === "decided" ? "subject_decided" : "no_subject_test");
+      return subjectTestOf(tx, box.orgId, await requireInBox(tx, box, params.id));
+    });
+    if (!state) throw notFound();
+    return ok({ pk: params.id, subject_test: state });
+  },
+});
+
 const send = permittedRoute(["messages"], {
   method: "post",
   path: "/message/",
@@ -261,7 +307,8 @@ const send = permittedRoute(["messages"], {
       await requirePictures(tx, orgId, content.body, "body");
       const isPersonal = request.is_personal ?? false;
       if (isPersonal) {
-        const text = readPersonal({ subject: request.subject, html: content.body });
+        const others = request.subject_test?.subjects ?? [];
+        const text = readPersonal({ subject: request.subject, others, html: content.body });
         requirePersonal(await openAsker(tx, asked), text);
       }
       const scheduledAt = readSchedule(request.scheduled_at, now);
@@ -275,6 +322,7 @@ const send = permittedRoute(["messages"], {
         senderName: sender.name,
         senderEmail: sender.email,
         subject: request.subject.trim(),
+        subjectTest: readSubjectTest(request),
         ...content,
         ...(await readReplyTo(tx, box, request.reply_to)),
         ...addressed,
@@ -294,6 +342,11 @@ const send = permittedRoute(["messages"], {
         ? await previewAudience(tx, orgId, message.audience)
         : await releaseMessage(tx, services, message, { now, overQuota: request.over_quota ?? "refuse" });
       if (resolution.count === 0) throw noRecipient(resolution.skipped);
+      if (request.subject_test && resolution.count < LEAST_TESTED) {
+        throw invalidFields({
+          subject_test: [sentence("field.few_recipients", { least: LEAST_TESTED, count: resolution.count })],
+        });
+      }
       await audit(tx, {
         orgId,
         at: now,
@@ -326,12 +379,12 @@ const preview = permittedRoute(["messages"], {
   responses: { 200: MessagePreview },
   async handle({ body, membership, services, now, tenant }) {
     const { orgId } = membership;
-    const { count, skippedCount, skipped } = await tenant(async (tx) => {
+    const { count, skippedCount, skipped, counted } = await tenant(async (tx) => {
       const { audience } = await readAddressed(tx, membership, body);
       await refreshOfLists(tx, services, { orgId, ...audience, now });
       return previewAudience(tx, orgId, audience);
     });
-    return ok({ recipients_count: count, skipped_count: skippedCount, skipped });
+    return ok({ recipients_count: count, skipped_count: skippedCount, skipped, counted });
   },
 });
 
@@ -361,6 +414,7 @@ export const messageRoutes: readonly Route[] = [
   allowance,
   sendTest,
   takeBack,
+  chooseSubject,
   retryAddress,
   askForHelp,
   ...draftRoutes,

@@ -10,6 +10,7 @@ import {
   isInvolved,
   isListed,
 } from "./queries";
+import { READING_OF_PERSON } from "../mailingLists";
 
 const channels = (
   channel: "email" | "phone",
@@ -53,6 +54,8 @@ export const personModels: readonly Model[] = [
       email_bounced: expression("boolean", EMAIL_BOUNCED),
       email_problem: expression("text", EMAIL_PROBLEM),
       email_problem_since: expression("timestamptz", EMAIL_PROBLEM_SINCE),
+      reading_agreed_at: expression("timestamptz", READING_OF_PERSON.since),
+      reading_agreed_how: expression("text", READING_OF_PERSON.how),
       do_not_contact: column("boolean", "do_not_contact"),
       consents: json("%.consents"),
       no_email: column("boolean", "no_email"),

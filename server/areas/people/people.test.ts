@@ -246,6 +246,38 @@ describeOnDatabase("people", (getDatabase) => {
     expect((await call("POST", "/message/address/retry", { email: "ann@post.example" })).status).toBe(404);
   });
 
+  it("show that they agreed to counting, which staff can take back and not give", async () => {
+    const pk = await add({
+      first_name: "Ann",
+      emails: [
+        { email: "ann@post.example", kind: "home" },
+        { email: "Ann@work.example", kind: "work" },
+      ],
+    });
+    await add({ first_name: "Bo", emails: [{ email: "bo@post.example", kind: "home" }] });
+    const person = async (): Promise<Json> => (await call("GET", `/people/${pk}`)).body["person"] as Json;
+    expect(await person()).toMatchObject({ reading_agreed_at: null, reading_agreed_how: null });
+    await run(`INSERT INTO reading_consents (org_id, email_key, agreed_at, how) VALUES
+      (${hope.id}, 'ann@work.example', '2026-01-02T03:04:05Z', 'sign_up'),
+      (${hope.id}, 'ann@post.example', '2026-02-02T03:04:05Z', 'mailing'),
+      (${hope.id}, 'bo@post.example', '2026-01-01T03:04:05Z', 'mailing')`);
+    const agreed = { reading_agreed_at: "2026-01-02T03:04:05.000Z", reading_agreed_how: "sign_up" };
+    expect(await person()).toMatchObject(agreed);
+    await call("PUT", `/people/${pk}`, { reading_agreed_at: null, reading_agreed_how: "mailing" });
+    expect(await person()).toMatchObject(agreed);
+    const filter = encodeURIComponent(JSON.stringify({ reading_agreed_how: "sign_up" }));
+    expect(await names(`filter=${filter}`)).toEqual(["Ann"]);
+    const stopped = await call("POST", `/people/${pk}/stop-counting`);
+    expect(stopped.at("person.reading_agreed_at")).toBe(null);
+    const told = await getDatabase().owner.query("SELECT detail FROM audit_log ORDER BY id DESC LIMIT 1");
+    expect(told.rows).toEqual([{ detail: { fields: ["reading_agreed_at"] } }]);
+    const again = await call("POST", `/people/${pk}/stop-counting`);
+    expect([again.status, again.at("person.reading_agreed_how")]).toEqual([200, null]);
+    const { rows } = await getDatabase().owner.query("SELECT email_key FROM reading_consents");
+    expect(rows).toEqual([{ email_key: "bo@post.example" }]);
+    expect((await call("POST", "/people/999999/stop-counting")).status).toBe(404);
+  });
+
   it("are called as they wish, family name first where that is so", async () => {
     const pk = await add({ first_name: "Thị Mai", last_name: "Nguyễn", family_first: true, honorific: "Dr" });
     await add({ first_name: "Olive", last_name: "Ames" });

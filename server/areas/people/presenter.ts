@@ -77,6 +77,8 @@ export async function presentPerson(
     email_bounced: row.email_bounced,
     email_problem: row.email_problem,
     email_problem_since: row.email_problem_since?.toISOString() ?? null,
+    reading_agreed_at: row.reading_agreed_at?.toISOString() ?? null,
+    reading_agreed_how: row.reading_agreed_how,
     involvement: row.involvement.filter((as) => as !== "donor" || seesGifts),
     is_volunteer: row.involvement.includes("volunteer"),
     ...(member && { member: { pk: member.pk, role: member.role, status: member.status } }),

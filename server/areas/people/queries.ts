@@ -10,7 +10,9 @@ import type {
   PersonConsent,
   PersonKind,
   PersonListQuery,
+  ReadingConsentWay,
 } from "../../../contract/api";
+import { mailProblem, READING_OF_PERSON } from "../mailingLists";
 import type { Queryable, Transaction } from "../../platform/db/database";
 import {
   all,
@@ -93,6 +95,8 @@ export interface PersonRow {
   email_bounced: boolean;
   email_problem: (typeof EMAIL_PROBLEMS)[number] | null;
   email_problem_since: Date | null;
+  reading_agreed_at: Date | null;
+  reading_agreed_how: ReadingConsentWay | null;
   source: (typeof PERSON_SOURCES)[number];
   version: number;
   created_at: Date;
@@ -140,22 +144,8 @@ export const PHONE_TO_CHECK =
 export const EMAIL_BOUNCED =
   "EXISTS (SELECT FROM suppressed_addresses b WHERE b.org_id = %.org_id AND b.email_key = lower(%.email) AND b.reason = 'bounced')";
 
-/** Why mail to an address comes back (RFC 3463), as staff read it. */
-const PROBLEM_OF = `CASE WHEN starts_with(f.status, '5.1.') OR f.status = '5.4.1' THEN 'no_such_address' WHEN f.status = '5.2.1' THEN 'disabled'
-  WHEN f.status IN ('5.2.2', '4.2.2') THEN 'mailbox_full' WHEN starts_with(f.status, '5.7.') THEN 'refused' ELSE 'other' END`;
-
-/** What is known of mail to the first address of somebody that came back: for good, or else of late for now. */
-const failed = (
-  forGood: string,
-  forNow: string,
-): string => `coalesce((SELECT ${forGood} FROM suppressed_addresses f
-    WHERE f.org_id = %.org_id AND f.email_key = lower(%.email) AND f.reason = 'bounced'),
-  (SELECT ${forNow} FROM soft_bounces f
-    WHERE f.org_id = %.org_id AND f.email_key = lower(%.email) AND f.last_at > now() - interval '30 days'))`;
-
 /** Why mail to the first address of somebody comes back, and since when; `%` stands for the alias of their row. */
-export const EMAIL_PROBLEM = failed(PROBLEM_OF, PROBLEM_OF);
-export const EMAIL_PROBLEM_SINCE = failed("f.created_at", "f.first_at");
+export const { why: EMAIL_PROBLEM, since: EMAIL_PROBLEM_SINCE } = mailProblem("%.org_id", "lower(%.email)");
 
 /** Everything of people that the wire shape needs, for the rows of `page`, in one statement. */
 function withTies(page: Sql, order: Sql, further = empty): Sql {
@@ -165,6 +155,7 @@ function withTies(page: Sql, order: Sql, further = empty): Sql {
       ${raw(PHONE_TO_CHECK.replaceAll("%", "p"))} AS phone_to_check,
       ${raw(EMAIL_BOUNCED.replaceAll("%", "p"))} AS email_bounced,
       ${raw(EMAIL_PROBLEM.replaceAll("%", "p"))} AS email_problem, ${raw(EMAIL_PROBLEM_SINCE.replaceAll("%", "p"))} AS email_problem_since,
+      ${raw(READING_OF_PERSON.since.replaceAll("%", "p"))} AS reading_agreed_at, ${raw(READING_OF_PERSON.how.replaceAll("%", "p"))} AS reading_agreed_how,
       (SELECT currency FROM organizations o WHERE o.id = p.org_id) AS currency,
       coalesce((SELECT json_agg(json_build_object('channel', c.channel, 'value', coalesce(c.shown, c.value), 'typed', c.value, 'kind', c.kind) ORDER BY NOT c.is_primary, c.id)
         FROM person_channels c WHERE c.org_id = p.org_id AND c.person_id = p.id), '[]'::json) AS channels,

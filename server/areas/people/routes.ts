@@ -43,6 +43,7 @@ import { channelsOf, columnsOf, knownOf, newPhones, requireNamed, requirePossibl
 import { letterRoutes } from "./letters";
 import { mergeRoutes } from "./merging/routes";
 import { readPicture, showPicture } from "./pictures";
+import { stopReadingOf } from "../mailingLists";
 import { presentPeople, presentPerson } from "./presenter";
 import {
   addPerson,
@@ -233,6 +234,23 @@ const remove = permittedRoute(["people"], {
     }),
 });
 
+/** Only ever taken back here: nobody agrees for somebody else. */
+const stopCounting = permittedRoute(["people"], {
+  method: "post",
+  path: "/people/{pk}/stop-counting/",
+  summary: "Stop counting whether somebody opens mailings, on their word, and delete what was counted",
+  params: Id,
+  responses: { 200: PersonResponse },
+  handle: (call) =>
+    call.tenant(async (tx) => {
+      const { orgId } = call.membership;
+      const { id } = await requirePerson(tx, orgId, call.params.pk);
+      if (await stopReadingOf(tx, orgId, id))
+        await noted(tx, call, "person.changed", id, { fields: ["reading_agreed_at"] });
+      return ok({ person: await presentPerson(call, await requirePerson(tx, orgId, id)) });
+    }),
+});
+
 const similar = permittedReading(["people"], {
   method: "get",
   path: "/people/similar/",
@@ -324,6 +342,7 @@ export function personRoutes(sources: readonly TimelineSource[]): readonly Route
   return [
     list,
     post,
+    stopCounting,
     similar,
     duplicates,
     dismiss,

@@ -332,9 +332,9 @@ export const REGISTER: Record<string, RegisteredTable> = {
     personal: {
       anonymised: ["sender_name", "sender_email", "addressees"],
       erased: ["reply_to", "audience"],
-      kept: ["sender_id", "subject", "body", "body_text", "snippet"],
+      kept: ["sender_id", "subject", "other_subjects", "body", "body_text", "snippet"],
     },
-    impersonal: ["mailing_lists", "status", "waits_for"],
+    impersonal: ["mailing_lists", "status", "waits_for", "subject_test", "subject_choice"],
     why: "what was written for the organisation is its correspondence; free texts are not searched for names",
   },
   message_attachments: {

@@ -95,6 +95,7 @@ function show(
         next: id < 3 ? id + 1 : null,
         missed: [],
         reading: null,
+        subject_test: null,
       };
     },
     messageDelete: async (params) => {
@@ -107,6 +108,7 @@ function show(
     messageAllowance: async () => ({ limit: 50, used: 48, left: 2, resets_at: "2026-11-22T00:00:00Z" }),
     messagePreview: async ({ to = [] }) => ({
       recipients_count: to.length,
+      counted: null,
       skipped_count: 1,
       skipped: [{ email: "left@hope.example", reason: "unsubscribed" }],
     }),

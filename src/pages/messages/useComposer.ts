@@ -14,12 +14,17 @@ import { sendKeyOf } from "./model/sendKey";
 import { useDraftStore, useDraftSync } from "./useDrafts";
 import { useWayBack } from "./useWayBack";
 
-export type ComposeField = "to" | "subject" | "body" | "attachments" | "scheduled_at";
+export type ComposeField = "to" | "subject" | "subject_test" | "body" | "attachments" | "scheduled_at";
 export type ComposeErrors = Partial<Record<ComposeField, string>>;
 
 /** Whether fields are filled in for each reader; what an answer quotes is left as it is. */
-export function isPersonal({ replyTo, subject, body }: Pick<Draft, "replyTo" | "subject" | "body">): boolean {
-  return replyTo === null && (hasPlaces(subject) || hasPlaces(body));
+export function isPersonal({
+  replyTo,
+  subject,
+  subjectTest,
+  body,
+}: Pick<Draft, "replyTo" | "subject" | "subjectTest" | "body">): boolean {
+  return replyTo === null && [subject, ...(subjectTest?.subjects ?? []), body].some((one) => hasPlaces(one));
 }
 
 const SAVE_DELAY_MS = 300;
@@ -158,10 +163,13 @@ export function useComposer(start: Draft, origin: Origin): Composing {
 
   async function send(isUploading: boolean, overQuota: "refuse" | "wait" = "refuse"): Promise<void> {
     if (!isReady(isUploading)) return;
-    const { recipients, subject, body, attachments, replyTo, scheduledAt } = latest.current;
+    const { recipients, subject, subjectTest, body, attachments, replyTo, scheduledAt } = latest.current;
     const message = {
       ...asAudience(recipients),
       subject: subject.trim(),
+      ...(subjectTest && {
+        subject_test: { ...subjectTest, subjects: subjectTest.subjects.map((one) => one.trim()) },
+      }),
       body,
       attachments: attachments.map(({ upload_id }) => upload_id),
       ...(replyTo !== null && { reply_to: replyTo }),
@@ -190,7 +198,7 @@ export function useComposer(start: Draft, origin: Origin): Composing {
 
   async function test(isUploading: boolean): Promise<void> {
     // Nobody has to be chosen to see what it looks like.
-    const { to: _to, ...found } = check(isUploading);
+    const { to: _to, subject_test: _others, ...found } = check(isUploading);
     setErrors(found);
     setAlert(undefined);
     if (Object.keys(found).length > 0) return;
@@ -250,6 +258,7 @@ const FIELDS: Record<string, ComposeField> = {
   mailing_lists: "to",
   events: "to",
   subject: "subject",
+  subject_test: "subject_test",
   body: "body",
   attachments: "attachments",
   scheduled_at: "scheduled_at",

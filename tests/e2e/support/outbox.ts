@@ -2,8 +2,8 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
 
-/** The texts of the mails to an address that lie in the outbox, in no order. */
-async function mailsTo(dataDir: string, address: string): Promise<string[]> {
+/** The texts of the mails to an address, or those that fit a pattern, that lie in the outbox, in no order. */
+export async function mailsTo(dataDir: string, address: string): Promise<string[]> {
   const folder = join(dataDir, "outbox");
   // A mail that is being written has another name until it is whole.
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".eml"));

@@ -1,5 +1,5 @@
 import sql, { raw, type Sql } from "sql-template-tag";
-import type { MailingListQuery, SubscriptionStatus } from "../../../../contract/api";
+import type { MailingListQuery, Subscriber, SubscriptionStatus } from "../../../../contract/api";
 import type { Transaction } from "../../../platform/db/database";
 import {
   all,
@@ -11,6 +11,7 @@ import {
   searchIn,
 } from "../../../platform/db/list";
 import { peopleOfList, saidOfList } from "../dynamic";
+import { mailProblem } from "../mailProblem";
 import type { ListRow } from "./lists";
 import type { NarrowedPage, Narrowing } from "../../../platform/narrowing";
 
@@ -24,13 +25,14 @@ export interface ListCounts {
 function dynamicRows(orgId: number, list: Pick<ListRow, "id" | "filter">, search?: string): RowSource {
   const { rows, isFound } = peopleOfList(orgId, list.filter ?? {}, search);
   const from = sql`(SELECT d.id, d.member_id, d.name, d.email, coalesce(s.status, 'confirmed') AS status,
-      CASE WHEN s.id IS NULL THEN d.since END AS subscribed_at, d.person_id
+      CASE WHEN s.id IS NULL THEN d.since END AS subscribed_at, d.person_id, ${orgId}::bigint AS org_id, ${list.id}::bigint AS list_id,
+      lower(d.email) AS email_key
     FROM (${rows}) AS d ${saidOfList(orgId, list.id)} WHERE d.email <> '') AS s`;
   return { from, where: raw("true"), isFound };
 }
 
 function staticRows(orgId: number, listId: number, { from, conditions }: Search): Sql {
-  return sql`(SELECT s.id, s.member_id, s.name, s.email, s.status, s.subscribed_at, s.person_id FROM ${from}
+  return sql`(SELECT s.id, s.member_id, s.name, s.email, s.status, s.subscribed_at, s.person_id, s.org_id, s.list_id, s.email_key FROM ${from}
     WHERE ${all([sql`s.org_id = ${orgId}`, sql`s.list_id = ${listId}`, ...conditions])}) AS s`;
 }
 
@@ -70,8 +72,15 @@ export interface SubscriberRow {
   email: string;
   status: SubscriptionStatus;
   subscribed_at: Date | null;
+  email_problem: Subscriber["email_problem"];
+  email_problem_since: Date | null;
   person_id: number | null;
 }
+
+const PROBLEM = mailProblem("s.org_id", "s.email_key");
+const COLUMNS = "s.id, s.member_id, s.name, s.email, s.status, s.subscribed_at, s.person_id";
+const SHOWN = raw(`${COLUMNS},
+  ${PROBLEM.why} AS email_problem, ${PROBLEM.since} AS email_problem_since`);
 
 /** One page of those on a list, in the order they came, and how many fit. */
 export async function subscriberPage(
@@ -90,7 +99,7 @@ export async function subscriberPage(
   const where = all(conditions);
   const { limit, offset } = pageOf(query);
   const [rows, counted, sums] = await Promise.all([
-    tx.query<SubscriberRow>(sql`SELECT s.id, s.member_id, s.name, s.email, s.status, s.subscribed_at, s.person_id
+    tx.query<SubscriberRow>(sql`SELECT ${SHOWN}
       FROM ${rowsOf(raw("s"), { from, where, isFound })} ORDER BY s.id LIMIT ${limit} OFFSET ${offset}`),
     tx.query<{ total: number }>(sql`SELECT count(*) AS total FROM ${from} WHERE ${where}`),
     narrowing.totals(tx, { from, where }, "s"),
@@ -105,8 +114,8 @@ export function subscribersAfter(
   list: ListRow,
   after: number,
   limit: number,
-): Promise<SubscriberRow[]> {
+): Promise<Omit<SubscriberRow, "email_problem" | "email_problem_since">[]> {
   const { from } = subscribers(orgId, list, undefined);
-  return tx.query<SubscriberRow>(sql`SELECT s.id, s.member_id, s.name, s.email, s.status, s.subscribed_at, s.person_id
+  return tx.query(sql`SELECT ${raw(COLUMNS)}
     FROM ${from} WHERE s.id > ${after} ORDER BY s.id LIMIT ${limit}`);
 }

@@ -3,6 +3,7 @@ import type { MailingListFilter, SkippedRecipient } from "../../../../contract/a
 import type { Transaction } from "../../../platform/db/database";
 import { onDynamicList } from "../../mailingLists";
 import { leftAlone } from "../../people";
+import { countsReading } from "./reading";
 
 /** Whom a message is for, as the sender chose them. */
 export interface Audience {
@@ -25,6 +26,12 @@ export interface Resolution {
   skippedCount: number;
   /** The first of those it does not go to. */
   skipped: SkippedRecipient[];
+}
+
+/** What would come of an audience now. */
+export interface Preview extends Resolution {
+  /** How many agreed that opens and clicks are counted; nothing where the organisation does not count. */
+  counted: number | null;
 }
 
 const SHOWN = 200;
@@ -127,16 +134,17 @@ function presentSkipped({ name, ...skipped }: SkippedRecipient): SkippedRecipien
 }
 
 /** What would become of the audience now; writes nothing. */
-export async function previewAudience(
-  tx: Transaction,
-  orgId: number,
-  audience: Audience,
-): Promise<Resolution> {
+export async function previewAudience(tx: Transaction, orgId: number, audience: Audience): Promise<Preview> {
   const coming = (audience.segments ?? []).map((segment) => ({ id: 0, filter: { segment } }));
   const rows = resolved(orgId, audience, [...(await dynamicLists(tx, orgId, audience.lists)), ...coming]);
-  const [counts] = await tx.query<{ count: number; skipped_count: number }>(sql`WITH ${rows}
-    SELECT count(*) FILTER (WHERE reason IS NULL) AS count, count(*) FILTER (WHERE reason IS NOT NULL) AS skipped_count
-    FROM resolved`);
+  const [counts] = await tx.query<{
+    count: number;
+    skipped_count: number;
+    counted: number | null;
+  }>(sql`WITH ${rows}
+    SELECT count(*) FILTER (WHERE reason IS NULL) AS count, count(*) FILTER (WHERE reason IS NOT NULL) AS skipped_count,
+      CASE WHEN ${countsReading(orgId)} THEN count(c.email_key) FILTER (WHERE reason IS NULL AND kind IN ('list', 'team')) END AS counted
+    FROM resolved r LEFT JOIN reading_consents c ON c.org_id = ${orgId} AND c.email_key = lower(r.email)`);
   const skipped =
     counts && counts.skipped_count > 0
       ? await tx.query<SkippedRecipient>(sql`WITH ${rows}
@@ -146,6 +154,7 @@ export async function previewAudience(
     count: counts?.count ?? 0,
     skippedCount: counts?.skipped_count ?? 0,
     skipped: skipped.map(presentSkipped),
+    counted: counts?.counted ?? null,
   };
 }
 

@@ -1,4 +1,4 @@
-import sql from "sql-template-tag";
+import sql, { empty, raw } from "sql-template-tag";
 import type { Language, OrganizationState } from "../../../../contract/api";
 import { STATE_RIGHTS, statesThat } from "../../../platform/auth/organizationStates";
 import type { Database, Transaction } from "../../../platform/db/database";
@@ -18,6 +18,7 @@ import { type Letter, writeMail } from "./letter";
 import { countedHtml, countReader, isCountedReader } from "./reading";
 import { fillNext, fillPersonal, type PersonalMessage, readPersonal } from "./personal";
 import { mailPictures } from "../../pictures";
+import { awaitDecision, decideDue } from "./subjectTest";
 import { createThrottle, type Throttle, UNTHROTTLED } from "./throttle";
 import { unsubscribeUrl } from "../../mailingLists";
 import { whyLeftAlone } from "../../people";
@@ -67,6 +68,12 @@ interface Opened {
   isCounted: boolean;
   /** A letter to one alone waits for no domain. */
   isToMany: boolean;
+  /** The first is the message's own. */
+  subjects: readonly string[];
+  /** Which of them those get who waited for the decision. */
+  chosenSubject: number | null;
+  /** Only the first part of the recipients gets it so far. */
+  isTesting: boolean;
 }
 
 interface MessageRow {
@@ -76,6 +83,9 @@ interface MessageRow {
   sender_id: number | null;
   state: OrganizationState;
   subject: string;
+  other_subjects: string[];
+  chosen_subject: number | null;
+  is_testing: boolean;
   body: string;
   sender_name: string;
   sender_email: string;
@@ -94,6 +104,7 @@ interface Claimed {
   list_id: number | null;
   attempts: number;
   fills: MergeRow | null;
+  variant: number | null;
   /** Why nothing must be sent after all: said no or came back since the message was accepted. */
   stopped: string | null;
   is_own: boolean;
@@ -104,13 +115,14 @@ interface Claimed {
 /** The letter of a message that is to be sent, which is marked as on its way; nothing when there is none left to do. */
 async function openLetter(needs: Needs, { orgId, messageId }: MessageToDeliver): Promise<Opened | undefined> {
   const opened = await needs.database.withTenant(orgId, null, async (tx) => {
+    await decideDue(tx, { orgId, messageId }, needs.clock());
     const [row] =
       await tx.query<MessageRow>(sql`UPDATE messages m SET status = 'sending', waits_until = NULL, waits_for = NULL
       FROM organizations o
       WHERE m.org_id = ${orgId} AND m.id = ${messageId} AND o.id = m.org_id
         AND m.released_at IS NOT NULL AND m.status IN ('queued', 'sending')
         AND o.state = ANY(${statesThat("works")}::text[])
-      RETURNING m.subject, m.body, m.sender_name, m.sender_email, m.reply_to, o.name, o.subdomain, o.logo, o.language, o.state, m.is_counted, m.is_personal, m.sender_id, m.recipients_count`);
+      RETURNING m.subject, m.other_subjects, m.chosen_subject, m.subject_test IS NOT NULL AND m.chosen_subject IS NULL AS is_testing, m.body, m.sender_name, m.sender_email, m.reply_to, o.name, o.subdomain, o.logo, o.language, o.state, m.is_counted, m.is_personal, m.sender_id, m.recipients_count`);
     const files = await tx.query<AttachmentRow>(sql`SELECT a.file_name, a.content_type, u.storage_key
       FROM message_attachments a JOIN uploads u ON u.org_id = a.org_id AND u.id = a.upload_id
       WHERE a.org_id = ${orgId} AND a.message_id = ${messageId} ORDER BY a.position`);
@@ -134,7 +146,7 @@ async function openLetter(needs: Needs, { orgId, messageId }: MessageToDeliver):
     orgId,
     messageId,
     senderId: row.sender_id,
-    text: readPersonal({ subject: row.subject, html: row.body }),
+    text: readPersonal({ subject: row.subject, others: row.other_subjects, html: row.body }),
     language: row.language,
   };
   return {
@@ -144,6 +156,9 @@ async function openLetter(needs: Needs, { orgId, messageId }: MessageToDeliver):
     pictures,
     isCounted: row.is_counted && STATE_RIGHTS[row.state].writesToOthers,
     isToMany: row.recipients_count > 1,
+    subjects: [row.subject, ...row.other_subjects],
+    chosenSubject: row.chosen_subject,
+    isTesting: row.is_testing,
   };
 }
 
@@ -178,6 +193,8 @@ interface Taking {
   /** Whose mail was handed over, which is not noted yet. */
   sent: SentMail | undefined;
   throttle: Throttle;
+  isTesting: boolean;
+  chosenSubject: number | null;
 }
 
 /** A recipient whose mail was handed over, and when. */
@@ -193,18 +210,20 @@ interface SentMail {
 async function claim(
   database: Database,
   { orgId, messageId }: MessageToDeliver,
-  { after, isCounted, sent, throttle }: Taking,
+  { after, isCounted, sent, throttle, isTesting, chosenSubject }: Taking,
   now: Date,
 ): Promise<Claimed | "used up" | "full" | undefined> {
   return database.withTenant(orgId, null, async (tx) => {
     // Both leave in one packet.
     const [[row]] = await Promise.all([
       tx.query<Claimed>(
-        sql`UPDATE message_recipients r SET status = 'sending', claimed_at = ${now}, attempts = r.attempts + 1
+        sql`UPDATE message_recipients r SET status = 'sending', claimed_at = ${now}, attempts = r.attempts + 1,
+          variant = coalesce(r.variant, ${chosenSubject}::smallint)
         WHERE r.org_id = ${orgId} AND r.id = (SELECT w.id FROM message_recipients w
-          WHERE w.org_id = ${orgId} AND w.message_id = ${messageId} AND w.status = 'queued' AND w.id > ${after} ${throttle.open(now)}
+          WHERE w.org_id = ${orgId} AND w.message_id = ${messageId} AND w.status = 'queued' AND w.id > ${after} ${isTesting ? raw("AND w.variant IS NOT NULL") : empty}
+            ${throttle.open(now)}
           ORDER BY w.id LIMIT 1 FOR UPDATE SKIP LOCKED)
-        RETURNING r.id, r.email, r.name, r.kind, r.list_id, r.attempts, r.fills,
+        RETURNING r.id, r.email, r.name, r.kind, r.list_id, r.attempts, r.fills, r.variant,
           coalesce(
             (SELECT b.reason FROM suppressed_addresses b WHERE b.org_id = r.org_id AND b.email_key = r.email_key),
             (SELECT s.status FROM mailing_list_subscribers s WHERE s.org_id = r.org_id AND s.list_id = r.list_id
@@ -286,10 +305,15 @@ export async function recount(tx: Transaction, { orgId, messageId }: MessageToDe
  * Notes that whoever still waits will not get the message, and that what was on its way when nobody could note its end
  * may have arrived.
  */
-async function giveUp(tx: Transaction, { orgId, messageId }: MessageToDeliver): Promise<void> {
+async function giveUp(
+  tx: Transaction,
+  { orgId, messageId }: MessageToDeliver,
+  whom: "all" | "first part",
+): Promise<void> {
   await tx.query(sql`UPDATE message_recipients SET status = 'failed',
       reason = CASE status WHEN 'queued' THEN 'unreachable' ELSE 'interrupted' END
-    WHERE org_id = ${orgId} AND message_id = ${messageId} AND status IN ('queued', 'sending')`);
+    WHERE org_id = ${orgId} AND message_id = ${messageId} AND status IN ('queued', 'sending')
+      ${whom === "first part" ? raw("AND variant IS NOT NULL") : empty}`);
 }
 
 /** How a run ended: with everybody it could reach, before that, with the mails of the day, or with those of the minute for domains. */
@@ -315,7 +339,7 @@ export async function endStranded({ database, clock }: Pick<Needs, "database" | 
   );
   for (const { org_id: orgId, id: messageId } of stranded) {
     await database.withTenant(orgId, null, async (tx) => {
-      await giveUp(tx, { orgId, messageId });
+      await giveUp(tx, { orgId, messageId }, "all");
       await recount(tx, { orgId, messageId });
     });
   }
@@ -367,27 +391,28 @@ export function createCourier(needs: Needs, mailer: Mailer): Courier {
   /** Hands the message to those who wait for it; answers how that ended. */
   async function deliver(message: MessageToDeliver, opened: Opened): Promise<End> {
     const { orgId } = message;
-    const { letter, personal, pictures, isCounted, isToMany } = opened;
+    const { letter, personal, pictures, isCounted, isToMany, subjects } = opened;
     const limits = isToMany ? needs.mailsPerDomain : undefined;
     const throttle = limits ? createThrottle(limits) : UNTHROTTLED;
     const definitions = await needs.ownDefinitions.of(orgId);
     let known = new Map<number, MergeRow>();
     /** The letter as this reader gets it; values of a batch are read at once. */
-    async function own({ id, fills }: Claimed): Promise<Letter> {
-      if (!personal) return letter;
+    async function own({ id, fills, variant }: Claimed): Promise<Letter> {
+      if (!personal) return { ...letter, subject: subjects[variant ?? 0] ?? letter.subject };
       if (!fills && !known.has(id)) {
         const services = { definitions, ...(needs.suite && { suite: needs.suite }) };
         known = await database.withTenant(orgId, null, (tx) =>
           fillNext(tx, services, personal, { from: id, now: clock() }),
         );
       }
-      const { subject, html } = fillPersonal(personal.text, fills ?? known.get(id) ?? null);
+      const { subject, html } = fillPersonal(personal.text, fills ?? known.get(id) ?? null, variant ?? 0);
       return { ...letter, subject, ...asMailed(html, pictures) };
     }
     await recoverAbandoned(needs, mailer, message);
     const started = clock().getTime();
     let recounted = started;
-    const taking: Taking = { after: 0, isCounted, sent: undefined, throttle };
+    const { isTesting, chosenSubject } = opened;
+    const taking: Taking = { after: 0, isCounted, sent: undefined, throttle, isTesting, chosenSubject };
     /** Notes what the next one's transaction would have: there is none, or it failed. */
     async function noteLast(): Promise<void> {
       const { sent } = taking;
@@ -437,11 +462,17 @@ export function createCourier(needs: Needs, mailer: Mailer): Courier {
 
   return async (message, { isLastTry } = { isLastTry: false }) => {
     const { orgId, messageId } = message;
-    const end = (how: End): Promise<number> =>
+    const end = (how: End, wasTesting: boolean): Promise<number> =>
       database.withTenant(orgId, null, async (tx) => {
-        if (isLastTry && how === "done") await giveUp(tx, message);
-        const left = await recount(tx, message);
-        if (left > 0 && how === "cut short") await needs.jobs.send(tx, messageJob, message);
+        // Those who wait for the decision have not been tried.
+        if (isLastTry && how === "done") await giveUp(tx, message, wasTesting ? "first part" : "all");
+        const { isUndecided, held } = await awaitDecision(tx, needs, message, clock());
+        const left = (await recount(tx, message)) - held;
+        const isDecidedSince = wasTesting && !isUndecided;
+        if (left > 0 && (how === "cut short" || (how === "done" && isDecidedSince))) {
+          await needs.jobs.send(tx, messageJob, message);
+          return 0;
+        }
         if (left > 0 && how === "used up") {
           const { resetsAt } = await allowanceOf(tx, orgId, clock());
           await waitUntil(tx, message, { until: resetsAt });
@@ -450,16 +481,18 @@ export function createCourier(needs: Needs, mailer: Mailer): Courier {
         return left;
       });
     let how: End = "done";
+    let isTesting = false;
     try {
       const opened = await openLetter(needs, message);
       if (!opened) return;
+      ({ isTesting } = opened);
       how = await deliver(message, opened);
     } catch (error) {
       // What failed for the database is done again, and is not the last try.
-      if (isLastTry && !isDatabaseFault(error)) await end("done");
+      if (isLastTry && !isDatabaseFault(error)) await end("done", isTesting);
       throw error;
     }
-    const waiting = await end(how);
+    const waiting = await end(how, isTesting);
     if (waiting > 0 && how === "done")
       throw new Error(`${waiting} recipients of message ${messageId} wait for another try`);
   };

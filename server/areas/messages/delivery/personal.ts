@@ -19,9 +19,15 @@ export interface Written {
   html: string;
 }
 
+/** A text with the subjects that are tried beside its own. */
+export interface WrittenForMany extends Written {
+  others?: readonly string[];
+}
+
 /** The same as what is filled in. */
 export interface PersonalText {
   subject: MergeText;
+  others: readonly MergeText[];
   html: MergeText;
 }
 
@@ -30,21 +36,47 @@ const OF = "people";
 /** Readers whose values are read at a time. */
 const BATCH = 200;
 
-export function readPersonal({ subject, html }: Written): PersonalText {
-  return { subject: parseMerge(subject, "plain"), html: parseMerge(html, "html") };
+export function readPersonal({ subject, others = [], html }: WrittenForMany): PersonalText {
+  return {
+    subject: parseMerge(subject, "plain"),
+    others: others.map((other) => parseMerge(other, "plain")),
+    html: parseMerge(html, "html"),
+  };
 }
 
-/** A message as one reader gets it. */
-export function fillPersonal({ subject, html }: PersonalText, row: MergeRow | null): Written {
+/** A message as one reader gets it, with the subject at this place: 0 is its own. */
+export function fillPersonal(
+  { subject, others, html }: PersonalText,
+  row: MergeRow | null,
+  variant = 0,
+): Written {
   const values = row ?? EMPTY_ROW;
-  return { subject: oneLine(fillMerge(subject, values)), html: fillMerge(html, values) };
+  const chosen = others[variant - 1] ?? subject;
+  return { subject: oneLine(fillMerge(chosen, values)), html: fillMerge(html, values) };
+}
+
+const OTHER = /^\/others\/(\d+)$/;
+
+function placeOfMistake(pointer: string): string {
+  const [, other] = OTHER.exec(pointer) ?? [];
+  if (other !== undefined) return `subject_test.subjects.${other}`;
+  return pointer === "/subject" ? "subject" : "body";
+}
+
+/** What is checked, by where it stands. */
+function partsOf({ subject, others, html }: PersonalText): Record<string, MergeText> {
+  return {
+    subject,
+    ...Object.fromEntries(others.map((other, index) => [`others/${index}`, other])),
+    body: html,
+  };
 }
 
 /** 422 at the subject and the text with what the writer cannot have filled in. */
-export function requirePersonal(asker: Asker, { subject, html }: PersonalText): void {
+export function requirePersonal(asker: Asker, text: PersonalText): void {
   const errors: Record<string, Sentence[]> = {};
-  for (const { pointer, says } of checkMerge(asker, OF, { subject, body: html }))
-    (errors[pointer === "/subject" ? "subject" : "body"] ??= []).push(says);
+  for (const { pointer, says } of checkMerge(asker, OF, partsOf(text)))
+    (errors[placeOfMistake(pointer)] ??= []).push(says);
   if (Object.keys(errors).length > 0) throw invalidFields(errors);
 }
 
@@ -56,14 +88,15 @@ const those = (table: Table, ids: readonly number[]): Table => ({
 /** What people say at the places of a text, by their keys; of those whom the asker does not see, nothing. */
 export async function valuesOf(
   asker: Asker,
-  { subject, html }: PersonalText,
+  text: PersonalText,
   people: readonly number[],
   language: Language,
 ): Promise<Map<number, MergeRow>> {
   const table = tableOf(asker, OF);
   // Whoever may no longer name what stands there has nothing of it filled in.
-  if (!table || people.length === 0 || checkMerge(asker, OF, { subject, html }).length > 0) return new Map();
-  const records = await readMerge(asker, those(table, people), [subject, html], language, people.length);
+  if (!table || people.length === 0 || checkMerge(asker, OF, partsOf(text)).length > 0) return new Map();
+  const texts = Object.values(partsOf(text));
+  const records = await readMerge(asker, those(table, people), texts, language, people.length);
   return new Map(records.map(({ pk, row }) => [Number(pk), row]));
 }
 

@@ -45,6 +45,10 @@ function withLinks(html: string, addresses: ReadonlyMap<string, string>): string
 export const isCountedReader: Sql = sql`(r.kind IN ('list', 'team') AND EXISTS (SELECT FROM reading_consents c
   JOIN organizations o ON o.id = c.org_id AND o.reading_statistics WHERE c.org_id = r.org_id AND c.email_key = r.email_key))`;
 
+/** Whether the organisation counts. */
+export const countsReading = (orgId: number): Sql =>
+  sql`(SELECT o.reading_statistics FROM organizations o WHERE o.id = ${orgId})`;
+
 /** Whose mail it is. */
 export interface Reader {
   orgId: number;

@@ -8,6 +8,7 @@ import type { Services } from "../../../platform/http/services";
 import { refreshOfLists } from "../../segments";
 import { type Audience, settleRecipients, type Resolution } from "./audience";
 import { messageJob } from "./job";
+import { partRecipients } from "./subjectTest";
 
 type Needs = Pick<Services, "database" | "ownDefinitions" | "jobs" | "clock">;
 
@@ -45,6 +46,7 @@ export async function releaseMessage(
   const { orgId, id, audience } = message;
   await refreshOfLists(tx, services, { orgId, lists: audience.lists, now });
   const resolution = await settleRecipients(tx, orgId, id, audience);
+  await partRecipients(tx, { orgId, messageId: id }, resolution.count, now);
   const status = resolution.count > 0 ? "queued" : "failed";
   const others = await countOthers(tx, orgId, id);
   const isCounted =

@@ -117,6 +117,8 @@ import { readingStatistics } from "./2400_readingStatistics";
 import { receivedWebhooks } from "./2450_receivedWebhooks";
 import { importCounts } from "./2410_importCounts";
 import { donorsInSets } from "./2411_donorsInSets";
+import { readingConsentHow } from "./2420_readingConsentHow";
+import { subjectTests } from "./2421_subjectTests";
 import type { Migration } from "../migrate";
 
 /** Every migration, in the order of application. */
@@ -239,5 +241,7 @@ export const migrations: readonly Migration[] = [
   readingStatistics,
   importCounts,
   donorsInSets,
+  readingConsentHow,
+  subjectTests,
   receivedWebhooks,
 ];

@@ -25,7 +25,9 @@ import type { Draft } from "../model/drafts";
 import type { Origin } from "../model/origin";
 import { type Composing, isPersonal, useComposer } from "../useComposer";
 import { useReach } from "../useReach";
+import { triedSubjects } from "../model/subjects";
 import { RecipientField } from "./RecipientField";
+import { SubjectTest } from "./SubjectTest";
 import { Button } from "../../../ui/controls/Button";
 import { Input, Select } from "../../../ui/controls/Input";
 
@@ -71,6 +73,7 @@ export function Composer({ start, origin }: { start: Draft; origin: Origin }): R
   const [isAsking, setIsAsking] = useState(false);
   const counted = useReach(draft.recipients);
   const reach = counted.data?.recipients_count ?? draft.recipients.length;
+  const canTry = isNew && (Boolean(draft.subjectTest) || draft.recipients.some(({ kind }) => isMany(kind)));
   async function send(): Promise<void> {
     if (!composing.isReady(isUploading)) return;
     // Nobody is sent to before it is known how many they are.
@@ -124,6 +127,14 @@ export function Composer({ start, origin }: { start: Draft; origin: Origin }): R
               onChange={(event) => change({ subject: event.target.value.replaceAll(/[\r\n]+/g, " ") })}
             />
           </FieldShell>
+          {canTry ? (
+            <SubjectTest
+              test={draft.subjectTest ?? null}
+              reach={counted.data}
+              error={errors.subject_test}
+              onChange={(subjectTest) => change({ subjectTest })}
+            />
+          ) : null}
           <FieldShell id="compose-body" label={t("messages.compose.body")} error={errors.body} isRequired>
             <RichTextEditor
               id="compose-body"
@@ -179,7 +190,7 @@ export function Composer({ start, origin }: { start: Draft; origin: Origin }): R
       {isAsking ? (
         <ConfirmDialog
           title={t("messages.compose.ask", { smart_count: reach })}
-          text={draft.subject}
+          text={toldOf(t, draft, reach)}
           onCancel={() => setIsAsking(false)}
           answers={[
             { label: t("forms.cancel"), onChoose: () => setIsAsking(false) },
@@ -291,6 +302,18 @@ function Test({ composing, isUploading }: { composing: Composing; isUploading: b
       <p id="compose-test-help">{t("messages.compose.test_help", { email: asText(user.email) })}</p>
     </div>
   );
+}
+
+const isMany = (kind: Draft["recipients"][number]["kind"]): boolean =>
+  kind === "list" || kind === "team" || kind === "segment";
+
+/** What is asked before a message leaves: its subject, or who gets which of them. */
+function toldOf(t: ReturnType<typeof useTranslate>, draft: Draft, reach: number): string {
+  const tried = triedSubjects(draft, reach);
+  if (!tried) return draft.subject;
+  const { subjects, each, rest, hours } = tried;
+  const parts = t("messages.subjects.ask", { subjects: subjects.map((one) => `“${one}”`).join(", "), each });
+  return rest === 0 ? parts : `${parts} ${t("messages.subjects.ask_rest", { rest, smart_count: hours })}`;
 }
 
 /** A message leaves by its button alone: Enter in the subject is a slip. */

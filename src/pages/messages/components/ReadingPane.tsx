@@ -18,6 +18,7 @@ import { useMessage } from "../useMailbox";
 import { useTakeBack } from "../useTakeBack";
 import { LeftOut } from "./LeftOut";
 import { ReadingCounts } from "./ReadingCounts";
+import { SubjectCounts } from "./SubjectCounts";
 import { isPlanned, MessageStatus } from "./MessageStatus";
 import { LinkButton } from "../../../ui/controls/LinkButton";
 import { Button } from "../../../ui/controls/Button";
@@ -214,6 +215,7 @@ function Envelope({ opened, box }: { opened: MessageOpened; box: MessageBox }): 
         ) : null}
         <LeftOut label={t("messages.results.who")} people={missed} />
         <ReadingCounts reading={opened.reading} />
+        <SubjectCounts id={message.pk} test={opened.subject_test} />
       </div>
       <time className="al-messages-muted" dateTime={at ?? undefined}>
         {at === null ? "" : format.dateTime(at)}

@@ -194,6 +194,7 @@ function toServer(draft: Draft): DraftSaveRequest {
     attachments: draft.attachments.map(({ upload_id }) => upload_id),
     reply_to: draft.replyTo,
     scheduled_at: draft.scheduledAt,
+    ...(draft.subjectTest && { subject_test: draft.subjectTest }),
     version: draft.version ?? 0,
   };
 }
@@ -208,6 +209,7 @@ export function fromServer(draft: MessageDraft): Draft {
     attachments: draft.attachments,
     replyTo: draft.reply_to,
     scheduledAt: draft.scheduled_at,
+    ...(draft.subject_test && { subjectTest: draft.subject_test }),
     savedAt: draft.updated_at,
     version: draft.version,
     isKept: true,

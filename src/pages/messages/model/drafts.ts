@@ -1,4 +1,5 @@
 import { isAddress } from "../../../../contract/api/addressText";
+import type { SubjectTestDraft } from "../../../../contract/api/subjectTests";
 import type { Recipient } from "./recipients";
 
 /** A file of a draft that has been sent to the server. */
@@ -15,6 +16,8 @@ export interface Draft {
   id: string;
   recipients: Recipient[];
   subject: string;
+  /** Subjects that are tried beside it. */
+  subjectTest?: SubjectTestDraft | null;
   /** HTML. */
   body: string;
   attachments: DraftFile[];
@@ -146,12 +149,17 @@ export function isEmptyDraft({ recipients, subject, body, attachments }: Draft):
 }
 
 /** What keeps a message from being sent, by field; the texts' keys. */
-export function whatIsMissing(draft: Draft): Partial<Record<"to" | "subject" | "body", string>> {
+export function whatIsMissing(
+  draft: Draft,
+): Partial<Record<"to" | "subject" | "subject_test" | "body", string>> {
   const wrong = draft.recipients.some(({ kind, key }) => kind === "email" && !isAddress(key));
   return {
     ...(draft.recipients.length === 0 && { to: "messages.compose.missing.to" }),
     ...(wrong && { to: "messages.compose.missing.address" }),
     ...(draft.subject.trim() === "" && { subject: "messages.compose.missing.subject" }),
+    ...(draft.subjectTest?.subjects.some((one) => one.trim() === "") && {
+      subject_test: "messages.compose.missing.subject",
+    }),
     ...(draft.body === "" && { body: "messages.compose.missing.body" }),
   };
 }

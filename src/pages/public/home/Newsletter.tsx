@@ -1,6 +1,7 @@
 import { type ReactElement, useState } from "react";
 import type { PublicList } from "../../../../contract/api/mailingLists";
 import { Button } from "../../../ui/controls/Button";
+import { CheckField } from "../../../ui/controls/CheckField";
 import { Hint } from "../../../ui/controls/Field";
 import { SelectField, TextField } from "../../../ui/controls/TextField";
 import { looksLikeEmail } from "../site/checks";
@@ -21,19 +22,26 @@ export function Newsletter(): ReactElement | null {
     <section className="al-public-section" aria-labelledby="newsletter">
       <h2 id="newsletter">{t("public.home.newsletter")}</h2>
       <div className="al-public-card">
-        <SignUp lists={lists} first={first} />
+        <SignUp lists={lists} first={first} counts={asked.data?.reading_statistics === true} />
       </div>
     </section>
   );
 }
 
-function SignUp({ lists, first }: { lists: readonly PublicList[]; first: PublicList }): ReactElement {
+interface SignUpProps {
+  lists: readonly PublicList[];
+  first: PublicList;
+  /** Whether the organisation counts opens and clicks of those who agree. */
+  counts: boolean;
+}
+
+function SignUp({ lists, first, counts }: SignUpProps): ReactElement {
   const { api, captcha, locale, t } = useSite();
-  const { privacy_url: privacy } = useOrganization().organization;
+  const { name, privacy_url: privacy } = useOrganization().organization;
   const [sentTo, setSentTo] = useState<string>();
   const form = useForm<Typed>({
     name: "newsletter",
-    initial: { email: "", mailing_list: String(first.pk) },
+    initial: { email: "", mailing_list: String(first.pk), counting: false },
     check: ({ email }): Mistakes =>
       looksLikeEmail(String(email))
         ? {}
@@ -45,6 +53,7 @@ function SignUp({ lists, first }: { lists: readonly PublicList[]; first: PublicL
         mailing_list: Number(values.mailing_list),
         email,
         language: locale,
+        ...(counts && { reading_statistics: values.counting === true }),
         ...(token !== undefined && { recaptcha_token: token }),
       });
       setSentTo(email);
@@ -89,6 +98,14 @@ function SignUp({ lists, first }: { lists: readonly PublicList[]; first: PublicL
             autoComplete="email"
             maxLength={254}
           />
+          {counts && (
+            <CheckField
+              label={t("public.home.newsletter_reading")}
+              hint={t("public.home.newsletter_reading_hint", { organization: name })}
+              value={form.values.counting === true}
+              onChange={(value) => form.set("counting", value)}
+            />
+          )}
           <Button type="submit" disabled={form.isBusy}>
             {form.isBusy ? t("public.form.sending") : t("public.home.newsletter_go")}
           </Button>

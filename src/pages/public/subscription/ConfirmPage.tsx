@@ -15,7 +15,7 @@ export function ConfirmPage({ params: { token = "" } }: { params: Record<string,
       <Failed error={asked.error} again={asked.again} unknown={{ title: t("public.subscription.expired") }} />
     );
   if (!asked.data) return <Loading />;
-  const { organization, mailing_list: list, email, status } = asked.data;
+  const { organization, mailing_list: list, email, status, reading_asked: asksToCount } = asked.data;
   const values = { organization: organization.name, email, list: list?.name ?? organization.name };
   if (status === "confirmed") {
     return (
@@ -32,9 +32,21 @@ export function ConfirmPage({ params: { token = "" } }: { params: Record<string,
       detail={t("public.subscription.confirm_detail", values)}
       problem={problem}
     >
-      <Button disabled={isBusy} onClick={() => act(() => api.confirm(token))}>
-        {t("public.subscription.confirm")}
-      </Button>
+      {asksToCount && <p>{t("public.subscription.reading_asked", values)}</p>}
+      <div className="al-public-row">
+        <Button disabled={isBusy} onClick={() => act(() => api.confirm(token, {}))}>
+          {t("public.subscription.confirm")}
+        </Button>
+        {asksToCount && (
+          <Button
+            variant="secondary"
+            disabled={isBusy}
+            onClick={() => act(() => api.confirm(token, { reading_statistics: false }))}
+          >
+            {t("public.subscription.confirm_without")}
+          </Button>
+        )}
+      </div>
     </SubscriptionFrame>
   );
 }

@@ -27,6 +27,7 @@ import type { ReorderRowsProps } from "../reorder/ReorderRows";
 import type { LeadingCell } from "../table/types";
 import { page } from "../../context/page";
 import { useResourceTexts } from "../../context/useResourceTexts";
+import { RowActions } from "../../record/actions/RowActions";
 import { Tick } from "../../record/actions/Tick";
 import { RecordLink } from "../../fieldTypes/shared/RecordLink";
 import { useRecordName } from "../../values/useRecordName";
@@ -37,7 +38,11 @@ import { Button } from "../../../ui/controls/Button";
 const PER_PAGE = 10;
 const COLUMNS = 4;
 const HANDLE_WIDTH = 44;
+/** A button of a row with the space beside it, and that at both ends. */
+const ACTION_WIDTH = 34;
+const ACTIONS_PADDING = 24;
 const NO_FILTER = {};
+const NO_ACTIONS: readonly string[] = [];
 const ReorderRows = page<ReorderRowsProps>(
   "views",
   async () => (await import("../reorder/ReorderRows")).default,
@@ -69,6 +74,7 @@ export default function RelatedList(props: RelatedRecordsProps): ReactElement {
           <Related
             target={target}
             columns={field.columns}
+            actions={field.actions ?? NO_ACTIONS}
             order={ownOrder(target, sort, field)}
             leadsHere={target.profile === field.target}
           />
@@ -128,12 +134,13 @@ function columnsOf(target: ResolvedResource, sources: readonly string[] | undefi
 function Related(props: {
   target: ResolvedResource;
   columns: string[] | undefined;
+  actions: readonly string[];
   order: string | undefined;
   leadsHere: boolean;
 }): ReactElement {
   const { translate } = useRenderer();
   const can = useCan();
-  const { target, order, leadsHere } = props;
+  const { target, actions, order, leadsHere } = props;
   const columns = useMemo(
     () =>
       columnsOf(target, props.columns).filter(({ source }) =>
@@ -160,13 +167,20 @@ function Related(props: {
   return (
     <>
       {order === undefined ? (
-        <RelatedTable target={target} columns={columns} records={data} leadsHere={leadsHere} />
+        <RelatedTable
+          target={target}
+          columns={columns}
+          actions={actions}
+          records={data}
+          leadsHere={leadsHere}
+        />
       ) : (
         <ReorderRows definition={target} field={order} records={data}>
           {(records, Handle) => (
             <RelatedTable
               target={target}
               columns={columns}
+              actions={actions}
               records={records}
               leadsHere={leadsHere}
               Leading={Handle}
@@ -182,13 +196,16 @@ function Related(props: {
 function RelatedTable(props: {
   target: ResolvedResource;
   columns: ResolvedColumn[];
+  actions: readonly string[];
   records: RaRecord[];
   leadsHere: boolean;
   Leading?: LeadingCell | undefined;
 }): ReactElement {
-  const { target, columns, records, leadsHere, Leading } = props;
+  const { target, columns, actions, records, leadsHere, Leading } = props;
+  const { translate } = useRenderer();
   const labels = useLabels(target.name);
-  const widths = columnWidths(columns, Leading ? HANDLE_WIDTH : 0);
+  const actionsWidth = actions.length > 0 ? ACTIONS_PADDING + actions.length * ACTION_WIDTH : 0;
+  const widths = columnWidths(columns, (Leading ? HANDLE_WIDTH : 0) + actionsWidth);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard
     <section className="al-related" aria-label={labels.name()} tabIndex={0}>
@@ -198,6 +215,7 @@ function RelatedTable(props: {
           {columns.map(({ source }, index) => (
             <col key={source} style={{ width: widths[index] }} />
           ))}
+          {actionsWidth > 0 ? <col style={{ width: actionsWidth }} /> : null}
         </colgroup>
         <thead>
           <tr>
@@ -208,6 +226,11 @@ function RelatedTable(props: {
                 {labels.field(column.source)}
               </th>
             ))}
+            {actionsWidth > 0 ? (
+              <th scope="col" className="al-more">
+                <span className="al-visually-hidden">{translate("renderer.list.actions")}</span>
+              </th>
+            ) : null}
           </tr>
         </thead>
         <tbody>
@@ -216,6 +239,7 @@ function RelatedTable(props: {
               key={record.id}
               target={target}
               columns={columns}
+              actions={actions}
               record={record}
               leadsHere={leadsHere}
               Leading={Leading}
@@ -230,12 +254,13 @@ function RelatedTable(props: {
 function RelatedRow(props: {
   target: ResolvedResource;
   columns: ResolvedColumn[];
+  actions: readonly string[];
   record: RaRecord;
   /** Their names lead to the record on whose page they stand: each opens its own panel. */
   leadsHere: boolean;
   Leading: LeadingCell | undefined;
 }): ReactElement {
-  const { target, columns, record, leadsHere, Leading } = props;
+  const { target, columns, actions, record, leadsHere, Leading } = props;
   const hasPage = target.show !== false || target.edit !== false;
   const recordName = useRecordName();
   const context = useRenderer();
@@ -268,6 +293,11 @@ function RelatedRow(props: {
           <FieldValue resource={target.name} record={record} source={column.source} field={column.field} />
         </td>
       ))}
+      {actions.length > 0 ? (
+        <td className="al-more">
+          <RowActions definition={target} record={record} names={actions} of={name} />
+        </td>
+      ) : null}
     </tr>
   );
 }

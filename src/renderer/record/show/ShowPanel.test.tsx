@@ -13,6 +13,9 @@ const members = define({
     team: { type: "reference", reference: "teams" },
   },
   list: { columns: ["name", "email"] },
+  actions: {
+    call: { on: "record", when: { id: { $lt: 3 } }, request: { path: "members/{id}/call" } },
+  },
 });
 const teams = define({
   name: "teams",
@@ -25,7 +28,7 @@ const teams = define({
     chair: { type: "reference", reference: "members", when: { kind: "committee" } },
     notes: { type: "text", multiline: true },
     regions: { type: "tags" },
-    people: { type: "referenceMany", reference: "members", target: "team" },
+    people: { type: "referenceMany", reference: "members", target: "team", actions: ["call"] },
   },
   show: {
     tabs: [
@@ -90,6 +93,23 @@ describe("ShowPanel", () => {
     expect(await within(panel).findByRole("link", { name: "Person 1" })).toBeInTheDocument();
     await user.click(within(panel).getByRole("button", { name: "Next page" }));
     await waitFor(() => expect(within(panel).getAllByRole("rowheader")).toHaveLength(2));
+  });
+
+  it("runs an action of a related record from its row, where it fits", async () => {
+    const ran: unknown[] = [];
+    const { user } = renderTeam({
+      dataProvider: {
+        runAction: (resource: string, { action, record }: { action: string; record?: RaRecord }) => {
+          ran.push([resource, action, record?.id]);
+          return Promise.resolve({ data: {} });
+        },
+      },
+    });
+    const panel = await screen.findByRole("dialog", { name: "Kitchen" });
+    await user.click(within(panel).getByRole("tab", { name: "People" }));
+    await user.click(await within(panel).findByRole("button", { name: "Call: Person 2" }));
+    await waitFor(() => expect(ran).toEqual([["members", "call", 2]]));
+    expect(within(panel).queryByRole("button", { name: "Call: Person 3" })).not.toBeInTheDocument();
   });
 
   it("says that a record without a value has none, or what that means", async () => {
