@@ -143,6 +143,20 @@ describe("a series", () => {
     ]);
   });
 
+  it.each([
+    [1, "2024-01-01", ["2024-01-07", "2025-01-05", "2026-01-04", "2027-01-10"]],
+    [52, "2026-02-01", ["2026-12-27", "2028-01-02", "2028-12-31", "2029-12-30"]],
+  ])("of week %i of the year has the days of it that lie in the other year", (week, from, dates) => {
+    const series = settle(
+      weekly({
+        localStart: `${from}T09:00:00`,
+        timezone: "UTC",
+        rrule: readRule(`FREQ=YEARLY;BYWEEKNO=${week};BYDAY=SU;COUNT=4`, "UTC"),
+      }),
+    );
+    expect(firstOccurrences(series).map(({ start }) => start.toISOString().slice(0, 10))).toEqual(dates);
+  });
+
   it("shows an occurrence that began before the asked time and still runs, and none that only touches it", () => {
     const series = weekly();
     expect(starts(series, "2026-03-03T23:45:00Z", "2026-03-04T00:00:00Z")).toHaveLength(1);
@@ -219,7 +233,14 @@ describe("a rule", () => {
     ["FREQ=DAILY;UNTIL=tomorrow", "field.until_format"],
     ["FREQ=DAILY;COLOR=RED", "field.rule_part"],
     ["FREQ=YEARLY;BYDAY=FR;BYYEARDAY=85,86,87,88,89,90,91", "field.rule_together"],
-    ["FREQ=YEARLY;BYWEEKNO=-1;BYDAY=SU", "field.rule_week_from_end"],
+    ["FREQ=YEARLY;BYMONTHDAY=27;BYYEARDAY=85,86", "field.rule_together"],
+    ["FREQ=YEARLY;BYWEEKNO=1;BYMONTH=12", "field.rule_together"],
+    ["FREQ=YEARLY;BYWEEKNO=10;BYMONTHDAY=7", "field.rule_together"],
+    ["FREQ=YEARLY;BYWEEKNO=10;BYYEARDAY=70", "field.rule_together"],
+    ["FREQ=YEARLY;BYWEEKNO=-1;BYDAY=SU", "field.rule_week"],
+    ["FREQ=YEARLY;BYWEEKNO=53;BYDAY=FR", "field.rule_week"],
+    ["FREQ=YEARLY;BYWEEKNO=20,053;BYDAY=FR", "field.rule_week"],
+    ["FREQ=YEARLY;BYWEEKNO=;BYDAY=FR", "field.rule_week"],
   ])("%s is refused with the reason", (rule, reason) => {
     expect(problem(() => readRule(rule, NEW_YORK))).toBe(reason);
   });

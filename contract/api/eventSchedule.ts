@@ -244,7 +244,7 @@ type ScheduleText =
   | "field.rule_part_twice"
   | "field.rule_together"
   | "field.rule_too_fine"
-  | "field.rule_week_from_end"
+  | "field.rule_week"
   | "field.rule_unusable"
   | "field.rule_whole_number"
   | "field.until_calendar"
@@ -320,13 +320,26 @@ export function ruleFromChoice({ freq, interval, byday, until, count }: RuleChoi
   return textOf(parts);
 }
 
-/** Parts that the library of recurrence does not follow as RFC 5545 means them: better refused than on wrong days. */
+/** Parts of which the library of recurrence follows one alone where RFC 5545 means both. */
+const NOT_TOGETHER = [
+  ["BYYEARDAY", "BYDAY"],
+  ["BYYEARDAY", "BYMONTHDAY"],
+  ["BYWEEKNO", "BYMONTH"],
+  ["BYWEEKNO", "BYMONTHDAY"],
+  ["BYWEEKNO", "BYYEARDAY"],
+] as const;
+
+/** What the library of recurrence does not follow as RFC 5545 means it: better refused than on wrong days. */
 function refuseUnfollowed(parts: RuleParts): void {
-  if (parts.has("BYYEARDAY") && parts.has("BYDAY")) {
-    throw new ScheduleError("rrule", "field.rule_together", { name: "BYYEARDAY", other: "BYDAY" });
+  for (const [name, other] of NOT_TOGETHER) {
+    if (parts.has(name) && parts.has(other)) {
+      throw new ScheduleError("rrule", "field.rule_together", { name, other });
+    }
   }
-  if (parts.get("BYWEEKNO")?.includes("-") === true) {
-    throw new ScheduleError("rrule", "field.rule_week_from_end", { name: "BYWEEKNO" });
+  const weeks = parts.get("BYWEEKNO")?.split(",").map(Number) ?? [];
+  // Most years have no week 53, and its days in January are left out.
+  if (!weeks.every((week) => week > 0 && week < 53)) {
+    throw new ScheduleError("rrule", "field.rule_week", { name: "BYWEEKNO" });
   }
 }
 

@@ -40,4 +40,27 @@ test.describe("the search", () => {
     await box.fill("zebra crossing");
     await expect(dialog(page).getByText("Nothing found for “zebra crossing”.")).toBeVisible();
   });
+
+  test("keeps what is typed before its dialog is there", async ({ page, signIn }) => {
+    await signIn("manager@hope.example", "/teams");
+    await expect(openButton(page)).toBeVisible();
+    let serve = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      serve = resolve;
+    });
+    await page.route(/\/SearchDialog-[^/]*\.js$/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.keyboard.press("Control+k");
+    // The first letter is a key of its own elsewhere: it adds a record.
+    await page.keyboard.type("calli");
+    await page.keyboard.press("Backspace");
+    serve();
+    await expect(dialog(page).getByRole("searchbox")).toHaveValue("call");
+    await expect(dialog(page).getByRole("searchbox")).toBeFocused();
+    await expect(page).toHaveURL(/\/teams$/);
+    await page.keyboard.press("Escape");
+    await expect(dialog(page)).toBeHidden();
+  });
 });

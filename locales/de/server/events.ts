@@ -61,7 +61,7 @@ export const events: Translation<typeof en> = {
   "field.until_calendar": "UNTIL=%{value} ist kein Tag des Kalenders.",
   "field.rule_together":
     "%{name} und %{other} lassen sich nicht zusammen verwenden. Geben Sie die Tage mit einem davon an.",
-  "field.rule_week_from_end": "%{name} zählt Wochen vom Jahresanfang: Geben Sie eine Zahl von 1 bis 53 an.",
+  "field.rule_week": "%{name} zählt Wochen vom Jahresanfang: Geben Sie eine Zahl von 1 bis 52 an.",
   "field.rule_too_fine":
     "%{name} macht eine Regel feiner als einen Tag: Legen Sie für jede Uhrzeit eine eigene Veranstaltung an.",
   "field.rule_part": "%{name} ist kein Teil einer Regel. Bekannt sind %{known}.",

@@ -53,7 +53,7 @@ export const events = {
   "field.until_format": "UNTIL=%{value} is not a date: write it like 20271231 or 20271231T235959Z.",
   "field.until_calendar": "UNTIL=%{value} is not a date of the calendar.",
   "field.rule_together": "%{name} and %{other} cannot be used together. Give the days by one of them.",
-  "field.rule_week_from_end": "%{name} counts weeks from the start of the year: give a number from 1 to 53.",
+  "field.rule_week": "%{name} counts weeks from the start of the year: give a number from 1 to 52.",
   "field.rule_too_fine": "%{name} makes a rule finer than a day: create one event for each time of day.",
   "field.rule_part": "%{name} is not a part of a rule. Known are %{known}.",
   "field.rule_frequency_fine": "FREQ=%{frequency} is finer than a day: use DAILY, WEEKLY, MONTHLY or YEARLY.",

@@ -55,7 +55,7 @@ export const events: Translation<typeof en> = {
   "field.until_format": "UNTIL=%{value} não é uma data: escreva-a como 20271231 ou 20271231T235959Z.",
   "field.until_calendar": "UNTIL=%{value} não é uma data do calendário.",
   "field.rule_together": "%{name} e %{other} não podem ser usados juntos. Indique os dias com um deles.",
-  "field.rule_week_from_end": "%{name} conta as semanas desde o início do ano: indique um número de 1 a 53.",
+  "field.rule_week": "%{name} conta as semanas desde o início do ano: indique um número de 1 a 52.",
   "field.rule_too_fine": "%{name} torna a regra mais fina do que um dia: crie um evento para cada hora.",
   "field.rule_part": "%{name} não faz parte de uma regra. São conhecidas %{known}.",
   "field.rule_frequency_fine":

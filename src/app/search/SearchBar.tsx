@@ -1,5 +1,5 @@
 import { useTranslate } from "ra-core";
-import { lazy, type ReactElement, Suspense, useEffect, useState } from "react";
+import { lazy, type ReactElement, Suspense, useEffect, useRef, useState } from "react";
 import { page } from "../../renderer/context/page";
 import { isPlainKey, isSearchKey } from "../../ui/find/searchKey";
 import { ErrorBoundary } from "../../ui/ErrorBoundary";
@@ -22,15 +22,35 @@ export default function SearchBar(): ReactElement {
   const hasTemplate = useHasTemplate();
   const [isOpen, setIsOpen] = useState(false);
   const [isHelp, setHelp] = useState(false);
+  // What is typed before the dialog is there; undefined when nothing has to be kept.
+  const early = useRef<string>(undefined);
+  const open = (): void => {
+    early.current = "";
+    setIsOpen(true);
+  };
+  const close = (): void => {
+    early.current = undefined;
+    setIsOpen(false);
+  };
   useEffect(() => {
+    const keep = (event: KeyboardEvent): boolean => {
+      const typed = early.current;
+      if (typed === undefined || event.ctrlKey || event.metaKey || event.altKey || event.isComposing)
+        return false;
+      if (event.key === "Escape") close();
+      else if (event.key === "Backspace") early.current = typed.slice(0, -1);
+      else if ([...event.key].length === 1) early.current = typed + event.key;
+      else return false;
+      return true;
+    };
     const onKeyDown = (event: KeyboardEvent): void => {
-      const run = shortcutOf(event);
+      const run = keep(event) ? () => undefined : shortcutOf(event);
       if (!run) return;
       event.preventDefault();
       run();
     };
     const shortcutOf = (event: KeyboardEvent): (() => void) | undefined => {
-      if (isSearchKey(event)) return () => setIsOpen(true);
+      if (isSearchKey(event)) return open;
       if (isPlainKey(event, "?")) return () => setHelp(true);
       const create = document.querySelector<HTMLElement>("[data-create]");
       return create && isPlainKey(event, "c") ? () => create.click() : undefined;
@@ -44,7 +64,7 @@ export default function SearchBar(): ReactElement {
         className="al-find-open"
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K /"
-        onClick={() => setIsOpen(true)}
+        onClick={open}
       >
         <Glyph name="search" />
         <span>{t("search.open")}</span>
@@ -59,7 +79,7 @@ export default function SearchBar(): ReactElement {
       </div>
       {isOpen ? (
         <Suspense fallback={null}>
-          <SearchDialog onClose={() => setIsOpen(false)} />
+          <SearchDialog early={early} onClose={close} />
         </Suspense>
       ) : null}
       {isHelp ? (

@@ -1,5 +1,15 @@
 import { useLocaleState, useStore, useTranslate } from "ra-core";
-import { lazy, type ReactElement, Suspense, useCallback, useDeferredValue, useMemo, useState } from "react";
+import {
+  lazy,
+  type ReactElement,
+  type RefObject,
+  Suspense,
+  useCallback,
+  useDeferredValue,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from "react";
 import { Link } from "react-router-dom";
 import { SEARCH_MAX_LENGTH, type SearchHit } from "../../../contract/api/search";
 import { useCan, useRenderer } from "../../renderer/context";
@@ -20,14 +30,20 @@ const RECENT = 8;
 const PLACES = 5;
 
 interface SearchDialogProps {
+  /** What was typed while this was fetched; from now on nobody needs to keep it. */
+  early: RefObject<string | undefined>;
   onClose(): void;
 }
 
 /** Finds people, gifts, events and everything else of the organisation, its screens, and what can be begun. */
-export default function SearchDialog({ onClose }: SearchDialogProps): ReactElement {
+export default function SearchDialog({ early, onClose }: SearchDialogProps): ReactElement {
   const t = useTranslate();
   const hasTemplate = useHasTemplate();
   const [query, setQuery] = useState("");
+  useLayoutEffect(() => {
+    if (early.current !== undefined) setQuery(early.current);
+    early.current = undefined;
+  }, [early]);
   const [recent, setRecent] = useStore<SearchHit[]>("search.recent", []);
   const [templateCount, setTemplateCount] = useState(0);
   const { hits, isLoading, error, refetch } = useHits(query);
