@@ -53,6 +53,7 @@ export const correspondenceResources: Translation<typeof en> = {
       name: "Kurzname",
       title: "Name",
       of: "Geschrieben für",
+      paper: "Auf Papier",
       language: "Sprache",
       subject: "Betreff",
       body: "Text",
@@ -63,6 +64,7 @@ export const correspondenceResources: Translation<typeof en> = {
       updated_at: "Geändert",
     },
     choices: {
+      paper: { letter: "Brief", certificate: "Urkunde", badge: "Namensschilder" },
       language: { en: "Englisch", de: "Deutsch", fr: "Französisch", pt: "Portugiesisch" },
     },
   },

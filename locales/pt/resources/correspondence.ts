@@ -48,6 +48,7 @@ export const correspondenceResources: Translation<typeof en> = {
       name: "Nome curto",
       title: "Nome",
       of: "Escrita para",
+      paper: "No papel",
       language: "Língua",
       subject: "Assunto",
       body: "Texto",
@@ -58,6 +59,7 @@ export const correspondenceResources: Translation<typeof en> = {
       updated_at: "Alterada",
     },
     choices: {
+      paper: { letter: "Carta", certificate: "Certificado", badge: "Crachás" },
       language: { en: "Inglês", de: "Alemão", fr: "Francês", pt: "Português" },
     },
   },

@@ -114,6 +114,7 @@ import { proposedDefinitions } from "./2360_proposedDefinitions";
 import { recordImports } from "./2380_recordImports";
 import { mailsPerDomain } from "./2390_mailsPerDomain";
 import { readingStatistics } from "./2400_readingStatistics";
+import { letterPapers } from "./2460_letterPapers";
 import type { Migration } from "../migrate";
 
 /** Every migration, in the order of application. */
@@ -234,4 +235,5 @@ export const migrations: readonly Migration[] = [
   recordImports,
   mailsPerDomain,
   readingStatistics,
+  letterPapers,
 ];
