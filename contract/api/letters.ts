@@ -19,6 +19,14 @@ export const MAX_LETTERS = 100;
 /** The most characters of a text, as HTML. */
 export const MAX_LETTER_BODY = 100_000;
 
+/** How a letter lies on paper. */
+export const LETTER_PAPERS = ["letter", "certificate", "badge"] as const;
+export const LetterPaper = Type.Enum([...LETTER_PAPERS], {
+  description:
+    "With the address in the window of an envelope, one sheet with a border, or name badges to be cut out",
+});
+export type LetterPaper = Static<typeof LetterPaper>;
+
 const Name = Type.String({ pattern: "^[a-z][a-z0-9_]*$", maxLength: 63 });
 
 const text = {
@@ -46,6 +54,7 @@ const listed = {
   title: Title,
   of: Type.String({ description: "The resource whose records it is written for" }),
   is_for_people: Type.Boolean(),
+  paper: LetterPaper,
   ...text,
   translations: Translations,
   used_by: Type.Array(Type.String(), { description: "The automations that send it" }),
@@ -92,6 +101,7 @@ export const LetterCreateRequest = Exact({
   name: Name,
   title: Title,
   of: Name,
+  paper: Type.Optional(LetterPaper),
   subject: text.subject,
   body: text.body,
   language: Type.Optional(Language),
@@ -100,6 +110,7 @@ export const LetterCreateRequest = Exact({
 export const LetterUpdateRequest = Exact({
   title: Type.Optional(Title),
   of: Type.Optional(Name),
+  paper: Type.Optional(LetterPaper),
   subject: Type.Optional(text.subject),
   body: Type.Optional(text.body),
   language: Type.Optional(Language),
@@ -119,6 +130,9 @@ export const LetterPreview = Exact({
   subject: Type.String(),
   html: Type.String({ description: "Cleaned" }),
   text: Type.String(),
+  fits: Type.Optional(
+    Type.Boolean({ description: "Of a certificate or badge: whether the text has room on it" }),
+  ),
 });
 export type LetterPreview = Static<typeof LetterPreview>;
 /** Of which records letters are printed: those of `ids`, else `record` alone, else the latest. */
@@ -144,6 +158,7 @@ export const LetterPreviewResponse = Exact({
 
 export const LetterCheckRequest = Exact({
   of: Name,
+  paper: Type.Optional(LetterPaper),
   subject: Type.String({ maxLength: 200 }),
   body: Type.String({ maxLength: MAX_LETTER_BODY }),
   language: Type.Optional(Language),

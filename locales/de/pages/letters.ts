@@ -13,6 +13,14 @@ const letters: typeof en = {
   of: "Geschrieben für",
   of_help: "Felder solcher Einträge können im Text stehen.",
   of_used: "Steht fest, solange Automatisierungen ihn versenden.",
+  paper: "Auf Papier",
+  papers: { letter: "Brief", certificate: "Urkunde", badge: "Namensschilder" },
+  papers_help: {
+    letter: "Mit der Adresse im Fenster eines Umschlags.",
+    certificate: "Ein Blatt im Querformat mit Rahmen: Ihr Logo, der Betreff als Titel, zentrierter Text.",
+    badge:
+      "Bögen mit Schildern zum Ausschneiden, je 90 × 54 mm. Die erste Überschrift ist am größten; der Betreff wird nicht gedruckt.",
+  },
   language: "Sprache",
   add_language: "Sprache hinzufügen …",
   remove_language: "%{language} entfernen",
@@ -32,6 +40,9 @@ const letters: typeof en = {
     phone: "Smartphone",
     plain: "Nur Text",
     dark: "Dunkel",
+    logo: "Ihr Logo",
+    no_room:
+      "Für diesen Eintrag passt der Text nicht auf das Papier. Kürzen Sie ihn, oder verkleinern Sie die Bilder.",
     pdf: "Als PDF",
     record: "Vorschau für",
     record_help: "Leer: der neueste Eintrag",

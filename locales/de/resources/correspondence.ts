@@ -55,6 +55,7 @@ export const correspondenceResources: Translation<typeof en> = {
       name: "Kurzname",
       title: "Name",
       of: "Geschrieben für",
+      paper: "Auf Papier",
       language: "Sprache",
       subject: "Betreff",
       body: "Text",
@@ -65,6 +66,7 @@ export const correspondenceResources: Translation<typeof en> = {
       updated_at: "Geändert",
     },
     choices: {
+      paper: { letter: "Brief", certificate: "Urkunde", badge: "Namensschilder" },
       language: { en: "Englisch", de: "Deutsch", fr: "Französisch", pt: "Portugiesisch" },
     },
   },

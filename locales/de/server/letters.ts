@@ -8,6 +8,8 @@ export const letters: Translation<typeof en> = {
   no_papers: "Hier können keine PDF-Dateien erstellt werden. Wählen Sie die Tabelle.",
   letter_used:
     "Automatisierungen versenden diesen Brief noch: %{automations}. Ändern oder löschen Sie diese zuerst.",
+  too_long_for_paper:
+    "Für %{name} passt der Text nicht auf das Papier. Kürzen Sie ihn, oder verkleinern Sie die Bilder.",
   "field.language_twice": "Zwei Texte haben dieselbe Sprache: %{language}.",
   "field.max_pictures": "Ein Text hat höchstens %{max} Bilder.",
   "field.unknown_picture":

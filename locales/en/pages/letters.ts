@@ -12,6 +12,14 @@ const letters = {
   of: "Written for",
   of_help: "Fields of such records can be used in the text.",
   of_used: "Cannot be changed while automations send it.",
+  paper: "On paper",
+  papers: { letter: "Letter", certificate: "Certificate", badge: "Name badges" },
+  papers_help: {
+    letter: "With the address in the window of an envelope.",
+    certificate: "One landscape sheet with a border: your logo, the subject as its title, centred words.",
+    badge:
+      "Sheets of badges to cut out, 90 × 54 mm each. The first heading is largest; the subject is not printed.",
+  },
   language: "Language",
   add_language: "Add a language…",
   remove_language: "Remove %{language}",
@@ -31,6 +39,8 @@ const letters = {
     phone: "Phone",
     plain: "Plain text",
     dark: "Dark",
+    logo: "Your logo",
+    no_room: "For this record the text does not fit. Shorten it, or make its pictures smaller.",
     pdf: "As PDF",
     record: "Preview for",
     record_help: "The latest record if left empty",

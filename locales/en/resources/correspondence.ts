@@ -49,6 +49,7 @@ export const correspondenceResources = {
       name: "Short name",
       title: "Name",
       of: "Written for",
+      paper: "On paper",
       language: "Language",
       subject: "Subject",
       body: "Text",
@@ -59,6 +60,7 @@ export const correspondenceResources = {
       updated_at: "Changed",
     },
     choices: {
+      paper: { letter: "Letter", certificate: "Certificate", badge: "Name badges" },
       language: { en: "English", de: "German", fr: "French", pt: "Portuguese" },
     },
   },

@@ -5,6 +5,8 @@ export const letters = {
   letter_exists: "There is already a letter called %{name}.",
   no_papers: "PDF files cannot be made here. Choose the table.",
   letter_used: "Automations still send this letter: %{automations}. Change or delete them first.",
+  too_long_for_paper:
+    "The text has no room on its paper for %{name}. Shorten it, or make its pictures smaller.",
   "field.language_twice": "There are two texts in the same language: %{language}.",
   "field.max_pictures": "There are at most %{max} pictures in a text.",
   "field.unknown_picture": "A picture in this text no longer exists. Remove it, or insert it again.",

@@ -13,6 +13,14 @@ const letters: typeof en = {
   of: "Écrite pour",
   of_help: "Les champs de ces fiches peuvent figurer dans le texte.",
   of_used: "Ne change pas tant que des automatisations l’envoient.",
+  paper: "Sur papier",
+  papers: { letter: "Lettre", certificate: "Attestation", badge: "Badges" },
+  papers_help: {
+    letter: "Avec l’adresse dans la fenêtre de l’enveloppe.",
+    certificate: "Une page en paysage avec un cadre : votre logo, l’objet comme titre, un texte centré.",
+    badge:
+      "Des planches de badges à découper, 90 × 54 mm chacun. Le premier titre est le plus grand ; l’objet n’est pas imprimé.",
+  },
   language: "Langue",
   add_language: "Ajouter une langue…",
   remove_language: "Retirer : %{language}",
@@ -32,6 +40,9 @@ const letters: typeof en = {
     phone: "Téléphone",
     plain: "Texte seul",
     dark: "Sombre",
+    logo: "Votre logo",
+    no_room:
+      "Pour cette fiche, le texte ne tient pas sur le papier. Raccourcissez-le ou réduisez les images.",
     pdf: "En PDF",
     record: "Aperçu pour",
     record_help: "La dernière fiche si ce champ est vide",

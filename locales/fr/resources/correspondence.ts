@@ -56,6 +56,7 @@ export const correspondenceResources: Translation<typeof en> = {
       name: "Nom court",
       title: "Nom",
       of: "Écrite pour",
+      paper: "Sur papier",
       language: "Langue",
       subject: "Objet",
       body: "Texte",
@@ -66,6 +67,7 @@ export const correspondenceResources: Translation<typeof en> = {
       updated_at: "Modifiée",
     },
     choices: {
+      paper: { letter: "Lettre", certificate: "Attestation", badge: "Badges" },
       language: { en: "Anglais", de: "Allemand", fr: "Français", pt: "Portugais" },
     },
   },

@@ -8,6 +8,8 @@ export const letters: Translation<typeof en> = {
   no_papers: "Les fichiers PDF ne peuvent pas être créés ici. Choisissez le tableau.",
   letter_used:
     "Des automatisations envoient encore cette lettre type : %{automations}. Modifiez-les ou supprimez-les d’abord.",
+  too_long_for_paper:
+    "Pour %{name}, le texte ne tient pas sur le papier. Raccourcissez-le ou réduisez les images.",
   "field.language_twice": "Deux textes sont dans la même langue : %{language}.",
   "field.max_pictures": "Un texte contient au plus %{max} images.",
   "field.unknown_picture": "Une image de ce texte n’existe plus. Retirez-la ou ajoutez-la de nouveau.",

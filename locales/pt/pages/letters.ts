@@ -13,6 +13,14 @@ const letters: typeof en = {
   of: "Escrita para",
   of_help: "Os campos destes registos podem ser usados no texto.",
   of_used: "Não pode ser alterado enquanto houver automatizações que a enviam.",
+  paper: "No papel",
+  papers: { letter: "Carta", certificate: "Certificado", badge: "Crachás" },
+  papers_help: {
+    letter: "Com o endereço na janela do envelope.",
+    certificate: "Uma folha ao baixo com moldura: o seu logótipo, o assunto como título, texto centrado.",
+    badge:
+      "Folhas de crachás para recortar, 90 × 54 mm cada. O primeiro título é o maior; o assunto não é impresso.",
+  },
   language: "Língua",
   add_language: "Adicionar uma língua…",
   remove_language: "Remover %{language}",
@@ -32,6 +40,8 @@ const letters: typeof en = {
     phone: "Telemóvel",
     plain: "Só texto",
     dark: "Escuro",
+    logo: "O seu logótipo",
+    no_room: "Para este registo, o texto não cabe no papel. Encurte-o ou reduza as imagens.",
     pdf: "Em PDF",
     record: "Pré-visualizar para",
     record_help: "O registo mais recente, se ficar vazio",

@@ -50,6 +50,7 @@ export const correspondenceResources: Translation<typeof en> = {
       name: "Nome curto",
       title: "Nome",
       of: "Escrita para",
+      paper: "No papel",
       language: "Língua",
       subject: "Assunto",
       body: "Texto",
@@ -60,6 +61,7 @@ export const correspondenceResources: Translation<typeof en> = {
       updated_at: "Alterada",
     },
     choices: {
+      paper: { letter: "Carta", certificate: "Certificado", badge: "Crachás" },
       language: { en: "Inglês", de: "Alemão", fr: "Francês", pt: "Português" },
     },
   },

@@ -8,6 +8,7 @@ export const letters: Translation<typeof en> = {
   no_papers: "Aqui não é possível criar ficheiros PDF. Escolha a tabela.",
   letter_used:
     "Há automatizações que ainda enviam esta carta: %{automations}. Altere-as ou elimine-as primeiro.",
+  too_long_for_paper: "O texto não cabe no papel para %{name}. Encurte-o ou reduza as imagens.",
   "field.language_twice": "Há dois textos na mesma língua: %{language}.",
   "field.max_pictures": "Um texto tem no máximo %{max} imagens.",
   "field.unknown_picture": "Uma imagem deste texto já não existe. Retire-a ou insira-a de novo.",

@@ -14,6 +14,7 @@ export const letterModels: readonly Model[] = [
       title: column("text", "title"),
       of: column("text", "resource"),
       is_for_people: expression("boolean", "%.resource = 'people'"),
+      paper: column("text", "paper"),
       language: column("text", "language"),
       subject: column("text", "subject"),
       version: column("numeric", "version"),

@@ -1,7 +1,7 @@
 import { inflateSync } from "node:zlib";
 import { beforeEach, expect, it } from "vitest";
 import { describeOnDatabase } from "../../../tests/support/database";
-import { testDefinitions } from "../../../tests/support/records";
+import { testDefinitions, trips, vehicles } from "../../../tests/support/records";
 import {
   addOrganization,
   addPerson,
@@ -28,20 +28,26 @@ async function shownIn(pdf: Uint8Array): Promise<string> {
   const maps = streams.filter((one) => one.includes("beginbfrange"));
   const glyphs = maps.map((map) => {
     const codes = [...map.matchAll(/\[([^\]]*)\]/g)].flatMap(([, list = ""]) => [
-      ...list.matchAll(/<([0-9a-f]+)>/gi),
+      ...list.matchAll(/<([0-9a-f ]+)>/gi),
     ]);
-    return codes.map(([, code = ""]) => String.fromCodePoint(Number.parseInt(code, 16) || 32));
+    // A glyph of several letters says each of them.
+    return codes.map(([, code = ""]) =>
+      code
+        .split(" ")
+        .map((one) => String.fromCodePoint(Number.parseInt(one, 16) || 32))
+        .join(""),
+    );
   });
   const drawn = streams
     .filter((one) => /\bTJ\b/.test(one))
     .flatMap((one) => [...one.matchAll(/\/F(\d) |\[([^\]]*)\] TJ/g)]);
-  const fonts = new Map<string, number>();
+  // What its fonts say stands in the order of their numbers.
+  const fonts = [...new Set(drawn.flatMap(([, name]) => name ?? []))].sort((a, b) => Number(a) - Number(b));
   let font = 0;
   return drawn
     .map(([, name, text]) => {
       if (name !== undefined) {
-        if (!fonts.has(name)) fonts.set(name, fonts.size);
-        font = fonts.get(name) ?? 0;
+        font = fonts.indexOf(name);
         return "";
       }
       const codes = [...(text ?? "").matchAll(/<([0-9a-f]+)>/gi)].map(([, hex = ""]) => hex).join("");
@@ -121,6 +127,73 @@ describeOnDatabase("letters on paper", (getDatabase) => {
     const shown = await shownIn(new Uint8Array(await many.arrayBuffer()));
     expect(shown).toContain("Thank you, Dee");
     expect(shown).toMatch(new RegExp(`have died:\\n+#${thai}\\n`));
+  });
+
+  it("are certificates on a sheet each, without address and date, and name those without room", async () => {
+    const written = { paper: "certificate", subject: "Certificate for {first_name}" };
+    expect((await write({ ...written, body: "<p>Took part, {last_name}.</p>" })).at("letter.paper")).toBe(
+      "certificate",
+    );
+    const ann = await add({ first_name: "Ann", last_name: "Lee", ...at("Old Lane 1") });
+    const cy = await add({
+      first_name: "Cy",
+      last_name: "long ".repeat(15).trim(),
+      consents: [{ channel: "post", answer: "no" }],
+    });
+    const answer = await file(`/letters/thanks/pdf/?ids=${ann},${cy}`);
+    const bytes = new Uint8Array(await answer.arrayBuffer());
+    const pdf = Buffer.from(bytes).toString("latin1");
+    expect(pages(pdf)).toBe(2);
+    expect(pdf).toMatch(/MediaBox \[0 0 841\.89 595\.28\]/);
+    const shown = await shownIn(bytes);
+    expect(shown).toContain("Certificate for Ann\nTook part, Lee.");
+    expect(shown).toContain("Certificate for Cy");
+    expect(shown).not.toContain("Old Lane");
+    expect(shown).not.toContain("have died");
+    const body = `<p>${"{last_name} ".repeat(110)}</p>`;
+    expect((await call("PUT", "/letters/thanks/", { body })).status).toBe(200);
+    const many = await file(`/letters/thanks/pdf/?ids=${ann},${cy}`);
+    expect(await shownIn(new Uint8Array(await many.arrayBuffer()))).toMatch(
+      new RegExp(`has no room on its paper. Shorten it:\\n+#${cy} `),
+    );
+    const one = await call("GET", `/letters/thanks/pdf/?record=${cy}`);
+    expect([one.status, one.at("code")]).toEqual([409, "too_long_for_paper"]);
+    const check = (record: number, paper?: string): Promise<Answer> =>
+      call("POST", "/letters/check/", { of: "people", subject: "x", body, record, ...(paper && { paper }) });
+    expect((await check(cy, "certificate")).at("preview.fits")).toBe(false);
+    expect((await check(ann, "certificate")).at("preview.fits")).toBe(true);
+    expect((await check(cy)).at("preview")).not.toHaveProperty("fits");
+    expect((await call("POST", "/letters/thanks/preview/", { record: cy })).at("preview.fits")).toBe(false);
+  });
+
+  it("are badges, ten on a sheet and no cell left empty, in the size that their words need", async () => {
+    const body = "<h2>{first_name}</h2><p>{last_name}</p>";
+    expect((await write({ paper: "badge", body })).status).toBe(201);
+    const ids: number[] = [];
+    for (let n = 1; n <= 12; n += 1)
+      ids.push(await add({ first_name: n === 3 ? "ชื่อ" : `P${n}`, last_name: "Lee" }));
+    const answer = await file(`/letters/thanks/pdf/?ids=${ids.join(",")}`);
+    const bytes = new Uint8Array(await answer.arrayBuffer());
+    expect(pages(Buffer.from(bytes).toString("latin1"))).toBe(3);
+    const shown = await shownIn(bytes);
+    expect(shown).toContain("P12\nLee");
+    expect(shown).not.toContain("Thank you");
+    expect(shown).toMatch(new RegExp(`cannot show[^#]*#${ids[2]}`));
+    const thai = await file(`/letters/thanks/pdf/?record=${ids[2]}`);
+    expect(thai.headers.get("Content-Type")).toContain("text/html");
+    expect((await call("PUT", "/letters/thanks/", { paper: "poster" })).status).toBe(422);
+  });
+
+  it("are certificates for whatever records they are written for, as far as the reader sees those", async () => {
+    server.services.definitions = testDefinitions(vehicles, trips);
+    const letter = { of: "vehicles", subject: "{plate}", body: "<p>Goes.</p>", paper: "certificate" };
+    expect(await write(letter)).toMatchObject({ status: 201 });
+    const made = await call("POST", "/records/vehicles/", { plate: "HH-A 1" });
+    expect(made.status).toBe(201);
+    const answer = await file(`/letters/thanks/pdf/?ids=${made.at("record.pk")},999999`);
+    const bytes = new Uint8Array(await answer.arrayBuffer());
+    expect(pages(Buffer.from(bytes).toString("latin1"))).toBe(1);
+    expect(await shownIn(bytes)).toContain("HH-A 1\nGoes.");
   });
 
   it("are refused for nobody, for a record that is not there, and to who may not write messages", async () => {

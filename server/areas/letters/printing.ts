@@ -9,7 +9,7 @@ import { rowsWithKeys } from "../../engine/questions/oneRecord";
 import { type Table, tableOf } from "../../engine/questions/table";
 import { audit } from "../../platform/audit/audit";
 import type { Transaction } from "../../platform/db/database";
-import { notFound } from "../../platform/errors";
+import { conflict, notFound } from "../../platform/errors";
 import { type InOrganization, permittedRoute, type Route } from "../../platform/http/route";
 import type { Services } from "../../platform/http/services";
 import { oneLine } from "../../platform/mail/oneLine";
@@ -20,18 +20,12 @@ import { postalLines } from "../../platform/places/postalLines";
 import { nextTurn } from "../../platform/turn";
 import { type OrganizationRow, requireOwnOrganization } from "../organization";
 import { type PostalReader, postalReaders } from "../people";
-import { pictureContents, storedPictures } from "../pictures";
 import { chosenRecord } from "./chosenRecord";
 import { letterMistakes, parsed, textIn } from "./letter";
-import {
-  LETTER_POLICY,
-  lettersHtml,
-  lettersPdf,
-  letterTexts,
-  type PaperLetter,
-  paperSizeOf,
-  type Unwritten,
-} from "./paper";
+import { lettersHtml, lettersPolicy } from "./paper/page";
+import { type PaperLetter, paperSizeOf, type Unwritten } from "./paper/paperLetter";
+import { isFitting, lettersPdf, letterTexts } from "./paper/pdf";
+import { picturesOnPaper, storedOnPaper } from "./paperPictures";
 import { findLetter, type LetterRow } from "./queries";
 
 /** Records whose values are read at a time. */
@@ -159,6 +153,7 @@ function onPaper(
     name: title,
     language,
     organization: name,
+    logo: organization.logo,
     // Papers may go anywhere: with the country.
     sender: postalLines(address, { home: undefined, language: organization.language }),
     back: [name, ...(atHome.length > 2 ? [atHome[0], atHome.at(-1)] : atHome)].join(" · "),
@@ -197,22 +192,25 @@ interface Printed {
   headers: Record<string, string>;
 }
 
-/** What is printed for many is posted; one letter may be handed over, to whomever. */
+/** Letters for many are posted; one may be handed over, to whomever. */
 async function printed(
   printing: Printing,
   keys: readonly string[],
-  { isPosted, tenant }: { isPosted: boolean; tenant: Tenant },
+  { isMany, tenant }: { isMany: boolean; tenant: Tenant },
 ): Promise<Printed> {
   const { letter, organization, call } = printing;
   const { papers } = call.services;
-  const unwritten: Unwritten = { noPost: [] };
-  const letters = lettersTo(tenant, printing, keys, isPosted ? unwritten : undefined);
+  const { title, paper } = letter;
+  const unwritten: Unwritten = { noPost: [], tooLong: [] };
+  // Certificates and badges are handed over, and no post.
+  const isPost = isMany && paper === "letter";
+  const letters = lettersTo(tenant, printing, keys, isPost ? unwritten : undefined);
   const size = paperSizeOf(countryCode(organization.address["country"]));
-  const about = { title: letter.title, language: organization.language, size, unwritten };
+  const about = { title, language: organization.language, size, paper, unwritten };
   const asPage = (some: AsyncIterable<PaperLetter>): Printed => ({
     status: 200,
     body: lettersHtml(some, about),
-    headers: { "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": LETTER_POLICY },
+    headers: { "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": lettersPolicy(paper) },
   });
   if (!papers) return asPage(letters);
   const asPdf = (some: AsyncIterable<PaperLetter>): Printed => ({
@@ -223,11 +221,13 @@ async function printed(
       "Content-Disposition": `inline; filename="${letter.name}.pdf"`,
     },
   });
-  if (isPosted) return asPdf(letters);
+  if (isMany) return asPdf(letters);
   const first: IteratorResult<PaperLetter, void> = await letters.next();
   if (first.done === true) throw notFound();
   const one = first.value;
-  const isPdf = isWritable(letterTexts(one), await papers.fonts());
+  const isPdf = isWritable(letterTexts(one, paper), await papers.fonts());
+  if (isPdf && !(await isFitting(papers, one, { paper, size })))
+    throw conflict("too_long_for_paper", { params: { name: one.name } });
   return isPdf ? asPdf(only(one)) : asPage(only(one));
 }
 
@@ -239,7 +239,7 @@ const pdf = permittedRoute(["messages"], {
   method: "get",
   path: "/letters/{name}/pdf/",
   summary:
-    "A letter on paper as records fill it, with the address in the window of an envelope: a PDF, or a page that prints. Of several it leaves out who wants no post, and names them at the end",
+    "A letter on paper as records fill it, with the address in the window of an envelope, as a certificate or as badges: a PDF, or a page that prints. Of several it leaves out who wants no post and what has no room, and names them at the end",
   params: LetterParams,
   query: LetterPdfQuery,
   responses: { 200: PapersAnswer },
@@ -265,21 +265,21 @@ const pdf = permittedRoute(["messages"], {
         detail: { content: "letters", ...(query.ids && { ids: query.ids }) },
         address,
       });
-      const texts = [letter, ...letter.translations].map(({ body }) => body);
+      const organization = await requireOwnOrganization(tx, orgId);
       return {
-        stored: await storedPictures(tx, orgId, texts),
+        stored: await storedOnPaper(tx, organization, letter.paper, [letter, ...letter.translations]),
         printing: {
           call: { membership, session, services, now },
           letter,
-          organization: await requireOwnOrganization(tx, orgId),
+          organization,
           language: query.language,
         },
         keys: query.ids ? [...new Set(query.ids.split(","))] : [one?.key ?? ""],
       };
     });
-    const pictures = await pictureContents(services.files, stored);
+    const pictures = await picturesOnPaper(services.files, stored);
     return printed({ ...printing, pictures }, keys, {
-      isPosted: query.ids !== undefined,
+      isMany: query.ids !== undefined,
       tenant: (work) => tenant(work, "long"),
     });
   },

@@ -1,5 +1,5 @@
 import sql, { raw } from "sql-template-tag";
-import type { Language, LetterListQuery, LetterText } from "../../../contract/api";
+import type { Language, LetterListQuery, LetterPaper, LetterText } from "../../../contract/api";
 import type { Queryable, Transaction } from "../../platform/db/database";
 import { byLanguage, neverEmpty, orderBy, searchConditions } from "../../platform/db/list";
 import { type NarrowedPage, type Narrowing, shortPage } from "../../platform/narrowing";
@@ -10,6 +10,7 @@ export interface LetterRow {
   name: string;
   title: string;
   resource: string;
+  paper: LetterPaper;
   language: Language;
   subject: string;
   body: string;
@@ -20,7 +21,7 @@ export interface LetterRow {
   used_by: string[];
 }
 
-const SELECTED = sql`l.id, l.name, l.title, l.resource, l.language, l.subject, l.body, l.translations, l.version, l.updated_at,
+const SELECTED = sql`l.id, l.name, l.title, l.resource, l.paper, l.language, l.subject, l.body, l.translations, l.version, l.updated_at,
   coalesce((SELECT json_agg(coalesce(a.definition ->> 'title', a.name) ORDER BY a.id) FROM automations a
     WHERE a.org_id = l.org_id
       AND jsonb_path_exists(a.definition, '$.do.**.letter ? (@ == $name)', jsonb_build_object('name', l.name))), '[]'::json) AS used_by
@@ -102,7 +103,7 @@ export async function countLetters(tx: Queryable, orgId: number): Promise<number
 /** What of a letter people write. */
 export type LetterContent = Pick<
   LetterRow,
-  "title" | "resource" | "language" | "subject" | "body" | "translations"
+  "title" | "resource" | "paper" | "language" | "subject" | "body" | "translations"
 >;
 
 /** Adds a letter; false where its name is taken. */
@@ -113,10 +114,10 @@ export async function addLetter(
   content: LetterContent,
   now: Date,
 ): Promise<boolean> {
-  const { title, resource, language, subject, body, translations } = content;
+  const { title, resource, paper, language, subject, body, translations } = content;
   const added = await tx.query(sql`INSERT INTO letters
-      (org_id, name, title, resource, language, subject, body, translations, created_at, updated_at)
-    VALUES (${orgId}, ${name}, ${title}, ${resource}, ${language}, ${subject}, ${body},
+      (org_id, name, title, resource, paper, language, subject, body, translations, created_at, updated_at)
+    VALUES (${orgId}, ${name}, ${title}, ${resource}, ${paper}, ${language}, ${subject}, ${body},
       ${JSON.stringify(translations)}::jsonb, ${now}, ${now})
     ON CONFLICT (org_id, name) DO NOTHING RETURNING id`);
   return added.length > 0;
@@ -130,8 +131,8 @@ export async function changeLetter(
   content: LetterContent,
   now: Date,
 ): Promise<void> {
-  const { title, resource, language, subject, body, translations } = content;
-  await tx.query(sql`UPDATE letters SET title = ${title}, resource = ${resource}, language = ${language},
+  const { title, resource, paper, language, subject, body, translations } = content;
+  await tx.query(sql`UPDATE letters SET title = ${title}, resource = ${resource}, paper = ${paper}, language = ${language},
       subject = ${subject}, body = ${body}, translations = ${JSON.stringify(translations)}::jsonb,
       version = version + 1, updated_at = ${now}
     WHERE org_id = ${orgId} AND id = ${id}`);

@@ -7,6 +7,7 @@ import {
   LetterListQuery,
   LetterListResponse,
   type LetterMistake,
+  type LetterPaper,
   LetterParams,
   type LetterPreview,
   LetterPreviewRequest,
@@ -31,10 +32,14 @@ import { created, type InOrganization, ok, permittedRoute, type Route } from "..
 import type { Services } from "../../platform/http/services";
 import { narrowingOf } from "../../platform/narrowing";
 import { type Sentence, sentence } from "../../platform/texts";
-import { requireOwnOrganization } from "../organization";
+import { countryCode } from "../../platform/places/countries";
+import { type OrganizationRow, requireOwnOrganization } from "../organization";
 import { holdPictures, releasePictures, requirePictures } from "../pictures";
 import { type Chosen, chosenRecord } from "./chosenRecord";
 import { fillLetter, letterMistakes, textIn, textMistakes } from "./letter";
+import { paperSizeOf } from "./paper/paperLetter";
+import { isFitting } from "./paper/pdf";
+import { picturesOnPaper, type StoredOnPaper, storedOnPaper } from "./paperPictures";
 import { printRoutes } from "./printing";
 import {
   addLetter,
@@ -181,9 +186,9 @@ const post = permittedRoute(["messages"], {
       if ((await countLetters(tx, orgId)) >= MAX_LETTERS) {
         throw conflict("too_many_letters", { params: { most: MAX_LETTERS } });
       }
-      const { name, of: resource, language, translations = [], ...rest } = body;
+      const { name, of: resource, paper = "letter", language, translations = [], ...rest } = body;
       const own = language ?? (await requireOwnOrganization(tx, orgId)).language;
-      const given = { ...rest, resource, language: own, translations };
+      const given = { ...rest, resource, paper, language: own, translations };
       const content = requireRight(await openAsker(tx, call), given);
       if (!(await addLetter(tx, orgId, name, content, now)))
         throw conflict("letter_exists", { params: { name } });
@@ -209,10 +214,10 @@ const put = permittedRoute(["messages"], {
       if (version !== undefined && version !== before.version) {
         throw conflict("stale_version", { extra: { version: before.version } });
       }
-      const { title, language, subject, translations } = before;
+      const { title, paper, language, subject, translations } = before;
       const resource = of ?? before.resource;
       if (resource !== before.resource) requireUnused(before);
-      const kept = { title, resource, language, subject, body: before.body, translations };
+      const kept = { title, resource, paper, language, subject, body: before.body, translations };
       const content = requireRight(await openAsker(tx, call), { ...kept, ...changes });
       await changeLetter(tx, membership.orgId, before.id, content, now);
       await keepPictures(tx, membership.orgId, { name: before.name, content, now });
@@ -255,6 +260,22 @@ async function previewOf(asker: Asker, chosen: Chosen, text: LetterText): Promis
   return fillLetter(asker, rowOf(table, found?.id ?? -1), text);
 }
 
+/** A preview, and where its paper has no room for everything whether it fits. */
+async function fitted<T extends LetterPreview>(
+  { services: { papers, files } }: Call,
+  shown: T,
+  {
+    paper,
+    organization,
+    stored,
+  }: { paper: LetterPaper; organization: OrganizationRow; stored: StoredOnPaper },
+): Promise<T> {
+  if (paper === "letter" || !papers) return shown;
+  const pictures = await picturesOnPaper(files, stored);
+  const size = paperSizeOf(countryCode(organization.address["country"]));
+  return { ...shown, fits: await isFitting(papers, { ...shown, pictures }, { paper, size }) };
+}
+
 const preview = permittedRoute(["messages"], {
   method: "post",
   path: "/letters/{name}/preview/",
@@ -263,22 +284,30 @@ const preview = permittedRoute(["messages"], {
   params: LetterParams,
   body: LetterPreviewRequest,
   responses: { 200: LetterPreviewResponse },
-  handle: (call) =>
-    call.tenant(async (tx) => {
-      const { params, body, membership } = call;
+  async handle(call) {
+    const { params, body, membership, tenant } = call;
+    const { shown, ...on } = await tenant(async (tx) => {
       const row = await findLetter(tx, membership.orgId, params.name);
       if (!row) throw notFound("not_found.letter");
       const asker = await openAsker(tx, call);
       const text = textIn(row, body.language);
       const mistakes = textMistakes(asker, row.resource, text);
       if (mistakes.length > 0) throw refusal(mistakes);
-      const shown = await previewOf(asker, { of: row.resource, record: body.record }, text);
+      const filled = await previewOf(asker, { of: row.resource, record: body.record }, text);
       const asked = new URLSearchParams({
-        ...(shown.record && { record: String(shown.record.pk) }),
+        ...(filled.record && { record: String(filled.record.pk) }),
         ...(body.language && { language: body.language }),
       });
-      return ok({ preview: { ...shown, pdf_url: `/api/letters/${row.name}/pdf/?${asked}` } });
-    }),
+      const organization = await requireOwnOrganization(tx, membership.orgId);
+      return {
+        shown: { ...filled, pdf_url: `/api/letters/${row.name}/pdf/?${asked}` },
+        paper: row.paper,
+        organization,
+        stored: await storedOnPaper(tx, organization, row.paper, [text]),
+      };
+    });
+    return ok({ preview: await fitted(call, shown, on) });
+  },
 });
 
 const check = permittedRoute(["messages"], {
@@ -288,17 +317,24 @@ const check = permittedRoute(["messages"], {
   summary: "What of a text cannot be filled in, and how it reads for a record",
   body: LetterCheckRequest,
   responses: { 200: LetterCheckResponse },
-  handle: (call) =>
-    call.tenant(async (tx) => {
-      const { body, membership } = call;
-      const { of, record, subject } = body;
+  async handle(call) {
+    const { body, membership, tenant } = call;
+    const { of, record, subject, paper = "letter" } = body;
+    const { mistakes, shown, ...on } = await tenant(async (tx) => {
       const asker = await openAsker(tx, call);
-      const own = body.language ?? (await requireOwnOrganization(tx, membership.orgId)).language;
-      const text = { language: own, subject, body: cleanHtml(body.body) };
-      const mistakes = textMistakes(asker, of, text);
-      if (mistakes.length > 0) return ok({ mistakes: told(call, mistakes), preview: null });
-      return ok({ mistakes: [], preview: await previewOf(asker, { of, record }, text) });
-    }),
+      const organization = await requireOwnOrganization(tx, membership.orgId);
+      const text = { language: body.language ?? organization.language, subject, body: cleanHtml(body.body) };
+      const found = textMistakes(asker, of, text);
+      return {
+        mistakes: told(call, found),
+        shown: found.length > 0 ? null : await previewOf(asker, { of, record }, text),
+        paper,
+        organization,
+        stored: await storedOnPaper(tx, organization, paper, [text]),
+      };
+    });
+    return ok({ mistakes, preview: shown && (await fitted(call, shown, on)) });
+  },
 });
 
 /** The calls of letters. */

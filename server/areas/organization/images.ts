@@ -64,6 +64,20 @@ export async function setPublicImage(
   return `/api/organization/image/${publicId}/`;
 }
 
+/** The largest logo that papers are drawn with. */
+const MAX_LOGO_BYTES = 4 * 1024 * 1024;
+
+/** Where the content of the organisation's logo lies; nothing where there is none, or none to draw papers with. */
+export async function logoKey(tx: Transaction, orgId: number): Promise<string | undefined> {
+  const [row] = await tx.asSystem(() =>
+    tx.query<{ storage_key: string }>(sql`SELECT u.storage_key FROM public_images i
+      JOIN uploads u ON u.org_id = i.organization AND u.id = i.upload_id
+      WHERE i.organization = ${orgId} AND i.kind = 'logo' AND i.ref = ${String(orgId)}
+        AND u.status = 'ready' AND u.size <= ${MAX_LOGO_BYTES}`),
+  );
+  return row?.storage_key;
+}
+
 /** Shows the picture to nobody any more. */
 export async function removePublicImage(
   tx: Transaction,

@@ -7,7 +7,7 @@ import { organizationTargets } from "./targets";
 
 export { createTeam } from "./createTeam";
 export { foundOrganization } from "./found";
-export { removePublicImage, setPublicImage } from "./images";
+export { logoKey, removePublicImage, setPublicImage } from "./images";
 export { presentOrganization, presentTeam } from "./presenter";
 export {
   findOwnOrganization,

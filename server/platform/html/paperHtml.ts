@@ -235,6 +235,12 @@ export interface PaperText {
   texts: readonly string[];
 }
 
+/** The same with its first heading in another size. */
+export function withFirstHeading({ blocks, texts }: PaperText, scale: number): PaperText {
+  const first = blocks.find((block) => block.scale > 1);
+  return { texts, blocks: blocks.map((block) => (block === first ? { ...block, scale } : block)) };
+}
+
 export function readPaperText(html: string): PaperText {
   const reading = new Reading();
   const parser = new Parser(
@@ -259,15 +265,117 @@ interface Column {
   width: number;
 }
 
+/** Where text goes, and how it lies there. */
+interface Place extends Column {
+  isCentred?: boolean | undefined;
+  /** The most that a picture is high. */
+  mostHeight?: number | undefined;
+  /** Told where a word is wider than its place and goes on in the next line. */
+  onBrokenWord?: (() => void) | undefined;
+}
+
 /** What is drawn at once; other work has its turn before the next. */
 const AT_ONCE = /[\s\S]{1,2000}(?:\s|$)|[\s\S]{1,2000}/g;
 
+const fontOf = ({ bold }: Pick<Look, "bold">): string => (bold ? "bold" : "regular");
+
+/** Part of a line that stands alike. */
+interface Part {
+  run: Run;
+  text: string;
+  width: number;
+}
+
+function addPart(line: Part[], { run, text, width }: Part): void {
+  const last = line.at(-1);
+  if (last?.run === run) {
+    last.text += text;
+    last.width += width;
+  } else line.push({ run, text, width });
+}
+
+const widthOf = (parts: readonly Part[]): number => parts.reduce((sum, { width }) => sum + width, 0);
+
+/** A word in as many parts as the width asks for. */
+function broken(pdf: PDFKit.PDFDocument, word: readonly Part[], width: number): Part[][] {
+  const lines: Part[][] = [[]];
+  for (const { run, text } of word) {
+    pdf.font(fontOf(run));
+    for (const letter of text) {
+      const part = { run, text: letter, width: pdf.widthOfString(letter) };
+      const line = lines.at(-1);
+      if (line && (line.length === 0 || widthOf(line) + part.width <= width)) addPart(line, part);
+      else lines.push([part]);
+    }
+  }
+  return lines;
+}
+
+/** Runs in lines of their own: the library sets each run of a centred line by itself. */
+function linesOf(pdf: PDFKit.PDFDocument, runs: readonly Run[], place: Place): Part[][] {
+  const { width, onBrokenWord } = place;
+  const lines: Part[][] = [[]];
+  let word: Part[] = [];
+  let space: Part | undefined;
+  const endWord = (): void => {
+    if (word.length === 0) return;
+    const line = lines.at(-1) ?? [];
+    const isFirst = line.length === 0;
+    const isFitting = widthOf(line) + (space?.width ?? 0) + widthOf(word) <= width;
+    if (isFirst || isFitting)
+      for (const part of [...(isFirst || !space ? [] : [space]), ...word]) addPart(line, part);
+    else lines.push(word);
+    const last = lines.at(-1) ?? [];
+    if (widthOf(last) > width) {
+      onBrokenWord?.();
+      lines.splice(-1, 1, ...broken(pdf, last, width));
+    }
+    word = [];
+    space = undefined;
+  };
+  for (const run of runs) {
+    pdf.font(fontOf(run));
+    for (const text of run.text.match(/\n|[^\S\n]+|\S+/g) ?? []) {
+      if (text.trim() !== "") {
+        word.push({ run, text, width: pdf.widthOfString(text) });
+        continue;
+      }
+      endWord();
+      pdf.font(fontOf(run));
+      if (text === "\n") {
+        lines.push([]);
+        space = undefined;
+      } else space = { run, text: " ", width: pdf.widthOfString(" ") };
+    }
+  }
+  endWord();
+  return lines;
+}
+
+async function drawCentred(pdf: PDFKit.PDFDocument, runs: readonly Run[], place: Place): Promise<void> {
+  const height = pdf.font("regular").currentLineHeight(true);
+  for (const [index, line] of linesOf(pdf, runs, place).entries()) {
+    if (index % 20 === 19) await nextTurn();
+    makeRoom(pdf, height);
+    const top = pdf.y;
+    let left = place.left + (place.width - widthOf(line)) / 2;
+    for (const { run, text, width } of line) {
+      const { underline, strike, italic, link = null } = run;
+      const options = { lineBreak: false, underline, strike, oblique: italic, link };
+      pdf.font(fontOf(run)).text(text, left, top, options);
+      left += width;
+    }
+    pdf.y = top + height;
+  }
+}
+
 /** Draws runs one after another from the height that the document is at. */
-async function drawRuns(
-  pdf: PDFKit.PDFDocument,
-  whole: readonly Run[],
-  { left, width }: Column,
-): Promise<void> {
+async function drawRuns(pdf: PDFKit.PDFDocument, whole: readonly Run[], place: Place): Promise<void> {
+  if (place.isCentred) {
+    await drawCentred(pdf, whole, place);
+    return;
+  }
+  const { left, width } = place;
   const runs = whole.flatMap((run) => (run.text.match(AT_ONCE) ?? []).map((text) => ({ ...run, text })));
   for (const [index, { text, bold, italic, underline, strike, link }] of runs.entries()) {
     if (index > 0 && text.length > 500) await nextTurn();
@@ -279,7 +387,7 @@ async function drawRuns(
       link: link ?? null,
       continued: index < runs.length - 1,
     };
-    pdf.font(bold ? "bold" : "regular");
+    pdf.font(fontOf({ bold }));
     if (index === 0) pdf.text(text, left, pdf.y, options);
     else pdf.text(text, options);
   }
@@ -321,11 +429,32 @@ const BELOW_PICTURE = 4;
 /** What of a sheet a picture may take, so that it fits on one. */
 const MOST_OF_SHEET = 0.8;
 
-function sizeOf(pdf: PDFKit.PDFDocument, picture: Drawable, share: number, width: number): Drawable {
+function sizeOf(
+  pdf: PDFKit.PDFDocument,
+  picture: Drawable,
+  share: number,
+  { width, mostHeight }: Place,
+): Drawable {
   const { page } = pdf;
-  const most = (page.height - page.margins.top - page.margins.bottom) * MOST_OF_SHEET;
+  const most = mostHeight ?? (page.height - page.margins.top - page.margins.bottom) * MOST_OF_SHEET;
   const scale = Math.min((width * share) / picture.width, most / picture.height);
   return { width: picture.width * scale, height: picture.height * scale };
+}
+
+/** Draws a picture as large as a box allows, in its middle; false where there is none that can be drawn. */
+export function drawPicture(
+  pdf: PDFKit.PDFDocument,
+  id: string,
+  contents: PictureContents,
+  box: { left: number; top: number; width: number; height: number },
+): boolean {
+  const picture = opened(pdf, id, contents);
+  if (!picture) return false;
+  const scale = Math.min(box.width / picture.width, box.height / picture.height);
+  const size = { width: picture.width * scale, height: picture.height * scale };
+  const left = box.left + (box.width - size.width) / 2;
+  (pdf as Drawing).image(picture, left, box.top + (box.height - size.height) / 2, size);
+  return true;
 }
 
 /** Runs of text, and between them pictures. */
@@ -344,28 +473,27 @@ function piecesOf(pdf: PDFKit.PDFDocument, runs: readonly Run[], contents: Pictu
   return pieces;
 }
 
-async function drawPieces(
-  pdf: PDFKit.PDFDocument,
-  pieces: readonly Piece[],
-  { left, width }: Column,
-): Promise<void> {
+async function drawPieces(pdf: PDFKit.PDFDocument, pieces: readonly Piece[], place: Place): Promise<void> {
   for (const piece of pieces) {
     if (Array.isArray(piece)) {
-      await drawRuns(pdf, piece, { left, width });
+      await drawRuns(pdf, piece, place);
       continue;
     }
-    const size = sizeOf(pdf, piece.picture, piece.share, width);
+    const size = sizeOf(pdf, piece.picture, piece.share, place);
     makeRoom(pdf, size.height);
     const top = pdf.y;
+    const left = place.left + (place.isCentred ? (place.width - size.width) / 2 : 0);
     (pdf as Drawing).image(piece.picture, left, top, size);
     pdf.y = top + size.height + BELOW_PICTURE;
   }
 }
 
-function heightOf(pdf: PDFKit.PDFDocument, pieces: readonly Piece[], width: number): number {
+function heightOf(pdf: PDFKit.PDFDocument, pieces: readonly Piece[], place: Place): number {
+  const { width, isCentred } = place;
   return pieces.reduce((sum, piece) => {
     if (!Array.isArray(piece))
-      return sum + sizeOf(pdf, piece.picture, piece.share, width).height + BELOW_PICTURE;
+      return sum + sizeOf(pdf, piece.picture, piece.share, place).height + BELOW_PICTURE;
+    if (isCentred) return sum + linesOf(pdf, piece, place).length * pdf.currentLineHeight(true);
     const text = piece.map((run) => run.text).join("");
     const isBold = piece.some(({ bold }) => bold);
     return sum + pdf.font(isBold ? "bold" : "regular").heightOfString(text || " ", { width });
@@ -385,14 +513,15 @@ const LINE = "#8a97a5";
 async function drawRow(
   pdf: PDFKit.PDFDocument,
   { cells, spans, table }: Block,
-  { left, width }: Column,
+  place: Place,
   contents: PictureContents,
 ): Promise<void> {
+  const { left, width } = place;
   const each = width / Math.max(1, table?.columns ?? cells.length);
   let at = left;
   const columns = cells.map((cell, index) => {
     const whole = each * (spans[index] ?? 1);
-    const column = { left: at + PADDING, width: Math.max(whole - 2 * PADDING, PADDING) };
+    const column = { ...place, left: at + PADDING, width: Math.max(whole - 2 * PADDING, PADDING) };
     const pieces = piecesOf(pdf, cell, contents);
     const box = { left: at, width: whole };
     at += whole;
@@ -400,12 +529,11 @@ async function drawRow(
   });
   const least = pdf.currentLineHeight();
   const height =
-    Math.max(least, ...columns.map(({ pieces, column }) => heightOf(pdf, pieces, column.width))) +
-    2 * PADDING;
+    Math.max(least, ...columns.map(({ pieces, column }) => heightOf(pdf, pieces, column))) + 2 * PADDING;
   const sheet = pdf.page.height - pdf.page.margins.top - pdf.page.margins.bottom;
   if (height > sheet) {
     // More than a sheet holds beside each other stands one below the other.
-    for (const { pieces } of columns) await drawPieces(pdf, pieces, { left, width });
+    for (const { pieces } of columns) await drawPieces(pdf, pieces, place);
     return;
   }
   makeRoom(pdf, height);
@@ -424,16 +552,28 @@ function gapAfter({ kind, marker, table }: Block, next: Block | undefined): numb
   return marker === "" ? 8 : 3;
 }
 
-/** Draws a text from the height that the document is at, on more sheets where one is not enough. */
+/** A sign of an item stands before its words where they are centred, and else beside them. */
+function markedRuns({ cells, marker }: Block, isCentred: boolean | undefined): Run[] {
+  const [runs = []] = cells;
+  return isCentred && marker !== "" ? [{ ...PLAIN, text: `${marker} ` }, ...runs] : runs;
+}
+
+/**
+ * Draws a text from the height that the document is at, on more sheets where one is not enough. Answers where its last
+ * line ends.
+ */
 export async function drawPaperText(
   pdf: PDFKit.PDFDocument,
   { blocks }: PaperText,
-  { left, width, size, pictures = new Map() }: Column & { size: number; pictures?: PictureContents },
-): Promise<void> {
+  { size, pictures = new Map(), ...place }: Place & { size: number; pictures?: PictureContents },
+): Promise<number> {
+  const { left, width, isCentred } = place;
+  let end = pdf.y;
   for (const [index, block] of blocks.entries()) {
-    const { kind, cells, indent, marker, scale } = block;
+    const { kind, marker, scale } = block;
     if (index % 20 === 19) await nextTurn();
-    const column = { left: left + indent, width: Math.max(width - indent, width / 4) };
+    const indent = isCentred ? 0 : block.indent;
+    const column = { ...place, left: left + indent, width: Math.max(width - indent, width / 4) };
     pdf.font("regular").fontSize(size * scale);
     makeRoom(pdf, pdf.currentLineHeight());
     if (kind === "rule") {
@@ -442,15 +582,19 @@ export async function drawPaperText(
         .lineTo(left + width, pdf.y)
         .lineWidth(0.5)
         .stroke("#c9d2dc");
+      end = pdf.y;
       pdf.y += 8;
       continue;
     }
     const top = pdf.y;
-    if (marker !== "") pdf.text(marker, column.left - INDENT, top, { width: INDENT, lineBreak: false });
+    if (marker !== "" && !isCentred)
+      pdf.text(marker, column.left - INDENT, top, { width: INDENT, lineBreak: false });
     pdf.y = top;
     if (kind === "row") await drawRow(pdf, block, column, pictures);
-    else await drawPieces(pdf, piecesOf(pdf, cells[0] ?? [], pictures), column);
+    else await drawPieces(pdf, piecesOf(pdf, markedRuns(block, isCentred), pictures), column);
     pdf.x = left;
+    end = pdf.y;
     pdf.y += gapAfter(block, blocks[index + 1]);
   }
+  return end;
 }

@@ -2,7 +2,11 @@ import { useGetOne, useTranslate } from "ra-core";
 import { type ReactElement, useEffect, useState } from "react";
 import { Link } from "react-router-dom";
 import { type Language, LANGUAGES } from "../../../contract/api/common";
-import type { LetterMistake, LetterText as LetterTexts } from "../../../contract/api/letters";
+import {
+  LETTER_PAPERS,
+  type LetterMistake,
+  type LetterText as LetterTexts,
+} from "../../../contract/api/letters";
 import { type ResourcePageProps, useRenderer } from "../../renderer/context";
 import { FieldPicker } from "../../renderer/list/merge/FieldPicker";
 import { usePictures } from "../../renderer/files/usePictures";
@@ -15,6 +19,7 @@ import { SegmentedControl } from "../../ui/SegmentedControl";
 import { RowsSkeleton } from "../../ui/Skeleton";
 import { Button } from "../../ui/controls/Button";
 import { Select } from "../../ui/controls/Input";
+import { RadioGroup } from "../../ui/controls/RadioGroup";
 import { SelectField, TextField } from "../../ui/controls/TextField";
 import { LetterText } from "./components/LetterText";
 import { Preview } from "./components/Preview";
@@ -52,9 +57,10 @@ export default function LetterPage({ id }: ResourcePageProps): ReactElement {
 }
 
 function draftOf(saved: LetterRecord | undefined, language: Language): LetterDraft {
-  if (!saved) return { title: "", of: "people", texts: [{ language, subject: "", body: "" }] };
-  const { title, of, subject, body, translations } = saved;
-  return { title, of, texts: [{ language: saved.language, subject, body }, ...translations] };
+  if (!saved)
+    return { title: "", of: "people", paper: "letter", texts: [{ language, subject: "", body: "" }] };
+  const { title, of, paper, subject, body, translations } = saved;
+  return { title, of, paper, texts: [{ language: saved.language, subject, body }, ...translations] };
 }
 
 function Editor({ saved }: { saved: LetterRecord | undefined }): ReactElement {
@@ -71,7 +77,7 @@ function Editor({ saved }: { saved: LetterRecord | undefined }): ReactElement {
   const text = draft.texts[at] ?? { language, subject: "", body: "" };
   const put = (part: Partial<LetterTexts>): void =>
     setDraft((before) => ({ ...before, texts: before.texts.with(at, { ...text, ...part }) }));
-  const check = useLetterCheck(draft.of, text, record);
+  const check = useLetterCheck(draft, text, record);
   const mistakes = check.data?.mistakes ?? NO_MISTAKES;
   const save = useSaveLetter(saved);
   const pictures = usePictures();
@@ -127,8 +133,9 @@ function Editor({ saved }: { saved: LetterRecord | undefined }): ReactElement {
           />
         </section>
         <Preview
-          key={draft.of}
+          key={`${draft.of} ${draft.paper}`}
           of={draft.of}
+          paper={draft.paper}
           check={check}
           hasRecord={record !== undefined}
           onRecord={setRecord}
@@ -176,6 +183,18 @@ function About(props: {
             { value: draft.of, label: draft.of },
           ]
         }
+      />
+      <RadioGroup
+        className="al-letter-papers"
+        label={t("letters.paper")}
+        look="tiles"
+        value={draft.paper}
+        onChange={(paper) => onChange({ paper })}
+        options={LETTER_PAPERS.map((paper) => ({
+          value: paper,
+          label: t(`letters.papers.${paper}`),
+          hint: t(`letters.papers_help.${paper}`),
+        }))}
       />
     </div>
   );

@@ -1,7 +1,13 @@
 import { keepPreviousData, useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { useCreate, useDataProvider, useNotify, useTranslate, useUpdate } from "ra-core";
 import { useNavigate } from "react-router-dom";
-import type { LetterCheckResponse, LetterText, ShownLetter } from "../../../contract/api/letters";
+import type {
+  LetterCheckRequest,
+  LetterCheckResponse,
+  LetterPaper,
+  LetterText,
+  ShownLetter,
+} from "../../../contract/api/letters";
 import type { QuestionFieldsResponse } from "../../../contract/api/questions";
 import type { AlmonerDataProvider } from "../../../dataProviders/types";
 import { errorText } from "../../renderer/values/errorText";
@@ -13,6 +19,7 @@ export type LetterRecord = ShownLetter & { id: string };
 export interface LetterDraft {
   title: string;
   of: string;
+  paper: LetterPaper;
   texts: LetterText[];
 }
 
@@ -29,18 +36,25 @@ export function useResources(of: string): UseQueryResult<QuestionFieldsResponse>
 
 /** How a text reads for a record and what is wrong with it, once it has not changed for a while. */
 export function useLetterCheck(
-  of: string,
+  { of, paper }: Pick<LetterDraft, "of" | "paper">,
   { language, subject, body }: LetterText,
   record: string | undefined,
 ): UseQueryResult<LetterCheckResponse> {
   const dataProvider = useDataProvider<AlmonerDataProvider>();
-  const asked = JSON.stringify({ of, language, subject, body, ...(record !== undefined && { record }) });
+  const asked = JSON.stringify({
+    of,
+    paper,
+    language,
+    subject,
+    body,
+    ...(record !== undefined && { record }),
+  });
   const settled = useSettled(asked);
   return useQuery({
     queryKey: ["letters", "check", settled],
     queryFn: ({ signal }) =>
       dataProvider.letterCheck({
-        ...(JSON.parse(settled) as { of: string; subject: string; body: string }),
+        ...(JSON.parse(settled) as LetterCheckRequest),
         signal,
       }),
     placeholderData: keepPreviousData,
@@ -67,8 +81,8 @@ export function useSaveLetter(saved: LetterRecord | undefined): {
   };
   return {
     isPending: isCreating || isUpdating,
-    start: (name, { title, of, texts: [own, ...translations] }) => {
-      const data = { title: title.trim(), of, ...own, translations };
+    start: (name, { title, of, paper, texts: [own, ...translations] }) => {
+      const data = { title: title.trim(), of, paper, ...own, translations };
       if (saved) {
         const values = { ...data, version: saved.version };
         void update("letters", { id: saved.id, data: values, previousData: saved }, settled);

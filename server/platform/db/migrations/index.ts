@@ -119,6 +119,7 @@ import { importCounts } from "./2410_importCounts";
 import { donorsInSets } from "./2411_donorsInSets";
 import { readingConsentHow } from "./2420_readingConsentHow";
 import { subjectTests } from "./2421_subjectTests";
+import { letterPapers } from "./2460_letterPapers";
 import type { Migration } from "../migrate";
 
 /** Every migration, in the order of application. */
@@ -244,4 +245,5 @@ export const migrations: readonly Migration[] = [
   readingConsentHow,
   subjectTests,
   receivedWebhooks,
+  letterPapers,
 ];

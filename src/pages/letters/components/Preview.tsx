@@ -1,7 +1,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useTranslate } from "ra-core";
 import { lazy, type ReactElement, Suspense, useState } from "react";
-import type { LetterCheckResponse } from "../../../../contract/api/letters";
+import type { LetterCheckResponse, LetterPaper, LetterPreview } from "../../../../contract/api/letters";
 import type { AlmonerDataProvider } from "../../../../dataProviders/types";
 import { useRenderer } from "../../../renderer/context";
 import { type Option, useComboboxTexts } from "../../../renderer/fieldTypes/shared/Combobox";
@@ -17,12 +17,14 @@ import type { SavedFile } from "../../../ui/saveFile";
 
 const RichText = lazy(() => import("../../../renderer/fieldTypes/shared/RichText"));
 
-type Look = "desk" | "phone" | "plain";
+type Look = "sheet" | "desk" | "phone" | "plain";
 
-/** How a letter reads for one record: on a desk, on a phone, as plain text, on a dark screen. */
+/** How a letter reads for one record: on a certificate or badge, on a desk, on a phone, as plain text, on a dark screen. */
 export function Preview(props: {
   /** Of which resource a record can be chosen. */
   of: string | undefined;
+  /** What its sheet looks like. */
+  paper?: LetterPaper;
   check: UseQueryResult<LetterCheckResponse>;
   hasRecord: boolean;
   onRecord(key: string | undefined): void;
@@ -32,9 +34,17 @@ export function Preview(props: {
   onPaper?: ((dataProvider: AlmonerDataProvider) => Promise<SavedFile>) | undefined;
 }): ReactElement {
   const t = useTranslate();
-  const { of, check, hasRecord, onRecord, onPaper, nobody = t("letters.preview.nobody") } = props;
+  const {
+    of,
+    paper = "letter",
+    check,
+    hasRecord,
+    onRecord,
+    onPaper,
+    nobody = t("letters.preview.nobody"),
+  } = props;
   const { resources } = useRenderer();
-  const [look, setLook] = useState<Look>("desk");
+  const [look, setLook] = useState<Look>(paper === "letter" ? "desk" : "sheet");
   const [isDark, setDark] = useState(false);
   const preview = check.data?.preview;
   const problem = check.error ? errorText(check.error) : undefined;
@@ -47,13 +57,16 @@ export function Preview(props: {
           label={t("letters.preview.look")}
           value={look}
           segments={[
+            ...(paper === "letter" ? [] : [{ id: "sheet" as const, label: t(`letters.papers.${paper}`) }]),
             { id: "desk", label: t("letters.preview.desk") },
             { id: "phone", label: t("letters.preview.phone") },
             { id: "plain", label: t("letters.preview.plain") },
           ]}
           onChange={setLook}
         />
-        <Switch label={t("letters.preview.dark")} checked={isDark} onChange={setDark} />
+        {look === "sheet" ? null : (
+          <Switch label={t("letters.preview.dark")} checked={isDark} onChange={setDark} />
+        )}
         {onPaper && preview?.record ? (
           <DownloadButton label={t("letters.preview.pdf")} fetch={onPaper} />
         ) : null}
@@ -68,16 +81,12 @@ export function Preview(props: {
                 })
               : nobody}
           </p>
-          <article className="al-letter-paper" data-look={look} data-dark={isDark || undefined}>
-            <h3>{preview.subject}</h3>
-            {look === "plain" ? (
-              <pre>{preview.text}</pre>
-            ) : (
-              <Suspense fallback={<Skeleton width="20em" />}>
-                <RichText html={preview.html} />
-              </Suspense>
-            )}
-          </article>
+          {preview.fits === false ? <p role="alert">{t("letters.preview.no_room")}</p> : null}
+          {look === "sheet" && paper !== "letter" ? (
+            <Sheet paper={paper} preview={preview} />
+          ) : (
+            <MailLook preview={preview} look={look} isDark={isDark} />
+          )}
         </>
       ) : (
         <p className="al-letter-note">
@@ -85,6 +94,48 @@ export function Preview(props: {
         </p>
       )}
     </section>
+  );
+}
+
+function MailLook(props: { preview: LetterPreview; look: Look; isDark: boolean }): ReactElement {
+  const { preview, look, isDark } = props;
+  return (
+    <article className="al-letter-paper" data-look={look} data-dark={isDark || undefined}>
+      <h3>{preview.subject}</h3>
+      {look === "plain" ? <pre>{preview.text}</pre> : <Words html={preview.html} />}
+    </article>
+  );
+}
+
+/** A sheet in its proportions; the PDF sets the words as large as they have room. */
+function Sheet({
+  paper,
+  preview,
+}: {
+  paper: Exclude<LetterPaper, "letter">;
+  preview: LetterPreview;
+}): ReactElement {
+  const t = useTranslate();
+  return (
+    <article className="al-letter-sheet" data-paper={paper}>
+      <div>
+        {paper === "certificate" ? (
+          <>
+            <p className="al-letter-logo">{t("letters.preview.logo")}</p>
+            <h3>{preview.subject}</h3>
+          </>
+        ) : null}
+        <Words html={preview.html} />
+      </div>
+    </article>
+  );
+}
+
+function Words({ html }: { html: string }): ReactElement {
+  return (
+    <Suspense fallback={<Skeleton width="20em" />}>
+      <RichText html={html} />
+    </Suspense>
   );
 }
 
