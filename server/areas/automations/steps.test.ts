@@ -170,7 +170,7 @@ describeOnDatabase("steps and triggers of automations", (getDatabase) => {
   });
 
   it("put people into teams, on lists and give tags, and take them out again", async () => {
-    const team = await addTeam(server, hope, { name: "Drivers" });
+    const team = await addTeam(server, hope, "Drivers");
     const list = Number(
       (await call("POST", "/mailing-list/", { name: "News", kind: "static", opt_in: "single" })).at(
         "mailing_list.pk",
