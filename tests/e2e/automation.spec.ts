@@ -142,3 +142,53 @@ test("the owner makes an automation, rehearses it, and is told what it did", asy
   await page.keyboard.press("Escape");
   await expect(page.getByRole("button", { name: "Notifications", exact: true })).toBeVisible();
 });
+
+test("another system sets an automation off, which creates a person and gives a tag", async ({
+  page,
+  signIn,
+  expectAccessible,
+  request,
+  appUrl,
+}) => {
+  await signIn(OWNER, "/automations");
+  await page.getByRole("button", { name: "Create" }).first().click();
+  await page.getByRole("textbox", { name: "Name", exact: true }).fill("Shop order");
+  const when = page.getByRole("region", { name: "When", exact: true });
+  await when.getByRole("combobox", { name: "What happens" }).selectOption({ label: "A webhook arrives" });
+  await when.getByRole("combobox", { name: "Where" }).selectOption({ label: "No particular record" });
+  await expect(when).toContainText("shown once the automation is saved");
+  const onlyIf = page.getByRole("region", { name: "Only if" });
+  await onlyIf.getByRole("button", { name: "Add a value" }).click();
+  await onlyIf.getByRole("textbox", { name: "Value" }).fill("type");
+  await onlyIf.getByRole("textbox", { name: "is" }).fill("order.paid");
+  const then = page.getByRole("region", { name: "Then" });
+  await then.getByRole("combobox", { name: "Add a step…" }).selectOption({ label: "Create a record" });
+  const step = then.getByRole("listitem", { name: "Create a record" });
+  await step.getByRole("combobox", { name: "Create in" }).selectOption({ label: "People" });
+  for (const [field, place] of [
+    ["First name", "{payload.customer.first}"],
+    ["Last name", "{payload.customer.last}"],
+  ] as const) {
+    await step.getByRole("combobox", { name: "Add a field…" }).selectOption({ label: field });
+    await step.getByRole("textbox", { name: field }).fill(place);
+  }
+  await expectAccessible();
+  await page.getByRole("button", { name: "Save and switch on" }).click();
+  const address = when.getByRole("textbox", { name: "Address" });
+  await expect(address).toHaveValue(/\/api\/hooks\//);
+  await expect(page.getByText("When a webhook arrives, only if")).toContainText("order.paid");
+  await expectAccessible();
+
+  const path = new URL(await address.inputValue()).pathname;
+  const send = (type: string, last: string): Promise<number> =>
+    request
+      .post(`${appUrl}${path}`, { data: { type, customer: { first: "Zora", last } } })
+      .then((answer) => answer.status());
+  expect([await send("order.paid", "Quintana"), await send("order.open", "Quimby")]).toEqual([202, 202]);
+  await page.goto("/people?filter=%7B%22q%22%3A%22Zora%22%7D");
+  await expect(async () => {
+    await page.reload();
+    await expect(page.locator("tbody tr")).toHaveCount(1, { timeout: 2000 });
+  }).toPass();
+  await expect(page.locator("tbody tr")).toContainText("Zora Quintana");
+});

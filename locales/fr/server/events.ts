@@ -63,8 +63,7 @@ export const events: Translation<typeof en> = {
   "field.until_calendar": "UNTIL=%{value} n’est pas une date du calendrier.",
   "field.rule_together":
     "%{name} et %{other} ne peuvent pas être utilisés ensemble. Indiquez les jours avec l’un des deux.",
-  "field.rule_week":
-    "%{name} compte les semaines depuis le début de l’année : indiquez un nombre de 1 à 52.",
+  "field.rule_week": "%{name} compte les semaines depuis le début de l’année : indiquez un nombre de 1 à 52.",
   "field.rule_too_fine": "%{name} rend la règle plus fine qu’un jour : créez un événement pour chaque heure.",
   "field.rule_part": "%{name} n’est pas un élément d’une règle. Éléments connus : %{known}.",
   "field.rule_frequency_fine":

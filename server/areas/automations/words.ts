@@ -12,6 +12,7 @@ import { parseSpan } from "../../../definitions/predicate/moments";
 import type { Asker } from "../../engine/questions/asker";
 import { tableOf } from "../../engine/questions/table";
 import { QuestionWords } from "../../engine/questions/words";
+import { isOnPayload } from "./fill";
 import { say, sentence } from "../../platform/texts";
 
 const UNITS = {
@@ -49,7 +50,11 @@ export function sentenceOf(
   const table = name === undefined ? undefined : tableOf(asker, name);
   const resource = name === undefined ? "" : words.records(name);
   const explained = (where: QuestionPredicate): string =>
-    table ? explain(where as Predicate, words.translate, words.labels(table)) : "";
+    explain(
+      where as Predicate,
+      words.translate,
+      table && !isOnPayload(where) ? words.labels(table) : undefined,
+    );
   const field = (path: string): string => (table ? words.field(table, path) : path);
 
   function told(): string {

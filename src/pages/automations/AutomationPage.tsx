@@ -2,10 +2,8 @@ import { useCreate, useGetOne, useNotify, useTranslate, useUpdate } from "ra-cor
 import { type ReactElement, useEffect, useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import type { ShownAutomation } from "../../../contract/api/automations";
-import type { QuestionPredicate } from "../../../contract/resource";
 import type { Automation } from "../../../contract/resource/automation";
 import type { ResourcePageProps } from "../../renderer/context";
-import { ConditionEditor } from "../../renderer/list/conditions/ConditionEditor";
 import { slugOf } from "../../renderer/values/slugOf";
 import { errorText } from "../../renderer/values/errorText";
 import { LoadError } from "../../ui/LoadError";
@@ -15,7 +13,8 @@ import { RowsSkeleton } from "../../ui/Skeleton";
 import { Glyph } from "../../ui/Glyph";
 import { Button } from "../../ui/controls/Button";
 import { TextAreaField, TextField } from "../../ui/controls/TextField";
-import { errorAt, type Mistakes, within } from "./components/parts";
+import { AnyCondition } from "./components/AnyCondition";
+import { errorAt, type Mistakes } from "./components/parts";
 import { Rehearsal } from "./components/Rehearsal";
 import { HookAddress } from "./components/HookAddress";
 import { StepList } from "./components/StepList";
@@ -66,6 +65,7 @@ function Editor({ saved }: { saved: AutomationRecord | undefined }): ReactElemen
     document.title = `${title} · ${t("app.name")}`;
   }, [title, t]);
   const of = resourceOf(draft);
+  const receives = "receives" in draft.when;
   const { if: condition, ...unconditional } = draft;
   return (
     <div className="al-automation">
@@ -132,23 +132,19 @@ function Editor({ saved }: { saved: AutomationRecord | undefined }): ReactElemen
               mistakes={mistakes}
               resources={known?.resources ?? []}
             />
-            {"receives" in draft.when ? <HookAddress saved={saved} /> : null}
+            {receives ? <HookAddress saved={saved} /> : null}
           </section>
-          {of === "" ? null : (
+          {of === "" && !receives ? null : (
             <section className="al-card al-automation-part" aria-label={t("automation.if_title")}>
               <h2>{t("automation.if_title")}</h2>
-              <ConditionEditor
-                key={of}
+              <AnyCondition
                 of={of}
+                receives={receives}
                 value={condition}
                 onChange={(next) =>
-                  setDraft(
-                    Object.keys(next).length === 0
-                      ? unconditional
-                      : { ...draft, if: next as QuestionPredicate },
-                  )
+                  setDraft(Object.keys(next).length === 0 ? unconditional : { ...draft, if: next })
                 }
-                mistakes={within(mistakes, "/if")}
+                mistakes={mistakes}
                 at="/if"
               />
             </section>
@@ -158,6 +154,7 @@ function Editor({ saved }: { saved: AutomationRecord | undefined }): ReactElemen
             <StepList
               steps={draft.do}
               of={of}
+              receives={receives}
               at="/do"
               mistakes={mistakes}
               onChange={(steps) => setDraft({ ...draft, do: steps })}

@@ -10,12 +10,15 @@ import { Select } from "../../../ui/controls/Input";
 import { SelectField, TextAreaField, TextField } from "../../../ui/controls/TextField";
 import { kindOf, stepOf, STEPS } from "../model/draft";
 import { useFields, useSources } from "../useAutomations";
+import { AnyCondition } from "./AnyCondition";
 import { errorAt, type Mistakes, SpanFields, within } from "./parts";
 
 interface StepsProps {
   steps: readonly Step[];
   /** The resource that the automation is about. */
   of: string;
+  /** Whether a webhook sets it off. */
+  receives: boolean;
   /** Where they stand. */
   at: string;
   mistakes: Mistakes;
@@ -23,7 +26,7 @@ interface StepsProps {
 }
 
 /** Steps one below the other, each with what it needs. */
-export function StepList({ steps, of, at, mistakes, onChange }: StepsProps): ReactElement {
+export function StepList({ steps, of, receives, at, mistakes, onChange }: StepsProps): ReactElement {
   const t = useTranslate();
   return (
     <>
@@ -52,6 +55,7 @@ export function StepList({ steps, of, at, mistakes, onChange }: StepsProps): Rea
               <StepFields
                 step={step}
                 of={of}
+                receives={receives}
                 at={here}
                 mistakes={within(mistakes, here)}
                 onChange={(next) => onChange(steps.with(index, next))}
@@ -85,6 +89,7 @@ export function StepList({ steps, of, at, mistakes, onChange }: StepsProps): Rea
 interface FieldsProps<One extends Step> {
   step: One;
   of: string;
+  receives: boolean;
   at: string;
   mistakes: Mistakes;
   onChange(step: Step): void;
@@ -92,7 +97,7 @@ interface FieldsProps<One extends Step> {
 
 function StepFields({ step, ...rest }: FieldsProps<Step>): ReactElement | null {
   const t = useTranslate();
-  const { of, at, mistakes, onChange } = rest;
+  const { of, receives, at, mistakes, onChange } = rest;
   if ("mail" in step) return <MailFields step={step} {...rest} />;
   if ("letter" in step) return <LetterFields step={step} {...rest} />;
   if ("notify" in step) return <NotifyFields step={step} {...rest} />;
@@ -134,12 +139,12 @@ function StepFields({ step, ...rest }: FieldsProps<Step>): ReactElement | null {
   if (!("if" in step)) return null;
   return (
     <>
-      <ConditionEditor
-        key={of}
+      <AnyCondition
         of={of}
+        receives={receives}
         value={step.if}
-        onChange={(condition) => onChange({ ...step, if: condition as QuestionPredicate })}
-        mistakes={within(mistakes, `${at}/if`)}
+        onChange={(condition) => onChange({ ...step, if: condition })}
+        mistakes={mistakes}
         at={`${at}/if`}
       />
       {(["then", "else"] as const).map((branch) => (
@@ -148,6 +153,7 @@ function StepFields({ step, ...rest }: FieldsProps<Step>): ReactElement | null {
           <StepList
             steps={step[branch] ?? []}
             of={of}
+            receives={receives}
             at={`${at}/${branch}`}
             mistakes={mistakes}
             onChange={(next) => onChange({ ...step, [branch]: next })}
@@ -431,6 +437,7 @@ function NumberedPlace(props: {
 function EachFields({
   step,
   of,
+  receives,
   at,
   mistakes,
   onChange,
@@ -476,6 +483,7 @@ function EachFields({
             <StepList
               steps={step.do}
               of={target}
+              receives={receives}
               at={`${at}/do`}
               mistakes={mistakes}
               onChange={(steps) => onChange({ ...step, do: steps })}
