@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type GiftReading, readGifts } from "./gifts";
+import { type GiftReading, giverIn, readGifts } from "./gifts";
 
 const READING: GiftReading = {
   currency: "EUR",
@@ -66,5 +66,30 @@ describe("gifts of a spreadsheet", () => {
     expect(read(`date,amount,name\n${many}`)).toEqual([
       { code: "field.too_many_gifts", params: { most: "2000" } },
     ]);
+  });
+
+  it("tell how their giver is reached, where they do, with nothing around it", () => {
+    const text = [
+      "Date,Amount,Name,Phone,Street,Postcode,City",
+      "2025-01-01,5,  Ada   Quist ,0170 5550001,Oak St 1, 04109 ,Leipzig",
+      "2025-01-01,5,Bo Reed,,,,",
+      `2025-01-01,5,Cy Ames,,${"x".repeat(201)},,`,
+    ].join("\n");
+    const [ada, bo, cy] = read(text);
+    expect(ada).toMatchObject({
+      first_name: "Ada",
+      last_name: "Quist",
+      reach: { phone: "0170 5550001", address: { line1: "Oak St 1", zip: "04109", city: "Leipzig" } },
+    });
+    expect(bo).not.toHaveProperty("reach");
+    expect(cy).toEqual([4, { code: "field.max_length", params: { max: 200 } }]);
+  });
+
+  it("are one giver's by the address, else by the name", () => {
+    const fields = ["first_name", "last_name", "email", undefined] as const;
+    const key = (...cells: string[]): string => giverIn(fields, { cells });
+    expect(key("Ada", "Quist", "Ada@x.example")).toBe(key("Bo", "Reed", " ada@x.example"));
+    expect(key("Ada", " QUIST", "", "one")).toBe(key("ada", "Quist", "", "other"));
+    expect(key("Ada", "Quist", "")).not.toBe(key("Bo", "Quist", ""));
   });
 });

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { describeOnDatabase } from "../../../tests/support/database";
+import { IMPORT_MAX_BYTES } from "../../../contract/imports/limits";
 import {
   addOrganization,
   addPerson,
@@ -804,7 +805,7 @@ ida@x.example;Ida;;;;;;;;
     expect((await send(csv, { mapping: { x: "password" } })).status).toBe(422);
     expect((await send(csv, { member_list: 1 })).status).toBe(422);
     expect((await send(csv, { member_list: 1, new_list: "x" })).status).toBe(422);
-    const large = new Uint8Array(5 * 1_048_576 + 1).fill(97);
+    const large = new Uint8Array(IMPORT_MAX_BYTES + 1).fill(97);
     expect((await send(large)).status).toBe(413);
     const token = owner.token;
     const text = { token, body: csv, headers: { "Content-Type": "text/csv" } };

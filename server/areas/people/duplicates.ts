@@ -101,6 +101,11 @@ export async function similarToEach(
         AND ${isOneNumber(raw("k.e164"), raw("e164"))} LIMIT ${MOST_SHARING + 1}) x) c
     CROSS JOIN LATERAL unnest(CASE WHEN cardinality(c.ids) <= ${MOST_SHARING} THEN c.ids END) AS s(id)`;
   const unlisted = within === "listed" ? sql`AND kind = 'person' AND archived_at IS NULL` : empty;
+  const housed = asked.some(({ address }) => address !== "")
+    ? sql`UNION ALL SELECT a.n, p.id, 'address' FROM asked a CROSS JOIN LATERAL (SELECT id, match_key FROM people
+      WHERE org_id = ${orgId} AND address_key <> '' AND address_key = a.address LIMIT ${MOST_SHARING}) p
+      WHERE a.address <> '' AND a.name <> '' AND (p.match_key = a.name OR ${similarNames(raw("p.match_key"), raw("a.name"))})`
+    : empty;
   const rows = await tx.query<
     Omit<SimilarPerson, "because" | "score"> & { n: number; by: DuplicateReason[] }
   >(sql`WITH
@@ -108,10 +113,7 @@ export async function similarToEach(
       AS a (n integer, name text, birthday date, postcode text, address text, emails jsonb, phones jsonb)),
     found AS (${sharing("email", raw("a.emails"))} UNION ALL ${sharing("phone", raw("a.phones"))}
       UNION ALL SELECT a.n, p.id, 'name' FROM asked a CROSS JOIN LATERAL (SELECT id FROM people
-        WHERE org_id = ${orgId} AND match_key = a.name AND ${isKnown} ${unlisted} LIMIT 100) p WHERE a.name <> ''
-      UNION ALL SELECT a.n, p.id, 'address' FROM asked a CROSS JOIN LATERAL (SELECT id, match_key FROM people
-        WHERE org_id = ${orgId} AND address_key <> '' AND address_key = a.address LIMIT ${MOST_SHARING}) p
-        WHERE a.address <> '' AND a.name <> '' AND (p.match_key = a.name OR ${similarNames(raw("p.match_key"), raw("a.name"))}))
+        WHERE org_id = ${orgId} AND match_key = a.name AND ${isKnown} ${unlisted} LIMIT 100) p WHERE a.name <> '' ${housed})
     SELECT f.n, p.id AS pk, p.name, p.email, p.match_key <> '' AS is_named,
       EXISTS (SELECT FROM members m WHERE m.org_id = ${orgId} AND m.person_id = p.id) AS is_member,
       f.by || array_remove(ARRAY[CASE WHEN p.match_key = a.name AND a.name <> '' THEN 'name' END,

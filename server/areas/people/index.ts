@@ -15,7 +15,7 @@ export { isLeftAlone, leftAlone, whyLeftAlone } from "./leftAlone";
 export { type PostalReader, postalReaders } from "./letters";
 export { ledTo } from "./merging/leading";
 export { presentPeople } from "./presenter";
-export { findPeople, lockPeople, personPage } from "./queries";
+export { lockPeople, personPage } from "./queries";
 export { peopleOf, readPeopleQuestion } from "./way";
 
 connectPeople(peopleOfGifts);

@@ -9,7 +9,7 @@ import { keepDonors, knownGivers, type NamedGiver } from "../queries/donations";
 import { peopleOfGifts, type PossibleGiver } from "./people";
 
 /** A row that can be read. */
-export type ReadGift = RawRow & { gift: ImportedGift };
+type ReadGift = RawRow & { gift: ImportedGift };
 
 /** How it is found out who gave. */
 export interface Finding {
@@ -30,7 +30,7 @@ export interface GiverDoubt {
 }
 
 /** Whose gift a row is. */
-export interface RowGiver extends NamedGiver {
+interface RowGiver extends NamedGiver {
   donor: number;
 }
 

@@ -12,7 +12,7 @@ const PREVIEW_ROWS = 5;
 const BECAME = { added: "create", skipped: "skip", wrong: "error" } as const;
 
 /** A doubtful giver, whose further rows follow the answer for the first. */
-export type TriedDoubt = Pick<GiverDoubt, "matches"> & Omit<ImportDoubt, "matches"> & { count: number };
+type TriedDoubt = Pick<GiverDoubt, "matches"> & Omit<ImportDoubt, "matches"> & { count: number };
 
 /** What would come of a file, batch after batch; holds as little of it as is told. */
 export class Trial {

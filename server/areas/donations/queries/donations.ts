@@ -164,7 +164,7 @@ export type NewDonation = Omit<
 export const DONOR_KEY = raw("(org_id, email_key, unaddressed_key, apart) WHERE email_key IS NOT NULL");
 
 /** Adds the donor unless the address is known, or the name where there is no address. The newest name stays. */
-export async function keepDonor(
+async function keepDonor(
   tx: Transaction,
   orgId: number,
   donation: Pick<NewDonation, "email" | "first_name" | "last_name">,
@@ -267,7 +267,7 @@ export async function addDonationOf(
 }
 
 /** Donations of donors who are there. */
-export type DonationOf = NewDonation & Pick<StoredDonation, "donor_id" | "created_at">;
+type DonationOf = NewDonation & Pick<StoredDonation, "donor_id" | "created_at">;
 
 /** What is written of a new donation, and as what. */
 const WRITTEN = `public_id text, donor_id bigint, first_name text, last_name text, email text, anonymous boolean,

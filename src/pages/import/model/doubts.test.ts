@@ -61,4 +61,32 @@ describe("rows whose person may be there already", () => {
       importedDataCount: 11,
     });
   });
+
+  it("of gifts count with all rows of the giver, and change nobody", () => {
+    const trial = {
+      createdCount: 30,
+      updatedCount: 0,
+      skippedCount: 1,
+      errorCount: 0,
+      importedDataCount: 30,
+      doubts: [
+        { ...ADA, count: 5 },
+        { ...JON, count: 3 },
+      ],
+      doubtCount: 4,
+      doubtRowCount: 12,
+    };
+    const counted = (decisions: Parameters<typeof countsWith>[1]): unknown =>
+      countsWith(trial, decisions, () => false);
+    expect(counted({ undecided: "somebody_else", byRow: { 2: 7, 5: "leave_out" } })).toMatchObject({
+      createdCount: 27,
+      updatedCount: 0,
+      skippedCount: 4,
+      importedDataCount: 27,
+    });
+    expect(counted({ undecided: "leave_out", byRow: { 2: 7 } })).toMatchObject({
+      createdCount: 23,
+      skippedCount: 8,
+    });
+  });
 });
