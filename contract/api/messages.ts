@@ -77,7 +77,8 @@ export const MessageItem = Exact({
   counts: Exact({ sent: Total, failed: Total, skipped: Total }),
   waits_until: Type.Optional(
     Type.Union([Timestamp], {
-      description: "Set while the rest of it waits for the mails of another day, or of another minute",
+      description:
+        "Set while the rest of it waits for the mails of another day, or of another minute, or for the choice of a subject",
     }),
   ),
   waits_for: Type.Optional(

@@ -380,8 +380,8 @@ test("a visitor agrees to counting at the sign-up, and staff see it and take it 
   await page.setViewportSize(WIDE);
   await signIn("owner@hope.example", `/people/${found.people[0]?.pk}`);
   await expect(page.getByText("At the newsletter sign-up")).toBeVisible();
-  await page.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("button", { name: "Actions", exact: true }).click();
   await page.getByRole("menuitem", { name: "Stop counting opens and clicks" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Stop counting opens and clicks" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Stop counting opens and clicks" }).click();
   await expect(page.getByText("At the newsletter sign-up")).toHaveCount(0);
 });

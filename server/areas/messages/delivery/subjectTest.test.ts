@@ -140,6 +140,9 @@ describeOnDatabase("messages with several subjects", (getDatabase) => {
     expect(await state(id)).toMatchObject({ waiting: 24, chosen: null });
     const until = new Date(String((await state(id))["until"])).getTime();
     expect(until - server.services.clock().getTime()).toBe(4 * 3_600_000);
+    expect((await call("GET", `/message/sent/${id}/`)).at("message.waits_until")).toBe(
+      new Date(until).toISOString(),
+    );
     await openAll("B");
     waitHours(3);
     await deliver();
@@ -200,7 +203,9 @@ describeOnDatabase("messages with several subjects", (getDatabase) => {
     });
     expect(theirs.status).toBe(404);
     const plain = await send({ subject_test: null });
-    const none = await call("POST", `/message/sent/${plain.at("message.pk")}/subject/`, { subject: 0 });
+    const none = await call("POST", `/message/sent/${String(plain.at("message.pk"))}/subject/`, {
+      subject: 0,
+    });
     expect(none.body["code"]).toBe("no_subject_test");
   });
 
@@ -303,6 +308,7 @@ describeOnDatabase("messages with several subjects", (getDatabase) => {
       INSERT INTO suppressed_addresses (org_id, email_key, reason, created_at) VALUES (${hope.id}, '${left}', 'unsubscribed', now())`);
     waitHours(4);
     await deliver();
+    expect(mails).toHaveLength(58);
     expectOnceEach(everybody.filter((one) => one !== gone && one !== left));
   });
 
@@ -310,7 +316,7 @@ describeOnDatabase("messages with several subjects", (getDatabase) => {
     const at = new Date(server.services.clock().getTime() + 3_600_000).toISOString();
     const planned = await send({ scheduled_at: at });
     expect(planned.status).toBe(201);
-    const again = await call("POST", `/message/sent/${planned.at("message.pk")}/draft/`, {
+    const again = await call("POST", `/message/sent/${String(planned.at("message.pk"))}/draft/`, {
       draft: "draft-of-subjects",
     });
     expect(again.at("draft.subject_test")).toEqual(test);

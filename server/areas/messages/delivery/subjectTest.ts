@@ -171,7 +171,9 @@ export async function awaitDecision(
   const { first = 0, held = 0 } = counted ?? {};
   if (first === 0 && held > 0) {
     const until = row.test_until ?? new Date(now.getTime() + row.subject_test.hours * HOUR_MS);
-    await tx.query(sql`UPDATE messages m SET test_until = ${until} WHERE ${isOf("m", message)}`);
+    await tx.query(
+      sql`UPDATE messages m SET test_until = ${until}, waits_until = ${until} WHERE ${isOf("m", message)}`,
+    );
     const startAfter = new Date(Math.max(until.getTime(), now.getTime() + LEAST_WAIT_MS));
     await jobs.send(tx, messageJob, message, { startAfter });
   }
