@@ -13,8 +13,9 @@ const TEST_MS = 30_000;
 const patience = { testTimeout: TEST_MS, hookTimeout: 60_000, retry: 1, expect: waits };
 
 /**
- * Five projects: `node` for pure code, `dom` for React, `server` for the calls on both databases, `contract` for the
- * suite that runs against every data provider, and `faults` for servers in processes of their own that are killed.
+ * Six projects: `node` for pure code, `dom` for React, `server` for the calls on both databases, `contract` for the
+ * suite that runs against every data provider, `conventions` for APIs as their makers publish them, and `faults` for servers
+ * in processes of their own that are killed.
  */
 export default defineConfig({
   test: {
@@ -64,6 +65,16 @@ export default defineConfig({
           environment: "node",
           include: ["tests/faults/**/*.test.ts"],
           globalSetup: ["tests/faults/support/buildOnce.ts"],
+        },
+      },
+      {
+        test: {
+          name: "conventions",
+          ...patience,
+          environment: "node",
+          isolate: false,
+          include: ["tests/conventions/**/*.test.ts"],
+          globalSetup: ["tests/support/setupDatabases.ts"],
         },
       },
       {

@@ -111,6 +111,17 @@ const FilterSyntax = strictObject(
     operators: Operators,
     and: Type.Optional(Type.Union([text("In JSON and brackets the API's name of it."), Joined])),
     or: Type.Optional(Type.Union([text("As and; without it there is no or."), Joined])),
+    omitsEmpty: Type.Optional(
+      Type.Boolean({
+        description:
+          "true: what is asked by $ne or $nin leaves out records without a value, so that only required fields are asked so.",
+      }),
+    ),
+    wildcards: Type.Optional(
+      text(
+        "Characters that stand for others in what $contains and $startsWith look for: texts with them are not looked for.",
+      ),
+    ),
     not: Type.Optional(text("The opposite of {part}; in JSON and brackets the API's name of it.")),
     separator: Type.Optional(
       Type.String({
@@ -156,6 +167,7 @@ const FieldErrors = strictObject(
     message: Type.Optional(pointer("Where the text for people lies")),
     fields: Type.Optional(pointer("Where an object of texts by key lies")),
     list: Type.Optional(pointer("Where a list of mistakes lies")),
+    single: Type.Optional(pointer("Where a mistake lies that is the only one, if there is no list")),
     field: Type.Optional(
       Type.String({ maxLength: 200, description: "In each mistake, the pointer of its key." }),
     ),
@@ -202,6 +214,12 @@ export const Convention = strictObject({
         path: Type.Optional(text("{path}/{id} unless said; in both, {id} is the record's key.")),
         query: Type.Optional(Query),
         record: Type.Optional(pointer("Where the record lies in the answer")),
+        missing: Type.Optional(
+          Type.Array(Type.Integer({ minimum: 400, maximum: 499 }), {
+            maxItems: 10,
+            description: "Statuses besides 400, 404 and 410 that say there is no such record, such as 403.",
+          }),
+        ),
         list: Type.Optional(
           Type.Boolean({
             description:

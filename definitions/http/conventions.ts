@@ -6,6 +6,7 @@ import graphqlRelay from "../conventions/graphql-relay.json" with { type: "json"
 import graphql from "../conventions/graphql.json" with { type: "json" };
 import hasura from "../conventions/hasura.json" with { type: "json" };
 import jsonApi from "../conventions/json-api.json" with { type: "json" };
+import jsonServer1 from "../conventions/json-server-1.json" with { type: "json" };
 import jsonServer from "../conventions/json-server.json" with { type: "json" };
 import laravel from "../conventions/laravel.json" with { type: "json" };
 import odataV4 from "../conventions/odata-v4.json" with { type: "json" };
@@ -33,6 +34,7 @@ export const SHIPPED_CONVENTIONS = {
   hasura,
   "json-api": jsonApi,
   "json-server": jsonServer,
+  "json-server-1": jsonServer1,
   laravel,
   "odata-v4": odataV4,
   payload,

@@ -168,6 +168,8 @@ function operatorNode(source: string, operator: string, operand: unknown, scope:
     return derived;
   };
   const scalar = (one: unknown): Scalar | undefined => wireOperand(place.field, one, scope);
+  const isUnlike = operator === "$nin" || (operator === "$ne" && operand !== null);
+  if (isUnlike && losesEmpty(place, scope)) throw new Unsayable(source, operator);
   switch (operator) {
     case "$exists":
       return leaf(operand === true ? "$filled" : "$empty", true);
@@ -206,6 +208,8 @@ function operatorNode(source: string, operator: string, operand: unknown, scope:
   }
   const value = scalar(operand);
   if (value === undefined) return operator === "$ne";
+  if ((operator === "$contains" || operator === "$startsWith") && hasWildcard(value, scope))
+    throw new Unsayable(source, operator);
   return operator === "$ne" ? orEmpty(leaf("$ne", value), { knows, leaf }) : leaf(operator, value);
 }
 
@@ -217,6 +221,18 @@ interface Means {
 /** What is unlike a value is also what has none; databases behind APIs do not think so. */
 function orEmpty(node: Node, { knows, leaf }: Means): Node {
   return knows("$empty") ? { join: "or", parts: [node, leaf("$empty", true)] } : node;
+}
+
+/** Whether an API would look for something else than what is meant. */
+function hasWildcard(value: Scalar, { convention }: FilterScope): boolean {
+  const { wildcards = "" } = convention.list.filter ?? {};
+  return Array.from(wildcards).some((one) => String(value).includes(one));
+}
+
+/** Whether records without a value would be missing among those that are unlike one. */
+function losesEmpty({ field, source }: Pick<Leaf, "field" | "source">, { convention }: FilterScope): boolean {
+  const { omitsEmpty, operators } = convention.list.filter ?? {};
+  return omitsEmpty === true && operators?.$empty === undefined && field.required !== true && source !== "pk";
 }
 
 /** The same in other words of the API, where there are any. */
@@ -287,6 +303,10 @@ function asParameters(node: Node, syntax: FilterSyntax): Parameter[] {
   const separator = syntax.separator ?? ",";
   const values = [node.value].flat();
   const sets = separator === "" ? values.map((one) => [one]) : [values];
+  // Where one value and several are written alike, a value with the separator in it is several.
+  const isSplit = template === syntax.operators.$in || node.operator === "$in" || node.operator === "$nin";
+  if (isSplit && separator !== "" && values.some((one) => String(one).includes(separator)))
+    throw new Unsayable(node.source, node.operator);
   const at = template.indexOf("=");
   return sets.map(
     (some): Parameter => [
@@ -355,10 +375,24 @@ function asTree(node: Node, syntax: FilterSyntax): Tree {
   const join = node.join === "and" ? syntax.and : syntax.or;
   if (typeof join === "string") return { [join]: node.parts.map((part) => asTree(part, syntax)) };
   if (node.join === "or") throw new Unsayable(firstSource(node), "$or");
-  const trees = node.parts.map((part) => asTree(part, syntax));
-  const names = trees.flatMap((tree) => Object.keys(tree));
-  if (new Set(names).size < names.length) throw new Unsayable(firstSource(node), "$and");
-  return Object.assign({}, ...trees) as Tree;
+  return node.parts.reduce<Tree>((tree, part) => {
+    const both = joined(tree, asTree(part, syntax));
+    if (!both) throw new Unsayable(firstSource(part), "$and");
+    return both;
+  }, {});
+}
+
+/** Both trees in one, down to different operators of one field; undefined where they say the same of it twice. */
+function joined(one: Tree, other: Tree): Tree | undefined {
+  const tree: Tree = { ...one };
+  for (const [key, inner] of Object.entries(other)) {
+    const former = tree[key];
+    const both =
+      former === undefined ? inner : isPlainObject(former) && isPlainObject(inner) && joined(former, inner);
+    if (both === undefined || both === false) return undefined;
+    tree[key] = both;
+  }
+  return tree;
 }
 
 function leafTree({ name, operator, value }: Leaf, syntax: FilterSyntax): Tree {

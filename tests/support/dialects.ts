@@ -107,8 +107,29 @@ const halObject = ({ id, ...values }: Row): Row => ({
   _links: { self: { href: `http://there.example.org/tools/${String(id)}` } },
 });
 
-/** One for each convention that ships but json-server, which is there itself. */
+/** The tests of `{"kind":{"eq":"hand"},"or":[…]}`. */
+function whereTest(tree: Row): Test {
+  return every(
+    Object.entries(tree).map(([name, inner]): Test => {
+      if (name === "or") return (row) => (inner as Row[]).some((one) => whereTest(one)(row));
+      const { eq: equal, in: some, gte: least } = inner as Row;
+      if (some !== undefined || equal !== undefined) return same(name, some ?? equal);
+      return (row) => Number(row[name]) >= Number(least);
+    }),
+  );
+}
+
+/** One for each convention that ships but json-server 0.17, which is there itself. */
 export const DIALECTS: readonly Dialect[] = [
+  {
+    convention: "json-server-1",
+    wanted: (query) => ({
+      ...numbered(query, "_page", "_per_page"),
+      ...sorted(minus(query.get("_sort"))),
+      where: whereTest(JSON.parse(query.get("_where") ?? "{}") as Row),
+    }),
+    list: (rows, total) => ({ body: { data: rows, items: total } }),
+  },
   {
     convention: "simple-rest",
     changes: "PUT",

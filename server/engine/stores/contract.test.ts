@@ -150,6 +150,8 @@ describe.skipIf(!hasPostgres()).each<[string, Place]>([
         '{"tags":"sharp"}',
         '{"weight":{"$exists":false}}',
         '{"$or":[{"name":"Bit"},{"lent":false}]}',
+        // It would leave out what has no kind.
+        '{"$not":{"kind":"power"}}',
         "sum",
       ],
       otherwise: ["sage", "-bought"],

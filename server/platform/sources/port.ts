@@ -32,6 +32,8 @@ export interface SourceRequest {
   body?: unknown;
   /** It changes nothing, whatever its method. */
   isRead?: boolean;
+  /** Statuses that are answered as well, and not thrown. */
+  told?: readonly number[];
 }
 
 /** What an API answered. */

@@ -237,6 +237,8 @@ function partOf(context: ApiContext, answer: SourceAnswer, { at, size }: { at: n
   const known =
     total && counted !== null ? Number(asText(counted).split("/").at(-1) || Number.NaN) : Number.NaN;
   const isCounted = Number.isSafeInteger(known) && known >= 0 && counted !== undefined;
+  // And some have their last page once more.
+  if (isCounted && at >= known) return { records: [], total: known, next: undefined, hasMore: false };
   const isLast = paging.more !== undefined && atPointer(json, paging.more) === false;
   const mark = paging.next === undefined || isLast ? undefined : atPointer(json, paging.next);
   const next = typeof mark === "string" && mark !== "" ? markOf(mark, paging.parameter) : undefined;
@@ -467,7 +469,9 @@ export async function findOne(
   }
   const answer = await context.api.call(oneRequest(context, pk));
   // GraphQL tells a key of another kind apart from a question that it does not understand.
-  const none = context.place.source.operations ? [404, 422] : [400, 404, 410];
+  const none = context.place.source.operations
+    ? [404, 422]
+    : [400, 404, 410, ...(convention.one?.missing ?? [])];
   if (none.includes(answer.status)) throw notFound();
   const { json, headers } = requireOk(context, answer);
   const found = atPointer(json, convention.one?.record ?? "");

@@ -55,7 +55,7 @@ function firstOf({ place }: ApiContext, json: unknown): string | undefined {
 }
 
 function fieldErrors(context: ApiContext, json: unknown): FieldErrors {
-  const { fields, list, field, text } = context.place.convention.errors ?? {};
+  const { fields, list, single, field, text } = context.place.convention.errors ?? {};
   const told = new Map<string, string[]>();
   const tell = (wire: string, message: unknown): void => {
     const name = fieldOf(context, wire);
@@ -67,9 +67,9 @@ function fieldErrors(context: ApiContext, json: unknown): FieldErrors {
     for (const [wire, messages] of Object.entries(named))
       for (const one of [messages].flat()) tell(wire, textOf(one));
   const listed = list === undefined ? undefined : atPointer(json, list);
-  if (Array.isArray(listed))
-    for (const one of listed as unknown[])
-      tell(placeOf(atPointer(one, field ?? "")), atPointer(one, text ?? ""));
+  const alone = single === undefined ? undefined : atPointer(json, single);
+  for (const one of Array.isArray(listed) ? (listed as unknown[]) : [alone])
+    if (isPlainObject(one)) tell(placeOf(atPointer(one, field ?? "")), atPointer(one, text ?? ""));
   return Object.fromEntries(
     [...told].map(([name, messages]) => [name, messages.map((one) => sentence("verbatim", { text: one }))]),
   );

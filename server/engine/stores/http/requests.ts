@@ -64,7 +64,13 @@ export function operationRequest(
 /** The request for one record. */
 export function oneRequest(context: ApiContext, key: string): SourceRequest {
   if (context.place.source.operations) return operationRequest(context, "one", { id: key });
-  return { ...recordRequest(context, key), headers: headersOf(context.place.convention) };
+  const { convention } = context.place;
+  const { missing } = convention.one ?? {};
+  return {
+    ...recordRequest(context, key),
+    headers: headersOf(convention),
+    ...(missing && { told: missing }),
+  };
 }
 
 /** The address of one record. */
