@@ -88,7 +88,7 @@ export async function benchSources(): Promise<void> {
   const directus = DIRECTUS ? await startDirectus(DIRECTUS, url.href, shop, "SELECT 1") : undefined;
   try {
     await prepareDatabase(database);
-    connectSources(sourceWork);
+    connectSources(sourceWork());
     const tables = await sources.database("shop").tables();
     const wanted = tables.filter(({ name }) => name === "things");
     const made = definitionsOfTables({ name: "shop", source: {}, tables, wanted, resources: [] });

@@ -177,6 +177,8 @@ export const engine: Translation<typeof en> = {
     "A fonte “%{name}” não diz o que contém. Permita a introspeção para este acesso, ou indique “description” em sources.json: um ficheiro em resources/ com o esquema, tal como a introspeção o dá ou na linguagem de esquemas, até 10 MB.",
   source_undescribed:
     "A fonte “%{name}” não tem uma descrição legível. Indique “description” em sources.json: um endereço no mesmo servidor ou um ficheiro em resources/. São lidos OpenAPI 3 e Swagger 2, até 10 MB.",
+  source_too_large:
+    "A descrição desta API é demasiado grande ou complexa: a leitura demora mais de %{seconds} segundos ou ocupa mais de %{megabytes} MB. Indique em “description”, no sources.json, uma parte dela, por exemplo um ficheiro em resources/.",
   "field.choose_of_source": "Escolha tabelas de uma base de dados ou consultas de uma API.",
   "field.unknown_operation": "A descrição desta fonte não contém a lista “%{name}”.",
   "note.no_key": "%{name}: não há chave que distinga os registos. Indique “source.key”.",

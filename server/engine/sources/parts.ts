@@ -16,9 +16,13 @@ import { listOf } from "../stores/http/requests";
 import { tableRecords } from "../stores/table";
 import { openTable } from "../stores/table/context";
 import { columnOf, identifier, tableName } from "../stores/table/columns";
-import { documentOf, graphqlSchema } from "./descriptions";
-import { definitionsOfGraphql, operationsOfSchema } from "./ofGraphql";
-import { definitionsOfOperations, operationsIn } from "./ofOperations";
+import {
+  definitionsOfApi,
+  type Described,
+  type DescriptionWorker,
+  inThisThread,
+  operationsOfApi,
+} from "./descriptions";
 import { definitionsOfTables, isSystemTable, type MadeDefinition, type MadeDefinitions } from "./ofTables";
 import { differencesToday } from "./today";
 
@@ -109,34 +113,13 @@ async function ofTables(
   );
 }
 
-async function madeOfApi(
-  api: SourceApi,
-  ask: SourceAsk,
-  wanted: NonNullable<Wanted["operations"]>,
-): Promise<MadeDefinitions> {
-  const { source, name } = ask;
-  switch (source.type) {
-    case "http":
-      return definitionsOfOperations({
-        ...ask,
-        source,
-        url: api.address,
-        document: await documentOf(api, name),
-        wanted,
-      });
-    case "graphql":
-      return definitionsOfGraphql({ ...ask, source, schema: await graphqlSchema(api, name), wanted });
-    case "postgres":
-      return { definitions: [], notes: [] };
-  }
-}
-
 async function ofOperations(
-  api: SourceApi,
+  described: Described,
   ask: SourceAsk,
   wanted: NonNullable<Wanted["operations"]>,
 ): Promise<SourceDefinitions> {
-  const made = await madeOfApi(api, ask, wanted);
+  const { api } = described;
+  const made = await definitionsOfApi(described, { ...ask, wanted });
   const notes = [...made.notes];
   return answered({ ...made, notes }, ask, async (one) => {
     const first = await firstRecords(api, one, ask);
@@ -145,8 +128,8 @@ async function ofOperations(
   });
 }
 
-/** All that is done with sources. */
-export const sourceWork: SourceParts = {
+/** All that is done with sources; descriptions are read by `work`. */
+export const sourceWork = (work: DescriptionWorker = inThisThread): SourceParts => ({
   records: (call, resource) =>
     (resource.source.path === undefined ? tableRecords : apiRecords)(call, resource),
   asking: (call, resource) => async (work) => {
@@ -154,23 +137,25 @@ export const sourceWork: SourceParts = {
     return context.database.read((tx) => work(context.asker(tx)));
   },
   schema: async ({ name, source, sources }) => {
-    if (source.type === "http")
-      return { tables: [], operations: operationsIn(await documentOf(sources.api(name), name)) };
-    if (source.type === "graphql")
-      return { tables: [], operations: operationsOfSchema(await graphqlSchema(sources.api(name), name)) };
+    if (isApiSource(source))
+      return {
+        tables: [],
+        operations: await operationsOfApi({ name, source, api: sources.api(name), work }),
+      };
     const tables = await sources.database(name).tables();
     return { tables: tables.filter((table) => !isSystemTable(table)), operations: [] };
   },
   definitions: (ask, { tables, operations }) => {
     const { name, source, sources } = ask;
     if (source.type === "postgres" && tables) return ofTables(sources.database(name), ask, tables);
-    if (isApiSource(source) && operations) return ofOperations(sources.api(name), ask, operations);
+    if (isApiSource(source) && operations)
+      return ofOperations({ name, source, api: sources.api(name), work }, ask, operations);
     const key = source.type === "postgres" ? "tables" : "operations";
     throw invalidFields({ [key]: [sentence("field.choose_of_source")] });
   },
   differences: async (ask) => {
     // Read anew: what was kept may be as old as what it is held against.
     await ask.sources.test(ask.name);
-    return { resources: await differencesToday(ask) };
+    return { resources: await differencesToday(ask, work) };
   },
-};
+});

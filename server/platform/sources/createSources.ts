@@ -3,6 +3,7 @@ import { variablesOf } from "../../../definitions/checks/dataSource";
 import { failing, type HttpError } from "../errors";
 import type { Randomness } from "../random";
 import { sentence } from "../texts";
+import { type DescriptionQuestion, type JudgedDescription, judgeDescription } from "./describe";
 import { HttpApi, type SourceFetch } from "./http";
 import type { OpenSource, SourceLook, SourcesPort } from "./port";
 import { PostgresDatabase } from "./postgres";
@@ -18,6 +19,8 @@ export interface SourcesParts {
   variable(name: string): string | undefined;
   /** A file of the folder with the definitions; undefined where there is none of that name. */
   file(path: string): Promise<string | undefined>;
+  /** Whether a text describes an API, found out where it keeps nobody waiting; here unless said. */
+  judge?(question: DescriptionQuestion): Promise<JudgedDescription>;
   random: Randomness;
   clock(): Date;
   /** Speaks to the world outside. */
@@ -29,6 +32,7 @@ export function createSources({
   definitions,
   variable,
   file,
+  judge = (question) => Promise.resolve(judgeDescription(question)),
   random,
   clock,
   fetch,
@@ -68,7 +72,7 @@ export function createSources({
     const opened =
       source.type === "postgres"
         ? new PostgresDatabase(name, variable(source.url.env) ?? "", source, clock)
-        : new HttpApi({ name, source, variable, file, random, clock }, fetch);
+        : new HttpApi({ name, source, variable, file, judge, random, clock }, fetch);
     open.set(name, { made, opened });
     return opened;
   }

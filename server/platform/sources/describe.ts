@@ -1,5 +1,6 @@
 import { CORE_SCHEMA, load } from "js-yaml";
 import { isPlainObject } from "../../../definitions/predicate/values";
+import { readSchema, statusOfAnswer } from "./graphql";
 
 /** The largest description that is read. */
 export const DESCRIPTION_BYTES = 10_000_000;
@@ -50,4 +51,28 @@ function parsed(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** What describes an API. */
+export type DescriptionKind = "openapi" | "graphql";
+
+/** What is to be found out of a text that an API answered, and the status it came with. */
+export interface DescriptionQuestion {
+  kind: DescriptionKind;
+  text: string;
+  status: number;
+}
+
+/** Whether a text is a description, and the status that it has over REST. */
+export interface JudgedDescription {
+  isDescription: boolean;
+  status: number;
+}
+
+/** Judges a text; one of many megabytes takes its time. */
+export function judgeDescription({ kind, text, status }: DescriptionQuestion): JudgedDescription {
+  if (kind === "openapi") return { isDescription: readDescription(text) !== undefined, status };
+  const isJson = /^\s*\{/.test(text);
+  const told = isJson ? statusOfAnswer(status, parsed(text)) : status;
+  return { isDescription: readSchema(text) !== undefined, status: told };
 }

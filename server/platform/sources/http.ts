@@ -7,8 +7,8 @@ import { PublicJsonError } from "../outside/port";
 import { sentence } from "../texts";
 import { toHex } from "../bytes";
 import { type SignedRequest, signedHeaders } from "./signature";
-import { HELLO, INTROSPECTION, readSchema, statusOfAnswer } from "./graphql";
-import { DESCRIPTION_BYTES, readDescription, USUAL_PLACES } from "./describe";
+import { DESCRIPTION_BYTES, type JudgedDescription, USUAL_PLACES } from "./describe";
+import { HELLO, INTROSPECTION, statusOfAnswer } from "./graphql";
 import type { OpenSource, SourceAnswer, SourceApi, SourceLook, SourceRequest, SourceSettings } from "./port";
 
 /** Speaks to the world outside within limits; redirects are answered and not followed. */
@@ -65,7 +65,7 @@ export class HttpApi implements SourceApi, OpenSource {
   readonly #waiting: (() => void)[] = [];
   #running = 0;
   #token: Promise<Token> | undefined;
-  #description: { at: number; found: Promise<unknown> } | undefined;
+  #description: { at: number; found: Promise<string> } | undefined;
   seen: SourceLook = { state: "unchecked", at: null };
 
   constructor(
@@ -128,7 +128,7 @@ export class HttpApi implements SourceApi, OpenSource {
     this.#saw({ state: "ok" });
   }
 
-  description(): Promise<unknown> {
+  description(): Promise<string> {
     const now = this.settings.clock().getTime();
     if (this.#description && now - this.#description.at < DESCRIPTION_MS) return this.#description.found;
     const found = this.#inTurn(() => this.#described());
@@ -140,71 +140,81 @@ export class HttpApi implements SourceApi, OpenSource {
     return found;
   }
 
-  async #described(): Promise<unknown> {
+  async #described(): Promise<string> {
     const { source, name, file } = this.settings;
     const { description } = source;
     const isGraphql = source.type === "graphql";
     const undescribed = (): HttpError =>
       failing(422)(isGraphql ? "source_no_schema" : "source_undescribed", { params: { name } });
-    const read = isGraphql ? readSchema : readDescription;
-    if (description === undefined && isGraphql) {
-      const found = await this.#introspected().catch((error: unknown) => {
-        throw this.#told(error);
-      });
+    if (description === undefined) {
+      const found = await (isGraphql ? this.#introspected() : this.#usuallyDescribed());
       if (found === undefined) throw undescribed();
       return found;
-    }
-    if (description === undefined) {
-      const places = [...new Set([this.address, this.#base.origin])].flatMap((base) =>
-        USUAL_PLACES.map((place) => new URL(`${base.replace(/\/+$/, "")}/${place}`)),
-      );
-      for (const place of places) {
-        const found = await this.#describedAt(place).catch((error: unknown) => {
-          if (isTimeout(error) || codeOf(error) !== "") throw this.#told(error);
-          return undefined;
-        });
-        if (found !== undefined) return found;
-      }
-      throw undescribed();
     }
     const isAddress = /^(\/|https?:\/\/)/.test(description);
     const place = isAddress ? new URL(description, this.#base) : undefined;
     // Credentials go to the API's own origin and nowhere else.
     if (place && place.origin !== this.#base.origin) throw undescribed();
-    const found = place
-      ? await this.#describedAt(place, read).catch((error: unknown) => {
+    const text = place
+      ? await this.#textAt(place).catch((error: unknown) => {
           throw this.#told(error);
         })
-      : read((await file(description)) ?? "");
-    if (found === undefined) throw undescribed();
-    return found;
+      : await file(description);
+    if (text === undefined || !(await this.#judged(text)).isDescription) throw undescribed();
+    return text;
   }
 
-  /** What is described at an address; undefined where there is no description. */
-  async #describedAt(place: URL, read: (text: string) => unknown = readDescription): Promise<unknown> {
+  /** A text is judged where it keeps nobody waiting. */
+  #judged(text: string, status = 200): Promise<JudgedDescription> {
+    const kind = this.settings.source.type === "graphql" ? "graphql" : "openapi";
+    return this.settings.judge({ kind, text, status });
+  }
+
+  /** The description at the first of the usual places that has one. */
+  async #usuallyDescribed(): Promise<string | undefined> {
+    const places = [...new Set([this.address, this.#base.origin])].flatMap((base) =>
+      USUAL_PLACES.map((place) => new URL(`${base.replace(/\/+$/, "")}/${place}`)),
+    );
+    for (const place of places) {
+      const text = await this.#textAt(place).catch((error: unknown) => {
+        if (isTimeout(error) || codeOf(error) !== "") throw this.#told(error);
+        return undefined;
+      });
+      if (text !== undefined && (await this.#judged(text)).isDescription) return text;
+    }
+    return undefined;
+  }
+
+  /** What lies at an address; undefined where nothing does. */
+  async #textAt(place: URL): Promise<string | undefined> {
     const { headers, query } = await this.#credentials(false, { method: "GET", url: place, body: "" });
     const url = new URL(place);
     addTo(url, query);
     const Accept = "application/json, application/openapi+json, application/yaml;q=0.9, */*;q=0.8";
     const answer = await this.#fetchLarge(url, { headers: { Accept, ...headers } });
-    return answer.ok ? read(await answer.text()) : undefined;
+    return answer.ok ? answer.text() : undefined;
   }
 
   /** What a GraphQL server says of itself; undefined where it does not. */
-  async #introspected(): Promise<unknown> {
+  async #introspected(): Promise<string | undefined> {
     const url = this.#urlOf({ path: "" });
     const body = JSON.stringify(INTROSPECTION);
-    const { headers, query } = await this.#credentials(false, { method: "POST", url, body });
-    addTo(url, query);
-    const answer = await this.#fetchLarge(url, {
-      method: "POST",
-      headers: { "Content-Type": "application/json", Accept: GRAPHQL, ...headers },
-      body,
+    const ask = async (): Promise<{ text: string; status: number }> => {
+      const { headers, query } = await this.#credentials(false, { method: "POST", url, body });
+      addTo(url, query);
+      const answer = await this.#fetchLarge(url, {
+        method: "POST",
+        headers: { "Content-Type": "application/json", Accept: GRAPHQL, ...headers },
+        body,
+      });
+      return { text: await answer.text(), status: answer.status };
+    };
+    const { text, status: answered } = await ask().catch((error: unknown) => {
+      throw this.#told(error);
     });
-    const json = this.#read(await answer.text(), false);
-    const status = statusOfAnswer(answer.status, json);
+    const { isDescription, status } = await this.#judged(text, answered);
     if (status >= 300 && !TOLD.includes(status)) throw this.#refused(status);
-    return readSchema(json);
+    return isDescription ? text : undefined;
   }
 
   async close(): Promise<void> {

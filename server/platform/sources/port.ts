@@ -3,6 +3,7 @@ import type { SourceDefinition } from "../../../contract/resource";
 import type { Queryable } from "../db/database";
 import type { Randomness } from "../random";
 import type { Sentence } from "../texts";
+import type { DescriptionQuestion, JudgedDescription } from "./describe";
 
 /** How a source was found at the last look. */
 export interface SourceLook {
@@ -52,10 +53,10 @@ export interface SourceApi {
    */
   call(request: SourceRequest): Promise<SourceAnswer>;
   /**
-   * Its description as JSON: that which the source names, else the first that is found at the usual places; of GraphQL what
-   * its introspection says. Throws 422 `source_undescribed` where there is none.
+   * The text of its description: that which the source names, else the first that is found at the usual places; of GraphQL
+   * what its introspection answers. Throws 422 `source_undescribed` where there is none.
    */
-  description(): Promise<unknown>;
+  description(): Promise<string>;
   /** What every path begins with. */
   readonly address: string;
 }
@@ -90,6 +91,8 @@ export interface SourceSettings<Source extends SourceDefinition> {
   variable(name: string): string | undefined;
   /** A file of the folder with the definitions; undefined where there is none of that name. */
   file(path: string): Promise<string | undefined>;
+  /** Whether a text describes an API. */
+  judge(question: DescriptionQuestion): Promise<JudgedDescription>;
   random: Randomness;
   clock(): Date;
 }
