@@ -184,6 +184,8 @@ export const engine: Translation<typeof en> = {
   "field.source_refused":
     "Die Anmeldung wurde abgelehnt (%{code}). Prüfen Sie Benutzer, Passwort, Datenbankname, Zertifikat und die Rechte des Benutzers.",
   "field.source_slow": "Antwortet sehr langsam. Prüfen Sie die Auslastung und das Netz dazwischen.",
+  "field.source_drift":
+    "Es fehlt, was Ressourcen brauchen: %{names}. Diese Werte fehlen, bis es wieder da ist oder die Definitionen angepasst sind: siehe „Änderungen“.",
   "field.source_unset":
     "Die Umgebungsvariable %{variable} ist nicht gesetzt. Setzen Sie sie dort, wo der Server gestartet wird.",
   "field.source_address":

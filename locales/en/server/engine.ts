@@ -167,6 +167,8 @@ export const engine = {
   "field.source_refused":
     "It refused the login (%{code}). Check the user, the password, the database name, its certificate and the rights of the user.",
   "field.source_slow": "It takes very long to answer. Check its load and the network.",
+  "field.source_drift":
+    "It no longer has what resources need: %{names}. Their values are missing until that is back, or the definitions follow: see Changes.",
   "field.source_unset":
     "The environment variable %{variable} is not set. Set it where the server is started.",
   "field.source_address":

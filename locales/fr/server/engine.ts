@@ -175,6 +175,8 @@ export const engine: Translation<typeof en> = {
   "field.source_refused":
     "La connexion a été refusée (%{code}). Vérifiez l’utilisateur, le mot de passe, le nom de la base, son certificat et les droits de l’utilisateur.",
   "field.source_slow": "La réponse est très lente. Vérifiez sa charge et le réseau.",
+  "field.source_drift":
+    "Il manque ce dont des ressources ont besoin : %{names}. Ces valeurs manquent jusqu’à leur retour ou jusqu’à l’adaptation des définitions : voir « Changements ».",
   "field.source_unset":
     "La variable d’environnement %{variable} n’est pas définie. Définissez-la là où le serveur est démarré.",
   "field.source_address":

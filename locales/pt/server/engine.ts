@@ -166,6 +166,8 @@ export const engine: Translation<typeof en> = {
   "field.source_refused":
     "O início de sessão foi recusado (%{code}). Verifique o utilizador, a palavra-passe, o nome da base de dados, o certificado e os direitos do utilizador.",
   "field.source_slow": "Responde muito devagar. Verifique a carga e a rede.",
+  "field.source_drift":
+    "Já não tem aquilo de que os recursos precisam: %{names}. Esses valores faltam até voltarem ou até as definições serem adaptadas: consulte as alterações.",
   "field.source_unset":
     "A variável de ambiente %{variable} não está definida. Defina-a onde o servidor é iniciado.",
   "field.source_address":

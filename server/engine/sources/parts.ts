@@ -24,10 +24,13 @@ import {
   operationsOfApi,
 } from "./descriptions";
 import { definitionsOfTables, isSystemTable, type MadeDefinition, type MadeDefinitions } from "./ofTables";
+import { missingOf } from "./drift";
 import { differencesToday } from "./today";
 
 const ROWS = 3;
 const SHOWN = 60;
+/** The most that is named of what is missing. */
+const NAMED = 10;
 
 type Rows = Record<string, string | null>[];
 type Wanted = Parameters<SourceParts["definitions"]>[1];
@@ -144,6 +147,13 @@ export const sourceWork = (work: DescriptionWorker = inThisThread): SourceParts 
       };
     const tables = await sources.database(name).tables();
     return { tables: tables.filter((table) => !isSystemTable(table)), operations: [] };
+  },
+  drift: ({ name, source, sources, resources }) => {
+    const tables = source.type === "postgres" ? sources.database(name).lastTables() : undefined;
+    const missing = tables ? missingOf(name, resources, tables) : [];
+    return missing.length === 0
+      ? undefined
+      : sentence("field.source_drift", { names: missing.slice(0, NAMED).join(", ") });
   },
   definitions: (ask, { tables, operations }) => {
     const { name, source, sources } = ask;
