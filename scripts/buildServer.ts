@@ -20,6 +20,7 @@ export async function buildServer(): Promise<void> {
     entryPoints: {
       main: "server/main.ts",
       almoner: "scripts/almoner.ts",
+      descriptionThread: "server/descriptionThread.ts",
     },
     outdir: FOLDER,
     splitting: true,

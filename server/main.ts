@@ -69,6 +69,10 @@ import { createOutside, createPublicJsonReader } from "./platform/outside/public
 import { createNoPayments, createTestProcessor, type Payments } from "./platform/payments";
 import { createStripePayments } from "./platform/payments/stripe";
 import { createPublicPages } from "./areas/publicPages";
+import { failing } from "./platform/errors";
+import { createThreadWorker } from "./platform/node/threadWorker";
+import { judgedBy } from "./engine/sources/descriptions";
+import type { DescriptionResult, DescriptionTask } from "./engine/sources/descriptionTasks";
 import { sourceWork } from "./engine/sources/parts";
 import { apiLanguage } from "../definitions/http";
 import { connectSources } from "./engine/stores/store";
@@ -243,6 +247,13 @@ function rolesAtStart(): Record<string, readonly string[]> {
 
 /** A changed definition is in force within two seconds, in every process that reads the folder. */
 const LOOK_EVERY_MS = 1000;
+/** What reading the description of an API may take. */
+const DESCRIPTION_LIMITS = { seconds: 30, megabytes: 512 };
+/** Beside this module, in the source as in what is built. */
+const DESCRIPTION_THREAD = new URL(
+  `./descriptionThread.${import.meta.url.endsWith(".ts") ? "ts" : "js"}`,
+  import.meta.url,
+);
 /** After how long indexes are looked at again that another process was making, or that failed. */
 const INDEX_RETRY_MS = 10_000;
 
@@ -336,15 +347,22 @@ async function start(stopping: AbortSignal, parts: OpenParts): Promise<void> {
     editing: settings.ownDefinitions,
   });
   const resolving = { lookup: (hostname: string) => lookup(hostname, { all: true }) };
+  const descriptions = createThreadWorker<DescriptionTask, DescriptionResult>({
+    url: DESCRIPTION_THREAD,
+    ...DESCRIPTION_LIMITS,
+    stopped: () => failing(422)("source_too_large", { params: DESCRIPTION_LIMITS }),
+  });
+  parts.add(() => descriptions.close());
   const sources = createSources({
     definitions: () => definitions.current().sources ?? {},
     variable,
     file: (path) => readOwnFile(place, path),
+    judge: (question) => judgedBy(descriptions.run, question),
     random,
     clock,
     fetch: createSourceFetch(resolving),
   });
-  connectSources(sourceWork);
+  connectSources(sourceWork(descriptions.run));
   parts.add(() => sources.close());
   let port = settings.port;
   const maxConnections = affordableConnections(settings.maxConnections, await readOpenFilesLimit());

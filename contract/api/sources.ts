@@ -1,8 +1,8 @@
 import Type, { type Static } from "typebox";
 import { Exact, Nullable, Timestamp } from "./common";
 
-/** How a source was found: reachable, slowly, or not, and why. */
-export const SOURCE_STATES = ["unchecked", "ok", "slow", "down", "refused", "unset"] as const;
+/** How a source was found: reachable, slowly, without something that resources need, or not, and why. */
+export const SOURCE_STATES = ["unchecked", "ok", "slow", "drift", "down", "refused", "unset"] as const;
 
 /** A source as those who set it up see it; never with a secret. */
 export const SourceStatus = Exact({

@@ -7,16 +7,13 @@ import type { SourceChange, SourceOperation } from "../../contract/api";
 import { isApiSource, type SourceDefinition } from "../../contract/resource";
 import { type Loaded, loadDefinitions } from "../../definitions";
 import { apiLanguage } from "../../definitions/http";
-import { readGraphqlSchema } from "../../server/engine/sources/graphql/collections";
-import { definitionsOfGraphql, operationsOfSchema } from "../../server/engine/sources/ofGraphql";
-import { definitionsOfOperations, operationsIn } from "../../server/engine/sources/ofOperations";
+import { definitionsOfApi, inThisThread, operationsOfApi } from "../../server/engine/sources/descriptions";
 import {
   definitionsOfTables,
   isSource,
   isSystemTable,
   type MadeDefinitions,
 } from "../../server/engine/sources/ofTables";
-import { readDocument } from "../../server/engine/sources/openapi/document";
 import { differencesToday } from "../../server/engine/sources/today";
 import { HttpError } from "../../server/platform/errors";
 import { createSourceFetch } from "../../server/platform/outside/sourceFetch";
@@ -77,22 +74,10 @@ function wantedOf(only: readonly string[], operations: readonly SourceOperation[
 }
 
 async function fromOperations({ name, source, sources, loaded, only }: Connecting): Promise<MadeDefinitions> {
-  const api = sources.api(name);
-  const description = await api.description();
-  const { resources, conventions } = loaded;
-  const asked = { name, conventions, resources };
-  const schema = source.type === "graphql" ? readGraphqlSchema(description) : undefined;
-  if (source.type === "graphql" && schema)
-    return definitionsOfGraphql({
-      ...asked,
-      source,
-      schema,
-      wanted: wantedOf(only, operationsOfSchema(schema)),
-    });
-  const document = source.type === "http" ? readDocument(description) : undefined;
-  if (source.type !== "http" || !document) return { definitions: [], notes: [] };
-  const wanted = wantedOf(only, operationsIn(document));
-  return definitionsOfOperations({ ...asked, source, url: api.address, document, wanted });
+  if (!isApiSource(source)) return { definitions: [], notes: [] };
+  const described = { name, source, api: sources.api(name), work: inThisThread };
+  const wanted = wantedOf(only, await operationsOfApi(described));
+  return definitionsOfApi(described, { ...loaded, wanted });
 }
 
 /** Makes definitions from the tables or operations of a source; 1 where that is not possible. */

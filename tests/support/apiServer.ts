@@ -6,6 +6,7 @@ import type { Database } from "../../server/platform/db/database";
 import { createSourceFetch } from "../../server/platform/outside/sourceFetch";
 import { createSources } from "../../server/platform/sources/createSources";
 import type { SourcesPort } from "../../server/platform/sources/port";
+import { type DescriptionWorker, inThisThread, judgedBy } from "../../server/engine/sources/descriptions";
 import { sourceWork } from "../../server/engine/sources/parts";
 import { connectSources } from "../../server/engine/stores/store";
 import { createTestServer, type TestServer } from "./server";
@@ -27,14 +28,16 @@ export interface ApiServerOptions {
   conventions?: Record<string, Convention>;
   /** Files besides definitions, by their paths. */
   files?: Record<string, string>;
+  /** Who reads descriptions; the test's own thread unless told. */
+  work?: DescriptionWorker;
 }
 
 /** The source `api` lies on this machine, so it is private unless said otherwise. */
 export function createApiServer(
   database: Database,
-  { source, variables = {}, conventions = {}, files: kept = {} }: ApiServerOptions,
+  { source, variables = {}, conventions = {}, files: kept = {}, work = inThisThread }: ApiServerOptions,
 ): ApiServer {
-  connectSources(sourceWork);
+  connectSources(sourceWork(work));
   const sourcesJson: SourcesDefinition = {
     api: { type: "http", private: true, timeoutSeconds: 2, ...source } as ApiSource,
   };
@@ -44,6 +47,7 @@ export function createApiServer(
     definitions: () => sourcesJson,
     variable: (name) => variables[name],
     file: async (path) => kept[path],
+    judge: (question) => judgedBy(work, question),
     random: { bytes: (length) => new Uint8Array(length).fill((drawn += 1) % 256) },
     clock: () => new Date(now),
     fetch: createSourceFetch({ lookup: async () => [{ address: "127.0.0.1", family: 4 }] }),

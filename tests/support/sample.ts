@@ -213,7 +213,7 @@ const EMPTY_SOURCE: SourcesPort = {
 
 /** Fills an emptied database with the sample. */
 export async function seedTwoOrganizations(database: Database): Promise<SampleServer> {
-  connectSources(sourceWork);
+  connectSources(sourceWork());
   const server = createTestServer(database, {
     services: { limits: noRateLimits, sources: EMPTY_SOURCE, definitions: withSource },
   });

@@ -34,7 +34,7 @@ export async function createShopServer(
   source: Partial<PostgresSource> = {},
   made: string = SHOP_SQL,
 ): Promise<ShopServer> {
-  connectSources(sourceWork);
+  connectSources(sourceWork());
   let url = await createdDatabaseUrl();
   const shop = new pg.Client({ connectionString: url });
   await shop.connect();

@@ -17,6 +17,7 @@ export default {
     ok: "Erreichbar",
     slow: "Langsam",
     down: "Nicht erreichbar",
+    drift: "Etwas fehlt",
     unset: "Nicht eingerichtet",
   },
   read_only: "Schreibgeschützt",

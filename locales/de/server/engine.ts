@@ -184,6 +184,8 @@ export const engine: Translation<typeof en> = {
   "field.source_refused":
     "Die Anmeldung wurde abgelehnt (%{code}). Prüfen Sie Benutzer, Passwort, Datenbankname, Zertifikat und die Rechte des Benutzers.",
   "field.source_slow": "Antwortet sehr langsam. Prüfen Sie die Auslastung und das Netz dazwischen.",
+  "field.source_drift":
+    "Es fehlt, was Ressourcen brauchen: %{names}. Diese Werte fehlen, bis es wieder da ist oder die Definitionen angepasst sind: siehe „Änderungen“.",
   "field.source_unset":
     "Die Umgebungsvariable %{variable} ist nicht gesetzt. Setzen Sie sie dort, wo der Server gestartet wird.",
   "field.source_address":
@@ -195,6 +197,8 @@ export const engine: Translation<typeof en> = {
     "Die Quelle „%{name}“ sagt nicht, was sie enthält. Erlauben Sie die Introspektion für diesen Zugang, oder geben Sie in sources.json „description“ an: eine Datei in resources/ mit dem Schema, als Antwort der Introspektion oder in der Schemasprache, bis 10 MB.",
   source_undescribed:
     "Die Quelle „%{name}“ hat keine lesbare Beschreibung. Geben Sie in sources.json „description“ an: eine Adresse auf demselben Server oder eine Datei in resources/. Gelesen werden OpenAPI 3 und Swagger 2 bis 10 MB.",
+  source_too_large:
+    "Die Beschreibung dieser API ist zu groß oder zu verschachtelt: Sie zu lesen braucht mehr als %{seconds} Sekunden oder %{megabytes} MB. Geben Sie in sources.json unter „description“ einen Teil davon an, etwa eine Datei in resources/.",
   "field.choose_of_source": "Wählen Sie Tabellen einer Datenbank oder Abfragen einer API.",
   "field.unknown_operation": "Die Beschreibung dieser Quelle enthält keine Liste „%{name}“.",
   "note.no_key":

@@ -15,6 +15,7 @@ export default {
     ok: "Reachable",
     slow: "Slow",
     down: "Not reachable",
+    drift: "Something is missing",
     unset: "Not set up",
   },
   read_only: "Read only",

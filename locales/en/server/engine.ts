@@ -167,6 +167,8 @@ export const engine = {
   "field.source_refused":
     "It refused the login (%{code}). Check the user, the password, the database name, its certificate and the rights of the user.",
   "field.source_slow": "It takes very long to answer. Check its load and the network.",
+  "field.source_drift":
+    "It no longer has what resources need: %{names}. Their values are missing until that is back, or the definitions follow: see Changes.",
   "field.source_unset":
     "The environment variable %{variable} is not set. Set it where the server is started.",
   "field.source_address":
@@ -178,6 +180,8 @@ export const engine = {
     'The source "%{name}" does not say what it has. Allow introspection for its login, or say "description" in sources.json: a file in resources/ with the schema, as introspection answers it or in the schema language, up to 10 MB.',
   source_undescribed:
     'The source "%{name}" has no description that can be read. Say "description" in sources.json: an address at its origin, or a file in resources/. OpenAPI 3 and Swagger 2 are read, up to 10 MB.',
+  source_too_large:
+    'The description of this API is too large or too tangled: it takes more than %{seconds} seconds or %{megabytes} MB to read. Say "description" in sources.json with a part of it, such as a file in resources/.',
   "field.choose_of_source": "Choose tables of a database, or operations of an API.",
   "field.unknown_operation": 'There is no list "%{name}" in the description of this source.',
   "note.no_key": '%{name}: it has no key, so records cannot be told apart. Say "source.key".',

@@ -17,6 +17,7 @@ export default {
     ok: "Joignable",
     slow: "Lente",
     down: "Injoignable",
+    drift: "Il manque quelque chose",
     unset: "Non configurée",
   },
   read_only: "Lecture seule",

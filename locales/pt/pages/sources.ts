@@ -17,6 +17,7 @@ export default {
     ok: "Acessível",
     slow: "Lenta",
     down: "Inacessível",
+    drift: "Falta algo",
     unset: "Não configurada",
   },
   read_only: "Só leitura",

@@ -166,6 +166,8 @@ export const engine: Translation<typeof en> = {
   "field.source_refused":
     "O início de sessão foi recusado (%{code}). Verifique o utilizador, a palavra-passe, o nome da base de dados, o certificado e os direitos do utilizador.",
   "field.source_slow": "Responde muito devagar. Verifique a carga e a rede.",
+  "field.source_drift":
+    "Já não tem aquilo de que os recursos precisam: %{names}. Esses valores faltam até voltarem ou até as definições serem adaptadas: consulte as alterações.",
   "field.source_unset":
     "A variável de ambiente %{variable} não está definida. Defina-a onde o servidor é iniciado.",
   "field.source_address":
@@ -177,6 +179,8 @@ export const engine: Translation<typeof en> = {
     "A fonte “%{name}” não diz o que contém. Permita a introspeção para este acesso, ou indique “description” em sources.json: um ficheiro em resources/ com o esquema, tal como a introspeção o dá ou na linguagem de esquemas, até 10 MB.",
   source_undescribed:
     "A fonte “%{name}” não tem uma descrição legível. Indique “description” em sources.json: um endereço no mesmo servidor ou um ficheiro em resources/. São lidos OpenAPI 3 e Swagger 2, até 10 MB.",
+  source_too_large:
+    "A descrição desta API é demasiado grande ou complexa: a leitura demora mais de %{seconds} segundos ou ocupa mais de %{megabytes} MB. Indique em “description”, no sources.json, uma parte dela, por exemplo um ficheiro em resources/.",
   "field.choose_of_source": "Escolha tabelas de uma base de dados ou consultas de uma API.",
   "field.unknown_operation": "A descrição desta fonte não contém a lista “%{name}”.",
   "note.no_key": "%{name}: não há chave que distinga os registos. Indique “source.key”.",

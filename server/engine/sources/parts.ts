@@ -16,14 +16,21 @@ import { listOf } from "../stores/http/requests";
 import { tableRecords } from "../stores/table";
 import { openTable } from "../stores/table/context";
 import { columnOf, identifier, tableName } from "../stores/table/columns";
-import { documentOf, graphqlSchema } from "./descriptions";
-import { definitionsOfGraphql, operationsOfSchema } from "./ofGraphql";
-import { definitionsOfOperations, operationsIn } from "./ofOperations";
+import {
+  definitionsOfApi,
+  type Described,
+  type DescriptionWorker,
+  inThisThread,
+  operationsOfApi,
+} from "./descriptions";
 import { definitionsOfTables, isSystemTable, type MadeDefinition, type MadeDefinitions } from "./ofTables";
+import { missingOf } from "./drift";
 import { differencesToday } from "./today";
 
 const ROWS = 3;
 const SHOWN = 60;
+/** The most that is named of what is missing. */
+const NAMED = 10;
 
 type Rows = Record<string, string | null>[];
 type Wanted = Parameters<SourceParts["definitions"]>[1];
@@ -109,34 +116,13 @@ async function ofTables(
   );
 }
 
-async function madeOfApi(
-  api: SourceApi,
-  ask: SourceAsk,
-  wanted: NonNullable<Wanted["operations"]>,
-): Promise<MadeDefinitions> {
-  const { source, name } = ask;
-  switch (source.type) {
-    case "http":
-      return definitionsOfOperations({
-        ...ask,
-        source,
-        url: api.address,
-        document: await documentOf(api, name),
-        wanted,
-      });
-    case "graphql":
-      return definitionsOfGraphql({ ...ask, source, schema: await graphqlSchema(api, name), wanted });
-    case "postgres":
-      return { definitions: [], notes: [] };
-  }
-}
-
 async function ofOperations(
-  api: SourceApi,
+  described: Described,
   ask: SourceAsk,
   wanted: NonNullable<Wanted["operations"]>,
 ): Promise<SourceDefinitions> {
-  const made = await madeOfApi(api, ask, wanted);
+  const { api } = described;
+  const made = await definitionsOfApi(described, { ...ask, wanted });
   const notes = [...made.notes];
   return answered({ ...made, notes }, ask, async (one) => {
     const first = await firstRecords(api, one, ask);
@@ -145,8 +131,8 @@ async function ofOperations(
   });
 }
 
-/** All that is done with sources. */
-export const sourceWork: SourceParts = {
+/** All that is done with sources; descriptions are read by `work`. */
+export const sourceWork = (work: DescriptionWorker = inThisThread): SourceParts => ({
   records: (call, resource) =>
     (resource.source.path === undefined ? tableRecords : apiRecords)(call, resource),
   asking: (call, resource) => async (work) => {
@@ -154,23 +140,32 @@ export const sourceWork: SourceParts = {
     return context.database.read((tx) => work(context.asker(tx)));
   },
   schema: async ({ name, source, sources }) => {
-    if (source.type === "http")
-      return { tables: [], operations: operationsIn(await documentOf(sources.api(name), name)) };
-    if (source.type === "graphql")
-      return { tables: [], operations: operationsOfSchema(await graphqlSchema(sources.api(name), name)) };
+    if (isApiSource(source))
+      return {
+        tables: [],
+        operations: await operationsOfApi({ name, source, api: sources.api(name), work }),
+      };
     const tables = await sources.database(name).tables();
     return { tables: tables.filter((table) => !isSystemTable(table)), operations: [] };
+  },
+  drift: ({ name, source, sources, resources }) => {
+    const tables = source.type === "postgres" ? sources.database(name).lastTables() : undefined;
+    const missing = tables ? missingOf(name, resources, tables) : [];
+    return missing.length === 0
+      ? undefined
+      : sentence("field.source_drift", { names: missing.slice(0, NAMED).join(", ") });
   },
   definitions: (ask, { tables, operations }) => {
     const { name, source, sources } = ask;
     if (source.type === "postgres" && tables) return ofTables(sources.database(name), ask, tables);
-    if (isApiSource(source) && operations) return ofOperations(sources.api(name), ask, operations);
+    if (isApiSource(source) && operations)
+      return ofOperations({ name, source, api: sources.api(name), work }, ask, operations);
     const key = source.type === "postgres" ? "tables" : "operations";
     throw invalidFields({ [key]: [sentence("field.choose_of_source")] });
   },
   differences: async (ask) => {
     // Read anew: what was kept may be as old as what it is held against.
     await ask.sources.test(ask.name);
-    return { resources: await differencesToday(ask) };
+    return { resources: await differencesToday(ask, work) };
   },
-};
+});

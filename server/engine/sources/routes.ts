@@ -61,11 +61,15 @@ function present(
   look: SourceLook,
 ): SourceStatus {
   const { resources } = services.definitions.current();
+  const { sources } = services;
+  const isThere = look.state === "ok" || look.state === "slow";
+  const drift = isThere ? sourceParts(name).drift({ name, source, sources, resources }) : undefined;
+  const says = drift ?? look.says;
   return {
     name,
     type: source.type,
-    state: look.state,
-    ...(look.says && { error: say(look.says) }),
+    state: drift ? "drift" : look.state,
+    ...(says && { error: say(says) }),
     write: source.write !== false,
     used_by: resources.filter((one) => one.source?.name === name).map((one) => one.name),
     checked_at: look.at?.toISOString() ?? null,

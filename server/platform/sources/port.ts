@@ -65,6 +65,8 @@ export interface SourceApi {
 export interface SourceDatabase {
   /** Its tables and views, as they were at the last look. */
   tables(): Promise<readonly SourceTable[]>;
+  /** Those of the last look, without asking; undefined before the first. */
+  lastTables(): readonly SourceTable[] | undefined;
   /** One transaction that can change nothing. */
   read<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
   /** One transaction; throws `SourceRefusal` for what the database does not take. */

@@ -58,6 +58,7 @@ export class PostgresDatabase implements SourceDatabase, OpenSource {
   readonly #pool: pg.Pool;
   readonly #statementMs: number;
   #tables: { at: number; found: Promise<SourceTable[]> } | undefined;
+  #lastTables: readonly SourceTable[] | undefined;
   seen: SourceLook = { state: "unchecked", at: null };
 
   constructor(
@@ -90,10 +91,19 @@ export class PostgresDatabase implements SourceDatabase, OpenSource {
     const found = this.read((tx) => introspect(tx, this.source.schemas ?? ["public"]));
     const entry = { at: now, found };
     this.#tables = entry;
-    found.catch(() => {
-      if (this.#tables === entry) this.#tables = undefined;
-    });
+    found.then(
+      (tables) => {
+        if (this.#tables === entry) this.#lastTables = tables;
+      },
+      () => {
+        if (this.#tables === entry) this.#tables = undefined;
+      },
+    );
     return found;
+  }
+
+  lastTables(): readonly SourceTable[] | undefined {
+    return this.#lastTables;
   }
 
   /** Whether a text is an address of one. */
@@ -174,8 +184,11 @@ export class PostgresDatabase implements SourceDatabase, OpenSource {
     const isOfDatabase =
       error instanceof pg.DatabaseError || isUnavailable(error) || REFUSED.test(code ?? "");
     if (!isOfDatabase && !(error instanceof Error && SLOW_MESSAGE.test(error.message))) return error;
-    if (CHANGED.test(code ?? "")) this.forgetTables();
-    else if (code !== "42501") this.seen = { ...lookOf(error), at: this.clock() };
+    if (CHANGED.test(code ?? "")) {
+      this.forgetTables();
+      // What is missing is told in Settings, and need not wait for somebody to ask.
+      this.tables().catch(() => undefined);
+    } else if (code !== "42501") this.seen = { ...lookOf(error), at: this.clock() };
     return failure(error, this.name);
   }
 

@@ -437,6 +437,34 @@ describe.skipIf(!hasPostgres())("a source that fails", () => {
     expect((await list("products")).at("code")).toBe("source_changed");
     expect((await list("customers")).status).toBe(200);
   });
+
+  it("is told as lacking what resources need, once it is noticed or asked, until that is back", async () => {
+    const stateOf = async (): Promise<[unknown, string]> => {
+      const { body } = await shop.server.call("GET", "/sources/", { token });
+      const [source] = body["sources"] as { state: string; error?: string }[];
+      return [source?.state, source?.error ?? ""];
+    };
+    await list("products");
+    expect(await stateOf()).toEqual(["ok", ""]);
+    await shop.shop.query(`ALTER TABLE products RENAME TO put_away`);
+    expect((await list("products")).at("code")).toBe("source_changed");
+    // Read anew by itself.
+    await expect.poll(stateOf).toEqual(["drift", expect.stringContaining("products")]);
+    expect((await list("customers")).status).toBe(200);
+    await shop.shop.query(
+      `ALTER TABLE put_away RENAME TO products; ALTER TABLE products RENAME COLUMN price TO cost`,
+    );
+    const tested = await shop.server.call("POST", "/sources/shop/test/", { token });
+    expect([tested.at("source.state"), tested.at("source.error")]).toEqual([
+      "drift",
+      expect.stringContaining("products.price."),
+    ]);
+    const shown = await list("products");
+    expect([shown.status, shown.at("records.0.price") ?? null]).toEqual([200, null]);
+    await shop.shop.query(`ALTER TABLE products RENAME COLUMN cost TO price`);
+    await shop.server.call("POST", "/sources/shop/test/", { token });
+    expect(await stateOf()).toEqual(["ok", ""]);
+  });
 });
 
 describe.skipIf(!hasPostgres())("a source that only one organisation may use", () => {

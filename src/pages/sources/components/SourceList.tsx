@@ -17,6 +17,7 @@ const TONES: Record<SourceStatus["state"], Tone> = {
   unchecked: "default",
   ok: "success",
   slow: "warning",
+  drift: "warning",
   down: "error",
   refused: "error",
   unset: "warning",
