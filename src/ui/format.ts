@@ -1,5 +1,4 @@
 import { asText } from "./asText";
-import { intlLocale } from "../../contract/texts/intlLocale";
 
 /** How an organisation writes money and cuts days. */
 export interface FormatOptions {
@@ -54,26 +53,20 @@ function lazily<T>(create: () => T): () => T {
 /** A formatter per language and organisation. Each Intl object is made once, at its first use. */
 export function createFormatter(locale: string, options: FormatOptions): Formatter {
   const { timeZone } = options;
-  const numbers = lazily(() => new Intl.NumberFormat(intlLocale(locale), { maximumFractionDigits: 20 }));
+  const numbers = lazily(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 20 }));
   const percents = lazily(
-    () => new Intl.NumberFormat(intlLocale(locale), { style: "percent", maximumFractionDigits: 4 }),
+    () => new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 4 }),
   );
-  const days = lazily(
-    () => new Intl.DateTimeFormat(intlLocale(locale), { dateStyle: "medium", timeZone: "UTC" }),
-  );
+  const days = lazily(() => new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" }));
   const moments = lazily(
-    () => new Intl.DateTimeFormat(intlLocale(locale), { dateStyle: "medium", timeStyle: "short", timeZone }),
+    () => new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short", timeZone }),
   );
-  const localDays = lazily(
-    () => new Intl.DateTimeFormat(intlLocale(locale), { dateStyle: "medium", timeZone }),
-  );
-  const times = lazily(
-    () => new Intl.DateTimeFormat(intlLocale(locale), { timeStyle: "short", timeZone: "UTC" }),
-  );
-  const lists = lazily(() => new Intl.ListFormat(intlLocale(locale), { type: "unit" }));
+  const localDays = lazily(() => new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone }));
+  const times = lazily(() => new Intl.DateTimeFormat(locale, { timeStyle: "short", timeZone: "UTC" }));
+  const lists = lazily(() => new Intl.ListFormat(locale, { type: "unit" }));
   const roughly = lazily(
     () =>
-      new Intl.NumberFormat(intlLocale(locale), {
+      new Intl.NumberFormat(locale, {
         notation: "compact",
         compactDisplay: "long",
         maximumSignificantDigits: 2,
@@ -84,7 +77,7 @@ export function createFormatter(locale: string, options: FormatOptions): Formatt
   function currencyFormat(currency: string): Intl.NumberFormat {
     let format = currencies.get(currency);
     if (!format) {
-      format = new Intl.NumberFormat(intlLocale(locale), { style: "currency", currency });
+      format = new Intl.NumberFormat(locale, { style: "currency", currency });
       currencies.set(currency, format);
     }
     return format;

@@ -24,7 +24,6 @@ import { mostSideBySide } from "./density";
 import { KindMark, type EventKind } from "./KindMark";
 import { type CalendarView, firstDayOf } from "./period";
 import { type Timed, timeInList, timeTextOf } from "./timeText";
-import { intlLocale } from "../../../contract/texts/intlLocale";
 
 const PLUGINS = [dayGridPlugin, timeGridPlugin, interactionPlugin, themePlugin];
 const LOCALES = [deLocale, frLocale, ptLocale];
@@ -114,7 +113,7 @@ export function EventGrid(props: EventGridProps): ReactElement {
     calendar.current?.getApi().changeView(GRID_VIEWS[view], date);
   }, [view, date]);
   const dayText = (day: Date): string =>
-    new Intl.DateTimeFormat(intlLocale(locale), { dateStyle: "full", timeZone }).format(day);
+    new Intl.DateTimeFormat(locale, { dateStyle: "full", timeZone }).format(day);
   const timeText = useMemo(() => timeTextOf(locale, timeZone), [locale, timeZone]);
   useNamedHeaders();
   useReachableHours();
@@ -248,8 +247,7 @@ function clockOf(locale: string): {
   minute: "2-digit";
   omitZeroMinute: boolean;
 } {
-  const hasHalves =
-    new Intl.DateTimeFormat(intlLocale(locale), { hour: "numeric" }).resolvedOptions().hour12 === true;
+  const hasHalves = new Intl.DateTimeFormat(locale, { hour: "numeric" }).resolvedOptions().hour12 === true;
   return { hour: hasHalves ? "numeric" : "2-digit", minute: "2-digit", omitZeroMinute: hasHalves };
 }
 

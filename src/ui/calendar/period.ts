@@ -1,5 +1,3 @@
-import { intlLocale } from "../../../contract/texts/intlLocale";
-
 export const VIEWS = ["month", "week", "day", "list"] as const;
 export type CalendarView = (typeof VIEWS)[number];
 
@@ -41,7 +39,7 @@ export function firstDayOf(locale: string): 0 | 1 {
 export function periodText(view: CalendarView, date: string, locale: string): string {
   const day = atNoon(date);
   const format = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
-    new Intl.DateTimeFormat(intlLocale(locale), { ...options, timeZone: "UTC" });
+    new Intl.DateTimeFormat(locale, { ...options, timeZone: "UTC" });
   if (view === "day") return format({ dateStyle: "full" }).format(day);
   if (view !== "week") return format({ month: "long", year: "numeric" }).format(day);
   const first = new Date(day.getTime() - ((day.getUTCDay() - firstDayOf(locale) + 7) % 7) * DAY_MS);

@@ -1,5 +1,3 @@
-import { intlLocale } from "../../../contract/texts/intlLocale";
-
 /** When something begins and ends; without an end there is its beginning alone. */
 export interface Timed {
   start: Date | null;
@@ -12,7 +10,7 @@ export interface Timed {
  * of the day it is, is told by the hours beside which an event stands. Empty for whole days.
  */
 export function timeTextOf(locale: string, timeZone: string | undefined): (event: Timed) => string {
-  const format = new Intl.DateTimeFormat(intlLocale(locale), {
+  const format = new Intl.DateTimeFormat(locale, {
     hour: "numeric",
     minute: "2-digit",
     ...(timeZone !== undefined && { timeZone }),
@@ -40,7 +38,7 @@ export function timeInList(
 ): string {
   if (allDay || start === null) return "";
   const format = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
-    new Intl.DateTimeFormat(intlLocale(locale), { ...options, timeZone });
+    new Intl.DateTimeFormat(locale, { ...options, timeZone });
   const clock = { hour: "numeric", minute: "2-digit" } as const;
   if (end === null) return format(clock).format(start);
   const day = format({ dateStyle: "short" });
