@@ -15,7 +15,7 @@ const BARE: Record<string, string> = {
 describe("languages", () => {
   it("are written by Intl as in the country that our texts are written for", () => {
     const bare =
-      /new Intl\.(NumberFormat|DateTimeFormat|RelativeTimeFormat|ListFormat|PluralRules|DisplayNames|Collator)\(\s*\[?(?!intlLocale\(|"|undefined|\))[\w.()]+/g;
+      /new Intl\.(NumberFormat|DateTimeFormat|RelativeTimeFormat|ListFormat|PluralRules|DisplayNames|Collator)\(\s*\[?(?!intlLocale\(|"|undefined|\))[\w.]+/g;
     const found = FOLDERS.flatMap((folder) =>
       readdirSync(join(ROOT, folder), { recursive: true, encoding: "utf8" })
         .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
