@@ -1,3 +1,5 @@
+import { intlLocale } from "./texts/intlLocale";
+
 const LETTERS = Array.from({ length: 26 }, (_, place) => String.fromCodePoint(65 + place));
 /** Regions that are no countries post goes to: parts of one, groups of several, and what stands for none. */
 const OTHERS = new Set(["AC", "CP", "CQ", "DG", "EA", "EU", "EZ", "IC", "QO", "TA", "UN", "XA", "XB", "ZZ"]);
@@ -15,7 +17,7 @@ export function countryCodes(): string[] {
 const namesIn = new Map<string, Intl.DisplayNames>();
 
 function namesOf(language: string): Intl.DisplayNames {
-  const known = namesIn.get(language) ?? new Intl.DisplayNames(language, { type: "region" });
+  const known = namesIn.get(language) ?? new Intl.DisplayNames(intlLocale(language), { type: "region" });
   namesIn.set(language, known);
   return known;
 }
@@ -28,7 +30,7 @@ export function countryName(code: string, language: string): string {
 /** The countries to choose from, in the order of their names in a language. */
 export function countryChoices(language: string): { value: string; label: string }[] {
   const choices = countryCodes().map((value) => ({ value, label: countryName(value, language) }));
-  const { compare } = new Intl.Collator(language);
+  const { compare } = new Intl.Collator(intlLocale(language));
   return choices.toSorted((one, other) => compare(one.label, other.label));
 }
 

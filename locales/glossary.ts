@@ -117,7 +117,7 @@ export const glossary: Readonly<Record<"en" | "de" | "fr" | "pt", Glossary>> = {
       "[Ee]xcluir": "eliminar",
       "[Ss]alvar": "guardar",
       "[Cc]ompartilhar": "partilhar",
-      "[Dd]escarregar": "transferir",
+      "[Dd]escarreg(ar|ue)": "transferir",
       "[Dd]oaç(ão|ões)": "donativo",
       "[Cc]aptação de recursos": "angariação de fundos",
       "[Cc]elular": "telemóvel",
@@ -127,6 +127,7 @@ export const glossary: Readonly<Record<"en" | "de" | "fr" | "pt", Glossary>> = {
       "[Pp]essoa física": "pessoa singular",
       "[Ss]ubsídios?": "subvenção",
       "[Ll]inks?(?!\\})": "ligação",
+      "[«»]": "“ ”",
     },
   },
 };

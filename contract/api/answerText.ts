@@ -1,4 +1,5 @@
 import type { AnswerColumn, AskResponse } from "./questions";
+import { intlLocale } from "../texts/intlLocale";
 
 type Row = AskResponse["rows"][number];
 
@@ -27,7 +28,7 @@ export function isReferred(value: unknown): value is { pk: unknown; name: unknow
 export function periodText(day: string, per: AnswerColumn["per"], { locale, date, text }: CellWords): string {
   const at = new Date(`${day.slice(0, 10)}T00:00:00Z`);
   const format = (options: Intl.DateTimeFormatOptions): string =>
-    new Intl.DateTimeFormat(locale, { ...options, timeZone: "UTC" }).format(at);
+    new Intl.DateTimeFormat(intlLocale(locale), { ...options, timeZone: "UTC" }).format(at);
   if (per === "year") return format({ year: "numeric" });
   if (per === "month") return format({ month: "short", year: "numeric" });
   if (per === "quarter") {

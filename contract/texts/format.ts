@@ -1,11 +1,10 @@
+import { intlLocale } from "./intlLocale";
+
 /** What takes the places of a text: a number is written as the reader's language does, a string as it is. */
 export type TextValues = Readonly<Record<string, string | number | undefined>>;
 
 /** The order in which CLDR lists its plural categories, and texts their forms. */
 const CATEGORIES: readonly Intl.LDMLPluralRule[] = ["zero", "one", "two", "few", "many", "other"];
-
-/** Our Portuguese is Portugal's, where none is a plural; CLDR's `pt` is Brazil's. */
-const VARIETIES: Readonly<Record<string, string>> = { pt: "pt-PT" };
 
 interface Plurals {
   rules: Intl.PluralRules;
@@ -19,7 +18,7 @@ const numbers = new Map<string, Intl.NumberFormat>();
 function pluralsOf(locale: string): Plurals {
   const known = plurals.get(locale);
   if (known) return known;
-  const rules = new Intl.PluralRules(VARIETIES[locale] ?? locale);
+  const rules = new Intl.PluralRules(intlLocale(locale));
   const { pluralCategories } = rules.resolvedOptions();
   const made = { rules, categories: CATEGORIES.filter((category) => pluralCategories.includes(category)) };
   plurals.set(locale, made);
@@ -27,7 +26,7 @@ function pluralsOf(locale: string): Plurals {
 }
 
 function numberIn(locale: string, value: number): string {
-  const written = numbers.get(locale) ?? new Intl.NumberFormat(locale);
+  const written = numbers.get(locale) ?? new Intl.NumberFormat(intlLocale(locale));
   numbers.set(locale, written);
   return written.format(value);
 }

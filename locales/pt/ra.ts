@@ -172,7 +172,7 @@ export const raMessages: Translation<typeof english> = {
       new_label: "Guardar a consulta atual…",
       new_dialog_title: "Guardar a consulta atual como",
       remove_label: "Remover a consulta guardada",
-      remove_label_with_name: "Remover a consulta «%{name}»",
+      remove_label_with_name: "Remover a consulta “%{name}”",
       remove_dialog_title: "Remover a consulta guardada?",
       remove_message: "Tem a certeza de que pretende remover este item da sua lista de consultas guardadas?",
       help: "Filtre a lista e guarde esta consulta para mais tarde",

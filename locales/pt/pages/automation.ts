@@ -9,7 +9,7 @@ const automation: typeof en = {
   view: "Vista",
   as_steps: "Passos",
   as_json: "Como JSON",
-  not_json: "Isto não é JSON com «when» e «do».",
+  not_json: "Isto não é JSON com “when” e “do”.",
   save: "Guardar",
   save_on: "Guardar e ligar",
   save_off: "Guardar e desligar",

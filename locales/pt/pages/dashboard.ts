@@ -78,7 +78,7 @@ const dashboard: Translation<typeof en> = {
   started: {
     title: "Primeiros passos",
     done: "%{done} de %{all} concluídos",
-    dismiss: "Ocultar «Primeiros passos»",
+    dismiss: "Ocultar “Primeiros passos”",
     is_done: "Concluído",
     steps: {
       profile: "Completar o perfil",

@@ -59,7 +59,7 @@ export default {
     semicolon: "ponto e vírgula",
     tab: "tabulação",
     bar: "barra vertical",
-    other: "«%{delimiter}»",
+    other: "“%{delimiter}”",
   },
   separators: {
     semicolon: "ponto e vírgula",
@@ -112,7 +112,7 @@ export default {
     duplicates_help: {
       skip: "As linhas delas são ignoradas.",
       update:
-        "Nomes, telefone, tratamento, pronomes, data de nascimento, equipas e colunas mantidas vêm do ficheiro; o que uma linha deixa vazio mantém-se. As moradas acrescentam-se, um «não» prevalece sobre um «sim» e ninguém muda de agregado.",
+        "Nomes, telefone, tratamento, pronomes, data de nascimento, equipas e colunas mantidas vêm do ficheiro; o que uma linha deixa vazio mantém-se. As moradas acrescentam-se, um “não” prevalece sobre um “sim” e ninguém muda de agregado.",
     },
     list: "Lista de correio",
     list_help: "Quem cancelou a subscrição continua fora.",
@@ -133,7 +133,7 @@ export default {
   check: {
     title: "Isto é o que aconteceria",
     text: "Ainda nada foi alterado.",
-    list: "Todas as pessoas do ficheiro entram na lista «%{name}».",
+    list: "Todas as pessoas do ficheiro entram na lista “%{name}”.",
     teams: "Novas equipas: %{names}",
     households: "%{count} novo agregado |||| %{count} novos agregados",
     preview: "As primeiras linhas",
@@ -205,7 +205,7 @@ export default {
       changed: "Alteradas entretanto; só foi anulado o que ninguém tocou:",
       signed_in: "Já têm uma conta:",
       in_use: "Já têm donativos, mensagens, tarefas ou outros registos:",
-      gone: "Removidas, unidas ou apagadas entretanto:",
+      gone: "Removidas, unidas ou eliminadas entretanto:",
       not_allowed: "Têm uma função que não pode alterar:",
     },
   },
@@ -248,7 +248,7 @@ export default {
   stopping: "A parar…",
   stopped: "Parou após %{done} de %{total} linhas. O que foi adicionado fica; pode anulá-lo.",
   failed: "A importação foi interrompida por um erro",
-  on_list: "Estão na lista «%{name}».",
+  on_list: "Estão na lista “%{name}”.",
   another: "Importar outro ficheiro",
   see_members: "Ver os membros",
   recent: {

@@ -123,7 +123,7 @@ export default {
     change: "Mudar o endereço",
     keep: "Manter",
     saved: "Endereço mudado",
-    question: "Mudar o endereço para «%{name}»?",
+    question: "Mudar o endereço para “%{name}”?",
     consequence:
       "As suas páginas passam a estar em %{after}. As ligações para %{before} levam até lá, e mais ninguém pode ficar com o nome anterior durante 90 dias. Quem tem sessão iniciada no endereço anterior pode ter de a iniciar de novo.",
     states: {

@@ -12,7 +12,7 @@ export default {
     required: "Escreva um endereço de e-mail.",
     invalid: "Isto não parece um endereço de e-mail.",
     unaddressed:
-      "Sem endereço de e-mail? Abra «Dados pessoais» a partir do doador, ou do convidado na lista de um evento.",
+      "Sem endereço de e-mail? Abra “Dados pessoais” a partir do doador, ou do convidado na lista de um evento.",
     donors: "Doadores",
     calendar: "Calendário",
   },

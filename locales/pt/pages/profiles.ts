@@ -34,11 +34,11 @@ const profiles: Translation<typeof en> = {
       volunteer: "Voluntário",
     },
     gift: {
-      succeeded: "Recebida",
+      succeeded: "Recebido",
       failed: "Falhou",
-      refunded: "Reembolsada",
-      partially_refunded: "Parcialmente reembolsada",
-      disputed: "Contestada",
+      refunded: "Reembolsado",
+      partially_refunded: "Reembolsado em parte",
+      disputed: "Contestado",
     },
     sign_up: {
       confirmed: "Confirmada",

@@ -141,7 +141,7 @@ export const correspondenceResources: Translation<typeof en> = {
       remove: {
         name: "Eliminar a lista",
         confirm:
-          "Eliminar a lista «%{name}»? Estão nela: %{subscribers_count}. As pessoas ficam; quem se retirou desta lista é esquecido. As mensagens enviadas ficam. Uma lista para a qual há uma mensagem agendada não se pode eliminar.",
+          "Eliminar a lista “%{name}”? Estão nela: %{subscribers_count}. As pessoas ficam; quem se retirou desta lista é esquecido. As mensagens enviadas ficam. Uma lista para a qual há uma mensagem agendada não se pode eliminar.",
         success: "Lista de correio eliminada",
       },
     },

@@ -52,16 +52,16 @@ export const donationResources: Translation<typeof en> = {
       "history.amount": "Valor",
       "history.note": "Observação",
     },
-    summary: { amount: "Dos quais recebidos" },
+    summary: { amount: "Total recebido" },
     help: {
       funds: "Quanto vai para cada fundo. O restante não vai para nenhum.",
       soft_credits:
         "A quem o donativo também é atribuído, como o cônjuge ou quem o pediu. Os totais contam cada donativo uma só vez. Sem montante, é o donativo inteiro.",
       record_person:
-        "Qualquer pessoa em «Pessoas»; passa assim a ser doadora. Deixe vazio para escolher um doador conhecido ou escrever um nome.",
+        "Qualquer pessoa em “Pessoas”; passa assim a ser doadora. Deixe vazio para escolher um doador conhecido ou escrever um nome.",
       record_donor: "Deixe vazio para alguém novo e escreva o nome abaixo.",
       campaign: "Os recibos emitidos ficam como estão.",
-      record_name: "Ou o nome de uma empresa ou de um peditório, por exemplo «Caixa da festa de verão».",
+      record_name: "Ou o nome de uma empresa ou de um peditório, por exemplo “Caixa da festa de verão”.",
       record_email:
         "Os doadores são reconhecidos pelo endereço, ou pelo nome quando não há endereço. O recibo é enviado para lá.",
       record_anonymous: "Os donativos anónimos sem endereço de e-mail, como os peditórios, não têm recibo.",
@@ -79,11 +79,11 @@ export const donationResources: Translation<typeof en> = {
       status: {
         pending: "Pendente",
         processing: "A caminho",
-        succeeded: "Recebida",
+        succeeded: "Recebido",
         failed: "Falhou",
-        refunded: "Reembolsada",
-        partially_refunded: "Reembolsada em parte",
-        disputed: "Contestada",
+        refunded: "Reembolsado",
+        partially_refunded: "Reembolsado em parte",
+        disputed: "Contestado",
       },
       method: {
         online: "Online",
@@ -104,13 +104,13 @@ export const donationResources: Translation<typeof en> = {
         void: "Anulado",
       },
       "history.step": {
-        pending: "Iniciada",
+        pending: "Iniciado",
         processing: "A caminho",
-        succeeded: "Recebida",
+        succeeded: "Recebido",
         failed: "Falhou",
-        disputed: "Contestada",
+        disputed: "Contestado",
         refund_requested: "Reembolso pedido",
-        refunded: "Reembolsada",
+        refunded: "Reembolsado",
         refund_failed: "Reembolso falhou",
         changed: "Destino alterado",
       },
@@ -132,7 +132,7 @@ export const donationResources: Translation<typeof en> = {
     },
     views: {
       repeated: "Mensais",
-      given_back: "Reembolsadas",
+      given_back: "Reembolsados",
       attention: "A verificar",
     },
     actions: {
@@ -170,7 +170,7 @@ export const donationResources: Translation<typeof en> = {
         confirm:
           "Para donativos de anos anteriores: não se emitem recibos e ninguém recebe e-mails. Os donativos já existentes são ignorados.",
         fields: {
-          received_on: "Recebida em",
+          received_on: "Recebido em",
           amount: "Valor",
           currency: "Moeda",
           method: "Meio de pagamento",
@@ -196,7 +196,7 @@ export const donationResources: Translation<typeof en> = {
         fields: {
           amount: "Montante",
           method: "Meio de pagamento",
-          received_on: "Recebida em",
+          received_on: "Recebido em",
           person: "Pessoa",
           donor: "Doador conhecido",
           first_name: "Nome próprio",
@@ -378,7 +378,7 @@ export const donationResources: Translation<typeof en> = {
       missing: "Dados em falta",
     },
     help: {
-      note: "Consta de cada extrato, por exemplo o texto exigido pelas finanças: «Estes donativos não tiveram contrapartida.» Deixe vazio para usar o último.",
+      note: "Consta de cada extrato, por exemplo o texto exigido pelas finanças: “Estes donativos não tiveram contrapartida.” Deixe vazio para usar o último.",
       again: "Também a quem já tem o seu.",
       incomplete:
         "Necessário enquanto faltar o endereço (Definições → Organização) ou o número fiscal (Definições → Perfil).",
@@ -495,11 +495,11 @@ export const donationResources: Translation<typeof en> = {
       status: {
         pending: "Pendente",
         processing: "A caminho",
-        succeeded: "Recebida",
+        succeeded: "Recebido",
         failed: "Falhou",
-        refunded: "Reembolsada",
-        partially_refunded: "Reembolsada em parte",
-        disputed: "Contestada",
+        refunded: "Reembolsado",
+        partially_refunded: "Reembolsado em parte",
+        disputed: "Contestado",
       },
       frequency: {
         once: "Uma vez",

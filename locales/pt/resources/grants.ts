@@ -120,7 +120,7 @@ export const grantResources: Translation<typeof en> = {
     name: menuNames.matched_grants.name,
     title: "Subvenções adequadas",
     empty:
-      "Ainda não há resultados. Escolha uma área ou indique palavras-chave em «O que procuramos», ou complete o seu perfil.",
+      "Ainda não há resultados. Escolha uma área ou indique palavras-chave em “O que procuramos”, ou complete o seu perfil.",
     fields: {
       ...fields,
       match_score: "Adequação",

@@ -4,8 +4,9 @@ import type { automation as en } from "../../en/server/automation";
 export const automation: Translation<typeof en> = {
   key_refused: "Nenhuma chave de API abre esta chamada: é para pessoas com sessão iniciada.",
   key_narrowed: "Esta chave de API não foi criada para isto.",
-  key_waits: "Com esta chave de API as alterações aguardam o sim de uma pessoa: proponha-as por /api/mcp.",
-  too_many_proposals: "Já há %{most} alterações desta chave à espera de um sim.",
+  key_waits:
+    "Com esta chave de API as alterações aguardam a aprovação de uma pessoa: proponha-as por /api/mcp.",
+  too_many_proposals: "Já há %{most} alterações desta chave à espera de aprovação.",
   proposal_decided: "Alguém já decidiu sobre esta alteração.",
   proposal_key_over: "A chave de API que propôs isto já não abre nada.",
   "not_found.proposal": "Esta alteração proposta não existe.",
@@ -31,8 +32,8 @@ export const automation: Translation<typeof en> = {
   "automation.no_step": "Um passo é um de %{kinds}.",
   "automation.not_a_date": "%{name} não é uma data.",
   "automation.before_or_after": "Antes ou depois de uma data, não ambos.",
-  "automation.not_a_rule": "«%{rule}» não é uma regra como FREQ=WEEKLY;BYDAY=MO.",
-  "automation.no_address": "«%{text}» não é um endereço de e-mail.",
+  "automation.not_a_rule": "“%{rule}” não é uma regra como FREQ=WEEKLY;BYDAY=MO.",
+  "automation.no_address": "“%{text}” não é um endereço de e-mail.",
   "automation.no_member": "Não há nenhuma função chamada %{name}.",
   "automation.no_letter": "Não há nenhuma carta chamada %{name}.",
   "automation.other_letter": "A carta “%{title}” está escrita para %{resource}.",
@@ -86,15 +87,15 @@ export const automation: Translation<typeof en> = {
   "notification.approval_awaited": "%{name} inscreveu-se e aguarda a sua aprovação.",
   "notification.change_proposed": "%{key} quer alterar algo.",
   "notification.automation_told": "%{text}",
-  "notification.automation_failed": "A automatização «%{automation}» falhou: %{record}",
+  "notification.automation_failed": "A automatização “%{automation}” falhou: %{record}",
   "notification.automation_paused.left":
-    "A automatização «%{automation}» foi suspensa: quem a publicou já saiu.",
+    "A automatização “%{automation}” foi suspensa: quem a publicou já saiu.",
   "notification.automation_paused.too_many":
-    "A automatização «%{automation}» foi suspensa: demasiadas execuções numa hora.",
+    "A automatização “%{automation}” foi suspensa: demasiadas execuções numa hora.",
   "notification.automation_paused.broken":
-    "A automatização «%{automation}» foi suspensa: já não corresponde aos seus recursos.",
+    "A automatização “%{automation}” foi suspensa: já não corresponde aos seus recursos.",
   "notification.automation_paused.loop":
-    "A automatização «%{automation}» acionava-se a si mesma sem parar. O ciclo foi cortado.",
+    "A automatização “%{automation}” acionava-se a si mesma sem parar. O ciclo foi cortado.",
   "notification.import_done":
     "A sua importação está concluída: %{created} adicionados, %{updated} alterados, %{errors} com problemas.",
   "notification.task_given": "%{by} deu-lhe uma tarefa: %{task}",

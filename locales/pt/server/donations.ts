@@ -10,7 +10,7 @@ export const donations: Translation<typeof en> = {
   "not_found.donor": "Este doador não existe.",
   "field.nameless_person":
     "Esta pessoa ainda não tem nome, e um donativo precisa de um. Acrescente primeiro o nome.",
-  donor_known: "Outro doador tem este endereço, ou este nome sem endereço. Junte os dois em «Pessoas».",
+  donor_known: "Outro doador tem este endereço, ou este nome sem endereço. Junte os dois em “Pessoas”.",
   unknown_team: "Este projeto não existe.",
   donation_failed: "Este donativo falhou. Comece um novo.",
   not_repeated: "Este donativo não se repete.",

@@ -10,9 +10,9 @@ export const engine: Translation<typeof en> = {
   referenced: "Não pode ser eliminado: %{names} refere-se a isto.",
   no_order: "A lista de %{resource} não tem ordem própria.",
   definitions_read_only:
-    "Neste servidor não se publicam definições: descarregue o ficheiro e peça a quem gere o servidor que o coloque na pasta resources (ou que defina RESOURCES_EDITING=on).",
+    "Neste servidor não se publicam definições: transfira o ficheiro e peça a quem gere o servidor que o coloque na pasta resources (ou que defina RESOURCES_EDITING=on).",
   "definitions_read_only.folder":
-    "O servidor não pode escrever na pasta resources: descarregue o ficheiro ou peça a quem gere o servidor que torne a pasta gravável.",
+    "O servidor não pode escrever na pasta resources: transfira o ficheiro ou peça a quem gere o servidor que torne a pasta gravável.",
   records_in_the_way:
     "Há registos guardados que não cabem em %{fields}. Diga o que fazer com eles, ou altere a definição.",
   "not_found.definition": "Esta definição não existe.",
@@ -39,9 +39,9 @@ export const engine: Translation<typeof en> = {
   "definition_breaks_others.removed":
     "Sem %{file} haveria erros em %{others}: %{message} Corrija primeiro esses.",
   "field.expression_work":
-    "A expressão «%{expression}» exige demasiado trabalho em textos tão longos. Encurte-os.",
+    "A expressão “%{expression}” exige demasiado trabalho em textos tão longos. Encurte-os.",
   "field.expression_scan":
-    "A expressão «%{expression}» teria de ser comparada com demasiado texto. Limite também a lista por outras condições ou escreva uma expressão mais simples.",
+    "A expressão “%{expression}” teria de ser comparada com demasiado texto. Limite também a lista por outras condições ou escreva uma expressão mais simples.",
   "field.csv_row_length": "Uma linha tem mais de %{count} caracteres. Talvez falte fechar aspas.",
   "field.csv_names": "As linhas têm mais de %{count} nomes diferentes.",
   "field.unique": "Já há um registo com este valor.",
@@ -120,10 +120,10 @@ export const engine: Translation<typeof en> = {
   not_a_segment:
     'Um segmento é uma condição sobre membros, ou sobre registos que levam a membros: {"of":"members","where":{…}}.',
   segment_name_taken: "Já existe um segmento com este nome.",
-  "not_found.segment": "Este segmento não existe. Pode ter sido apagado.",
+  "not_found.segment": "Este segmento não existe. Pode ter sido eliminado.",
   "forbidden.segment": "Só quem criou este segmento, ou quem trata das definições, o pode alterar.",
-  too_many_segments: "Há no máximo %{most} segmentos. Apague um primeiro.",
-  segment_in_use: "Dependem dele: %{names}. Altere isso primeiro.",
+  too_many_segments: "Há no máximo %{most} segmentos. Elimine um primeiro.",
+  segment_in_use: "Dependem dele: %{names}. Altere-os primeiro.",
   "field.unknown_segment": "Este segmento não existe ou não está partilhado.",
   source_down: "De momento não é possível aceder à fonte “%{name}”. Tente mais tarde.",
   source_slow: "A fonte “%{name}” demorou demasiado a responder. Restrinja a lista ou tente mais tarde.",

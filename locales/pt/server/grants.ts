@@ -14,7 +14,7 @@ export const grants: Translation<typeof en> = {
   incomplete_parts: "Preencha primeiro: %{parts}.",
   deadline_passed: "O prazo desta subvenção passou: já não aceita candidaturas.",
   grant_not_open: "Esta subvenção só está anunciada. O seu rascunho fica guardado: entregue-o quando abrir.",
-  invalid_status_change: "Esta candidatura está «%{from}» e pode passar a: %{allowed}.",
+  invalid_status_change: "Esta candidatura está “%{from}” e pode passar a: %{allowed}.",
   "invalid_status_change.draft": "Um rascunho ainda não foi entregue.",
   "invalid_status_change.withdrawn": "Uma candidatura retirada fica retirada.",
   "field.amount_25000_in": "Introduza um montante em %{currency}, como 25000.",

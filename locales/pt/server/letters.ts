@@ -25,7 +25,7 @@ export const letters: Translation<typeof en> = {
   "merge.unknown_block": "%{written} não é conhecido aqui. Há %{known}.",
   "merge.in_parts": "%{written} só está formatado em parte. Formate tudo, com as chavetas, ou nada.",
   "merge.too_deep": "%{written} está dentro de outro {#each …}.",
-  "merge.no_list": "Não há aqui nenhuma lista chamada «%{name}».",
-  "merge.no_list.near": "Não há aqui nenhuma lista chamada «%{name}». Queria dizer «%{nearest}»?",
+  "merge.no_list": "Não há aqui nenhuma lista chamada “%{name}”.",
+  "merge.no_list.near": "Não há aqui nenhuma lista chamada “%{name}”. Queria dizer “%{nearest}”?",
   "merge.too_many": "Um texto pode indicar no máximo %{most} campos.",
 };

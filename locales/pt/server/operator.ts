@@ -11,7 +11,7 @@ export const operator: Translation<typeof en> = {
   "quota_reached.people":
     "O limite da sua organização para pessoas é %{limit}, e assim seriam mais. Remova algumas ou peça mais a quem gere este serviço.",
   "quota_reached.records":
-    "O limite da sua organização para registos é %{limit}, e assim seriam mais. Apague alguns ou peça mais a quem gere este serviço.",
+    "O limite da sua organização para registos é %{limit}, e assim seriam mais. Elimine alguns ou peça mais a quem gere este serviço.",
   "type.on_behalf": "%{operator} em nome de %{name}",
   not_on_behalf:
     "Está a trabalhar em nome de outra pessoa: dinheiro, início de sessão, palavras-passe e dados pessoais são só dela.",
@@ -29,10 +29,10 @@ export const operator: Translation<typeof en> = {
     "O ficheiro foi exportado enquanto havia pessoas a trabalhar e as suas partes não coincidem. Suspenda a organização e volte a exportá-la.",
   import_still_here:
     "Esta organização ainda está aqui. Elimine-a primeiro; não pode estar aqui duas vezes, porque os seus donativos, formulários e ligações têm cada um um só endereço.",
-  import_subdomain_taken: "O subdomínio «%{subdomain}» pertence a outra organização. Escolha outro.",
+  import_subdomain_taken: "O subdomínio “%{subdomain}” pertence a outra organização. Escolha outro.",
   import_subdomain_used:
-    "O subdomínio «%{subdomain}» pertencia até há pouco tempo a outra organização. Escolha outro.",
-  import_subdomain_invalid: "«%{subdomain}» não pode ser um subdomínio. Escolha outro.",
+    "O subdomínio “%{subdomain}” pertencia até há pouco tempo a outra organização. Escolha outro.",
+  import_subdomain_invalid: "“%{subdomain}” não pode ser um subdomínio. Escolha outro.",
   import_passphrase_missing: "Os segredos deste ficheiro estão protegidos por uma frase-passe. Introduza-a.",
   import_passphrase_wrong: "Esta não é a frase-passe com que o ficheiro foi exportado.",
   passphrase_short: "Escolha uma frase-passe com pelo menos %{least} caracteres.",

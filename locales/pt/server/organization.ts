@@ -21,14 +21,14 @@ export const organization: Translation<typeof en> = {
   system_role: "As funções com que cada organização começa ficam como estão. Copie esta e altere a cópia.",
   role_in_use: "%{count} pessoas têm esta função. Escolha a função que passam a ter.",
   "field.rule_by_area":
-    "«%{name}» faz parte da aplicação: dê a área à função. As regras aplicam-se a recursos próprios e para campos acrescentados.",
+    "“%{name}” faz parte da aplicação: dê a área à função. As regras aplicam-se a recursos próprios e para campos acrescentados.",
   "field.too_many_roles": "Uma organização pode ter no máximo %{most} funções.",
   "why.everything": "%{action}: permitido. Proprietários e administradores podem fazer tudo aqui.",
   "why.everyone": "%{action}: permitido. Quem iniciou sessão pode ler isto.",
-  "why.permission": "%{action}: permitido pela área «%{area}».",
+  "why.permission": "%{action}: permitido pela área “%{area}”.",
   "why.rule": "%{action}: permitido pela regra %{number}.",
   "why.rule_against": "%{action}: não permitido, pela regra %{number}.",
-  "why.nothing": "%{action}: não permitido. Nenhuma regra o permite, e a função não tem a área «%{area}».",
+  "why.nothing": "%{action}: não permitido. Nenhuma regra o permite, e a função não tem a área “%{area}”.",
   team_in_use:
     "Há eventos, donativos ou listas que indicam esta equipa. Escolha a equipa que passam a indicar.",
   key_under_way: "A chave já está a ser substituída. Tente de novo quando terminar.",

@@ -8,6 +8,7 @@ import type { Services } from "../../platform/http/services";
 import { findAddressee, nameOf, originFor, senderOf } from "./addressee";
 import { PRODUCT } from "./mails";
 import { MAILS } from "../../platform/mail/mailTexts";
+import { intlLocale } from "../../../contract/texts/intlLocale";
 
 /** What somebody is told of their account, since it may not have been they who did it. */
 export type SecurityNews = Exclude<keyof (typeof MAILS)["en"]["security"], "button" | "footer" | "unknown">;
@@ -21,7 +22,7 @@ async function timezoneOf(tx: Transaction, userId: number): Promise<string> {
 }
 
 function whenText(now: Date, language: Language, timeZone: string): string {
-  return new Intl.DateTimeFormat(language, {
+  return new Intl.DateTimeFormat(intlLocale(language), {
     day: "numeric",
     month: "long",
     year: "numeric",

@@ -14,6 +14,7 @@ import { tableOf } from "../../engine/questions/table";
 import { QuestionWords } from "../../engine/questions/words";
 import { isOnPayload } from "./fill";
 import { say, sentence } from "../../platform/texts";
+import { intlLocale } from "../../../contract/texts/intlLocale";
 
 const UNITS = {
   years: "year",
@@ -31,9 +32,11 @@ export function spanText(text: string, language: Language): string {
   return (Object.keys(UNITS) as (keyof typeof UNITS)[])
     .filter((unit) => span[unit] > 0)
     .map((unit) =>
-      new Intl.NumberFormat(language, { style: "unit", unit: UNITS[unit], unitDisplay: "long" }).format(
-        span[unit],
-      ),
+      new Intl.NumberFormat(intlLocale(language), {
+        style: "unit",
+        unit: UNITS[unit],
+        unitDisplay: "long",
+      }).format(span[unit]),
     )
     .join(" ");
 }

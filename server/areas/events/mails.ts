@@ -11,6 +11,7 @@ import { requireOwnOrganization, type OrganizationRow } from "../organization";
 import type { EventOccurrence } from "./occurrences";
 import { placeToken } from "./placeLinks";
 import type { StoredRsvp } from "./rsvpQueries";
+import { intlLocale } from "../../../contract/texts/intlLocale";
 
 /** What a mail about a place tells. */
 export type RsvpMailKind =
@@ -26,11 +27,11 @@ export type RsvpMailKind =
 function whenText({ event, start, end }: EventOccurrence, language: Language): string {
   const zone = { timeZone: event.timezone };
   if (event.all_day) {
-    const days = new Intl.DateTimeFormat(language, { ...zone, dateStyle: "full" });
+    const days = new Intl.DateTimeFormat(intlLocale(language), { ...zone, dateStyle: "full" });
     // The end is the midnight after the last day.
     return days.formatRange(start, new Date(end.getTime() - 1));
   }
-  return new Intl.DateTimeFormat(language, {
+  return new Intl.DateTimeFormat(intlLocale(language), {
     ...zone,
     weekday: "long",
     year: "numeric",
@@ -122,7 +123,7 @@ export function placeLetter(
       when: whenText(occurrence, language),
       where: event.location,
       until: until
-        ? new Intl.DateTimeFormat(language, {
+        ? new Intl.DateTimeFormat(intlLocale(language), {
             timeZone: event.timezone,
             dateStyle: "long",
             timeStyle: "short",

@@ -5,6 +5,7 @@ import type { Letter } from "../../platform/mail/templates";
 import type { Services } from "../../platform/http/services";
 import type { OrganizationRow } from "../organization";
 import type { SubmissionRow } from "./submissionQueries";
+import { intlLocale } from "../../../contract/texts/intlLocale";
 
 /** What an applicant is written about. */
 export type SubmissionMailKind =
@@ -40,7 +41,10 @@ export function applicantLetter(
   language = organization.language,
 ): Letter {
   const { contact_email: address = "", contact_name: name = "" } = row.part1;
-  const day = new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: organization.timezone });
+  const day = new Intl.DateTimeFormat(intlLocale(language), {
+    dateStyle: "long",
+    timeZone: organization.timezone,
+  });
   return {
     to: { name, address },
     organization: organization.name,

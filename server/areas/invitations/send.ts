@@ -8,6 +8,7 @@ import type { Services } from "../../platform/http/services";
 import { findMember } from "../members";
 import { requireOwnOrganization } from "../organization";
 import { findAllInvited, issueInvitations, type PendingRow } from "./queries";
+import { intlLocale } from "../../../contract/texts/intlLocale";
 
 /** How long an invitation can be accepted. */
 export const INVITATION_DAYS = 14;
@@ -44,7 +45,7 @@ export async function sendInvitations(
   const inviter = await findMember(tx, orgId, sender.memberId);
   const origin = services.origins.organization(organization.subdomain);
   const { language, timezone: timeZone } = organization;
-  const day = new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone });
+  const day = new Intl.DateTimeFormat(intlLocale(language), { dateStyle: "long", timeZone });
   const write = await openMails(tx, services.origins, orgId, ["invitation"]);
   const mails = rows.map((row) => {
     const to = { name: row.name === row.email ? "" : row.name, address: row.email };

@@ -27,6 +27,7 @@ import { type PaperLetter, paperSizeOf, type Unwritten } from "./paper/paperLett
 import { isFitting, lettersPdf, letterTexts } from "./paper/pdf";
 import { picturesOnPaper, storedOnPaper } from "./paperPictures";
 import { findLetter, type LetterRow } from "./queries";
+import { intlLocale } from "../../../contract/texts/intlLocale";
 
 /** Records whose values are read at a time. */
 const BATCH = 100;
@@ -158,7 +159,7 @@ function onPaper(
     sender: postalLines(address, { home: undefined, language: organization.language }),
     back: [name, ...(atHome.length > 2 ? [atHome[0], atHome.at(-1)] : atHome)].join(" · "),
     reader: reader && reader.lines.length > 0 ? [reader.name, ...reader.lines] : [],
-    date: new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone }).format(now),
+    date: new Intl.DateTimeFormat(intlLocale(language), { dateStyle: "long", timeZone }).format(now),
     subject: oneLine(fillMerge(subject, row)).slice(0, 300),
     html: fillMerge(body, row),
     pictures,

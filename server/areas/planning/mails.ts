@@ -4,6 +4,7 @@ import { writeMail } from "../../platform/mail/openMails";
 import type { Services } from "../../platform/http/services";
 import { findOwnOrganization } from "../organization";
 import type { AssigneeRow } from "./queries/people";
+import { intlLocale } from "../../../contract/texts/intlLocale";
 
 /** A task that was given to somebody. */
 export interface Assignment {
@@ -25,7 +26,7 @@ export async function mailAssignee(
   if (!organization) return;
   const { language } = organization;
   // A date without a time is the same day everywhere.
-  const day = new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" });
+  const day = new Intl.DateTimeFormat(intlLocale(language), { dateStyle: "long", timeZone: "UTC" });
   const mail = await writeMail(tx, services.origins, orgId, "task", {
     to: { name: assignee.name === assignee.email ? "" : assignee.name, address: assignee.email },
     organization: organization.name,

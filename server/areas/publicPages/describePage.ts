@@ -10,6 +10,7 @@ import type { Origins } from "../../platform/origins";
 import type { PageRequest } from "../../platform/http/publicPages";
 import { type PageHead, shortened } from "./head";
 import { DOCUMENTS } from "../../platform/html/documentTexts";
+import { intlLocale } from "../../../contract/texts/intlLocale";
 
 type Organization = Static<typeof PublicOrganizationResponse>;
 /** In whose name something is asked. */
@@ -221,7 +222,7 @@ function whenText(
   const times = isAllDay ? {} : ({ timeStyle: "short" } as const);
   // The end of whole days is the midnight after the last one.
   const end = new Date(new Date(date.end).getTime() - (isAllDay ? 1 : 0));
-  return new Intl.DateTimeFormat(language, { dateStyle: "full", ...times, timeZone }).formatRange(
+  return new Intl.DateTimeFormat(intlLocale(language), { dateStyle: "full", ...times, timeZone }).formatRange(
     new Date(date.start),
     end,
   );

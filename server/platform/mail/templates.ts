@@ -9,6 +9,7 @@ import { parseMerge } from "../merge/syntax";
 import { builtIn, isBuiltIn, type MailName, type MailTexts, placesOf, textsOf } from "./builtIn";
 import type { Mail } from "./job";
 import { oneLine } from "./oneLine";
+import { intlLocale } from "../../../contract/texts/intlLocale";
 
 /** One mail: whom it goes to, with what it tells and with which link. */
 export interface Letter {
@@ -69,7 +70,7 @@ export function fillChanged(
   { subject, body, language }: LetterText,
   values: Values,
 ): { subject: string; html: string } {
-  const numbers = new Intl.NumberFormat(language);
+  const numbers = new Intl.NumberFormat(intlLocale(language));
   const text = Object.fromEntries(
     Object.entries(values)
       .map(([name, value]) => [name, typeof value === "number" ? numbers.format(value) : value] as const)

@@ -11,6 +11,7 @@ import { Select } from "../../ui/controls/Input";
 import { Icon } from "../../ui/Icon";
 import { PopupButton } from "../../ui/PopupButton";
 import "./bell.css";
+import { intlLocale } from "../../../contract/texts/intlLocale";
 
 const KEY = ["notifications"];
 const SHOWN = 20;
@@ -108,7 +109,7 @@ function ByMail({ digest }: { digest: Digest }): ReactElement {
 function Entry({ entry, onOpen }: { entry: Notification; onOpen(): void }): ReactElement {
   const locale = useLocale();
   const { timeZone } = useRenderer().organisation;
-  const at = new Intl.DateTimeFormat(locale, {
+  const at = new Intl.DateTimeFormat(intlLocale(locale), {
     dateStyle: "medium",
     timeStyle: "short",
     ...(timeZone && { timeZone }),

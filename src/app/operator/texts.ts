@@ -1,6 +1,7 @@
 import { createContext, useContext } from "react";
 import { type KeyedText, lazyTexts } from "../signIn/lazyTexts";
 import { useSignInTexts } from "../signIn/texts";
+import { intlLocale } from "../../../contract/texts/intlLocale";
 
 /** The texts of the operators' console; nothing until they are there. */
 export const useLoadedTexts = lazyTexts({
@@ -38,13 +39,15 @@ export function useFormat(): Format {
   const { locale } = useSignInTexts();
   const t = useText();
   return {
-    number: (value) => new Intl.NumberFormat(locale).format(value),
+    number: (value) => new Intl.NumberFormat(intlLocale(locale)).format(value),
     percent: (share) =>
-      new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 0 }).format(share),
+      new Intl.NumberFormat(intlLocale(locale), { style: "percent", maximumFractionDigits: 0 }).format(share),
     day: (date) =>
-      new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" }).format(new Date(date)),
+      new Intl.DateTimeFormat(intlLocale(locale), { dateStyle: "medium", timeZone: "UTC" }).format(
+        new Date(date),
+      ),
     duration: (ms) =>
-      new Intl.NumberFormat(locale, {
+      new Intl.NumberFormat(intlLocale(locale), {
         style: "unit",
         unit: ms < SECOND_MS ? "millisecond" : "second",
         maximumFractionDigits: ms < SECOND_MS ? 0 : 1,
@@ -52,6 +55,8 @@ export function useFormat(): Format {
     moment: (iso) =>
       iso === null
         ? t("never")
-        : new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" }).format(new Date(iso)),
+        : new Intl.DateTimeFormat(intlLocale(locale), { dateStyle: "medium", timeStyle: "short" }).format(
+            new Date(iso),
+          ),
   };
 }

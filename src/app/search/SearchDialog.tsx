@@ -22,6 +22,7 @@ import { useHasTemplate, useMenuPolicy } from "../auth/useMenuPolicy";
 import { visibleMenu } from "../layout/menuModel";
 import { findPlaces, type Place, placesOf } from "./places";
 import { useHits } from "./useHits";
+import { intlLocale } from "../../../contract/texts/intlLocale";
 
 const TemplateResults = lazy(() => import("../../pages/template/search/TemplateResults"));
 
@@ -158,7 +159,10 @@ function useDescription(): (hit: SearchHit) => string {
   const [locale] = useLocaleState();
   const { timeZone } = useRenderer().organisation;
   return useMemo(() => {
-    const dates = new Intl.DateTimeFormat(locale, { dateStyle: "medium", ...(timeZone && { timeZone }) });
+    const dates = new Intl.DateTimeFormat(intlLocale(locale), {
+      dateStyle: "medium",
+      ...(timeZone && { timeZone }),
+    });
     return ({ resource, detail, at }) => {
       const kind = t(`resources.${resource}.name`, { smart_count: 1 });
       const date = at !== null && DATED.includes(resource) ? dates.format(new Date(at)) : "";

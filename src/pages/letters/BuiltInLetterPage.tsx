@@ -19,6 +19,7 @@ import { LetterText, type PlacePicker } from "./components/LetterText";
 import { Preview } from "./components/Preview";
 import { type BuiltInRecord, useBuiltInCheck, useKeepBuiltIn } from "./useBuiltIn";
 import "./letters.css";
+import { intlLocale } from "../../../contract/texts/intlLocale";
 
 const NO_MISTAKES: readonly LetterMistake[] = [];
 
@@ -81,7 +82,7 @@ function Editor(props: {
     (one) => JSON.stringify(one) !== JSON.stringify(textIn(saved.texts, one.language)),
   );
   const isFilled = texts.every(({ subject, body }) => subject.trim() !== "" && body !== "");
-  const names = new Intl.DisplayNames([locale], { type: "language" });
+  const names = new Intl.DisplayNames([intlLocale(locale)], { type: "language" });
   const nameOf = (one: Language): string => names.of(one) ?? one;
   const title = textIn(saved.texts, language).subject;
   const place = saved.places.at(-1)?.name;

@@ -31,6 +31,7 @@ import {
   useSaveLetter,
 } from "./useLetter";
 import "./letters.css";
+import { intlLocale } from "../../../contract/texts/intlLocale";
 
 const NO_MISTAKES: readonly LetterMistake[] = [];
 
@@ -209,7 +210,7 @@ function Languages(props: {
   const t = useTranslate();
   const { draft, language, onChoose, onChange } = props;
   const { locale } = useRenderer();
-  const names = new Intl.DisplayNames([locale], { type: "language" });
+  const names = new Intl.DisplayNames([intlLocale(locale)], { type: "language" });
   const nameOf = (one: Language): string => names.of(one) ?? one;
   const missing = LANGUAGES.filter((one) => draft.texts.every((text) => text.language !== one));
   const [first] = draft.texts;

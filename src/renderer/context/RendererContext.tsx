@@ -23,6 +23,7 @@ import type { ResolvedResource } from "../../../definitions/resolved";
 import { createFormatter, type Formatter, type FormatOptions } from "../../ui/format";
 import { LeavingProvider } from "./leaving";
 import { createLabels, type ResourceLabels } from "./labels";
+import { intlLocale } from "../../../contract/texts/intlLocale";
 
 /** Whether the signed-in person may do something. The server decides; this hides what it would refuse. */
 export type Can = (question: {
@@ -101,7 +102,7 @@ export function RendererProvider({
       ...settings,
       locale,
       translate,
-      format: createFormatter(locale, settings.organisation),
+      format: createFormatter(intlLocale(locale), settings.organisation),
       goTo(address) {
         const isHere = address === createPath(latest.current);
         navigate(address, { replace: isHere });

@@ -7,6 +7,7 @@ import type { Formatter } from "../../ui/format";
 import { useRenderer } from "../context";
 import { pieceLabels } from "./pieces";
 import { useChartTexts } from "../values/useChartTexts";
+import { intlLocale } from "../../../contract/texts/intlLocale";
 
 export interface SeriesChartProps {
   title: string;
@@ -60,7 +61,7 @@ interface Writer {
 function writerOf(line: SeriesLine | undefined, { locale, money, number }: Formatter): Writer {
   if (line?.unit !== "money" || line.currency === undefined) return { value: number, tick: number };
   const { currency } = line;
-  const short = new Intl.NumberFormat(locale, {
+  const short = new Intl.NumberFormat(intlLocale(locale), {
     style: "currency",
     currency,
     notation: "compact",

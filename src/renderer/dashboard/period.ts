@@ -1,4 +1,5 @@
 import type { DashboardFilter } from "../../../contract/api/dashboard";
+import { intlLocale } from "../../../contract/texts/intlLocale";
 
 /** The periods with a name, in the order in which they are offered. */
 export const FILTERS = ["7d", "28d", "month", "year", "all"] as const satisfies readonly DashboardFilter[];
@@ -57,6 +58,6 @@ export function daysToBegin(range: { from: string | null; to: string }): Days {
 
 /** `Feb 5 – Mar 4, 2026` as the language writes it. */
 export function formatDays({ from, to }: Days, locale: string): string {
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" });
+  const format = new Intl.DateTimeFormat(intlLocale(locale), { dateStyle: "medium", timeZone: "UTC" });
   return format.formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`));
 }

@@ -1,4 +1,5 @@
 import type { SeriesUnit } from "../../../contract/api/dashboard";
+import { intlLocale } from "../../../contract/texts/intlLocale";
 
 const STYLES: Record<SeriesUnit, Intl.DateTimeFormatOptions> = {
   day: { day: "numeric", month: "short" },
@@ -9,6 +10,6 @@ const STYLES: Record<SeriesUnit, Intl.DateTimeFormatOptions> = {
 
 /** The pieces of a period as a chart names them: by their first day, month or year. Days are `YYYY-MM-DD`. */
 export function pieceLabels(starts: readonly string[], unit: SeriesUnit, locale: string): string[] {
-  const format = new Intl.DateTimeFormat(locale, { ...STYLES[unit], timeZone: "UTC" });
+  const format = new Intl.DateTimeFormat(intlLocale(locale), { ...STYLES[unit], timeZone: "UTC" });
   return starts.map((day) => format.format(new Date(`${day}T00:00:00Z`)));
 }

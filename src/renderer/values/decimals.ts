@@ -5,6 +5,7 @@ export interface DecimalStyle {
 }
 
 export function decimalStyle(locale: string): DecimalStyle {
+  // Not by `intlLocale`: spaces group everywhere, and people in Portugal type dots as well.
   const parts = new Intl.NumberFormat(locale).formatToParts(1234567.5);
   const sign = (type: "decimal" | "group", otherwise: string): string =>
     parts.find((part) => part.type === type)?.value ?? otherwise;

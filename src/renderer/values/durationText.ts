@@ -1,4 +1,5 @@
 import { asText } from "../../ui/asText";
+import { intlLocale } from "../../../contract/texts/intlLocale";
 
 /** Minutes as the language writes hours and minutes: `1 hr 30 min`, `1 Std. 30 Min.`. */
 export function durationText(value: unknown, locale: string): string {
@@ -13,5 +14,9 @@ export function durationText(value: unknown, locale: string): string {
 }
 
 function unit(value: number, name: string, locale: string): string {
-  return new Intl.NumberFormat(locale, { style: "unit", unit: name, unitDisplay: "short" }).format(value);
+  return new Intl.NumberFormat(intlLocale(locale), {
+    style: "unit",
+    unit: name,
+    unitDisplay: "short",
+  }).format(value);
 }

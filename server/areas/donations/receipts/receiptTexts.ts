@@ -2,6 +2,7 @@ import type { Language, ReceiptContent } from "../../../../contract/api";
 import { DOCUMENTS } from "../../../platform/html/documentTexts";
 import type { PictureContents } from "../../../platform/html/paperHtml";
 import type { OwnPaper } from "../../../platform/mail/openMails";
+import { intlLocale } from "../../../../contract/texts/intlLocale";
 
 /** A receipt in words: what stands on the page, whatever that is made of. */
 export interface ReceiptPage {
@@ -23,7 +24,7 @@ function languageOf(text: string): Language {
 
 /** A sum of money in the words of a language, such as `25,00 €`. */
 export function moneyText(amount: string, currency: string, language: Language): string {
-  return new Intl.NumberFormat(language, { style: "currency", currency, currencyDisplay: "code" })
+  return new Intl.NumberFormat(intlLocale(language), { style: "currency", currency, currencyDisplay: "code" })
     .format(Number(amount))
     .replaceAll(/[\u00a0\u202f]/g, " ");
 }
@@ -57,7 +58,10 @@ export function receiptPage(
 ): ReceiptPage {
   const language = languageOf(receipt.language);
   const words = DOCUMENTS[language].receipt;
-  const day = new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: receipt.timezone });
+  const day = new Intl.DateTimeFormat(intlLocale(language), {
+    dateStyle: "long",
+    timeZone: receipt.timezone,
+  });
   const { organization, currency } = receipt;
   const rows: [string, string][] = [
     [words.number, receipt.number],

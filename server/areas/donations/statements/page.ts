@@ -8,6 +8,7 @@ import { DOCUMENTS } from "../../../platform/html/documentTexts";
 import { type PictureContents, readPaperText } from "../../../platform/html/paperHtml";
 import type { OwnWords } from "../../../platform/mail/openMails";
 import { format } from "../../../../contract/texts/format";
+import { intlLocale } from "../../../../contract/texts/intlLocale";
 
 /** A statement in words: what stands on the page, whatever that is made of. */
 export interface StatementPage {
@@ -44,7 +45,7 @@ export interface StatementSetting {
 
 /** A day in the words of a language, where the organisation is. */
 export function dayText(at: Date, language: Language, timeZone: string): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone }).format(at);
+  return new Intl.DateTimeFormat(intlLocale(language), { dateStyle: "long", timeZone }).format(at);
 }
 
 function totalsOf(gifts: readonly StatementGift[], language: Language): [string, string][] {
@@ -88,7 +89,7 @@ export function statementPage(
   const own = ownWords?.say(language, { year: String(year), organization: organization.name });
   const { timezone, tax_id: taxId } = organization;
   const day = (at: Date): string => dayText(at, language, timezone);
-  const short = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeZone: timezone });
+  const short = new Intl.DateTimeFormat(intlLocale(language), { dateStyle: "medium", timeZone: timezone });
   const given = (lines: (string | null)[]): string[] => lines.flatMap((line) => (line ? [line] : []));
   return {
     language,

@@ -6,6 +6,7 @@ import { useSignIn } from "../SignInContext";
 import { fill, type SignInTexts, useSignInTexts } from "../texts";
 import { SelectField } from "../../../ui/controls/TextField";
 import { TextField } from "./fields";
+import { intlLocale } from "../../../../contract/texts/intlLocale";
 
 const PAUSE_MS = 400;
 
@@ -143,7 +144,7 @@ function timezones(chosen: string): { value: string; label: string }[] {
 }
 
 function currencies(locale: string): { value: string; label: string }[] {
-  const names = new Intl.DisplayNames([locale], { type: "currency" });
+  const names = new Intl.DisplayNames([intlLocale(locale)], { type: "currency" });
   return Intl.supportedValuesOf("currency").map((value) => ({
     value,
     label: `${value} – ${names.of(value) ?? value}`,

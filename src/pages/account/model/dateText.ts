@@ -1,3 +1,5 @@
+import { intlLocale } from "../../../../contract/texts/intlLocale";
+
 /** When something is, as an event tells it. */
 export interface Dated {
   start: string;
@@ -11,7 +13,7 @@ export function dateText({ start, end, all_day: allDay, timezone }: Dated, local
   const from = new Date(start);
   const to = new Date(allDay ? Math.max(from.getTime(), Date.parse(end) - 1) : Date.parse(end));
   const time = { hour: "numeric", minute: "2-digit", timeZoneName: "short" } as const;
-  return new Intl.DateTimeFormat(locale, {
+  return new Intl.DateTimeFormat(intlLocale(locale), {
     timeZone: timezone,
     weekday: "short",
     day: "numeric",

@@ -9,6 +9,7 @@ import { RecoveryCodes } from "./RecoveryCodes";
 import "./security.css";
 import { TotpSetup } from "./TotpSetup";
 import { type Proved, useProved } from "./useProved";
+import { intlLocale } from "../../../../contract/texts/intlLocale";
 
 /** What is under way: it stands in the place of the list. */
 type Step =
@@ -21,7 +22,7 @@ type Step =
 const LIST: Step = { kind: "list" };
 
 export function dateText(iso: string): string {
-  return new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "medium" }).format(
+  return new Intl.DateTimeFormat(intlLocale(document.documentElement.lang), { dateStyle: "medium" }).format(
     new Date(iso),
   );
 }

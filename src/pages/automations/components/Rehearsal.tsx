@@ -3,6 +3,7 @@ import type { ReactElement } from "react";
 import type { Automation } from "../../../../contract/resource/automation";
 import { Button } from "../../../ui/controls/Button";
 import { useRehearsal } from "../useAutomations";
+import { intlLocale } from "../../../../contract/texts/intlLocale";
 
 const DAYS = 30;
 
@@ -17,7 +18,7 @@ export function Rehearsal({
   const t = useTranslate();
   const rehearsal = useRehearsal();
   const { data } = rehearsal;
-  const day = new Intl.DateTimeFormat(useLocale(), { dateStyle: "medium" });
+  const day = new Intl.DateTimeFormat(intlLocale(useLocale()), { dateStyle: "medium" });
   return (
     <section className="al-card al-automation-part" aria-label={t("automation.rehearse.title")}>
       <h2>{t("automation.rehearse.title")}</h2>

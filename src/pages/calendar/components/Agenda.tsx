@@ -9,6 +9,7 @@ import { VisuallyHidden } from "../../../ui/VisuallyHidden";
 import { type AgendaDay, type AgendaEntry, agendaDays, firstEntries } from "../model/agenda";
 import { Stripe } from "./Stripe";
 import { PlainButton } from "../../../ui/controls/PlainButton";
+import { intlLocale } from "../../../../contract/texts/intlLocale";
 
 /** How many entries are drawn at once; more come as one scrolls, so that thousands of dates cost nothing to step over. */
 const AT_ONCE = 100;
@@ -58,9 +59,9 @@ interface Formats {
 
 function formatsOf(locale: string, timeZone: string): Formats {
   return {
-    day: new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", timeZone: "UTC" }),
-    weekday: new Intl.DateTimeFormat(locale, { weekday: "long", timeZone: "UTC" }),
-    time: new Intl.DateTimeFormat(locale, { hour: "numeric", minute: "2-digit", timeZone }),
+    day: new Intl.DateTimeFormat(intlLocale(locale), { day: "numeric", month: "short", timeZone: "UTC" }),
+    weekday: new Intl.DateTimeFormat(intlLocale(locale), { weekday: "long", timeZone: "UTC" }),
+    time: new Intl.DateTimeFormat(intlLocale(locale), { hour: "numeric", minute: "2-digit", timeZone }),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Rsvp } from "../../../../contract/api/events";
+import { intlLocale } from "../../../../contract/texts/intlLocale";
 
 /** Who is let in, and who waits. */
 export interface DoorList {
@@ -10,7 +11,7 @@ export interface DoorList {
 
 /** Those who signed up, as they are looked for at the door; `locale` says how names are sorted. */
 export function doorListOf(rsvps: readonly Rsvp[], locale: string): DoorList {
-  const { compare } = new Intl.Collator(locale);
+  const { compare } = new Intl.Collator(intlLocale(locale));
   const key = ({ first_name: first, last_name: last }: Rsvp): string => last || first;
   return {
     coming: rsvps

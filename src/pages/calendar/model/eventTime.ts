@@ -1,4 +1,5 @@
 import type { EventRow } from "../../../../contract/api/events";
+import { intlLocale } from "../../../../contract/texts/intlLocale";
 
 type Timed = Pick<EventRow, "start" | "end"> & { event: Pick<EventRow["event"], "all_day" | "timezone"> };
 
@@ -7,7 +8,7 @@ export function eventTimeText({ start, end, event }: Timed, locale: string): str
   const from = new Date(start);
   // The end of whole days is the midnight after the last of them.
   const to = new Date(event.all_day ? Math.max(from.getTime(), Date.parse(end) - 1) : Date.parse(end));
-  const format = new Intl.DateTimeFormat(locale, {
+  const format = new Intl.DateTimeFormat(intlLocale(locale), {
     timeZone: event.timezone,
     weekday: "short",
     day: "numeric",

@@ -32,3 +32,8 @@ it("is written as the language does", () => {
   expect(time).toMatchObject({ day: "12", month: "März" });
   expect(time.text).toMatch(/^Donnerstag,? 18:30\s?–\s?20:00\sUhr$/);
 });
+
+it("names the month where the language writes it in figures beside the day", () => {
+  const time = eventTime(sampleEvent({}), { ...english, locale: "pt" });
+  expect(time).toMatchObject({ day: "12", month: "mar" });
+});

@@ -1,4 +1,5 @@
 import type { EventRow } from "../../../../contract/api/events";
+import { intlLocale } from "../../../../contract/texts/intlLocale";
 
 /** When an event takes place, in the words of the language and the wall clock of the event's zone. */
 export interface EventTime {
@@ -27,18 +28,22 @@ export function eventTime(
   // The end of whole days is the midnight after the last of them.
   const last = allDay ? new Date(Math.max(from.getTime(), to.getTime() - 1)) : to;
   const format = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
-    new Intl.DateTimeFormat(locale, { ...options, timeZone });
+    new Intl.DateTimeFormat(intlLocale(locale), { ...options, timeZone });
   const isOneDay =
     format({ dateStyle: "short" }).format(from) === format({ dateStyle: "short" }).format(last);
   const days: Intl.DateTimeFormatOptions = isOneDay
     ? { weekday: "long" }
     : { weekday: "short", day: "numeric", month: "short" };
   const time: Intl.DateTimeFormatOptions = allDay ? {} : { hour: "numeric", minute: "2-digit" };
-  const parts = format({ day: "numeric", month: "short" }).formatToParts(from);
-  const part = (type: string): string => parts.find((one) => one.type === type)?.value ?? "";
+  const part = (type: "day" | "month", options: Intl.DateTimeFormatOptions): string =>
+    format(options)
+      .formatToParts(from)
+      .find((one) => one.type === type)?.value ?? "";
+  const month = part("month", { day: "numeric", month: "short" });
   return {
-    day: part("day"),
-    month: part("month").replace(/\.$/, ""),
+    day: part("day", { day: "numeric" }),
+    // Beside a day some languages write it in figures.
+    month: (/\d/.test(month) ? part("month", { month: "short" }) : month).replace(/\.$/, ""),
     text: format({ ...days, ...time }).formatRange(from, last),
     ...(timeZone !== organisationZone && { zone: timeZone }),
   };

@@ -20,6 +20,7 @@ import { useDraftStore, usePulledDrafts } from "../useDrafts";
 import { useWayBack } from "../useWayBack";
 import { RECIPIENT_SOURCES } from "../useRecipientOptions";
 import { Composer } from "./Composer";
+import { intlLocale } from "../../../../contract/texts/intlLocale";
 
 /** Drafts that were begun since the page was loaded: nobody else can have them yet. */
 const begun = new Set<string>();
@@ -130,7 +131,7 @@ function Answering({ kind, box, id, origin, onBegin }: AnsweringProps): ReactEle
 }
 
 function comingTo({ event, start }: EventRow, locale: string): { title: string; date: string } {
-  const day = new Intl.DateTimeFormat(locale, {
+  const day = new Intl.DateTimeFormat(intlLocale(locale), {
     timeZone: event.timezone,
     day: "numeric",
     month: "short",

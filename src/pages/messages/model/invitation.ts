@@ -1,5 +1,6 @@
 import type { EventListResponse } from "../../../../contract/api/events";
 import { escapeHtml } from "./answer";
+import { intlLocale } from "../../../../contract/texts/intlLocale";
 
 /** A message that invites to a date of an event: what, when, where, and the page on which one says that one comes. */
 export function invitationTo(
@@ -8,7 +9,7 @@ export function invitationTo(
 ): { subject: string; body: string } | undefined {
   if (!row) return undefined;
   const { event, start } = row;
-  const when = new Intl.DateTimeFormat(locale, {
+  const when = new Intl.DateTimeFormat(intlLocale(locale), {
     timeZone: event.timezone,
     dateStyle: "full",
     ...(!event.all_day && { timeStyle: "short" }),

@@ -6,6 +6,7 @@ import { ModelForm, type ModelTexts } from "../../../renderer/record/forms/Model
 import { changeOf, recordOf } from "../model/changes";
 import { organisationFields, organisationLayout } from "../model/fields";
 import { useChangeOrganisation } from "../useOrganisation";
+import { intlLocale } from "../../../../contract/texts/intlLocale";
 
 /** Everything of the organisation that is typed. */
 export function OrganisationForm({
@@ -57,7 +58,7 @@ function useTexts(): ModelTexts {
   const labels = useLabels("organization");
   const { locale } = useRenderer();
   return useMemo(() => {
-    const names = new Intl.DisplayNames(locale, { type: "currency" });
+    const names = new Intl.DisplayNames(intlLocale(locale), { type: "currency" });
     return {
       field: (source) => t(`organisation.fields.${source}`, { _: labels.field(source) }),
       help: (source) => t(`organisation.help.${source}`, { _: "" }) || labels.help(source),

@@ -5,6 +5,7 @@ import type { Application } from "./useApplication";
 import { ErrorText, Field } from "../../../ui/controls/Field";
 import { Input } from "../../../ui/controls/Input";
 import { PlainButton } from "../../../ui/controls/PlainButton";
+import { intlLocale } from "../../../../contract/texts/intlLocale";
 
 /** A file that belongs to the application. */
 export interface Attached {
@@ -57,9 +58,11 @@ export function Attachments(props: {
     if (input.current) input.current.value = "";
   };
   const kilobytes = (size: number): string =>
-    new Intl.NumberFormat(locale, { style: "unit", unit: "kilobyte", maximumFractionDigits: 0 }).format(
-      Math.max(1, size / 1000),
-    );
+    new Intl.NumberFormat(intlLocale(locale), {
+      style: "unit",
+      unit: "kilobyte",
+      maximumFractionDigits: 0,
+    }).format(Math.max(1, size / 1000));
 
   return (
     <Field

@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import type { PublicCampaign } from "../../../../contract/api/donations";
 import { useSite } from "../site/site";
 import { moneyText } from "../site/times";
+import { intlLocale } from "../../../../contract/texts/intlLocale";
 
 /** How far a campaign has come: what was raised, of the goal where it has one. */
 export function Thermometer({ campaign }: { campaign: PublicCampaign }): ReactElement {
@@ -12,7 +13,8 @@ export function Thermometer({ campaign }: { campaign: PublicCampaign }): ReactEl
     ? t("publicCampaign.raised", { raised: money(raised), goal: money(goal) })
     : t("publicCampaign.raised_only", { raised: money(raised) });
   const day =
-    end && new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(new Date(end));
+    end &&
+    new Intl.DateTimeFormat(intlLocale(locale), { dateStyle: "long", timeZone: "UTC" }).format(new Date(end));
   return (
     <div className="al-public-thermometer">
       {goal && (

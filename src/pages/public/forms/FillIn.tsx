@@ -10,6 +10,7 @@ import { Input } from "../../../ui/controls/Input";
 import { Button } from "../../../ui/controls/Button";
 import { PlainButton } from "../../../ui/controls/PlainButton";
 import { CheckField } from "../../../ui/controls/CheckField";
+import { intlLocale } from "../../../../contract/texts/intlLocale";
 
 /** The form's pages, one after the other. */
 export function FillIn(props: Omit<FillingParts, "trap">): ReactElement {
@@ -108,7 +109,11 @@ function Stay({ filling }: { filling: Filling }): ReactElement {
 }
 
 function momentText(iso: string, locale: string, timeZone: string): string {
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "short", timeZone });
+  const format = new Intl.DateTimeFormat(intlLocale(locale), {
+    dateStyle: "long",
+    timeStyle: "short",
+    timeZone,
+  });
   return format.format(new Date(iso));
 }
 

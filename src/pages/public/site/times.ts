@@ -1,3 +1,5 @@
+import { intlLocale } from "../../../../contract/texts/intlLocale";
+
 /** When something takes place, in the zone of the place where it does. */
 export interface Span {
   /** ISO 8601 with offset. */
@@ -22,37 +24,40 @@ export function spanText(span: Span, locale: string, now?: Date): string {
   const year = now && now.getFullYear() === last.getFullYear() ? {} : ({ year: "numeric" } as const);
   const date = { ...day, ...year, day: "numeric", timeZone } as const;
   // The end of whole days is the midnight after the last one.
-  if (allDay) return new Intl.DateTimeFormat(locale, date).formatRange(first, new Date(last.getTime() - 1));
+  if (allDay)
+    return new Intl.DateTimeFormat(intlLocale(locale), date).formatRange(first, new Date(last.getTime() - 1));
   const time = { hour: "2-digit", minute: "2-digit" } as const;
   const zone = now ? {} : ({ timeZoneName: "short" } as const);
-  return new Intl.DateTimeFormat(locale, { ...date, ...time, ...zone }).formatRange(first, last);
+  return new Intl.DateTimeFormat(intlLocale(locale), { ...date, ...time, ...zone }).formatRange(first, last);
 }
 
 /** A moment with its day, in a zone. */
 export function momentText(at: string, timeZone: string | undefined, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short", timeZone }).format(
-    new Date(at),
-  );
+  return new Intl.DateTimeFormat(intlLocale(locale), {
+    dateStyle: "medium",
+    timeStyle: "short",
+    timeZone,
+  }).format(new Date(at));
 }
 
 /** Day and short month for the sheet of a calendar. */
 export function sheetOf({ start, timezone: timeZone }: Span, locale: string): { day: string; month: string } {
   const at = new Date(start);
   return {
-    day: new Intl.DateTimeFormat(locale, { day: "numeric", timeZone }).format(at),
-    month: new Intl.DateTimeFormat(locale, { month: "short", timeZone }).format(at),
+    day: new Intl.DateTimeFormat(intlLocale(locale), { day: "numeric", timeZone }).format(at),
+    month: new Intl.DateTimeFormat(intlLocale(locale), { month: "short", timeZone }).format(at),
   };
 }
 
 /** `March 4, 2026`, on the visitor's own calendar. */
 export function dayText(at: string, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: "long" }).format(new Date(at));
+  return new Intl.DateTimeFormat(intlLocale(locale), { dateStyle: "long" }).format(new Date(at));
 }
 
 /** A decimal text of a currency (`"25.00"`), whole amounts without decimals. */
 export function moneyText(amount: string, currency: string, locale: string): string {
   const numeric = Number(amount);
-  return new Intl.NumberFormat(locale, {
+  return new Intl.NumberFormat(intlLocale(locale), {
     style: "currency",
     currency,
     ...(Number.isInteger(numeric) && { maximumFractionDigits: 0, minimumFractionDigits: 0 }),

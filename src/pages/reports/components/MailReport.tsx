@@ -11,6 +11,7 @@ import { Dialog } from "../../../ui/controls/Dialog";
 import { Hint } from "../../../ui/controls/Field";
 import { SelectField, TextField } from "../../../ui/controls/TextField";
 import { useForgetReports } from "../useReports";
+import { intlLocale } from "../../../../contract/texts/intlLocale";
 
 /** From so many people on there is a field to find one. */
 const MANY = 12;
@@ -134,7 +135,7 @@ function Times(props: {
   const { locale } = useFormatter();
   const { value, onChange } = props;
   const { every, on = 1, hour, format } = value;
-  const weekday = new Intl.DateTimeFormat(locale, { weekday: "long", timeZone: "UTC" });
+  const weekday = new Intl.DateTimeFormat(intlLocale(locale), { weekday: "long", timeZone: "UTC" });
   // The first of January 2024 was a Monday.
   const nameOf = (day: number): string => weekday.format(new Date(Date.UTC(2024, 0, day)));
   const days = Array.from({ length: every === "week" ? 7 : 31 }, (_, index) => index + 1);

@@ -23,6 +23,7 @@ import {
 } from "./model/pricing";
 import "./pricing.css";
 import { Button } from "../../../ui/controls/Button";
+import { intlLocale } from "../../../../contract/texts/intlLocale";
 
 /** The three plans, by the month or by the year, and what is asked about them. */
 export function PricingPage(): ReactElement {
@@ -131,7 +132,7 @@ function Plan(props: {
 function useDollars(): (amount: number) => string {
   const { locale } = useRenderer();
   return useMemo(() => {
-    const format = new Intl.NumberFormat(locale, {
+    const format = new Intl.NumberFormat(intlLocale(locale), {
       style: "currency",
       currency: "USD",
       currencyDisplay: "narrowSymbol",

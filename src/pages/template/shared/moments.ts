@@ -1,3 +1,5 @@
+import { intlLocale } from "../../../../contract/texts/intlLocale";
+
 /** How moments are written in lists and conversations. Takes ISO 8601; what is no moment is written as nothing. */
 export interface Moments {
   /** The time of today, the day of this year, else the whole date: `10:30`, `12 Mar`, `12 Mar 2025`. */
@@ -14,13 +16,13 @@ const DAY_MS = 86_400_000;
 /** Moments as a language writes them, on the calendar of `timeZone` (IANA; the browser's own when left out). */
 export function createMoments(locale: string, timeZone: string | undefined, now: () => Date): Moments {
   const format = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
-    new Intl.DateTimeFormat(locale, { ...options, timeZone });
+    new Intl.DateTimeFormat(intlLocale(locale), { ...options, timeZone });
   const time = format({ timeStyle: "short" });
   const dayOfYear = format({ day: "numeric", month: "short" });
   const date = format({ dateStyle: "medium" });
   const weekday = format({ weekday: "long", day: "numeric", month: "long" });
   const longDate = format({ dateStyle: "long" });
-  const relative = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
+  const relative = new Intl.RelativeTimeFormat(intlLocale(locale), { numeric: "auto" });
   // Swedish writes a day as ISO 8601 does.
   const key = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeZone });
   const year = (at: Date): string => key.format(at).slice(0, 4);

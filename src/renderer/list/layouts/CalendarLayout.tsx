@@ -17,6 +17,7 @@ import "./layouts.css";
 import type { LayoutProps } from "./types";
 import { useMonth } from "./useMonth";
 import { Button } from "../../../ui/controls/Button";
+import { intlLocale } from "../../../../contract/texts/intlLocale";
 
 /** What a day shows before it is opened. */
 const SHOWN = 3;
@@ -117,9 +118,11 @@ function MonthBar({ month, today }: { month: Month; today: Day }): ReactElement 
   const { translate, locale } = useRenderer();
   const navigate = useNavigate();
   const { search } = useLocation();
-  const title = new Intl.DateTimeFormat(locale, { month: "long", year: "numeric", timeZone: "UTC" }).format(
-    new Date(`${month}-01T00:00:00Z`),
-  );
+  const title = new Intl.DateTimeFormat(intlLocale(locale), {
+    month: "long",
+    year: "numeric",
+    timeZone: "UTC",
+  }).format(new Date(`${month}-01T00:00:00Z`));
   function show(next: Month): void {
     const params = new URLSearchParams(search);
     params.set("month", next);
@@ -154,7 +157,7 @@ function Weekday({ day }: { day: Day }): ReactElement {
   const { locale } = useRenderer();
   const date = new Date(`${day}T00:00:00Z`);
   const name = (weekday: "short" | "long"): string =>
-    new Intl.DateTimeFormat(locale, { weekday, timeZone: "UTC" }).format(date);
+    new Intl.DateTimeFormat(intlLocale(locale), { weekday, timeZone: "UTC" }).format(date);
   return (
     <th scope="col" abbr={name("long")}>
       {name("short")}

@@ -9,6 +9,7 @@ import { atNoon } from "../../../../ui/calendar/period";
 import { EmptyState } from "../../../../ui/EmptyState";
 import { Icon } from "../../../../ui/Icon";
 import { agendaOf } from "../model/events";
+import { intlLocale } from "../../../../../contract/texts/intlLocale";
 
 /** The month's events as a list by day. */
 export function Agenda(props: {
@@ -21,13 +22,17 @@ export function Agenda(props: {
   const t = useTranslate();
   const { locale } = useRenderer();
   const days = agendaOf(events, date, (moment) => zonedNow(new Date(moment), timeZone).date);
-  const dayText = new Intl.DateTimeFormat(locale, {
+  const dayText = new Intl.DateTimeFormat(intlLocale(locale), {
     weekday: "long",
     day: "numeric",
     month: "short",
     timeZone: "UTC",
   });
-  const timeText = new Intl.DateTimeFormat(locale, { hour: "numeric", minute: "2-digit", timeZone });
+  const timeText = new Intl.DateTimeFormat(intlLocale(locale), {
+    hour: "numeric",
+    minute: "2-digit",
+    timeZone,
+  });
   if (days.length === 0) {
     return (
       <EmptyState

@@ -1,3 +1,5 @@
+import { intlLocale } from "../../../../../contract/texts/intlLocale";
+
 /** How the cards write their numbers. Money is in dollars, as the samples are, whatever the organisation's currency. */
 export interface Writers {
   count(value: number): string;
@@ -13,7 +15,7 @@ const CURRENCY = { style: "currency", currency: "USD" } as const;
 /** Writers in the reader's language. */
 export function createWriters(locale: string): Writers {
   const writer = (options: Intl.NumberFormatOptions): ((value: number) => string) => {
-    const format = new Intl.NumberFormat(locale, options);
+    const format = new Intl.NumberFormat(intlLocale(locale), options);
     return (value) => format.format(value);
   };
   const share = writer({ style: "percent", maximumFractionDigits: 1 });
