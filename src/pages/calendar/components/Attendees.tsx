@@ -4,6 +4,7 @@ import type { EventRow, RsvpListResponse } from "../../../../contract/api/events
 import type { AlmonerDataProvider } from "../../../../dataProviders/types";
 import { saveFile } from "../../../ui/saveFile";
 import { useCan, useRenderer } from "../../../renderer/context";
+import { ActionHost } from "../../../renderer/actions/ActionHost";
 import { ActionButton } from "../../../renderer/record/actions/ActionButton";
 import { usePrint } from "../../../renderer/record/actions/usePrint";
 import { EmptyState } from "../../../ui/EmptyState";
@@ -79,7 +80,11 @@ export function Attendees({ row }: { row: EventRow }): ReactElement {
         <CsvButton eventId={row.event.id} />
         <WriteLink row={row} />
         <InviteLink row={row} />
-        {data?.rsvps && data.rsvps.length > 0 ? <PrintButtons ids={data.rsvps.map(({ pk }) => pk)} /> : null}
+        {data?.rsvps && data.rsvps.length > 0 ? (
+          <ActionHost>
+            <PrintButtons ids={data.rsvps.map(({ pk }) => pk)} />
+          </ActionHost>
+        ) : null}
       </div>
       {isAdding && data ? <AddAttendee row={row} questions={data.questions} onClose={closeAdding} /> : null}
       {error ? (
