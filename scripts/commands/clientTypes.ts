@@ -150,6 +150,11 @@ function pathType(path: string, item: Json): string {
   ].join("\n");
 }
 
+/** openapi-fetch lets a body have further fields where it is written in the call; one of this type has none. */
+const BODY = `/** What a call is sent. */
+export type Body<P extends keyof paths, M extends "put" | "post" | "delete"> =
+  NonNullable<paths[P][M]> extends { requestBody?: { content: { "application/json": infer B } } } ? B : never;`;
+
 /** The types of a document's calls, as openapi-fetch takes them. */
 export function clientTypes(document: Json): string {
   const components = objectAt(document, "components");
@@ -166,6 +171,7 @@ export function clientTypes(document: Json): string {
     "// Written by `almoner client`; made anew, not edited.",
     `export interface paths {\n${paths.join("\n")}\n}`,
     `export interface components {\n  schemas: {\n${schemas.join("\n")}\n  };\n  responses: {\n${responses.join("\n")}\n  };\n}`,
+    BODY,
     "",
   ].join("\n\n");
 }
