@@ -14,7 +14,7 @@ const letters: typeof en = {
   of_help: "Les champs de ces fiches peuvent figurer dans le texte.",
   of_used: "Ne change pas tant que des automatisations l’envoient.",
   paper: "Sur papier",
-  papers: { letter: "Lettre", certificate: "Attestation", badge: "Badges" },
+  papers: { letter: "Lettre", certificate: "Attestation", badge: "Badges nominatifs" },
   papers_help: {
     letter: "Avec l’adresse dans la fenêtre de l’enveloppe.",
     certificate: "Une page en paysage avec un cadre : votre logo, un titre et un texte centré.",
