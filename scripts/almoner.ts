@@ -24,6 +24,11 @@ const COMMANDS: Record<string, Entry> = {
     does: "writes definitions for the tables of a database that resources/sources.json names",
     load: async () => (await import("./commands/connect")).connect,
   },
+  client: {
+    takes: "--url URL [--key-env NAME] [--output FILE]",
+    does: "writes the types of a server's calls, those of its own resources among them",
+    load: async () => (await import("./commands/client")).client,
+  },
   backup: {
     takes: "FILE.tgz",
     does: "keeps the data folder of a server that is stopped",

@@ -1,5 +1,4 @@
 import type { Suite } from "../contract/suites";
-import { isStored } from "../definitions";
 import { accountsArea } from "./areas/accounts";
 import { auditArea } from "./areas/audit";
 import { automationsArea } from "./areas/automations";
@@ -34,7 +33,7 @@ import { engineArea } from "./engine";
 import { extendByCustomFields } from "./engine/customFields/extend";
 import { describeCustomFields } from "./engine/customFields/openapi";
 import { type Area, worksOn } from "./engine/area";
-import { describeRecords } from "./engine/records/openapi";
+import { describeRecords, resourcesFor } from "./engine/records/openapi";
 import { readReach } from "./engine/keys/reach";
 import { knowModels } from "./engine/questions/known";
 import { judgeRules, lookUp } from "./engine/questions/ruleFacts";
@@ -127,17 +126,12 @@ function areasIn(suite: Suite): readonly Area[] {
   ];
 }
 
-/** The resources that live in configuration, each with what its records are made of. */
-function recordPaths({ definitions }: Services): ReturnType<typeof describeRecords> {
-  const stored = definitions.current().resources.filter(isStored);
-  return Object.fromEntries(stored.flatMap((resource) => Object.entries(describeRecords(resource))));
-}
-
 function routesOf(parts: readonly Area[]): readonly Route[] {
   const described = parts.flatMap(({ routes: own = [] }) => own);
-  const openapi = openapiRoute(described, recordPaths, (paths, { definitions }) =>
-    describeCustomFields(paths, definitions.current().resources),
-  );
+  const openapi = openapiRoute(described, async (paths, caller) => {
+    const { resources, may } = await resourcesFor(caller);
+    return { ...describeCustomFields(paths, resources), ...describeRecords(resources, may) };
+  });
   return [...described, openapi];
 }
 

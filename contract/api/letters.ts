@@ -13,14 +13,13 @@ import {
   Timestamp,
   Total,
 } from "./common";
+import { LETTER_PAPERS, MAX_PRINTED_KEYS } from "./letterPapers";
 
 /** Letters of one organisation. */
 export const MAX_LETTERS = 100;
 /** The most characters of a text, as HTML. */
 export const MAX_LETTER_BODY = 100_000;
 
-/** How a letter lies on paper. */
-export const LETTER_PAPERS = ["letter", "certificate", "badge"] as const;
 export const LetterPaper = Type.Enum([...LETTER_PAPERS], {
   description:
     "With the address in the window of an envelope, one sheet with a border, or name badges to be cut out",
@@ -119,6 +118,17 @@ export const LetterUpdateRequest = Exact({
 });
 export const LetterDeleted = Exact({ name: Name });
 
+/** A letter, as somebody chooses it to be printed. */
+export const PrintableLetter = Exact({
+  name: Name,
+  title: Title,
+  of: listed.of,
+  paper: LetterPaper,
+});
+export type PrintableLetter = Static<typeof PrintableLetter>;
+export const PrintableLettersResponse = Exact({ letters: Type.Array(PrintableLetter) });
+export type PrintableLettersResponse = Static<typeof PrintableLettersResponse>;
+
 const record = Type.Optional(
   Type.Union([Pk, Type.String({ minLength: 1, maxLength: 80 })], {
     description: "The key of the record; the latest one unless said",
@@ -139,7 +149,7 @@ export type LetterPreview = Static<typeof LetterPreview>;
 export const LetterPdfQuery = Exact({
   ids: Type.Optional(
     Type.String({
-      maxLength: 4000,
+      maxLength: MAX_PRINTED_KEYS,
       pattern: "^[^,\\s]{1,80}(,[^,\\s]{1,80})*$",
       description: "Keys, with commas between them: a letter for each",
     }),

@@ -1,5 +1,5 @@
 import type { BuiltInLetterCheckResponse } from "../../contract/api/builtInLetters";
-import type { LetterCheckResponse } from "../../contract/api/letters";
+import type { LetterCheckResponse, PrintableLettersResponse } from "../../contract/api/letters";
 import type { MailingListSaved } from "../../contract/api/mailingLists";
 import type {
   MailAllowance,
@@ -99,6 +99,8 @@ export function createMessageCalls(httpClient: HttpClient): MessageVerbs {
     },
     pictureAdd: async (body) =>
       ((await call({ method: "POST", path: "message/pictures/", body })) as { picture: Picture }).picture,
+    letterPrintable: async ({ signal }) =>
+      ((await call({ path: "printing/", signal })) as PrintableLettersResponse).letters,
     letterPdf: ({ name, ...query }) =>
       httpClient.download({ path: `letters/${encodeURIComponent(name)}/pdf/`, query }),
   };

@@ -4,7 +4,7 @@ import type {
   BuiltInLetterCheckRequest,
   BuiltInLetterCheckResponse,
 } from "../../contract/api/builtInLetters";
-import type { LetterCheckRequest, LetterCheckResponse } from "../../contract/api/letters";
+import type { LetterCheckRequest, LetterCheckResponse, PrintableLetter } from "../../contract/api/letters";
 import type { MailingListSaved } from "../../contract/api/mailingLists";
 import type {
   HelpRequest,
@@ -94,8 +94,15 @@ export interface MessageVerbs {
   builtInLetterRestore(params: { name: string; language: Language }): Promise<void>;
   /** Makes a picture of an upload that letters and messages can show. */
   pictureAdd(params: { upload_id: string }): Promise<Picture>;
-  /** A letter on paper, as a record fills it. */
-  letterPdf(params: { name: string; record?: string; language: Language }): Promise<DownloadedFile>;
+  /** A letter on paper, as a record or each of several fills it. */
+  letterPdf(params: {
+    name: string;
+    record?: string;
+    ids?: string;
+    language?: Language;
+  }): Promise<DownloadedFile>;
+  /** Which letters can be printed of which records. */
+  letterPrintable(params: Abortable): Promise<PrintableLetter[]>;
 }
 
 export const messageVerbs: VerbNames<MessageVerbs> = {
@@ -120,4 +127,5 @@ export const messageVerbs: VerbNames<MessageVerbs> = {
   builtInLetterRestore: true,
   pictureAdd: true,
   letterPdf: true,
+  letterPrintable: true,
 };

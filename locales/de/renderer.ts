@@ -47,6 +47,12 @@ export const renderer = {
     unknown_view: "Diese Seite gibt es nicht",
     unknown_view_detail: "Unter %{path} ist nichts zu finden.",
   },
+  print: {
+    name: "Brief drucken",
+    letter: "Brief",
+    choose: "Brief auswählen …",
+    too_many: "So viele werden nicht auf einmal gedruckt. Wählen Sie weniger Einträge.",
+  },
   selection: {
     more: "Mehr",
     edit: "Bearbeiten",

@@ -46,6 +46,12 @@ export const renderer = {
     unknown_view: "This page does not exist",
     unknown_view_detail: "There is nothing at %{path}.",
   },
+  print: {
+    name: "Print a letter",
+    letter: "Letter",
+    choose: "Choose a letter…",
+    too_many: "So many are not printed at once. Choose fewer records.",
+  },
   selection: {
     more: "More",
     edit: "Edit",

@@ -47,6 +47,12 @@ export const renderer = {
     unknown_view: "Cette page n’existe pas",
     unknown_view_detail: "Il n’y a rien à l’adresse %{path}.",
   },
+  print: {
+    name: "Imprimer une lettre",
+    letter: "Lettre",
+    choose: "Choisir une lettre…",
+    too_many: "Autant de lettres ne s’impriment pas d’un coup. Choisissez moins de fiches.",
+  },
   selection: {
     more: "Plus",
     edit: "Modifier",

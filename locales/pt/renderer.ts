@@ -47,6 +47,12 @@ export const renderer = {
     unknown_view: "Esta página não existe",
     unknown_view_detail: "Não há nada em %{path}.",
   },
+  print: {
+    name: "Imprimir uma carta",
+    letter: "Carta",
+    choose: "Escolher uma carta…",
+    too_many: "Não se imprimem tantas de uma vez. Escolha menos registos.",
+  },
   selection: {
     more: "Mais",
     edit: "Editar",

@@ -83,6 +83,11 @@ const RULES: Record<string, ServerRule | string> = {
     test: "server/areas/people/bulk.test.ts",
     named: "get into a team, on a list and to an event by who may see those, too",
   },
+  "src/renderer/record/actions/usePrint.ts mayPrint": {
+    rule: "letters are printed by who may write messages",
+    test: "server/areas/letters/printing.test.ts",
+    named: "are refused for nobody, for a record that is not there, and to who may not write messages",
+  },
   "src/renderer/record/editing/EditableValue.tsx mayWrite": FIELDS,
   "src/renderer/record/editing/useMayWrite.ts useMayWrite": FIELDS,
   "src/renderer/record/forms/UnsavedChanges.tsx mayLeave": "whether the browser asks before a form is left",

@@ -17,10 +17,10 @@ const letters: typeof en = {
   papers: { letter: "Brief", certificate: "Urkunde", badge: "Namensschilder" },
   papers_help: {
     letter: "Mit der Adresse im Fenster eines Umschlags.",
-    certificate: "Ein Blatt im Querformat mit Rahmen: Ihr Logo, der Betreff als Titel, zentrierter Text.",
-    badge:
-      "Bögen mit Schildern zum Ausschneiden, je 90 × 54 mm. Die erste Überschrift ist am größten; der Betreff wird nicht gedruckt.",
+    certificate: "Ein Blatt im Querformat mit Rahmen: Ihr Logo, ein Titel und zentrierter Text.",
+    badge: "Bögen mit Schildern zum Ausschneiden, je 90 × 54 mm. Die erste Überschrift ist am größten.",
   },
+  subject_help: { certificate: "Wird als Titel gedruckt.", badge: "Wird auf Schildern nicht gedruckt." },
   language: "Sprache",
   add_language: "Sprache hinzufügen …",
   remove_language: "%{language} entfernen",

@@ -215,7 +215,6 @@ export const personResources = {
         name: "Anschriften herunterladen",
         fields: { format: "Format", per_household: "Ein Brief je Haushalt" },
       },
-      print_letter: { name: "Brief drucken", fields: { letter: "Brief" } },
       add_tags: {
         name: "Schlagwörter hinzufügen",
         confirm:

@@ -13,13 +13,13 @@ const letters = {
   of_help: "Fields of such records can be used in the text.",
   of_used: "Cannot be changed while automations send it.",
   paper: "On paper",
-  papers: { letter: "Letter", certificate: "Certificate", badge: "Name badges" },
+  papers: { letter: "Letter", certificate: "Certificate", badge: "Badges" },
   papers_help: {
     letter: "With the address in the window of an envelope.",
-    certificate: "One landscape sheet with a border: your logo, the subject as its title, centred words.",
-    badge:
-      "Sheets of badges to cut out, 90 × 54 mm each. The first heading is largest; the subject is not printed.",
+    certificate: "One landscape sheet with a border: your logo, a title and centred text.",
+    badge: "Sheets of badges to cut out, 90 × 54 mm each. The first heading is largest.",
   },
+  subject_help: { certificate: "Printed as the title.", badge: "Not printed on badges." },
   language: "Language",
   add_language: "Add a language…",
   remove_language: "Remove %{language}",

@@ -60,7 +60,7 @@ export const correspondenceResources = {
       updated_at: "Changed",
     },
     choices: {
-      paper: { letter: "Letter", certificate: "Certificate", badge: "Name badges" },
+      paper: { letter: "Letter", certificate: "Certificate", badge: "Badges" },
       language: { en: "English", de: "German", fr: "French", pt: "Portuguese" },
     },
   },

@@ -212,7 +212,6 @@ export const personResources = {
         name: "Download postal addresses",
         fields: { format: "Format", per_household: "One letter per household" },
       },
-      print_letter: { name: "Print a letter", fields: { letter: "Letter" } },
       add_tags: {
         name: "Add tags",
         confirm: "Add tags to one person? |||| Add tags to %{smart_count} people?",

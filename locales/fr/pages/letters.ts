@@ -14,13 +14,13 @@ const letters: typeof en = {
   of_help: "Les champs de ces fiches peuvent figurer dans le texte.",
   of_used: "Ne change pas tant que des automatisations l’envoient.",
   paper: "Sur papier",
-  papers: { letter: "Lettre", certificate: "Attestation", badge: "Badges" },
+  papers: { letter: "Lettre", certificate: "Attestation", badge: "Badges nominatifs" },
   papers_help: {
     letter: "Avec l’adresse dans la fenêtre de l’enveloppe.",
-    certificate: "Une page en paysage avec un cadre : votre logo, l’objet comme titre, un texte centré.",
-    badge:
-      "Des planches de badges à découper, 90 × 54 mm chacun. Le premier titre est le plus grand ; l’objet n’est pas imprimé.",
+    certificate: "Une page en paysage avec un cadre : votre logo, un titre et un texte centré.",
+    badge: "Des planches de badges à découper, de 90 × 54 mm. Le premier titre est le plus grand.",
   },
+  subject_help: { certificate: "Imprimé comme titre.", badge: "Pas imprimé sur les badges." },
   language: "Langue",
   add_language: "Ajouter une langue…",
   remove_language: "Retirer : %{language}",

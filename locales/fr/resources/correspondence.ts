@@ -67,7 +67,7 @@ export const correspondenceResources: Translation<typeof en> = {
       updated_at: "Modifiée",
     },
     choices: {
-      paper: { letter: "Lettre", certificate: "Attestation", badge: "Badges" },
+      paper: { letter: "Lettre", certificate: "Attestation", badge: "Badges nominatifs" },
       language: { en: "Anglais", de: "Allemand", fr: "Français", pt: "Portugais" },
     },
   },

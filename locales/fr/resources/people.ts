@@ -215,7 +215,6 @@ export const personResources = {
         name: "Télécharger les adresses postales",
         fields: { format: "Format", per_household: "Une lettre par foyer" },
       },
-      print_letter: { name: "Imprimer une lettre", fields: { letter: "Lettre" } },
       add_tags: {
         name: "Ajouter des étiquettes",
         confirm:

@@ -17,10 +17,10 @@ const letters: typeof en = {
   papers: { letter: "Carta", certificate: "Certificado", badge: "Crachás" },
   papers_help: {
     letter: "Com o endereço na janela do envelope.",
-    certificate: "Uma folha ao baixo com moldura: o seu logótipo, o assunto como título, texto centrado.",
-    badge:
-      "Folhas de crachás para recortar, 90 × 54 mm cada. O primeiro título é o maior; o assunto não é impresso.",
+    certificate: "Uma folha ao baixo com moldura: o seu logótipo, um título e texto centrado.",
+    badge: "Folhas de crachás para recortar, com 90 × 54 mm cada. O primeiro título é o maior.",
   },
+  subject_help: { certificate: "Impresso como título.", badge: "Não é impresso nos crachás." },
   language: "Língua",
   add_language: "Adicionar uma língua…",
   remove_language: "Remover %{language}",

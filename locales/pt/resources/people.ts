@@ -212,7 +212,6 @@ export const personResources = {
         name: "Transferir moradas",
         fields: { format: "Formato", per_household: "Uma carta por agregado" },
       },
-      print_letter: { name: "Imprimir uma carta", fields: { letter: "Carta" } },
       add_tags: {
         name: "Adicionar etiquetas",
         confirm: "Adicionar etiquetas a uma pessoa? |||| Adicionar etiquetas a %{smart_count} pessoas?",

@@ -8,6 +8,7 @@ import {
   type Answer,
   createTestServer,
   type Json,
+  type TestOrganization,
   type TestPerson,
   type TestServer,
 } from "../../../tests/support/server";
@@ -59,10 +60,12 @@ async function shownIn(pdf: Uint8Array): Promise<string> {
 describeOnDatabase("letters on paper", (getDatabase) => {
   let server: TestServer;
   let owner: TestPerson;
+  let hope: TestOrganization;
 
   beforeEach(async () => {
     server = createTestServer(getDatabase(), { services: { definitions: testDefinitions() } });
-    owner = await addPerson(server, await addOrganization(server, "hope"), "owner");
+    hope = await addOrganization(server, "hope");
+    owner = await addPerson(server, hope, "owner");
   });
 
   const call = (method: string, path: string, body?: Json): Promise<Answer> =>
@@ -198,7 +201,17 @@ describeOnDatabase("letters on paper", (getDatabase) => {
 
   it("are refused for nobody, for a record that is not there, and to who may not write messages", async () => {
     expect((await call("GET", "/letters/none/pdf/")).status).toBe(404);
+    expect((await call("GET", "/printing/")).at("letters")).toEqual([]);
     await write();
+    expect((await call("GET", "/printing/")).at("letters")).toEqual([
+      { name: "thanks", title: "Thanks", of: "people", paper: "letter" },
+    ]);
+    const member = await addPerson(server, hope, "member");
+    const other = await addPerson(server, await addOrganization(server, "river"), "owner");
+    for (const path of ["/printing/", "/letters/thanks/pdf/"])
+      expect((await server.call("GET", path, { token: member.token })).status).toBe(403);
+    expect((await server.call("GET", "/printing/", { token: other.token })).at("letters")).toEqual([]);
+    expect((await server.call("GET", "/letters/thanks/pdf/", { token: other.token })).status).toBe(404);
     expect((await call("GET", "/letters/thanks/pdf/?record=999999")).status).toBe(404);
     expect((await call("GET", "/letters/thanks/pdf/?ids=,,")).status).toBe(422);
     expect((await call("GET", "/letters?is_for_people=false")).at("total")).toBe(0);

@@ -1,5 +1,11 @@
 import sql from "sql-template-tag";
-import { type Language, LetterParams, LetterPdfQuery, type LetterText } from "../../../contract/api";
+import {
+  type Language,
+  LetterParams,
+  LetterPdfQuery,
+  type LetterText,
+  PrintableLettersResponse,
+} from "../../../contract/api";
 import { zonedNow } from "../../../contract/zonedTime";
 import type { Tenant } from "../../engine/download/downloadContent";
 import { readMerge } from "../../engine/merge/merge";
@@ -10,7 +16,7 @@ import { type Table, tableOf } from "../../engine/questions/table";
 import { audit } from "../../platform/audit/audit";
 import type { Transaction } from "../../platform/db/database";
 import { conflict, notFound } from "../../platform/errors";
-import { type InOrganization, permittedRoute, type Route } from "../../platform/http/route";
+import { type InOrganization, ok, permittedRoute, type Route } from "../../platform/http/route";
 import type { Services } from "../../platform/http/services";
 import { oneLine } from "../../platform/mail/oneLine";
 import { fillMerge, type MergeRow } from "../../platform/merge/fill";
@@ -26,7 +32,7 @@ import { lettersHtml, lettersPolicy } from "./paper/page";
 import { type PaperLetter, paperSizeOf, type Unwritten } from "./paper/paperLetter";
 import { isFitting, lettersPdf, letterTexts } from "./paper/pdf";
 import { picturesOnPaper, storedOnPaper } from "./paperPictures";
-import { findLetter, type LetterRow } from "./queries";
+import { findLetter, type LetterRow, printableLetters } from "./queries";
 import { intlLocale } from "../../../contract/texts/intlLocale";
 
 /** Records whose values are read at a time. */
@@ -286,5 +292,14 @@ const pdf = permittedRoute(["messages"], {
   },
 });
 
+const printable = permittedRoute(["messages"], {
+  method: "get",
+  path: "/printing/",
+  summary: "Which letters can be printed of which records",
+  responses: { 200: PrintableLettersResponse },
+  handle: (call) =>
+    call.tenant(async (tx) => ok({ letters: await printableLetters(tx, call.membership.orgId) })),
+});
+
 /** Letters on paper. */
-export const printRoutes: readonly Route[] = [pdf];
+export const printRoutes: readonly Route[] = [printable, pdf];

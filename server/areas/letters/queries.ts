@@ -1,5 +1,11 @@
 import sql, { raw } from "sql-template-tag";
-import type { Language, LetterListQuery, LetterPaper, LetterText } from "../../../contract/api";
+import type {
+  Language,
+  LetterListQuery,
+  LetterPaper,
+  LetterText,
+  PrintableLetter,
+} from "../../../contract/api";
 import type { Queryable, Transaction } from "../../platform/db/database";
 import { byLanguage, neverEmpty, orderBy, searchConditions } from "../../platform/db/list";
 import { type NarrowedPage, type Narrowing, shortPage } from "../../platform/narrowing";
@@ -80,6 +86,13 @@ export async function knownLetters(
 /** What each letter is called, and the resource that it is written for. */
 export function letterNames(tx: Queryable, orgId: number): Promise<Pick<LetterRow, "name" | "resource">[]> {
   return tx.query(sql`SELECT name, resource FROM letters WHERE org_id = ${orgId} ORDER BY name`);
+}
+
+/** What can be printed of which records, by title. */
+export function printableLetters(tx: Queryable, orgId: number): Promise<PrintableLetter[]> {
+  return tx.query(
+    sql`SELECT name, title, resource AS "of", paper FROM letters WHERE org_id = ${orgId} ORDER BY lower(title), id`,
+  );
 }
 
 /** One letter, for nobody else to change until the transaction ends. */

@@ -3,7 +3,7 @@ import Type from "typebox";
 import { ErrorBody } from "../../../contract/api";
 import { questionDefs } from "../../../contract/resource/question";
 import type { Services } from "./services";
-import { needsToken, openRoute, type Route } from "./route";
+import { anybodyRoute, type InOrganization, needsToken, type Route } from "./route";
 
 type Json = Record<string, unknown>;
 
@@ -123,28 +123,30 @@ export function describeRoutes(routes: readonly Route[], version: string): Json 
   };
 }
 
-/** The call that answers the description of these routes and of itself. */
+/** For whom the calls are described: nobody in particular, or a member or key of an organisation. */
+export interface DescribedFor extends Partial<InOrganization> {
+  services: Services;
+  now: Date;
+}
+
+/** The call that answers the description of these routes and of itself; `extend` adds what definitions say. */
 export function openapiRoute(
   described: readonly Route[],
-  /** Paths besides, which change while the server runs. */
-  morePaths: (services: Services) => Record<string, Json> = () => ({}),
-  /** What definitions add to the paths themselves. */
-  extendPaths: (paths: Record<string, Json>, services: Services) => Record<string, Json> = (paths) => paths,
+  extend: (paths: Record<string, Json>, caller: DescribedFor) => Promise<Record<string, Json>> = async (
+    paths,
+  ) => paths,
 ): Route {
-  const route: Route = openRoute({
+  const route: Route = anybodyRoute({
     method: "get",
     path: "/openapi.json",
-    summary: "This description",
+    summary: "This description; with a token, the calls of the organisation's own resources too",
     responses: { 200: Type.Record(Type.String(), Type.Unknown()) },
-    async handle({ services }) {
-      const whole = describeRoutes([...described, route], services.version);
-      return {
-        status: 200 as const,
-        body: {
-          ...whole,
-          paths: { ...extendPaths(whole["paths"] as Record<string, Json>, services), ...morePaths(services) },
-        },
-      };
+    // What it tells of each resource is narrowed to what a key may do.
+    passesOn: true,
+    async handle(call) {
+      const whole = describeRoutes([...described, route], call.services.version);
+      const paths = await extend(whole["paths"] as Record<string, Json>, call);
+      return { status: 200 as const, body: { ...whole, paths } };
     },
   });
   return route;

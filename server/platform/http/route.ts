@@ -437,6 +437,28 @@ export function openRoute<
   return build({ kind: "none" }, definition, async () => ({}));
 }
 
+/**
+ * A call that anybody may make, and that tells members what is their organisation's. Throws 401 for a bearer token that is
+ * not valid.
+ */
+export function anybodyRoute<
+  R extends Responses,
+  Q extends TObject = None,
+  B extends TObject = None,
+  P extends TObject = None,
+>(
+  definition: Definition<Q, B, P, R> & {
+    handle(context: Values<Q, B, P> & Partial<InOrganization>): Promise<ReplyOf<R>>;
+  },
+): Route {
+  return build<Q, B, P, R, Partial<InOrganization>>({ kind: "none" }, definition, async (raw) => {
+    if (!hasToken(raw)) return {};
+    const session = await requireSession(raw);
+    const { membership } = session;
+    return membership ? inOrganization(raw, { session, membership }, definition.path) : {};
+  });
+}
+
 /** A call for whoever holds a secret that came by mail; a session, if there is one, is handed over too. */
 export function tokenRoute<
   R extends Responses,

@@ -2,11 +2,8 @@ import { useGetOne, useTranslate } from "ra-core";
 import { type ReactElement, useEffect, useState } from "react";
 import { Link } from "react-router-dom";
 import { type Language, LANGUAGES } from "../../../contract/api/common";
-import {
-  LETTER_PAPERS,
-  type LetterMistake,
-  type LetterText as LetterTexts,
-} from "../../../contract/api/letters";
+import { LETTER_PAPERS } from "../../../contract/api/letterPapers";
+import type { LetterMistake, LetterText as LetterTexts } from "../../../contract/api/letters";
 import { type ResourcePageProps, useRenderer } from "../../renderer/context";
 import { FieldPicker } from "../../renderer/list/merge/FieldPicker";
 import { usePictures } from "../../renderer/files/usePictures";
@@ -128,6 +125,7 @@ function Editor({ saved }: { saved: LetterRecord | undefined }): ReactElement {
             text={text}
             mistakes={mistakes}
             help={t("letters.body_help")}
+            subjectHelp={draft.paper === "letter" ? undefined : t(`letters.subject_help.${draft.paper}`)}
             pictures={pictures}
             picker={(of) => <FieldPicker of={draft.of} {...of} />}
             onChange={put}

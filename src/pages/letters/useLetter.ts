@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, type UseQueryResult } from "@tanstack/react-query";
+import { keepPreviousData, useQuery, useQueryClient, type UseQueryResult } from "@tanstack/react-query";
 import { useCreate, useDataProvider, useNotify, useTranslate, useUpdate } from "ra-core";
 import { useNavigate } from "react-router-dom";
 import type {
@@ -72,8 +72,10 @@ export function useSaveLetter(saved: LetterRecord | undefined): {
   const navigate = useNavigate();
   const [create, { isPending: isCreating }] = useCreate<LetterRecord>();
   const [update, { isPending: isUpdating }] = useUpdate<LetterRecord>();
+  const queryClient = useQueryClient();
   const settled = {
     onSuccess: (one: LetterRecord): void => {
+      void queryClient.invalidateQueries({ queryKey: ["letters", "printable"] });
       notify(t("letters.saved"), { type: "success" });
       void navigate(`/letters/${encodeURIComponent(one.name)}`, { replace: true });
     },

@@ -4,8 +4,10 @@ import { importPath } from "../context/importPath";
 import { preloadable } from "../context/preloadable";
 import { RunActionContext } from "../record/actions/RunActionContext";
 import type { ActionRequest } from "../record/actions/types";
+import { PrintContext, type PrintRequest } from "../record/actions/PrintContext";
 import { useActionTools } from "./useActionTools";
 
+const printing = preloadable(async () => (await import("../record/actions/PrintDialog")).PrintDialog);
 const dialog = preloadable(async () => (await import("./ActionDialog")).ActionDialog);
 /**
  * Runs the actions that `useRunAction` asks for, and holds their dialogs. It stands around the screens, because the
@@ -15,6 +17,7 @@ export function ActionHost({ children }: { children: ReactNode }): ReactElement 
   const tools = useActionTools();
   const navigate = useNavigate();
   const [asked, setAsked] = useState<ActionRequest>();
+  const [printed, setPrinted] = useState<PrintRequest>();
   const running = useRef(new Set<string>());
   const run = useCallback(
     async (request: ActionRequest) => {
@@ -43,7 +46,12 @@ export function ActionHost({ children }: { children: ReactNode }): ReactElement 
   );
   return (
     <RunActionContext value={run}>
-      {children}
+      <PrintContext value={setPrinted}>{children}</PrintContext>
+      {printed ? (
+        <Suspense fallback={null}>
+          <printing.Component request={printed} onClose={() => setPrinted(undefined)} />
+        </Suspense>
+      ) : null}
       {asked ? (
         <Suspense fallback={null}>
           <dialog.Component request={asked} onClose={() => setAsked(undefined)} />

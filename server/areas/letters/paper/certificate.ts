@@ -28,14 +28,14 @@ export function certificateRoom(paper: PaperSize): Room {
   return {
     width: width - 2 * MARGINS.sides,
     height: height - MARGINS.top - HEAD.height - HEAD.below - MARGINS.bottom,
-    sizes: [14, 13, 12, 11, 10, 9, 8],
+    sizes: [18, 16, 14, 13, 12, 11, 10, 9, 8],
     mostLetters: 8000,
   };
 }
 
 /** What a certificate says, its title above. */
 export function certificateText({ subject, html }: Pick<PaperLetter, "subject" | "html">): PaperText {
-  return withFirstHeading(readPaperText(`<h1>${escapeHtml(subject)}</h1>${html}`), 2.2);
+  return withFirstHeading(readPaperText(`<h1>${escapeHtml(subject)}</h1>${html}`), 2);
 }
 
 /** Draws a certificate on a sheet of its own. */

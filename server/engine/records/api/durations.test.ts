@@ -103,7 +103,7 @@ describeEachDatabase("durations", (getDatabase) => {
   it("are in the API's description as minutes", async () => {
     const description = await server.call("GET", "/openapi.json", { token: owner.token });
     expect(JSON.stringify(description.body)).toContain(
-      '"worked":{"type":"integer","minimum":0,"description":"In minutes.","maximum":600}',
+      '"worked":{"anyOf":[{"type":"integer","minimum":0,"description":"In minutes.","maximum":600},{"type":"null"}]}',
     );
   });
 });

@@ -4,6 +4,9 @@ import type { EventRow, RsvpListResponse } from "../../../../contract/api/events
 import type { AlmonerDataProvider } from "../../../../dataProviders/types";
 import { saveFile } from "../../../ui/saveFile";
 import { useCan, useRenderer } from "../../../renderer/context";
+import { ActionHost } from "../../../renderer/actions/ActionHost";
+import { ActionButton } from "../../../renderer/record/actions/ActionButton";
+import { usePrint } from "../../../renderer/record/actions/usePrint";
 import { EmptyState } from "../../../ui/EmptyState";
 import { LoadError } from "../../../ui/LoadError";
 import { Icon } from "../../../ui/Icon";
@@ -77,6 +80,11 @@ export function Attendees({ row }: { row: EventRow }): ReactElement {
         <CsvButton eventId={row.event.id} />
         <WriteLink row={row} />
         <InviteLink row={row} />
+        {data?.rsvps && data.rsvps.length > 0 ? (
+          <ActionHost>
+            <PrintButtons ids={data.rsvps.map(({ pk }) => pk)} />
+          </ActionHost>
+        ) : null}
       </div>
       {isAdding && data ? <AddAttendee row={row} questions={data.questions} onClose={closeAdding} /> : null}
       {error ? (
@@ -114,6 +122,17 @@ export function Attendees({ row }: { row: EventRow }): ReactElement {
         </>
       )}
     </section>
+  );
+}
+
+/** Badges, certificates or letters for whoever is shown. */
+function PrintButtons({ ids }: { ids: readonly number[] }): ReactElement {
+  return (
+    <>
+      {usePrint("event_attendees", ids).map((action) => (
+        <ActionButton key={action.name} action={action} small />
+      ))}
+    </>
   );
 }
 

@@ -20,13 +20,15 @@ export function LetterText(props: {
   help: string;
   /** What the subject is where it is none: the title of a paper. */
   subjectLabel?: string;
+  /** What becomes of it on paper. */
+  subjectHelp?: string | undefined;
   /** Without it the text has none. */
   pictures?: PictureTools;
   picker(picker: PlacePicker): ReactElement;
   onChange(part: Partial<Text>): void;
 }): ReactElement {
   const t = useTranslate();
-  const { text, mistakes, help, subjectLabel, pictures, picker, onChange } = props;
+  const { text, mistakes, help, subjectLabel, subjectHelp, pictures, picker, onChange } = props;
   const labels = useRichTextLabels();
   const editor = useRef<RichTextHandle>(null);
   const told = (pointer: string): string | undefined =>
@@ -40,6 +42,7 @@ export function LetterText(props: {
         required
         maxLength={200}
         value={text.subject}
+        hint={subjectHelp}
         error={told("/subject") ?? told("/of")}
         onChange={(subject) => onChange({ subject })}
       />

@@ -8,6 +8,7 @@ import { useBulkFields } from "./useBulkFields";
 import { type AvailableAction, useSelectionActions } from "../../record/actions/useRecordActions";
 import { useListState } from "../query/useListState";
 import type { BulkEditDialogProps } from "./BulkEditDialog";
+import { usePrint } from "../../record/actions/usePrint";
 import { ActionButton } from "../../record/actions/ActionButton";
 import { page } from "../../context/page";
 import { IconButton } from "../../../ui/controls/IconButton";
@@ -29,7 +30,9 @@ export function ListBulkBar(props: {
   const { translate } = useRenderer();
   const can = useCan();
   const { selectedIds, onSelect } = useListState();
-  const actions = useSelectionActions(definition, selectedIds);
+  const own = useSelectionActions(definition, selectedIds);
+  const printing = usePrint(definition.name, selectedIds);
+  const actions = [...own, ...printing];
   if (selectedIds.length === 0) return null;
   // One that would stand behind the button alone takes no more room than it.
   const hasMore = actions.length > MOST_BUTTONS + 1;

@@ -6,6 +6,7 @@ import { useCan, useRenderer, useResourcePath } from "../../context";
 import { useDeleteRecord } from "./useDeleteRecord";
 import { useDuplicateRecord } from "./useDuplicateRecord";
 import { useRecordActions, useSelectionActions } from "./useRecordActions";
+import { usePrint } from "./usePrint";
 import { useRecordName } from "../../values/useRecordName";
 import { usePanelClose } from "../../panels/usePanelClose";
 import { IconButton } from "../../../ui/controls/IconButton";
@@ -134,7 +135,9 @@ function useCommandItems(
   const can = useCan();
   const remove = useDeleteRecord(definition);
   const duplicate = useDuplicateRecord(definition);
-  const actions = useRecordActions(definition, record).map(({ name, label, danger, run }) => ({
+  const own = useRecordActions(definition, record);
+  const printing = usePrint(definition.name, [record.id]);
+  const actions = [...own, ...printing].map(({ name, label, danger, run }) => ({
     id: `action-${name}`,
     label,
     danger,
