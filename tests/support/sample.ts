@@ -203,6 +203,7 @@ const EMPTY_SOURCE: SourcesPort = {
   test: async () => ({ state: "ok", at: TEST_NOW }),
   database: () => ({
     tables: async () => [],
+    lastTables: () => [],
     read: () => Promise.reject(new Error("Nothing is there to be read")),
     write: () => Promise.reject(new Error("Nothing is there to be changed")),
   }),
