@@ -13,6 +13,8 @@ export interface RunActionParams {
   /** The selection for an action `on: selection`. */
   ids?: Identifier[];
   input?: Record<string, unknown>;
+  /** Asks what it would do; it does nothing. */
+  isDryRun?: true;
   signal?: AbortSignal;
 }
 

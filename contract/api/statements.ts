@@ -111,6 +111,7 @@ export const StatementSendRequest = Exact({
   year: Type.Optional(Nullable(Year)),
   ids: Type.Optional(Type.Array(StatementId, { minItems: 1, maxItems: 1000 })),
   note: Type.Optional(Nullable(Note)),
+  dry_run: Type.Optional(Nullable(Type.Boolean({ description: "How many it would be; nothing is sent" }))),
   again: Type.Optional(Nullable(Type.Boolean({ description: "Also to those who have theirs" }))),
   incomplete: Type.Optional(
     Nullable(Type.Boolean({ description: "Also where the organisation's address or tax number is missing" })),

@@ -51,6 +51,12 @@ export const ActionDefinition = strictObject({
   confirm: Type.Optional(
     Type.Boolean({ description: "Ask before it is sent; the question is labels.actions.<name>.confirm." }),
   ),
+  dryRun: Type.Optional(
+    Type.Boolean({
+      description:
+        "With an input: the request is sent with `dry_run` first, and what that answers is asked about (labels.actions.<name>.confirm) before it is sent.",
+    }),
+  ),
   when: Type.Optional(condition("Offered only for records of which this holds.")),
   optimistic: Type.Optional(
     Type.Record(Type.String(), Type.Unknown(), {

@@ -37,6 +37,8 @@ function withUrl({ url }: ResolvedResource, request: HttpRequest): HttpRequest {
   return url ? { ...request, path: `${url.replace(/\/+$/, "")}/${request.path}` } : request;
 }
 
+const objectOf = (body: unknown): Values => (isObject(body) ? body : {});
+
 /** Sends an action's request; a download resolves with the file, others with what `data` points at. */
 export async function runAction(
   resource: ResolvedResource,
@@ -44,7 +46,8 @@ export async function runAction(
   context: RestContext,
 ): Promise<RunActionResult> {
   const action = requireAction(resource, params.action);
-  const request = requestOf(resource, action, params, context);
+  const asked = requestOf(resource, action, params, context);
+  const request = params.isDryRun ? { ...asked, body: { ...objectOf(asked.body), dry_run: true } } : asked;
   if (action.download) return { file: await context.httpClient.download(request) };
   const answer = await context.httpClient.request(request);
   const { data } = action.request;

@@ -14,6 +14,7 @@ export const OF_REQUESTS = [
   "rows",
   "load",
   "confirm",
+  "dryRun",
   "optimistic",
   "undo",
   "success",
@@ -28,7 +29,8 @@ export const checkLinkActions: Check = (subject) =>
     if (action.do !== undefined) return checkDo(path, action);
     if (action.run)
       return [...extraKeys(path, action, "run"), ...checkRun([...path, "run"], action, subject)];
-    if (action.to === undefined) return action.request ? checkRows(path, action) : [neither(path)];
+    if (action.to === undefined)
+      return action.request ? [...checkRows(path, action), ...checkDryRun(path, action)] : [neither(path)];
     return [
       ...extraKeys(path, action, "to"),
       ...checkAddress([...path, "to"], action.to, action.on, subject),
@@ -46,6 +48,7 @@ function checkDo(path: JsonPath, action: ActionDefinition): Finding[] {
     "load",
     "optimistic",
     "undo",
+    "dryRun",
     "skipped",
     "download",
   ] as const;
@@ -91,6 +94,20 @@ function checkRows(path: JsonPath, { on, rows, input, request }: ActionDefinitio
     ...(request?.method === "POST" && !request.path.includes("{")
       ? []
       : [finding("request", 'With "rows" the request is a POST to a path without variables.')]),
+  ];
+}
+
+/** What would be done is asked once somebody has said with what. */
+function checkDryRun(path: JsonPath, { dryRun, input, rows }: ActionDefinition): Finding[] {
+  if (!dryRun || (input && !rows)) return [];
+  return [
+    {
+      code: "conflict",
+      severity: "error",
+      path: [...path, "dryRun"],
+      at: "key",
+      message: '"dryRun" is for actions with "input"; an import of rows tries everything anyway.',
+    },
   ];
 }
 

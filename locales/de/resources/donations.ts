@@ -447,6 +447,8 @@ export const donationResources: Translation<typeof en> = {
       },
       send_all: {
         name: "Alle Übersichten senden",
+        confirm:
+          "Übersichten für %{year}: %{queued} per E-Mail senden? Ohne Adresse: %{without_address}. Bereits gesendet: %{had_theirs}.",
         success: "Die Übersichten werden gesendet",
         fields: {
           year: "Jahr",

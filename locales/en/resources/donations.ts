@@ -442,6 +442,8 @@ export const donationResources = {
       },
       send_all: {
         name: "Send all statements",
+        confirm:
+          "Statements for %{year}: send %{queued} by e-mail? Without an address: %{without_address}. Already sent: %{had_theirs}.",
         success: "The statements are being sent",
         fields: {
           year: "Year",

@@ -456,6 +456,8 @@ export const donationResources: Translation<typeof en> = {
       },
       send_all: {
         name: "Envoyer tous les relevés",
+        confirm:
+          "Relevés de %{year} : en envoyer %{queued} par e-mail ? Sans adresse : %{without_address}. Déjà envoyés : %{had_theirs}.",
         success: "Les relevés sont en cours d’envoi",
         fields: {
           year: "Année",

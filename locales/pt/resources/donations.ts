@@ -451,6 +451,8 @@ export const donationResources: Translation<typeof en> = {
       },
       send_all: {
         name: "Enviar todos os extratos",
+        confirm:
+          "Extratos de %{year}: enviar %{queued} por e-mail? Sem endereço: %{without_address}. Já enviados: %{had_theirs}.",
         success: "Os extratos estão a ser enviados",
         fields: { year: "Ano", note: "Nota no extrato", incomplete: "Enviar mesmo com dados em falta" },
       },

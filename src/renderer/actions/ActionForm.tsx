@@ -13,7 +13,8 @@ import { LoadError } from "../../ui/LoadError";
 import type { ActionDialogProps } from "./actionDialogProps";
 import { actionTexts } from "./actionTexts";
 import type { ActionProvider, ActionRequest } from "../record/actions/types";
-import { announceAction, executeAction } from "./executeAction";
+import { ActionQuestion, type Tried } from "./ActionQuestion";
+import { announceAction, executeAction, tryAction } from "./executeAction";
 import { useRecordName } from "../values/useRecordName";
 import { useActionTools } from "./useActionTools";
 import { Button } from "../../ui/controls/Button";
@@ -40,6 +41,9 @@ export function ActionForm({
   const [saving, setSaving] = useState(false);
   const [dirty, setDirty] = useState(false);
   const answer = useRef<unknown>(undefined);
+  const { dryRun } = request.action;
+  const [tried, setTried] = useState<Tried>();
+  const typed = useRef<Record<string, unknown>>({});
   const formId = `action-${request.action.name}`;
   const close = (): void => {
     if (!saving) onClose();
@@ -93,11 +97,20 @@ export function ActionForm({
           onDirty={setDirty}
           startInside
           save={async (input) => {
-            answer.current = await executeAction(tools.current, request, input);
+            typed.current = input;
+            answer.current = await (dryRun ? tryAction : executeAction)(tools.current, request, input);
           }}
-          announce={() => announceAction(tools.current, request, answer.current)}
-          onSaved={() => onDone(answer.current)}
+          announce={() => {
+            if (!dryRun) announceAction(tools.current, request, answer.current);
+          }}
+          onSaved={() => {
+            if (dryRun) setTried({ input: typed.current, answer: answer.current });
+            else onDone(answer.current);
+          }}
         />
+      ) : null}
+      {tried ? (
+        <ActionQuestion request={request} tried={tried} onClose={() => setTried(undefined)} onDone={onDone} />
       ) : null}
     </Dialog>
   );

@@ -6,19 +6,30 @@ import { actionTexts } from "./actionTexts";
 import { announceAction, complainOfAction, executeAction } from "./executeAction";
 import { useActionTools } from "./useActionTools";
 
+/** What was typed before, and what the action would do with it. */
+export interface Tried {
+  input: Record<string, unknown>;
+  answer: unknown;
+}
+
 /** Asks whether an action is meant. It stays open while the action runs, so that it cannot be sent twice. */
-export function ActionQuestion({ request, onClose, onDone }: ActionDialogProps): ReactElement {
+export function ActionQuestion({
+  request,
+  tried,
+  onClose,
+  onDone,
+}: ActionDialogProps & { tried?: Tried }): ReactElement {
   const renderer = useRenderer();
   const tools = useActionTools();
   const [busy, setBusy] = useState(false);
   const sent = useRef(false);
-  const texts = actionTexts(request, renderer);
+  const texts = actionTexts(request, renderer, tried?.answer);
   const send = async (): Promise<void> => {
     if (sent.current) return;
     sent.current = true;
     setBusy(true);
     try {
-      const answer = await executeAction(tools.current, request);
+      const answer = await executeAction(tools.current, request, tried?.input);
       announceAction(tools.current, request, answer);
       onDone(answer);
     } catch (error) {

@@ -26,6 +26,12 @@ const vehicles = define({
       request: { method: "POST", path: "vehicles/{id}/lend/" },
       input: { to: { type: "string", required: true }, days: { type: "integer", default: 3 } },
     },
+    invite: {
+      on: "list",
+      dryRun: true,
+      request: { method: "POST", path: "vehicles/invite/" },
+      input: { to: { type: "string", required: true } },
+    },
     settings: {
       on: "list",
       load: { path: "vehicles/settings/" },
@@ -46,6 +52,7 @@ const vehicles = define({
       actions: {
         wash: { name: "Wash", success: "Clean as new" },
         lend: { name: "Lend", fields: { to: "Borrower" } },
+        invite: { name: "Invite", fields: { to: "Whom" }, confirm: "Invite %{queued}?", success: "Invited" },
         sell: { name: "Sell", success: "Sold: %{sold}" },
       },
       skipped: { lent: "Lent at the moment" },
@@ -178,6 +185,33 @@ describe("an action with input", () => {
       record: van,
       input: { to: "Ann", days: 3 },
     });
+  });
+
+  it("asks about what it would do before it does it, and goes back to what was typed", async () => {
+    const run = vi
+      .fn()
+      .mockResolvedValueOnce({ data: { queued: 53 } })
+      .mockResolvedValue({ data: { queued: 54 } });
+    const { user } = await renderActions(run, {});
+    await press(user, "do invite");
+    const dialog = await screen.findByRole("dialog", { name: "Invite" });
+    await user.type(within(dialog).getByLabelText(/^Whom/), "Ann");
+    await press(user, "Invite");
+    const question = await screen.findByRole("alertdialog", { name: "Invite 53?" });
+    expect(run).toHaveBeenCalledExactlyOnceWith("vehicles", {
+      action: "invite",
+      input: { to: "Ann" },
+      isDryRun: true,
+    });
+    await user.click(within(question).getByRole("button", { name: "Cancel" }));
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument());
+    expect(within(dialog).getByLabelText(/^Whom/)).toHaveValue("Ann");
+    await press(user, "Invite");
+    const again = await screen.findByRole("alertdialog", { name: "Invite 54?" });
+    await user.click(within(again).getByRole("button", { name: "Invite" }));
+    expect(await screen.findByText("Invited")).toBeVisible();
+    expect(run).toHaveBeenLastCalledWith("vehicles", { action: "invite", input: { to: "Ann" } });
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
   });
 
   it("shows what the server refuses at its field and keeps the rest", async () => {

@@ -51,6 +51,16 @@ export async function executeAction(
   return data;
 }
 
+/** What an action would do with this input, as its `data` says; rejects as `executeAction` does. */
+export async function tryAction(
+  { dataProvider }: ActionTools,
+  { definition, action, target }: ActionRequest,
+  input: Record<string, unknown>,
+): Promise<unknown> {
+  const params = { action: action.name, ...target, input, isDryRun: true } as const;
+  return (await dataProvider.runAction(definition.name, params)).data;
+}
+
 /** Says that it worked, with what the answer tells, and offers to take it back where the definition names an action that does. */
 export function announceAction(tools: ActionTools, request: ActionRequest, answer?: unknown): void {
   // A download shows itself in the browser.

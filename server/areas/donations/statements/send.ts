@@ -87,6 +87,12 @@ export async function sendStatements(
   requireComplete(organization, body);
   const which = donors ? { donors } : {};
   const states: StatementState[] = ["unsent", "changed", ...(body.again === true ? (["sent"] as const) : [])];
+  if (body.dry_run === true) {
+    const counts = await countStatements(tx, of, which);
+    const queued = states.reduce((sum, state) => sum + counts[state], counts.queued);
+    if (queued === 0) throw nothingToSend(of, counts, donors !== undefined);
+    return { year: of.year, queued, had_theirs: counts.sent, without_address: counts.by_post };
+  }
   const note = body.note?.trim() ?? (await lastNote(tx, orgId));
   const queued = await queueStatements(tx, of, { ...which, states, note, now });
   const counts = await countStatements(tx, of, which);

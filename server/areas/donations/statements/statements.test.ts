@@ -397,6 +397,19 @@ describeOnDatabase("statements of a year", (getDatabase) => {
     expect((await get("overview")).body).toMatchObject({ sent: 250, queued: 0 });
   }, 60_000);
 
+  it("say how many would be sent, and send none", async () => {
+    for (const name of ["Ada Quist", "Bo Lind", "Cy Park"]) await give(name, "100", "2025-12-31");
+    const send = (body: Json): Promise<Answer> => post("send", { year: 2025, incomplete: true, ...body });
+    expect((await send({ dry_run: true })).body).toMatchObject({ year: 2025, queued: 3, had_theirs: 0 });
+    expect(await deliver()).toEqual([]);
+    await send({ ids: [await idOf("Ada")] });
+    await deliver();
+    expect((await send({ dry_run: true })).body).toMatchObject({ queued: 2, had_theirs: 1 });
+    expect((await send({ dry_run: true, again: true })).body).toMatchObject({ queued: 3 });
+    expect((await send({ dry_run: true, year: 2020 })).status).toBe(409);
+    expect((await send({})).body).toMatchObject({ queued: 2 });
+  });
+
   it("are for those who have donations, of their own organisation", async () => {
     await give("Ada Quist", "100", "2025-12-31");
     const ids = [await idOf("Ada")];
