@@ -8,7 +8,7 @@ import { testLetterJob } from "./areas/messages/delivery/job";
 import { refundJob } from "./platform/payments/job";
 import { reportJob } from "./areas/reports/sending/job";
 import { webhookJob } from "./areas/webhooks/job";
-import { automationJob, callJob } from "./areas/automations/job";
+import { automationJob, callJob, smsJob } from "./areas/automations/job";
 import type { JobKind } from "./platform/jobs/queue";
 
 /** Every kind of background job; a queue is made for each when a database is prepared. */
@@ -26,4 +26,5 @@ export const jobKinds: readonly JobKind<object>[] = [
   webhookJob,
   automationJob,
   callJob,
+  smsJob,
 ];

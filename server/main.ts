@@ -1,3 +1,4 @@
+import { createTwilio } from "./platform/sms/twilio";
 import { randomBytes } from "node:crypto";
 import { lookup } from "node:dns/promises";
 import type { Server } from "node:http";
@@ -113,6 +114,8 @@ interface Opening {
 }
 
 /** How often a server that is asked nothing looks whether its folder is still its own. */
+/** How long whoever sends short messages is waited for. */
+const SMS_TIMEOUT_MS = 15_000;
 const LOCK_EVERY_MS = 1000;
 
 async function openDatabase(
@@ -439,6 +442,12 @@ async function start(stopping: AbortSignal, parts: OpenParts): Promise<void> {
       bounces: createImapMailbox(settings.bounces.mailboxUrl, settings.timeouts.smtp * 1000),
     }),
     ...(settings.mailEvents && { mailEvents: createMailEvents(settings.mailEvents) }),
+    ...(settings.sms && {
+      sms: {
+        ...createTwilio(settings.sms, { fetch, timeoutMs: SMS_TIMEOUT_MS }),
+        perDay: settings.sms.perDay,
+      },
+    }),
     ...(settings.mailsPerDomain && { mailsPerDomain: settings.mailsPerDomain }),
     startedAt: clock(),
     stopping,

@@ -1,3 +1,4 @@
+import type { TwilioAccount } from "./platform/sms/twilio";
 import { isIP } from "node:net";
 import { resolve } from "node:path";
 import type { SignUp } from "../contract/api";
@@ -44,6 +45,8 @@ export interface Settings {
   smtpUrl?: string;
   /** Where mails that do not arrive are reported; unset: reports are read nowhere. */
   bounces?: { address: string; mailboxUrl: string };
+  /** Whoever sends short messages, as Twilio does, and how many an organisation sends in a day. */
+  sms?: TwilioAccount & { perDay: number };
   /** Unset: mails of messages leave as fast as they are taken. */
   mailsPerDomain?: MailsPerDomain;
   /** With what mail providers sign that they tell of mails. */
@@ -347,6 +350,24 @@ function readBounces(reader: Reader): Settings["bounces"] {
   return { address, mailboxUrl };
 }
 
+const TWILIO = "https://api.twilio.com";
+/** Messages to telephones cost money: a mistake in an automation is not to send them all day. */
+const SMS_A_DAY = 500;
+
+function readSms(reader: Reader): Settings["sms"] {
+  const url = reader.url("SMS_URL", ["https", "http"]) ?? TWILIO;
+  const perDay = readWhole(reader, "SMS_PER_DAY", { unset: SMS_A_DAY, most: 1_000_000 });
+  const [account, token, from] = reader.together(["SMS_ACCOUNT", "SMS_TOKEN", "SMS_FROM"]) ?? [];
+  if (account === undefined || token === undefined || from === undefined) return undefined;
+  if (!/^(\+[1-9]\d{6,14}|MG[0-9a-fA-F]{32}|[A-Za-z0-9 ]{1,11})$/.test(from)) {
+    reader.wrong(
+      "SMS_FROM",
+      "write the sender's number, such as +15005550006, a messaging service (MG…), or a name of at most 11 letters and digits.",
+    );
+  }
+  return { url, account, token, from, perDay };
+}
+
 function readPerDomain(reader: Reader): Settings["mailsPerDomain"] {
   const text = reader.text("MAIL_PER_DOMAIN");
   if (text === undefined) return undefined;
@@ -544,6 +565,7 @@ export function parseSettings(environment: Environment, cwd: string): Settings {
         | "metricsToken"
         | "smtpUrl"
         | "bounces"
+        | "sms"
         | "mailEvents"
         | "mailsPerDomain"
         | "stripe"
@@ -561,6 +583,7 @@ export function parseSettings(environment: Environment, cwd: string): Settings {
       bounces: readBounces(reader),
       mailEvents: readMailEvents(reader),
       mailsPerDomain: readPerDomain(reader),
+      sms: readSms(reader),
       stripe,
       google: readGoogle(reader),
       recaptcha: readRecaptcha(reader),

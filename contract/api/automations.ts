@@ -79,6 +79,7 @@ export const AutomationDeleted = Exact({ name: Name });
 export const AutomationCheckRequest = Exact({ definition: AnyAutomation });
 export const AutomationCheckResponse = Exact({
   mistakes: Type.Array(QuestionMistake),
+  can_send_sms: Type.Boolean(),
   /** Empty while there are mistakes. */
   sentence: Type.String(),
 });

@@ -118,6 +118,10 @@ export const STEPS = {
     },
     "Sends a letter that is written for such records.",
   ),
+  sms: strictObject(
+    { sms: Text(480, "Short: each 67 to 160 characters are one message."), who: Type.Optional(Source) },
+    `Sends a short message to a person who agreed to them. ${WHO}`,
+  ),
   notify: strictObject(
     {
       notify: Text(120, 'Members: a role such as "admin", "{assignee}", or "publisher".'),
@@ -160,6 +164,7 @@ export interface StepOf {
   create: Static<typeof STEPS.create>;
   mail: Static<typeof STEPS.mail>;
   letter: Static<typeof STEPS.letter>;
+  sms: Static<typeof STEPS.sms>;
   notify: Static<typeof STEPS.notify>;
   webhook: Static<typeof STEPS.webhook>;
   add: Static<typeof STEPS.add>;

@@ -88,6 +88,7 @@ const automation: typeof en = {
   step: {
     mail: "E-Mail senden",
     letter: "Einen Brief senden",
+    sms: "Eine SMS senden",
     notify: "Mitglieder benachrichtigen",
     create: "Eintrag anlegen",
     set: "Eintrag ändern",
@@ -100,6 +101,10 @@ const automation: typeof en = {
     if: "Entscheiden",
     stop: "Beenden",
     failed: "Würde fehlschlagen",
+  },
+  sms: {
+    text: "Text",
+    help: "Nur an Personen, die SMS zugestimmt und eine Nummer haben. Bis zu 160 Zeichen sind eine Nachricht.",
   },
   place: {
     kind: "Wo",

@@ -150,6 +150,7 @@ export const automationResources = {
         create: "Eintrag anlegen",
         mail: "E-Mail senden",
         letter: "Einen Brief senden",
+        sms: "Eine SMS senden",
         notify: "Mitglieder benachrichtigen",
         webhook: "Webhook aufrufen",
         add: "In Team, Verteiler oder Schlagwort aufnehmen",

@@ -54,6 +54,8 @@ export const automation: Translation<typeof en> = {
   "automation.no_payload": "Nur eine Automation, die einen Webhook empfängt, hat dessen Werte.",
   "automation.mixed": "Eine Bedingung betrifft die Werte des Webhooks oder den Eintrag, nicht beides.",
   "automation.call_refused": "Die Quelle %{name} hat den Aufruf mit Status %{status} abgelehnt.",
+  "automation.sms_off": "SMS sind auf diesem Server nicht eingerichtet.",
+  "automation.sms_refused": "Der Anbieter hat die Nachricht abgelehnt: %{says}",
   "automation.missing_field": "%{name} ist erforderlich.",
   "automation.record_gone":
     "Den Eintrag gibt es nicht mehr, oder wer die Automatisierung veröffentlicht hat, sieht ihn nicht.",
@@ -76,6 +78,7 @@ export const automation: Translation<typeof en> = {
   "automation.step.create": "in %{resource} anlegen",
   "automation.step.mail": "E-Mail senden",
   "automation.step.letter": "einen Brief senden",
+  "automation.step.sms": "eine SMS senden",
   "automation.step.notify": "Mitglieder benachrichtigen",
   "automation.step.webhook": "Webhook aufrufen",
   "automation.step.add": "Person in Team, Verteiler oder Schlagwort aufnehmen",

@@ -87,6 +87,7 @@ const automation = {
   step: {
     mail: "Send an e-mail",
     letter: "Send a letter",
+    sms: "Send an SMS",
     notify: "Notify members",
     create: "Create a record",
     set: "Change the record",
@@ -99,6 +100,10 @@ const automation = {
     if: "Decide",
     stop: "Stop",
     failed: "Would fail",
+  },
+  sms: {
+    text: "Text",
+    help: "Only to people who agreed to SMS and have a number. Up to 160 characters are one message.",
   },
   place: {
     kind: "Where",

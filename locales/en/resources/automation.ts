@@ -140,6 +140,7 @@ export const automationResources = {
         create: "Create a record",
         mail: "Send an e-mail",
         letter: "Send a letter",
+        sms: "Send an SMS",
         notify: "Notify members",
         webhook: "Call a webhook",
         add: "Add to a team, list or tag",

@@ -88,6 +88,7 @@ const automation: typeof en = {
   step: {
     mail: "Envoyer un e-mail",
     letter: "Envoyer une lettre type",
+    sms: "Envoyer un SMS",
     notify: "Notifier des membres",
     create: "Créer une fiche",
     set: "Modifier la fiche",
@@ -100,6 +101,10 @@ const automation: typeof en = {
     if: "Décider",
     stop: "Arrêter",
     failed: "Échouerait",
+  },
+  sms: {
+    text: "Texte",
+    help: "Uniquement aux personnes qui ont accepté les SMS et ont un numéro. Jusqu’à 160 caractères forment un message.",
   },
   place: {
     kind: "Où",

@@ -149,6 +149,7 @@ export const automationResources = {
         create: "Créer une fiche",
         mail: "Envoyer un e-mail",
         letter: "Envoyer une lettre type",
+        sms: "Envoyer un SMS",
         notify: "Notifier des membres",
         webhook: "Appeler un webhook",
         add: "Ajouter à une équipe, une liste ou une étiquette",

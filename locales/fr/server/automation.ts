@@ -53,6 +53,8 @@ export const automation: Translation<typeof en> = {
   "automation.no_payload": "Seule une automatisation qui reçoit un webhook dispose de ses valeurs.",
   "automation.mixed": "Une condition porte sur les valeurs du webhook ou sur la fiche, pas sur les deux.",
   "automation.call_refused": "La source %{name} a refusé l’appel avec le statut %{status}.",
+  "automation.sms_off": "Les SMS ne sont pas configurés sur ce serveur.",
+  "automation.sms_refused": "Le fournisseur a refusé le message : %{says}",
   "automation.missing_field": "%{name} est obligatoire.",
   "automation.record_gone":
     "La fiche n’existe plus, ou la personne qui a publié l’automatisation ne la voit pas.",
@@ -75,6 +77,7 @@ export const automation: Translation<typeof en> = {
   "automation.step.create": "créer dans %{resource}",
   "automation.step.mail": "envoyer un e-mail",
   "automation.step.letter": "envoyer une lettre type",
+  "automation.step.sms": "envoyer un SMS",
   "automation.step.notify": "notifier des membres",
   "automation.step.webhook": "appeler un webhook",
   "automation.step.add": "ajouter une personne à une équipe, une liste ou une étiquette",

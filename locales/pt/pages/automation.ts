@@ -88,6 +88,7 @@ const automation: typeof en = {
   step: {
     mail: "Enviar um e-mail",
     letter: "Enviar uma carta",
+    sms: "Enviar uma SMS",
     notify: "Notificar membros",
     create: "Criar um registo",
     set: "Alterar o registo",
@@ -100,6 +101,10 @@ const automation: typeof en = {
     if: "Decidir",
     stop: "Parar",
     failed: "Falharia",
+  },
+  sms: {
+    text: "Texto",
+    help: "Só a pessoas que aceitaram SMS e têm um número. Até 160 caracteres são uma mensagem.",
   },
   place: {
     kind: "Onde",

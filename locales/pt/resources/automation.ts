@@ -148,6 +148,7 @@ export const automationResources = {
         create: "Criar um registo",
         mail: "Enviar um e-mail",
         letter: "Enviar uma carta",
+        sms: "Enviar uma SMS",
         notify: "Notificar membros",
         webhook: "Chamar um webhook",
         add: "Acrescentar a uma equipa, lista ou etiqueta",

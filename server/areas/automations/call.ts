@@ -5,8 +5,7 @@ import type { Services } from "../../platform/http/services";
 import type { Job } from "../../platform/jobs/queue";
 import { sentence } from "../../platform/texts";
 import type { CallToMake } from "./job";
-import { automationsById, lockRun, noteSteps, setRuns } from "./queries";
-import { tellFailure } from "./tell";
+import { settleStep } from "./settle";
 
 /** The APIs that the organisation's automations may ask. */
 export async function callableSources(
@@ -38,35 +37,12 @@ export async function makeCall(services: Services, { data, isLastTry }: Job<Call
     const { status } = await services.sources.api(source).call({ ...request, headers });
     if (status >= 400)
       throw new HttpError(409, "call_refused", sentence("automation.call_refused", { name: source, status }));
-    await settle(services, data, { says: `${source}: ${request.method} ${request.path}: ${status}` });
+    await settleStep(services, data, "call", {
+      says: `${source}: ${request.method} ${request.path}: ${status}`,
+    });
   } catch (error) {
     const isFinal = isLastTry || (error instanceof HttpError && error.status < 500);
     if (!isFinal) throw error;
-    await settle(services, data, { error });
+    await settleStep(services, data, "call", { error });
   }
-}
-
-async function settle(
-  services: Services,
-  { orgId, cause }: CallToMake,
-  outcome: { says: string } | { error: unknown },
-): Promise<void> {
-  const [runId = "", path = ""] = cause.split(":");
-  const at = services.clock();
-  await services.database.withTenant(orgId, null, async (tx) => {
-    const run = await lockRun(tx, orgId, Number(runId));
-    if (!run) return;
-    const step = { run_id: run.id, path, kind: "call", at };
-    if ("says" in outcome) {
-      await noteSteps(tx, orgId, [{ ...step, state: "done", outcome, error: null }]);
-      return;
-    }
-    const { error } = outcome;
-    const problem = error instanceof HttpError ? { problem: error.says } : {};
-    const text = error instanceof Error ? error.message : String(error);
-    await noteSteps(tx, orgId, [{ ...step, state: "failed", outcome: problem, error: text.slice(0, 300) }]);
-    await setRuns(tx, orgId, [run.id], { state: "failed", now: at });
-    const [automation] = await automationsById(tx, orgId, [run.automation_id]);
-    if (automation) await tellFailure(tx, orgId, automation, run, at);
-  });
 }

@@ -29,7 +29,7 @@ import { checkQuestion, type QuestionMistake } from "../../engine/questions/chec
 import { requestsOf } from "../../engine/callNames";
 import { type Sentence, sentence } from "../../platform/texts";
 import { type LetterRow, letterMistakes } from "../letters";
-import { tableOf } from "../../engine/questions/table";
+import { type Table, tableOf } from "../../engine/questions/table";
 import { stepsFor } from "./expected";
 import { isOnPayload, MixedConditionError, partPaths, pathsIn } from "./fill";
 import { personAt } from "./person";
@@ -58,6 +58,8 @@ export interface Surroundings {
   /** The numbers of its teams, and of its mailing lists whose people are put on them. */
   teams: readonly number[];
   lists: readonly number[];
+  /** Whether short messages can be sent. */
+  hasSms: boolean;
   /** Its APIs that take changes. */
   sources: readonly string[];
   /** The numbers of its segments that are shared. */
@@ -315,6 +317,14 @@ const CHECKS: Checks = {
   },
   add: (check, { add, who }, at) => checkPlace(check, add, `${at}/add`, { who, at }),
   remove: (check, { remove, who }, at) => checkPlace(check, remove, `${at}/remove`, { who, at }),
+  sms: (check, { sms, who }, at) => {
+    const { asker, around, resource } = check;
+    const table = resource === undefined ? undefined : tableOf(asker, resource);
+    if (!around.hasSms) check.add("sms_off", `${at}/sms`, sentence("automation.sms_off"));
+    check.places(sms, `${at}/sms`);
+    if (!table) check.add("no_record", at, sentence("automation.no_record"));
+    else checkPerson(check, table, who, at);
+  },
   each: (check, { each, where, do: steps }, at, depth) => {
     const { asker, resource } = check;
     const table = resource === undefined ? undefined : tableOf(asker, resource);
@@ -357,6 +367,14 @@ const CHECKS: Checks = {
   stop: () => undefined,
 };
 
+/** Somebody is meant. */
+function checkPerson(check: Check, table: Table, who: string | undefined, at: string): void {
+  const { asker } = check;
+  if (personAt(asker, table, who) !== undefined) return;
+  const people = Object.keys(table.references).filter((one) => personAt(asker, table, one) !== undefined);
+  check.add("no_person", `${at}/who`, sentence("automation.no_person", { name: who ?? "person" }), people[0]);
+}
+
 function tooDeep(check: Check, at: string): void {
   check.add("too_deep", at, sentence("automation.too_deep", { most: AUTOMATION_LIMITS.nested }));
 }
@@ -371,15 +389,7 @@ function checkPlace(
   const { asker, around, resource } = check;
   const table = resource === undefined ? undefined : tableOf(asker, resource);
   if (!table) check.add("no_record", at, sentence("automation.no_record"));
-  else if (personAt(asker, table, who) === undefined) {
-    const people = Object.keys(table.references).filter((one) => personAt(asker, table, one) !== undefined);
-    check.add(
-      "no_person",
-      `${at}/who`,
-      sentence("automation.no_person", { name: who ?? "person" }),
-      people[0],
-    );
-  }
+  else checkPerson(check, table, who, at);
   if ("team" in place && !around.teams.includes(place.team))
     check.add("no_team", `${placeAt}/team`, sentence("field.unknown_team"));
   if ("mailing_list" in place && !around.lists.includes(place.mailing_list))

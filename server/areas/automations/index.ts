@@ -3,11 +3,12 @@ import { innerCalls } from "../../platform/http/innerCalls";
 import type { Route } from "../../platform/http/route";
 import { dispatchChanges } from "./dispatch";
 import { makeCall } from "./call";
-import { automationJob, callJob } from "./job";
+import { automationJob, callJob, smsJob } from "./job";
 import { automationModels } from "./model";
 import { forgetRuns } from "./queries";
 import { automationRoutes } from "./routes";
 import { goOn } from "./run";
+import { sendSms } from "./sms";
 import { runDue } from "./schedule";
 
 export { automationsOfSegment, passedOn } from "./queries";
@@ -35,6 +36,12 @@ export function automationsArea(routes: readonly Route[]): Area {
         ({ services }) =>
           (job) =>
             makeCall(services, job),
+      ),
+      worksOn(
+        smsJob,
+        ({ services }) =>
+          (job) =>
+            sendSms(services, job),
       ),
     ],
     timers: [

@@ -15,6 +15,18 @@ export const RUNS_AT_ONCE = 100;
 /** Going on with runs. Steps that fail are tried again by jobs of their own; these tries are for a server that stopped. */
 export const automationJob: JobKind<RunsToGoOn> = { name: "automation", retryLimit: 6, retryDelaySeconds: 5 };
 
+/** A short message of a step. */
+export interface SmsToSend {
+  orgId: number;
+  person: number;
+  text: string;
+  /** The run and the step. */
+  cause: string;
+}
+
+/** Sending a short message; a provider that is away is asked again after 1 min, and five times at most. */
+export const smsJob: JobKind<SmsToSend> = { name: "automation_sms", retryLimit: 5, retryDelaySeconds: 60 };
+
 /** What a step asks of an API. */
 export interface CallToMake {
   orgId: number;

@@ -128,6 +128,7 @@ async function mistakesIn(
     webhooks: await webhookAddresses(tx, orgId),
     ...(await peoplePlaces(tx, orgId)),
     sources: await callableSources(tx, services, orgId),
+    hasSms: services.sms !== undefined,
     segments: (await sharedSegments(tx, orgId)).map(({ id }) => id),
   });
 }
@@ -312,6 +313,7 @@ const check = permittedRoute(["settings"], {
       const isRight = mistakes.length === 0;
       return ok({
         mistakes,
+        can_send_sms: call.services.sms !== undefined,
         sentence: isRight
           ? sentenceOf(asker, body.definition, {
               language: call.language() ?? "en",

@@ -18,11 +18,13 @@ import { productOf } from "../../areas";
 import { HttpError } from "../../platform/errors";
 import { innerCalls } from "../../platform/http/innerCalls";
 import type { SourceAnswer, SourceRequest, SourcesPort } from "../../platform/sources/port";
+import type { Sms, SmsOutcome } from "../../platform/sms/port";
 import { sentence } from "../../platform/texts";
 import { makeCall } from "./call";
 import { dispatchChanges } from "./dispatch";
-import { automationJob, callJob } from "./job";
+import { automationJob, callJob, smsJob } from "./job";
 import { goOn } from "./run";
+import { sendSms } from "./sms";
 
 /** A vehicle with a button for managers. */
 const withButton: ResourceDefinition = {
@@ -37,10 +39,15 @@ describeOnDatabase("steps and triggers of automations", (getDatabase) => {
   /** What the API was asked, and what it answers next. */
   let asked: SourceRequest[];
   let answers: (SourceAnswer | HttpError)[];
+  /** The short messages that were sent, and what becomes of the next ones. */
+  let texted: Sms[];
+  let smsOutcomes: SmsOutcome[];
 
   beforeEach(async () => {
     asked = [];
     answers = [];
+    texted = [];
+    smsOutcomes = [];
     const api = {
       call: async (request: SourceRequest) => {
         asked.push(request);
@@ -61,6 +68,13 @@ describeOnDatabase("steps and triggers of automations", (getDatabase) => {
       services: {
         definitions: { ...definitions, current: () => ({ ...current, sources }) },
         sources: { api: () => api } as unknown as SourcesPort,
+        sms: {
+          perDay: 3,
+          send: async (sms) => {
+            texted.push(sms);
+            return smsOutcomes.shift() ?? { state: "taken", id: "SM1" };
+          },
+        },
       },
     });
     server.pass({ seconds: Math.ceil((Date.now() - TEST_NOW.getTime()) / 1000) });
@@ -395,6 +409,106 @@ describeOnDatabase("steps and triggers of automations", (getDatabase) => {
         const other = { ...ticket, do: [{ ...ticket.do[0], call: source }] };
         expect(await mistakes(other)).toEqual([["no_source", "/do/0/call"]]);
       }
+    });
+  });
+
+  describe("a short message", () => {
+    const remind = {
+      name: "remind",
+      when: { resource: "people", changes: ["last_name"] },
+      do: [{ sms: "Dear {first_name},\nsee you at 8" }],
+    };
+    const drain = (isLastTry = true): Promise<number> =>
+      server.services.jobs.drain(smsJob, (job) => sendSms(server.services, { ...job, isLastTry }));
+    const ann = async (consents: Json[], more: Json = {}): Promise<string> => {
+      const answer = await call("POST", "/people", {
+        first_name: "Ann",
+        last_name: "Bell",
+        phones: [{ phone: "+49 151 12345678", kind: "mobile" }],
+        consents,
+        ...more,
+      });
+      expect(answer.text).toContain('"person"');
+      return `/people/${String(answer.at("person.pk"))}`;
+    };
+    const agreed = { channel: "sms", answer: "yes" };
+    const marry = async (path: string): Promise<void> => {
+      await call("PUT", path, { last_name: "Cole" });
+      await pass();
+    };
+
+    it("is sent to whoever agreed, at their number, and noted", async () => {
+      await publish(remind);
+      const path = await ann([agreed]);
+      await pass();
+      await marry(path);
+      await drain();
+      expect(texted).toEqual([{ to: "+4915112345678", text: "Dear Ann, see you at 8" }]);
+      expect((await runs("remind"))[0]).toMatchObject({
+        steps: [{ kind: "sms", state: "done", says: "+4915112345678: Dear Ann, see you at 8" }],
+      });
+    });
+
+    it.each<[string, Json[], Json]>([
+      ["said nothing", [], {}],
+      ["said no", [{ channel: "sms", answer: "no" }], {}],
+      ["has no number", [agreed], { phones: [] }],
+      ["is not to be contacted", [agreed], { do_not_contact: true }],
+      ["has died", [agreed], { is_deceased: true }],
+    ])("is sent to nobody who %s", async (_, consents, more) => {
+      await publish(remind);
+      const path = await ann(consents, more);
+      await pass();
+      await marry(path);
+      await drain();
+      expect(texted).toEqual([]);
+      expect((await runs("remind"))[0]).toMatchObject({ state: "done" });
+    });
+
+    it("is not sent to whoever takes their yes back meanwhile", async () => {
+      await publish(remind);
+      const path = await ann([agreed]);
+      await pass();
+      await marry(path);
+      await call("PUT", path, { consents: [{ channel: "sms", answer: "no" }] });
+      await drain();
+      expect(texted).toEqual([]);
+    });
+
+    it("to a number whose owner wants none is noted as their no", async () => {
+      smsOutcomes = [{ state: "unsubscribed" }];
+      await publish(remind);
+      const path = await ann([agreed]);
+      await pass();
+      await marry(path);
+      await drain();
+      expect((await call("GET", path)).at("person.consents")).toMatchObject([
+        { channel: "sms", answer: "no" },
+      ]);
+    });
+
+    it("that the provider refuses fails its run, and stops at the day's number", async () => {
+      smsOutcomes = [{ state: "refused", says: "no such number" }];
+      await publish(remind);
+      const path = await ann([agreed]);
+      await pass();
+      await marry(path);
+      await drain();
+      expect((await runs("remind"))[0]).toMatchObject({
+        state: "failed",
+        error: expect.stringContaining("no such number"),
+      });
+      for (const name of ["Dole", "Eve", "Fox"]) {
+        await call("PUT", path, { last_name: name });
+        await pass();
+      }
+      await drain();
+      expect(texted).toHaveLength(3);
+    });
+
+    it("is none where nothing sends them", async () => {
+      delete server.services.sms;
+      expect(await mistakes(remind)).toEqual([["sms_off", "/do/0/sms"]]);
     });
   });
 

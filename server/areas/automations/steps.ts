@@ -46,10 +46,10 @@ import { sentence } from "../../platform/texts";
 import { fillLetter, findLetter, letterMistakes, textIn } from "../letters";
 import { findOwnOrganization } from "../organization";
 import { mailPictures } from "../pictures";
-import { isLeftAlone } from "../people";
+import { isLeftAlone, smsNumber } from "../people";
 import { sendToWebhook } from "../webhooks";
 import { callableSources } from "./call";
-import { callJob } from "./job";
+import { callJob, smsJob } from "./job";
 import { broughtValues, fillText, fillValue, fillValues, isOnPayload, partPaths, pathsIn } from "./fill";
 import { matchesPayload } from "./payload";
 import { personAt } from "./person";
@@ -234,6 +234,23 @@ const PLANS: {
   }),
   add: (doing, { add, who }) => plannedPlace(doing, "add", add, who),
   remove: (doing, { remove, who }) => plannedPlace(doing, "remove", remove, who),
+  sms: async (doing, { sms: written, who }, record) => {
+    const { tx, services, asker, cause } = doing;
+    const { orgId } = asker.place;
+    const path = doing.record && personAt(asker, doing.record.table, who);
+    if (!doing.record || path === undefined) throw gone();
+    if (!services.sms) throw new HttpError(409, "sms_off", sentence("automation.sms_off"));
+    const row = await readRow(asker, doing.record.table, [path]);
+    const person = row && referredKey(row[path]);
+    const text = oneLine(fillText(written, record));
+    const found = person === undefined ? undefined : await smsNumber(tx, orgId, person);
+    if (person === undefined || !found || "why" in found) return { kind: "sms", says: `—: ${text}` };
+    return {
+      kind: "sms",
+      says: `${found.number}: ${text}`,
+      act: () => services.jobs.send(tx, smsJob, { orgId, person, text, cause }),
+    };
+  },
   each: async (doing, { each, where, do: steps }) => {
     const { asker, record } = doing;
     const table = record && relatedTo(asker, record.table, each);

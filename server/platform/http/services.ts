@@ -1,3 +1,4 @@
+import type { SmsPort } from "../sms/port";
 import type { Logger } from "pino";
 import type { SignUp } from "../../../contract/api";
 import type { Suite } from "../../../contract/suites";
@@ -60,6 +61,8 @@ export interface Services {
   bounces?: BounceMailbox;
   /** Mail providers that tell what becomes of mails. */
   mailEvents?: MailEventReaders;
+  /** Sends short messages, where that is set up, so many of each organisation in a day. */
+  sms?: SmsPort & { perDay: number };
   /** How many mails of messages a domain is sent in a minute, where that is limited. */
   mailsPerDomain?: MailsPerDomain;
   /** What is stored encrypted, under keys of the server's secret. */

@@ -155,6 +155,7 @@ function Editor({ saved }: { saved: AutomationRecord | undefined }): ReactElemen
               steps={draft.do}
               of={of}
               receives={receives}
+              hasSms={check.data?.can_send_sms ?? false}
               at="/do"
               mistakes={mistakes}
               onChange={(steps) => setDraft({ ...draft, do: steps })}

@@ -37,7 +37,8 @@ export function actionTexts(
   };
   const find = (part: Part, source?: string): string | undefined => {
     const path = source === undefined ? `${key}.${part}` : `${key}.${part}.${source}`;
-    return translate(path, { ...values, _: "" }) || firstText(blocks, action.name, part, source);
+    const own = firstText(blocks, action.name, part, source) ?? "";
+    return translate(path, { ...values, _: own }) || undefined;
   };
   const usualQuestion =
     count === undefined

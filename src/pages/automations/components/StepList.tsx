@@ -19,6 +19,8 @@ interface StepsProps {
   of: string;
   /** Whether a webhook sets it off. */
   receives: boolean;
+  /** Whether short messages can be sent. */
+  hasSms: boolean;
   /** Where they stand. */
   at: string;
   mistakes: Mistakes;
@@ -26,7 +28,7 @@ interface StepsProps {
 }
 
 /** Steps one below the other, each with what it needs. */
-export function StepList({ steps, of, receives, at, mistakes, onChange }: StepsProps): ReactElement {
+export function StepList({ steps, of, receives, hasSms, at, mistakes, onChange }: StepsProps): ReactElement {
   const t = useTranslate();
   return (
     <>
@@ -56,6 +58,7 @@ export function StepList({ steps, of, receives, at, mistakes, onChange }: StepsP
                 step={step}
                 of={of}
                 receives={receives}
+                hasSms={hasSms}
                 at={here}
                 mistakes={within(mistakes, here)}
                 onChange={(next) => onChange(steps.with(index, next))}
@@ -76,7 +79,7 @@ export function StepList({ steps, of, receives, at, mistakes, onChange }: StepsP
         onChange={(event) => onChange([...steps, stepOf(event.target.value as StepKind)])}
       >
         <option value="">{t("automation.add")}</option>
-        {STEPS.map((kind) => (
+        {STEPS.filter((kind) => kind !== "sms" || hasSms).map((kind) => (
           <option key={kind} value={kind}>
             {t(`automation.step.${kind}`)}
           </option>
@@ -90,6 +93,7 @@ interface FieldsProps<One extends Step> {
   step: One;
   of: string;
   receives: boolean;
+  hasSms: boolean;
   at: string;
   mistakes: Mistakes;
   onChange(step: Step): void;
@@ -97,7 +101,7 @@ interface FieldsProps<One extends Step> {
 
 function StepFields({ step, ...rest }: FieldsProps<Step>): ReactElement | null {
   const t = useTranslate();
-  const { of, receives, at, mistakes, onChange } = rest;
+  const { of, receives, hasSms, at, mistakes, onChange } = rest;
   if ("mail" in step) return <MailFields step={step} {...rest} />;
   if ("letter" in step) return <LetterFields step={step} {...rest} />;
   if ("notify" in step) return <NotifyFields step={step} {...rest} />;
@@ -114,6 +118,7 @@ function StepFields({ step, ...rest }: FieldsProps<Step>): ReactElement | null {
     );
   }
   if ("webhook" in step) return <WebhookFields step={step} {...rest} />;
+  if ("sms" in step) return <SmsFields step={step} {...rest} />;
   if ("add" in step) {
     const { add, who } = step;
     const put = (place: PeoplePlace, whom?: string): void => onChange({ add: place, ...whoOf(whom) });
@@ -154,6 +159,7 @@ function StepFields({ step, ...rest }: FieldsProps<Step>): ReactElement | null {
             steps={step[branch] ?? []}
             of={of}
             receives={receives}
+            hasSms={hasSms}
             at={`${at}/${branch}`}
             mistakes={mistakes}
             onChange={(next) => onChange({ ...step, [branch]: next })}
@@ -362,8 +368,6 @@ function PlaceFields(props: {
   const t = useTranslate();
   const { place, who, of, at, mistakes, onPlace } = props;
   const kind = PLACES.find((one) => one in place) ?? "tag";
-  const { data } = useFields(of);
-  const people = (data?.fields ?? []).filter(({ resource, many }) => resource === "people" && many !== true);
   return (
     <>
       <SelectField
@@ -388,15 +392,11 @@ function PlaceFields(props: {
           onChange={(number) => onPlace(placeAt(kind, number), who)}
         />
       )}
-      <SelectField
-        label={t("automation.place.who")}
-        value={who ?? ""}
+      <WhoSelect
+        of={of}
+        who={who}
         error={errorAt(mistakes, at.replace(/[^/]*$/, "who"))}
         onChange={(path) => onPlace(place, path)}
-        options={[
-          { value: "", label: t("automation.place.own") },
-          ...people.map(({ path, label }) => ({ value: path, label })),
-        ]}
       />
     </>
   );
@@ -433,11 +433,68 @@ function NumberedPlace(props: {
   );
 }
 
+function SmsFields({
+  step,
+  of,
+  at,
+  mistakes,
+  onChange,
+}: FieldsProps<Extract<Step, { sms: string }>>): ReactElement {
+  const t = useTranslate();
+  const { sms, who } = step;
+  return (
+    <>
+      <TextAreaField
+        label={t("automation.sms.text")}
+        hint={t("automation.sms.help")}
+        rows={3}
+        maxLength={480}
+        value={sms}
+        error={errorAt(mistakes, `${at}/sms`)}
+        onChange={(text) => onChange({ ...step, sms: text })}
+      />
+      <PlaceSelect of={of} onChoose={(place) => onChange({ ...step, sms: `${sms}${place}` })} />
+      <WhoSelect
+        of={of}
+        who={who}
+        error={errorAt(mistakes, `${at}/who`)}
+        onChange={(path) => onChange({ sms, ...whoOf(path) })}
+      />
+    </>
+  );
+}
+
+/** Whom a step is about. */
+function WhoSelect(props: {
+  of: string;
+  who: string | undefined;
+  error: string | undefined;
+  onChange(who: string): void;
+}): ReactElement {
+  const t = useTranslate();
+  const { of, who, error, onChange } = props;
+  const { data } = useFields(of);
+  const people = (data?.fields ?? []).filter(({ resource, many }) => resource === "people" && many !== true);
+  return (
+    <SelectField
+      label={t("automation.place.who")}
+      value={who ?? ""}
+      error={error}
+      onChange={onChange}
+      options={[
+        { value: "", label: t("automation.place.own") },
+        ...people.map(({ path, label }) => ({ value: path, label })),
+      ]}
+    />
+  );
+}
+
 /** Steps for each record of a list: about that record, and no longer about the one of the automation. */
 function EachFields({
   step,
   of,
   receives,
+  hasSms,
   at,
   mistakes,
   onChange,
@@ -484,6 +541,7 @@ function EachFields({
               steps={step.do}
               of={target}
               receives={receives}
+              hasSms={hasSms}
               at={`${at}/do`}
               mistakes={mistakes}
               onChange={(steps) => onChange({ ...step, do: steps })}

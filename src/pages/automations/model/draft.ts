@@ -26,6 +26,7 @@ export type When = (typeof WHENS)[number];
 export const STEPS: readonly StepKind[] = [
   "mail",
   "letter",
+  "sms",
   "notify",
   "create",
   "set",
@@ -87,6 +88,7 @@ export function stepOf(kind: StepKind): Step {
   const steps: Record<StepKind, Step> = {
     mail: { mail: { to: "", subject: "", body: "" } },
     letter: { letter: "", to: "" },
+    sms: { sms: "" },
     notify: { notify: "publisher", text: "" },
     create: { create: "tasks", values: {} },
     set: { set: {} },
