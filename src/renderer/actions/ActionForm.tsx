@@ -96,6 +96,7 @@ export function ActionForm({
           onSaving={setSaving}
           onDirty={setDirty}
           startInside
+          isTrial={dryRun}
           save={async (input) => {
             typed.current = input;
             answer.current = await (dryRun ? tryAction : executeAction)(tools.current, request, input);

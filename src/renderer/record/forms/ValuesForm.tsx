@@ -34,6 +34,8 @@ export interface ValuesFormProps {
   onSaved(another: boolean): void;
   /** Whether anything typed would be lost. */
   onDirty?: ((dirty: boolean) => void) | undefined;
+  /** What is sent is tried only: it stays unsaved, and may be sent again. */
+  isTrial?: boolean | undefined;
   /** Begins with the focus in the first input. */
   startInside?: boolean;
   onReload?: Reload | undefined;

@@ -19,6 +19,7 @@ interface SubmitOptions {
   announce(): void;
   onSaving(saving: boolean): void;
   onSaved(another: boolean): void;
+  isTrial?: boolean | undefined;
 }
 
 export interface Submit {
@@ -37,7 +38,7 @@ export const ANOTHER = "another";
 
 /** Saves a form once at a time, and puts what the server answers where it belongs. */
 export function useSubmit(options: SubmitOptions): Submit {
-  const { settings, names, save, announce, onSaving, onSaved } = options;
+  const { settings, names, save, announce, onSaving, onSaved, isTrial } = options;
   const [submission] = useState(() => new Submission());
   const context = usePredicateContext();
   const refuse = useRefusal(settings, names);
@@ -51,7 +52,7 @@ export function useSubmit(options: SubmitOptions): Submit {
     try {
       const { fields, stored } = settings;
       await save(submitValues(values, { fields, names, context, stored }));
-      submission.end(true);
+      submission.end(isTrial !== true);
       announce();
       if (!submission.navigationWaits) onSaved(wantsAnother(event));
       return undefined;
