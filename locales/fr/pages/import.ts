@@ -234,7 +234,7 @@ export default {
     separator: "Plusieurs valeurs dans une cellule sont séparées par",
     separator_help: "Pour %{fields}. Un export d’ici utilise des points-virgules.",
     doubts:
-      "Comparez chaque donateur avec les personnes connues. Sans autre choix de votre part, les dons reviennent à quelqu’un d’autre : une nouvelle personne, ou celle qui a déjà donné sous ce nom. Pour une même personne, les dons deviennent les siens et rien d’autre ne change chez elle.",
+      "Comparez chaque donateur avec les personnes connues. Sans autre choix de votre part, les dons reviennent à quelqu’un d’autre : une nouvelle personne, ou celle qui a déjà donné sous ce nom. Pour une même personne, les dons deviennent les siens et rien d’autre ne change chez elle.",
     lasts: "Les fiches se trouvent dans un autre système : un import ne peut pas être annulé ici.",
     missing: {
       title: "Introuvables",

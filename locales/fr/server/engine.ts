@@ -176,7 +176,7 @@ export const engine: Translation<typeof en> = {
     "La connexion a été refusée (%{code}). Vérifiez l’utilisateur, le mot de passe, le nom de la base, son certificat et les droits de l’utilisateur.",
   "field.source_slow": "La réponse est très lente. Vérifiez sa charge et le réseau.",
   "field.source_drift":
-    "Il manque ce dont des ressources ont besoin : %{names}. Ces valeurs manquent jusqu’à leur retour ou jusqu’à l’adaptation des définitions : voir « Changements ».",
+    "Il manque ce dont des ressources ont besoin : %{names}. Ces valeurs manquent jusqu’à leur retour ou jusqu’à l’adaptation des définitions : voir « Changements ».",
   "field.source_unset":
     "La variable d’environnement %{variable} n’est pas définie. Définissez-la là où le serveur est démarré.",
   "field.source_address":
@@ -189,7 +189,7 @@ export const engine: Translation<typeof en> = {
   source_undescribed:
     "La source « %{name} » n’a pas de description lisible. Indiquez « description » dans sources.json : une adresse sur le même serveur, ou un fichier de resources/. OpenAPI 3 et Swagger 2 sont lus, jusqu’à 10 Mo.",
   source_too_large:
-    "La description de cette API est trop grande ou trop imbriquée : sa lecture demande plus de %{seconds} secondes ou %{megabytes} Mo. Indiquez dans « description » de sources.json une partie de celle-ci, par exemple un fichier de resources/.",
+    "La description de cette API est trop grande ou trop imbriquée : sa lecture demande plus de %{seconds} secondes ou %{megabytes} Mo. Indiquez dans « description » de sources.json une partie de celle-ci, par exemple un fichier de resources/.",
   "field.choose_of_source": "Choisissez des tables d’une base de données, ou des requêtes d’une API.",
   "field.unknown_operation": "La description de cette source ne contient pas de liste « %{name} ».",
   "note.no_key": "%{name} : aucune clé ne distingue les fiches. Indiquez « source.key ».",

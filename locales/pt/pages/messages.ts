@@ -109,19 +109,19 @@ export default {
     waiting: "%{smart_count} pessoa está à espera. |||| %{smart_count} pessoas estão à espera.",
     until: "O melhor assunto é-lhes enviado em %{at}.",
     not_begun: "O prazo começa quando a primeira parte estiver enviada.",
-    choose: "Enviar já «%{subject}» aos restantes",
+    choose: "Enviar já “%{subject}” aos restantes",
     of: "%{letter}: %{hits} de %{agreed}",
     then_opened: "Aberturas até %{at}: %{counts}.",
     then_followed: "Cliques até %{at}: %{counts}.",
     why: {
-      better: "«%{subject}» foi enviado aos restantes: teve um resultado claramente melhor.",
+      better: "“%{subject}” foi enviado aos restantes: teve um resultado claramente melhor.",
       narrow:
-        "«%{subject}» foi enviado aos restantes: teve um resultado um pouco melhor, o que pode ser acaso.",
-      even: "«%{subject}» foi enviado aos restantes: nenhum outro teve melhor resultado.",
+        "“%{subject}” foi enviado aos restantes: teve um resultado um pouco melhor, o que pode ser acaso.",
+      even: "“%{subject}” foi enviado aos restantes: nenhum outro teve melhor resultado.",
       too_few:
-        "«%{subject}» foi enviado aos restantes: poucos leitores podem ser contados (%{least} por assunto).",
-      few_recipients: "«%{subject}» foi enviado a todos: eram menos de %{least} destinatários.",
-      sender: "«%{subject}» foi enviado aos restantes: escolheu-o.",
+        "“%{subject}” foi enviado aos restantes: poucos leitores podem ser contados (%{least} por assunto).",
+      few_recipients: "“%{subject}” foi enviado a todos: eram menos de %{least} destinatários.",
+      sender: "“%{subject}” foi enviado aos restantes: escolheu-o.",
     },
   },
   reasons: {
