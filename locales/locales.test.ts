@@ -45,6 +45,7 @@ const sameAsEnglish: Record<Language | "all", readonly string[]> = {
     "app.version",
     "automation.mail.body",
     "automation.place.team",
+    "automation.sms.text",
     "automation.title",
     "automation.when.segment",
     "calendar.attendees.door_list.name",

@@ -163,7 +163,7 @@ describeOnDatabase("messages", (getDatabase, kind) => {
     });
     expect([outside.status, outside.body["code"]]).toEqual([403, "external_recipients"]);
     const nobody = await server.call("POST", "/message/preview/", { token: manager.token, body: {} });
-    expect(nobody.body).toEqual({ recipients_count: 0, skipped_count: 0, skipped: [] });
+    expect(nobody.body).toEqual({ recipients_count: 0, skipped_count: 0, counted: null, skipped: [] });
   });
 
   it("are listed with the mailing list that they went to, with what became of them there", async () => {

@@ -109,7 +109,7 @@ export const REGISTER: Record<string, RegisteredTable> = {
     why: "they end with whoever made them",
   },
   letters: nothing(
-    ["name", "title", "resource", "language", "subject", "body", "translations"],
+    ["name", "title", "resource", "language", "subject", "body", "translations", "paper"],
     "templates, which records fill as they leave",
   ),
   mail_texts: nothing(["name", "texts"], "the words of mails, which records fill as they leave"),
@@ -132,7 +132,7 @@ export const REGISTER: Record<string, RegisteredTable> = {
     why: "looked at within seconds",
   },
   automation_runs: {
-    personal: { passes: ["record_key", "title", "snapshot"] },
+    personal: { passes: ["record_key", "title", "snapshot", "payload"] },
     impersonal: ["cause", "resource", "steps", "state"],
     why: "what ran is forgotten after 90 days",
   },
@@ -313,7 +313,7 @@ export const REGISTER: Record<string, RegisteredTable> = {
     personal: { erased: ["member_id", "email", "name"] },
     impersonal: ["status"],
   },
-  reading_consents: { kind: "reading", personal: { erased: ["email_key"] } },
+  reading_consents: { kind: "reading", personal: { erased: ["email_key"] }, impersonal: ["how"] },
   message_readers: { kind: "reading", personal: { erased: ["email_key"] } },
   soft_bounces: { kind: "suppression", personal: { erased: ["email_key"] }, impersonal: ["status"] },
   suppressed_addresses: {
