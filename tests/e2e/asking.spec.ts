@@ -140,7 +140,7 @@ test("without SQL a fundraiser finds last year's lapsed donors above 100 in one 
   await panel(page).getByRole("link", { name: "Write to these people" }).click();
   const message = page.getByRole("dialog", { name: "New message" });
   await expect(message.getByText("2 people get it.")).toBeVisible();
-  await message.getByLabel("Subject").fill("We miss you");
+  await message.getByRole("textbox", { name: "Subject" }).fill("We miss you");
   await message.getByRole("textbox", { name: "Text" }).fill("Shall we tell you what your gift did?");
   await message.getByRole("button", { name: "Send to 2 people" }).click();
   await expect(message).toHaveCount(0);
