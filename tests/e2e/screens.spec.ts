@@ -229,7 +229,8 @@ test("the appearance is kept for the next visit", async ({ page, signIn }) => {
 test("the menu stands in its order and remembers which headings are open", async ({ page, signIn }) => {
   await signIn("owner@hope.example");
   const menu = page.getByRole("navigation", { name: "Main menu" });
-  await expect(menu.locator(":scope > ul > li > *:first-child")).toHaveText([
+  // Resources that other tests publish stand behind these.
+  await expect(menu.locator(":scope > ul > li:nth-child(-n + 13) > *:first-child")).toHaveText([
     "Dashboard",
     "Messages",
     "Events",
