@@ -42,7 +42,6 @@ const SORTED: readonly { path: RegExp; asked?: RegExp; why: string }[] = [
   { path: /^\/segments\/$/, why: "an organisation has a hundred segments at most" },
   { path: /^\/people\/addresses\/$/, why: "a file of everybody, of which nothing is cut off" },
   { path: /^\/letters\/$/, why: "an organisation has a hundred letters at most" },
-  { path: /^\/printing\/$/, why: "what each of a hundred letters at most is called" },
   { path: /^\/letters\/\{name\}\/pdf\/$/, why: "the records that are printed for, named by their keys" },
   { path: /^\/automations\/$/, why: "an organisation has fifty automations at most" },
   { path: /^\/webhooks\/$/, why: "an organisation has twenty webhooks at most" },

@@ -77,7 +77,7 @@ export const client: Command = async (words) => {
   const wanted = asked(words);
   const document = await documentAt(wanted);
   await writeFile(wanted.output, clientTypes(document));
-  const own = Object.keys(Object(document["paths"])).filter((path) => /^\/records\/[^{/]+\/$/.test(path));
+  const own = Object.keys(document["paths"] ?? {}).filter((path) => /^\/records\/[^{/]+\/$/.test(path));
   console.log(`${wanted.output} written: ${own.length} resources of its own`);
   return 0;
 };

@@ -225,6 +225,7 @@ describeOnDatabase("automations", (getDatabase) => {
     };
     expect((await call("POST", "/automations/check", { definition: right })).body).toEqual({
       mistakes: [],
+      can_send_sms: false,
       sentence: expect.stringMatching(
         /^When a record is created in Vehicles, only if .+: send an e-mail, wait 14 days\.$/,
       ),

@@ -193,7 +193,7 @@ describeOnDatabase("letters on paper", (getDatabase) => {
     expect(await write(letter)).toMatchObject({ status: 201 });
     const made = await call("POST", "/records/vehicles/", { plate: "HH-A 1" });
     expect(made.status).toBe(201);
-    const answer = await file(`/letters/thanks/pdf/?ids=${made.at("record.pk")},999999`);
+    const answer = await file(`/letters/thanks/pdf/?ids=${String(made.at("record.pk"))},999999`);
     const bytes = new Uint8Array(await answer.arrayBuffer());
     expect(pages(Buffer.from(bytes).toString("latin1"))).toBe(1);
     expect(await shownIn(bytes)).toContain("HH-A 1\nGoes.");

@@ -48,7 +48,7 @@ export function createThreadWorker<Task, Result>({
     return begun;
   };
 
-  const done = (task: Task): Promise<Result> =>
+  const carriedOut = (task: Task): Promise<Result> =>
     new Promise<Result>((resolve, reject) => {
       clearTimeout(idle);
       const busy = (thread ??= begin());
@@ -75,7 +75,7 @@ export function createThreadWorker<Task, Result>({
 
   return {
     run: (task) => {
-      const result = queue.then(() => done(task));
+      const result = queue.then(() => carriedOut(task));
       queue = result.catch(() => undefined);
       return result;
     },

@@ -28,6 +28,11 @@ export default function SearchBar(): ReactElement {
     early.current = "";
     setIsOpen(true);
   };
+  const [takeEarly] = useState(() => (): string | undefined => {
+    const typed = early.current;
+    early.current = undefined;
+    return typed;
+  });
   const close = (): void => {
     early.current = undefined;
     setIsOpen(false);
@@ -39,7 +44,7 @@ export default function SearchBar(): ReactElement {
         return false;
       if (event.key === "Escape") close();
       else if (event.key === "Backspace") early.current = typed.slice(0, -1);
-      else if ([...event.key].length === 1) early.current = typed + event.key;
+      else if (/^.$/u.test(event.key)) early.current = typed + event.key;
       else return false;
       return true;
     };
@@ -79,7 +84,7 @@ export default function SearchBar(): ReactElement {
       </div>
       {isOpen ? (
         <Suspense fallback={null}>
-          <SearchDialog early={early} onClose={close} />
+          <SearchDialog takeEarly={takeEarly} onClose={close} />
         </Suspense>
       ) : null}
       {isHelp ? (

@@ -2,7 +2,6 @@ import { useLocaleState, useStore, useTranslate } from "ra-core";
 import {
   lazy,
   type ReactElement,
-  type RefObject,
   Suspense,
   useCallback,
   useDeferredValue,
@@ -32,19 +31,19 @@ const PLACES = 5;
 
 interface SearchDialogProps {
   /** What was typed while this was fetched; from now on nobody needs to keep it. */
-  early: RefObject<string | undefined>;
+  takeEarly(): string | undefined;
   onClose(): void;
 }
 
 /** Finds people, gifts, events and everything else of the organisation, its screens, and what can be begun. */
-export default function SearchDialog({ early, onClose }: SearchDialogProps): ReactElement {
+export default function SearchDialog({ takeEarly, onClose }: SearchDialogProps): ReactElement {
   const t = useTranslate();
   const hasTemplate = useHasTemplate();
   const [query, setQuery] = useState("");
   useLayoutEffect(() => {
-    if (early.current !== undefined) setQuery(early.current);
-    early.current = undefined;
-  }, [early]);
+    const typed = takeEarly();
+    if (typed !== undefined) setQuery(typed);
+  }, [takeEarly]);
   const [recent, setRecent] = useStore<SearchHit[]>("search.recent", []);
   const [templateCount, setTemplateCount] = useState(0);
   const { hits, isLoading, error, refetch } = useHits(query);
