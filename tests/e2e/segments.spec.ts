@@ -75,7 +75,9 @@ test("a segment is saved, downloaded, invited to an event, and sets an automatio
   await event.getByRole("tab", { name: /^Attendees/ }).click();
   await event.getByRole("link", { name: "Invite people" }).click();
   const message = page.getByRole("dialog", { name: "New message" });
-  await expect(message.getByRole("textbox", { name: "Subject" })).toHaveValue("Invitation: Volunteer orientation");
+  await expect(message.getByRole("textbox", { name: "Subject" })).toHaveValue(
+    "Invitation: Volunteer orientation",
+  );
   await message.getByRole("combobox").first().fill(city);
   await page.getByRole("option", { name: `Of ${city}` }).click();
   await message.getByRole("button", { name: "Send to 2 people" }).click();

@@ -41,7 +41,9 @@ export async function stopReading(tx: Transaction, orgId: number, email: string)
   await tx.query(sql`DELETE FROM reading_consents WHERE org_id = ${orgId} AND email_key = lower(${email})`);
 }
 
-const ofPerson = (column: string): string => `(SELECT (array_agg(c.${column} ORDER BY c.agreed_at, c.email_key))[1]
+const ofPerson = (
+  column: string,
+): string => `(SELECT (array_agg(c.${column} ORDER BY c.agreed_at, c.email_key))[1]
   FROM person_channels h JOIN reading_consents c ON c.org_id = h.org_id AND c.email_key = h.value_key
   WHERE h.org_id = %.org_id AND h.person_id = %.id AND h.channel = 'email')`;
 
