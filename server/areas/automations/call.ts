@@ -1,4 +1,5 @@
 import sql from "sql-template-tag";
+import { stateAllows } from "../../platform/auth/standing";
 import type { Queryable } from "../../platform/db/database";
 import { HttpError } from "../../platform/errors";
 import type { Services } from "../../platform/http/services";
@@ -34,6 +35,15 @@ export async function makeCall(services: Services, { data, isLastTry }: Job<Call
   const { orgId, source, request, cause } = data;
   const headers = { "Idempotency-Key": `automation-${orgId}-${cause}` };
   try {
+    // A source may be closed to the organisation, or its work held, since the step was done.
+    const isOpen = await services.database.withTenant(
+      orgId,
+      null,
+      async (tx) =>
+        (await stateAllows(tx, orgId, "works")) &&
+        (await callableSources(tx, services, orgId)).includes(source),
+    );
+    if (!isOpen) throw new HttpError(409, "no_source", sentence("automation.no_source", { name: source }));
     const { status } = await services.sources.api(source).call({ ...request, headers });
     if (status >= 400)
       throw new HttpError(409, "call_refused", sentence("automation.call_refused", { name: source, status }));

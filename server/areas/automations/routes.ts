@@ -462,6 +462,7 @@ const runNow = memberRoute({
   params: AutomationParams,
   body: RunNowRequest,
   responses: { 201: RunResponse },
+  limit: { limit: 120, seconds: 600 },
   onBehalf: "refused",
   handle: (call) =>
     call.tenant(async (tx) => {

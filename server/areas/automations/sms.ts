@@ -1,3 +1,4 @@
+import { stateAllows } from "../../platform/auth/standing";
 import { HttpError } from "../../platform/errors";
 import type { Services } from "../../platform/http/services";
 import type { Job } from "../../platform/jobs/queue";
@@ -18,7 +19,9 @@ export async function sendSms(services: Services, { data, isLastTry }: Job<SmsTo
   const { database, sms, limits } = services;
   try {
     if (!sms) throw new HttpError(409, "sms_off", sentence("automation.sms_off"));
-    const found = await database.withTenant(orgId, null, (tx) => smsNumber(tx, orgId, person));
+    const found = await database.withTenant(orgId, null, async (tx) =>
+      (await stateAllows(tx, orgId, "works")) ? smsNumber(tx, orgId, person) : { why: "held" },
+    );
     if ("why" in found) {
       await settleStep(services, data, "sms", { says: `—: ${text}` });
       return;

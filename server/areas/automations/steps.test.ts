@@ -475,6 +475,24 @@ describeOnDatabase("steps and triggers of automations", (getDatabase) => {
       expect(texted).toEqual([]);
     });
 
+    it("is not sent for an organisation that was suspended meanwhile, and no API is called", async () => {
+      await publish(remind);
+      await publish({
+        ...remind,
+        name: "ticket",
+        do: [{ call: "desk", method: "POST", path: "/tickets" }],
+      });
+      const path = await ann([agreed]);
+      await pass();
+      await marry(path);
+      await server.database.owner.query("UPDATE organizations SET state = 'suspended' WHERE id = $1", [
+        hope.id,
+      ]);
+      await drain();
+      await server.services.jobs.drain(callJob, (job) => makeCall(server.services, job));
+      expect([texted, asked]).toEqual([[], []]);
+    });
+
     it("to a number whose owner wants none is noted as their no", async () => {
       smsOutcomes = [{ state: "unsubscribed" }];
       await publish(remind);
