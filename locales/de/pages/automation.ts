@@ -18,7 +18,7 @@ const automation: typeof en = {
   when_title: "Wenn",
   if_title: "Nur wenn",
   then_title: "Dann",
-  no_steps: "Fügen Sie mindestens einen Schritt hinzu.",
+  no_title: "Geben Sie ihr einen Namen.",
   choose: "Wählen …",
   add: "Schritt hinzufügen …",
   remove: "Entfernen: %{name}",

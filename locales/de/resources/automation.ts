@@ -123,7 +123,7 @@ export const automationResources = {
     },
   },
   automation_runs: {
-    name: "Lauf |||| Läufe",
+    name: "Lauf einer Automatisierung |||| Läufe von Automatisierungen",
     empty: "Noch ist nichts gelaufen.",
     fields: {
       automation: "Automatisierung",
@@ -197,7 +197,7 @@ export const automationResources = {
     actions: { messages: { name: "Nachrichten anzeigen" } },
   },
   webhook_deliveries: {
-    name: "Nachricht |||| Nachrichten",
+    name: "Webhook-Nachricht |||| Webhook-Nachrichten",
     empty: "Es wurde noch nichts gesendet.",
     fields: {
       webhook: "Webhook",

@@ -17,7 +17,7 @@ const automation = {
   when_title: "When",
   if_title: "Only if",
   then_title: "Then",
-  no_steps: "Add at least one step.",
+  no_title: "Give it a name.",
   choose: "Choose…",
   add: "Add a step…",
   remove: "Remove: %{name}",

@@ -113,7 +113,7 @@ export const automationResources = {
     },
   },
   automation_runs: {
-    name: "Run |||| Runs",
+    name: "Automation run |||| Automation runs",
     empty: "Nothing has run yet.",
     fields: {
       automation: "Automation",
@@ -187,7 +187,7 @@ export const automationResources = {
     actions: { messages: { name: "Show the messages" } },
   },
   webhook_deliveries: {
-    name: "Message |||| Messages",
+    name: "Webhook message |||| Webhook messages",
     empty: "Nothing has been sent yet.",
     fields: {
       webhook: "Webhook",

@@ -18,7 +18,7 @@ const automation: typeof en = {
   when_title: "Quand",
   if_title: "Seulement si",
   then_title: "Alors",
-  no_steps: "Ajoutez au moins une étape.",
+  no_title: "Donnez-lui un nom.",
   choose: "Choisir…",
   add: "Ajouter une étape…",
   remove: "Retirer : %{name}",

@@ -122,7 +122,7 @@ export const automationResources = {
     },
   },
   automation_runs: {
-    name: "Exécution |||| Exécutions",
+    name: "Exécution d’automatisation |||| Exécutions d’automatisations",
     empty: "Rien ne s’est encore exécuté.",
     fields: {
       automation: "Automatisation",
@@ -196,7 +196,7 @@ export const automationResources = {
     actions: { messages: { name: "Afficher les messages" } },
   },
   webhook_deliveries: {
-    name: "Message |||| Messages",
+    name: "Message de webhook |||| Messages de webhooks",
     empty: "Rien n’a encore été envoyé.",
     fields: {
       webhook: "Webhook",

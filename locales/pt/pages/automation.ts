@@ -18,7 +18,7 @@ const automation: typeof en = {
   when_title: "Quando",
   if_title: "Só se",
   then_title: "Então",
-  no_steps: "Adicione pelo menos um passo.",
+  no_title: "Dê-lhe um nome.",
   choose: "Escolher…",
   add: "Adicionar um passo…",
   remove: "Remover: %{name}",

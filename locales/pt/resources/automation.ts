@@ -121,7 +121,7 @@ export const automationResources = {
     },
   },
   automation_runs: {
-    name: "Execução |||| Execuções",
+    name: "Execução de automatização |||| Execuções de automatizações",
     empty: "Ainda nada foi executado.",
     fields: {
       automation: "Automatização",
@@ -191,7 +191,7 @@ export const automationResources = {
     actions: { messages: { name: "Mostrar as mensagens" } },
   },
   webhook_deliveries: {
-    name: "Mensagem |||| Mensagens",
+    name: "Mensagem de webhook |||| Mensagens de webhooks",
     empty: "Ainda nada foi enviado.",
     fields: {
       webhook: "Webhook",

@@ -172,6 +172,47 @@ describeOnDatabase("automations", (getDatabase) => {
     expect((await call("GET", `/segments/${leaves}/people`)).at("total")).toBe(0);
   });
 
+  it("say in people's words what has still to be filled in, everywhere at once", async () => {
+    const asked = async (definition: object): Promise<unknown[]> => {
+      const { body } = await call("POST", "/automations/check", {
+        definition: { name: "new", ...definition },
+      });
+      return (body["mistakes"] as Json[]).map(({ code, pointer, message }) => [code, pointer, message]);
+    };
+    const required = "This field is required.";
+    const values = "Choose at least one field.";
+    expect(
+      await asked({
+        when: { resource: "people", enters: 0 },
+        do: [
+          { mail: { to: "", subject: "", body: "" } },
+          { add: { team: 0 } },
+          { remove: { tag: "" } },
+          { set: {} },
+          { if: {}, then: [{ create: "tasks", values: {} }] },
+          { each: "", do: [] },
+        ],
+      }),
+    ).toEqual([
+      ["missing", "/when/enters", required],
+      ["missing", "/do/0/mail/to", required],
+      ["missing", "/do/0/mail/subject", required],
+      ["missing", "/do/0/mail/body", required],
+      ["missing", "/do/1/add/team", required],
+      ["missing", "/do/2/remove/tag", required],
+      ["missing", "/do/3/set", values],
+      ["missing", "/do/4/then/0/values", values],
+      ["missing", "/do/5/each", required],
+    ]);
+    expect(await asked({ when: { resource: "vehicles", on: "created" }, do: [] })).toEqual([
+      ["missing", "/do", "Add at least one step."],
+    ]);
+    expect(await asked({ do: [] })).toEqual([
+      ["missing", "/do", "Add at least one step."],
+      ["not_an_automation", "", expect.stringContaining("when")],
+    ]);
+  });
+
   it("say every mistake at its place, with what is near, and how they read", async () => {
     const { body } = await call("POST", "/automations/check", {
       definition: {

@@ -86,7 +86,11 @@ class Check {
     this.found.push({ code, pointer, says, ...(suggestion !== undefined && { suggestion }) });
   }
 
-  shape(pointer: string, errors: ErrorObject[] | null | undefined): void {
+  /** What has still to be filled in; what breaks the language otherwise. */
+  shape(pointer: string, value: object, errors: ErrorObject[] | null | undefined): void {
+    const missing = missingIn(value, pointer);
+    for (const one of missing) this.add("missing", one.pointer, sentence(one.says));
+    if (missing.length > 0) return;
     const [problem] = errors ?? [];
     const name: unknown = problem?.params["additionalProperty"];
     const told = `${problem?.message ?? ""}${typeof name === "string" ? `: ${name}` : ""}`;
@@ -135,11 +139,32 @@ class Check {
   }
 }
 
+/** Parts that are judged for themselves. */
+const JUDGED_APART = new Set(["if", "where", "becomes", "then", "else", "do", "body"]);
+/** Parts whose values are fields by their names. */
+const BY_FIELD = new Set(["set", "values"]);
+
+/** What a step or trigger begins with before anybody fills it in: no text, no field, and no number of a record. */
+function missingIn(
+  value: object,
+  pointer: string,
+): { pointer: string; says: "field.required" | "automation.no_values" }[] {
+  return Object.entries(value).flatMap(([key, part]: [string, unknown]) => {
+    const at = `${pointer}/${key}`;
+    if (part === "" || part === 0) return [{ pointer: at, says: "field.required" as const }];
+    if (JUDGED_APART.has(key) || typeof part !== "object" || part === null) return [];
+    if (!BY_FIELD.has(key)) return missingIn(part, at);
+    return Object.keys(part).length === 0 ? [{ pointer: at, says: "automation.no_values" as const }] : [];
+  });
+}
+
 /** What is wrong with an automation for whoever publishes it; nothing where it can be switched on. */
 export function checkAutomation(asker: Asker, value: unknown, around: Surroundings): QuestionMistake[] {
   const check = new Check(asker, around, resourceOf(value), isReceiving(value));
-  if (!isFramed(value)) {
-    check.shape("", isFramed.errors);
+  const hasSteps = !isWithoutSteps(value);
+  if (!hasSteps) check.add("missing", "/do", sentence("automation.no_steps"));
+  if (!isFramed(hasSteps ? value : { ...(value as object), do: [{}] })) {
+    check.shape("", {}, isFramed.errors);
     return check.found;
   }
   const automation = value as unknown as Automation;
@@ -185,6 +210,11 @@ function resourceOf(value: unknown): string | undefined {
   return typeof when?.resource === "string" ? when.resource : undefined;
 }
 
+function isWithoutSteps(value: unknown): boolean {
+  const { do: steps } = (value ?? {}) as { do?: unknown };
+  return Array.isArray(steps) && steps.length === 0;
+}
+
 function isReceiving(value: unknown): boolean {
   const { when } = (value ?? {}) as { when?: unknown };
   return typeof when === "object" && when !== null && "receives" in when;
@@ -198,7 +228,7 @@ function checkTrigger(check: Check, { when }: Automation): TriggerKind | undefin
     return undefined;
   }
   if (!isValid(when)) {
-    check.shape("/when", isValid.errors);
+    check.shape("/when", when, isValid.errors);
     return undefined;
   }
   const { asker, resource } = check;
@@ -260,7 +290,7 @@ function checkSteps(check: Check, steps: readonly Step[], pointer: string, depth
       const near = suggest(named, STEP_KINDS);
       check.add("no_step", here, sentence("automation.no_step", { kinds: STEP_KINDS.join(", ") }), near);
     } else if (isValid(step)) checkStep(check, kind, step, here, depth);
-    else check.shape(here, isValid.errors);
+    else check.shape(here, step, isValid.errors);
   });
 }
 

@@ -1,7 +1,7 @@
 import type { AutomationRun, Language, ShownAutomation } from "../../../contract/api";
 import type { Asker } from "../../engine/questions/asker";
 import type { Services } from "../../platform/http/services";
-import { say } from "../../platform/texts";
+import { type Sentence, say } from "../../platform/texts";
 import type { AutomationRow, RunRow, StepRow } from "./queries";
 import { hookUrl } from "./hooks";
 import { sentenceOf } from "./words";
@@ -31,6 +31,11 @@ export function presentAutomation(
   };
 }
 
+/** What a step does, or why it does nothing. */
+export function saidOf({ says = "", why }: { says?: string; why?: Sentence }, language: Language): string {
+  return why ? `${say(why, language)} (${says})` : says;
+}
+
 /** A run with its steps, as calls tell it. */
 export function presentRun(row: RunRow, steps: readonly StepRow[], language: Language): AutomationRun {
   const own = steps.filter(({ run_id: runId }) => runId === row.id);
@@ -52,7 +57,7 @@ export function presentRun(row: RunRow, steps: readonly StepRow[], language: Lan
       path: step.path,
       kind: step.kind,
       state: step.state,
-      says: step.outcome.says ?? "",
+      says: saidOf(step.outcome, language),
       tries: step.tries,
       error: problemOf(step),
       at: step.at.toISOString(),

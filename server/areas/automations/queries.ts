@@ -349,6 +349,8 @@ export interface StepRow {
   state: "done" | "failed";
   outcome: {
     says?: string;
+    /** Why nothing was done. */
+    why?: Sentence;
     branch?: "then" | "else";
     /** Of a step that failed, where it is to be said in the reader's language. */
     problem?: Sentence;

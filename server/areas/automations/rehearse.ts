@@ -1,9 +1,11 @@
-import type { RehearseResponse } from "../../../contract/api";
+import type { Language, RehearseResponse } from "../../../contract/api";
 import type { Automation, Step } from "../../../contract/resource/automation";
 import type { QuestionPredicate } from "../../../contract/resource";
 import { keyOf, type FoundRecord, matching, rowOf } from "../../engine/questions/oneRecord";
 import { type Table, tableOf } from "../../engine/questions/table";
 import { HttpError } from "../../platform/errors";
+import { say } from "../../platform/texts";
+import { saidOf } from "./present";
 import { both, dateCondition, momentsBetween } from "./schedule";
 import { type Doing, planStep } from "./steps";
 import { nextStep } from "./walk";
@@ -17,7 +19,10 @@ type Basis = RehearseResponse["basis"];
 type Told = RehearseResponse["runs"][number];
 
 /** What a rehearsal works with: nothing is done, so that nothing makes calls. */
-export type Rehearsing = Omit<Doing, "record">;
+export interface Rehearsing extends Omit<Doing, "record"> {
+  /** In which it is told what steps do. */
+  language: Language;
+}
 
 /** What an automation would have done in the last days; it does nothing. */
 export async function rehearse(
@@ -104,7 +109,7 @@ async function toldRun(
   at: Date,
   of: { record: FoundRecord; table: Table } | undefined,
 ): Promise<Told> {
-  const whole: Doing = {
+  const whole: Doing & Rehearsing = {
     ...doing,
     record: of && { key: of.record.key, rowId: of.record.id, table: rowOf(of.table, of.record.id) },
   };
@@ -116,19 +121,19 @@ async function toldRun(
   return { at: at.toISOString(), record: record ?? null, steps: await toldSteps(whole, steps) };
 }
 
-async function toldSteps(doing: Doing, steps: readonly Step[]): Promise<Told["steps"]> {
+async function toldSteps(doing: Doing & Rehearsing, steps: readonly Step[]): Promise<Told["steps"]> {
   const done = new Map<string, { outcome: { branch?: "then" | "else" } }>();
   const told: Told["steps"] = [];
   for (let count = 0; count < MOST_STEPS; count += 1) {
     const next = nextStep(steps, done);
     if (!next) break;
     try {
-      const { kind, says, branch } = await planStep(doing, next.step);
-      told.push({ path: next.path, kind, says });
+      const { kind, branch, ...planned } = await planStep(doing, next.step);
+      told.push({ path: next.path, kind, says: saidOf(planned, doing.language) });
       done.set(next.path, { outcome: branch ? { branch } : {} });
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
-      told.push({ path: next.path, kind: "failed", says: error.message });
+      told.push({ path: next.path, kind: "failed", says: say(error.says, doing.language) });
       break;
     }
   }

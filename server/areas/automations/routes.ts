@@ -347,6 +347,7 @@ async function rehearsed(
     cause: "",
     after: [],
     beginEach: async () => undefined,
+    language: call.language() ?? "en",
   };
   return rehearse(doing, definition, days);
 }

@@ -384,7 +384,11 @@ interface PlannedOf {
   planned: Planned;
 }
 
-const outcomeOf = ({ says, branch }: Planned): StepRow["outcome"] => ({ says, ...(branch && { branch }) });
+const outcomeOf = ({ says, why, branch }: Planned): StepRow["outcome"] => ({
+  says,
+  ...(why && { why }),
+  ...(branch && { branch }),
+});
 
 /** Tells whom steps tell, notes that they were done, and closes their savepoint. */
 async function keep(turn: Turn, steps: readonly PlannedOf[]): Promise<Outcome[]> {

@@ -1,5 +1,6 @@
 import type { StepKind } from "../../../contract/resource/automation";
 import { HttpError } from "../../platform/errors";
+import type { Sentence } from "../../platform/texts";
 import type { Services } from "../../platform/http/services";
 import { automationsById, lockRun, noteSteps, setRuns } from "./queries";
 import { tellFailure } from "./tell";
@@ -9,7 +10,7 @@ export async function settleStep(
   services: Services,
   { orgId, cause }: { orgId: number; cause: string },
   kind: StepKind,
-  outcome: { says: string } | { error: unknown },
+  outcome: { says: string; why?: Sentence } | { error: unknown },
 ): Promise<void> {
   const [runId = "", path = ""] = cause.split(":");
   const at = services.clock();

@@ -6,6 +6,7 @@ import { sentence } from "../../platform/texts";
 import { todayOf } from "../organization";
 import { refuseSms, smsNumber } from "../people";
 import type { SmsToSend } from "./job";
+import { notSent } from "./notSent";
 import { settleStep } from "./settle";
 
 const DAY_SECONDS = 86_400;
@@ -20,10 +21,10 @@ export async function sendSms(services: Services, { data, isLastTry }: Job<SmsTo
   try {
     if (!sms) throw new HttpError(409, "sms_off", sentence("automation.sms_off"));
     const found = await database.withTenant(orgId, null, async (tx) =>
-      (await stateAllows(tx, orgId, "works")) ? smsNumber(tx, orgId, person) : { why: "held" },
+      (await stateAllows(tx, orgId, "works")) ? smsNumber(tx, orgId, person) : { why: "held" as const },
     );
     if ("why" in found) {
-      await settleStep(services, data, "sms", { says: `—: ${text}` });
+      await settleStep(services, data, "sms", { says: text, why: notSent(found.why) });
       return;
     }
     await limits.take(`sms ${orgId}`, { limit: sms.perDay, seconds: DAY_SECONDS });
@@ -34,7 +35,7 @@ export async function sendSms(services: Services, { data, isLastTry }: Job<SmsTo
     }
     if (outcome.state === "unsubscribed") {
       await refuse(services, orgId, found.number);
-      await settleStep(services, data, "sms", { says: `—: ${text}` });
+      await settleStep(services, data, "sms", { says: text, why: notSent("not_agreed") });
       return;
     }
     throw new HttpError(409, "sms_refused", sentence("automation.sms_refused", { says: outcome.says }));

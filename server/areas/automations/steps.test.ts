@@ -207,6 +207,9 @@ describeOnDatabase("steps and triggers of automations", (getDatabase) => {
     await server.database.owner.query("UPDATE members SET first_name = 'Anna' WHERE id = $1", [ann.pk]);
     await pass();
     expect(await person()).toEqual({ teams: 1, lists: 1, tags: ["driver"] });
+    expect((await runs("join"))[0]).toMatchObject({
+      steps: ["Drivers", "News", "driver"].map((place) => ({ says: expect.stringContaining(`: ${place}`) })),
+    });
     await publish({
       name: "leave",
       when: { resource: "members", changes: ["last_name"] },
@@ -449,20 +452,23 @@ describeOnDatabase("steps and triggers of automations", (getDatabase) => {
       });
     });
 
-    it.each<[string, Json[], Json]>([
-      ["said nothing", [], {}],
-      ["said no", [{ channel: "sms", answer: "no" }], {}],
-      ["has no number", [agreed], { phones: [] }],
-      ["is not to be contacted", [agreed], { do_not_contact: true }],
-      ["has died", [agreed], { is_deceased: true }],
-    ])("is sent to nobody who %s", async (_, consents, more) => {
+    it.each<[string, Json[], Json, RegExp]>([
+      ["said nothing", [], {}, /has not agreed/],
+      ["said no", [{ channel: "sms", answer: "no" }], {}, /has not agreed/],
+      ["has no number", [agreed], { phones: [] }, /has no phone number/],
+      ["is not to be contacted", [agreed], { do_not_contact: true }, /is not to be contacted/],
+      ["has died", [agreed], { is_deceased: true }, /is not to be contacted/],
+    ])("is sent to nobody who %s, and the run says why", async (_, consents, more, why) => {
       await publish(remind);
       const path = await ann(consents, more);
       await pass();
       await marry(path);
       await drain();
       expect(texted).toEqual([]);
-      expect((await runs("remind"))[0]).toMatchObject({ state: "done" });
+      expect((await runs("remind"))[0]).toMatchObject({
+        state: "done",
+        steps: [{ state: "done", says: expect.stringMatching(why) }],
+      });
     });
 
     it("is not sent to whoever takes their yes back meanwhile", async () => {

@@ -26,9 +26,10 @@ import {
   readRows,
   readWhole,
   relatedTo,
+  rowOf,
   rowsOf,
 } from "../../engine/questions/oneRecord";
-import type { Table } from "../../engine/questions/table";
+import { type Table, tableOf } from "../../engine/questions/table";
 import type { MemberNow } from "../../platform/auth/memberNow";
 import type { Transaction } from "../../platform/db/database";
 import { HttpError, notFound } from "../../platform/errors";
@@ -42,7 +43,7 @@ import { mailHtml } from "../../platform/html/pictures";
 import { postMail } from "../../platform/mail/post";
 import { format } from "../../../contract/texts/format";
 import type { Notice } from "../../platform/notifications";
-import { sentence } from "../../platform/texts";
+import { type Sentence, sentence } from "../../platform/texts";
 import { fillLetter, findLetter, letterMistakes, textIn } from "../letters";
 import { findOwnOrganization } from "../organization";
 import { mailPictures } from "../pictures";
@@ -52,6 +53,7 @@ import { callableSources } from "./call";
 import { callJob, smsJob } from "./job";
 import { broughtValues, fillText, fillValue, fillValues, isOnPayload, partPaths, pathsIn } from "./fill";
 import { matchesPayload } from "./payload";
+import { notSent } from "./notSent";
 import { personAt } from "./person";
 import { readerAt } from "./reader";
 
@@ -80,6 +82,8 @@ export interface Planned {
   kind: StepKind;
   /** What it does, without words of any language: an address and a subject, a resource and its values. */
   says: string;
+  /** Why nothing is done. */
+  why?: Sentence;
   /** Of a condition: the way that it goes. */
   branch?: "then" | "else";
   /** Of a pause: when it is over. */
@@ -244,7 +248,8 @@ const PLANS: {
     const person = row && referredKey(row[path]);
     const text = oneLine(fillText(written, record));
     const found = person === undefined ? undefined : await smsNumber(tx, orgId, person);
-    if (person === undefined || !found || "why" in found) return { kind: "sms", says: `—: ${text}` };
+    if (person === undefined || !found || "why" in found)
+      return { kind: "sms", says: text, why: notSent(found && "why" in found ? found.why : "gone") };
     return {
       kind: "sms",
       says: `${found.number}: ${text}`,
@@ -308,14 +313,24 @@ async function plannedPlace(
   if (!record || path === undefined) throw gone();
   const row = await readRow(asker, record.table, [path]);
   if (!row) throw gone();
-  const says = told(place);
+  const says = await placeName(asker, place);
   const person = referredKey(row[path]);
-  if (person === undefined) return { kind, says: `—: ${says}` };
+  if (person === undefined) return { kind, says, why: sentence("automation.nobody") };
   const [where = "tag"] = Object.keys(place) as (keyof (typeof ACTIONS)["add"])[];
   const values = "tag" in place ? { tags: [place.tag] } : place;
   const body = { people: [person], action: ACTIONS[kind][where], ...values };
   const call = { method: "POST", path: "people/bulk/", body };
   return { kind, says: `${nameOf(row[path])}: ${says}`, act: () => callAll(doing, [call]) };
+}
+
+/** What people call a place; its number where they may not read it, or it is gone. */
+async function placeName(asker: Asker, place: PeoplePlace): Promise<string> {
+  if ("tag" in place) return place.tag;
+  const [of, number] =
+    "team" in place ? (["teams", place.team] as const) : (["mailing_lists", place.mailing_list] as const);
+  const table = tableOf(asker, of);
+  const row = table && (await readRow(asker, rowOf(table, number), ["name"]));
+  return textOf(row?.["name"]) || String(number);
 }
 
 function nameOf(value: unknown): string {
@@ -409,8 +424,9 @@ async function plannedMail(
   const to = given.trim();
   const subject = oneLine(written.subject);
   const { tx, asker } = doing;
-  const isReached = /^\S+@\S+$/.test(to) && !(await isLeftAlone(tx, asker.place.orgId, to));
-  if (!isReached) return { kind, says: `—: ${subject}` };
+  if (!/^\S+@\S+$/.test(to)) return { kind, says: subject, why: notSent("no_address") };
+  if (await isLeftAlone(tx, asker.place.orgId, to))
+    return { kind, says: subject, why: notSent("left_alone") };
   return { kind, says: `${to}: ${subject}`, act: () => sendMail(doing, { ...written, to, subject }) };
 }
 
@@ -467,7 +483,9 @@ async function notices(
     };
     return {
       kind: "notify",
-      says: `${members.map(({ name }) => name).join(", ") || "—"}: ${words}`,
+      ...(members.length > 0
+        ? { says: `${members.map(({ name }) => name).join(", ")}: ${words}` }
+        : { says: words, why: sentence("automation.nobody") }),
       tells: { members: members.map(({ id }) => id), notice },
     };
   });

@@ -16,7 +16,7 @@ export { type PostalReader, postalReaders } from "./letters";
 export { ledTo } from "./merging/leading";
 export { presentPeople } from "./presenter";
 export { lockPeople, personPage } from "./queries";
-export { refuseSms, smsNumber } from "./sms";
+export { type NoSms, refuseSms, smsNumber } from "./sms";
 export { peopleOf, readPeopleQuestion } from "./way";
 
 connectPeople(peopleOfGifts);

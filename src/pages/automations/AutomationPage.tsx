@@ -1,11 +1,12 @@
 import { useCreate, useGetOne, useNotify, useTranslate, useUpdate } from "ra-core";
-import { type ReactElement, useEffect, useState } from "react";
+import { type ReactElement, type RefObject, useEffect, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import type { ShownAutomation } from "../../../contract/api/automations";
 import type { Automation } from "../../../contract/resource/automation";
 import type { ResourcePageProps } from "../../renderer/context";
 import { slugOf } from "../../renderer/values/slugOf";
 import { errorText } from "../../renderer/values/errorText";
+import { LeaveQuestion } from "../../renderer/record/forms/LeaveQuestion";
 import { LoadError } from "../../ui/LoadError";
 import { PageHeader } from "../../ui/PageHeader";
 import { SegmentedControl } from "../../ui/SegmentedControl";
@@ -58,8 +59,13 @@ function Editor({ saved }: { saved: AutomationRecord | undefined }): ReactElemen
   const definition = withName(draft, saved);
   const check = useCheck(definition);
   const mistakes = check.data?.mistakes ?? NO_MISTAKES;
-  const isRight = check.data !== undefined && mistakes.length === 0 && (draft.title ?? "").trim() !== "";
-  const save = useSave(saved, definition);
+  const isNamed = (draft.title ?? "").trim() !== "";
+  const isRight = check.data !== undefined && mistakes.length === 0 && isNamed;
+  const text = JSON.stringify(draft);
+  const [kept, setKept] = useState(text);
+  const save = useSave(saved, definition, () => setKept(text));
+  const { shown, isTold, page, tell } = useShownMistakes(mistakes);
+  const submit = (isOn: boolean): void => (isRight ? save.start(isOn) : tell());
   const title = saved?.title ?? t("automation.new");
   useEffect(() => {
     document.title = `${title} · ${t("app.name")}`;
@@ -68,7 +74,8 @@ function Editor({ saved }: { saved: AutomationRecord | undefined }): ReactElemen
   const receives = "receives" in draft.when;
   const { if: condition, ...unconditional } = draft;
   return (
-    <div className="al-automation">
+    <div className="al-automation" ref={page}>
+      <LeaveQuestion isDirty={text !== kept} saving={save.isPending} />
       <Link to="/automations" className="al-page-back">
         <Glyph name="previous" size={18} />
         {t("automation.back")}
@@ -88,15 +95,12 @@ function Editor({ saved }: { saved: AutomationRecord | undefined }): ReactElemen
             ) : null}
             <Button
               variant="secondary"
-              disabled={!isRight || save.isPending}
-              onClick={() => save.start(saved?.is_on ?? false)}
+              disabled={save.isPending}
+              onClick={() => submit(saved?.is_on ?? false)}
             >
               {t("automation.save")}
             </Button>
-            <Button
-              disabled={!isRight || save.isPending}
-              onClick={() => save.start(!(saved?.is_on ?? false))}
-            >
+            <Button disabled={save.isPending} onClick={() => submit(!(saved?.is_on ?? false))}>
               {t(saved?.is_on ? "automation.save_off" : "automation.save_on")}
             </Button>
           </>
@@ -107,6 +111,7 @@ function Editor({ saved }: { saved: AutomationRecord | undefined }): ReactElemen
         required
         maxLength={120}
         value={draft.title ?? ""}
+        error={isNamed || !isTold ? undefined : t("automation.no_title")}
         onChange={(next) => setDraft({ ...draft, title: next })}
       />
       <SegmentedControl
@@ -129,7 +134,7 @@ function Editor({ saved }: { saved: AutomationRecord | undefined }): ReactElemen
               onChange={(when) =>
                 setDraft({ ...(of === resourceOf({ when }) ? draft : unconditional), when })
               }
-              mistakes={mistakes}
+              mistakes={shown}
               resources={known?.resources ?? []}
             />
             {receives ? <HookAddress saved={saved} /> : null}
@@ -144,7 +149,7 @@ function Editor({ saved }: { saved: AutomationRecord | undefined }): ReactElemen
                 onChange={(next) =>
                   setDraft(Object.keys(next).length === 0 ? unconditional : { ...draft, if: next })
                 }
-                mistakes={mistakes}
+                mistakes={shown}
                 at="/if"
               />
             </section>
@@ -157,10 +162,9 @@ function Editor({ saved }: { saved: AutomationRecord | undefined }): ReactElemen
               receives={receives}
               hasSms={check.data?.can_send_sms ?? false}
               at="/do"
-              mistakes={mistakes}
+              mistakes={shown}
               onChange={(steps) => setDraft({ ...draft, do: steps })}
             />
-            {draft.do.length === 0 ? <p className="al-automation-note">{t("automation.no_steps")}</p> : null}
           </section>
         </>
       )}
@@ -174,10 +178,29 @@ function withName(draft: Automation, saved: AutomationRecord | undefined): Autom
   return { ...draft, name: saved?.name ?? slugOf(draft.title ?? "", "automation") };
 }
 
+/** What is still missing is told once somebody wants to save; all else as soon as it is known. */
+function useShownMistakes(mistakes: Mistakes): {
+  shown: Mistakes;
+  isTold: boolean;
+  page: RefObject<HTMLDivElement | null>;
+  /** Tells everything, and leads to the first of it. */
+  tell(): void;
+} {
+  const page = useRef<HTMLDivElement>(null);
+  const [told, setTold] = useState(0);
+  useEffect(() => {
+    if (told > 0) page.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [told]);
+  const isTold = told > 0;
+  const shown = isTold ? mistakes : mistakes.filter(({ code }) => code !== "missing");
+  return { shown, isTold, page, tell: () => setTold(told + 1) };
+}
+
 /** Saves the definition, on or off. */
 function useSave(
   saved: AutomationRecord | undefined,
   definition: Automation,
+  onSaved: () => void,
 ): { isPending: boolean; start(isOn: boolean): void } {
   const t = useTranslate();
   const notify = useNotify();
@@ -187,6 +210,7 @@ function useSave(
   const settled = {
     onSuccess: (one: AutomationRecord): void => {
       notify(t("automation.saved"), { type: "success" });
+      onSaved();
       void navigate(`/automations/${encodeURIComponent(one.name)}`, { replace: true });
     },
     onError: (error: unknown): void => notify(errorText(error), { type: "error" }),

@@ -30,6 +30,7 @@ interface StepsProps {
 /** Steps one below the other, each with what it needs. */
 export function StepList({ steps, of, receives, hasSms, at, mistakes, onChange }: StepsProps): ReactElement {
   const t = useTranslate();
+  const missing = steps.length === 0 ? errorAt(mistakes, at) : undefined;
   return (
     <>
       <ol className="al-automation-steps">
@@ -75,6 +76,7 @@ export function StepList({ steps, of, receives, hasSms, at, mistakes, onChange }
       <Select
         size="small"
         aria-label={t("automation.add")}
+        aria-invalid={missing !== undefined}
         value=""
         onChange={(event) => onChange([...steps, stepOf(event.target.value as StepKind)])}
       >
@@ -85,6 +87,11 @@ export function StepList({ steps, of, receives, hasSms, at, mistakes, onChange }
           </option>
         ))}
       </Select>
+      {missing === undefined ? null : (
+        <p className="al-automation-error" role="alert">
+          {missing}
+        </p>
+      )}
     </>
   );
 }

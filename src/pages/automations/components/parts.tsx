@@ -4,7 +4,7 @@ import { SelectField, TextField } from "../../../ui/controls/TextField";
 import { readSpan, type Unit, UNITS, writeSpan } from "../model/draft";
 
 /** What is wrong, by pointers into the automation. */
-export type Mistakes = readonly { pointer: string; message: string }[];
+export type Mistakes = readonly { code: string; pointer: string; message: string }[];
 
 /** What is wrong below a place. */
 export function within(mistakes: Mistakes, pointer: string): Mistakes {
