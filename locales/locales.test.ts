@@ -317,7 +317,6 @@ const sameAsEnglish: Record<Language | "all", readonly string[]> = {
     "resources.segments.name",
     "resources.teams.fields.description",
     "resources.volunteers.filters.segment",
-    "resources.webhook_deliveries.name",
     "search.groups.actions",
     "session.code",
     "signIn.signup.steps.organization",
