@@ -6,6 +6,7 @@ export const renderer = {
   yes: "Ja",
   no: "Nein",
   not_given: "Keine Angabe",
+  quoted: "„%{text}“",
   close: "Schließen",
   cancel: "Abbrechen",
   retry: "Erneut versuchen",

@@ -5,6 +5,7 @@ export const renderer = {
   yes: "Yes",
   no: "No",
   not_given: "Not given",
+  quoted: "“%{text}”",
   close: "Close",
   cancel: "Cancel",
   retry: "Try again",

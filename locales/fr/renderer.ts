@@ -6,6 +6,7 @@ export const renderer = {
   yes: "Oui",
   no: "Non",
   not_given: "Non renseigné",
+  quoted: "« %{text} »",
   close: "Fermer",
   cancel: "Annuler",
   retry: "Réessayer",

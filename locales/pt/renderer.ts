@@ -6,6 +6,7 @@ export const renderer = {
   yes: "Sim",
   no: "Não",
   not_given: "Não indicado",
+  quoted: "“%{text}”",
   close: "Fechar",
   cancel: "Cancelar",
   retry: "Tentar novamente",

@@ -312,7 +312,8 @@ function toldOf(t: ReturnType<typeof useTranslate>, draft: Draft, reach: number)
   const tried = triedSubjects(draft, reach);
   if (!tried) return draft.subject;
   const { subjects, each, rest, hours } = tried;
-  const parts = t("messages.subjects.ask", { subjects: subjects.map((one) => `“${one}”`).join(", "), each });
+  const quoted = subjects.map((text) => t("renderer.quoted", { text })).join(", ");
+  const parts = t("messages.subjects.ask", { subjects: quoted, each });
   return rest === 0 ? parts : `${parts} ${t("messages.subjects.ask_rest", { rest, smart_count: hours })}`;
 }
 

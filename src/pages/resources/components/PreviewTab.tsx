@@ -130,17 +130,18 @@ function useTexts(resource: ResolvedResource): Texts {
         `definitions.why.${decision.allowed ? "allows" : "forbids"}${rule.conditions ? "_when" : ""}`,
         where,
       );
-      return rule.reason === undefined ? text : `${text} ${reasonText(resource, rule.reason, labels)}`;
+      const reason = reasonText(resource, rule.reason, labels);
+      return reason === undefined ? text : `${text} ${t("renderer.quoted", { text: reason })}`;
     },
   };
 }
 
 function reasonText(
   { name }: ResolvedResource,
-  reason: string,
+  reason: string | undefined,
   labels: { denied?: Record<string, unknown> },
-): string {
-  const key = reason.replace(`resources.${name}.denied.`, "");
-  const text = labels.denied?.[key];
-  return typeof text === "string" ? `“${text}”` : "";
+): string | undefined {
+  const key = reason?.replace(`resources.${name}.denied.`, "");
+  const text = key === undefined ? undefined : labels.denied?.[key];
+  return typeof text === "string" ? text : undefined;
 }
