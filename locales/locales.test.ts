@@ -330,7 +330,6 @@ const sameAsEnglish: Record<Language | "all", readonly string[]> = {
     "forms.array.item",
     "personalData.field.email",
     "renderer.list.sum",
-    "renderer.quoted",
     "renderer.list.sum_of",
     "reports.total",
     "resources.donations.actions.import.fields.email",
