@@ -413,11 +413,12 @@ export function runPage(
   return shortPage(tx, list, query, narrowing);
 }
 
-/** Notes what became of steps, each of a run of its own. */
+/** Notes what became of steps, each of a run of its own; `isSameTry` where it became known after the step was noted. */
 export async function noteSteps(
   tx: Transaction,
   orgId: number,
   steps: readonly Omit<StepRow, "tries">[],
+  isSameTry = false,
 ): Promise<void> {
   await tx.query(
     sql`INSERT INTO automation_run_steps AS s (org_id, run_id, path, kind, state, outcome, error, at)
@@ -425,7 +426,7 @@ export async function noteSteps(
     FROM jsonb_to_recordset(${JSON.stringify(steps)}::jsonb) AS g
       (run_id bigint, path text, kind text, state text, outcome jsonb, error text, at timestamptz)
     ON CONFLICT (org_id, run_id, path) DO UPDATE SET state = excluded.state, outcome = excluded.outcome,
-      error = excluded.error, tries = s.tries + 1, at = excluded.at`,
+      error = excluded.error, tries = s.tries + ${isSameTry ? 0 : 1}::int, at = excluded.at`,
     { prepare: true },
   );
 }

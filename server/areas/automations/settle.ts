@@ -19,13 +19,18 @@ export async function settleStep(
     if (!run) return;
     const step = { run_id: run.id, path, kind, at };
     if ("says" in outcome) {
-      await noteSteps(tx, orgId, [{ ...step, state: "done", outcome, error: null }]);
+      await noteSteps(tx, orgId, [{ ...step, state: "done", outcome, error: null }], true);
       return;
     }
     const { error } = outcome;
     const problem = error instanceof HttpError ? { problem: error.says } : {};
     const text = error instanceof Error ? error.message : String(error);
-    await noteSteps(tx, orgId, [{ ...step, state: "failed", outcome: problem, error: text.slice(0, 300) }]);
+    await noteSteps(
+      tx,
+      orgId,
+      [{ ...step, state: "failed", outcome: problem, error: text.slice(0, 300) }],
+      true,
+    );
     await setRuns(tx, orgId, [run.id], { state: "failed", now: at });
     const [automation] = await automationsById(tx, orgId, [run.automation_id]);
     if (automation) await tellFailure(tx, orgId, automation, run, at);

@@ -378,7 +378,7 @@ describeOnDatabase("steps and triggers of automations", (getDatabase) => {
       ]);
       expect((await runs("ticket"))[0]).toMatchObject({
         state: "done",
-        steps: [{ kind: "call", state: "done", says: expect.stringContaining(": 201") }],
+        steps: [{ kind: "call", state: "done", tries: 1, says: expect.stringContaining(": 201") }],
       });
     });
 

@@ -287,7 +287,10 @@ export class HttpApi implements SourceApi, OpenSource {
   #urlOf({ path, query = [] }: Pick<SourceRequest, "path" | "query">): URL {
     const { name } = this.settings;
     const url = new URL(
-      `${this.#base.href.replace(/\/+$/, "")}/${path}`.replace(/\/$/, path === "" ? "" : "/"),
+      `${this.#base.href.replace(/\/+$/, "")}/${path.replace(/^\/+/, "")}`.replace(
+        /\/$/,
+        path === "" ? "" : "/",
+      ),
     );
     const isBelow =
       url.origin === this.#base.origin &&
@@ -430,7 +433,7 @@ export class HttpApi implements SourceApi, OpenSource {
     const body = Object.fromEntries(
       Object.entries(auth.login.body).map(([key, value]) => [key, this.#plain(value)]),
     );
-    const answer = await this.#fetch(this.#urlOf({ path: auth.login.path.replace(/^\/+/, "") }), {
+    const answer = await this.#fetch(this.#urlOf(auth.login), {
       method: "POST",
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify(body),

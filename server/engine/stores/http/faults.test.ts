@@ -134,6 +134,12 @@ describe("an API that misbehaves", () => {
     expect(api.sources.look("api").says?.code).toBe("field.private_address");
   });
 
+  it("a path stands below the address, whether or not it begins with a slash", async () => {
+    await open({ url: `${url}/v1/` });
+    for (const path of ["notes", "/notes", "//notes"]) await api.sources.api("api").call({ path });
+    expect(asked.map(({ path }) => path)).toEqual(["/v1/notes", "/v1/notes", "/v1/notes"]);
+  });
+
   it("keys lead to records and nowhere else", async () => {
     await open({ url: `${url}/v1` });
     answer = json(404, {});
