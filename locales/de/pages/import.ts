@@ -210,6 +210,7 @@ export default {
   },
   rows: {
     title: "Import: %{name}",
+    of_action: "%{action}: %{name}",
     lead: "Die erste Zeile nennt die Spalten. Gespeichert wird erst im letzten Schritt.",
     run: "%{count} Zeile importieren |||| %{count} Zeilen importieren",
     finished: "%{count} Zeile importiert |||| %{count} Zeilen importiert",

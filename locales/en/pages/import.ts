@@ -208,6 +208,7 @@ export default {
   },
   rows: {
     title: "Import: %{name}",
+    of_action: "%{action}: %{name}",
     lead: "The first line names the columns. Nothing is saved before the last step.",
     run: "Import %{count} row |||| Import %{count} rows",
     finished: "%{count} row imported |||| %{count} rows imported",

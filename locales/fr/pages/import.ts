@@ -212,6 +212,7 @@ export default {
   },
   rows: {
     title: "Import : %{name}",
+    of_action: "%{action} : %{name}",
     lead: "La première ligne nomme les colonnes. Rien n’est enregistré avant la dernière étape.",
     run: "Importer %{count} ligne |||| Importer %{count} lignes",
     finished: "%{count} ligne importée |||| %{count} lignes importées",

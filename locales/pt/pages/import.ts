@@ -211,6 +211,7 @@ export default {
   },
   rows: {
     title: "Importação: %{name}",
+    of_action: "%{action}: %{name}",
     lead: "A primeira linha dá nome às colunas. Nada é guardado antes do último passo.",
     run: "Importar %{count} linha |||| Importar %{count} linhas",
     finished: "%{count} linha importada |||| %{count} linhas importadas",

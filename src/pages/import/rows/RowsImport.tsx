@@ -147,7 +147,7 @@ function useColumns(resource: ResolvedResource, action: ResolvedAction | undefin
     // What it says of itself before it is run.
     const own = translate(`resources.${resource.name}.actions.${action.name}.confirm`, { _: "" });
     return {
-      title: `${texts.name}: ${labels.title()}`,
+      title: translate("import.rows.of_action", { action: texts.name, name: labels.title() }),
       lead: [lead, own].filter(Boolean).join(" "),
       fields: input.map(([name]) => name),
       needed: input.flatMap(([name, field]) => (field.required ? name : [])),
