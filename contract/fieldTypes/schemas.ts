@@ -119,9 +119,9 @@ export const fieldOptions = {
   string: {
     ...text,
     format: Type.Optional(
-      Type.Enum(["country"], {
+      Type.Enum(["country", "resource"], {
         description:
-          "A country by its code (ISO 3166-1), chosen from a list and read in the person's language. Other text stays as it is written.",
+          "A country by its code (ISO 3166-1), chosen from a list, or a resource by its name; both are read in the person's language. Other text stays as it is written.",
       }),
     ),
     known: Type.Optional(

@@ -7,6 +7,7 @@ export const renderer = {
   no: "Nein",
   not_given: "Keine Angabe",
   quoted: "„%{text}“",
+  labelled: "%{label}:",
   close: "Schließen",
   cancel: "Abbrechen",
   retry: "Erneut versuchen",

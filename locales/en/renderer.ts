@@ -6,6 +6,7 @@ export const renderer = {
   no: "No",
   not_given: "Not given",
   quoted: "“%{text}”",
+  labelled: "%{label}:",
   close: "Close",
   cancel: "Cancel",
   retry: "Try again",

@@ -7,6 +7,7 @@ export const renderer = {
   no: "Non",
   not_given: "Non renseigné",
   quoted: "« %{text} »",
+  labelled: "%{label} :",
   close: "Fermer",
   cancel: "Annuler",
   retry: "Réessayer",

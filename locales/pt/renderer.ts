@@ -7,6 +7,7 @@ export const renderer = {
   no: "Não",
   not_given: "Não indicado",
   quoted: "“%{text}”",
+  labelled: "%{label}:",
   close: "Fechar",
   cancel: "Cancelar",
   retry: "Tentar novamente",

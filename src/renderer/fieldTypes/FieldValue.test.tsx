@@ -92,7 +92,7 @@ describe("FieldValue", () => {
     ["empty text", { type: "string" }, "", "nothing"],
     ["no value", { type: "money" }, null, "nothing"],
     ["empty list", { type: "tags" }, [], "nothing"],
-    ["list", { type: "array", items: { type: "string" } }, ["a", "b", "c"], "a, +2"],
+    ["list", { type: "array", items: { type: "string" } }, ["a", "b", "c"], "a +2"],
     [
       "object",
       { type: "object", fields: { a: { type: "string" }, b: { type: "integer" } } },

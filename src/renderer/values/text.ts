@@ -89,10 +89,11 @@ function htmlText(value: unknown): string {
 }
 
 const writers: { [T in FieldType]: Writer<T> } = {
-  string: (value, { known, format: kind }, { resource, source }, { labelsOf, format, isFile }) => {
+  string: (value, { known, format: kind }, { resource, source }, { labelsOf, resources, format, isFile }) => {
     const written = asText(value);
     if (isFile) return written;
     if (kind === "country") return countryText(written, format.locale);
+    if (kind === "resource") return resources.has(written) ? labelsOf(written).title() : written;
     return known?.includes(written) ? labelsOf(resource).choice(source, written) : written;
   },
   text: asText,

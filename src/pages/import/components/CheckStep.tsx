@@ -102,7 +102,9 @@ function Preview({
                   <Chip tone={TONES[outcome]}>{t(`import.outcomes.${outcome}`)}</Chip>
                 </td>
                 {fields.map((field) => (
-                  <td key={field} className="al-import-value">{textOf(field, values[field])}</td>
+                  <td key={field} className="al-import-value">
+                    {textOf(field, values[field])}
+                  </td>
                 ))}
               </tr>
             ))}

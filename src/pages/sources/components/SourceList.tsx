@@ -128,8 +128,7 @@ function UsedBy({ names }: { names: readonly string[] }): ReactElement | null {
   if (names.length === 0) return null;
   return (
     <p>
-      {t("sources.used_by")}
-      {": "}
+      {t("renderer.labelled", { label: t("sources.used_by") })}{" "}
       {names.map((name, index) => (
         <span key={name}>
           {index === 0 ? null : ", "}

@@ -6,7 +6,7 @@ import { useFieldPlace } from "../../values/place";
 
 const ArrayChart = lazy(() => import("./ArrayChart"));
 
-/** The field of a list: the first item and how many more in a cell (`Kitchen · Lead, +2`), each on a line on a page. */
+/** The field of a list: the first item and how many more in a cell (`Kitchen · Lead +2`), each on a line on a page. */
 export function createArrayField(show: ShowValue): ComponentType<FieldProps<"array">> {
   return function ArrayField({ field, value, ...rest }) {
     const place = useFieldPlace();
@@ -16,7 +16,7 @@ export function createArrayField(show: ShowValue): ComponentType<FieldProps<"arr
       return (
         <>
           {item(items[0])}
-          {items.length > 1 ? `, +${items.length - 1}` : null}
+          {items.length > 1 ? ` +${items.length - 1}` : null}
         </>
       );
     }

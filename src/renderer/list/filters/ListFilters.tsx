@@ -116,7 +116,7 @@ function Chips(props: { definition: ResolvedResource; filters: ResolvedFilter[] 
       <ul className="al-filter-chips" aria-label={translate("renderer.filters.active")}>
         {active.map((filter) => (
           <li className="al-filter-chip" key={filter.source}>
-            {labels.filter(filter.source)}:{" "}
+            {translate("renderer.labelled", { label: labels.filter(filter.source) })}{" "}
             <FilterValue
               resource={props.definition.name}
               filter={filter}
