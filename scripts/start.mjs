@@ -1,6 +1,6 @@
 // Builds the product when its build is missing or older than its sources, then does what `almoner start` does. Plain JavaScript, since it runs before anything is built.
 import { spawnSync } from "node:child_process";
-import { existsSync, readdirSync, statSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -22,7 +22,12 @@ const SOURCES = [
 ];
 /** Read by the server while it runs: publishing a definition is no reason to build the app anew. */
 const NOT_BUILT = join(root, "resources", "custom");
-const BUILT = ["dist/server/main.js", "dist/app/index.html"];
+const SETTINGS = join(root, "almoner.json");
+const suite =
+  process.env.SUITE ?? (existsSync(SETTINGS) ? JSON.parse(readFileSync(SETTINGS, "utf8")).suite : "");
+/** The app of the suite that is started; the other one and the demo are of no use to it. */
+const app = suite === "blank" ? "blank" : "app";
+const BUILT = ["dist/server/main.js", `dist/${app}/index.html`];
 
 /** When the newest file at or below the path was changed; 0 when there is none that is built. */
 function newest(path) {
@@ -46,9 +51,11 @@ if (!existsSync(join(root, "node_modules", "tsx"))) {
 process.chdir(root);
 if (!isBuilt()) {
   process.stdout.write("\n  Building …\n");
-  const { status } = spawnSync(process.execPath, ["--import", "tsx", join("scripts", "build.ts")], {
-    stdio: "inherit",
-  });
+  const { status } = spawnSync(
+    process.execPath,
+    ["--import", "tsx", join("scripts", "build.ts"), app, "server"],
+    { stdio: "inherit" },
+  );
   if (status !== 0) process.exit(status ?? 1);
 }
 process.argv.splice(2, process.argv.length, "start");
