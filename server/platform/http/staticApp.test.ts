@@ -44,6 +44,31 @@ describe("the built app", () => {
     expect(buildOf(join(folder, "assets"))).toBeUndefined();
   });
 
+  it("names what visitors' pages are made of in their head alone, each once and none that is there already", async () => {
+    const there = '<link rel="modulepreload" crossorigin href="/assets/common.js">';
+    writeFileSync(join(folder, "index.html"), PAGE.replace("</head>", `${there}</head>`));
+    mkdirSync(join(folder, ".vite"));
+    const chunks = {
+      "src/app/public/mountPublic.tsx": { file: "assets/visitors.js", imports: ["_common.js", "_site.js"] },
+      "_common.js": { file: "assets/common.js" },
+      "_site.js": { file: "assets/site.js", imports: ["_common.js"], css: ["assets/site.css"] },
+    };
+    writeFileSync(join(folder, ".vite", "manifest.json"), JSON.stringify(chunks));
+    app = new Hono<RequestEnvironment>();
+    serveApp(app, {
+      folder,
+      origins: createOrigins("almoner.example", () => 3000),
+      captcha: false,
+      publicPages: async (html) => ({ html, status: 200 }),
+    });
+    const named = async (path: string): Promise<(string | undefined)[]> =>
+      [...(await (await app.request(path)).text()).matchAll(/href="\/assets\/([^"]+)"/g)].map(
+        ([, name]) => name,
+      );
+    expect(await named("/public/donate")).toEqual(["common.js", "visitors.js", "site.css", "site.js"]);
+    expect(await named("/members")).toEqual(["common.js"]);
+  });
+
   it("lets browsers keep files whose names carry a hash", async () => {
     const answer = await app.request("/assets/index-abc.js");
     expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([

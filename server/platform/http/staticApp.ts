@@ -48,6 +48,40 @@ function readPage({ folder, origins, name = PRODUCT }: StaticApp): string {
     .replace(meta("build"), `$1${buildOf(folder)}$2`);
 }
 
+/** A chunk as Vite's manifest tells of it. */
+interface Chunk {
+  file: string;
+  imports?: string[];
+  css?: string[];
+}
+
+/** What shows visitors' pages; the app loads it where such a page is opened. */
+const VISITORS_PAGES = "src/app/public/mountPublic.tsx";
+
+/**
+ * The page with what visitors' pages are made of named in its head, so that a browser asks for all of it at once and not
+ * for each part when it has read the one before.
+ */
+function withVisitorsParts(html: string, folder: string): string {
+  const path = join(folder, ".vite", "manifest.json");
+  if (!existsSync(path)) return html;
+  const manifest = JSON.parse(readFileSync(path, "utf8")) as Record<string, Chunk>;
+  const chunks = new Set<Chunk>();
+  const take = (name: string): void => {
+    const chunk = manifest[name];
+    if (!chunk || chunks.has(chunk)) return;
+    chunks.add(chunk);
+    chunk.imports?.forEach(take);
+  };
+  take(VISITORS_PAGES);
+  const links = [...chunks].flatMap(({ file, css = [] }) => [
+    ...css.map((sheet) => `<link rel="stylesheet" crossorigin href="/${sheet}">`),
+    `<link rel="modulepreload" crossorigin href="/${file}">`,
+  ]);
+  const added = links.filter((link) => !html.includes(link.slice(link.indexOf("href="), -1)));
+  return html.replace(/ *<\/head>/, () => `    ${added.join("\n    ")}\n  </head>`);
+}
+
 /** The page with the nonce of its own Content-Security-Policy, which its style elements have to carry. */
 function withNonce(html: string, c: Context<RequestEnvironment>): string {
   return html.replace(
@@ -90,7 +124,7 @@ export function serveApp(app: Hono<RequestEnvironment>, given: StaticApp): void 
   const root = relative(process.cwd(), folder) || ".";
   const html = readPage(given);
   const staffPage = servePage(html);
-  const publicPage = publicPages ? servePublicPage(html, publicPages) : staffPage;
+  const publicPage = publicPages ? servePublicPage(withVisitorsParts(html, folder), publicPages) : staffPage;
   app.use("*", async (c, next) => {
     if (c.req.path.split("/").some((part) => part.startsWith(".") && part !== ".well-known"))
       return c.notFound();

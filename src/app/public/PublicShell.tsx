@@ -13,7 +13,6 @@ import {
   useSyncExternalStore,
 } from "react";
 import { LOCALES, type Locale } from "../../../contract/resource/locales";
-import { matchPath } from "../../pages/public/site/paths";
 import { problemOf } from "../../pages/public/site/problems";
 import { Link, usePlace } from "../../pages/public/site/router";
 import { SiteContext, type Site, useSite } from "../../pages/public/site/site";
@@ -24,7 +23,7 @@ import { ErrorBoundary } from "../../ui/ErrorBoundary";
 import { ErrorState } from "../../ui/ErrorState";
 import { safeHref } from "../../ui/safeHref";
 import type { PageTexts } from "../i18n/pageTexts";
-import { type PublicPage, type PublicPageProps, publicPages } from "./pages";
+import { findPage, type PublicPage, type PublicPageProps } from "./pages";
 import { useCaptcha } from "./useCaptcha";
 import "../../pages/public/site/public.css";
 import { Select } from "../../ui/controls/Input";
@@ -51,19 +50,6 @@ export interface PublicShellProps {
   /** The host of the address, and what an organisation's looks like. */
   host: string;
   example: string;
-}
-
-interface Found {
-  page: PublicPage;
-  params: Record<string, string>;
-}
-
-function findPage(path: string): Found | undefined {
-  for (const page of publicPages) {
-    const params = matchPath(page.path, path);
-    if (params) return { page, params };
-  }
-  return undefined;
 }
 
 /** Frame and router of the pages for visitors. */

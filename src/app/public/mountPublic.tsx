@@ -10,6 +10,7 @@ import { wait } from "../boot/wait";
 import type { MessageTree } from "../i18n/loadMessages";
 import { LOCALE_STORAGE_KEY } from "../i18n/locale";
 import { createPageTexts, type PageTexts } from "../i18n/pageTexts";
+import { findPage } from "./pages";
 import { PublicShell } from "./PublicShell";
 import { publicLocale } from "./publicLocale";
 
@@ -23,7 +24,15 @@ export async function mountPublic(root: HTMLElement, environment: Environment): 
   const stored = localStorage.getItem(LOCALE_STORAGE_KEY);
   const locale = publicLocale(stored, navigator.languages, documentElement.lang);
   documentElement.lang = locale;
-  const [api] = await Promise.all([openApi(environment), texts.add("public", locale)]);
+  const api = asksAhead(await openApi(environment));
+  const found = findPage(location.pathname);
+  // Side by side with what the shell needs first; whoever shows the page hears of what failed.
+  for (const part of [
+    found?.page.load(),
+    ...(found?.page.texts ?? []).map((area) => texts.add(area, locale)),
+  ])
+    part?.catch(() => undefined);
+  await texts.add("public", locale);
   followSystem();
   const router = createRouter(window);
   createRoot(root).render(
@@ -49,6 +58,20 @@ export async function mountPublic(root: HTMLElement, environment: Environment): 
       />
     </RouterContext>,
   );
+}
+
+/** Asks for the organisation at once: the shell, which shows it, hears the answer or what failed. */
+function asksAhead(api: PublicApi): PublicApi {
+  let first: ReturnType<PublicApi["organization"]> | undefined = api.organization();
+  first.catch(() => undefined);
+  return {
+    ...api,
+    organization: (signal) => {
+      const asked = first ?? api.organization(signal);
+      first = undefined;
+      return asked;
+    },
+  };
 }
 
 async function openApi(environment: Environment): Promise<PublicApi> {

@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import { matchPath } from "../../pages/public/site/paths";
 
 /** The values of the address, such as `slug`. */
 export interface PublicPageProps {
@@ -19,7 +20,7 @@ export interface PublicPage {
 }
 
 /** Every public page. Which comes first does not matter: no address fits two of them. */
-export const publicPages: readonly PublicPage[] = [
+const publicPages: readonly PublicPage[] = [
   {
     path: "/public",
     organization: true,
@@ -80,3 +81,12 @@ export const publicPages: readonly PublicPage[] = [
     load: async () => (await import("../../pages/public/subscription/ConfirmPage")).ConfirmPage,
   },
 ];
+
+/** The page at a path of the address, and what of the address it is about. */
+export function findPage(path: string): { page: PublicPage; params: Record<string, string> } | undefined {
+  for (const page of publicPages) {
+    const params = matchPath(page.path, path);
+    if (params) return { page, params };
+  }
+  return undefined;
+}
