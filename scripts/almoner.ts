@@ -15,6 +15,14 @@ const COMMANDS: Record<string, Entry> = {
     does: "serves the app of this folder",
     load: async () => (await import("./commands/start")).start,
   },
+  build: {
+    does: "builds the code of this folder (almoner.config.ts), where it has some",
+    load: async () => (await import("./commands/build")).build,
+  },
+  dev: {
+    does: "serves the app, and builds its code anew whenever that changes",
+    load: async () => (await import("./commands/dev")).dev,
+  },
   check: {
     does: "tells every mistake of the definitions, each at its line",
     load: async () => (await import("./commands/check")).check,

@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { lookup } from "node:dns/promises";
 import type { Server } from "node:http";
 import { join } from "node:path";
-import { pino } from "pino";
+import { type Logger, pino } from "pino";
 import { STARTING_ROLES } from "../contract/api";
 import { ICON_NAMES } from "../contract/icons.generated";
 import { PAGE_NAMES } from "../contract/pageNames";
@@ -43,6 +43,8 @@ import { shareDefinitions } from "./engine/definitions/share";
 import { createNews } from "./platform/db/news";
 import { type FileStorage } from "./platform/files";
 import { openFiles } from "./fileStorage";
+import { loadExtension, placeIn } from "./extension";
+import type { Extensions } from "./platform/extensions";
 import { closeServer } from "./platform/http/closeServer";
 import { createListener } from "./platform/http/listener";
 import { affordableConnections, readOpenFilesLimit } from "./platform/http/openFiles";
@@ -111,6 +113,20 @@ interface Opening {
   onRecovery: () => void;
   /** The embedded database's folder may be another server's: nothing is to be written any more, not even its end. */
   onLostLock: (lost: Error) => void;
+}
+
+/** What the installation's code leaves behind and nobody waits for is told, and the server goes on; a fault of ours ends it as ever. */
+function survive({ name }: Extensions, folder: string, log: Logger): void {
+  const onFault = (error: unknown): void => {
+    const at = error instanceof Error ? placeIn(error.stack ?? "", folder) : undefined;
+    if (at === undefined) {
+      process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+      process.exit(1);
+    }
+    log.error({ err: error, extension: name, at }, "the installation's code left an error behind");
+  };
+  process.on("uncaughtException", onFault);
+  process.on("unhandledRejection", onFault);
 }
 
 /** How often a server that is asked nothing looks whether its folder is still its own. */
@@ -331,6 +347,8 @@ async function start(stopping: AbortSignal, parts: OpenParts): Promise<void> {
     onError: (error) => log.error({ err: error }, "an index of stored records could not be made"),
     retryMs: INDEX_RETRY_MS,
   });
+  const extensions = await loadExtension(folder, VERSION);
+  if (extensions) survive(extensions, folder, log);
   const place = definitionPlace(process.env, folder);
   const definitions = await openFileDefinitions(() => readDefinitionFiles(place), {
     check,
@@ -421,6 +439,7 @@ async function start(stopping: AbortSignal, parts: OpenParts): Promise<void> {
     files,
     payments: openPayments(settings, { database, clock, random, secret }),
     definitions,
+    ...(extensions && { extensions }),
     ownDefinitions,
     definitionFiles: createDefinitionFiles(place, {
       check,
