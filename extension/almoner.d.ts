@@ -115,6 +115,41 @@ export interface Hook<Fields extends object = Values> {
   afterChange?(context: ChangeContext<Fields>): Done;
 }
 
+/**
+ * A module of the browser, loaded when it is first needed: `() => import("./pages/Waiting")`. It is a `.tsx` or `.jsx` file, which
+ * the server never runs.
+ */
+export type BrowserModule<Exports> = () => Promise<Exports>;
+
+/** A page of the app, at `/x/<name>`. */
+export interface Page {
+  /** Small letters, digits and hyphens. */
+  readonly name: string;
+  readonly title: Text;
+  /** A Material icon: `DirectionsCar`. */
+  readonly icon?: string;
+  /** Where it stands in the menu: below an entry of it, by that one's id, or on its own. */
+  readonly menu?: { readonly parent?: string; readonly order?: number };
+  /** For those alone who may read this resource, or this subject of the permissions; for everybody who is signed in where it is left out. */
+  readonly permission?: string;
+  /** Exports the page's component by default. */
+  readonly component: BrowserModule<{ readonly default: unknown }>;
+}
+
+/** A way of showing and typing in values of a type: a definition names it, `{ "type": "string", "component": "tooth" }`. */
+export interface FieldType {
+  /** Small letters, digits and underscores. */
+  readonly name: string;
+  /** The type of the definition language whose values it shows: what holds of those holds on the server, in lists, files and reports. */
+  readonly extends: string;
+  /** Exports `Field`, `Input` and `Filter`, or some of them; for the others those of the type stand. */
+  readonly component: BrowserModule<{
+    readonly Field?: unknown;
+    readonly Input?: unknown;
+    readonly Filter?: unknown;
+  }>;
+}
+
 declare const defined: unique symbol;
 /** What `defineHook` answers. */
 export interface DefinedHook {
@@ -127,11 +162,27 @@ export declare function defineHook<Fields extends object = Values>(
   hook: Hook<Fields>,
 ): DefinedHook;
 
+/** What `definePage` answers. */
+export interface DefinedPage {
+  readonly [defined]: "page";
+}
+
+export declare function definePage(page: Page): DefinedPage;
+
+/** What `defineFieldType` answers. */
+export interface DefinedFieldType {
+  readonly [defined]: "fieldType";
+}
+
+export declare function defineFieldType(type: FieldType): DefinedFieldType;
+
 /** What the code of an installation adds. */
 export interface App {
   /** Names it in the log and in errors: small letters, digits and hyphens. */
   readonly name: string;
   readonly hooks?: readonly DefinedHook[];
+  readonly pages?: readonly DefinedPage[];
+  readonly fieldTypes?: readonly DefinedFieldType[];
 }
 
 /** What `defineApp` answers: the default export of `almoner.config.ts`. */

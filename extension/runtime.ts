@@ -29,6 +29,12 @@ export const defineApp: typeof Public.defineApp = (app) =>
 export const defineHook: typeof Public.defineHook = (resource, hook) =>
   mark("hook", { resource, hook }) as unknown as Public.DefinedHook;
 
+export const definePage: typeof Public.definePage = (page) =>
+  mark("page", { ...page }) as unknown as Public.DefinedPage;
+
+export const defineFieldType: typeof Public.defineFieldType = (type) =>
+  mark("fieldType", { ...type }) as unknown as Public.DefinedFieldType;
+
 export const refuse: typeof Public.refuse = (...told: [Public.Text] | [string, Public.Text]) => {
   const [first, second] = told;
   const refusal: Refusal =

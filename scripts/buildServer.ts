@@ -34,7 +34,7 @@ export async function buildServer(): Promise<void> {
     logLevel: "warning",
   });
   await build({
-    entryPoints: { almoner: "extension/runtime.ts" },
+    entryPoints: { almoner: "extension/runtime.ts", app: "extension/inApp.ts" },
     outdir: "dist/extension",
     bundle: true,
     format: "esm",

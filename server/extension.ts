@@ -2,7 +2,10 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import type { App, Hook } from "../extension/almoner";
+import { ICON_NAMES } from "../contract/icons.generated";
+import { FIELD_TYPES } from "../contract/fieldTypes";
+import type { App, FieldType, Hook, Page } from "../extension/almoner";
+import type { PageEntry } from "../extension/modules";
 import { definedAs } from "../extension/runtime";
 import type { Extensions } from "./platform/extensions";
 import { SettingsError } from "./platform/settingsError";
@@ -22,7 +25,28 @@ export interface BuiltExtension {
   inputs: Record<string, string>;
   /** The module with the code of the server. */
   server: string;
+  /** For the browser, where there are pages or fields: the first module, and styles. */
+  browser?: string[];
 }
+
+/** What an installation's code consists of. */
+export interface ExtensionCode {
+  extensions: Extensions;
+  pages: readonly (PageEntry & { component: () => Promise<unknown> })[];
+  fieldTypes: readonly { name: string; extends: string; component: () => Promise<unknown> }[];
+}
+
+/** The code as it was built. */
+export interface LoadedExtension extends ExtensionCode {
+  browser?: {
+    /** Absolute. */
+    folder: string;
+    files: readonly string[];
+  };
+}
+
+/** Below the built folder: what browsers get. */
+export const BROWSER_FOLDER = "app";
 
 /** Tells a text from all others. */
 export function hashOf(content: string | Uint8Array): string {
@@ -38,11 +62,14 @@ export function findConfig(folder: string): string | undefined {
  * The code of an installation as it was built; undefined where it has none. Throws SettingsError where it is not built as it
  * stands, or is not what it should be.
  */
-export async function loadExtension(folder: string, version: string): Promise<Extensions | undefined> {
+export async function loadExtension(folder: string, version: string): Promise<LoadedExtension | undefined> {
   const config = findConfig(folder);
   if (config === undefined) return undefined;
   const built = readBuilt(folder, config, version);
-  return readExtension(join(folder, BUILT_FOLDER, built.server), { folder, config });
+  const target = join(folder, BUILT_FOLDER);
+  const code = await readExtension(join(target, built.server), { folder, config });
+  const { browser: files } = built;
+  return { ...code, ...(files && { browser: { folder: join(target, BROWSER_FOLDER), files } }) };
 }
 
 function readBuilt(folder: string, config: string, version: string): BuiltExtension {
@@ -63,6 +90,11 @@ function readBuilt(folder: string, config: string, version: string): BuiltExtens
   return built;
 }
 
+/** Which types of fields its own ones extend. */
+export function fieldTypesOf(extension: ExtensionCode | undefined): Record<string, string> {
+  return Object.fromEntries((extension?.fieldTypes ?? []).map((one) => [one.name, one.extends]));
+}
+
 /** Says what was built of what. */
 export function manifestOf(built: BuiltExtension): { name: string; text: string } {
   return { name: MANIFEST, text: `${JSON.stringify(built, null, 2)}\n` };
@@ -72,7 +104,7 @@ export function manifestOf(built: BuiltExtension): { name: string; text: string 
 export async function readExtension(
   module: string,
   { folder, config }: { folder: string; config: string },
-): Promise<Extensions> {
+): Promise<ExtensionCode> {
   process.setSourceMapsEnabled(true);
   let loaded: { default?: unknown };
   try {
@@ -84,9 +116,9 @@ export async function readExtension(
   const mistakes: string[] = [];
   const say = (place: string | undefined, text: string): void =>
     void mistakes.push(`${(place !== undefined && placeIn(place, folder)) || config} ${text}`);
-  const extensions = extensionOf(loaded.default, say);
-  if (!extensions || mistakes.length > 0) throw new SettingsError(mistakes);
-  return extensions;
+  const code = codeOf(loaded.default, say);
+  if (!code || mistakes.length > 0) throw new SettingsError(mistakes);
+  return code;
 }
 
 /** `almoner.config.ts:12`, the first place in the folder's own code that a stack leads to. */
@@ -105,55 +137,144 @@ export function placeIn(stack: string, folder: string): string | undefined {
 type Say = (place: string | undefined, text: string) => void;
 
 const MOMENTS: readonly (keyof Hook)[] = ["beforeCreate", "beforeUpdate", "beforeDelete", "afterChange"];
-const APP_KEYS: readonly (keyof App)[] = ["name", "hooks"];
+const APP_KEYS: readonly (keyof App)[] = ["name", "hooks", "pages", "fieldTypes"];
+const PAGE_KEYS: readonly (keyof Page)[] = ["name", "title", "icon", "menu", "permission", "component"];
+const TYPE_KEYS: readonly (keyof FieldType)[] = ["name", "extends", "component"];
+const PAGE_NAME = /^[a-z][a-z0-9-]{0,39}$/;
+const TYPE_NAME = /^[a-z][a-z0-9_]{0,39}$/;
 
-function extensionOf(value: unknown, say: Say): Extensions | undefined {
+type Values = Record<string, unknown>;
+
+function codeOf(value: unknown, say: Say): ExtensionCode | undefined {
   const defined = definedAs(value);
   if (defined?.kind !== "app") {
     say(undefined, "exports no app: export default defineApp({ name: …, hooks: […] }).");
     return undefined;
   }
-  const { name, hooks = [], ...more } = value as { name?: unknown; hooks?: unknown };
-  for (const key of Object.keys(more))
-    say(defined.place, `defineApp knows no "${key}". It takes: ${APP_KEYS.join(", ")}.`);
-  const isName = typeof name === "string" && /^[a-z][a-z0-9-]{0,39}$/.test(name);
+  const { name, ...parts } = value as Values;
+  requireKeys("defineApp", { name, ...parts }, APP_KEYS, (text) => say(defined.place, text));
+  const isName = typeof name === "string" && PAGE_NAME.test(name);
   if (!isName)
     say(defined.place, 'defineApp needs a name of small letters, digits and hyphens: name: "clinic".');
-  if (!Array.isArray(hooks)) {
-    say(defined.place, "hooks is a list: hooks: [defineHook(…)].");
+  const listOf = <T>(
+    part: "hooks" | "pages" | "fieldTypes",
+    take: (value: Values, say: (text: string) => void) => T | undefined,
+  ): T[] => {
+    const list = parts[part] ?? [];
+    const define = DEFINING[part];
+    if (!Array.isArray(list)) {
+      say(defined.place, `${part} is a list: ${part}: [${define.name}(…)].`);
+      return [];
+    }
+    return list.flatMap((one: unknown, index) => {
+      const own = definedAs(one);
+      if (own?.kind === define.kind) return take(one as Values, (text) => say(own.place, text)) ?? [];
+      say(defined.place, `${part}[${index}] is not what ${define.name}(…) answers.`);
+      return [];
+    });
+  };
+  const hooks = listOf("hooks", hookOf);
+  const pages = listOf("pages", pageOf);
+  const fieldTypes = listOf("fieldTypes", fieldTypeOf);
+  for (const [what, names] of Object.entries({ page: pages, "field type": fieldTypes })) {
+    const twice = names.map((one) => one.name).find((one, index, all) => all.indexOf(one) !== index);
+    if (twice !== undefined) say(defined.place, `There are two ${what}s called "${twice}".`);
+  }
+  return { extensions: { name: isName ? name : "", hooks }, pages, fieldTypes };
+}
+
+const DEFINING = {
+  hooks: { name: "defineHook", kind: "hook" },
+  pages: { name: "definePage", kind: "page" },
+  fieldTypes: { name: "defineFieldType", kind: "fieldType" },
+} as const;
+
+function requireKeys(
+  what: string,
+  value: object,
+  known: readonly string[],
+  say: (text: string) => void,
+): void {
+  for (const key of Object.keys(value).filter((one) => !known.includes(one)))
+    say(`${what} knows no "${key}". It takes: ${known.join(", ")}.`);
+}
+
+function pageOf(value: Values, say: (text: string) => void): ExtensionCode["pages"][number] | undefined {
+  const { name, title, icon, menu, permission, component } = value;
+  requireKeys("definePage", value, PAGE_KEYS, say);
+  if (typeof name !== "string" || !PAGE_NAME.test(name)) {
+    say('definePage needs a name of small letters, digits and hyphens: name: "waiting-room".');
+    return undefined;
+  }
+  const what = `The page "${name}"`;
+  if (!isText(title)) say(`${what} needs a title: a text, or { en: "…", de: "…" }.`);
+  if (icon !== undefined && !(ICON_NAMES as readonly unknown[]).includes(icon))
+    say(`${what} names an icon that there is not: ${String(icon)}. The names are those of Material icons.`);
+  if (permission !== undefined && typeof permission !== "string")
+    say(`${what} names as its permission the resource, or the subject, that is to be readable.`);
+  if (menu !== undefined && !isPlace(menu)) say(`${what} has a menu of { parent: "…", order: 10 }.`);
+  if (typeof component !== "function") {
+    say(`${what} needs component: () => import("./pages/…").`);
     return undefined;
   }
   return {
-    name: isName ? name : "",
-    hooks: hooks.flatMap((one: unknown, index) => hookOf(one, `hooks[${index}]`, defined.place, say) ?? []),
+    name,
+    title: title as PageEntry["title"],
+    ...(icon !== undefined && { icon: icon as string }),
+    ...(menu !== undefined && { menu: menu as NonNullable<PageEntry["menu"]> }),
+    ...(permission !== undefined && { permission: permission as string }),
+    component: component as () => Promise<unknown>,
   };
 }
 
-function hookOf(
-  value: unknown,
-  at: string,
-  place: string,
-  say: Say,
-): Extensions["hooks"][number] | undefined {
-  const defined = definedAs(value);
-  if (defined?.kind !== "hook") {
-    say(place, `${at} is not what defineHook(…) answers.`);
+function isText(value: unknown): boolean {
+  if (typeof value === "string") return value !== "";
+  if (typeof value !== "object" || value === null) return false;
+  return "en" in value && Object.values(value).every((text) => typeof text === "string" && text !== "");
+}
+
+function isPlace(value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  const { parent, order, ...more } = value as Values;
+  const isParent = parent === undefined || typeof parent === "string";
+  const isOrder = order === undefined || Number.isFinite(order);
+  return isParent && isOrder && Object.keys(more).length === 0;
+}
+
+function fieldTypeOf(
+  value: Values,
+  say: (text: string) => void,
+): ExtensionCode["fieldTypes"][number] | undefined {
+  const { name, extends: type, component } = value;
+  requireKeys("defineFieldType", value, TYPE_KEYS, say);
+  if (typeof name !== "string" || !TYPE_NAME.test(name)) {
+    say('defineFieldType needs a name of small letters, digits and underscores: name: "tooth".');
     return undefined;
   }
-  const { resource, hook } = value as { resource?: unknown; hook?: unknown };
+  if (!FIELD_TYPES.some((known) => known === type))
+    say(`The field type "${name}" extends one of: ${FIELD_TYPES.join(", ")}.`);
+  if (typeof component !== "function") {
+    say(`The field type "${name}" needs component: () => import("./fields/…").`);
+    return undefined;
+  }
+  return { name, extends: String(type), component: component as () => Promise<unknown> };
+}
+
+function hookOf(
+  { resource, hook }: Values,
+  say: (text: string) => void,
+): Extensions["hooks"][number] | undefined {
   if (typeof resource !== "string" || resource === "") {
-    say(defined.place, 'defineHook takes the name of a resource first: defineHook("patients", { … }).');
+    say('defineHook takes the name of a resource first: defineHook("patients", { … }).');
     return undefined;
   }
   if (typeof hook !== "object" || hook === null) {
-    say(defined.place, `defineHook("${resource}") takes an object with ${MOMENTS.join(", ")}.`);
+    say(`defineHook("${resource}") takes an object with ${MOMENTS.join(", ")}.`);
     return undefined;
   }
+  requireKeys(`defineHook("${resource}")`, hook, MOMENTS, say);
   for (const [moment, work] of Object.entries(hook)) {
-    if (!MOMENTS.some((known) => known === moment))
-      say(defined.place, `defineHook("${resource}") knows no "${moment}". It takes: ${MOMENTS.join(", ")}.`);
-    else if (typeof work !== "function")
-      say(defined.place, `${moment} of defineHook("${resource}") is no function.`);
+    if (typeof work !== "function") say(`${moment} of defineHook("${resource}") is no function.`);
   }
   return { resource, hook };
 }

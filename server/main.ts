@@ -43,7 +43,7 @@ import { shareDefinitions } from "./engine/definitions/share";
 import { createNews } from "./platform/db/news";
 import { type FileStorage } from "./platform/files";
 import { openFiles } from "./fileStorage";
-import { loadExtension, placeIn } from "./extension";
+import { fieldTypesOf, loadExtension, placeIn } from "./extension";
 import type { Extensions } from "./platform/extensions";
 import { closeServer } from "./platform/http/closeServer";
 import { createListener } from "./platform/http/listener";
@@ -334,10 +334,13 @@ async function start(stopping: AbortSignal, parts: OpenParts): Promise<void> {
   const seeded = await seed(database, settings, files);
   await analyzeChanged(database);
   stopping.throwIfAborted();
+  const extension = await loadExtension(folder, VERSION);
+  if (extension) survive(extension.extensions, folder, log);
   const variable = (name: string): string | undefined => process.env[name];
   const check = {
     icons: ICON_NAMES,
     components: PAGE_NAMES,
+    fieldTypes: fieldTypesOf(extension),
     roles: rolesAtStart(),
     now: clock(),
     isSet: (name: string) => variable(name) !== undefined,
@@ -347,8 +350,6 @@ async function start(stopping: AbortSignal, parts: OpenParts): Promise<void> {
     onError: (error) => log.error({ err: error }, "an index of stored records could not be made"),
     retryMs: INDEX_RETRY_MS,
   });
-  const extensions = await loadExtension(folder, VERSION);
-  if (extensions) survive(extensions, folder, log);
   const place = definitionPlace(process.env, folder);
   const definitions = await openFileDefinitions(() => readDefinitionFiles(place), {
     check,
@@ -439,7 +440,7 @@ async function start(stopping: AbortSignal, parts: OpenParts): Promise<void> {
     files,
     payments: openPayments(settings, { database, clock, random, secret }),
     definitions,
-    ...(extensions && { extensions }),
+    ...(extension && { extensions: extension.extensions }),
     ownDefinitions,
     definitionFiles: createDefinitionFiles(place, {
       check,
@@ -490,15 +491,18 @@ async function start(stopping: AbortSignal, parts: OpenParts): Promise<void> {
         log,
         returning,
       });
-  const appFolder = join(packageFolder(), "dist", settings.suite === "blank" ? "blank" : "app");
+  const { browser } = extension ?? {};
+  const builds = browser ? { blank: "openBlank", nonprofit: "open" } : { blank: "blank", nonprofit: "app" };
+  const appFolder = join(packageFolder(), "dist", builds[settings.suite ?? "nonprofit"]);
   const app = createApp({
     services,
     checkAnswers: process.env["NODE_ENV"] === "development",
-    build: buildOf(appFolder),
+    build: buildOf(appFolder, browser?.files),
   });
   redirectFormerSubdomains(app, services);
   serveApp(app, {
     folder: appFolder,
+    ...(browser && { extension: browser }),
     name: settings.appName,
     origins: services.origins,
     captcha: services.captcha.configured,

@@ -10,8 +10,15 @@ export const build: Command = async (parameters) => {
     console.log("There is no almoner.config.ts in this folder: definitions alone need no build.");
     return 0;
   }
-  const { extensions, built } = compiled;
-  const hooks = [...new Set(extensions.hooks.map(({ resource }) => resource))];
-  console.log(`Built ${built.config}${hooks.length > 0 ? `: hooks of ${hooks.join(", ")}` : ""}.`);
+  const { code, built } = compiled;
+  const parts = {
+    "hooks of": new Set(code.extensions.hooks.map(({ resource }) => resource)),
+    pages: new Set(code.pages.map(({ name }) => name)),
+    "field types": new Set(code.fieldTypes.map(({ name }) => name)),
+  };
+  const told = Object.entries(parts)
+    .filter(([, names]) => names.size > 0)
+    .map(([what, names]) => `${what} ${[...names].join(", ")}`);
+  console.log(`Built ${built.config}${told.length > 0 ? `: ${told.join("; ")}` : ""}.`);
   return 0;
 };

@@ -41,8 +41,10 @@ describe("an installation's code", () => {
     await write(UPPER, "upper.ts");
     expect((await compileExtension(folder))?.built.inputs).toHaveProperty(["upper.ts"]);
     const loaded = await loadExtension(folder, VERSION);
-    expect(loaded).toMatchObject({ name: "clinic", hooks: [{ resource: "patients" }] });
-    const answer: unknown = loaded?.hooks[0]?.hook.beforeCreate?.({ record: { name: "ada" } } as never);
+    expect(loaded).toMatchObject({ extensions: { name: "clinic", hooks: [{ resource: "patients" }] } });
+    const answer: unknown = loaded?.extensions.hooks[0]?.hook.beforeCreate?.({
+      record: { name: "ada" },
+    } as never);
     expect(answer).toEqual({ name: "ADA" });
   });
 
@@ -86,7 +88,7 @@ describe("an installation's code", () => {
     [
       "an unknown part",
       'import { defineApp } from "almoner";\nexport default defineApp({ name: "a", hook: [] } as never);\n',
-      'almoner.config.ts:2 defineApp knows no "hook". It takes: name, hooks.',
+      'almoner.config.ts:2 defineApp knows no "hook". It takes: name, hooks, pages, fieldTypes.',
     ],
     [
       "a name that is none",
@@ -129,6 +131,6 @@ describe("an installation's code", () => {
       'import { defineApp } from "almoner";\nimport { name } from "greeting";\nexport default defineApp({ name });\n',
       "almoner.config.js",
     );
-    expect((await compileExtension(folder))?.extensions.name).toBe("hello");
+    expect((await compileExtension(folder))?.code.extensions.name).toBe("hello");
   });
 });

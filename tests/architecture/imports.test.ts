@@ -25,7 +25,7 @@ const ALLOWED: Record<string, string[]> = {
   "src/ui": [],
   "src/renderer": ["src/ui", "definitions", "contract", "dataProviders/types"],
   "src/pages": ["src/ui", "src/renderer", "definitions", "contract", "dataProviders/types"],
-  "src/app": ["src", "definitions", "contract", "resources", "dataProviders", "locales", "demo-fixtures"],
+  "src/app": ["extension", "src", "definitions", "contract", "resources", "dataProviders", "locales", "demo-fixtures"],
   server: ["contract", "definitions", "extension"],
   "server/platform": ["contract", "definitions", "locales", "extension"],
   "server/engine": ["server/platform", "contract", "definitions", "extension"],

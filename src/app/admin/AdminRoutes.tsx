@@ -21,6 +21,7 @@ import { firstPlace, isUnder, visibleMenu } from "../layout/menuModel";
 import { ErrorPage, NotAuthorizedPage, NotFoundPage } from "../screens/MessagePage";
 import { importPath } from "../../renderer/context/importPath";
 import { useResourceTexts } from "../../renderer/context/useResourceTexts";
+import { extensionPage } from "../extension/extensionParts";
 import { menuPages, RowsImport } from "./menuPages";
 import { pages, panelPages, singleRecord } from "./pages";
 import { useRuntime } from "./Runtime";
@@ -70,7 +71,7 @@ function AppRoutes({ hasTemplate }: { hasTemplate: boolean }): ReactElement {
                   otherwise={to === "/" ? (menuPages.get("home") ?? null) : <NotAuthorizedPage />}
                   title={label}
                 >
-                  {home ? homeOf(home) : (menuPages.get(id) ?? <NotFoundPage />)}
+                  {home ? homeOf(home) : (menuPages.get(id) ?? extensionPage(id) ?? <NotFoundPage />)}
                 </AppPage>
               }
             />

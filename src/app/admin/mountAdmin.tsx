@@ -9,6 +9,7 @@ import { createOtherTabs } from "../session/otherTabs";
 import { publicSite } from "../session/publicSite";
 import { AdminApp } from "./AdminApp";
 import { createData } from "./createData";
+import { loadExtension } from "../extension/extensionParts";
 import { definitionsInForce } from "../definitions/definitionsInForce";
 import type { DefinitionsInForce, Runtime } from "./Runtime";
 import { standingOf } from "../session/standing";
@@ -65,8 +66,10 @@ export async function mountAdmin({
     );
   };
   try {
+    const extension = loadExtension();
     const person = await knowPerson(services);
     const { known, fresh } = await data.definitions();
+    await extension;
     const inForce = (answer: ConfiguredResources): DefinitionsInForce =>
       definitionsInForce(answer, { template: services.environment.template });
     let now: Known = { definitions: inForce(known), organization: { currency: "USD" } };

@@ -15,6 +15,9 @@ const meta = (name: string): string | undefined =>
 /** What the app is called. */
 export const appName = (): string => meta("app-name") || "Almoner";
 
+/** What an installation's own code consists of: the address of its first module, and of its styles; none where it has no code. */
+export const extensionFiles = (): string[] => meta("extension")?.split(" ").filter(Boolean) ?? [];
+
 /** What the build and the page decide; read here and nowhere else. */
 export interface Environment {
   demo: boolean;
