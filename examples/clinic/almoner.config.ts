@@ -1,31 +1,27 @@
-import { defineApp, defineFieldType, defineHook, definePage, refuse } from "almoner";
+import { defineApp, defineFieldType, defineHook, definePage, type Records, refuse } from "almoner";
 import type { Appointment } from "./appointment";
 
 /** A room holds one patient at a time. */
 const oneAtATime = defineHook<Appointment>("appointments", {
   beforeCreate: async ({ record, records }) => {
-    await requireFree(record, records<Appointment>("appointments").list);
+    await requireFree(record, records<Appointment>("appointments"));
   },
   beforeUpdate: async ({ record, before, records }) => {
-    await requireFree(record, records<Appointment>("appointments").list, before.pk);
+    await requireFree(record, records<Appointment>("appointments"), before.pk);
   },
 });
-
-type List = (query: { filter: object; perPage: number }) => Promise<{
-  records: readonly (Appointment & { readonly pk: number })[];
-}>;
 
 const LONGEST_MINUTES = 480;
 
 async function requireFree(
   { room, starts_at, minutes = 0, state }: Partial<Appointment>,
-  list: List,
+  appointments: Records<Appointment>,
   self?: number,
 ): Promise<void> {
   if (!room || !starts_at || state === "missed") return;
   const begin = Date.parse(starts_at);
   const at = (time: number): string => new Date(time).toISOString();
-  const { records } = await list({
+  const { records } = await appointments.list({
     filter: {
       room,
       state: { $ne: "missed" },

@@ -1,8 +1,10 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { beforeEach, describe, expect, it } from "vitest";
 import { VERSION } from "../../contract/version";
+import { EXTENSION_PATH, type ExtensionEntry, SHARED_AT } from "../../extension/modules";
 import { loadExtension } from "../../server/extension";
 import { SettingsError } from "../../server/platform/settingsError";
 import { compileExtension } from "./compile";
@@ -132,5 +134,107 @@ describe("an installation's code", () => {
       "almoner.config.js",
     );
     expect((await compileExtension(folder))?.code.extensions.name).toBe("hello");
+  });
+
+  const PAGES = `import { defineApp, defineFieldType, definePage } from "almoner";
+import { createHash } from "node:crypto";
+const secret = createHash("sha256").update("of the server").digest("hex");
+export default defineApp({
+  name: "clinic",
+  pages: [definePage({ name: "waiting", title: "Waiting", component: () => import("./Waiting") })],
+  fieldTypes: [defineFieldType({ name: "urgency", extends: "integer", component: () => import("./Urgency") })],
+  hooks: secret === "" ? [] : [],
+});
+`;
+  const WAITING = `import { useState } from "react";
+import { Page } from "almoner/app";
+import "./waiting.css";
+export default function Waiting() {
+  const [count] = useState(0);
+  return <Page title="Waiting">{count}</Page>;
+}
+`;
+
+  it("gives the browser its pages and fields, with the app's own React, and nothing of the server's", async () => {
+    await write(PAGES);
+    await write(WAITING, "Waiting.tsx");
+    await write(".waiting { color: red; }\n", "waiting.css");
+    await write("export const Field = () => <b>urgent</b>;\n", "Urgency.tsx");
+    const compiled = await compileExtension(folder);
+    expect(Object.keys(compiled?.built.inputs ?? {})).toEqual(
+      expect.arrayContaining(["Waiting.tsx", "Urgency.tsx", "waiting.css"]),
+    );
+    const loaded = await loadExtension(folder, VERSION);
+    expect(loaded?.browser?.files).toEqual([
+      expect.stringMatching(/^\/extension\/extension-\w+\.js$/),
+      expect.stringMatching(/^\/extension\/extension-\w+\.css$/),
+    ]);
+    const place = loaded?.browser?.folder ?? "";
+    const names = (await readdir(place)).filter((name) => name.endsWith(".js"));
+    for (const name of names) {
+      const text = await readFile(join(place, name), "utf8");
+      expect(text).not.toMatch(/of the server|node:crypto/);
+      // As the browser finds them, below the address that the server hands them out at.
+      await writeFile(join(place, name), text.replaceAll(EXTENSION_PATH, "./"));
+    }
+
+    const react = { useState: () => [7] };
+    const shared = {
+      react,
+      "react/jsx-runtime": { jsx: (type: unknown, props: object) => ({ type, props }) },
+      "almoner/app": { Page: "page" },
+    };
+    const at = Symbol.for(SHARED_AT);
+    Object.assign(globalThis, { [at]: shared });
+    const entry = join(place, basename(loaded?.browser?.files[0] ?? ""));
+    const { extension } = (await import(pathToFileURL(entry).href)) as { extension: ExtensionEntry };
+    expect(extension).toMatchObject({ name: "clinic", pages: [{ name: "waiting", title: "Waiting" }] });
+    const { default: Waiting } = (await extension.pages[0]?.load()) as { default: () => unknown };
+    expect(Waiting()).toEqual({ type: "page", props: { title: "Waiting", children: 7 } });
+    Reflect.deleteProperty(globalThis, at);
+  });
+
+  it.each<[string, string, string]>([
+    [
+      "a page without a module of the browser",
+      PAGES.replace('import("./Waiting")', "Promise.resolve({ default: 1 })"),
+      'The page "waiting" needs a module of the browser',
+    ],
+    [
+      "a module of the browser that the server would run",
+      `import Waiting from "./Waiting";\n${PAGES}export const one = Waiting;\n`,
+      'almoner.config.ts:1 ./Waiting is for the browser: name it with () => import("./Waiting").',
+    ],
+    ["a page of a wrong name", PAGES.replace('"waiting"', '"../waiting"'), "definePage needs a name"],
+    [
+      "two pages of one name",
+      PAGES.replace(
+        "pages: [",
+        'pages: [definePage({ name: "waiting", title: "A", component: () => import("./Waiting") }), ',
+      ),
+      'There are two pages called "waiting".',
+    ],
+    [
+      "an icon that there is not",
+      PAGES.replace('title: "Waiting"', 'title: "Waiting", icon: "NoIcon"'),
+      'almoner.config.ts:6 The page "waiting" names an icon that there is not: NoIcon.',
+    ],
+    [
+      "a field type of no type",
+      PAGES.replace('"integer"', '"whole"'),
+      'almoner.config.ts:7 The field type "urgency" extends one of: string,',
+    ],
+    [
+      "a mistake in a page",
+      PAGES.replace("./Waiting", "./Wrong"),
+      'Wrong.tsx:1 Could not resolve "./nowhere"',
+    ],
+  ])("is told of %s", async (_what, text, told) => {
+    await write(text);
+    await write(WAITING, "Waiting.tsx");
+    await write("", "waiting.css");
+    await write("export const Field = () => <b>urgent</b>;\n", "Urgency.tsx");
+    await write('import "./nowhere";\nexport default () => null;\n', "Wrong.tsx");
+    expect((await problems(compileExtension(folder)))[0]).toContain(told);
   });
 });
