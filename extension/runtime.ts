@@ -38,7 +38,7 @@ export const defineFieldType: typeof Public.defineFieldType = (type) =>
 export const refuse: typeof Public.refuse = (...told: [Public.Text] | [string, Public.Text]) => {
   const [first, second] = told;
   const refusal: Refusal =
-    second === undefined ? { field: undefined, text: first } : { field: String(first), text: second };
+    second === undefined ? { field: undefined, text: first } : { field: first as string, text: second };
   const { text } = refusal;
   return Object.assign(new Error(typeof text === "string" ? text : text.en), { [REFUSAL]: refusal });
 };

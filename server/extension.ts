@@ -209,7 +209,9 @@ function pageOf(value: Values, say: (text: string) => void): ExtensionCode["page
   const what = `The page "${name}"`;
   if (!isText(title)) say(`${what} needs a title: a text, or { en: "…", de: "…" }.`);
   if (icon !== undefined && !(ICON_NAMES as readonly unknown[]).includes(icon))
-    say(`${what} names an icon that there is not: ${String(icon)}. The names are those of Material icons.`);
+    say(
+      `${what} names an icon that there is not: ${JSON.stringify(icon)}. The names are those of Material icons.`,
+    );
   if (permission !== undefined && typeof permission !== "string")
     say(`${what} names as its permission the resource, or the subject, that is to be readable.`);
   if (menu !== undefined && !isPlace(menu)) say(`${what} has a menu of { parent: "…", order: 10 }.`);

@@ -189,8 +189,11 @@ export default function Waiting() {
     const entry = join(place, basename(loaded?.browser?.files[0] ?? ""));
     const { extension } = (await import(pathToFileURL(entry).href)) as { extension: ExtensionEntry };
     expect(extension).toMatchObject({ name: "clinic", pages: [{ name: "waiting", title: "Waiting" }] });
-    const { default: Waiting } = (await extension.pages[0]?.load()) as { default: () => unknown };
-    expect(Waiting()).toEqual({ type: "page", props: { title: "Waiting", children: 7 } });
+    const [waiting] = await Promise.all(extension.pages.map(({ load }) => load()));
+    expect((waiting?.default as () => unknown)()).toEqual({
+      type: "page",
+      props: { title: "Waiting", children: 7 },
+    });
     Reflect.deleteProperty(globalThis, at);
   });
 
@@ -217,7 +220,7 @@ export default function Waiting() {
     [
       "an icon that there is not",
       PAGES.replace('title: "Waiting"', 'title: "Waiting", icon: "NoIcon"'),
-      'almoner.config.ts:6 The page "waiting" names an icon that there is not: NoIcon.',
+      'almoner.config.ts:6 The page "waiting" names an icon that there is not: "NoIcon".',
     ],
     [
       "a field type of no type",

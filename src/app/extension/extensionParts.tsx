@@ -1,5 +1,5 @@
 import { useTranslate } from "ra-core";
-import { type ComponentType, lazy, type ReactElement, Suspense, useEffect } from "react";
+import { type ComponentType, lazy, type ReactElement, Suspense } from "react";
 import { useLocation } from "react-router";
 import { type ExtensionEntry, PAGE_PATH, type PageEntry } from "../../../extension/modules";
 import type { ResolvedMenuEntry, ResolvedResource } from "../../../definitions/resolved";
@@ -30,10 +30,14 @@ export async function loadExtension(): Promise<void> {
     extension = loaded.extension;
     const { name, pages } = extension;
     own = new Map(
-      pages.map((one) => [idOf(one.name), <OwnPage key={one.name} extension={name} page={one} />]),
+      pages.map((one) => {
+        const id = idOf(one.name);
+        return [id, <OwnPage key={id} extension={name} id={id} Component={pageOf(one.load)} />];
+      }),
     );
   } catch (error) {
-    console.error("The installation's own code could not be loaded.", error);
+    // To the console, as what nobody caught.
+    reportError(new Error("The installation's own code could not be loaded.", { cause: error }));
   }
 }
 
@@ -104,49 +108,39 @@ interface FailedProps {
 /** One of its pages; what is thrown in it stays in it. */
 function OwnPage({
   extension: name,
-  page: { name: id, load },
+  id,
+  Component,
 }: {
   extension: string;
-  page: ExtensionEntry["pages"][number];
+  id: string;
+  Component: ComponentType;
 }): ReactElement {
   const { pathname } = useLocation();
   const t = useTranslate();
-  const title = t(`resources.${idOf(id)}.name`);
+  const title = t(`resources.${id}.name`);
   return (
     <ErrorBoundary
       resetKey={pathname}
       fallback={(error, reset) => <Failed extension={name} title={title} error={error} onRetry={reset} />}
     >
       <Suspense fallback={null}>
-        <Loaded load={load} />
+        <Component />
       </Suspense>
     </ErrorBoundary>
   );
 }
 
-const loadedPages = new WeakMap<object, ComponentType>();
-
-/** One component for each page, so that what it holds stays while the page does. */
-function Loaded({ load }: Pick<ExtensionEntry["pages"][number], "load">): ReactElement {
-  let Component = loadedPages.get(load);
-  if (!Component) {
-    Component = lazy(async () => {
-      const { default: found } = await load();
-      if (typeof found !== "function" && typeof found !== "object")
-        throw new Error("The page's module exports no component by default.");
-      return { default: found as ComponentType };
-    });
-    loadedPages.set(load, Component);
-  }
-  return <Component />;
+function pageOf(load: ExtensionEntry["pages"][number]["load"]): ComponentType {
+  return lazy(async () => {
+    const { default: found } = await load();
+    if (typeof found !== "function" && typeof found !== "object")
+      throw new Error("The page's module exports no component by default.");
+    return { default: found as ComponentType };
+  });
 }
 
 function FailedPage({ extension: name, title, error, onRetry }: FailedProps): ReactElement {
   const t = useTranslate();
-  useEffect(
-    () => console.error(`The page "${title}" of the installation's code "${name}" failed.`, error),
-    [name, title, error],
-  );
   return (
     <MessagePage
       icon="ReportProblem"
