@@ -30,7 +30,7 @@ const OPERATORS = /^.*\/areas\/operator$/;
 const AGENTS = /^.*\/areas\/mcp$/;
 
 /** An installation's own code: of the builds that are for one. */
-const EXTENSION = /^.*\/extension\/extensionParts$/;
+const EXTENSION = /^.*\/(extension\/extensionParts|OwnPart)$/;
 
 /** What only the nonprofit suite and the template have. */
 const NONPROFIT =
@@ -251,6 +251,7 @@ export default defineConfig(({ mode, command }) => {
     define: {
       "import.meta.env.VITE_DATA_PROVIDER": JSON.stringify(provider),
       "import.meta.env.IS_BLANK": JSON.stringify(isBlank),
+      "import.meta.env.IS_EXTENSIBLE": JSON.stringify(isExtensible),
       "import.meta.env.BUNDLES_CUSTOM": JSON.stringify(bundlesCustom),
     },
     // Of the app alone: the pages in bench/ bring what the aliases leave out.

@@ -1,65 +1,68 @@
 import type { ChildProcess } from "node:child_process";
-import { watch } from "node:fs";
+import { readdir, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import { compileExtension } from "../extension/compile";
 import { type Command, explain, UsageError } from "./command";
 import { requireApp, spawnServer, untilStopped } from "./start";
 
 /** Not code of the folder's own: what is written there is no reason to build. */
-const NOT_CODE = /^(node_modules|data|dist|resources|\.almoner|\.git)(\/|\\|$)/;
+const NOT_CODE = new Set(["node_modules", "data", "dist", "resources"]);
 const CODE = /\.([cm]?[jt]sx?|json|css)$/;
-/** Editors write a file in several steps. */
-const SETTLED_MS = 150;
+/** Looked at as definitions are; what systems tell of changed files misses those that editors put in the place of others. */
+const LOOK_EVERY_MS = 500;
+
+/** The files of code below a folder with what tells their versions apart. */
+async function stateOf(folder: string, depth = 0): Promise<string> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  const states = entries
+    .filter(
+      ({ name }) => !name.startsWith(".") && !(depth === 0 && NOT_CODE.has(name)) && name !== "node_modules",
+    )
+    .map(async (entry) => {
+      const path = join(folder, entry.name);
+      if (entry.isDirectory()) return stateOf(path, depth + 1);
+      if (!CODE.test(entry.name)) return "";
+      const { mtimeMs, size } = await stat(path).catch(() => ({ mtimeMs: 0, size: 0 }));
+      return `${path} ${mtimeMs} ${size}\n`;
+    });
+  return (await Promise.all(states)).join("");
+}
 
 /** Serves the app of this folder, and builds its code anew whenever that changes. */
 export const dev: Command = async (parameters) => {
   if (parameters.length > 0) throw new UsageError(`almoner dev takes nothing (not ${parameters.join(" ")}).`);
   requireApp();
+  // What the code leaves behind while it is read is no reason to end.
+  for (const fault of ["uncaughtException", "unhandledRejection"] as const)
+    process.on(fault, (error: unknown) => console.error(explain(error)));
   const folder = process.cwd();
+  const stopping = new AbortController();
+  void untilStopped().then(() => stopping.abort());
   let child: ChildProcess | undefined;
-  let isBusy = false;
-  let isWanted = false;
-  const ended = (one: ChildProcess): Promise<unknown> =>
-    one.exitCode !== null || one.signalCode !== null
-      ? Promise.resolve()
-      : new Promise((resolve) => one.once("exit", resolve));
-
-  const again = async (): Promise<void> => {
-    try {
-      await compileExtension(folder);
-    } catch (error) {
-      console.error(`${explain(error)}\n${child ? "The app goes on as it was." : "Waiting for a change."}`);
-      return;
+  let known: string | undefined;
+  while (!stopping.signal.aborted) {
+    const state = await stateOf(folder);
+    if (state !== known) {
+      known = state;
+      try {
+        await compileExtension(folder);
+        await stop(child);
+        child = stopping.signal.aborted ? undefined : spawnServer();
+      } catch (error) {
+        console.error(`${explain(error)}\n${child ? "The app goes on as it was." : "Waiting for a change."}`);
+      }
     }
-    if (child) {
-      child.kill("SIGTERM");
-      await ended(child);
-    }
-    child = spawnServer();
-  };
-  const rebuild = async (): Promise<void> => {
-    isWanted = true;
-    if (isBusy) return;
-    isBusy = true;
-    while (isWanted) {
-      isWanted = false;
-      await again();
-    }
-    isBusy = false;
-  };
-
-  await rebuild();
-  let settling: ReturnType<typeof setTimeout> | undefined;
-  const watcher = watch(folder, { recursive: true }, (_, file) => {
-    if (file === null || NOT_CODE.test(file) || !CODE.test(file)) return;
-    clearTimeout(settling);
-    settling = setTimeout(() => void rebuild(), SETTLED_MS);
-  });
-  await untilStopped();
-  watcher.close();
-  clearTimeout(settling);
-  if (child) {
-    child.kill("SIGTERM");
-    await ended(child);
+    await delay(LOOK_EVERY_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
   }
+  await stop(child);
   return 0;
 };
+
+/** Tells a server to stop and waits until it has. */
+async function stop(child: ChildProcess | undefined): Promise<void> {
+  if (!child || child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise((resolve) => child.once("exit", resolve));
+  child.kill("SIGTERM");
+  await ended;
+}

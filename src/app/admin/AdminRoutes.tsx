@@ -14,7 +14,7 @@ import { ResourceScreens } from "../../renderer/ResourceScreens";
 import { ErrorBoundary } from "../../ui/ErrorBoundary";
 import { HeldRights } from "../auth/HeldRights";
 import { useMenuPolicy } from "../auth/useMenuPolicy";
-import { IS_BLANK } from "../boot/environment";
+import { IS_BLANK, IS_EXTENSIBLE } from "../boot/environment";
 import { frameOf, isGalleryForm } from "../layout/frame";
 import { Layout } from "../layout/Layout";
 import { firstPlace, isUnder, visibleMenu } from "../layout/menuModel";
@@ -71,7 +71,10 @@ function AppRoutes({ hasTemplate }: { hasTemplate: boolean }): ReactElement {
                   otherwise={to === "/" ? (menuPages.get("home") ?? null) : <NotAuthorizedPage />}
                   title={label}
                 >
-                  {home ? homeOf(home) : (menuPages.get(id) ?? extensionPage(id) ?? <NotFoundPage />)}
+                  {home
+                    ? homeOf(home)
+                    : (menuPages.get(id) ??
+                      (IS_EXTENSIBLE ? extensionPage(id) : undefined) ?? <NotFoundPage />)}
                 </AppPage>
               }
             />

@@ -1,6 +1,7 @@
 import { createRoot } from "react-dom/client";
 import type { Locale } from "../../../contract/resource";
 import type { Services } from "../boot/createServices";
+import { IS_EXTENSIBLE } from "../boot/environment";
 import type { ConfiguredResources } from "../definitions/configuredResources";
 import type { Messages } from "../i18n/loadMessages";
 import { wait } from "../boot/wait";
@@ -66,10 +67,10 @@ export async function mountAdmin({
     );
   };
   try {
-    const extension = loadExtension();
+    const extension = IS_EXTENSIBLE ? loadExtension() : undefined;
     const person = await knowPerson(services);
     const { known, fresh } = await data.definitions();
-    await extension;
+    if (IS_EXTENSIBLE) await extension;
     const inForce = (answer: ConfiguredResources): DefinitionsInForce =>
       definitionsInForce(answer, { template: services.environment.template });
     let now: Known = { definitions: inForce(known), organization: { currency: "USD" } };

@@ -1,4 +1,4 @@
-import { appName } from "../boot/environment";
+import { appName, IS_EXTENSIBLE } from "../boot/environment";
 import type { AuthProvider, ResourceDefinitionContextValue } from "ra-core";
 import { useMemo } from "react";
 import type { ResolvedResource } from "../../../definitions/resolved";
@@ -36,7 +36,7 @@ export function useWiring(
       settings: {
         resources,
         pages,
-        ownFieldTypes: extensionFieldTypes(),
+        ...(IS_EXTENSIBLE && { ownFieldTypes: extensionFieldTypes() }),
         can,
         mayOpen: (address) => mayOpen(places, can, address),
         organisation: {
@@ -57,7 +57,7 @@ export function useWiring(
         locale,
         messages,
         load: loadMessages,
-        resources: [...definitions.resources, ...extensionLabels()],
+        resources: IS_EXTENSIBLE ? [...definitions.resources, ...extensionLabels()] : definitions.resources,
         pageTexts,
       }),
       registrations: {

@@ -9,6 +9,9 @@ export const BUNDLES_CUSTOM: boolean = import.meta.env.BUNDLES_CUSTOM === true;
 /** Whether the app was built without what only the nonprofit suite has. */
 export const IS_BLANK: boolean = import.meta.env.IS_BLANK === true;
 
+/** Whether the app was built for installations with code of their own. */
+export const IS_EXTENSIBLE: boolean = import.meta.env.IS_EXTENSIBLE === true;
+
 const meta = (name: string): string | undefined =>
   document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
 

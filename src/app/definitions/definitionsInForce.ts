@@ -1,3 +1,4 @@
+import { IS_EXTENSIBLE } from "../boot/environment";
 import { withExtension } from "../extension/extensionParts";
 import type { DefinitionsInForce } from "../admin/Runtime";
 import type { ConfiguredResources } from "./configuredResources";
@@ -7,7 +8,7 @@ export function definitionsInForce(
   { resources, menu: given, mistakes = [] }: ConfiguredResources,
   { template }: { template: boolean },
 ): DefinitionsInForce {
-  const menu = { ...given, entries: withExtension(given.entries) };
+  const menu = IS_EXTENSIBLE ? { ...given, entries: withExtension(given.entries) } : given;
   if (template) return { resources, menu, mistakes };
   return {
     resources: resources.filter(({ group }) => group !== "template"),

@@ -1,3 +1,4 @@
+import { type ComponentType, createElement, type ReactElement } from "react";
 import type { ResolvedMenuEntry } from "../../../definitions/resolved";
 
 /** In place of an installation's own code, in every build but those that are for one. */
@@ -6,3 +7,7 @@ export const withExtension = (entries: ResolvedMenuEntry[]): ResolvedMenuEntry[]
 export const extensionLabels = (): [] => [];
 export const extensionPage = (): undefined => undefined;
 export const extensionFieldTypes = (): undefined => undefined;
+export const OwnPart = <Props extends object>(props: {
+  Usual: ComponentType<Props>;
+  of: Props;
+}): ReactElement => createElement(props.Usual, props.of);
