@@ -126,34 +126,77 @@ async function run(
   writing: Writing,
   work: (told: HookContext) => unknown,
 ): Promise<unknown> {
-  const { tx } = context;
-  const depth = (depths.get(tx) ?? 0) + 1;
+  const depth = (depths.get(context.tx) ?? 0) + 1;
   if (depth > MOST_DEPTH) {
     throw failed(context, moment, new Error(`Hooks write records ${MOST_DEPTH} deep: one causes the other.`));
   }
-  depths.set(tx, depth);
   const ending = new AbortController();
+  const tx = until(context.tx, ending.signal);
+  depths.set(tx, depth);
+  const hook: RunningHook = { context: { ...context, tx }, writing, signal: ending.signal, open: new Set() };
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () => reject(new TooSlow(`It took longer than ${HOOK_SECONDS} s.`)),
-      HOOK_SECONDS * 1000,
-    );
+    const tooSlow = new TooSlow(`It took longer than ${HOOK_SECONDS} s.`);
+    timer = setTimeout(() => reject(tooSlow), HOOK_SECONDS * 1000);
   });
   try {
-    const told = hookContext(context, ending.signal, writing);
+    const told = hookContext(hook);
     // Within a promise, so that what is thrown at once is an answer too.
-    return await Promise.race([Promise.resolve(told).then(work), late]);
+    return await Promise.race([
+      Promise.resolve(told)
+        .then(work)
+        .then((answer) => settled(hook, answer)),
+      late,
+    ]);
   } catch (error) {
     throw answerTo(context, moment, error);
   } finally {
     clearTimeout(timer);
     ending.abort();
-    depths.set(tx, depth - 1);
   }
 }
 
-function hookContext(context: RecordContext, signal: AbortSignal, writing: Writing): HookContext {
+/** A hook under way. */
+interface RunningHook {
+  context: RecordContext;
+  writing: Writing;
+  /** Aborts with its end. */
+  signal: AbortSignal;
+  /** What it does with records and has not come to an end. */
+  open: Set<Promise<unknown>>;
+}
+
+function requireGoing(signal: AbortSignal): void {
+  if (signal.aborted) throw new Error("The hook has ended: await what it does with records.");
+}
+
+/** The transaction for as long as a hook has it: afterwards its connection may be another organisation's. */
+function until(tx: Transaction, signal: AbortSignal): Transaction {
+  const requireOpen = (): void => requireGoing(signal);
+  return {
+    query: async (statement, options) => {
+      requireOpen();
+      return tx.query(statement, options);
+    },
+    queryText: async (text, values) => {
+      requireOpen();
+      return tx.queryText(text, values);
+    },
+    asSystem: async (work) => {
+      requireOpen();
+      return tx.asSystem(work);
+    },
+  };
+}
+
+/** What nobody waited for is done before the hook is. */
+async function settled({ open }: RunningHook, answer: unknown): Promise<unknown> {
+  while (open.size > 0) await Promise.allSettled(open);
+  return answer;
+}
+
+function hookContext(hook: RunningHook): HookContext {
+  const { context, signal } = hook;
   const { user, actor, now, orgId, currency, predicate } = context;
   return {
     user: {
@@ -165,36 +208,48 @@ function hookContext(context: RecordContext, signal: AbortSignal, writing: Writi
     organization: { id: orgId, timezone: predicate.timeZone ?? "UTC", currency },
     now: new Date(now),
     signal,
-    records: <Fields extends object>(resource: string) =>
-      recordsOf(context, resource, signal, writing) as Records<Fields>,
+    records: <Fields extends object>(resource: string) => recordsOf(hook, resource) as Records<Fields>,
   };
 }
 
 /** The records of a resource for a hook, as its person may see and write them. */
-function recordsOf(context: RecordContext, name: string, signal: AbortSignal, writing: Writing): Records {
+function recordsOf({ context, writing, signal, open }: RunningHook, name: string): Records {
   const there = (): RecordContext => {
-    if (signal.aborted) throw new Error("The hook has ended: await what it does with records.");
+    requireGoing(signal);
     return onResource(context, requireStored(context.findResource(name), name));
   };
   // Keys of stored records are numbers.
   const told = async (row: RecordRow): Promise<StoredRecord> =>
     (await presentRecord(there(), row, "show")) as StoredRecord;
+  /** Noted while it lasts. Whoever does not wait for it hears of no refusal either. */
+  const noted = <T>(work: () => Promise<T>): Promise<T> => {
+    const doing = Promise.resolve().then(work);
+    const ended = doing.then(
+      () => undefined,
+      () => undefined,
+    );
+    open.add(ended);
+    void ended.then(() => open.delete(ended));
+    return doing;
+  };
   return {
-    list: async (query) => {
-      const { records, total } = await listRecords(there(), listQuery(query));
-      return { records: records as StoredRecord[], total };
-    },
-    get: async (pk) => {
-      const place = there();
-      requireAction(place, "show");
-      const row = await findRecord(place, pk);
-      if (!row) return undefined;
-      requireOnRecord(place, "show", judgedRecord(row));
-      return told(row);
-    },
-    create: async (values) => told(await writing.create(there(), { ...values })),
-    update: async (pk, values) => told(await writing.update(there(), pk, { ...values })),
-    delete: async (pk) => writing.remove(there(), pk),
+    list: (query) =>
+      noted(async () => {
+        const { records, total } = await listRecords(there(), listQuery(query));
+        return { records: records as StoredRecord[], total };
+      }),
+    get: (pk) =>
+      noted(async () => {
+        const place = there();
+        requireAction(place, "show");
+        const row = await findRecord(place, pk);
+        if (!row) return undefined;
+        requireOnRecord(place, "show", judgedRecord(row));
+        return told(row);
+      }),
+    create: (values) => noted(async () => told(await writing.create(there(), { ...values }))),
+    update: (pk, values) => noted(async () => told(await writing.update(there(), pk, { ...values }))),
+    delete: (pk) => noted(() => writing.remove(there(), pk)),
   };
 }
 

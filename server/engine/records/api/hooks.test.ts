@@ -210,6 +210,21 @@ describeEachDatabase("hooks of an installation's code", (getDatabase) => {
     expect(await late).toContain("The hook has ended");
   });
 
+  it("that do not wait for what they write have it done, and nothing once they have ended", async () => {
+    let later: (() => Promise<unknown>) | undefined;
+    on("vehicles", {
+      afterChange: ({ records, ...change }) => {
+        if (change.action !== "created") return;
+        void records("trips").create({ vehicle: change.record.pk, km: 1 });
+        later = () => records("trips").create({ vehicle: change.record.pk, km: 2 });
+      },
+    });
+    expect((await add()).status).toBe(201);
+    expect(await countOf("trips")).toBe(1);
+    await expect(later?.()).rejects.toThrow("The hook has ended");
+    expect(await countOf("trips")).toBe(1);
+  });
+
   it("are asked of every row of an import", async () => {
     on("vehicles", {
       beforeCreate: ({ record }) => {
