@@ -189,11 +189,13 @@ export default function Waiting() {
     const entry = join(place, basename(loaded?.browser?.files[0] ?? ""));
     const { extension } = (await import(pathToFileURL(entry).href)) as { extension: ExtensionEntry };
     expect(extension).toMatchObject({ name: "clinic", pages: [{ name: "waiting", title: "Waiting" }] });
-    const [waiting] = await Promise.all(extension.pages.map(({ load }) => load()));
-    expect((waiting?.default as () => unknown)()).toEqual({
-      type: "page",
-      props: { title: "Waiting", children: 7 },
-    });
+    const loadedPages = await Promise.all(extension.pages.map(({ load }) => load()));
+    expect(loadedPages.map((one) => (one.default as () => unknown)())).toEqual([
+      {
+        type: "page",
+        props: { title: "Waiting", children: 7 },
+      },
+    ]);
     Reflect.deleteProperty(globalThis, at);
   });
 
