@@ -4,7 +4,7 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc* ./
 RUN npm ci
 COPY . .
-RUN npm run build -- app blank server && npm prune --omit=dev
+RUN npm run build -- app blank open openBlank server && npm prune --omit=dev
 
 FROM node:22-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data

@@ -29,6 +29,9 @@ const DEMO_ONLY = /^.*\/(demo\/server\/startServer|demo\/attendDemo)$/;
 const OPERATORS = /^.*\/areas\/operator$/;
 const AGENTS = /^.*\/areas\/mcp$/;
 
+/** An installation's own code: of the builds that are for one. */
+const EXTENSION = /^.*\/(extension\/extensionParts|OwnPart)$/;
+
 /** What only the nonprofit suite and the template have. */
 const NONPROFIT =
   /^.*\/(suitePages|account\/Attending|UnsentCheckIns|bundledDefinitions|template\/TemplateRoutes|template\/TemplateMenu|template\/search\/Bookmarks)$/;
@@ -195,11 +198,18 @@ function compiledAhead(): Plugin {
   };
 }
 
+function outDirOf(build: { isBlank: boolean; isExtensible: boolean; provider: Provider }): string {
+  if (build.provider === "demo") return "demo";
+  if (build.isExtensible) return build.isBlank ? "openBlank" : "open";
+  return build.isBlank ? "blank" : "app";
+}
+
 /** The app. `VITE_DATA_PROVIDER` is `rest` (default) or `demo`; each builds into a folder of its own. */
 export default defineConfig(({ mode, command }) => {
   const asked = process.env.VITE_DATA_PROVIDER ?? mode;
   const provider: Provider = asked === "demo" ? "demo" : "rest";
   const isBlank = process.env.VITE_SUITE === "blank";
+  const isExtensible = process.env.VITE_EXTENSIBLE === "on";
   const env = loadEnv(mode, process.cwd());
   // Our own server hands out an organisation's definitions itself, to those who are signed in.
   const bundlesCustom = command === "serve" || env.VITE_API_URL !== undefined;
@@ -220,6 +230,7 @@ export default defineConfig(({ mode, command }) => {
               { find: AGENTS, replacement: shim("noAgents.ts") },
             ]
           : [{ find: DEMO_ONLY, replacement: shim("noDemo.ts") }]),
+        ...(isExtensible ? [] : [{ find: EXTENSION, replacement: shim("noExtension.ts") }]),
         ...(isBlank
           ? [
               { find: NONPROFIT, replacement: shim("blank.ts") },
@@ -227,7 +238,8 @@ export default defineConfig(({ mode, command }) => {
             ]
           : []),
         { find: "object.entries", replacement: shim("objectEntries.cjs") },
-        { find: "jsonexport/dist/index.js", replacement: shim("jsonexport.ts") },
+        // A list of react-admin's own in an installation's page exports by it.
+        ...(isExtensible ? [] : [{ find: "jsonexport/dist/index.js", replacement: shim("jsonexport.ts") }]),
       ],
     },
     // Readable, and shorter than hashes: a module's file name is unique (tests/architecture).
@@ -239,6 +251,7 @@ export default defineConfig(({ mode, command }) => {
     define: {
       "import.meta.env.VITE_DATA_PROVIDER": JSON.stringify(provider),
       "import.meta.env.IS_BLANK": JSON.stringify(isBlank),
+      "import.meta.env.IS_EXTENSIBLE": JSON.stringify(isExtensible),
       "import.meta.env.BUNDLES_CUSTOM": JSON.stringify(bundlesCustom),
     },
     // Of the app alone: the pages in bench/ bring what the aliases leave out.
@@ -246,7 +259,7 @@ export default defineConfig(({ mode, command }) => {
     worker: { format: "es" },
     server: { proxy: { "/api": process.env.API_PROXY ?? "http://localhost:3000" } },
     build: {
-      outDir: `dist/${isBlank ? "blank" : provider === "demo" ? "demo" : "app"}`,
+      outDir: `dist/${outDirOf({ isBlank, isExtensible, provider })}`,
       emptyOutDir: true,
       target: "es2022",
       manifest: true,

@@ -5,7 +5,8 @@ import { brotliCompressSync } from "node:zlib";
 import { type BrowserContext, type CDPSession, chromium, type Page, type Response } from "@playwright/test";
 import react from "@vitejs/plugin-react";
 import { build } from "vite";
-import { buildApp, precompress } from "../scripts/buildApp";
+import { buildApp } from "../scripts/buildApp";
+import { precompress } from "../scripts/precompress";
 import { CHROMIUM_FLAGS, findChromium } from "../tests/support/chromium";
 import { serveBuild } from "./serveBuild";
 

@@ -1778,6 +1778,22 @@ describe("what is handed in", () => {
     ]);
   });
 
+  it("are the field types of an installation's code, each for the type that it extends", () => {
+    const definition = vehicles({
+      fields: {
+        plate: { type: "string", component: "platte" },
+        seats: { type: "integer", component: "plates" },
+        code: { type: "string", component: "plates" },
+      },
+    });
+    const wrong = load(definition, { fieldTypes: { plates: "string" } });
+    expect(wrong.filter(({ code }) => code === "unknown_component")).toMatchObject([
+      { pointer: "/fields/plate/component", suggestion: "plates" },
+      { pointer: "/fields/seats/component", message: expect.stringContaining('extends "string"') },
+    ]);
+    expect(load(definition).filter(({ code }) => code === "unknown_component")).toEqual([]);
+  });
+
   it("are the roles that rules and tests name", () => {
     const definition = vehicles({
       permissions: {

@@ -6,6 +6,8 @@ interface Entry {
   /** What stands behind its name. */
   takes?: string;
   does: string;
+  /** It runs the folder's own code, which may leave something open: the process does not wait for that. */
+  runsCode?: true;
   load(): Promise<Command>;
 }
 
@@ -15,8 +17,19 @@ const COMMANDS: Record<string, Entry> = {
     does: "serves the app of this folder",
     load: async () => (await import("./commands/start")).start,
   },
+  build: {
+    does: "builds the code of this folder (almoner.config.ts), where it has some",
+    runsCode: true,
+    load: async () => (await import("./commands/build")).build,
+  },
+  dev: {
+    does: "serves the app, and builds its code anew whenever that changes",
+    runsCode: true,
+    load: async () => (await import("./commands/dev")).dev,
+  },
   check: {
     does: "tells every mistake of the definitions, each at its line",
+    runsCode: true,
     load: async () => (await import("./commands/check")).check,
   },
   connect: {
@@ -86,7 +99,12 @@ async function main([name, ...parameters]: readonly string[]): Promise<number> {
     return 1;
   }
   const command = await entry.load();
-  return command(parameters);
+  if (!entry.runsCode) return command(parameters);
+  const code = await command(parameters).catch((error: unknown) => {
+    console.error(explain(error));
+    return 1;
+  });
+  process.exit(code);
 }
 
 try {

@@ -7,10 +7,12 @@ async function buildDemo(): Promise<void> {
   await buildApp("demo");
 }
 
-/** `npm run build`: the app for the server, the same for a blank suite, the server itself, and the demo. Name parts to build only these. */
+/** `npm run build`: the app for the server, the same for a blank suite, both for installations with code of their own, the server itself, and the demo. Name parts to build only these. */
 const parts: Record<string, () => Promise<unknown>> = {
   app: () => buildApp("app"),
   blank: () => buildApp("blank"),
+  open: () => buildApp("open"),
+  openBlank: () => buildApp("openBlank"),
   demo: buildDemo,
   server: () => buildServer(),
 };

@@ -1,52 +1,25 @@
-import { readdir, readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
 import { build } from "vite";
+import { precompress } from "./precompress";
 
 const BUILDS = {
-  app: { provider: "rest", suite: "nonprofit" },
-  blank: { provider: "rest", suite: "blank" },
-  demo: { provider: "demo", suite: "nonprofit" },
+  app: { provider: "rest", suite: "nonprofit", extensible: "off" },
+  blank: { provider: "rest", suite: "blank", extensible: "off" },
+  // The same for pages and fields of an installation's own code.
+  open: { provider: "rest", suite: "nonprofit", extensible: "on" },
+  openBlank: { provider: "rest", suite: "blank", extensible: "on" },
+  demo: { provider: "demo", suite: "nonprofit", extensible: "off" },
 };
-
-const COMPRESSIBLE = /\.(js|css|html|svg|json|wasm|data)$/;
-/** From this size on the last percent of it costs minutes. */
-const LARGE_BYTES = 2_000_000;
-/** Below this a compressed copy saves nothing worth a file. */
-const WORTH_COMPRESSING_BYTES = 512;
 
 /** Builds the app into `dist/<name>`, with a brotli and a gzip copy beside each text file. */
 export async function buildApp(name: keyof typeof BUILDS): Promise<string> {
-  const { provider, suite } = BUILDS[name];
+  const { provider, suite, extensible } = BUILDS[name];
   process.env.VITE_DATA_PROVIDER = provider;
   process.env.VITE_SUITE = suite;
+  process.env.VITE_EXTENSIBLE = extensible;
   // Any other value silently ships React's development build.
   process.env.NODE_ENV = "production";
   const outDir = `dist/${name}`;
   await build({ logLevel: "warn" });
   await precompress(outDir);
   return outDir;
-}
-
-/** Lays a brotli and a gzip copy beside each text file of a folder. */
-export async function precompress(folder: string): Promise<void> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name));
-  await Promise.all(files.map((file) => compressFile(join(file.parentPath, file.name))));
-}
-
-async function compressFile(path: string): Promise<void> {
-  const content = await readFile(path);
-  if (content.length < WORTH_COMPRESSING_BYTES) return;
-  const brotli = promisify(brotliCompress)(content, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: content.length < LARGE_BYTES ? 11 : 9,
-      [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
-    },
-  });
-  await Promise.all([
-    writeFile(`${path}.br`, await brotli),
-    writeFile(`${path}.gz`, await promisify(gzip)(content, { level: 9 })),
-  ]);
 }

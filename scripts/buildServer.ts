@@ -9,7 +9,7 @@ const FOLDER = "dist/server";
 
 /**
  * Bundles the server to `dist/server/main.js` and the command `almoner` beside it, so that both are there where nothing
- * but the build is, and the database that an empty folder begins with. What package.json lists as dependencies stays outside and is read from node_modules; whatever
+ * but the build is, the database that an empty folder begins with, and the modules that an installation's code imports. What package.json lists as dependencies stays outside and is read from node_modules; whatever
  * else the server imports goes into the bundle, so that an installation without development dependencies runs it.
  * @throws naming each dependency that the server does not read: it belongs to the development dependencies.
  */
@@ -31,6 +31,14 @@ export async function buildServer(): Promise<void> {
     external: READ_AT_RUN_TIME,
     sourcemap: true,
     metafile: true,
+    logLevel: "warning",
+  });
+  await build({
+    entryPoints: { almoner: "extension/runtime.ts", app: "extension/inApp.ts" },
+    outdir: "dist/extension",
+    bundle: true,
+    format: "esm",
+    target: "es2022",
     logLevel: "warning",
   });
   await refuseUnread(Object.keys(metafile.outputs).filter((path) => path.endsWith(".js")));

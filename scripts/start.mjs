@@ -10,6 +10,7 @@ const SOURCES = [
   "dataProviders",
   "definitions",
   "demo-fixtures",
+  "extension",
   "locales",
   "resources",
   "scripts",

@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { lookup } from "node:dns/promises";
 import type { Server } from "node:http";
 import { join } from "node:path";
-import { pino } from "pino";
+import { type Logger, pino } from "pino";
 import { STARTING_ROLES } from "../contract/api";
 import { ICON_NAMES } from "../contract/icons.generated";
 import { PAGE_NAMES } from "../contract/pageNames";
@@ -43,6 +43,8 @@ import { shareDefinitions } from "./engine/definitions/share";
 import { createNews } from "./platform/db/news";
 import { type FileStorage } from "./platform/files";
 import { openFiles } from "./fileStorage";
+import { fieldTypesOf, loadExtension, placeIn } from "./extension";
+import type { Extensions } from "./platform/extensions";
 import { closeServer } from "./platform/http/closeServer";
 import { createListener } from "./platform/http/listener";
 import { affordableConnections, readOpenFilesLimit } from "./platform/http/openFiles";
@@ -111,6 +113,20 @@ interface Opening {
   onRecovery: () => void;
   /** The embedded database's folder may be another server's: nothing is to be written any more, not even its end. */
   onLostLock: (lost: Error) => void;
+}
+
+/** What the installation's code leaves behind and nobody waits for is told, and the server goes on; a fault of ours ends it as ever. */
+function survive({ name }: Extensions, folder: string, log: Logger): void {
+  const onFault = (error: unknown): void => {
+    const at = error instanceof Error ? placeIn(error.stack ?? "", folder) : undefined;
+    if (at === undefined) {
+      process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+      process.exit(1);
+    }
+    log.error({ err: error, extension: name, at }, "the installation's code left an error behind");
+  };
+  process.on("uncaughtException", onFault);
+  process.on("unhandledRejection", onFault);
 }
 
 /** How often a server that is asked nothing looks whether its folder is still its own. */
@@ -318,10 +334,13 @@ async function start(stopping: AbortSignal, parts: OpenParts): Promise<void> {
   const seeded = await seed(database, settings, files);
   await analyzeChanged(database);
   stopping.throwIfAborted();
+  const extension = await loadExtension(folder, VERSION);
+  if (extension) survive(extension.extensions, folder, log);
   const variable = (name: string): string | undefined => process.env[name];
   const check = {
     icons: ICON_NAMES,
     components: PAGE_NAMES,
+    fieldTypes: fieldTypesOf(extension),
     roles: rolesAtStart(),
     now: clock(),
     isSet: (name: string) => variable(name) !== undefined,
@@ -421,6 +440,7 @@ async function start(stopping: AbortSignal, parts: OpenParts): Promise<void> {
     files,
     payments: openPayments(settings, { database, clock, random, secret }),
     definitions,
+    ...(extension && { extensions: extension.extensions }),
     ownDefinitions,
     definitionFiles: createDefinitionFiles(place, {
       check,
@@ -471,15 +491,18 @@ async function start(stopping: AbortSignal, parts: OpenParts): Promise<void> {
         log,
         returning,
       });
-  const appFolder = join(packageFolder(), "dist", settings.suite === "blank" ? "blank" : "app");
+  const { browser } = extension ?? {};
+  const builds = browser ? { blank: "openBlank", nonprofit: "open" } : { blank: "blank", nonprofit: "app" };
+  const appFolder = join(packageFolder(), "dist", builds[settings.suite ?? "nonprofit"]);
   const app = createApp({
     services,
     checkAnswers: process.env["NODE_ENV"] === "development",
-    build: buildOf(appFolder),
+    build: buildOf(appFolder, browser?.files),
   });
   redirectFormerSubdomains(app, services);
   serveApp(app, {
     folder: appFolder,
+    ...(browser && { extension: browser }),
     name: settings.appName,
     origins: services.origins,
     captcha: services.captcha.configured,

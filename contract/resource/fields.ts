@@ -39,6 +39,9 @@ const commonProperties = {
   renamedFrom: Type.Optional(named("records: the field's former name, whose values it takes over.")),
   label: Type.Optional(Type.String({ description: "A translation key in place of the usual one." })),
   help: Type.Optional(Type.String({ description: "A translation key of the text under the input." })),
+  component: Type.Optional(
+    named("Shown and typed in by a field type of the installation's own code (defineFieldType)."),
+  ),
 };
 
 /** What every field may say, whatever its type. */
@@ -57,6 +60,7 @@ export interface CommonField {
   renamedFrom?: string;
   label?: string;
   help?: string;
+  component?: string;
   /** Of a formula once it is resolved into a field of its result's type; no file says it. */
   formula?: string;
   /** Of a lookup once it is resolved likewise. */

@@ -1,9 +1,14 @@
-import { NAME_MAX_LENGTH, RESERVED_FIELDS, RESOURCE_ACTIONS } from "../../contract/resource";
+import {
+  type FieldDefinition,
+  NAME_MAX_LENGTH,
+  RESERVED_FIELDS,
+  RESOURCE_ACTIONS,
+} from "../../contract/resource";
 import type { Finding, JsonPath } from "../mistakes/mistake";
 import { forbiddenName } from "../mistakes/source";
 import { isStored } from "../resolved";
 import { suggestion } from "../mistakes/suggest";
-import { type Check, placedFields } from "./subject";
+import { type Check, type CheckOptions, placedFields } from "./subject";
 
 const FORBIDDEN: readonly string[] = ["constructor", "prototype"];
 const TAKEN_ACTIONS: readonly string[] = [...RESOURCE_ACTIONS, "manage", "read"];
@@ -91,8 +96,37 @@ export const checkRegistered: Check = ({ definition, options }) => {
   return [
     ...unknownNames(icons, options.icons, unknownIcon),
     ...unknownNames(views, options.components, unknownComponent),
+    ...placedFields(definition).flatMap(({ field, path }) => wrongFieldType(field, path, options.fieldTypes)),
   ];
 };
+
+/** Fields that name a component which the installation's code has not, or has for another type. */
+function wrongFieldType(
+  { component, type }: FieldDefinition,
+  at: JsonPath,
+  known: CheckOptions["fieldTypes"],
+): Finding[] {
+  if (component === undefined || known === undefined) return [];
+  const path = [...at, "component"];
+  const names = Object.keys(known);
+  const extended = Object.hasOwn(known, component) ? known[component] : undefined;
+  if (extended === type) return [];
+  const message =
+    extended === undefined
+      ? `There is no field type "${component}" in the installation's code (defineFieldType).`
+      : `The field type "${component}" extends "${extended}", and this field is of the type "${type}".`;
+  return [
+    {
+      code: "unknown_component",
+      severity: "error",
+      path,
+      message,
+      found: component,
+      allowed: names,
+      ...(extended === undefined && suggestion(component, names)),
+    },
+  ];
+}
 
 /** The findings for names that a list does not have; none without a list. */
 export function unknownNames(

@@ -18,6 +18,8 @@ export interface CheckOptions {
   icons?: readonly string[];
   /** Names of registered pages. */
   components?: readonly string[];
+  /** Field types of the installation's own code, each with the type that it extends. */
+  fieldTypes?: Readonly<Record<string, string>>;
   /** Catalogues by language: nested texts as react-admin reads them. */
   locales?: Readonly<Record<string, unknown>>;
   /** Permission lists of the roles every organisation starts with; definitions' `tests` run as these. */

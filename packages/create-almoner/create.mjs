@@ -58,7 +58,7 @@ function filesOf(name, suite) {
       ...(suite === "blank" && { name }),
     },
     "resources/custom/notes.json": NOTES,
-    ".gitignore": "node_modules/\ndata/\n",
+    ".gitignore": "node_modules/\ndata/\n.almoner/\n",
   };
 }
 

@@ -10,12 +10,16 @@ import { messages as fr } from "../../locales/fr";
 import { messages as pt } from "../../locales/pt";
 import { definitionPlace } from "../../server/appFile";
 import { readDefinitionFiles } from "../../server/engine/definitions/folder";
+import { fieldTypesOf } from "../../server/extension";
+import { compileExtension } from "../extension/compile";
 import { formatMistake, summary } from "../check/report";
 import type { Command } from "./command";
 
 /** Prints every mistake of the definitions in `RESOURCES_DIR` (else `resources/`); 1 if any is an error. */
 export const check: Command = async () => {
   const place = definitionPlace(process.env, process.cwd());
+  // Its mistakes are told like any command's.
+  const compiled = await compileExtension(process.cwd());
   const { own: folder } = place;
   let files: DefinitionFile[];
   try {
@@ -30,6 +34,7 @@ export const check: Command = async () => {
   const loaded = loadDefinitions(files, {
     icons: ICON_NAMES,
     components: PAGE_NAMES,
+    fieldTypes: fieldTypesOf(compiled?.code),
     locales: { en, de, fr, pt },
     roles: Object.fromEntries(startingRoles.map(({ slug, permissions }) => [slug, permissions])),
     now: new Date(),

@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { type Command, UsageError } from "./command";
@@ -16,14 +16,31 @@ function isNoApp(): boolean {
   return !isSaid && !["almoner.json", "resources"].some((name) => existsSync(name));
 }
 
+/** Throws where the folder holds no app, or the server is not there. */
+export function requireApp(): void {
+  if (isNoApp()) throw new UsageError(NO_APP);
+  if (!existsSync(SERVER)) throw new UsageError("The server is not built yet: run npm run build.");
+}
+
+/** Starts the server in a process of its own. */
+export function spawnServer(): ChildProcess {
+  return spawn(process.execPath, ["--enable-source-maps", ...MEMORY, SERVER], { stdio: "inherit" });
+}
+
+/** Resolves when this process is told to stop. */
+export function untilStopped(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of SIGNALS) process.once(signal, () => resolve());
+  });
+}
+
 /** Serves the app of this folder until it is told to stop. Signals are handed on. */
 export const start: Command = (parameters) => {
   if (parameters.length > 0)
     throw new UsageError(`almoner start takes nothing (not ${parameters.join(" ")}).`);
-  if (isNoApp()) throw new UsageError(NO_APP);
-  if (!existsSync(SERVER)) throw new UsageError("The server is not built yet: run npm run build.");
+  requireApp();
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ["--enable-source-maps", ...MEMORY, SERVER], { stdio: "inherit" });
+    const child = spawnServer();
     const handOn = (signal: NodeJS.Signals): void => void child.kill(signal);
     for (const signal of SIGNALS) process.on(signal, handOn);
     child.once("error", reject);

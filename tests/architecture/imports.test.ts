@@ -12,6 +12,8 @@ const ALLOWED: Record<string, string[]> = {
   // One number for everything.
   "contract/version.ts": ["package.json"],
   locales: [],
+  // What an installation's code is written against.
+  extension: [],
   "demo-fixtures": [],
   definitions: ["contract"],
   dataProviders: ["contract", "definitions"],
@@ -23,14 +25,23 @@ const ALLOWED: Record<string, string[]> = {
   "src/ui": [],
   "src/renderer": ["src/ui", "definitions", "contract", "dataProviders/types"],
   "src/pages": ["src/ui", "src/renderer", "definitions", "contract", "dataProviders/types"],
-  "src/app": ["src", "definitions", "contract", "resources", "dataProviders", "locales", "demo-fixtures"],
-  server: ["contract", "definitions"],
-  "server/platform": ["contract", "definitions", "locales"],
-  "server/engine": ["server/platform", "contract", "definitions"],
+  "src/app": [
+    "extension",
+    "src",
+    "definitions",
+    "contract",
+    "resources",
+    "dataProviders",
+    "locales",
+    "demo-fixtures",
+  ],
+  server: ["contract", "definitions", "extension"],
+  "server/platform": ["contract", "definitions", "locales", "extension"],
+  "server/engine": ["server/platform", "contract", "definitions", "extension"],
   "server/areas": ["server/engine", "server/platform", "contract", "definitions", "locales"],
   // The questions that come with the product are files, as its definitions are.
   "server/areas/reports/shipped.ts": ["resources/nonprofit", "server/platform", "contract"],
-  "server/main.ts": ["server", "contract", "definitions", "demo-fixtures"],
+  "server/main.ts": ["server", "contract", "definitions", "demo-fixtures", "extension"],
   "server/inBrowser.ts": ["server", "contract", "definitions", "demo-fixtures"],
   "server/seed": ["server", "contract", "definitions", "demo-fixtures"],
 };
@@ -41,6 +52,7 @@ const placeOf = (path: string): string => PLACES.find((place) => isIn(path, plac
 
 const files = sourceFiles([
   "contract",
+  "extension",
   "locales",
   "demo-fixtures",
   "definitions",

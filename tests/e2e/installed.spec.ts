@@ -1,6 +1,8 @@
-import { cp, symlink, writeFile } from "node:fs/promises";
-import { join } from "node:path";
-import type { Page } from "@playwright/test";
+import { execFile } from "node:child_process";
+import { cp, mkdir, symlink, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { promisify } from "node:util";
+import type { APIResponse, Page } from "@playwright/test";
 import { type InstalledApp, installApp } from "./support/installed";
 import { type RunningServer, startServer } from "./support/startServer";
 import { expect, PASSWORD, test } from "./support/test";
@@ -15,6 +17,62 @@ const MACHINES = {
   fields: { name: { type: "string", required: true, searchable: true }, bought_on: { type: "date" } },
   labels: { en: { name: "Machine |||| Machines", fields: { name: "Name", bought_on: "Bought on" } } },
 };
+
+const CLASSIC_CONFIG = `import { defineApp, definePage } from "almoner";
+export default defineApp({
+  name: "classic",
+  pages: [
+    definePage({ name: "classic", title: "Classic", component: () => import("./pages/Classic") }),
+    definePage({ name: "broken", title: "Broken", component: () => import("./pages/Broken") }),
+  ],
+});
+`;
+
+const CLASSIC_PAGE = `import createCache from "@emotion/cache";
+import { CacheProvider } from "@emotion/react";
+import { styleNonce } from "almoner/app";
+import {
+  Datagrid, defaultDarkTheme, defaultLightTheme, EditBase, List, ResourceContextProvider, SimpleForm,
+  TextField, TextInput, ThemeProvider, ThemesContext,
+} from "react-admin";
+import { Route, Routes, useParams } from "react-router-dom";
+
+const cache = createCache({ key: "classic", nonce: styleNonce() });
+const themes = { lightTheme: defaultLightTheme, darkTheme: defaultDarkTheme };
+
+function EditNote() {
+  const { id } = useParams();
+  return (
+    <EditBase id={id} mutationMode="pessimistic" redirect={false}>
+      <SimpleForm><TextInput source="title" label="Heading" /></SimpleForm>
+    </EditBase>
+  );
+}
+
+export default function Classic() {
+  return (
+    <CacheProvider value={cache}>
+      <ThemesContext.Provider value={themes}>
+        <ThemeProvider>
+          <ResourceContextProvider value="notes">
+            <Routes>
+              <Route
+                index
+                element={
+                  <List>
+                    <Datagrid rowClick={(id) => "/x/classic/" + id}><TextField source="title" /></Datagrid>
+                  </List>
+                }
+              />
+              <Route path=":id" element={<EditNote />} />
+            </Routes>
+          </ResourceContextProvider>
+        </ThemeProvider>
+      </ThemesContext.Provider>
+    </CacheProvider>
+  );
+}
+`;
 
 async function signInAt(page: Page, { url }: RunningServer): Promise<void> {
   await page.goto(`${url}/login`);
@@ -78,8 +136,7 @@ test.describe("the package, installed in an empty folder", () => {
 
   test("carries an app of another domain, with its samples, in another language", async ({ page }) => {
     const folder = join(app.folder, "..", "clinic");
-    await cp("examples/clinic", folder, { recursive: true });
-    await symlink(join(app.folder, "node_modules"), join(folder, "node_modules"));
+    await clinicAt(folder);
     await serve(async (server) => {
       await signInAt(page, server);
       await page.evaluate(() => localStorage.setItem("RaStore.locale", JSON.stringify("de")));
@@ -90,5 +147,101 @@ test.describe("the package, installed in an empty folder", () => {
       await page.getByText("Ada Brandt").first().click();
       await expect(page.getByText("Versicherungsnummer")).toBeVisible();
     }, folder);
+  });
+
+  /** The clinic with its code built, beside the package. */
+  async function clinicAt(folder: string): Promise<void> {
+    await cp("examples/clinic", folder, { recursive: true });
+    await symlink(join(app.folder, "node_modules"), join(folder, "node_modules"));
+    await build(folder);
+  }
+
+  async function build(folder: string): Promise<void> {
+    await promisify(execFile)(process.execPath, [app.program[0] ?? "", "build"], { cwd: folder });
+  }
+
+  test("runs an installation's own code: a page, a field type and a hook", async ({ page }) => {
+    const folder = join(app.folder, "..", "coded");
+    await clinicAt(folder);
+    await serve(async (server) => {
+      await signInAt(page, server);
+      await page.locator("#menu").getByRole("link", { name: "Waiting room" }).click();
+      await expect(page).toHaveTitle("Waiting room · Clinic");
+      const waiting = page.getByRole("listitem").filter({ hasText: "Lucía Moreno" });
+      await expect(waiting.getByRole("img", { name: "3 / 5" })).toBeVisible();
+      await waiting.getByRole("button", { name: "Seen: Lucía Moreno" }).click();
+      await expect(page.getByText("Nobody is waiting")).toBeVisible();
+
+      await page.goto(`${server.url}/appointments`);
+      await expect(page.getByRole("img", { name: "3 / 5" }).first()).toBeVisible();
+      await page.getByText("Create", { exact: true }).first().click();
+      // What is missing above is said first, and moves what stands below.
+      await page.getByRole("dialog").getByLabel("Minutes").click();
+      const urgency = page.getByRole("dialog").getByRole("group", { name: "Urgency" });
+      await urgency.getByRole("radio", { name: "5" }).check();
+      await expect(urgency.getByRole("radio", { name: "3" })).not.toBeChecked();
+
+      const { token } = (await (
+        await page.request.post(`${server.url}/api/auth/login/`, {
+          data: { email: OWNER, password: PASSWORD },
+        })
+      ).json()) as { token: string };
+      const call = (data: object): Promise<APIResponse> =>
+        page.request.post(`${server.url}/api/records/appointments/`, {
+          data,
+          headers: { Authorization: `Bearer ${token}`, "Accept-Language": "de" },
+        });
+      const patient = 1;
+      const clash = await call({ patient, starts_at: "2026-03-02T08:10:00Z", room: "room_1" });
+      expect([clash.status(), await clash.json()]).toEqual([
+        422,
+        expect.objectContaining({ errors: { room: ["Dieser Raum ist zu dieser Zeit belegt."] } }),
+      ]);
+      expect((await call({ patient, starts_at: "2026-03-02T08:20:00Z", room: "room_1" })).status()).toBe(201);
+    }, folder);
+  });
+
+  test("has pages with react-admin's own components, and says which of them failed", async ({ page }) => {
+    const folder = join(app.folder, "..", "classic");
+    await cp(join(app.folder, "resources"), join(folder, "resources"), { recursive: true });
+    await cp(join(app.folder, "almoner.json"), join(folder, "almoner.json"));
+    await mkdir(join(folder, "node_modules/@emotion"), { recursive: true });
+    await mkdir(join(folder, "pages"));
+    await symlink(join(app.folder, "node_modules/almoner"), join(folder, "node_modules/almoner"));
+    // What this installation has installed for itself.
+    for (const name of ["react-admin", "@emotion/react", "@emotion/cache"])
+      await symlink(resolve("node_modules", name), join(folder, "node_modules", name));
+    await writeFile(join(folder, "almoner.config.ts"), CLASSIC_CONFIG);
+    await writeFile(join(folder, "pages/Classic.tsx"), CLASSIC_PAGE);
+    await writeFile(
+      join(folder, "pages/Broken.tsx"),
+      'export default function Broken(): never {\n  throw new Error("No such page");\n}\n',
+    );
+    await build(folder);
+    const refused: string[] = [];
+    page.on("console", (message) => {
+      if (/Content.Security.Policy|Invalid hook call/i.test(message.text())) refused.push(message.text());
+    });
+    await serve(async (server) => {
+      await signInAt(page, server);
+      await page.getByText("Create", { exact: true }).first().click();
+      await page.getByRole("dialog").getByLabel("Title").fill("Bread");
+      await page.getByRole("dialog").getByRole("button", { name: "Save", exact: true }).click();
+      const menu = page.locator("#menu");
+      await menu.getByRole("link", { name: "Classic" }).click();
+      await page.getByRole("cell", { name: "Bread" }).click();
+      await expect(page).toHaveURL(/\/x\/classic\/\d+$/);
+      await page.getByLabel("Heading").fill("Butter");
+      await page.getByRole("button", { name: "Save" }).click();
+      await menu.getByRole("link", { name: "Notes" }).click();
+      await expect(page.getByText("Butter").first()).toBeVisible();
+
+      await menu.getByRole("link", { name: "Broken" }).click();
+      await expect(page.getByRole("heading", { name: "“Broken” cannot be shown" })).toBeVisible();
+      await expect(page.getByText("the installation’s own code “classic”")).toBeVisible();
+      await menu.getByRole("link", { name: "Notes" }).click();
+      await expect(page.getByText("Butter").first()).toBeVisible();
+    }, folder);
+    expect(refused).toEqual([]);
   });
 });

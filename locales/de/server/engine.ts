@@ -7,6 +7,10 @@ export const engine: Translation<typeof en> = {
   "unsupported_type.form": "Senden Sie die Datei als multipart/form-data.",
   "too_large.file": "Die Datei ist größer als %{size} MB.",
   unknown_resource: "Hier gibt es keine Ressource „%{name}“.",
+  extension_failed:
+    "Der eigene Code „%{name}“ dieser Installation ist gescheitert (%{hook} von %{resource}), deshalb wurde nichts gespeichert. Bitte wenden Sie sich an den Betreiber des Servers, der den Grund im Protokoll findet.",
+  "extension_failed.slow":
+    "Der eigene Code „%{name}“ dieser Installation hat länger als %{seconds} s gebraucht (%{hook} von %{resource}), deshalb wurde nichts gespeichert. Bitte wenden Sie sich an den Betreiber des Servers.",
   unique:
     "Jemand anderes hat inzwischen einen dieser Einträge angelegt. Importieren Sie die Datei noch einmal.",
   referenced: "Das kann nicht gelöscht werden: %{names} verweisen darauf.",

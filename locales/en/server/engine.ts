@@ -4,6 +4,10 @@ export const engine = {
   "unsupported_type.form": "Send the file as multipart/form-data.",
   "too_large.file": "The file is larger than %{size} MB.",
   unknown_resource: 'There is no resource "%{name}" here.',
+  extension_failed:
+    "The installation's own code “%{name}” failed (%{hook} of %{resource}), so nothing was saved. Please tell the server's operator, who finds the reason in the log.",
+  "extension_failed.slow":
+    "The installation's own code “%{name}” took longer than %{seconds} s (%{hook} of %{resource}), so nothing was saved. Please tell the server's operator.",
   unique: "Somebody else has added one of these records. Import the file again.",
   referenced: "This cannot be deleted: %{names} refer to it.",
   no_order: "The list of %{resource} cannot be ordered by hand.",

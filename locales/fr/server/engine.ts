@@ -6,6 +6,10 @@ export const engine: Translation<typeof en> = {
   "unsupported_type.form": "Envoyez le fichier en multipart/form-data.",
   "too_large.file": "Le fichier dépasse %{size} Mo.",
   unknown_resource: "Il n’y a pas de ressource « %{name} » ici.",
+  extension_failed:
+    "Le code propre à cette installation, « %{name} », a échoué (%{hook} de %{resource}) : rien n’a été enregistré. Veuillez en informer l’exploitant du serveur, qui trouvera la raison dans le journal.",
+  "extension_failed.slow":
+    "Le code propre à cette installation, « %{name} », a mis plus de %{seconds} s (%{hook} de %{resource}) : rien n’a été enregistré. Veuillez en informer l’exploitant du serveur.",
   unique: "Quelqu’un d’autre a ajouté l’une de ces fiches entre-temps. Importez de nouveau le fichier.",
   referenced: "Impossible de supprimer : %{names} y renvoient.",
   no_order: "La liste de %{resource} n’a pas d’ordre propre.",

@@ -6,6 +6,10 @@ export const engine: Translation<typeof en> = {
   "unsupported_type.form": "Envie o ficheiro como multipart/form-data.",
   "too_large.file": "O ficheiro tem mais de %{size} MB.",
   unknown_resource: "Não há aqui nenhum recurso “%{name}”.",
+  extension_failed:
+    "O código próprio desta instalação, “%{name}”, falhou (%{hook} de %{resource}), por isso nada foi guardado. Informe o operador do servidor, que encontra o motivo no registo.",
+  "extension_failed.slow":
+    "O código próprio desta instalação, “%{name}”, demorou mais de %{seconds} s (%{hook} de %{resource}), por isso nada foi guardado. Informe o operador do servidor.",
   unique: "Outra pessoa acrescentou um destes registos entretanto. Importe o ficheiro de novo.",
   referenced: "Não pode ser eliminado: %{names} refere-se a isto.",
   no_order: "A lista de %{resource} não tem ordem própria.",

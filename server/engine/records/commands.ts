@@ -6,6 +6,7 @@ import { conflict, notFound } from "../../platform/errors";
 import { canDo, givenDefault } from "../../../definitions";
 import { denied, requireAction, requireFields, requireOnRecord } from "./access";
 import { requireNoCircle } from "./circles";
+import { askBeforeDelete, changedBefore, hasHooks, tellAfter, type Writing } from "./hooks";
 import type { RecordAccess, RecordContext } from "./context";
 import { makerKey } from "./maker";
 import { asMade, judgedRecord, type RecordRow } from "./present";
@@ -22,6 +23,7 @@ import { invalidValues, isSameJson, prepareValues } from "./values";
 type Values = Record<string, unknown>;
 
 const joining: Joining = { add: createRecord, remove: deleteRecord };
+const writing: Writing = { create: createRecord, update: updateRecord, remove: deleteRecord };
 
 /** How many days a deleted record stays in the trash. */
 export const TRASH_DAYS = 30;
@@ -47,10 +49,12 @@ export async function createRecord(
   await judgeAhead(context, [sent]);
   requireFields(context, "create", Object.keys(sent), asMade(context, sent));
   const { own, links } = splitLinks(resource, sent);
-  const { data: prepared, violations } = prepareValues(own, undefined, valueScope(context));
-  await judgeAhead(context, [prepared]);
-  requireMayCreate(context, prepared);
-  if (Object.keys(violations).length > 0) throw invalidValues(violations);
+  const given = prepareValues(own, undefined, valueScope(context));
+  await judgeAhead(context, [given.data]);
+  requireMayCreate(context, given.data);
+  if (Object.keys(given.violations).length > 0) throw invalidValues(given.violations);
+  const changed = await changedBefore(context, "beforeCreate", { record: given.data }, writing);
+  const prepared = withChanges(context, own, changed, given.data);
   const unknown = await checkReferences(context, newMentions(resource, prepared, undefined), prepared);
   if (Object.keys(unknown).length > 0) throw invalidValues(unknown);
   const resolved = await resolveUploads(context, recordSender(context), prepared);
@@ -67,7 +71,24 @@ export async function createRecord(
   await tieUploads(context, row.id, data);
   await writeChange(context, row.id, 1, "created", changesBetween({}, data));
   await saveLinks(context, row.id, links, joining);
+  const record = requireFound(await findRecord(context, row.id));
+  if (!hasHooks(context)) return record;
+  await tellAfter(context, { action: "created", record }, writing);
   return requireFound(await findRecord(context, row.id));
+}
+
+/** What is to be stored once hooks have had their say, judged like what people send; throws 422. */
+function withChanges(
+  context: RecordContext,
+  own: Values,
+  changed: Values,
+  prepared: Values,
+  stored?: Values,
+): Values {
+  if (Object.keys(changed).length === 0) return prepared;
+  const { data, violations } = prepareValues({ ...own, ...changed }, stored, valueScope(context));
+  if (Object.keys(violations).length > 0) throw invalidValues(violations);
+  return data;
 }
 
 /** Rules with conditions are about the record as it would be. */
@@ -120,14 +141,19 @@ export async function updateRecord(
   requireFields(context, "edit", Object.keys(sent), judged);
   requireVersion(row, version);
   const { own, links } = splitLinks(resource, sent);
-  const { data: prepared, violations } = prepareValues(own, row.data, valueScope(context));
+  const { data: given, violations } = prepareValues(own, row.data, valueScope(context));
   if (Object.keys(violations).length > 0) throw invalidValues(violations);
+  const isChange = Object.keys(links).length > 0 || Object.keys(changesBetween(row.data, given)).length > 0;
+  const changed = isChange
+    ? await changedBefore(context, "beforeUpdate", { record: given, before: row }, writing)
+    : {};
+  const prepared = withChanges(context, own, changed, given, row.data);
   const unknown = await checkReferences(context, newMentions(resource, prepared, row.data), prepared);
   if (Object.keys(unknown).length > 0) throw invalidValues(unknown);
   const data = await resolveUploads(context, recordSender(context), prepared);
   await saveLinks(context, pk, links, joining);
   const changes = changesBetween(row.data, data);
-  if (Object.keys(changes).length === 0) return requireFound(await findRecord(context, pk));
+  if (Object.keys(changes).length === 0) return changedRecord(context, pk, isChange ? row : undefined);
   const [stored] = await sealRecords(context, resource, [data]);
   await tx.query(sql`UPDATE records SET data = ${JSON.stringify(stored)}::jsonb, version = version + 1, updated_at = ${now}, updated_by = ${makerKey(context)}
     WHERE org_id = ${orgId} AND id = ${pk}`);
@@ -136,6 +162,18 @@ export async function updateRecord(
   await requireNoCircle(tx, orgId, resource, { id: pk, data });
   await tieUploads(context, pk, data, row.data);
   await writeChange(context, pk, row.version + 1, "updated", changes);
+  return changedRecord(context, pk, row);
+}
+
+/** A record after its change, of which hooks are told. */
+async function changedRecord(
+  context: RecordContext,
+  pk: number,
+  before: RecordRow | undefined,
+): Promise<RecordRow> {
+  const record = requireFound(await findRecord(context, pk));
+  if (!before || !hasHooks(context)) return record;
+  await tellAfter(context, { action: "updated", record, before }, writing);
   return requireFound(await findRecord(context, pk));
 }
 
@@ -146,12 +184,14 @@ export async function deleteRecord(context: RecordContext, pk: number, version?:
   const row = requireFound(await findRecord(context, pk, { lock: true }));
   requireOnRecord(context, "delete", judgedRecord(row));
   requireVersion(row, version);
+  await askBeforeDelete(context, row, writing);
   await requireUnreferenced({ ...context, resource: resource.name }, pk);
   await tx.query(sql`UPDATE records SET deleted_at = ${now}, version = version + 1, updated_at = ${now}, updated_by = ${makerKey(context)}
     WHERE org_id = ${orgId} AND id = ${pk}`);
   await releaseUniques(tx, orgId, [pk]);
   await tx.query(sql`DELETE FROM record_references WHERE org_id = ${orgId} AND record_id = ${pk}`);
   await writeChange(context, pk, row.version + 1, "deleted", {});
+  await tellAfter(context, { action: "deleted", before: row }, writing);
 }
 
 /**
@@ -171,7 +211,9 @@ export async function restoreRecord(context: RecordContext, pk: number): Promise
   await writeMentions(context, resource, [{ id: pk, data: row.data }], true);
   await requireNoCircle(tx, orgId, resource, { id: pk, data: row.data });
   await writeChange(context, pk, row.version + 1, "restored", {});
-  return requireFound(await findRecord(context, pk));
+  const record = requireFound(await findRecord(context, pk));
+  await tellAfter(context, { action: "restored", record }, writing);
+  return hasHooks(context) ? requireFound(await findRecord(context, pk)) : record;
 }
 
 /** The fields whose values differ, with both. */

@@ -18,6 +18,7 @@ import { HttpError, conflict, invalidFields } from "../../platform/errors";
 import { isUniqueViolation } from "../../platform/db/errors";
 import { type CsvTable, invalidFile, type RawRow } from "../imports/readFile";
 import { denied, requireAction } from "./access";
+import { hasHooks } from "./hooks";
 import { valueScope, changesBetween, createRecord, updateRecord } from "./commands";
 import { onResource, type RecordAccess, type RecordContext } from "./context";
 import { splitLinks } from "./links";
@@ -458,7 +459,11 @@ async function importBatch(
       tally.fail(row, { row: [denied(context, "create", asMade(context, data)).says] });
     else {
       for (const one of uniques) claimed.add(one.key);
-      if (resource.pair || Object.keys(splitLinks(resource, row.values).links).length > 0)
+      if (
+        resource.pair ||
+        hasHooks(context) ||
+        Object.keys(splitLinks(resource, row.values).links).length > 0
+      )
         await addAlone(context, row, tally);
       else added.push({ ...row, data });
     }
@@ -520,7 +525,7 @@ async function change(context: RecordContext, pk: number, row: ReadRow, tally: T
   });
 }
 
-/** What another resource keeps for a record, and what relates two, is added record by record, by the rules of both. */
+/** Record by record: what another resource keeps for it and what relates two, by the rules of both, and what hooks are asked of. */
 async function addAlone(context: RecordContext, row: ReadRow, tally: Tally): Promise<void> {
   const { rest, numbers } = splitNumbers(context.resource, row.values);
   await alone(context, row, tally, async () => {

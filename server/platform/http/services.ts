@@ -15,6 +15,7 @@ import type { SecretBox } from "../auth/secretBox";
 import type { SignedLinks } from "../auth/signedLinks";
 import type { Database } from "../db/database";
 import type { DefinitionFilesPort, DefinitionsPort, OwnDefinitionsPort } from "../definitionsPort";
+import type { Extensions } from "../extensions";
 import type { FileStorage } from "../files";
 import type { TrustedProxies } from "../limits/clientAddress";
 import type { Metrics } from "./metrics";
@@ -74,6 +75,8 @@ export interface Services {
   /** In a call of an organisation: as that has them. */
   definitions: DefinitionsPort;
   ownDefinitions: OwnDefinitionsPort;
+  /** The installation's own code, where it has some. */
+  extensions?: Extensions;
   /** The files that the definitions are read from, for whoever edits them. */
   definitionFiles: DefinitionFilesPort;
   /** Reads JSON for those who set resources up; never from inside of the server's own network. */

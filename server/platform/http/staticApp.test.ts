@@ -8,7 +8,7 @@ import type { RequestEnvironment } from "../limits/requestEnvironment";
 import { buildOf, serveApp } from "./staticApp";
 
 const PAGE =
-  '<html><head><meta name="base-domain" content="" /><meta name="build" content="" /><meta name="csp-nonce" content="" /></head></html>';
+  '<html><head><meta name="base-domain" content="" /><meta name="build" content="" /><meta name="csp-nonce" content="" /><meta name="extension" content="" /></head></html>';
 
 describe("the built app", () => {
   let folder: string;
@@ -67,6 +67,49 @@ describe("the built app", () => {
       );
     expect(await named("/public/donate")).toEqual(["common.js", "visitors.js", "site.css", "site.js"]);
     expect(await named("/members")).toEqual(["common.js"]);
+
+  describe("with an installation's own code", () => {
+    const files = ["/extension/extension-AB12.js", "/extension/extension-AB12.css"];
+    let built: string;
+    let served: Hono<RequestEnvironment>;
+
+    beforeEach(() => {
+      built = join(folder, ".almoner");
+      mkdirSync(join(built, "app"), { recursive: true });
+      writeFileSync(join(built, "app", "extension-AB12.js"), "export const extension = {};");
+      writeFileSync(join(built, "server-AB12.mjs"), "secret of the server");
+      served = new Hono<RequestEnvironment>();
+      const origins = createOrigins("almoner.example", () => 3000);
+      const extension = { folder: join(built, "app"), files };
+      serveApp(served, { folder, origins, captcha: false, extension });
+    });
+
+    it("names its files in the page and in the build, and lets browsers keep them", async () => {
+      const page = await (await served.request("/")).text();
+      expect(page).toContain(`<meta name="extension" content="${files.join(" ")}" />`);
+      expect(page).toContain(`<meta name="build" content="${buildOf(folder, files)}" />`);
+      expect(buildOf(folder, files)).not.toBe(buildOf(folder));
+      const answer = await served.request("/extension/extension-AB12.js");
+      expect([answer.status, answer.headers.get("Cache-Control"), await answer.text()]).toEqual([
+        200,
+        "public, max-age=31536000, immutable",
+        "export const extension = {};",
+      ]);
+    });
+
+    it.each([
+      "/extension/gone.js",
+      "/extension/server-AB12.mjs",
+      "/extension/../server-AB12.mjs",
+      "/extension/%2e%2e/server-AB12.mjs",
+      "/extension/..%2fserver-AB12.mjs",
+      "/extension/%2e%2e%5cserver-AB12.mjs",
+      "/.almoner/server-AB12.mjs",
+    ])("hands out nothing else: %s", async (path) => {
+      const answer = await served.request(path);
+      expect(answer.status).toBe(404);
+      expect(await answer.text()).not.toContain("secret");
+    });
   });
 
   it("lets browsers keep files whose names carry a hash", async () => {

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
 import type { Context, Hono, MiddlewareHandler } from "hono";
+import { EXTENSION_PATH } from "../../../extension/modules";
 import { escapeHtml } from "../html/escapeHtml";
 import type { Origins } from "../origins";
 import type { RequestEnvironment } from "../limits/requestEnvironment";
@@ -13,6 +14,8 @@ import { pageHeaders } from "./securityHeaders";
 export interface StaticApp {
   /** Absolute; files in `assets/` carry a hash in their names. */
   folder: string;
+  /** The installation's own code for the browser: where it lies, and the addresses of its first module and its styles. */
+  extension?: { folder: string; files: readonly string[] };
   origins: Origins;
   /** What the app is called. */
   name?: string;
@@ -29,23 +32,29 @@ const ONE_YEAR = "public, max-age=31536000, immutable";
 
 /**
  * Names the build that lies in a folder, by its page: that one names its scripts, whose names change with what is in
- * them. Undefined where nothing is built.
+ * them, as do those of the installation's own code. Undefined where nothing is built.
  */
-export function buildOf(folder: string): string | undefined {
+export function buildOf(folder: string, extension: readonly string[] = []): string | undefined {
   const page = join(folder, "index.html");
   if (!existsSync(page)) return undefined;
-  return createHash("sha256").update(readFileSync(page)).digest("hex").slice(0, 16);
+  return createHash("sha256")
+    .update(readFileSync(page))
+    .update(extension.join(" "))
+    .digest("hex")
+    .slice(0, 16);
 }
 
 /** A page that is told the base domain, since the sign-in cookie is shared across it, and which build it is of. */
-function readPage({ folder, origins, name = PRODUCT }: StaticApp): string {
+function readPage({ folder, origins, name = PRODUCT, extension }: StaticApp): string {
+  const files = extension?.files ?? [];
   const shown = escapeHtml(name);
   const meta = (name: string): RegExp => new RegExp(`(<meta name="${name}" content=")[^"]*(")`);
   return readFileSync(join(folder, "index.html"), "utf8")
     .replace(meta("app-name"), (_, begin: string, end: string) => begin + shown + end)
     .replaceAll(`>${PRODUCT}<`, () => `>${shown}<`)
     .replace(meta("base-domain"), `$1${origins.domain()}$2`)
-    .replace(meta("build"), `$1${buildOf(folder)}$2`);
+    .replace(meta("extension"), `$1${files.join(" ")}$2`)
+    .replace(meta("build"), `$1${buildOf(folder, files)}$2`);
 }
 
 /** A chunk as Vite's manifest tells of it. */
@@ -135,8 +144,19 @@ export function serveApp(app: Hono<RequestEnvironment>, given: StaticApp): void 
   app.use("*", async (c, next) => {
     await next();
     if (!c.res.ok || c.res.headers.has("Cache-Control")) return;
-    c.res.headers.set("Cache-Control", c.req.path.startsWith("/assets/") ? ONE_YEAR : "no-cache");
+    const isHashed = ["/assets/", EXTENSION_PATH].some((path) => c.req.path.startsWith(path));
+    c.res.headers.set("Cache-Control", isHashed ? ONE_YEAR : "no-cache");
   });
+  if (given.extension) {
+    app.use(
+      `${EXTENSION_PATH}*`,
+      serveStatic({
+        root: relative(process.cwd(), given.extension.folder) || ".",
+        rewriteRequestPath: (path) => path.slice(EXTENSION_PATH.length - 1),
+        precompressed: true,
+      }),
+    );
+  }
   app.use("*", serveStatic({ root, precompressed: true }));
   app.get("*", async (c, next) => {
     // A missing file is missing; only a path without an extension can be a page.

@@ -14,13 +14,14 @@ import { ResourceScreens } from "../../renderer/ResourceScreens";
 import { ErrorBoundary } from "../../ui/ErrorBoundary";
 import { HeldRights } from "../auth/HeldRights";
 import { useMenuPolicy } from "../auth/useMenuPolicy";
-import { IS_BLANK } from "../boot/environment";
+import { IS_BLANK, IS_EXTENSIBLE } from "../boot/environment";
 import { frameOf, isGalleryForm } from "../layout/frame";
 import { Layout } from "../layout/Layout";
 import { firstPlace, isUnder, visibleMenu } from "../layout/menuModel";
 import { ErrorPage, NotAuthorizedPage, NotFoundPage } from "../screens/MessagePage";
 import { importPath } from "../../renderer/context/importPath";
 import { useResourceTexts } from "../../renderer/context/useResourceTexts";
+import { extensionPage } from "../extension/extensionParts";
 import { menuPages, RowsImport } from "./menuPages";
 import { pages, panelPages, singleRecord } from "./pages";
 import { useRuntime } from "./Runtime";
@@ -70,7 +71,10 @@ function AppRoutes({ hasTemplate }: { hasTemplate: boolean }): ReactElement {
                   otherwise={to === "/" ? (menuPages.get("home") ?? null) : <NotAuthorizedPage />}
                   title={label}
                 >
-                  {home ? homeOf(home) : (menuPages.get(id) ?? <NotFoundPage />)}
+                  {home
+                    ? homeOf(home)
+                    : (menuPages.get(id) ??
+                      (IS_EXTENSIBLE ? extensionPage(id) : undefined) ?? <NotFoundPage />)}
                 </AppPage>
               }
             />

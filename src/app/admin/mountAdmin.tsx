@@ -1,6 +1,7 @@
 import { createRoot } from "react-dom/client";
 import type { Locale } from "../../../contract/resource";
 import type { Services } from "../boot/createServices";
+import { IS_EXTENSIBLE } from "../boot/environment";
 import type { ConfiguredResources } from "../definitions/configuredResources";
 import type { Messages } from "../i18n/loadMessages";
 import { wait } from "../boot/wait";
@@ -9,6 +10,7 @@ import { createOtherTabs } from "../session/otherTabs";
 import { publicSite } from "../session/publicSite";
 import { AdminApp } from "./AdminApp";
 import { createData } from "./createData";
+import { loadExtension } from "../extension/extensionParts";
 import { definitionsInForce } from "../definitions/definitionsInForce";
 import type { DefinitionsInForce, Runtime } from "./Runtime";
 import { standingOf } from "../session/standing";
@@ -65,8 +67,10 @@ export async function mountAdmin({
     );
   };
   try {
+    const extension = IS_EXTENSIBLE ? loadExtension() : undefined;
     const person = await knowPerson(services);
     const { known, fresh } = await data.definitions();
+    if (IS_EXTENSIBLE) await extension;
     const inForce = (answer: ConfiguredResources): DefinitionsInForce =>
       definitionsInForce(answer, { template: services.environment.template });
     let now: Known = { definitions: inForce(known), organization: { currency: "USD" } };

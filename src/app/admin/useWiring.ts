@@ -1,8 +1,9 @@
-import { appName } from "../boot/environment";
+import { appName, IS_EXTENSIBLE } from "../boot/environment";
 import type { AuthProvider, ResourceDefinitionContextValue } from "ra-core";
 import { useMemo } from "react";
 import type { ResolvedResource } from "../../../definitions/resolved";
 import type { RendererSettings } from "../../renderer/context";
+import { extensionFieldTypes, extensionLabels } from "../extension/extensionParts";
 import { createAbility, mayAccess, mayOpen, permissionUser, placesOfApp } from "../auth/ability";
 import { createAuthProvider } from "../auth/createAuthProvider";
 import { type AppI18nProvider, createI18nProvider } from "../i18n/createI18nProvider";
@@ -35,6 +36,7 @@ export function useWiring(
       settings: {
         resources,
         pages,
+        ...(IS_EXTENSIBLE && { ownFieldTypes: extensionFieldTypes() }),
         can,
         mayOpen: (address) => mayOpen(places, can, address),
         organisation: {
@@ -55,7 +57,7 @@ export function useWiring(
         locale,
         messages,
         load: loadMessages,
-        resources: definitions.resources,
+        resources: IS_EXTENSIBLE ? [...definitions.resources, ...extensionLabels()] : definitions.resources,
         pageTexts,
       }),
       registrations: {

@@ -9,11 +9,17 @@ export const BUNDLES_CUSTOM: boolean = import.meta.env.BUNDLES_CUSTOM === true;
 /** Whether the app was built without what only the nonprofit suite has. */
 export const IS_BLANK: boolean = import.meta.env.IS_BLANK === true;
 
+/** Whether the app was built for installations with code of their own. */
+export const IS_EXTENSIBLE: boolean = import.meta.env.IS_EXTENSIBLE === true;
+
 const meta = (name: string): string | undefined =>
   document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
 
 /** What the app is called. */
 export const appName = (): string => meta("app-name") || "Almoner";
+
+/** What an installation's own code consists of: the address of its first module, and of its styles; none where it has no code. */
+export const extensionFiles = (): string[] => meta("extension")?.split(" ").filter(Boolean) ?? [];
 
 /** What the build and the page decide; read here and nowhere else. */
 export interface Environment {

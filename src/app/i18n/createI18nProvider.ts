@@ -39,7 +39,7 @@ export function createI18nProvider(parts: {
   locale: Locale;
   messages: Messages;
   load(locale: Locale): Promise<Messages>;
-  resources: ResolvedResource[];
+  resources: Pick<ResolvedResource, "name" | "labels">[];
   pageTexts: PageTexts;
 }): AppI18nProvider {
   const { pageTexts, resources } = parts;

@@ -8,7 +8,7 @@ import type { MessageTree } from "./loadMessages";
  */
 export function mergeLabels<T extends MessageTree>(
   messages: T,
-  resources: ResolvedResource[],
+  resources: readonly Pick<ResolvedResource, "name" | "labels">[],
   locale: Locale,
 ): T {
   const labelled = resources.filter(({ labels }) => labels.en ?? labels[locale]);

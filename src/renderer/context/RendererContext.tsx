@@ -41,12 +41,18 @@ export interface ResourcePageProps {
   id?: string;
 }
 
+/** The components of an installation's own field types, by their names; each is loaded when it is first shown. */
+export type OwnFieldTypes = Readonly<
+  Record<string, () => Promise<{ [Part in "Field" | "Input" | "Filter"]?: ComponentType<never> }>>
+>;
+
 /** What the renderer is handed by the app. */
 export interface RendererSettings {
   /** Every resolved definition by name. A new map when definitions change. */
   resources: ReadonlyMap<string, ResolvedResource>;
   /** The pages that a `component` view may name, usually lazy. */
   pages: Readonly<Record<string, ComponentType<ResourcePageProps>>>;
+  ownFieldTypes?: OwnFieldTypes | undefined;
   can: Can;
   /** Whether the signed-in person may open the page of the app at an address; every page unless said. */
   mayOpen?: (address: string) => boolean;

@@ -22,6 +22,7 @@ import { UrlField } from "./url/Field";
 import { ReferenceArrayField } from "./referenceArray/Field";
 import { ReferenceField } from "./reference/Field";
 import { ReferenceManyField } from "./referenceMany/Field";
+import { OwnPart } from "./OwnPart";
 import type { FieldProps, FieldRegistry } from "./shared/types";
 
 /** How a value of each type is shown. */
@@ -67,5 +68,7 @@ export const fieldRegistry: FieldRegistry = {
 export function valueOf(props: FieldProps): ReactElement {
   // The registry's type ties each component to its own field; a lookup by a union cannot show that.
   const Field = fieldRegistry[props.field.type] as ComponentType<FieldProps<FieldType>>;
-  return createElement(Field, props);
+  return props.field.component === undefined
+    ? createElement(Field, props)
+    : createElement(OwnPart<FieldProps>, { part: "Field", Usual: Field, of: props });
 }

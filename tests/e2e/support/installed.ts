@@ -16,7 +16,8 @@ const NO_REGISTRY = /ENOTFOUND|EAI_AGAIN|ENOTCACHED|ECONNREFUSED|ETIMEDOUT|ENETU
 
 function run(command: string, args: readonly string[], cwd: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    execFile(command, args, { cwd }, (error, stdout, stderr) =>
+    // What npm packs is told with every file.
+    execFile(command, args, { cwd, maxBuffer: 16_000_000 }, (error, stdout, stderr) =>
       error ? reject(new Error(`${command} ${args.join(" ")}: ${stderr}`)) : resolve(stdout),
     );
   });

@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, type ReactElement } from "react";
 import { typeOf } from "../../../../contract/fieldTypes";
 import type { FieldType } from "../../../../contract/resource";
+import { OwnPart } from "../../fieldTypes/OwnPart";
 import type { FilterProps } from "../../fieldTypes/shared/types";
 
 /** True where a filter by this type makes sense. */
@@ -14,7 +15,8 @@ export const FilterControl: ComponentType<FilterProps> = lazy(async () => {
   function Registered(props: FilterProps): ReactElement | null {
     // The registry's type ties each control to its own field; a lookup by a union cannot show that.
     const Control = filterRegistry[props.field.type] as ComponentType<FilterProps<FieldType>> | null;
-    return Control && <Control {...props} />;
+    if (!Control || props.field.component === undefined) return Control && <Control {...props} />;
+    return <OwnPart part="Filter" Usual={Control} of={props} />;
   }
   return { default: Registered };
 });

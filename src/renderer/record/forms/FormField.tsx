@@ -7,6 +7,7 @@ import { type FieldScope, hasConditions, scopeOf } from "../../formState/scope";
 import { fixedState, useFieldState } from "../../formState/useFieldState";
 import { labelSource } from "../../fieldTypes/shared/choices";
 import { SeenInput } from "../../fieldTypes/SeenInput";
+import { OwnPart } from "../../fieldTypes/OwnPart";
 import { inputRegistry } from "../../fieldTypes/inputs";
 import type { InputProps } from "../../fieldTypes/shared/types";
 import type { FormFieldProps } from "../../formState/FieldRenderer";
@@ -81,5 +82,9 @@ function fieldIn(
   }
   // The registry's type ties each component to its own field; a lookup by a union cannot show that.
   const Input = inputRegistry[field.type] as ComponentType<InputProps<FieldType>>;
-  return <Input {...props} />;
+  return field.component === undefined ? (
+    <Input {...props} />
+  ) : (
+    <OwnPart part="Input" Usual={Input} of={props} />
+  );
 }

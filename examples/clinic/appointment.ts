@@ -1,0 +1,11 @@
+/** An appointment, as resources/custom/appointments.json has it. */
+export interface Appointment {
+  patient: number;
+  /** ISO 8601, UTC. */
+  starts_at: string;
+  minutes: number;
+  urgency: number;
+  room?: "room_1" | "room_2" | "laboratory";
+  state: "booked" | "seen" | "missed";
+  reason?: string;
+}

@@ -1,0 +1,200 @@
+/**
+ * What an installation's code is written against: `import { defineApp, defineHook, refuse } from "almoner"`.
+ * Kept by hand, and apart from everything else, so that these types need none of the product's own.
+ */
+
+/** Values by the names of their fields, as the API has them. */
+export type Values = Record<string, unknown>;
+
+/** A text, or one for each language; English where a language has none. */
+export type Text = string | { readonly en: string; readonly [language: string]: string };
+
+/** Whoever is signed in and does something. */
+export interface Person {
+  readonly email: string;
+  /** The role's slug: `owner`, `manager` … */
+  readonly role: string;
+  /** The key among the members. */
+  readonly member: number | undefined;
+  readonly permissions: readonly string[];
+}
+
+export interface Organization {
+  readonly id: number;
+  /** IANA name. */
+  readonly timezone: string;
+  /** ISO 4217. */
+  readonly currency: string;
+}
+
+/** A stored record: its fields, and what the server keeps beside them. */
+export type StoredRecord<Fields extends object = Values> = Readonly<Fields> & {
+  readonly pk: number;
+  readonly version: number;
+  /** ISO 8601, UTC. */
+  readonly created_at: string;
+  readonly updated_at: string;
+};
+
+/** What a list is asked for. */
+export interface ListQuery {
+  /** A condition as definitions write them: `{ "state": "open", "amount": { "$gt": "10" } }`. */
+  readonly filter?: Readonly<Values>;
+  /** A field, or `-field`. */
+  readonly sort?: string;
+  /** At most 100; 10 unless told. */
+  readonly perPage?: number;
+  /** From 1. */
+  readonly page?: number;
+}
+
+/**
+ * The records of another resource, in the same transaction and with the rights of the person: what they may not do is refused,
+ * what they may not see is not there. Hooks of that resource run too.
+ */
+export interface Records<Fields extends object = Values> {
+  list(query?: ListQuery): Promise<{ records: StoredRecord<Fields>[]; total: number }>;
+  /** Undefined where there is none. */
+  get(pk: number): Promise<StoredRecord<Fields> | undefined>;
+  create(values: Partial<Fields>): Promise<StoredRecord<Fields>>;
+  update(pk: number, values: Partial<Fields>): Promise<StoredRecord<Fields>>;
+  delete(pk: number): Promise<void>;
+}
+
+/** What every hook is told. */
+export interface HookContext {
+  readonly user: Person;
+  readonly organization: Organization;
+  readonly now: Date;
+  /** Of a resource that the server stores. Works until the hook ends. */
+  records<Fields extends object = Values>(resource: string): Records<Fields>;
+  /** Aborts when the hook has ended, or had its time. */
+  readonly signal: AbortSignal;
+}
+
+export interface CreateContext<Fields extends object = Values> extends HookContext {
+  /** As it would be stored, its defaults filled in. */
+  readonly record: Readonly<Partial<Fields>>;
+}
+
+export interface UpdateContext<Fields extends object = Values> extends HookContext {
+  /** As it would be stored. */
+  readonly record: Readonly<Partial<Fields>>;
+  readonly before: StoredRecord<Partial<Fields>>;
+}
+
+export interface DeleteContext<Fields extends object = Values> extends HookContext {
+  readonly record: StoredRecord<Partial<Fields>>;
+}
+
+export type ChangeContext<Fields extends object = Values> = HookContext &
+  (
+    | { readonly action: "created" | "restored"; readonly record: StoredRecord<Partial<Fields>> }
+    | {
+        readonly action: "updated";
+        readonly record: StoredRecord<Partial<Fields>>;
+        readonly before: StoredRecord<Partial<Fields>>;
+      }
+    | { readonly action: "deleted"; readonly before: StoredRecord<Partial<Fields>> }
+  );
+
+// Nothing, where all stays as it is.
+type Answer<T> = T | undefined | void | Promise<T | undefined | void>;
+type Done = unknown;
+
+/**
+ * What is done when a stored record is written, each in the transaction of the write: what a hook throws undoes all of it.
+ * A hook has five seconds.
+ */
+export interface Hook<Fields extends object = Values> {
+  /** Answers values that are to be others; they are checked by the definition like a person's. */
+  beforeCreate?(context: CreateContext<Fields>): Answer<Partial<Fields>>;
+  beforeUpdate?(context: UpdateContext<Fields>): Answer<Partial<Fields>>;
+  beforeDelete?(context: DeleteContext<Fields>): Done;
+  /** After a record was created, updated, deleted or taken out of the trash, before that is final. */
+  afterChange?(context: ChangeContext<Fields>): Done;
+}
+
+/**
+ * A module of the browser, loaded when it is first needed: `() => import("./pages/Waiting")`. It is a `.tsx` or `.jsx` file, which
+ * the server never runs.
+ */
+export type BrowserModule<Exports> = () => Promise<Exports>;
+
+/** A page of the app, at `/x/<name>`. */
+export interface Page {
+  /** Small letters, digits and hyphens. */
+  readonly name: string;
+  readonly title: Text;
+  /** A Material icon: `DirectionsCar`. */
+  readonly icon?: string;
+  /** Where it stands in the menu: below an entry of it, by that one's id, or on its own. */
+  readonly menu?: { readonly parent?: string; readonly order?: number };
+  /** For those alone who may read this resource, or this subject of the permissions; for everybody who is signed in where it is left out. */
+  readonly permission?: string;
+  /** Exports the page's component by default. */
+  readonly component: BrowserModule<{ readonly default: unknown }>;
+}
+
+/** A way of showing and typing in values of a type: a definition names it, `{ "type": "string", "component": "tooth" }`. */
+export interface FieldType {
+  /** Small letters, digits and underscores. */
+  readonly name: string;
+  /** The type of the definition language whose values it shows: what holds of those holds on the server, in lists, files and reports. */
+  readonly extends: string;
+  /** Exports `Field`, `Input` and `Filter`, or some of them; for the others those of the type stand. */
+  readonly component: BrowserModule<{
+    readonly Field?: unknown;
+    readonly Input?: unknown;
+    readonly Filter?: unknown;
+  }>;
+}
+
+declare const defined: unique symbol;
+/** What `defineHook` answers. */
+export interface DefinedHook {
+  readonly [defined]: "hook";
+}
+
+/** Hooks of a resource that the server stores (`"provider": "records"`). */
+export declare function defineHook<Fields extends object = Values>(
+  resource: string,
+  hook: Hook<Fields>,
+): DefinedHook;
+
+/** What `definePage` answers. */
+export interface DefinedPage {
+  readonly [defined]: "page";
+}
+
+export declare function definePage(page: Page): DefinedPage;
+
+/** What `defineFieldType` answers. */
+export interface DefinedFieldType {
+  readonly [defined]: "fieldType";
+}
+
+export declare function defineFieldType(type: FieldType): DefinedFieldType;
+
+/** What the code of an installation adds. */
+export interface App {
+  /** Names it in the log and in errors: small letters, digits and hyphens. */
+  readonly name: string;
+  readonly hooks?: readonly DefinedHook[];
+  readonly pages?: readonly DefinedPage[];
+  readonly fieldTypes?: readonly DefinedFieldType[];
+}
+
+/** What `defineApp` answers: the default export of `almoner.config.ts`. */
+export interface DefinedApp {
+  readonly [defined]: "app";
+}
+
+export declare function defineApp(app: App): DefinedApp;
+
+/**
+ * Refuses what is being done, to be thrown: `throw refuse("birthday", "…")` says it at a field, `throw refuse("…")` of
+ * the whole.
+ */
+export declare function refuse(field: string, text: Text): Error;
+export declare function refuse(text: Text): Error;

@@ -1,0 +1,9 @@
+import type { Hook } from "../../extension/almoner";
+
+/** What an installation's own code adds to the server. */
+export interface Extensions {
+  /** Names it in the log and in answers. */
+  name: string;
+  /** In the order in which they run. */
+  hooks: readonly { resource: string; hook: Hook }[];
+}
