@@ -43,6 +43,7 @@ export const fields: Translation<typeof en> = {
   "field.color": "Muss eine Farbe wie #1d4ed8 sein.",
   "field.reference": "Muss der Schlüssel eines Eintrags sein.",
   "field.upload": "Muss eine hochgeladene Datei sein.",
+  "field.uploads": "Muss aus hochgeladenen Dateien bestehen, jede einmal.",
   "field.address": "Muss eine Anschrift sein.",
   "field.rule": "Zusammen mit den anderen Angaben nicht erlaubt.",
   "field.min_items": "Geben Sie mindestens %{min} an.",

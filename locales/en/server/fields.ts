@@ -40,6 +40,7 @@ export const fields = {
   "field.color": "Must be a colour such as #1d4ed8.",
   "field.reference": "Must be the key of a record.",
   "field.upload": "Must be an uploaded file.",
+  "field.uploads": "Must be uploaded files, each once.",
   "field.address": "Must be an address.",
   "field.rule": "Not allowed together with the other values.",
   "field.min_items": "Give at least %{min}.",

@@ -43,6 +43,7 @@ export const fields: Translation<typeof en> = {
   "field.color": "Doit être une couleur comme #1d4ed8.",
   "field.reference": "Doit être la clé d’une fiche.",
   "field.upload": "Doit être un fichier envoyé.",
+  "field.uploads": "Doit être une liste de fichiers envoyés, chacun une fois.",
   "field.address": "Doit être une adresse.",
   "field.rule": "Incompatible avec les autres valeurs.",
   "field.min_items": "Indiquez-en au moins %{min}.",

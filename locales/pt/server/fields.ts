@@ -43,6 +43,7 @@ export const fields: Translation<typeof en> = {
   "field.color": "Tem de ser uma cor como #1d4ed8.",
   "field.reference": "Tem de ser a chave de um registo.",
   "field.upload": "Tem de ser um ficheiro enviado.",
+  "field.uploads": "Tem de ser uma lista de ficheiros enviados, cada um uma vez.",
   "field.address": "Tem de ser um endereço.",
   "field.rule": "Não é compatível com os outros valores.",
   "field.min_items": "Indique pelo menos %{min}.",

@@ -1,4 +1,4 @@
-import { isReference, isUpload } from "../../../contract/fieldTypes";
+import { isReference, isUpload, typeOf } from "../../../contract/fieldTypes";
 import sql from "sql-template-tag";
 import type { FieldDefinition, ResourceDefinition } from "../../../contract/resource";
 import {
@@ -305,6 +305,12 @@ function carriedOver(
     renamed[name] = renamed[source];
     delete renamed[source];
   }
+  // One file becomes the first of several.
+  for (const [name, field] of Object.entries(fields)) {
+    const isOne =
+      isUpload(field) && typeOf(field).many && !isEmpty(renamed[name]) && !Array.isArray(renamed[name]);
+    if (isOne) renamed[name] = [renamed[name]];
+  }
   const scope = { fields, predicate: { user: {}, now, work: new PatternWork() }, currency };
   const needed = Object.entries(defaultsFor(fields, renamed, scope)).filter(
     ([name]) => fields[name]?.required,
@@ -384,9 +390,14 @@ function uploadsAsIds(fields: Fields, data: Values): Values {
   return Object.fromEntries(
     Object.entries(data).map(([name, value]) => {
       const field = fields[name];
-      return [name, field && isUpload(field) ? (isEmpty(value) ? null : "upload") : value];
+      return [name, field && isUpload(field) ? placeholders(value) : value];
     }),
   );
+}
+
+function placeholders(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((_, index) => `upload ${index}`);
+  return isEmpty(value) ? null : "upload";
 }
 
 interface FieldObstacle extends Broken {
