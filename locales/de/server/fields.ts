@@ -15,6 +15,8 @@ export const fields: Translation<typeof en> = {
   "field.file_type": "Dateien dieser Art werden hier nicht angenommen.",
   "field.file_size": "Die Datei darf höchstens %{max} Bytes groß sein.",
   "field.characters": "Enthält Zeichen, die nicht gespeichert werden können.",
+  "field.no_transition": "Von „%{from}“ führt kein Weg nach „%{to}“.",
+  "field.not_now": "Das ist mit diesem Eintrag jetzt nicht möglich.",
   "field.read_only": "Dieses Feld kann nicht geändert werden.",
   "field.not_asked": "Dieses Formular stellt diese Frage nicht.",
   "field.text": "Muss ein Text sein.",

@@ -13,6 +13,8 @@ export const fields = {
   "field.file_type": "Files of this type are not accepted here.",
   "field.file_size": "The file can be at most %{max} bytes.",
   "field.characters": "Contains characters that cannot be stored.",
+  "field.no_transition": "There is no way from “%{from}” to “%{to}”.",
+  "field.not_now": "This cannot be done with this record now.",
   "field.read_only": "This field cannot be changed.",
   "field.not_asked": "This form does not ask this question.",
   "field.text": "Must be text.",

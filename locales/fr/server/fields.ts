@@ -15,6 +15,8 @@ export const fields: Translation<typeof en> = {
   "field.file_type": "Ce type de fichier n’est pas accepté ici.",
   "field.file_size": "Le fichier peut faire au plus %{max} octets.",
   "field.characters": "Contient des caractères qui ne peuvent pas être enregistrés.",
+  "field.no_transition": "Aucun passage de « %{from} » à « %{to} » n’est possible.",
+  "field.not_now": "Cela n’est pas possible avec cette fiche pour le moment.",
   "field.read_only": "Ce champ ne peut pas être modifié.",
   "field.not_asked": "Ce formulaire ne pose pas cette question.",
   "field.text": "Doit être un texte.",

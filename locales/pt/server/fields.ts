@@ -15,6 +15,8 @@ export const fields: Translation<typeof en> = {
   "field.file_type": "Este tipo de ficheiro não é aceite aqui.",
   "field.file_size": "O ficheiro pode ter no máximo %{max} bytes.",
   "field.characters": "Contém caracteres que não podem ser guardados.",
+  "field.no_transition": "Não há passagem de “%{from}” para “%{to}”.",
+  "field.not_now": "Isto não é possível com este registo neste momento.",
   "field.read_only": "Este campo não pode ser alterado.",
   "field.not_asked": "Este formulário não faz esta pergunta.",
   "field.text": "Tem de ser texto.",

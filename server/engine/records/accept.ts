@@ -103,7 +103,7 @@ interface Reach {
 /** What a field says that makes no difference to the values of records. */
 const ABOUT_LISTS: readonly string[] = ["index", "searchable", "sortable", "encrypted", "label", "help"];
 
-type Held = Pick<ResourceDefinition, "fields" | "unique" | "pair">;
+type Held = Pick<ResourceDefinition, "fields" | "unique" | "pair" | "states">;
 
 /** Whether records that fit the one definition fit the other, and are kept in the same way. */
 function holdsTheSame(one: Held | undefined, other: Held): boolean {
@@ -111,8 +111,14 @@ function holdsTheSame(one: Held | undefined, other: Held): boolean {
     one !== undefined &&
     isSameJson(aboutValues(one.fields), aboutValues(other.fields)) &&
     isSameJson(one.unique ?? [], other.unique ?? []) &&
-    isSameJson(one.pair, other.pair)
+    isSameJson(one.pair, other.pair) &&
+    isSameJson(aboutStates(one), aboutStates(other))
   );
+}
+
+/** Records that have no state yet are given the first one. */
+function aboutStates({ states }: Held): unknown {
+  return states && [states.field, states.start];
 }
 
 function aboutValues(fields: Fields): Record<string, unknown> {

@@ -17,6 +17,7 @@ import { sealChanges, sealRecords } from "./sealing";
 import { labelWords } from "./texts";
 import { claimUniques, releaseUniques } from "./uniques";
 import { type Joining, saveLinks, splitLinks } from "./links";
+import { mayMoveOn, requireTransition, withoutStart } from "./transitions";
 import { invalidValues, isSameJson, prepareValues } from "./values";
 
 type Values = Record<string, unknown>;
@@ -46,7 +47,7 @@ export async function createRecord(
   requireAction(context, "create");
   await judgeAhead(context, [sent]);
   requireFields(context, "create", Object.keys(sent), asMade(context, sent));
-  const { own, links } = splitLinks(resource, sent);
+  const { own, links } = splitLinks(resource, withoutStart(resource, sent));
   const { data: prepared, violations } = prepareValues(own, undefined, valueScope(context));
   await judgeAhead(context, [prepared]);
   requireMayCreate(context, prepared);
@@ -113,14 +114,20 @@ export async function updateRecord(
   { version, ...sent }: Values & { version?: number },
 ): Promise<RecordRow> {
   const { tx, orgId, resource, now } = context;
-  requireAction(context, "edit");
+  if (!mayMoveOn(resource, sent)) requireAction(context, "edit");
   const row = requireFound(await findRecord(context, pk, { lock: true }));
   const judged = judgedRecord(row);
-  requireOnRecord(context, "edit", judged);
-  requireFields(context, "edit", Object.keys(sent), judged);
+  const transition = requireTransition(context, row, sent);
+  const edited = Object.keys(sent).filter((name) => !transition?.writes.includes(name));
+  if (edited.length > 0 || !transition) requireOnRecord(context, "edit", judged);
+  requireFields(context, "edit", edited, judged);
   requireVersion(row, version);
-  const { own, links } = splitLinks(resource, sent);
-  const { data: prepared, violations } = prepareValues(own, row.data, valueScope(context));
+  const { own, links } = splitLinks(resource, { ...sent, ...transition?.sets });
+  const scope = valueScope(context);
+  const { data: prepared, violations } = prepareValues(own, row.data, {
+    ...scope,
+    ...(transition && { fields: transition.fields }),
+  });
   if (Object.keys(violations).length > 0) throw invalidValues(violations);
   const unknown = await checkReferences(context, newMentions(resource, prepared, row.data), prepared);
   if (Object.keys(unknown).length > 0) throw invalidValues(unknown);
