@@ -36,7 +36,7 @@ export function toWireValue(field: FieldDefinition, value: unknown, findResource
     return value.map((item) => toWireValue(field.items, item, findResource));
   }
   if (field.type === "object" && isObject(value)) return toWireValues(field.fields, value, findResource);
-  if (isUpload(field)) return uploadIdOf(value);
+  if (isUpload(field)) return Array.isArray(value) ? value.map(uploadIdOf) : uploadIdOf(value);
   return value instanceof Date ? value.toISOString() : value;
 }
 

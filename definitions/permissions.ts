@@ -10,6 +10,7 @@ import { withMakers } from "./makers";
 import { matches, type PredicateContext, type PredicateUser } from "./predicate";
 import { entriesBeyond, isRelated, ownPart } from "./predicate/related";
 import type { ResolvedResource, ResourceGroup } from "./resolved";
+import { lockedReason } from "./states";
 
 /** The signed-in person: their role in the organisation in use and that role's permission list. */
 export interface PermissionUser extends PredicateUser {
@@ -22,7 +23,7 @@ export interface PermissionUser extends PredicateUser {
 }
 
 /** What of a definition decides who may do what. */
-export type Guarded = Pick<ResolvedResource, "name" | "group" | "permissions">;
+export type Guarded = Pick<ResolvedResource, "name" | "group" | "permissions" | "states">;
 
 /** A record together with the resource whose rules judge it. */
 export class GuardedRecord {
@@ -72,12 +73,20 @@ export function rulesFor(user: PermissionUser, resources: readonly Guarded[]): A
 function resourceRules(user: PermissionUser, resource: Guarded): AlmonerRule[] {
   const subject = resourceSubject(resource.name);
   if (user.only && !user.only.includes(resource.name)) return [];
-  if (hasEveryRight(user.role, resource.group)) return [{ action: "manage", subject }];
+  const locks = lockRules(resource, subject);
+  if (hasEveryRight(user.role, resource.group)) return [{ action: "manage", subject }, ...locks];
   const granted: AlmonerRule[] = [];
   if (resource.permissions.subject === EVERYONE_SUBJECT) granted.push({ action: "read", subject });
   if (user.permissions.includes(resource.permissions.subject)) granted.push({ action: "manage", subject });
   const own = resource.permissions.rules.filter((rule) => rule.role === user.role || rule.role === "*");
-  return [...granted, ...own.map((rule) => toCaslRule(rule, subject))];
+  return [...granted, ...own.map((rule) => toCaslRule(rule, subject)), ...locks];
+}
+
+/** In a state that is locked nobody changes or deletes a record, whatever they may do otherwise. */
+function lockRules({ name, states }: Guarded, subject: string): AlmonerRule[] {
+  if (!states?.locked) return [];
+  const conditions = { [states.field]: { $in: states.locked } };
+  return [{ action: ["edit", "delete"], subject, conditions, inverted: true, reason: lockedReason(name) }];
 }
 
 /** Owner and admin may do all on every custom resource, without a rule and without being named. */

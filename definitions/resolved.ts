@@ -16,6 +16,7 @@ import type {
   SavedView,
   Timeline,
   Sort,
+  States,
 } from "../contract/resource";
 import type { Static } from "typebox";
 
@@ -202,6 +203,8 @@ export interface ResolvedResource {
   unique?: string[][];
   /** That each record relates two of one resource. */
   pair?: Pair;
+  /** The states that records go through. */
+  states?: States;
   /** True when the list offers a search (`q`). */
   search: boolean;
   filters: ResolvedFilter[];

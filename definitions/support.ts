@@ -29,7 +29,7 @@ function checkField({ field, path }: PlacedField, definition: ResourceDefinition
       ? [
           notSupported(
             [...path, "type"],
-            `The type "${field.type}" in a group or list, without "readOnly", is`,
+            `${severalOf(field.type)}The type "${field.type}" in a group or list, without "readOnly", is`,
           ),
         ]
       : []),
@@ -38,6 +38,12 @@ function checkField({ field, path }: PlacedField, definition: ResourceDefinition
       .filter((key) => STORAGE_KEYS.includes(key) && provider !== "records")
       .map((key) => notSupported([...path, key], `"${key}" is for the provider "records", and elsewhere`)),
   ];
+}
+
+/** The type that says what a list of such fields would. */
+function severalOf(type: FieldType): string {
+  if (type !== "file" && type !== "image") return "";
+  return `Several of them in one field are of the type "${type}s". `;
 }
 
 function foreignUpload(path: JsonPath, type: FieldType): Finding {

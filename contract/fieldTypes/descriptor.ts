@@ -53,6 +53,7 @@ export type ValueError =
   | "reference"
   | "reference_array"
   | "upload"
+  | "uploads"
   | "address"
   | "object"
   | "array";
@@ -106,7 +107,7 @@ export interface ValueRules<F = object> {
   /** A rule for how a text is written, judged beside its length and pattern. */
   format?: { error: ValueError; test(text: string): boolean };
   /** Hold where the field names none. */
-  bounds?: { minimum?: number; maximum?: number; maxLength?: number };
+  bounds?: { minimum?: number; maximum?: number; maxLength?: number; maxItems?: number };
   /** What the stored form differs in from what was sent. */
   stored?: "lowercase" | "html";
   /** What a text stands for in a file, an address or where a person types; undefined for none. Most shapes know. */

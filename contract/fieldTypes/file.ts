@@ -1,7 +1,8 @@
-import { isParts } from "./base";
 import type { ValueRules } from "./descriptor";
+import { isUploadValue, uploadName } from "./upload";
 
 /** A file. Its value is an upload's id; the server, which has the uploads, judges the rest. */
 export const file = {
-  check: (value) => (typeof value === "string" || isParts(value) ? undefined : "upload"),
+  check: (value) => (isUploadValue(value) ? undefined : "upload"),
+  write: uploadName,
 } as const satisfies ValueRules;

@@ -28,8 +28,8 @@ export function isReference(field: FieldDefinition): field is FieldOf<"reference
   return typeOf(field).shape === "key";
 }
 
-/** True for a field whose value is a file that was sent. */
-export function isUpload(field: FieldDefinition): field is FieldOf<"file" | "image"> {
+/** True for a field whose value is a file that was sent, or several. */
+export function isUpload(field: FieldDefinition): field is FieldOf<"file" | "image" | "files" | "images"> {
   return typeOf(field).shape === "upload";
 }
 

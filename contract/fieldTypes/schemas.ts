@@ -5,6 +5,7 @@ import { FORMULA_RESULTS } from "./formula";
 import { LOOKUP_RESULTS } from "./lookup";
 import { PATTERN_LIMITS } from "../resource/patternLimits";
 import { condition } from "../resource/predicate";
+import { MOST_UPLOADS } from "./upload";
 import { fieldOf, fieldsByName } from "./nested";
 
 /*
@@ -49,6 +50,21 @@ const upload = {
     Type.Array(Type.String(), { description: "Content types: application/pdf, image/*." }),
   ),
   maxSize: Type.Optional(Type.Integer({ description: "The most bytes." })),
+};
+
+/** Of several of them. */
+const uploads = {
+  ...upload,
+  minItems: Type.Optional(
+    Type.Integer({ minimum: 0, maximum: MOST_UPLOADS, description: "The fewest of them." }),
+  ),
+  maxItems: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: MOST_UPLOADS,
+      description: `The most of them; ${MOST_UPLOADS} unless said.`,
+    }),
+  ),
 };
 
 const COLORS = ["default", "primary", "info", "success", "warning", "error"] as const;
@@ -261,6 +277,8 @@ export const fieldOptions = {
   },
   file: upload,
   image: upload,
+  files: uploads,
+  images: uploads,
   json: {
     pairs: Type.Optional(
       Type.Boolean({

@@ -77,6 +77,10 @@ export const traits = {
   file: { ...LARGE, shape: "upload", fillable: false, csv: "text", column: false },
   /** A picture. Its value is an upload's id; the server, which has the uploads, judges the rest. */
   image: { ...LARGE, shape: "upload", fillable: false, csv: "text", picture: true },
+  /** Several files, in an order. Each is what `file` is. */
+  files: { ...LARGE, shape: "upload", many: true, fillable: false, csv: "text", column: false },
+  /** Several pictures, in an order. */
+  images: { ...LARGE, shape: "upload", many: true, fillable: false, csv: "text", picture: true },
   /** Any JSON. */
   json: { ...LARGE, shape: "json", column: false, csv: "text" },
   /** A postal address. */

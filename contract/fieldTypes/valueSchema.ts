@@ -4,6 +4,9 @@ import type { ValueSchema } from "./descriptor";
 import { typeOf } from "./index";
 import { AMOUNT } from "./money";
 
+/** On read what is shown of an upload, on write its id. */
+const UPLOAD_VALUE: ValueSchema = { type: ["object", "string"] };
+
 /** What a value of each type is in a call; what the field itself says (choices, bounds) is added to it. */
 export const valueSchemas: { [T in FieldType]: ValueSchema } = {
   string: { type: "string" },
@@ -32,6 +35,8 @@ export const valueSchemas: { [T in FieldType]: ValueSchema } = {
   referenceArray: { type: "array", items: {} },
   file: { type: "object" },
   image: { type: "object" },
+  files: { type: "array", items: UPLOAD_VALUE },
+  images: { type: "array", items: UPLOAD_VALUE },
   json: {},
   address: { type: "object" },
   rollup: {},

@@ -25,6 +25,8 @@ import { referenceMany } from "./referenceMany";
 import { referenceArray } from "./referenceArray";
 import { file } from "./file";
 import { image } from "./image";
+import { files } from "./files";
+import { images } from "./images";
 import { json } from "./json";
 import { address } from "./address";
 import { rollup } from "./rollup";
@@ -64,6 +66,8 @@ const valueTypes = {
   referenceArray,
   file,
   image,
+  files,
+  images,
   json,
   address,
   rollup,

@@ -9,6 +9,7 @@ import { MenuPlace } from "./menu";
 import { Permissions } from "./permissions";
 import { questionDefs } from "./question";
 import { Pair, RecordRule } from "./rules";
+import { States } from "./states";
 import { ResourceSource } from "./sources";
 import { CreateOrComponent, Filter, ListOrComponent, RecordOrComponent, ShowOrComponent } from "./views";
 
@@ -129,6 +130,9 @@ export const ResourceDefinition = Type.Object(
     ),
     pair: Type.Optional(
       described(Pair, "records: each relates two records of one resource, and is read from either of them."),
+    ),
+    states: Type.Optional(
+      described(States, "records: the states that each goes through, and who leads it on, when and how."),
     ),
     filters: Type.Optional(
       Type.Array(Filter, {

@@ -12,6 +12,7 @@ export * from "./question";
 export * from "./relationOperators";
 export * from "./rules";
 export * from "./sources";
+export * from "./states";
 export type { SourceWrite } from "./sourceWrites";
 export type { CalendarUnit } from "./spans";
 export * from "./views";

@@ -5,6 +5,7 @@ import { capped, type Finding, type Mistake } from "../mistakes/mistake";
 import type { Source } from "../mistakes/source";
 import { PatternWork } from "../pattern";
 import { RESOURCE_GROUPS } from "../resolved";
+import { withStates } from "../states";
 import type { Steps } from "../steps";
 import { isIndependent, type Salvaged } from "../schema/salvage";
 import { checkSupport } from "../support";
@@ -32,6 +33,7 @@ import { checkReferences, checkRollups } from "./references";
 import { checkRenames } from "./renames";
 import { checkRuleConditions } from "./ruleConditions";
 import { checkRules } from "./rules";
+import { checkStates } from "./states";
 import { checkSingle } from "./single";
 import { checkSources } from "./sources";
 import type { Check, CheckOptions, Subject } from "./subject";
@@ -63,6 +65,7 @@ const checks: readonly Check[] = [
   checkRules,
   checkUniques,
   checkPair,
+  checkStates,
   checkEncrypted,
   checkPredicates,
   checkOwnConditions,
@@ -117,7 +120,7 @@ export function* checkAll(
       options,
       work: new PatternWork(),
     };
-    return checks.flatMap((check) => check(subject));
+    return checks.flatMap((check) => check(subject)).map((finding) => atTransition(finding, definition));
   };
   const found: Mistake[] = [];
   const add = ({ source }: DefinitionSource, findings: readonly Finding[]): void => {
@@ -154,9 +157,24 @@ export function* checkAll(
   return [...found, ...ofMenu, ...between, ...duplicateResources(definitions)];
 }
 
-/** With formulas as what they come to, which is what everything else asks of them. */
+/** With formulas as what they come to and transitions as the actions that they are, which is what everything else asks of them. */
 function withResults(definition: ResourceDefinition): ResourceDefinition {
-  return { ...definition, fields: resolvedFields(definition.fields) };
+  return withStates({ ...definition, fields: resolvedFields(definition.fields) });
+}
+
+/** What is wrong with the button that a transition makes is wrong with the transition. */
+function atTransition(finding: Finding, { states, actions = {} }: ResourceDefinition): Finding {
+  const [part, name, ...rest] = finding.path;
+  const isMade =
+    part === "actions" &&
+    typeof name === "string" &&
+    !Object.hasOwn(actions, name) &&
+    Object.hasOwn(states?.transitions ?? {}, name);
+  if (!isMade) return finding;
+  const [key, ...within] = rest;
+  const inWhen = key === "when" && within[0] === "$and" ? ["when", ...within.slice(2)] : [];
+  const path = key === "when" ? inWhen : key === "icon" ? ["icon"] : [];
+  return { ...finding, path: ["states", "transitions", name, ...path] };
 }
 
 /** The calls are those of the extended file, which is judged itself; what is added to it is sent beside their values. */

@@ -25,6 +25,8 @@ const DATES = typesWith(({ shape }) => shape === "date" || shape === "dateTime")
 const NUMBERS: readonly string[] = ["integer", "number", "money", "percent", "duration"];
 const LINES = ["string", "email", "url", "phone"] as const;
 const PICTURES = typesWith(({ picture }) => picture === true);
+/** Of a profile: one, which is changed there. */
+const PORTRAITS = typesWith(({ picture, many }) => picture === true && !many);
 
 /** What a list's views need for their layout, and which fields may be changed in the list. */
 export const checkLayouts: Check = ({ definition, others }) => [
@@ -83,7 +85,7 @@ function checkShow(definition: ResourceDefinition, others: Subject["others"]): F
   if (show.layout === "profile") {
     const { picture } = show;
     const pictures =
-      picture === undefined ? [] : checkType(definition, picture, PICTURES, ["show", "picture"]);
+      picture === undefined ? [] : checkType(definition, picture, PORTRAITS, ["show", "picture"]);
     return [
       ...pictures,
       ...checkChangeable(["show"], show, definition),

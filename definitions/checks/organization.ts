@@ -8,8 +8,10 @@ import type { Check } from "./subject";
 export const checkOrganization: Check = ({ definition, group }) => {
   if (group !== "organization") return [];
   const { provider, source, list } = definition;
+  // What a transition sends reaches the record that it stands on, and nothing else.
+  const isTransition = (name: string): boolean => Object.hasOwn(definition.states?.transitions ?? {}, name);
   const requests = Object.entries(definition.actions ?? {}).flatMap(([name, { request }]) =>
-    request ? [["actions", name, "request"]] : [],
+    request && !isTransition(name) ? [["actions", name, "request"]] : [],
   );
   const hasSummary = typeof list === "object" && "summary" in list && list.summary !== undefined;
   return [

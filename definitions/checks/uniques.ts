@@ -1,3 +1,4 @@
+import { typeOf } from "../../contract/fieldTypes";
 import type { FieldDefinition } from "../../contract/resource";
 import { fieldAt } from "../fieldAt";
 import type { Finding, JsonPath } from "../mistakes/mistake";
@@ -28,7 +29,7 @@ export const checkUniques: Check = ({ definition: { unique = [], fields, provide
 function hindrance(field: FieldDefinition): string | undefined {
   if (!isWritable(field)) return "is written by nobody: name a field that can be mended.";
   if (field.encrypted) return "is encrypted, and cannot be compared.";
-  if (["array", "object", "file"].includes(field.type))
+  if (["list", "group", "upload"].includes(typeOf(field).shape))
     return `is of the type "${field.type}", whose values are never the same.`;
   return undefined;
 }

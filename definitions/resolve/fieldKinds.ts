@@ -1,4 +1,4 @@
-import { typeOf } from "../../contract/fieldTypes";
+import { isUpload, typeOf } from "../../contract/fieldTypes";
 import type { FieldDefinition } from "../../contract/resource";
 
 /** True for a field whose value a person may send: neither derived nor read-only. */
@@ -6,9 +6,9 @@ export function isWritable(field: FieldDefinition): boolean {
   return !field.readOnly && !typeOf(field).computed;
 }
 
-/** True for a field that a file may fill: what people write, and the numbers that records had elsewhere. */
+/** True for a field that a file may fill: what people write but uploads, of which a file has the names, and the numbers that records had elsewhere. */
 export function isImportable(field: FieldDefinition): boolean {
-  return isWritable(field) || field.type === "autoNumber";
+  return (isWritable(field) && !isUpload(field)) || field.type === "autoNumber";
 }
 
 /** True for a field whose values no two records of an organisation share. */

@@ -33,6 +33,7 @@ import { isDisplayable, isFilteredByDefault, isSortable, isWritable } from "./fi
 import { pathsOf } from "./paths";
 import { summaryOf, totalsOf } from "../listSummary";
 import { sourceWrites } from "../sourceWrites";
+import { transitionNames, withStates } from "../states";
 
 const NOTHING_CHANGED: Changed = { added: [], narrowed: [] };
 const DEFAULT_COLUMNS = 6;
@@ -61,10 +62,10 @@ export function resolveResource(
   origin: Origin,
   { added, narrowed }: Changed = NOTHING_CHANGED,
 ): ResolvedResource {
-  const definition = { ...written, fields: resolvedFields(written.fields) };
+  const definition = withStates({ ...written, fields: resolvedFields(written.fields) });
   const { name, provider, fields } = definition;
   const can = capabilities(definition);
-  const show = can.show && showView(definition.show, Object.keys(fields));
+  const show = can.show && withTransitions(showView(definition.show, Object.keys(fields)), definition);
   const edit = can.edit && recordView(definition.edit, inForms(fields));
   const filters = definition.filters ?? defaultFilters(definition);
   return {
@@ -91,6 +92,7 @@ export function resolveResource(
     ...(definition.rules && { rules: definition.rules }),
     ...(definition.unique && { unique: definition.unique }),
     ...(definition.pair && { pair: definition.pair }),
+    ...(definition.states && { states: definition.states }),
     search: filters.includes("q"),
     ...(takesConditions(definition) && { takesConditions: true }),
     filters: filters.flatMap((filter) => resolveFilter(filter, definition)),
@@ -352,6 +354,15 @@ function showView(
     ...(notes !== undefined && { notes }),
     ...(timeline !== undefined && { timeline }),
   };
+}
+
+/** Transitions are buttons beside a profile's name, whether it names them or not. */
+function withTransitions(
+  view: ReturnType<typeof showView>,
+  definition: ResourceDefinition,
+): ReturnType<typeof showView> {
+  if (!view || "component" in view || view.layout !== "profile" || !definition.states) return view;
+  return { ...view, actions: [...new Set([...(view.actions ?? []), ...transitionNames(definition)])] };
 }
 
 function resolveTab(tab: NonNullable<RecordView["tabs"]>[number]): ResolvedTab {

@@ -19,6 +19,8 @@ const WITHOUT_SAMPLE: readonly FieldType[] = [
   "autoNumber",
   "file",
   "image",
+  "files",
+  "images",
 ];
 
 const resource = resolveResource(

@@ -28,6 +28,8 @@ export const everyField: { [T in FieldType]: FieldOf<T> } = {
   referenceArray: { type: "referenceArray", reference: "people" },
   file: { type: "file" },
   image: { type: "image" },
+  files: { type: "files", maxItems: 5 },
+  images: { type: "images" },
   json: { type: "json" },
   address: { type: "address" },
   object: { type: "object", fields: { colour: { type: "color" }, doors: { type: "integer" } } },

@@ -1,3 +1,4 @@
+import { isUpload } from "../../../contract/fieldTypes";
 import type { Identifier } from "ra-core";
 import type { FieldDefinition, FieldOf, FieldType } from "../../../contract/resource";
 import { applyHidden } from "../../../definitions/conditions";
@@ -158,6 +159,8 @@ const generators: { [T in FieldType]: Generate<T> } = {
   },
   file: nothing,
   image: nothing,
+  files: nothing,
+  images: nothing,
   json: ({ required }, { random }) => (required ? { note: random.pick(WORDS) } : {}),
   address: (_, { random, index }) => ({
     line1: `${index + 10} ${capital(random.pick(WORDS))} Street`,
@@ -205,9 +208,7 @@ function seedOf(name: string): number {
 
 /** Whether each needs a file, of which there is none to be made up. */
 const needsFile = ({ fields }: ResolvedResource): boolean =>
-  Object.values(fields).some(
-    ({ type, required }) => required === true && (type === "file" || type === "image"),
-  );
+  Object.values(fields).some((field) => field.required === true && isUpload(field));
 
 /**
  * Records of a resource that has no samples, made from its definition; none where each needs a file. The same definition and

@@ -1,3 +1,4 @@
+import { isUpload } from "../../../contract/fieldTypes";
 import type { FieldDefinition, FieldOf } from "../../../contract/resource";
 import type { Values } from "../../recordProvider";
 import { isObject } from "../../wireValues";
@@ -6,11 +7,11 @@ import { invalid } from "../records/errors";
 import type { DemoScope } from "../behaviours/types";
 import type { DemoUpload } from "./createDemoUploads";
 
-type FileField = FieldOf<"file"> | FieldOf<"image">;
+type FileField = FieldOf<"file" | "image" | "files" | "images">;
 
 /** Whether the field takes a content of that type. */
 function takesType({ type, accept }: FileField, contentType: string): boolean {
-  if (type === "image" && !contentType.startsWith("image/")) return false;
+  if ((type === "image" || type === "images") && !contentType.startsWith("image/")) return false;
   if (!accept) return true;
   return accept.some((one) =>
     one.endsWith("/*") ? contentType.startsWith(one.slice(0, -1)) : one === contentType,
@@ -46,17 +47,19 @@ export function keepUploads(
 ): Values {
   const kept: Values = { ...values };
   for (const [source, field] of Object.entries(fields)) {
-    const id = values[source];
-    if ((field.type !== "file" && field.type !== "image") || typeof id !== "string") continue;
-    const before = stored[source];
-    if (isObject(before) && before.id === id) {
-      kept[source] = before;
-      continue;
-    }
-    const upload = scope.uploads.find(id);
-    const problem = whatIsWrong(field, upload, scope.translate);
-    if (problem) throw invalid({ [source]: problem }, scope.translate);
-    kept[source] = upload;
+    const value = values[source];
+    if (!isUpload(field)) continue;
+    const before: unknown[] = [stored[source]].flat();
+    const keep = (id: unknown): unknown => {
+      if (typeof id !== "string") return id;
+      const known = before.find((one) => isObject(one) && one.id === id);
+      if (known !== undefined) return known;
+      const upload = scope.uploads.find(id);
+      const problem = whatIsWrong(field, upload, scope.translate);
+      if (problem) throw invalid({ [source]: problem }, scope.translate);
+      return upload;
+    };
+    if (value !== undefined) kept[source] = Array.isArray(value) ? value.map(keep) : keep(value);
   }
   return kept;
 }

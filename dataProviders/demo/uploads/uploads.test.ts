@@ -85,6 +85,31 @@ describe("a record of the demo", () => {
     });
   });
 
+  it("keeps several in their order", async () => {
+    const albums = define({ name: "albums", provider: "records", fields: { photos: { type: "images" } } });
+    const demo = createDemoProvider({
+      findResource: finder(albums),
+      database: createDemoDatabase({ now: NOW }),
+      now: () => NOW,
+      random: () => 0,
+    });
+    const ids = [];
+    for (const name of ["a.png", "b.png"]) {
+      ids.push((await demo.uploadFile({ file: picture(name) })).upload_id);
+    }
+    const { data } = await demo.create("albums", { data: { photos: ids } });
+    expect(data.photos).toMatchObject([{ file_name: "a.png" }, { file_name: "b.png" }]);
+    const turned = await demo.update("albums", {
+      id: data.id,
+      data: { photos: [data.photos[1], data.photos[0]] },
+      previousData: data,
+    });
+    expect(turned.data.photos).toMatchObject([{ file_name: "b.png" }, { file_name: "a.png" }]);
+    await expect(demo.create("albums", { data: { photos: ["none"] } })).rejects.toMatchObject({
+      status: 422,
+    });
+  });
+
   it("refuses an upload that there is not", async () => {
     await expect(provider().create("vehicles", { data: { photo: "none" } })).rejects.toMatchObject({
       status: 422,

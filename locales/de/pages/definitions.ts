@@ -88,6 +88,8 @@ export default {
     referenceArray: "Verknüpfungen mit mehreren Einträgen",
     file: "Datei",
     image: "Bild",
+    files: "Mehrere Dateien",
+    images: "Mehrere Bilder",
     json: "JSON",
     address: "Postanschrift",
     rollup: "Summe verknüpfter Einträge",

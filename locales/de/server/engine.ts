@@ -24,6 +24,8 @@ export const engine: Translation<typeof en> = {
   "not_found.definition": "Diese Definition gibt es nicht.",
   "not_found.api": "Diese API gibt es nicht.",
   "not_found.view": "Diese Ansicht gibt es nicht. Vielleicht wurde sie gelöscht.",
+  "forbidden.locked":
+    "Dieser Eintrag ist in seinem jetzigen Zustand gesperrt und kann nicht geändert werden.",
   "forbidden.view": "Nur wer diese Ansicht gespeichert hat, kann sie ändern.",
   view_name_taken: "Sie haben schon eine Ansicht mit diesem Namen.",
   too_many_views: "Eine Liste hat höchstens %{most} Ansichten. Löschen Sie zuerst eine.",

@@ -78,6 +78,8 @@ export default {
     referenceArray: "Links to several records",
     file: "File",
     image: "Picture",
+    files: "Several files",
+    images: "Several pictures",
     json: "JSON",
     address: "Postal address",
     rollup: "Sum of linked records",

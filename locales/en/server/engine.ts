@@ -20,6 +20,7 @@ export const engine = {
   "not_found.definition": "There is no such definition.",
   "not_found.api": "There is no such API.",
   "not_found.view": "There is no such view. It may have been deleted.",
+  "forbidden.locked": "This record is locked in its present state and cannot be changed.",
   "forbidden.view": "Only the person who saved this view may change it.",
   view_name_taken: "You already have a view with this name.",
   too_many_views: "There are at most %{most} views of a list. Delete one first.",

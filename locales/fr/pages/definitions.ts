@@ -81,6 +81,8 @@ export default {
     referenceArray: "Liens vers plusieurs fiches",
     file: "Fichier",
     image: "Image",
+    files: "Plusieurs fichiers",
+    images: "Plusieurs images",
     json: "JSON",
     address: "Adresse postale",
     rollup: "Total de fiches liées",

@@ -22,6 +22,7 @@ export const engine: Translation<typeof en> = {
   "not_found.definition": "Cette définition n’existe pas.",
   "not_found.api": "Cette API n’existe pas.",
   "not_found.view": "Cette vue n’existe pas. Elle a peut-être été supprimée.",
+  "forbidden.locked": "Cette fiche est verrouillée dans son état actuel et ne peut pas être modifiée.",
   "forbidden.view": "Seule la personne qui a enregistré cette vue peut la modifier.",
   view_name_taken: "Vous avez déjà une vue de ce nom.",
   too_many_views: "Une liste a %{most} vues au plus. Supprimez-en d’abord une.",

@@ -81,6 +81,8 @@ export default {
     referenceArray: "Ligações a vários registos",
     file: "Ficheiro",
     image: "Imagem",
+    files: "Vários ficheiros",
+    images: "Várias imagens",
     json: "JSON",
     address: "Endereço postal",
     rollup: "Total de registos ligados",

@@ -22,6 +22,7 @@ export const engine: Translation<typeof en> = {
   "not_found.definition": "Esta definição não existe.",
   "not_found.api": "Esta API não existe.",
   "not_found.view": "Esta vista não existe. Talvez tenha sido eliminada.",
+  "forbidden.locked": "Este registo está bloqueado no seu estado atual e não pode ser alterado.",
   "forbidden.view": "Só quem guardou esta vista a pode alterar.",
   view_name_taken: "Já tem uma vista com este nome.",
   too_many_views: "Uma lista tem no máximo %{most} vistas. Elimine primeiro uma.",

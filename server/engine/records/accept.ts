@@ -1,4 +1,4 @@
-import { isReference, isUpload } from "../../../contract/fieldTypes";
+import { isReference, isUpload, typeOf } from "../../../contract/fieldTypes";
 import sql from "sql-template-tag";
 import type { FieldDefinition, ResourceDefinition } from "../../../contract/resource";
 import {
@@ -103,7 +103,7 @@ interface Reach {
 /** What a field says that makes no difference to the values of records. */
 const ABOUT_LISTS: readonly string[] = ["index", "searchable", "sortable", "encrypted", "label", "help"];
 
-type Held = Pick<ResourceDefinition, "fields" | "unique" | "pair">;
+type Held = Pick<ResourceDefinition, "fields" | "unique" | "pair" | "states">;
 
 /** Whether records that fit the one definition fit the other, and are kept in the same way. */
 function holdsTheSame(one: Held | undefined, other: Held): boolean {
@@ -111,8 +111,14 @@ function holdsTheSame(one: Held | undefined, other: Held): boolean {
     one !== undefined &&
     isSameJson(aboutValues(one.fields), aboutValues(other.fields)) &&
     isSameJson(one.unique ?? [], other.unique ?? []) &&
-    isSameJson(one.pair, other.pair)
+    isSameJson(one.pair, other.pair) &&
+    isSameJson(aboutStates(one), aboutStates(other))
   );
+}
+
+/** Records that have no state yet are given the first one. */
+function aboutStates({ states }: Held): unknown {
+  return states && [states.field, states.start];
 }
 
 function aboutValues(fields: Fields): Record<string, unknown> {
@@ -305,6 +311,12 @@ function carriedOver(
     renamed[name] = renamed[source];
     delete renamed[source];
   }
+  // One file becomes the first of several.
+  for (const [name, field] of Object.entries(fields)) {
+    const isOne =
+      isUpload(field) && typeOf(field).many && !isEmpty(renamed[name]) && !Array.isArray(renamed[name]);
+    if (isOne) renamed[name] = [renamed[name]];
+  }
   const scope = { fields, predicate: { user: {}, now, work: new PatternWork() }, currency };
   const needed = Object.entries(defaultsFor(fields, renamed, scope)).filter(
     ([name]) => fields[name]?.required,
@@ -384,9 +396,14 @@ function uploadsAsIds(fields: Fields, data: Values): Values {
   return Object.fromEntries(
     Object.entries(data).map(([name, value]) => {
       const field = fields[name];
-      return [name, field && isUpload(field) ? (isEmpty(value) ? null : "upload") : value];
+      return [name, field && isUpload(field) ? placeholders(value) : value];
     }),
   );
+}
+
+function placeholders(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((_, index) => `upload ${index}`);
+  return isEmpty(value) ? null : "upload";
 }
 
 interface FieldObstacle extends Broken {

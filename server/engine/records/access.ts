@@ -1,6 +1,7 @@
 import { raw, type Sql } from "sql-template-tag";
 import sql from "sql-template-tag";
 import { type AlmonerRule, canDo, makerFields, reasonFor } from "../../../definitions";
+import { lockedReason } from "../../../definitions/states";
 import { type RuleScope, toSql } from "../../../definitions/predicate/toSql";
 import { forbidden, type HttpError, notFound } from "../../platform/errors";
 import type { RecordAccess } from "./context";
@@ -16,7 +17,9 @@ export function denied(context: RecordAccess, action: string, record?: Values, f
   const { ability, resource } = context;
   const reason = reasonFor(ability, resource.name, action, record, field);
   const own = reason === undefined ? undefined : labelWords(resource, reason);
-  const usual = field === undefined ? sentence("forbidden") : sentence("field.forbidden", { field });
+  const isLocked = reason !== undefined && reason === lockedReason(resource.name);
+  const general = sentence(isLocked ? "forbidden.locked" : "forbidden");
+  const usual = field === undefined || isLocked ? general : sentence("field.forbidden", { field });
   const says = own ? sentence("verbatim", { text: own }) : usual;
   return forbidden("forbidden", { says, ...(field !== undefined && { errors: { [field]: [says] } }) });
 }

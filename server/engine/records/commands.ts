@@ -18,6 +18,7 @@ import { sealChanges, sealRecords } from "./sealing";
 import { labelWords } from "./texts";
 import { claimUniques, releaseUniques } from "./uniques";
 import { type Joining, saveLinks, splitLinks } from "./links";
+import { mayMoveOn, requireTransition, withoutStart } from "./transitions";
 import { invalidValues, isSameJson, prepareValues } from "./values";
 
 type Values = Record<string, unknown>;
@@ -48,13 +49,14 @@ export async function createRecord(
   requireAction(context, "create");
   await judgeAhead(context, [sent]);
   requireFields(context, "create", Object.keys(sent), asMade(context, sent));
-  const { own, links } = splitLinks(resource, sent);
-  const given = prepareValues(own, undefined, valueScope(context));
+  const scope = valueScope(context);
+  const { own, links } = splitLinks(resource, withoutStart(resource, sent));
+  const given = prepareValues(own, undefined, scope);
   await judgeAhead(context, [given.data]);
   requireMayCreate(context, given.data);
   if (Object.keys(given.violations).length > 0) throw invalidValues(given.violations);
   const changed = await changedBefore(context, "beforeCreate", { record: given.data }, writing);
-  const prepared = withChanges(context, own, changed, given.data);
+  const prepared = withChanges({ own, changed, scope }, given.data);
   const unknown = await checkReferences(context, newMentions(resource, prepared, undefined), prepared);
   if (Object.keys(unknown).length > 0) throw invalidValues(unknown);
   const resolved = await resolveUploads(context, recordSender(context), prepared);
@@ -79,14 +81,12 @@ export async function createRecord(
 
 /** What is to be stored once hooks have had their say, judged like what people send; throws 422. */
 function withChanges(
-  context: RecordContext,
-  own: Values,
-  changed: Values,
+  { own, changed, scope }: { own: Values; changed: Values; scope: Parameters<typeof prepareValues>[2] },
   prepared: Values,
   stored?: Values,
 ): Values {
   if (Object.keys(changed).length === 0) return prepared;
-  const { data, violations } = prepareValues({ ...own, ...changed }, stored, valueScope(context));
+  const { data, violations } = prepareValues({ ...own, ...changed }, stored, scope);
   if (Object.keys(violations).length > 0) throw invalidValues(violations);
   return data;
 }
@@ -134,20 +134,23 @@ export async function updateRecord(
   { version, ...sent }: Values & { version?: number },
 ): Promise<RecordRow> {
   const { tx, orgId, resource, now } = context;
-  requireAction(context, "edit");
+  if (!mayMoveOn(resource, sent)) requireAction(context, "edit");
   const row = requireFound(await findRecord(context, pk, { lock: true }));
   const judged = judgedRecord(row);
-  requireOnRecord(context, "edit", judged);
-  requireFields(context, "edit", Object.keys(sent), judged);
+  const transition = requireTransition(context, row, sent);
+  const edited = Object.keys(sent).filter((name) => !transition?.writes.includes(name));
+  if (edited.length > 0 || !transition) requireOnRecord(context, "edit", judged);
+  requireFields(context, "edit", edited, judged);
   requireVersion(row, version);
-  const { own, links } = splitLinks(resource, sent);
-  const { data: given, violations } = prepareValues(own, row.data, valueScope(context));
+  const { own, links } = splitLinks(resource, { ...sent, ...transition?.sets });
+  const scope = { ...valueScope(context), ...(transition && { fields: transition.fields }) };
+  const { data: given, violations } = prepareValues(own, row.data, scope);
   if (Object.keys(violations).length > 0) throw invalidValues(violations);
   const isChange = Object.keys(links).length > 0 || Object.keys(changesBetween(row.data, given)).length > 0;
   const changed = isChange
     ? await changedBefore(context, "beforeUpdate", { record: given, before: row }, writing)
     : {};
-  const prepared = withChanges(context, own, changed, given, row.data);
+  const prepared = withChanges({ own, changed, scope }, given, row.data);
   const unknown = await checkReferences(context, newMentions(resource, prepared, row.data), prepared);
   if (Object.keys(unknown).length > 0) throw invalidValues(unknown);
   const data = await resolveUploads(context, recordSender(context), prepared);

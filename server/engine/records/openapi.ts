@@ -104,7 +104,12 @@ function recordPaths(resource: ResolvedResource, may: May): Record<string, Json>
   };
   const envelope = { type: "object", properties: { record }, required: ["record"] };
   const written = (action: "create" | "edit"): Json =>
-    objectSchema(fields, (field, name) => isWritable(field) && may(resource, action, name));
+    objectSchema(
+      fields,
+      (field, name) =>
+        (isWritable(field) && may(resource, action, name)) ||
+        (action === "edit" && name === resource.states?.field),
+    );
   const body = (schema: Json): Json => ({ required: true, content: { "application/json": { schema } } });
   const needed = Object.keys(fields).filter((name) => {
     const field = fields[name];

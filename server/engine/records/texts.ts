@@ -56,6 +56,12 @@ export function resourceLabel({ labels, name }: ResolvedResource): string {
   return format(labels.en?.name ?? "", { smart_count: 2 }, "en") || readable(name);
 }
 
+/** What a choice is called in each language; made readable where the definition has no text. */
+export function choiceWords(resource: ResolvedResource, field: string, id: string): Words {
+  const said = inEachLanguage(resource, ({ choices }) => choices?.[field]?.[id]);
+  return { words: { en: readable(id), ...said } };
+}
+
 /** What a field is called in a language; the English label or the name made readable where that language has none. */
 export function fieldLabels(resource: ResolvedResource, name: string): string[] {
   return Object.values(resource.labels).flatMap((set) => {

@@ -1,5 +1,5 @@
 import { isUpload } from "../../../contract/fieldTypes";
-import type { FieldDefinition } from "../../../contract/resource";
+import type { FieldDefinition, FieldOf } from "../../../contract/resource";
 import { valuesAt, type Violations } from "../../../definitions";
 import {
   downloadUrl,
@@ -13,7 +13,7 @@ import { invalidValues } from "./values";
 import type { RecordContext } from "./context";
 
 type Values = Record<string, unknown>;
-type FileField = Extract<FieldDefinition, { type: "file" | "image" }>;
+type FileField = FieldOf<"file" | "image" | "files" | "images">;
 interface UploadLimits extends Pick<FileField, "type" | "maxSize"> {
   accept?: readonly string[];
 }
@@ -53,8 +53,17 @@ export async function resolveUploads(
   const resolved: Values = { ...data };
   for (const [name, field] of fileFields(context.resource.fields)) {
     const value = data[name];
-    if (typeof value !== "string") continue;
-    resolved[name] = await requireUploadOf(context.tx, sender, field, { name, id: value });
+    if (typeof value === "string") {
+      resolved[name] = await requireUploadOf(context.tx, sender, field, { name, id: value });
+    } else if (Array.isArray(value)) {
+      const several: unknown[] = [];
+      for (const id of value) {
+        several.push(
+          typeof id === "string" ? await requireUploadOf(context.tx, sender, field, { name, id }) : id,
+        );
+      }
+      resolved[name] = several;
+    }
   }
   return resolved;
 }
@@ -81,7 +90,7 @@ function judge(
   const accepted = field.accept?.some((type) =>
     type.endsWith("/*") ? upload.content_type.startsWith(type.slice(0, -1)) : type === upload.content_type,
   );
-  if ((field.type === "image" && !isImage) || accepted === false) {
+  if (((field.type === "image" || field.type === "images") && !isImage) || accepted === false) {
     return { [name]: [{ key: "validation.file_type", args: {} }] };
   }
   const isTooLarge = field.maxSize !== undefined && upload.size > field.maxSize;
@@ -97,7 +106,8 @@ export async function tieUploads(
 ): Promise<void> {
   const { tx, orgId, resource, now } = context;
   const names = fileFields(resource.fields).map(([name]) => name);
-  const used = (values: Values): StoredUpload[] => names.map((name) => values[name]).filter(isStoredUpload);
+  const used = (values: Values): StoredUpload[] =>
+    names.flatMap((name) => values[name]).filter(isStoredUpload);
   const [shown, before] = [used(data), used(former ?? {})];
   if (shown.length === 0 && before.length === 0) return;
   if (before.length > 0) await releaseUploads(tx, orgId, { kind: UPLOAD_KIND, ref: id }, now);
@@ -119,15 +129,16 @@ function labelOf({ resource }: RecordContext, id: number, data: Values): string 
 export async function presentUploads(context: RecordContext, record: Values): Promise<Values> {
   const shown: Values = { ...record };
   for (const [name] of fileFields(context.resource.fields)) {
-    const upload = record[name];
-    if (!isStoredUpload(upload)) continue;
-    const url = await downloadUrl(
-      context.services.links,
-      context.orgId,
-      { uploadId: upload.id, name: upload.file_name },
-      context.now,
-    );
-    shown[name] = { ...upload, url };
+    const value = record[name];
+    shown[name] = Array.isArray(value)
+      ? await Promise.all(value.map((one: unknown) => presentUpload(context, one)))
+      : await presentUpload(context, value);
   }
   return shown;
+}
+
+async function presentUpload({ services, orgId, now }: RecordContext, upload: unknown): Promise<unknown> {
+  if (!isStoredUpload(upload)) return upload;
+  const url = await downloadUrl(services.links, orgId, { uploadId: upload.id, name: upload.file_name }, now);
+  return { ...upload, url };
 }

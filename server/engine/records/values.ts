@@ -1,4 +1,4 @@
-import { typeOf } from "../../../contract/fieldTypes";
+import { isUpload, typeOf } from "../../../contract/fieldTypes";
 import { valueRules } from "../../../contract/fieldTypes/values";
 import type { FieldDefinition, FieldOf, RecordRule } from "../../../contract/resource";
 import type { Words } from "../../../contract/texts/sentence";
@@ -119,7 +119,8 @@ function withoutUnchanged(fields: Fields, given: Values, stored: Values | undefi
   return Object.fromEntries(
     Object.entries(given).filter(([name, value]) => {
       const isStored = Object.hasOwn(fields, name) && Object.hasOwn(stored, name);
-      return !(isStored && !isWritable(fields[name] as FieldDefinition) && isSameJson(value, stored[name]));
+      const field = isStored ? fields[name] : undefined;
+      return !(field && !isWritable(field) && isSameValue(field, value, stored[name]));
     }),
   );
 }
@@ -133,9 +134,15 @@ function readOnlyViolations(
 ): Violations {
   const states = fieldStates(fields, { ...stored, ...given }, predicate);
   const broken = Object.entries(given).filter(
-    ([name, value]) => states[name]?.readOnly === true && !isSameJson(value, stored?.[name]),
+    ([name, value]) => states[name]?.readOnly === true && !isSameValue(fields[name], value, stored?.[name]),
   );
   return Object.fromEntries(broken.map(([name]) => [name, [{ key: "validation.read_only", args: {} }]]));
+}
+
+/** Whether a value that was sent is the one that is stored: of uploads more is stored than is sent. */
+function isSameValue(field: FieldDefinition | undefined, given: unknown, stored: unknown): boolean {
+  const isUploaded = field !== undefined && isUpload(field);
+  return isSameJson(given, isUploaded ? uploadIds(stored) : stored);
 }
 
 /** Whether two JSON values are the same; nothing is the same as null and an empty text. */
@@ -200,7 +207,7 @@ function storedValue(field: FieldDefinition, value: unknown, scope: ValueScope):
   if (field.type === "money") return amount(field, value, scope.currency);
   if (shape === "dateTime") return instant(value);
   if (shape === "key") return Array.isArray(value) ? [...new Set(value.map(key))] : key(value);
-  if (shape === "upload") return isPlain(value) ? (value["id"] ?? value) : value;
+  if (shape === "upload") return uploadIds(value);
   if (typeof value !== "string" || stored === undefined) return value;
   return stored === "html" ? cleanHtml(value) : value.toLowerCase();
 }
@@ -233,6 +240,12 @@ function amount(field: FieldOf<"money">, value: unknown, currency: string): unkn
 function key(value: unknown): unknown {
   const id = referenceId(value);
   return typeof id === "string" && /^[1-9]\d{0,14}$/.test(id) ? Number(id) : id;
+}
+
+/** An upload, or each of several, by its id alone. */
+function uploadIds(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(uploadIds);
+  return isPlain(value) ? (value["id"] ?? value) : value;
 }
 
 /** Without what has no value, into objects; lists keep their places. */

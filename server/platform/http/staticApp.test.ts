@@ -67,6 +67,7 @@ describe("the built app", () => {
       );
     expect(await named("/public/donate")).toEqual(["common.js", "visitors.js", "site.css", "site.js"]);
     expect(await named("/members")).toEqual(["common.js"]);
+  });
 
   describe("with an installation's own code", () => {
     const files = ["/extension/extension-AB12.js", "/extension/extension-AB12.css"];

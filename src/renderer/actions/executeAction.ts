@@ -1,6 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Identifier, useNotify } from "ra-core";
 import type { RendererValue } from "../context";
+import { isRecord } from "../values/valueAt";
 import { isAborted, readError } from "../values/readError";
 import { actionTexts } from "./actionTexts";
 import { showAtOnce } from "./optimistic";
@@ -86,10 +87,24 @@ export function complainOfAction(
   error: unknown,
 ): void {
   if (isAborted(error)) return;
-  const { text } = readError(error);
+  const { text, errors } = readError(error);
   const { failure } = actionTexts(request, renderer);
+  const ofFields = fieldErrors(request, renderer, errors);
+  if (ofFields !== "") return notify(ofFields, { type: "error" });
   notify(text === undefined ? failure : renderer.translate(text, { _: text }), { type: "error" });
 }
+
+/** What is wrong with fields of the record, each by its name: there is no form at which to say it. */
+function fieldErrors({ definition }: ActionRequest, renderer: RendererValue, errors: unknown): string {
+  if (!isRecord(errors)) return "";
+  const labels = renderer.labelsOf(definition.name);
+  return Object.entries(errors)
+    .filter(([name]) => Object.hasOwn(definition.fields, name))
+    .map(([name, texts]) => `${labels.field(name)}: ${[texts].flat().filter(isText).join(" ")}`)
+    .join("\n");
+}
+
+const isText = (value: unknown): value is string => typeof value === "string";
 
 /** A file that is fetched, and nothing else; one that answers a change comes with a change to be seen. */
 function isReading({ download, request }: ActionRequest["action"]): boolean {

@@ -99,6 +99,21 @@ describe("FieldValue", () => {
       { a: "x", b: 1 },
       "x · 1",
     ],
+    [
+      "several files",
+      { type: "files" },
+      [
+        { id: "1", file_name: "a.pdf" },
+        { id: "2", file_name: "b.pdf" },
+      ],
+      "a.pdf, +1",
+    ],
+    [
+      "several pictures",
+      { type: "images" },
+      [{ id: "1", file_name: "a.png" }, { id: "2" }, { id: "3" }],
+      "a.png+2",
+    ],
     ["a file", { type: "file" }, { file_name: "a.pdf", url: "javascript:alert(1)" }, "a.pdf"],
     ["a value of the wrong type", { type: "integer" }, { odd: true }, '{"odd":true}'],
   ])("shows %s", (_name, field, value, text) => expect(show(field, value).textContent).toBe(text));

@@ -7,8 +7,10 @@ import { AddressField } from "./address/Field";
 import { BooleanField } from "./boolean/Field";
 import { ColorField } from "./color/Field";
 import { EmailField } from "./email/Field";
-import { FileField } from "./file/Field";
-import { ImageField } from "./image/Field";
+import { FileField } from "./shared/FileField";
+import { ImageField } from "./shared/ImageField";
+import { FilesField } from "./files/Field";
+import { ImagesField } from "./images/Field";
 import { JsonField } from "./json/Field";
 import { LongTextField } from "./text/Field";
 import { MultiSelectField } from "./multiSelect/Field";
@@ -53,6 +55,8 @@ export const fieldRegistry: FieldRegistry = {
   referenceArray: ReferenceArrayField,
   file: FileField,
   image: ImageField,
+  files: FilesField,
+  images: ImagesField,
   json: JsonField,
   object: createObjectField(valueOf),
   array: createArrayField(valueOf),

@@ -41,6 +41,8 @@ export const filterRegistry: FilterRegistry = {
   referenceArray: ReferenceFilter,
   file: null,
   image: null,
+  files: null,
+  images: null,
   json: null,
   object: null,
   array: null,

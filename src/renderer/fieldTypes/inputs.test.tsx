@@ -244,6 +244,70 @@ describe("a file", () => {
   });
 });
 
+describe("several files", () => {
+  const uploadFile = vi.fn(async ({ file }: { file: File }) => ({
+    upload_id: `id-of-${file.name}`,
+    file_name: file.name,
+    content_type: file.type,
+    size: file.size,
+  }));
+  const pdf = (name: string): File => new File(["hi"], name, { type: "application/pdf" });
+
+  it("are sent when they are chosen, put into another order and taken out", async () => {
+    const { user, save } = await renderFields({ value: { type: "files" } }, { dataProvider: { uploadFile } });
+    await user.upload(input(), [pdf("a.pdf"), pdf("b.pdf"), pdf("c.pdf")]);
+    expect(await screen.findByText("c.pdf: sent")).toBeInTheDocument();
+    expect(screen.getByRole("button", { name: "Move a.pdf up" })).toBeDisabled();
+    await user.click(screen.getByRole("button", { name: "Move c.pdf up" }));
+    await waitFor(() => expect(screen.getByRole("button", { name: "Move c.pdf up" })).toHaveFocus());
+    expect(screen.getByText("c.pdf moved to position 2")).toBeInTheDocument();
+    await user.keyboard("{Enter}");
+    await waitFor(() => expect(screen.getByRole("button", { name: "Move c.pdf down" })).toHaveFocus());
+    await user.click(screen.getByRole("button", { name: "Remove a.pdf" }));
+    expect(await save()).toEqual({
+      value: ["c.pdf", "b.pdf"].map((name) => ({
+        id: `id-of-${name}`,
+        file_name: name,
+        content_type: "application/pdf",
+        size: 2,
+      })),
+    });
+  });
+
+  it("are no more than the field takes", async () => {
+    const { user } = await renderFields(
+      { value: { type: "files", maxItems: 2 } },
+      { dataProvider: { uploadFile } },
+    );
+    await user.upload(input(), [pdf("a.pdf"), pdf("b.pdf"), pdf("c.pdf")]);
+    expect(await screen.findByText("At most 2 files")).toBeVisible();
+    expect(screen.queryByText("c.pdf")).not.toBeInTheDocument();
+  });
+
+  it("of which one is on its way keep the form from being saved", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const { user, save } = await renderFields(
+      { value: { type: "files" } },
+      {
+        dataProvider: {
+          uploadFile: (given: { file: File }) =>
+            given.file.name === "b.pdf" ? Promise.reject(new Error("The space is full")) : uploadFile(given),
+        },
+      },
+    );
+    await user.upload(input(), [pdf("a.pdf"), pdf("b.pdf")]);
+    expect(await screen.findByText("The space is full")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    await waitFor(() =>
+      expect(input()).toHaveAccessibleDescription(
+        expect.stringContaining("Wait until all files have been uploaded"),
+      ),
+    );
+    await user.click(screen.getByRole("button", { name: "Remove b.pdf" }));
+    expect(await save()).toEqual({ value: [expect.objectContaining({ file_name: "a.pdf" })] });
+  });
+});
+
 describe("formatted text", () => {
   it("is edited as such and saved as HTML; nothing is no value", async () => {
     const vehicles = define({

@@ -8,6 +8,8 @@ import { DateTimeInput } from "./dateTime/Input";
 import { TimeInput } from "./time/Input";
 import { FileInput } from "./file/Input";
 import { ImageInput } from "./image/Input";
+import { FilesInput } from "./files/Input";
+import { ImagesInput } from "./images/Input";
 import { AddressInput } from "./address/Input";
 import { ObjectInput } from "./object/Input";
 import { JsonInput } from "./json/Input";
@@ -61,6 +63,8 @@ export const inputRegistry: InputRegistry = {
   richText: RichTextInput,
   file: FileInput,
   image: ImageInput,
+  files: FilesInput,
+  images: ImagesInput,
   rollup: SeenInput,
   template: SeenInput,
   formula: SeenInput,

@@ -3,8 +3,9 @@ import { isComponentView, type ResolvedColumn, type ResolvedResource } from "../
 import { safePicture } from "../../ui/safeHref";
 import { isRecord } from "./valueAt";
 
-/** Where a picture is shown from: the one that was uploaded, or that an API names by its address alone. */
-export function pictureAddress(value: unknown): string | undefined {
+/** Where a picture is shown from: the one that was uploaded, or that an API names by its address alone; of several the first. */
+export function pictureAddress(given: unknown): string | undefined {
+  const value: unknown = Array.isArray(given) ? given[0] : given;
   return safePicture(isRecord(value) ? value["url"] : value, window.location.origin);
 }
 

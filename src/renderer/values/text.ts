@@ -46,6 +46,10 @@ function fileName(value: unknown): string {
   return isRecord(value) && typeof value["file_name"] === "string" ? value["file_name"] : asText(value);
 }
 
+function fileNames(value: unknown, _field: object, _place: ValuePlace, { format }: TextContext): string {
+  return format.list(list(value).map(fileName));
+}
+
 /** The currency that a field or its record names; undefined for the organisation's own. */
 function currencyOf(
   { currency, currencyFrom }: FieldOf<"money">,
@@ -126,6 +130,8 @@ const writers: { [T in FieldType]: Writer<T> } = {
     context.format.list(list(value).map((item) => referenceText(field.reference, item, context))),
   file: fileName,
   image: fileName,
+  files: fileNames,
+  images: fileNames,
   json: (value, { pairs }) =>
     pairs && isRecord(value) ? pairLines(value).join("; ") : JSON.stringify(value),
   address: (value, _field, _place, { format }) => addressLines(value, format.locale).join(", "),

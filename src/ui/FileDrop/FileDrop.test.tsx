@@ -17,6 +17,9 @@ const labels: FileDropLabels = {
   retry: (name) => `Retry ${name}`,
   remove: (name) => `Remove ${name}`,
   cancel: (name) => `Cancel ${name}`,
+  up: (name) => `Move ${name} up`,
+  down: (name) => `Move ${name} down`,
+  moved: (name, position) => `${name} moved to ${position}`,
 };
 
 const file = (name: string): File => new File(["hi"], name, { type: "text/plain" });

@@ -1,5 +1,16 @@
-import { type ClipboardEvent, type DragEvent, type ReactElement, useId, useState } from "react";
+import {
+  type ClipboardEvent,
+  type DragEvent,
+  type ReactElement,
+  type ReactNode,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import { IconButton } from "../controls/IconButton";
+import { safePicture } from "../safeHref";
+import { useFocusAfterRender } from "../useFocusAfterRender";
+import { VisuallyHidden } from "../VisuallyHidden";
 import type { FileQueue, QueuedFile } from "./useFileQueue";
 import "./fileDrop.css";
 
@@ -17,6 +28,9 @@ export interface FileDropLabels {
   retry(name: string): string;
   remove(name: string): string;
   cancel(name: string): string;
+  up(name: string): string;
+  down(name: string): string;
+  moved(name: string, position: number): string;
 }
 
 export interface FileDropProps {
@@ -32,11 +46,16 @@ export interface FileDropProps {
   multiple?: boolean;
   disabled?: boolean;
   invalid?: boolean;
+  /** The files stand in an order, which people change. */
+  ordered?: boolean;
 }
 
 /** Files to be chosen, dropped or pasted, and how far each has come. */
 export function FileDrop(props: FileDropProps): ReactElement {
-  const { queue, labels, multiple = false, disabled = false, invalid = false } = props;
+  const { queue, labels, multiple = false, disabled = false, invalid = false, ordered = false } = props;
+  const [news, setNews] = useState("");
+  const listRef = useRef<HTMLUListElement>(null);
+  const focusLater = useFocusAfterRender();
   const [isOver, setIsOver] = useState(false);
   const [isTooMany, setIsTooMany] = useState(false);
   const ownId = useId();
@@ -48,6 +67,16 @@ export function FileDrop(props: FileDropProps): ReactElement {
     // One takes the place of the other.
     if (!multiple) for (const { key } of queue.files) queue.remove(key);
     setIsTooMany(queue.add(chosen) + (files.length - chosen.length) > 0);
+  }
+
+  function move({ key, name }: QueuedFile, from: number, to: number): void {
+    queue.move(key, to);
+    setNews(labels.moved(name, to + 1));
+    const way = to < from ? "up" : "down";
+    focusLater(() => {
+      const buttons = listRef.current?.children[to]?.querySelectorAll<HTMLElement>("[data-move]:enabled");
+      return [...(buttons ?? [])].toSorted((one) => (one.dataset["move"] === way ? -1 : 1))[0];
+    });
   }
 
   function onDrop(event: DragEvent): void {
@@ -104,23 +133,59 @@ export function FileDrop(props: FileDropProps): ReactElement {
         {isTooMany ? labels.tooMany : ""}
       </p>
       {queue.files.length > 0 ? (
-        <ul className="al-drop-list" aria-label={labels.list}>
-          {queue.files.map((file) => (
-            <Item key={file.key} file={file} queue={queue} labels={labels} />
+        <ul className="al-drop-list" aria-label={labels.list} ref={listRef}>
+          {queue.files.map((file, index) => (
+            <Item key={file.key} file={file} queue={queue} labels={labels} pictured={ordered}>
+              {ordered && queue.files.length > 1 ? (
+                <>
+                  <IconButton
+                    glyph="up"
+                    data-move="up"
+                    label={labels.up(file.name)}
+                    disabled={index === 0}
+                    onClick={() => move(file, index, index - 1)}
+                  />
+                  <IconButton
+                    glyph="down"
+                    data-move="down"
+                    label={labels.down(file.name)}
+                    disabled={index === queue.files.length - 1}
+                    onClick={() => move(file, index, index + 1)}
+                  />
+                </>
+              ) : null}
+            </Item>
           ))}
         </ul>
       ) : null}
+      {ordered ? <VisuallyHidden role="status">{news}</VisuallyHidden> : null}
     </div>
   );
 }
 
-function Item(props: { file: QueuedFile; queue: FileQueue; labels: FileDropLabels }): ReactElement {
-  const { file, queue, labels } = props;
-  const { key, name, size, state, progress, error = "" } = file;
+interface ItemProps {
+  file: QueuedFile;
+  queue: FileQueue;
+  labels: FileDropLabels;
+  /** A picture is seen beside its name. */
+  pictured: boolean;
+  /** Buttons before its own. */
+  children: ReactNode;
+}
+
+function Item({ file, queue, labels, pictured, children }: ItemProps): ReactElement {
+  const { key, name, size, state, progress, error = "", sent } = file;
+  const isPicture = pictured && sent?.content_type.startsWith("image/") === true;
+  const picture = isPicture ? safePicture(sent?.url, window.location.origin) : undefined;
   const percent = Math.round(progress * 100);
   return (
     <li className="al-drop-item" data-state={state}>
-      <span className="al-drop-name">{name}</span>
+      <span className="al-drop-name">
+        {picture === undefined ? null : (
+          <img className="al-drop-picture" src={picture} alt="" loading="lazy" />
+        )}
+        {name}
+      </span>
       {size > 0 ? <span className="al-drop-size">{labels.size(size)}</span> : null}
       {state === "sending" ? (
         <progress
@@ -139,6 +204,7 @@ function Item(props: { file: QueuedFile; queue: FileQueue; labels: FileDropLabel
         {state === "sent" ? labels.sent(name) : ""}
       </span>
       <span className="al-drop-buttons">
+        {children}
         {state === "failed" ? (
           <IconButton glyph="refresh" label={labels.retry(name)} onClick={() => queue.retry(key)} />
         ) : null}

@@ -52,6 +52,8 @@ export interface FileQueue {
   retry(key: string): void;
   /** Takes a file out, and calls it off while it is on its way. */
   remove(key: string): void;
+  /** Puts a file at another place, from 0. */
+  move(key: string, to: number): void;
 }
 
 function alreadySent(sent: SentFile): QueuedFile {
@@ -168,6 +170,14 @@ export function useFileQueue(settings: FileQueueSettings): FileQueue {
     [put],
   );
 
+  const move = useCallback(
+    (key: string, to: number): void => {
+      const moved = current.current.find((one) => one.key === key);
+      if (moved) put(current.current.filter((one) => one !== moved).toSpliced(to, 0, moved));
+    },
+    [put],
+  );
+
   return {
     files,
     isSending: files.some(({ state }) => state === "sending"),
@@ -176,6 +186,7 @@ export function useFileQueue(settings: FileQueueSettings): FileQueue {
     addSent,
     retry,
     remove,
+    move,
   };
 }
 

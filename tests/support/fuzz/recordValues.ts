@@ -37,6 +37,8 @@ const SCHEMAS: Record<FieldType, Schema> = {
   referenceArray: { type: "array", items: { type: "integer", minimum: 1 } },
   file: { type: "string" },
   image: { type: "string" },
+  files: { type: "array", items: { type: "string" } },
+  images: { type: "array", items: { type: "string" } },
   json: {},
   address: ADDRESS,
   object: { type: "object", properties: { colour: { type: "string" }, doors: { type: "integer" } } },

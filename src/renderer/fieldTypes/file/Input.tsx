@@ -1,6 +1,6 @@
 import { memo, type ReactElement } from "react";
 import { UploadInput } from "../shared/UploadInput";
-import { FileField } from "./Field";
+import { FileField } from "../shared/FileField";
 import type { InputProps } from "../shared/types";
 
 const show = (value: unknown): ReactElement => <FileField value={value} />;

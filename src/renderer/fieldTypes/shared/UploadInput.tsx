@@ -1,3 +1,5 @@
+import { UPLOAD_TYPES } from "../../../../contract/api/uploadTypes";
+import { MOST_UPLOADS } from "../../../../contract/fieldTypes/upload";
 import { takesUploads } from "../../../../definitions/uploads";
 import { useLocaleState, useTranslate } from "ra-core";
 import { type ReactElement, useEffect, useState } from "react";
@@ -15,7 +17,10 @@ import { FileDrop } from "../../../ui/FileDrop/FileDrop";
 import { type QueuedFile, type SentFile, type Upload, useFileQueue } from "../../../ui/FileDrop/useFileQueue";
 import { fileSize } from "../../../ui/fileSize";
 
-type FileProps = InputProps<"file"> | InputProps<"image">;
+type FileProps = InputProps<"file"> | InputProps<"image"> | InputProps<"files"> | InputProps<"images">;
+
+/** What a picture may be. */
+export const PICTURE_TYPES = Object.keys(UPLOAD_TYPES).filter((type) => type.startsWith("image/"));
 
 type UploadInputProps = FileProps & {
   accept: readonly string[] | undefined;
@@ -39,7 +44,7 @@ export function UploadInput(props: UploadInputProps): ReactElement {
       {props.readOnly || isElsewhere ? (
         <Shown show={props.show} value={input.value} />
       ) : (
-        <OneFile
+        <Files
           key={known.round}
           {...props}
           input={input}
@@ -55,35 +60,38 @@ export function UploadInput(props: UploadInputProps): ReactElement {
 
 /** What tells one value from another; a new address of the same content is no other value. */
 function idOf(value: unknown): string {
+  if (Array.isArray(value)) return value.map(idOf).join(" ");
   if (isEmpty(value)) return "";
   const id = isRecord(value) ? (value["id"] ?? value["$invalid"]) : value;
   return typeof id === "string" ? id : JSON.stringify(id ?? value);
 }
 
-function OneFile(
-  props: UploadInputProps & { input: FormInput; onValue(value: unknown): void },
-): ReactElement {
+function Files(props: UploadInputProps & { input: FormInput; onValue(value: unknown): void }): ReactElement {
   const { input, field, accept, onValue } = props;
-  const labels = useFileDropLabels(1);
+  const isSeveral = field.type === "files" || field.type === "images";
+  const most = isSeveral ? (field.maxItems ?? MOST_UPLOADS) : 1;
+  const labels = useFileDropLabels(most);
   const upload = useLimited(field.maxSize);
   // What was there goes back as it was, whatever its shape, for as long as it stands in the list.
-  const [original] = useState(input.value);
-  const queue = useFileQueue({ upload, most: 1, initial: asSent(original) });
-  const [file] = queue.files;
-  const value = file?.sent && file.sent.upload_id === idOf(original) ? original : valueOf(file);
+  const [originals] = useState(() => valuesIn(input.value));
+  const queue = useFileQueue({ upload, most, initial: originals.map(asSent) });
+  const values = queue.files.map((file) => valueOf(file, originals));
+  const waiting = values.find(isInvalidText);
+  const value = waiting ?? (isSeveral ? values : (values[0] ?? null));
   useEffect(() => {
     if (idOf(value) !== idOf(input.value)) onValue(value);
   });
+  const isPicture = field.type === "image" && (queue.files[0]?.sent?.url || typeof value === "string");
   return (
     <>
-      {field.type === "image" && (file?.sent?.url || typeof value === "string") ? (
-        <Shown show={props.show} value={value} />
-      ) : null}
+      {isPicture ? <Shown show={props.show} value={value} /> : null}
       <FileDrop
         id={input.id}
         queue={queue}
         labels={labels}
         accept={accept?.join(",")}
+        multiple={isSeveral}
+        ordered={isSeveral}
         aria-labelledby={`${input.id}-label`}
         aria-describedby={input.aria["aria-describedby"]}
         invalid={input.error !== undefined}
@@ -96,18 +104,20 @@ function Shown({ show, value }: Pick<UploadInputProps, "show"> & { value: unknow
   return <FieldPlaceContext value="page">{isEmpty(value) ? "–" : show(value)}</FieldPlaceContext>;
 }
 
-function asSent(value: unknown): SentFile[] {
-  if (isEmpty(value) || isInvalidText(value)) return [];
+function valuesIn(value: unknown): unknown[] {
+  const values: unknown[] = Array.isArray(value) ? value : [value];
+  return values.filter((one) => !isEmpty(one) && !isInvalidText(one));
+}
+
+function asSent(value: unknown): SentFile {
   const { file_name, content_type, size, url } = isRecord(value) ? value : {};
-  return [
-    {
-      upload_id: idOf(value),
-      file_name: typeof file_name === "string" ? file_name : nameIn(idOf(value)),
-      content_type: asText(content_type),
-      size: Number(size ?? 0),
-      ...(typeof url === "string" && { url }),
-    },
-  ];
+  return {
+    upload_id: idOf(value),
+    file_name: typeof file_name === "string" ? file_name : nameIn(idOf(value)),
+    content_type: asText(content_type),
+    size: Number(size ?? 0),
+    ...(typeof url === "string" && { url }),
+  };
 }
 
 /** The last part of an address, or the text itself. */
@@ -115,11 +125,12 @@ function nameIn(text: string): string {
   return text.split(/[?#]/)[0]?.split("/").findLast(Boolean) ?? text;
 }
 
-/** What the form holds: nothing, what keeps it from being saved until the file has arrived, or the file. */
-function valueOf(file: QueuedFile | undefined): unknown {
-  if (!file) return null;
-  if (!file.sent) return invalidText(file.name, "forms.files.waiting");
-  const { upload_id: id, ...rest } = file.sent;
+/** What the form holds of a file: what was there, what keeps it from being saved until the file has arrived, or the file. */
+function valueOf({ name, sent }: QueuedFile, originals: readonly unknown[]): unknown {
+  if (!sent) return invalidText(name, "forms.files.waiting");
+  const original = originals.find((one) => idOf(one) === sent.upload_id);
+  if (original !== undefined) return original;
+  const { upload_id: id, ...rest } = sent;
   return { id, ...rest };
 }
 

@@ -53,6 +53,8 @@ export const looks: { [T in FieldType]: FieldLook } = {
   referenceArray: text(),
   file: text(),
   image: fixed(96),
+  files: text(),
+  images: fixed(112),
   json: text(),
   address: text(),
   rollup: digits(112),

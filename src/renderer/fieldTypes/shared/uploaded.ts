@@ -12,3 +12,9 @@ export function uploaded(value: unknown): UploadedFile {
   const name = typeof value["file_name"] === "string" ? value["file_name"] : asText(value["id"]);
   return { name, url: safeHref(value["url"], window.location.origin) };
 }
+
+/** Several uploads, each with what tells it from the others. */
+export function uploadsOf(value: unknown): { id: string; file: unknown }[] {
+  const files: unknown[] = Array.isArray(value) ? value : [value];
+  return files.map((file, index) => ({ id: (isRecord(file) && asText(file["id"])) || String(index), file }));
+}

@@ -22,6 +22,9 @@ export function useFileDropLabels(most: number): FileDropLabels {
       retry: (name) => text("retry", { name }),
       remove: (name) => text("remove", { name }),
       cancel: (name) => text("cancel", { name }),
+      up: (name) => text("up", { name }),
+      down: (name) => text("down", { name }),
+      moved: (name, position) => text("moved", { name, position }),
     };
   }, [translate, locale, most]);
 }

@@ -1,7 +1,7 @@
 import type { RaRecord } from "ra-core";
 import { isEmpty } from "../../../../definitions/predicate";
 import { csvText } from "../../../../contract/csv";
-import { typeOf } from "../../../../contract/fieldTypes";
+import { isUpload, typeOf } from "../../../../contract/fieldTypes";
 import { valueRules } from "../../../../contract/fieldTypes/values";
 import type { FieldDefinition } from "../../../../contract/resource";
 import { measuredField } from "../../../../definitions/fieldAt";
@@ -60,6 +60,7 @@ function rawText(value: unknown, write: (value: unknown) => string = asText): st
 /** The field of one entry of a list. */
 function itemField(field: FieldDefinition): FieldDefinition {
   if (field.type === "array") return field.items;
+  if (isUpload(field)) return { type: "file" };
   if (field.type === "referenceArray") return { type: "reference", reference: field.reference };
   return isListType(field.type) ? { type: "string" } : field;
 }

@@ -41,6 +41,7 @@ function Kanban(props: KanbanProps): ReactElement {
   const recordName = useRecordName();
   const { translate } = useRenderer();
   const { filterValues } = useListState();
+  const states = definition.states?.field === groupBy ? definition.states : undefined;
   // Only where a condition can be asked for: an API of its own knows no "has none".
   const withNone = !field.required && definition.provider !== "rest";
   const ids = columnIds(field, view, { withNone, filtered: filterValues[groupBy] });
@@ -81,11 +82,11 @@ function Kanban(props: KanbanProps): ReactElement {
               board={board}
               items={items}
               add={
-                list.quickAdd === undefined || id === NONE ? null : (
+                list.quickAdd === undefined || id === NONE || (states && id !== states.start) ? null : (
                   <AddToColumn
                     definition={definition}
                     source={list.quickAdd}
-                    values={{ ...filterValues, [groupBy]: id }}
+                    values={states ? filterValues : { ...filterValues, [groupBy]: id }}
                   />
                 )
               }
@@ -116,7 +117,7 @@ function Kanban(props: KanbanProps): ReactElement {
           definition={definition}
           {...menu}
           onClose={closeMenu}
-          more={ids
+          more={(states ? [] : ids)
             .filter((id) => id !== columnOf(menu.record, groupBy) && !(view.moves && id in view.moves))
             .filter((id) => moves.allows(menu.record, id))
             .map((id) => ({

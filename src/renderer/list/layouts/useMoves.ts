@@ -2,6 +2,7 @@ import { type RaRecord, useNotify } from "ra-core";
 import { useState } from "react";
 import type { SavedView } from "../../../../contract/resource";
 import { matches } from "../../../../definitions/predicate";
+import { transitionBetween } from "../../../../definitions/states";
 import type { ResolvedAction, ResolvedResource } from "../../../../definitions/resolved";
 import { asText } from "../../../ui/asText";
 import { useRunAction } from "../../record/actions/useRunAction";
@@ -34,15 +35,18 @@ export function useMoves(definition: ResolvedResource, groupBy: string, view: Sa
   const change = useChangeRecord(definition.name);
   const [running, setRunning] = useState<ReadonlyMap<string, Move>>(new Map());
 
-  function actionTo(column: string): ResolvedAction | undefined {
-    const name = view.moves && Object.hasOwn(view.moves, column) ? view.moves[column] : undefined;
+  const states = definition.states?.field === groupBy ? definition.states : undefined;
+
+  function actionTo(record: RaRecord, column: string): ResolvedAction | undefined {
+    const named = view.moves && Object.hasOwn(view.moves, column) ? view.moves[column] : undefined;
+    const name = states ? transitionBetween(states, valueAt(record, groupBy), column)?.name : named;
     return definition.actions.find((action) => action.name === name);
   }
 
   function allows(record: RaRecord, to: string): boolean {
     if (asText(valueAt(record, groupBy) ?? NONE) === to) return true;
-    const action = actionTo(to);
-    if (!action) return mayWrite(record, groupBy);
+    const action = actionTo(record, to);
+    if (!action) return !states && mayWrite(record, groupBy);
     if (action.when && !matches(action.when, record, context)) return false;
     return can({ resource: definition.name, action: action.name, record });
   }
@@ -67,7 +71,7 @@ export function useMoves(definition: ResolvedResource, groupBy: string, view: Sa
       notify(translate("views.kanban.refused", { name, column }), { type: "warning" });
       return;
     }
-    const action = actionTo(to);
+    const action = actionTo(record, to);
     if (action) void runAction(action, { record });
     else void write(record, to);
   }

@@ -21,7 +21,10 @@ import { FieldPlaceContext } from "../../values/place";
 import { isWhole, oneQueryOptions } from "../forms/wholeRecord";
 import { errorStatus, errorText } from "../../values/errorText";
 import { useRecordName } from "../../values/useRecordName";
+import { transitionNames } from "../../../../definitions/states";
+import { ActionButton } from "../actions/ActionButton";
 import { RecordTools } from "../actions/ListRowMenu";
+import { useRecordActions } from "../actions/useRecordActions";
 import { page } from "../../context/page";
 import { Panel } from "../../panels/Panel";
 import { ShowLayout } from "./ShowLayout";
@@ -82,14 +85,25 @@ function Loaded(props: Omit<ShowPanelProps, "id"> & { record: RaRecord }): React
   const recordName = useRecordName();
   const context = usePredicateContext();
   const edit = useEdit(definition, record);
+  const names = transitionNames(definition);
+  const transitions = useRecordActions(definition, record).filter(({ name }) => names.includes(name));
   const { keepsRecords } = useRenderer();
   const tabs = view.tabs.filter((tab) => !tab.when || matches(tab.when, record, context));
   return (
     <RecordContextProvider value={record}>
       <Panel
         title={recordName(definition, record)}
-        toolbar={<RecordTools definition={definition} id={record.id} />}
-        footer={edit ? <EditButton onClick={edit} /> : undefined}
+        toolbar={<RecordTools definition={definition} id={record.id} named={names} />}
+        footer={
+          edit || transitions.length > 0 ? (
+            <>
+              {edit ? <EditButton onClick={edit} /> : null}
+              {transitions.map((action) => (
+                <ActionButton key={action.name} action={action} />
+              ))}
+            </>
+          ) : undefined
+        }
       >
         <FieldPlaceContext value="page">
           {view.tabbed && tabs.length > 1 ? (

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
-import type { FieldProps } from "../shared/types";
-import { uploaded } from "../shared/uploaded";
+import type { FieldProps } from "./types";
+import { uploaded } from "./uploaded";
 import { useFieldPlace } from "../../values/place";
 import { safePicture } from "../../../ui/safeHref";
 

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
-import type { FieldProps } from "../shared/types";
-import { uploaded } from "../shared/uploaded";
+import type { FieldProps } from "./types";
+import { uploaded } from "./uploaded";
 
 /** A link to download the file, named as it was uploaded. */
 export function FileField({ value }: Pick<FieldProps<"file">, "value">): ReactElement {
