@@ -17,6 +17,7 @@ import { checkFormulas } from "./formulas";
 import { checkLookups } from "./lookups";
 import { checkSections } from "./sections";
 import { checkFacets } from "./facets";
+import { checkGrids } from "./grids";
 import { checkLayouts } from "./layouts";
 import { checkLinkActions } from "./linkActions";
 import { checkListFilters } from "./listFilters";
@@ -51,6 +52,7 @@ const checks: readonly Check[] = [
   checkRollups,
   checkSources,
   checkLayouts,
+  checkGrids,
   checkFacets,
   checkTotals,
   checkListFilters,

@@ -2,6 +2,7 @@ import { useInput, useTranslate } from "ra-core";
 import { createContext, useContext } from "react";
 import type { RefCallBack } from "react-hook-form";
 import type { InputProps } from "./types";
+import { isInvalidText } from "../../formState/invalidText";
 import { fieldWiring, type FieldWiring } from "../../../ui/controls/fieldContext";
 
 /** Begins the ids of a form's inputs, so that a dialog's form over another one shares none with it. */
@@ -28,8 +29,17 @@ export function useFormInput(props: Omit<InputProps, "field" | "resource">): For
   const { source, isRequired, readOnly, helperText } = props;
   const translate = useTranslate();
   const id = useInputId(source);
-  const { field, fieldState } = useInput({ source, id, isRequired, readOnly, format: same, parse: same });
-  const message = fieldState.error?.message;
+  const { field, fieldState, formState } = useInput({
+    source,
+    id,
+    isRequired,
+    readOnly,
+    format: same,
+    parse: same,
+  });
+  // What has just been added to a list is judged with it, and not yet touched: it is not wrong so far.
+  const isJudged = fieldState.isTouched || formState.isSubmitted || isInvalidText(field.value);
+  const message = isJudged ? fieldState.error?.message : undefined;
   const error = message ? translate(message, { _: message }) : undefined;
   return {
     id,
