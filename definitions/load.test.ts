@@ -189,6 +189,7 @@ const cases: Case[] = [
     "conflict",
     "/fields/x/summary",
   ],
+  ["comments on what another API keeps", vehicles({ comments: true }), "conflict", "/comments"],
   // Encrypted fields
   [
     "an encrypted field of what another API keeps",

@@ -8,6 +8,7 @@ import { RESOURCE_GROUPS } from "../resolved";
 import type { Steps } from "../steps";
 import { isIndependent, type Salvaged } from "../schema/salvage";
 import { checkSupport } from "../support";
+import { checkComments } from "./comments";
 import { checkConditions } from "./conditions";
 import { checkCredentials } from "./credentials";
 import { checkEncrypted } from "./encrypted";
@@ -53,6 +54,7 @@ const checks: readonly Check[] = [
   checkSources,
   checkLayouts,
   checkGrids,
+  checkComments,
   checkFacets,
   checkTotals,
   checkListFilters,

@@ -10,6 +10,7 @@ const bills = {
   $schema: "../resource.schema.json",
   name: "bills",
   provider: "records",
+  comments: true,
   recordRepresentation: "{title}",
   fields: {
     title: { type: "string", required: true },
@@ -53,16 +54,19 @@ test.describe("lines of a record", () => {
     if (resources) await rm(resources, { recursive: true, force: true });
   });
 
+  async function enter(page: Page, account: string): Promise<void> {
+    await page.goto(`${server.url}/login`);
+    await page.getByLabel("E-mail address").fill(account);
+    await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
+    await expect(page.locator("#menu")).toBeAttached();
+  }
+
   test("are typed and pasted into a table, added up, corrected and shown", async ({
     page,
     expectAccessible,
   }) => {
-    await page.goto(`${server.url}/login`);
-    await page.getByLabel("E-mail address").fill("owner@hope.example");
-    await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-    await page.getByRole("button", { name: "Sign in", exact: true }).click();
-    await expect(page.locator("#menu")).toBeAttached();
-
+    await enter(page, "owner@hope.example");
     await page.goto(`${server.url}/bills/create`);
     await panel(page).getByLabel("Title").fill("March");
     await panel(page).getByRole("button", { name: "Add to Lines" }).click();
@@ -102,5 +106,34 @@ test.describe("lines of a record", () => {
     await page.setViewportSize({ width: 360, height: 740 });
     await expect(panel(page).getByText("Total: Amount")).toBeVisible();
     await expectAccessible();
+  });
+
+  test("stand with comments, in which a colleague is named", async ({ page, expectAccessible }) => {
+    await enter(page, "owner@hope.example");
+    await page.goto(`${server.url}/bills/create`);
+    await panel(page).getByLabel("Title").fill("April");
+    await panel(page).getByRole("button", { name: "Save", exact: true }).click();
+    await page.getByRole("link", { name: "April" }).click();
+    const text = panel(page).getByRole("combobox", { name: "Add a comment" });
+    await text.fill("Please look, ");
+    await text.pressSequentially("@");
+    const option = panel(page).getByRole("option").first();
+    await expect(option).toBeVisible();
+    await expectAccessible();
+    await text.press("Enter");
+    await text.pressSequentially("by https://bank.example/today");
+    await panel(page).getByRole("button", { name: "Comment", exact: true }).click();
+    const comment = panel(page).getByRole("article");
+    await expect(comment).toContainText(/Please look, @.+ by/);
+    await expect(comment.getByRole("link")).toHaveAttribute("href", "https://bank.example/today");
+    await comment.getByRole("button", { name: "Edit comment" }).click();
+    await panel(page).getByRole("combobox", { name: "Edit comment" }).fill("Done");
+    await panel(page).getByRole("button", { name: "Save", exact: true }).click();
+    await expect(comment).toContainText("edited");
+    await expect(comment).toContainText("Done");
+    await expectAccessible();
+    await comment.getByRole("button", { name: "Delete comment" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Delete comment" }).click();
+    await expect(panel(page).getByText("No comments yet.")).toBeVisible();
   });
 });

@@ -1,6 +1,6 @@
 import { useInput, useTranslate } from "ra-core";
 import { createContext, useContext } from "react";
-import type { RefCallBack } from "react-hook-form";
+import type { ControllerFieldState, FieldError, RefCallBack } from "react-hook-form";
 import type { InputProps } from "./types";
 import { isInvalidText } from "../../formState/invalidText";
 import { fieldWiring, type FieldWiring } from "../../../ui/controls/fieldContext";
@@ -37,9 +37,7 @@ export function useFormInput(props: Omit<InputProps, "field" | "resource">): For
     format: same,
     parse: same,
   });
-  // What has just been added to a list is judged with it, and not yet touched: it is not wrong so far.
-  const isJudged = fieldState.isTouched || formState.isSubmitted || isInvalidText(field.value);
-  const message = isJudged ? fieldState.error?.message : undefined;
+  const message = judged(fieldState, formState, field.value)?.message;
   const error = message ? translate(message, { _: message }) : undefined;
   return {
     id,
@@ -50,6 +48,18 @@ export function useFormInput(props: Omit<InputProps, "field" | "resource">): For
     error,
     aria: describe({ id, error, helperText, isRequired }),
   };
+}
+
+/**
+ * What has just been added to a list is judged with it, and not yet touched: it is not wrong so far. Each part of the
+ * state is read, whatever the others are, since the form tells of a change of those alone that were.
+ */
+function judged(
+  { error, isTouched }: ControllerFieldState,
+  { isSubmitted }: { isSubmitted: boolean },
+  value: unknown,
+): FieldError | undefined {
+  return isTouched || isSubmitted || error?.type === "server" || isInvalidText(value) ? error : undefined;
 }
 
 const same = (value: unknown): unknown => value;

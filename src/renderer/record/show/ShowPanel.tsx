@@ -21,6 +21,7 @@ import { FieldPlaceContext } from "../../values/place";
 import { isWhole, oneQueryOptions } from "../forms/wholeRecord";
 import { errorStatus, errorText } from "../../values/errorText";
 import { useRecordName } from "../../values/useRecordName";
+import { RecordComments } from "../comments/page";
 import { RecordTools } from "../actions/ListRowMenu";
 import { page } from "../../context/page";
 import { Panel } from "../../panels/Panel";
@@ -100,6 +101,9 @@ function Loaded(props: Omit<ShowPanelProps, "id"> & { record: RaRecord }): React
             ))
           )}
         </FieldPlaceContext>
+        {keepsRecords && definition.comments ? (
+          <RecordComments definition={definition} record={record} />
+        ) : null}
         {keepsRecords && isStored(definition) ? (
           <RecordHistory definition={definition} record={record} />
         ) : null}
