@@ -139,7 +139,7 @@ async function eraseFromComments({ tx }: Erasing, { orgId, memberId, email }: Pe
     WHERE org_id = ${orgId} AND ${contains(sql`body`, email)}`);
   for (const { id, body } of rows) {
     // A comment that is nothing else has to stay one.
-    const left = String(withoutAddress(body, email) ?? "…");
+    const left = (withoutAddress(body, email) as string | null) ?? "…";
     await tx.query(sql`UPDATE record_comments SET body = ${left} WHERE org_id = ${orgId} AND id = ${id}`);
   }
 }

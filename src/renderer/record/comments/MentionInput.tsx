@@ -93,10 +93,10 @@ export function MentionInput(props: MentionInputProps): ReactElement {
         />
       </Field>
       {isOpen ? (
-        <ul id={listId} role="listbox" aria-label={translate("comments.people")} className={styles.people}>
+        <div id={listId} role="listbox" aria-label={translate("comments.people")} className={styles.people}>
           {options.map((member, index) => (
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the text keeps the focus, and has the keys
-            <li
+            <div
               key={member.pk}
               id={`${listId}-${index}`}
               role="option"
@@ -108,9 +108,9 @@ export function MentionInput(props: MentionInputProps): ReactElement {
               }}
             >
               {member.name}
-            </li>
+            </div>
           ))}
-        </ul>
+        </div>
       ) : null}
     </div>
   );
