@@ -10,7 +10,7 @@ const comments: Translation<typeof en> = {
   save: "Enregistrer",
   edit: "Modifier le commentaire",
   delete: "Supprimer le commentaire",
-  delete_question: "Supprimer ce commentaire ?",
+  delete_question: "Supprimer ce commentaire ?",
   edited: "modifié",
   none: "Aucun commentaire pour l’instant.",
   more: "Afficher les commentaires précédents",

@@ -19,7 +19,7 @@ const stored: Translation<typeof en> = {
     nothing: "vide",
     set_back: {
       button: "Revenir à cette version",
-      question: "Remettre la fiche dans son état du %{at} ?",
+      question: "Remettre la fiche dans son état du %{at} ?",
       text: "Les champs modifiés depuis retrouvent leurs valeurs d’alors. Les fichiers restent tels quels.",
       confirm: "Revenir",
       done: "Version rétablie",

@@ -4,7 +4,7 @@ import { type KeyboardEvent, type ReactElement, useDeferredValue, useId, useRef,
 import { Field } from "../../../ui/controls/Field";
 import { TextArea } from "../../../ui/controls/Input";
 import { useRenderer } from "../../context";
-import type { CommentsProvider } from "../show/types";
+import type { CommentsProvider } from "./types";
 import styles from "./comments.module.css";
 import { type Named, namingAt } from "./mentions";
 

@@ -10,7 +10,7 @@ import { safeHref } from "../../../ui/safeHref";
 import { RowsSkeleton } from "../../../ui/Skeleton";
 import { useCan, useFormatter, useRenderer } from "../../context";
 import { errorText } from "../../values/errorText";
-import type { CommentsProvider } from "../show/types";
+import type { CommentsProvider } from "./types";
 import styles from "./comments.module.css";
 import { MentionInput } from "./MentionInput";
 import { type Named, partsOf, toBody, toTyped } from "./mentions";

@@ -1,5 +1,5 @@
 import type { DataProvider } from "ra-core";
-import type { RecordComments, RecordHistory, StoredRecord } from "../../../../contract/api/records";
+import type { RecordHistory, StoredRecord } from "../../../../contract/api/records";
 
 /** What of the app's data provider knows the trash and the history of stored records. */
 export interface StoredProvider extends DataProvider {
@@ -18,23 +18,4 @@ export interface StoredProvider extends DataProvider {
     perPage: number;
     signal?: AbortSignal;
   }): Promise<RecordHistory>;
-}
-
-/** What of the app's data provider knows the comments on stored records. */
-export interface CommentsProvider extends DataProvider {
-  recordsComments(params: {
-    resource: string;
-    pk: number;
-    page: number;
-    perPage: number;
-    signal?: AbortSignal;
-  }): Promise<RecordComments>;
-  recordsMentionable(params: {
-    resource: string;
-    pk: number;
-    search: string;
-    signal?: AbortSignal;
-  }): Promise<{ pk: number; name: string }[]>;
-  recordsComment(params: { resource: string; pk: number; comment?: number; body: string }): Promise<void>;
-  recordsCommentDelete(params: { resource: string; pk: number; comment: number }): Promise<void>;
 }
