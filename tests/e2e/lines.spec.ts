@@ -114,7 +114,7 @@ test.describe("lines of a record", () => {
     await panel(page).getByLabel("Title").fill("April");
     await panel(page).getByRole("button", { name: "Save", exact: true }).click();
     await page.getByRole("link", { name: "April" }).click();
-    const text = panel(page).getByRole("combobox", { name: "Add a comment" });
+    const text = panel(page).getByRole("textbox", { name: "Add a comment" });
     await text.fill("Please look, ");
     await text.pressSequentially("@");
     const option = panel(page).getByRole("option").first();
@@ -127,7 +127,7 @@ test.describe("lines of a record", () => {
     await expect(comment).toContainText(/Please look, @.+ by/);
     await expect(comment.getByRole("link")).toHaveAttribute("href", "https://bank.example/today");
     await comment.getByRole("button", { name: "Edit comment" }).click();
-    await panel(page).getByRole("combobox", { name: "Edit comment" }).fill("Done");
+    await panel(page).getByRole("textbox", { name: "Edit comment" }).fill("Done");
     await panel(page).getByRole("button", { name: "Save", exact: true }).click();
     await expect(comment).toContainText("edited");
     await expect(comment).toContainText("Done");

@@ -78,9 +78,7 @@ export function MentionInput(props: MentionInputProps): ReactElement {
           maxLength={5000}
           value={value}
           disabled={props.isDisabled}
-          role="combobox"
           aria-autocomplete="list"
-          aria-expanded={isOpen}
           aria-controls={isOpen ? listId : undefined}
           aria-activedescendant={isOpen ? `${listId}-${at}` : undefined}
           onChange={(event) => {
