@@ -141,6 +141,55 @@ const cases: Case[] = [
     "conflict",
     "/fields/x/chart/value",
   ],
+  [
+    "a grid of single values",
+    withField({ type: "array", items: { type: "string" }, layout: "grid" }),
+    "conflict",
+    "/fields/x/layout",
+  ],
+  [
+    "a grid with a column that fits no cell",
+    withField({
+      type: "array",
+      items: { type: "object", fields: { what: { type: "string" }, where: { type: "address" } } },
+      layout: "grid",
+    }),
+    "conflict",
+    "/fields/x/items/fields/where",
+  ],
+  [
+    "sums of a grid that are of no number",
+    withField({
+      type: "array",
+      items: { type: "object", fields: { what: { type: "string" } } },
+      layout: "grid",
+      summary: { what: "sum" },
+    }),
+    "conflict",
+    "/fields/x/summary/what",
+  ],
+  [
+    "sums of a grid of what is no column",
+    withField({
+      type: "array",
+      items: { type: "object", fields: { amount: { type: "money" } } },
+      layout: "grid",
+      summary: { amonut: "sum" },
+    }),
+    "unknown_field",
+    "/fields/x/summary/amonut",
+  ],
+  [
+    "sums below a list that is no grid",
+    withField({
+      type: "array",
+      items: { type: "object", fields: { amount: { type: "money" } } },
+      summary: { amount: "sum" },
+    }),
+    "conflict",
+    "/fields/x/summary",
+  ],
+  ["comments on what another API keeps", vehicles({ comments: true }), "conflict", "/comments"],
   // Encrypted fields
   [
     "an encrypted field of what another API keeps",

@@ -214,6 +214,8 @@ export interface ResolvedResource {
   show: ResolvedShowView | ComponentRef | false;
   /** How its records stand on the timelines of people and stored records. */
   timeline?: Timeline;
+  /** Its records are commented on. */
+  comments?: true;
   /** The list of our server's takes conditions that reach over relations, as `filter`. */
   takesConditions?: true;
   /** False where the endpoints cannot do it. */

@@ -101,7 +101,12 @@ const UNLOGGED: Record<string, string> = {
     "post /records/{resource}/",
     "put /records/{resource}/{pk}/",
     "post /records/{resource}/{pk}/move/",
+    "post /records/{resource}/{pk}/revert/",
     "post /people/{pk}/relationships/",
+  ]),
+  ...because("stands at the record, with who wrote it and whether it was changed", [
+    "post /records/{resource}/{pk}/comments/",
+    "put /records/{resource}/{pk}/comments/{comment}/",
   ]),
   ...because("is told at the message, with the reason", ["post /message/sent/{id}/subject/"]),
   ...because("is noticed by the app, not done by anybody", [
@@ -146,6 +151,7 @@ const LOGGED_WITH_MORE: Record<string, string> = {
   "post /records/{resource}/import/{import_id}/undo/": "imports.test.ts: written when the undo is done",
   "post /records/{resource}/import/{import_id}/stop/": "written when the import is done",
   "delete /records/{resource}/{pk}/": "records.test.ts",
+  "delete /records/{resource}/{pk}/comments/{comment}/": "comments.test.ts",
   "delete /people/{pk}/relationships/{id}/": "relationships.test.ts",
   "delete /people/{pk}/": "people.test.ts: of somebody of whom nothing else is kept",
   "post /records/{resource}/{pk}/restore/": "records.test.ts",

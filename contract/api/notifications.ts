@@ -9,6 +9,7 @@ export const NOTIFICATION_KINDS = [
   "automation_failed",
   "automation_paused",
   "import_done",
+  "mentioned",
   "task_given",
   "webhook_paused",
 ] as const;

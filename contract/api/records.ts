@@ -106,6 +106,22 @@ export const RecordMove = Exact({
   before: Type.Optional(Pk),
   after: Type.Optional(Pk),
 });
+/** Which version's values a record gets again. */
+export const RecordRevert = Exact({
+  to: Type.Integer({
+    minimum: 1,
+    maximum: MAX_INTEGER,
+    description: "An earlier version, as the history has it",
+  }),
+  version: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: MAX_INTEGER,
+      description: "As read; another one is refused with 409",
+    }),
+  ),
+});
+export type RecordRevert = Static<typeof RecordRevert>;
 export type RecordUpdate = Static<typeof RecordUpdate>;
 export type RecordMove = Static<typeof RecordMove>;
 
@@ -161,3 +177,33 @@ export const RecordImport = Exact({
   ...GIVER_DOUBTS,
 });
 export type RecordImport = Static<typeof RecordImport>;
+
+const Commenter = Exact({ pk: Pk, name: Type.String() });
+/** A comment on a record. */
+export const RecordComment = Exact({
+  pk: Pk,
+  body: Type.String({ description: "Plain text; @{12} stands for the member of that key" }),
+  by: Nullable(Commenter),
+  at: Timestamp,
+  edited_at: Nullable(Timestamp),
+  mentions: Type.Array(Commenter, { description: "Those that it names, as far as they are still members" }),
+});
+export type RecordComment = Static<typeof RecordComment>;
+export const RecordComments = Exact({ comments: Type.Array(RecordComment), total: Total });
+export type RecordComments = Static<typeof RecordComments>;
+export const RecordCommentBody = Exact({
+  body: Type.String({
+    minLength: 1,
+    maxLength: 5000,
+    pattern: "\\S",
+    description: "Plain text; @{12} names the member of that key, who is told if they may open the record",
+  }),
+});
+export const RecordCommentEnvelope = Exact({ comment: RecordComment });
+export const RecordCommentDeleted = Exact({ pk: Pk });
+export const RecordMentionable = Exact({
+  members: Type.Array(Commenter, { description: "At most 8 who may open the record" }),
+});
+export const RecordMentionableQuery = Type.Object({
+  search: Type.Optional(Type.String({ maxLength: 100, description: "A part of the name" })),
+});

@@ -1,5 +1,5 @@
 import { type TString, Type } from "typebox";
-import { named, Sort, Source, sourceOf, strictObject } from "../resource/common";
+import { Name, named, Sort, Source, sourceOf, strictObject } from "../resource/common";
 import { LONGEST_FORMAT } from "../numberFormat";
 import { FORMULA_RESULTS } from "./formula";
 import { LOOKUP_RESULTS } from "./lookup";
@@ -342,6 +342,19 @@ export const fieldOptions = {
     items: fieldOf("What each of them is."),
     minItems: Type.Optional(Type.Integer({ minimum: 0, description: "The fewest of them." })),
     maxItems: Type.Optional(Type.Integer({ minimum: 1, description: "The most of them." })),
+    layout: Type.Optional(
+      Type.Enum(["grid"], {
+        description:
+          "Of groups of fields: a table, with a column for each field and a line for each item, which is typed and pasted into as in a spreadsheet. Lines below one another unless said, and on a phone.",
+      }),
+    ),
+    summary: Type.Optional(
+      Type.Record(Name, Type.Literal("sum"), {
+        minProperties: 1,
+        maxProperties: 12,
+        description: 'Of a grid: columns that are added up below it, { "amount": "sum" }.',
+      }),
+    ),
     chart: Type.Optional(
       strictObject(
         {

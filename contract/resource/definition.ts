@@ -148,6 +148,12 @@ export const ResourceDefinition = Type.Object(
     edit: Type.Optional(described(RecordOrComponent, "The form for a record; every field unless said.")),
     show: Type.Optional(described(ShowOrComponent, "A record to read; every field unless said.")),
     timeline: Type.Optional(Timeline),
+    comments: Type.Optional(
+      Type.Boolean({
+        description:
+          "records: people comment on each record, and name colleagues with @, who are told. Who may open the record reads; writing is the action comment.",
+      }),
+    ),
     actions: Type.Optional(
       Type.Record(Type.String({ pattern: "^[a-z][a-z0-9_]*$" }), ActionDefinition, {
         description: "Buttons, by their names.",

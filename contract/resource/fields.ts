@@ -91,6 +91,8 @@ export interface ArrayField extends CommonField {
   items: FieldDefinition;
   minItems?: number;
   maxItems?: number;
+  layout?: "grid";
+  summary?: Record<string, "sum">;
   chart?: { category: string; value: string; newestFirst?: boolean };
 }
 

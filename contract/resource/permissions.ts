@@ -4,6 +4,13 @@ import type { Predicate } from "./predicate";
 
 /** react-admin's actions; `manage` is all of them and every action that the definition names. */
 export const RESOURCE_ACTIONS = ["list", "show", "create", "edit", "delete", "export"] as const;
+/** Of a resource whose records people comment on. */
+const COMMENT = "comment";
+
+/** The actions that rules of a resource can be about, without those that it names itself. */
+export function actionsOfResource({ comments }: { comments?: boolean | undefined }): string[] {
+  return comments === true ? [...RESOURCE_ACTIONS, COMMENT] : [...RESOURCE_ACTIONS];
+}
 export type ResourceAction = (typeof RESOURCE_ACTIONS)[number];
 
 const Action = Type.String({ minLength: 1, maxLength: 63, pattern: "^[a-z][A-Za-z0-9_]*$" });
@@ -13,7 +20,7 @@ export const PermissionRule = strictObject({
   role: Type.String({ minLength: 1, maxLength: 63, description: "A role's slug, or * for every role." }),
   action: Type.Union([Action, Type.Array(Action, { minItems: 1, maxItems: 100 })], {
     description:
-      "list, show, create, edit, delete, export, read (list and show), manage (all), or an action's name.",
+      "list, show, create, edit, delete, export, comment (where there are comments), read (list and show), manage (all), or an action's name.",
   }),
   fields: Type.Optional(
     Type.Array(Name, { minItems: 1, maxItems: 500, description: "Those of the record; all unless said." }),

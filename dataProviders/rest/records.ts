@@ -1,5 +1,5 @@
 import type { PossibleDuplicate } from "../../contract/api/people";
-import type { RecordHistory, RecordImport, StoredRecord } from "../../contract/api/records";
+import type { RecordComments, RecordHistory, RecordImport, StoredRecord } from "../../contract/api/records";
 import type { RecordImportSettings, RecordsVerbs } from "../verbs/records";
 import type { ImportProgress, RecentImport } from "../../contract/api/imports";
 import type { HttpClient } from "./httpClient";
@@ -64,6 +64,31 @@ export function createRecordsCalls(httpClient: HttpClient): RecordsVerbs {
         signal,
       });
       return json as RecordHistory;
+    },
+    recordsRevert: async ({ resource, pk, ...body }) => {
+      await httpClient.request({ method: "POST", path: `records/${resource}/${pk}/revert/`, body });
+    },
+    recordsComments: async ({ resource, pk, page, perPage, signal }) => {
+      const query = { page, per_page: perPage };
+      const path = `records/${resource}/${pk}/comments/`;
+      return (await httpClient.request({ path, query, signal })).json as RecordComments;
+    },
+    recordsMentionable: async ({ resource, pk, search, signal }) => {
+      const path = `records/${resource}/${pk}/comments/people/`;
+      const { json } = await httpClient.request({ path, query: queryOf({ search }), signal });
+      return (json as { members: { pk: number; name: string }[] }).members;
+    },
+    recordsComment: async ({ resource, pk, comment, body }) => {
+      const path = `records/${resource}/${pk}/comments/`;
+      await httpClient.request(
+        comment === undefined
+          ? { method: "POST", path, body: { body } }
+          : { method: "PUT", path: `${path}${comment}/`, body: { body } },
+      );
+    },
+    recordsCommentDelete: async ({ resource, pk, comment }) => {
+      const path = `records/${resource}/${pk}/comments/${comment}/`;
+      await httpClient.request({ method: "DELETE", path });
     },
     recordsTimeline: async ({ path, kinds, search, page, perPage, signal }) => {
       const query = queryOf({

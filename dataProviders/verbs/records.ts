@@ -1,5 +1,5 @@
 import type { PossibleDuplicate, TimelineEntry, TimelineKind } from "../../contract/api/people";
-import type { RecordHistory, RecordImport, StoredRecord } from "../../contract/api/records";
+import type { RecordComments, RecordHistory, RecordImport, StoredRecord } from "../../contract/api/records";
 import type {
   ImportDecision,
   ImportProgress,
@@ -61,6 +61,17 @@ export interface RecordsVerbs {
   recordsRestore(params: { resource: string; pk: number }): Promise<void>;
   /** Who changed what, and when, the newest first. */
   recordsHistory(params: { resource: string; pk: number } & Paged): Promise<RecordHistory>;
+  /** The values of an earlier version again; 409 where somebody has changed the record since. */
+  recordsRevert(params: { resource: string; pk: number; to: number; version: number }): Promise<void>;
+  /** What people said of a record, the newest first. */
+  recordsComments(params: { resource: string; pk: number } & Paged): Promise<RecordComments>;
+  /** Whom a comment can name, by a part of the name. */
+  recordsMentionable(
+    params: { resource: string; pk: number; search: string } & Abortable,
+  ): Promise<{ pk: number; name: string }[]>;
+  /** Adds a comment, or changes one's own where its key is given. */
+  recordsComment(params: { resource: string; pk: number; comment?: number; body: string }): Promise<void>;
+  recordsCommentDelete(params: { resource: string; pk: number; comment: number }): Promise<void>;
   /** What happened with a record, the latest first, under a path of the API. */
   recordsTimeline(
     params: { path: string; kinds?: readonly TimelineKind[]; search?: string } & Paged,
@@ -81,6 +92,11 @@ export const recordsVerbs: VerbNames<RecordsVerbs> = {
   recordsTrash: true,
   recordsRestore: true,
   recordsHistory: true,
+  recordsRevert: true,
+  recordsComments: true,
+  recordsMentionable: true,
+  recordsComment: true,
+  recordsCommentDelete: true,
   recordsTimeline: true,
   recordsSimilar: true,
 };

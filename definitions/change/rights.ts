@@ -1,4 +1,4 @@
-import { RESOURCE_ACTIONS } from "../../contract/resource";
+import { actionsOfResource } from "../../contract/resource";
 import { type AlmonerRule, buildAbility, resourceSubject, rulesFor } from "../permissions";
 import { buttonsOf, type ResolvedResource } from "../resolved";
 
@@ -24,7 +24,7 @@ export interface RightChange {
 
 type Judged = Pick<
   ResolvedResource,
-  "name" | "group" | "permissions" | "fields" | "actions" | "links" | "runs"
+  "name" | "group" | "permissions" | "fields" | "actions" | "links" | "runs" | "comments"
 >;
 
 const FIELD_ACTIONS: readonly string[] = ["show", "create", "edit"];
@@ -36,7 +36,8 @@ export function rightChanges(
   roles: readonly RoleRights[],
 ): RightChange[] {
   const own = [former, next].flatMap((one) => (one ? buttonsOf(one) : []));
-  const actions = [...new Set([...RESOURCE_ACTIONS, ...own.map(({ name }) => name)])];
+  const general = [former, next].flatMap((one) => actionsOfResource(one ?? {}));
+  const actions = [...new Set([...general, ...own.map(({ name }) => name)])];
   const shared = Object.keys(next?.fields ?? {}).filter((field) =>
     Object.hasOwn(former?.fields ?? {}, field),
   );

@@ -9,6 +9,7 @@ import { withStates } from "../states";
 import type { Steps } from "../steps";
 import { isIndependent, type Salvaged } from "../schema/salvage";
 import { checkSupport } from "../support";
+import { checkComments } from "./comments";
 import { checkConditions } from "./conditions";
 import { checkCredentials } from "./credentials";
 import { checkEncrypted } from "./encrypted";
@@ -18,6 +19,7 @@ import { checkFormulas } from "./formulas";
 import { checkLookups } from "./lookups";
 import { checkSections } from "./sections";
 import { checkFacets } from "./facets";
+import { checkGrids } from "./grids";
 import { checkLayouts } from "./layouts";
 import { checkLinkActions } from "./linkActions";
 import { checkListFilters } from "./listFilters";
@@ -53,6 +55,8 @@ const checks: readonly Check[] = [
   checkRollups,
   checkSources,
   checkLayouts,
+  checkGrids,
+  checkComments,
   checkFacets,
   checkTotals,
   checkListFilters,

@@ -1,8 +1,8 @@
 import {
+  actionsOfResource,
   type FieldDefinition,
   NAME_MAX_LENGTH,
   RESERVED_FIELDS,
-  RESOURCE_ACTIONS,
 } from "../../contract/resource";
 import type { Finding, JsonPath } from "../mistakes/mistake";
 import { forbiddenName } from "../mistakes/source";
@@ -11,11 +11,11 @@ import { suggestion } from "../mistakes/suggest";
 import { type Check, type CheckOptions, placedFields } from "./subject";
 
 const FORBIDDEN: readonly string[] = ["constructor", "prototype"];
-const TAKEN_ACTIONS: readonly string[] = [...RESOURCE_ACTIONS, "manage", "read"];
 
 /** Names that are kept, too long, or taken. */
 export const checkNames: Check = ({ definition }) => {
-  const { name, fields, actions = {} } = definition;
+  const { name, fields, actions = {}, comments } = definition;
+  const ownActions: readonly string[] = [...actionsOfResource({ comments }), "manage", "read"];
   const forbidden = FORBIDDEN.includes(name) ? [forbiddenName(["name"], name)] : [];
   const long = placedFields(definition).flatMap(({ path, source }) => {
     const last = source.slice(source.lastIndexOf(".") + 1);
@@ -26,7 +26,7 @@ export const checkNames: Check = ({ definition }) => {
     .filter((field) => isStored(definition) || isKept(definition, field) || !fields[field]?.readOnly)
     .map((field) => reservedField(["fields", field], field));
   const taken = Object.keys(actions)
-    .filter((action) => TAKEN_ACTIONS.includes(action))
+    .filter((action) => ownActions.includes(action))
     .map((action) => actionNameTaken(["actions", action], action));
   return [...forbidden, ...long, ...reserved, ...taken];
 };

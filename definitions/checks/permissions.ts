@@ -1,5 +1,5 @@
 import { SUBJECTS } from "../../contract/api/subjects";
-import { type PermissionRule, RESOURCE_ACTIONS, type ResourceDefinition } from "../../contract/resource";
+import { actionsOfResource, type PermissionRule, type ResourceDefinition } from "../../contract/resource";
 import { fieldAt } from "../fieldAt";
 import { withMakers } from "../makers";
 import type { Finding, JsonPath } from "../mistakes/mistake";
@@ -59,8 +59,8 @@ function checkRule(rule: PermissionRule, path: JsonPath, subject: Subject): Find
   ];
 }
 
-function knownActions({ actions = {} }: ResourceDefinition): string[] {
-  return [...RESOURCE_ACTIONS, "read", "manage", ...Object.keys(actions)];
+function knownActions({ actions = {}, comments }: ResourceDefinition): string[] {
+  return [...actionsOfResource({ comments }), "read", "manage", ...Object.keys(actions)];
 }
 
 /** A warning only: an organisation may have roles of its own. */

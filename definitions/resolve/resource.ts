@@ -101,6 +101,7 @@ export function resolveResource(
     edit,
     show,
     ...(definition.timeline && { timeline: definition.timeline }),
+    ...(definition.comments && { comments: true as const }),
     can,
     ...toggleOf(fields),
     ...actionsOf(definition),

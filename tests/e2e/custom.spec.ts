@@ -105,6 +105,31 @@ test.describe("a resource that is one file", () => {
     expect(csv).toContain("HB-A 1,car,5");
   });
 
+  test("is set back to an earlier version, after it has shown what changes", async ({
+    page,
+    expectAccessible,
+  }) => {
+    await enter(page, "owner@hope.example");
+    await page.goto(`${server.url}/vehicles`);
+    const row = rows(page).filter({ hasText: "HB-A 1" });
+    await row.locator("[data-cell=seats]").click();
+    await panel(page).getByLabel("Seats").fill("6");
+    await save(page);
+    await expect(row).toContainText("6");
+    await row.getByRole("link").first().click();
+    await panel(page).getByText("History", { exact: true }).click();
+    await panel(page).getByRole("button", { name: "Set back to this" }).click();
+    const question = page.getByRole("alertdialog", { name: /^Set the record back to/ });
+    await expect(question.getByRole("deletion")).toHaveText("6");
+    await expect(question.getByRole("insertion")).toHaveText("5");
+    await expectAccessible();
+    await question.getByRole("button", { name: "Set back", exact: true }).click();
+    await expect(question).toBeHidden();
+    await expect(panel(page).getByText("Changed")).toHaveCount(2);
+    await panel(page).getByRole("button", { name: "Close" }).click();
+    await expect(row).toContainText("5");
+  });
+
   test("tells of another tab's change, in its form and in its row, and of a deletion, and loses nothing", async ({
     page,
     context,

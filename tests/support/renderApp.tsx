@@ -19,6 +19,7 @@ import { forwardVerbs, verbNames } from "../../dataProviders/verbs";
 import { resolveResource } from "../../definitions/resolve/resource";
 import type { ResolvedResource } from "../../definitions/resolved";
 import { messages } from "../../locales/en/index";
+import comments from "../../locales/en/pages/comments";
 import files from "../../locales/en/pages/files";
 import stored from "../../locales/en/pages/stored";
 import views from "../../locales/en/pages/views";
@@ -93,7 +94,7 @@ export function renderApp(parts: AppParts): RenderedApp {
     ...parts.settings,
   };
   // What the app fetches when it is needed is there from the beginning.
-  const catalogue = { ...(parts.catalogue ?? messages), files, stored, views };
+  const catalogue = { ...(parts.catalogue ?? messages), comments, files, stored, views };
   const app = (
     <CoreAdminContext
       dataProvider={dataProvider}

@@ -358,6 +358,7 @@ export default {
     representation: "Bezeichnung eines Eintrags",
     icon: "Symbol",
     in_menu: "Im Menü",
+    comments: "Einträge können kommentiert werden",
     parent: "Unter",
     top: "Ganz oben",
     order: "Platz",

@@ -17,6 +17,13 @@ const stored: Translation<typeof en> = {
     failed: "Der Verlauf konnte nicht geladen werden",
     more: "Frühere Änderungen anzeigen",
     nothing: "leer",
+    set_back: {
+      button: "Auf diesen Stand zurücksetzen",
+      question: "Eintrag auf den Stand vom %{at} zurücksetzen?",
+      text: "Felder, die seither geändert wurden, bekommen ihre früheren Werte. Dateien bleiben, wie sie sind.",
+      confirm: "Zurücksetzen",
+      done: "Zurückgesetzt",
+    },
     actions: {
       created: "Angelegt",
       updated: "Geändert",

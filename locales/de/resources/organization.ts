@@ -126,6 +126,7 @@ export const organizationResources: Translation<typeof en> = {
         "task.deleted": "Aufgabe gelöscht",
         "task.restored": "Aufgabe wiederhergestellt",
         "record.deleted": "Eintrag gelöscht",
+        "record.comment_deleted": "Kommentar gelöscht",
         "record.restored": "Eintrag wiederhergestellt",
         "record.imported": "Einträge importiert",
         "record.import_undone": "Import von Einträgen rückgängig gemacht",

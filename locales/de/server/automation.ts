@@ -112,6 +112,7 @@ export const automation: Translation<typeof en> = {
   "notification.import_done":
     "Ihr Import ist fertig: %{created} hinzugefügt, %{updated} geändert, %{errors} mit Problemen.",
   "notification.task_given": "%{by} hat Ihnen eine Aufgabe zugewiesen: %{task}",
+  "notification.mentioned": "%{by} hat Sie erwähnt: %{title}",
   "notification.webhook_paused": "Der Webhook an %{url} wurde angehalten.",
   "automation.left": "Wer die Automatisierung veröffentlicht hat, hat keinen Zugriff mehr.",
 };

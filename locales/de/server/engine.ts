@@ -61,6 +61,7 @@ export const engine: Translation<typeof en> = {
   "field.related_already": "Diese beiden stehen schon in dieser Beziehung.",
   "field.circle":
     "Diese beiden stehen schon umgekehrt in Beziehung, vielleicht über andere: Niemand kann von sich selbst abstammen.",
+  "field.earlier_version": "Wählen Sie einen früheren Stand des Eintrags.",
   "field.forbidden": "Sie dürfen „%{field}“ nicht ändern.",
   "field.mapping_object": 'Muss ein Objekt sein, etwa {"Number plate":"plate"}.',
   "field.on_duplicate": "Muss eines davon sein: skip, update.",

@@ -339,6 +339,7 @@ export default {
     representation: "Name of a record",
     icon: "Icon",
     in_menu: "In the menu",
+    comments: "People comment on its records",
     parent: "Under",
     top: "At the top",
     order: "Place",

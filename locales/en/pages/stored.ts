@@ -15,6 +15,13 @@ const stored = {
     failed: "The history could not be loaded",
     more: "Show earlier changes",
     nothing: "empty",
+    set_back: {
+      button: "Set back to this",
+      question: "Set the record back to %{at}?",
+      text: "Fields that were changed since get their former values. Files stay as they are.",
+      confirm: "Set back",
+      done: "Set back",
+    },
     actions: {
       created: "Created",
       updated: "Changed",

@@ -125,6 +125,7 @@ export const organizationResources = {
         "task.deleted": "Deleted a task",
         "task.restored": "Restored a task",
         "record.deleted": "Deleted a record",
+        "record.comment_deleted": "Deleted a comment",
         "record.restored": "Restored a record",
         "record.imported": "Imported records",
         "record.import_undone": "Undid an import of records",

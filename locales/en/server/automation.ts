@@ -107,6 +107,7 @@ export const automation = {
   "notification.import_done":
     "Your import is done: %{created} added, %{updated} updated, %{errors} with problems.",
   "notification.task_given": "%{by} gave you a task: %{task}",
+  "notification.mentioned": "%{by} mentioned you: %{title}",
   "notification.webhook_paused": "The webhook to %{url} was paused.",
   "automation.left": "The person who published the automation no longer has access.",
 } as const;

@@ -52,6 +52,7 @@ export const engine = {
   "field.related_already": "These two are already related in this way.",
   "field.circle":
     "These two are already related the other way round, perhaps through others: nobody can be their own ancestor.",
+  "field.earlier_version": "Choose an earlier version of the record.",
   "field.forbidden": 'You do not have permission to change "%{field}".',
   "field.mapping_object": 'Must be an object such as {"Number plate":"plate"}.',
   "field.on_duplicate": "Must be one of: skip, update.",

@@ -352,6 +352,7 @@ export default {
     representation: "Nom d’une fiche",
     icon: "Icône",
     in_menu: "Dans le menu",
+    comments: "Ses fiches peuvent être commentées",
     parent: "Sous",
     top: "Au premier niveau",
     order: "Rang",

@@ -17,6 +17,13 @@ const stored: Translation<typeof en> = {
     failed: "L’historique n’a pas pu être chargé",
     more: "Afficher les modifications antérieures",
     nothing: "vide",
+    set_back: {
+      button: "Revenir à cette version",
+      question: "Remettre la fiche dans son état du %{at} ?",
+      text: "Les champs modifiés depuis retrouvent leurs valeurs d’alors. Les fichiers restent tels quels.",
+      confirm: "Revenir",
+      done: "Version rétablie",
+    },
     actions: {
       created: "Créé",
       updated: "Modifié",

@@ -126,6 +126,7 @@ export const organizationResources: Translation<typeof en> = {
         "task.deleted": "Tâche supprimée",
         "task.restored": "Tâche restaurée",
         "record.deleted": "Fiche supprimée",
+        "record.comment_deleted": "Commentaire supprimé",
         "record.restored": "Fiche restaurée",
         "record.imported": "Fiches importées",
         "record.import_undone": "Import de fiches annulé",

@@ -111,6 +111,7 @@ export const automation: Translation<typeof en> = {
   "notification.import_done":
     "Votre import est terminé : %{created} ajoutés, %{updated} modifiés, %{errors} avec des problèmes.",
   "notification.task_given": "%{by} vous a confié une tâche : %{task}",
+  "notification.mentioned": "%{by} vous mentionne : %{title}",
   "notification.webhook_paused": "Le webhook vers %{url} a été suspendu.",
   "automation.left": "La personne qui a publié l’automatisation n’a plus accès.",
 };

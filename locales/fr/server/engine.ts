@@ -56,6 +56,7 @@ export const engine: Translation<typeof en> = {
   "field.related_already": "Ces deux personnes ont déjà cette relation.",
   "field.circle":
     "Ces deux personnes ont déjà la relation inverse, peut-être par d’autres : personne ne peut être son propre ancêtre.",
+  "field.earlier_version": "Choisissez une version antérieure de la fiche.",
   "field.forbidden": "Vous n’êtes pas autorisé à modifier « %{field} ».",
   "field.mapping_object": 'Doit être un objet tel que {"Number plate":"plate"}.',
   "field.on_duplicate": "Doit être l’un de : skip, update.",

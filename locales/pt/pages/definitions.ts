@@ -343,6 +343,7 @@ export default {
     representation: "Nome de um registo",
     icon: "Ícone",
     in_menu: "No menu",
+    comments: "Os registos podem ser comentados",
     parent: "Sob",
     top: "No primeiro nível",
     order: "Lugar",

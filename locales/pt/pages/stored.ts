@@ -17,6 +17,13 @@ const stored: Translation<typeof en> = {
     failed: "Não foi possível carregar o histórico",
     more: "Mostrar alterações anteriores",
     nothing: "vazio",
+    set_back: {
+      button: "Voltar a esta versão",
+      question: "Repor o registo como estava em %{at}?",
+      text: "Os campos alterados desde então recuperam os valores anteriores. Os ficheiros ficam como estão.",
+      confirm: "Repor",
+      done: "Versão reposta",
+    },
     actions: {
       created: "Criado",
       updated: "Alterado",

@@ -126,6 +126,7 @@ export const organizationResources: Translation<typeof en> = {
         "task.deleted": "Tarefa eliminada",
         "task.restored": "Tarefa restaurada",
         "record.deleted": "Registo eliminado",
+        "record.comment_deleted": "Comentário eliminado",
         "record.restored": "Registo restaurado",
         "record.imported": "Registos importados",
         "record.import_undone": "Anulou uma importação de registos",

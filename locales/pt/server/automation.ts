@@ -111,6 +111,7 @@ export const automation: Translation<typeof en> = {
   "notification.import_done":
     "A sua importação está concluída: %{created} adicionados, %{updated} alterados, %{errors} com problemas.",
   "notification.task_given": "%{by} deu-lhe uma tarefa: %{task}",
+  "notification.mentioned": "%{by} fez-lhe uma menção: %{title}",
   "notification.webhook_paused": "O webhook para %{url} foi suspenso.",
   "automation.left": "Quem publicou a automatização já não tem acesso.",
 };

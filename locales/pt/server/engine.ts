@@ -54,6 +54,7 @@ export const engine: Translation<typeof en> = {
   "field.related_already": "Estas duas pessoas já têm esta relação.",
   "field.circle":
     "Estas duas pessoas já têm a relação inversa, talvez através de outras: ninguém pode ser antepassado de si próprio.",
+  "field.earlier_version": "Escolha uma versão anterior do registo.",
   "field.forbidden": "Não tem permissão para alterar “%{field}”.",
   "field.mapping_object": 'Tem de ser um objeto como {"Number plate":"plate"}.',
   "field.on_duplicate": "Tem de ser um destes: skip, update.",

@@ -13,7 +13,7 @@ import {
   RoleUpdateRequest,
   STARTING_ROLES,
 } from "../../../contract/api";
-import { type PermissionRule, QUESTION_LIMITS, RESOURCE_ACTIONS } from "../../../contract/resource";
+import { actionsOfResource, type PermissionRule, QUESTION_LIMITS } from "../../../contract/resource";
 import {
   type Decision,
   decisionOf,
@@ -341,7 +341,7 @@ const preview = permittedRoute(["settings"], {
           now,
           judge,
         );
-      const actions = [...RESOURCE_ACTIONS, ...resource.actions.map(({ name }) => name)];
+      const actions = [...actionsOfResource(resource), ...resource.actions.map(({ name }) => name)];
       const decided = actions.map((action) => ({ action, decision: decide(action) }));
       return ok({
         can: Object.fromEntries(decided.map(({ action, decision }) => [action, decision.allowed])),

@@ -439,6 +439,11 @@ export const REGISTER: Record<string, RegisteredTable> = {
     ["resource", "field", "target_resource"],
     "leads to the nameless place that stays",
   ),
+  record_comments: {
+    kind: "history",
+    personal: { erased: ["member_id"], anonymised: ["body"] },
+    why: "what was said stays with the record, without whoever said it",
+  },
   record_changes: {
     kind: "history",
     personal: { erased: ["actor", "actor_email"], anonymised: ["changes"] },

@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import type { RecordChange } from "../../../contract/api";
-import { canDo } from "../../../definitions";
+import { canDo, isWritable } from "../../../definitions";
 import { notFound } from "../../platform/errors";
 import { requireAction, requireOnRecord } from "./access";
 import type { RecordContext } from "./context";
@@ -52,4 +52,28 @@ export async function recordHistory(
       changes: Object.fromEntries(Object.entries(opened[index] ?? {}).filter(([name]) => isReadable(name))),
     })),
   };
+}
+
+/** The values that a record had at a version, of the fields that have changed since and that people write. */
+export async function valuesAtVersion(
+  context: RecordContext,
+  pk: number,
+  version: number,
+): Promise<Record<string, unknown>> {
+  const { tx, orgId, resource } = context;
+  const rows = await tx.query<Pick<ChangeRow, "changes">>(sql`SELECT changes FROM record_changes
+    WHERE org_id = ${orgId} AND record_id = ${pk} AND version > ${version} ORDER BY version DESC`);
+  const opened = await openChanges(
+    context,
+    resource.name,
+    rows.map(({ changes }) => changes),
+  );
+  const values: Record<string, unknown> = {};
+  for (const changes of opened) {
+    for (const [name, { from }] of Object.entries(changes)) {
+      const field = Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined;
+      if (field && isWritable(field)) values[name] = from;
+    }
+  }
+  return values;
 }

@@ -129,17 +129,40 @@ const records: PersonalPart = {
   },
 };
 
-/** That something was changed stays; by whom goes. */
+/** What was said of records stays there; that it was them goes, and their address wherever it was written. */
+async function eraseFromComments({ tx }: Erasing, { orgId, memberId, email }: Person): Promise<void> {
+  await tx.query(
+    sql`UPDATE record_comments SET member_id = NULL WHERE org_id = ${orgId} AND member_id = ${memberId}`,
+  );
+  if (email === null) return;
+  const rows = await tx.query<{ id: number; body: string }>(sql`SELECT id, body FROM record_comments
+    WHERE org_id = ${orgId} AND ${contains(sql`body`, email)}`);
+  for (const { id, body } of rows) {
+    // A comment that is nothing else has to stay one.
+    const left = (withoutAddress(body, email) as string | null) ?? "…";
+    await tx.query(sql`UPDATE record_comments SET body = ${left} WHERE org_id = ${orgId} AND id = ${id}`);
+  }
+}
+
+/** That something was changed or said stays; by whom goes. */
 const history: PersonalPart = {
   kind: "history",
   outcome: "anonymised",
   entries: ({
     orgId,
     email,
-  }) => sql`SELECT r.resource, h.record_id AS record, h.action, h.at FROM record_changes h
-    JOIN records r ON r.org_id = h.org_id AND r.id = h.record_id
-    WHERE h.org_id = ${orgId} AND lower(h.actor_email) = lower(${email}) ORDER BY h.at, h.record_id, h.version`,
-  async erase({ orgId, email }, { tx }) {
+    memberId,
+  }) => sql`SELECT r.resource, h.record_id AS record, h.action, h.at, NULL::text AS text FROM record_changes h
+      JOIN records r ON r.org_id = h.org_id AND r.id = h.record_id
+      WHERE h.org_id = ${orgId} AND lower(h.actor_email) = lower(${email})
+    UNION ALL SELECT r.resource, c.record_id, 'commented', c.at, c.body FROM record_comments c
+      JOIN records r ON r.org_id = c.org_id AND r.id = c.record_id
+      WHERE c.org_id = ${orgId} AND c.member_id = ${memberId}::bigint
+    ORDER BY at, record`,
+  async erase(person, erasing) {
+    const { orgId, email } = person;
+    const { tx } = erasing;
+    await eraseFromComments(erasing, person);
     await tx.query(sql`UPDATE record_changes SET actor = NULL, actor_email = NULL
       WHERE org_id = ${orgId} AND lower(actor_email) = lower(${email})`);
     await tx.query(sql`UPDATE organization_definition_versions SET actor = NULL, actor_email = NULL

@@ -1,18 +1,16 @@
 import sql, { raw } from "sql-template-tag";
-import type { ImportLeftReason, RecordChange } from "../../../contract/api";
-import { isWritable, type ResolvedResource } from "../../../definitions";
+import type { ImportLeftReason } from "../../../contract/api";
+import type { ResolvedResource } from "../../../definitions";
 import { linkFields } from "../../../definitions/links";
 import type { HttpError } from "../../platform/errors";
 import { type KeptChange, nextToUndo, settleUndone } from "../imports/changes";
 import { updateRecord, writeChange } from "./commands";
 import { onResource, type RecordContext } from "./context";
 import { inSavepoint } from "./importRecords";
+import { valuesAtVersion } from "./history";
 import { makerKey } from "./maker";
-import { openChanges } from "./sealing";
 import { namingRows } from "./targets";
 import { releaseUniques } from "./uniques";
-
-type Values = Record<string, unknown>;
 
 interface RowNow {
   id: number;
@@ -69,21 +67,7 @@ async function turnBack(context: RecordContext, row: RowNow, { made }: KeptChang
   if (!resource) return;
   const there = onResource(context, resource);
   const former = typeof made["former"] === "number" ? made["former"] : row.version - 1;
-  const rows = await context.tx.query<Pick<RecordChange, "changes">>(sql`SELECT changes FROM record_changes
-    WHERE org_id = ${context.orgId} AND record_id = ${row.id} AND version > ${former} AND version <= ${row.version}
-    ORDER BY version DESC`);
-  const values: Values = {};
-  const told = await openChanges(
-    there,
-    resource.name,
-    rows.map(({ changes }) => changes),
-  );
-  for (const changes of told) {
-    for (const [name, { from }] of Object.entries(changes)) {
-      const field = resource.fields[name];
-      if (field && isWritable(field)) values[name] = from;
-    }
-  }
+  const values = await valuesAtVersion(there, row.id, former);
   await updateRecord(there, row.id, { ...values, version: row.version });
 }
 

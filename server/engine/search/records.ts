@@ -4,26 +4,15 @@ import type { Transaction } from "../../platform/db/database";
 import { HttpError } from "../../platform/errors";
 import { contextOf, type RecordRequest } from "../records/context";
 import { searchEach } from "../records/list";
+import { addressOf, titleOf } from "../records/title";
 import { openStore } from "../stores/openStore";
 import type { RecordCall } from "../stores/store";
 import { rankOfTitle } from "./search";
 
-/** A record's name in the words of its data; what is left out for this person is empty. */
-function titleOf({ recordRepresentation }: ResolvedResource, record: StoredRecord): string {
-  const filled = recordRepresentation.replaceAll(/\{([^{}]+)\}/g, (_match, path: string) => {
-    const value = record[path.trim()];
-    return typeof value === "string" || typeof value === "number" ? String(value) : "";
-  });
-  return filled.trim() === "" ? `#${record.pk}` : filled.trim();
-}
-
 function hitOf(resource: ResolvedResource, record: StoredRecord, words: string): RankedHit {
   const title = titleOf(resource, record);
   const pk = String(record.pk);
-  const path = (resource.show ? resource.paths.show : resource.paths.edit).replace(
-    "{id}",
-    encodeURIComponent(pk),
-  );
+  const path = addressOf(resource, pk);
   const icon = resource.icon ?? "Article";
   const hit = { resource: resource.name, pk, title, detail: "", icon, path, at: record.updated_at ?? null };
   return { rank: rankOfTitle(title, words), hit };

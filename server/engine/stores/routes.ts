@@ -15,6 +15,7 @@ import {
   RecordList,
   RecordListQuery,
   RecordMove,
+  RecordRevert,
   RecordUpdate,
   RecordValues,
   resourceParams,
@@ -43,10 +44,12 @@ import type { RecordCall } from "./store";
 import { recordHistory } from "../records/history";
 import { listTrash, recordPage } from "../records/list";
 import { moveRecord } from "../records/reorder";
+import { revertRecord } from "../records/revert";
 import { timelineOfRecord } from "../records/timeline";
 import { timelineAsked } from "../timeline/read";
 import { openStore, openToRead } from "./openStore";
 import { auditRecords, inResource, written } from "./stored";
+import { commentRoutes } from "./commentRoutes";
 import { IMPORT_BODY_LIMIT, readImportForm, RecordImportForm } from "./importRequest";
 
 const recordParams = Type.Object({ ...resourceParams, pk: RecordKey });
@@ -166,6 +169,21 @@ const history = memberRoute({
   responses: { 200: RecordHistory },
   handle: async (call) =>
     ok(await inResource(call, (context) => recordHistory(context, call.params.pk, recordPage(call.query)))),
+});
+
+const revert = memberRoute({
+  method: "post",
+  path: "/records/{resource}/{pk}/revert/",
+  summary: "Give a record the values again that it had at an earlier version",
+  params: storedParams,
+  body: RecordRevert,
+  responses: { 200: RecordEnvelope },
+  handle: async (call) =>
+    ok(
+      await inResource(call, async (context) => ({
+        record: await written(context, await revertRecord(context, call.params.pk, call.body)),
+      })),
+    ),
 });
 
 const timeline = memberRoute({
@@ -325,5 +343,7 @@ export const recordRoutes: readonly Route[] = [
   restore,
   move,
   history,
+  revert,
   timeline,
+  ...commentRoutes,
 ];

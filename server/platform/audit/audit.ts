@@ -80,6 +80,7 @@ export const AUDIT_ACTIONS = [
   "task.deleted",
   "task.restored",
   "record.deleted",
+  "record.comment_deleted",
   "record.restored",
   "record.imported",
   "record.import_undone",

@@ -49,7 +49,36 @@ function showPart(done: unknown, all: unknown): HTMLElement {
   return screen.getByRole("status");
 }
 
+/** Items of two currencies' worth: what they cost is in the record's currency. */
+const LINES: FieldDefinition = {
+  type: "array",
+  layout: "grid",
+  summary: { cost: "sum" },
+  items: {
+    type: "object",
+    fields: { what: { type: "string" }, cost: { type: "money", currencyFrom: "currency" } },
+  },
+};
+
 describe("FieldValue", () => {
+  it("shows a grid as a table with the sums of its columns, exact to the cent", async () => {
+    show(LINES, [{ what: "Tea", cost: "0.10" }, { what: "Cake", cost: "0.20" }, { cost: null }], "page");
+    const rows = within(await screen.findByRole("table", { name: "Thing" })).getAllByRole("row");
+    expect(rows.map((row) => row.textContent)).toEqual([
+      "#WhatCost",
+      "1TeaCA$0.10",
+      "2CakeCA$0.20",
+      "3",
+      "TotalCA$0.30",
+    ]);
+  });
+
+  it("shows a grid in a cell as any list", () => {
+    expect(show(LINES, [{ what: "Tea", cost: "0.10" }, { what: "Cake" }])).toHaveTextContent(
+      /^Tea · .*, \+1$/,
+    );
+  });
+
   it("shows a part of a whole with a bar, which ends at the whole", () => {
     const shown = showPart(1200, 1000);
     expect(shown).toHaveTextContent("1,200 of 1,000");

@@ -526,9 +526,12 @@ describe("a list of objects", () => {
     });
   });
 
-  it("has errors of its own and of each item", async () => {
+  it("has errors of its own and of each item, once it was left or saved", async () => {
     const { user } = await renderFields({ crew: { ...fields.crew, minItems: 2, required: true } });
     await user.click(screen.getByRole("button", { name: "Add to Crew" }));
+    await waitFor(() => expect(screen.getByRole("textbox", { name: /^Name/ })).toHaveFocus());
+    expect(screen.getByRole("textbox", { name: /^Name/ })).toBeValid();
+    expect(screen.queryByText("At least 2 entries")).not.toBeInTheDocument();
     await user.click(screen.getByRole("button", { name: "Save" }));
     await waitFor(() =>
       expect(screen.getByRole("textbox", { name: /^Name/ })).toHaveAccessibleDescription("Required"),

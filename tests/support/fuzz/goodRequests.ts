@@ -212,6 +212,20 @@ const GOOD: Record<string, Good> = {
   "post /records/{resource}/{pk}/restore/": record,
   "post /records/{resource}/{pk}/move/": record,
   "get /records/{resource}/{pk}/history/": record,
+  "get /records/{resource}/{pk}/comments/": record,
+  "get /records/{resource}/{pk}/comments/people/": record,
+  "post /records/{resource}/{pk}/comments/": (turn) => ({
+    ...record(turn),
+    body: { body: `Comment ${turn}` },
+  }),
+  "put /records/{resource}/{pk}/comments/{comment}/": (turn) => ({
+    params: { ...record(turn).params, comment: 1 },
+    body: { body: "Changed" },
+  }),
+  "delete /records/{resource}/{pk}/comments/{comment}/": (turn) => ({
+    params: { ...record(turn).params, comment: 1 },
+  }),
+  "post /records/{resource}/{pk}/revert/": (turn) => ({ ...record(turn), body: { to: 1 } }),
   "get /views/": { query: { resource: "members" } },
   "post /views/": (turn) => ({ body: { resource: "members", name: `View ${turn}`, settings: {} } }),
   "put /views/": (turn) => ({ body: { pk: seen("view", turn), name: `View ${turn}` } }),

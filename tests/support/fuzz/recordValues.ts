@@ -63,6 +63,7 @@ const fields = Object.fromEntries(
 export const everything: ResourceDefinition = {
   name: "everything",
   provider: "records",
+  comments: true,
   fields: {
     ...fields,
     string: { ...everyField.string, required: true, unique: true },

@@ -522,6 +522,59 @@ describeEachDatabase("records", (getDatabase, kind) => {
     });
   });
 
+  describe("set back to an earlier version", () => {
+    const revert = (pk: number, body: Values, token = owner.token): Promise<Answer> =>
+      server.call("POST", `/records/vehicles/${pk}/revert/`, { token, body });
+
+    it("have the values again that they had, which is a change of its own", async () => {
+      const pk = await addOne({ plate: "HB-1", price: "5.00", kind: "van" });
+      await change(pk, { price: "6.00", seats: 4 });
+      await change(pk, { price: "7.00", plate: "HB-2" });
+      const answer = await revert(pk, { to: 1, version: 3 });
+      expect([answer.status, answer.at("record")]).toMatchObject([
+        200,
+        { plate: "HB-1", price: "5.00", seats: null, kind: "van", version: 4 },
+      ]);
+      const history = await server.call("GET", `/records/vehicles/${pk}/history/`, { token: owner.token });
+      expect(history.at("changes.0")).toMatchObject({
+        version: 4,
+        action: "updated",
+        changes: { price: { from: "7.00", to: "5.00" }, seats: { from: 4, to: null } },
+      });
+      expect((await revert(pk, { to: 3, version: 4 })).at("record")).toMatchObject({
+        plate: "HB-2",
+        price: "7.00",
+        seats: 4,
+      });
+    });
+
+    it("are judged as by any other change", async () => {
+      const pk = await addOne({ plate: "HB-1" });
+      await change(pk, { plate: "HB-2" });
+      await addOne({ plate: "HB-1" });
+      expect((await revert(pk, { to: 1, version: 1 })).body).toMatchObject({
+        code: "stale_version",
+        version: 2,
+      });
+      expect(await revert(pk, { to: 1, version: 2 })).toMatchObject({ status: 409 });
+      expect((await revert(pk, { to: 2, version: 2 })).at("errors.to")).toEqual([
+        "Choose an earlier version of the record.",
+      ]);
+      expect((await revert(pk, { to: 0 })).status).toBe(422);
+      await remove(pk);
+      expect((await revert(pk, { to: 1 })).status).toBe(404);
+    });
+
+    it("change no field that the person may not write, and nothing for those who may only look", async () => {
+      const pk = await addOne({ plate: "HB-1", price: "5.00" });
+      await change(pk, { price: "6.00", seats: 4 });
+      expect((await revert(pk, { to: 1 }, await as("volunteer"))).status).toBe(403);
+      const river = await addOrganization(server, "river");
+      expect((await revert(pk, { to: 1 }, (await addPerson(server, river, "owner")).token)).status).toBe(404);
+      expect((await show(pk)).at("record")).toMatchObject({ price: "6.00", seats: 4, version: 2 });
+    });
+  });
+
   it("are in the API's description with what they are made of", async () => {
     const answer = await server.call("GET", "/openapi.json");
     const paths = answer.at("paths") as Record<string, Record<string, { requestBody?: unknown }>>;

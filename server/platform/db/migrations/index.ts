@@ -120,6 +120,7 @@ import { donorsInSets } from "./2411_donorsInSets";
 import { readingConsentHow } from "./2420_readingConsentHow";
 import { subjectTests } from "./2421_subjectTests";
 import { letterPapers } from "./2460_letterPapers";
+import { recordComments } from "./2490_recordComments";
 import type { Migration } from "../migrate";
 
 /** Every migration, in the order of application. */
@@ -246,4 +247,5 @@ export const migrations: readonly Migration[] = [
   subjectTests,
   receivedWebhooks,
   letterPapers,
+  recordComments,
 ];

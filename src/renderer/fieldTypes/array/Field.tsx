@@ -5,6 +5,7 @@ import { isDrawn } from "../../values/isDrawn";
 import { useFieldPlace } from "../../values/place";
 
 const ArrayChart = lazy(() => import("./ArrayChart"));
+const GridTable = lazy(() => import("./GridTable"));
 
 /** The field of a list: the first item and how many more in a cell (`Kitchen · Lead +2`), each on a line on a page. */
 export function createArrayField(show: ShowValue): ComponentType<FieldProps<"array">> {
@@ -27,13 +28,19 @@ export function createArrayField(show: ShowValue): ComponentType<FieldProps<"arr
         </Suspense>
       );
     }
-    return (
+    const lines = (
       <ul className="al-list">
         {items.map((one, index) => (
           // Items of a JSON list have no identity but their place.
           <li key={index}>{item(one)}</li>
         ))}
       </ul>
+    );
+    if (field.layout === undefined) return lines;
+    return (
+      <Suspense fallback={null}>
+        <GridTable {...rest} field={field} value={value} show={show} lines={lines} />
+      </Suspense>
     );
   };
 }

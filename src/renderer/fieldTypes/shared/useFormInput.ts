@@ -1,7 +1,8 @@
 import { useInput, useTranslate } from "ra-core";
 import { createContext, useContext } from "react";
-import type { RefCallBack } from "react-hook-form";
+import type { ControllerFieldState, FieldError, RefCallBack } from "react-hook-form";
 import type { InputProps } from "./types";
+import { isInvalidText } from "../../formState/invalidText";
 import { fieldWiring, type FieldWiring } from "../../../ui/controls/fieldContext";
 
 /** Begins the ids of a form's inputs, so that a dialog's form over another one shares none with it. */
@@ -28,8 +29,15 @@ export function useFormInput(props: Omit<InputProps, "field" | "resource">): For
   const { source, isRequired, readOnly, helperText } = props;
   const translate = useTranslate();
   const id = useInputId(source);
-  const { field, fieldState } = useInput({ source, id, isRequired, readOnly, format: same, parse: same });
-  const message = fieldState.error?.message;
+  const { field, fieldState, formState } = useInput({
+    source,
+    id,
+    isRequired,
+    readOnly,
+    format: same,
+    parse: same,
+  });
+  const message = judged(fieldState, formState, field.value)?.message;
   const error = message ? translate(message, { _: message }) : undefined;
   return {
     id,
@@ -40,6 +48,18 @@ export function useFormInput(props: Omit<InputProps, "field" | "resource">): For
     error,
     aria: describe({ id, error, helperText, isRequired }),
   };
+}
+
+/**
+ * What has just been added to a list is judged with it, and not yet touched: it is not wrong so far. Each part of the
+ * state is read, whatever the others are, since the form tells of a change of those alone that were.
+ */
+function judged(
+  { error, isTouched }: ControllerFieldState,
+  { isSubmitted }: { isSubmitted: boolean },
+  value: unknown,
+): FieldError | undefined {
+  return isTouched || isSubmitted || error?.type === "server" || isInvalidText(value) ? error : undefined;
 }
 
 const same = (value: unknown): unknown => value;

@@ -91,6 +91,54 @@ describe("the history of a record", () => {
   });
 });
 
+describe("an earlier version", () => {
+  const change = (version: number, changes: Record<string, { from: unknown; to: unknown }>) => ({
+    version,
+    action: version === 1 ? ("created" as const) : ("updated" as const),
+    at: AT,
+    by: null,
+    changes,
+  });
+  const recordsHistory = async () => ({
+    total: 3,
+    changes: [
+      change(3, { kind: { from: "bus", to: null } }),
+      change(2, { kind: { from: "van", to: "bus" }, plate: { from: "AB-0", to: "AB-1" } }),
+      change(1, { kind: { from: null, to: "van" }, plate: { from: null, to: "AB-0" } }),
+    ],
+  });
+  const open = async (parts: Parameters<typeof show>[0], more: Parameters<typeof show>[1] = {}) => {
+    const app = show({ recordsHistory, ...parts }, { path: "/vehicles/1/show", ...more });
+    await app.user.click(await screen.findByText("History"));
+    await screen.findByText("Created");
+    return app;
+  };
+
+  it("is given back once its values were shown, and said why not", async () => {
+    const recordsRevert = vi
+      .fn<AlmonerDataProvider["recordsRevert"]>()
+      .mockRejectedValueOnce(new Error("It was changed meanwhile."))
+      .mockResolvedValue();
+    const app = await open({ recordsRevert });
+    const buttons = screen.getAllByRole("button", { name: "Set back to this" });
+    expect(buttons).toHaveLength(2);
+    await app.user.click(buttons[1] as HTMLElement);
+    const question = await screen.findByRole("alertdialog");
+    expect(question).toHaveTextContent("Kindempty→Van");
+    expect(question).toHaveTextContent("PlateAB-1→AB-0");
+    await app.user.click(within(question).getByRole("button", { name: "Set back" }));
+    expect(await within(question).findByRole("alert")).toHaveTextContent("It was changed meanwhile.");
+    await app.user.click(within(question).getByRole("button", { name: "Set back" }));
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument());
+    expect(recordsRevert).toHaveBeenLastCalledWith({ resource: "vehicles", pk: 1, to: 1, version: 3 });
+  });
+
+  it("is not offered to those who may not edit", async () => {
+    await open({}, { can: ({ action }) => action !== "edit" });
+    expect(screen.queryByRole("button", { name: "Set back to this" })).not.toBeInTheDocument();
+  });
+});
+
 describe("what a server keeps beside stored records", () => {
   it.each([
     ["there is none, as in the demo", { keepsRecords: false }],

@@ -27,6 +27,7 @@ import { errorStatus, errorText } from "../../values/errorText";
 import { FieldPlaceContext } from "../../values/place";
 import { useRecordName } from "../../values/useRecordName";
 import { ActionButton } from "../actions/ActionButton";
+import { RecordComments } from "../comments/page";
 import { RecordTools } from "../actions/ListRowMenu";
 import { useRecordActions } from "../actions/useRecordActions";
 import { oneQueryOptions } from "../forms/wholeRecord";
@@ -228,7 +229,7 @@ function Centre({ definition, view, record }: ViewProps & { record: RaRecord }):
   );
   const timeline = useTimelinePath(definition, view);
   const keepsHistory = keepsRecords && isStored(definition);
-  const hasFirst = timeline !== undefined || keepsHistory;
+  const hasFirst = timeline !== undefined || keepsHistory || definition.comments === true;
   const tabs = [
     ...(hasFirst
       ? [
@@ -297,6 +298,7 @@ function First(
       {timeline === undefined ? null : (
         <Timeline template={timeline} id={record.id} resource={definition.name} />
       )}
+      {definition.comments ? <RecordComments definition={definition} record={record} /> : null}
       {keepsHistory ? <RecordHistory definition={definition} record={record} /> : null}
     </>
   );

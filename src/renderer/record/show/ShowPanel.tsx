@@ -23,6 +23,7 @@ import { errorStatus, errorText } from "../../values/errorText";
 import { useRecordName } from "../../values/useRecordName";
 import { transitionNames } from "../../../../definitions/states";
 import { ActionButton } from "../actions/ActionButton";
+import { RecordComments } from "../comments/page";
 import { RecordTools } from "../actions/ListRowMenu";
 import { useRecordActions } from "../actions/useRecordActions";
 import { page } from "../../context/page";
@@ -114,6 +115,9 @@ function Loaded(props: Omit<ShowPanelProps, "id"> & { record: RaRecord }): React
             ))
           )}
         </FieldPlaceContext>
+        {keepsRecords && definition.comments ? (
+          <RecordComments definition={definition} record={record} />
+        ) : null}
         {keepsRecords && isStored(definition) ? (
           <RecordHistory definition={definition} record={record} />
         ) : null}

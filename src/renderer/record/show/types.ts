@@ -10,6 +10,7 @@ export interface StoredProvider extends DataProvider {
     signal?: AbortSignal;
   }): Promise<{ records: StoredRecord[]; total: number }>;
   recordsRestore(params: { resource: string; pk: number }): Promise<void>;
+  recordsRevert(params: { resource: string; pk: number; to: number; version: number }): Promise<void>;
   recordsHistory(params: {
     resource: string;
     pk: number;

@@ -38,6 +38,15 @@ export function GeneralPart({ text, definition, onChange, icons, parents }: Gene
         />
         {t("definitions.general.in_menu")}
       </label>
+      {definition.provider === "records" && definition.source === undefined ? (
+        <label className="al-definitions-check">
+          <Checkbox
+            checked={definition.comments === true}
+            onChange={(event) => set(["comments"], event.target.checked || undefined)}
+          />
+          {t("definitions.general.comments")}
+        </label>
+      ) : null}
       {menu === false ? null : (
         <>
           <Field label={t("definitions.general.parent")}>

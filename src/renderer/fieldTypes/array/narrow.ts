@@ -1,0 +1,2 @@
+/** Where a table of inputs has no room. */
+export const NARROW = "(max-width: 640px)";
