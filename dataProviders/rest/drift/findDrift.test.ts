@@ -90,7 +90,7 @@ describe("findDrift", () => {
 
 const fieldOf = (type: FieldType): FieldDefinition => leastFields[type];
 /** As our server answers them. */
-const right = { ...samples, file: { id: 1 }, image: { id: 1 } };
+const right = { ...samples, file: { id: 1 }, image: { id: 1 }, files: [{ id: 1 }], images: [{ id: 1 }] };
 /** Of stored records alone, or of any shape. */
 const unchecked: readonly FieldType[] = [
   "json",

@@ -2,7 +2,7 @@
 const comments = {
   title: "Comments",
   add: "Add a comment",
-  hint: "@ names a colleague, who is told.",
+  hint: "Type @ to mention a colleague, who is then notified.",
   people: "Colleagues",
   send: "Comment",
   save: "Save",

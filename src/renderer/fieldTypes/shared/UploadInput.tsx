@@ -73,7 +73,7 @@ function Files(props: UploadInputProps & { input: FormInput; onValue(value: unkn
   const labels = useFileDropLabels(most);
   const upload = useLimited(field.maxSize);
   // What was there goes back as it was, whatever its shape, for as long as it stands in the list.
-  const [originals] = useState(() => valuesIn(input.value));
+  const [originals] = useState(() => valuesIn(input.value, isSeveral));
   const queue = useFileQueue({ upload, most, initial: originals.map(asSent) });
   const values = queue.files.map((file) => valueOf(file, originals));
   const waiting = values.find(isInvalidText);
@@ -104,9 +104,11 @@ function Shown({ show, value }: Pick<UploadInputProps, "show"> & { value: unknow
   return <FieldPlaceContext value="page">{isEmpty(value) ? "–" : show(value)}</FieldPlaceContext>;
 }
 
-function valuesIn(value: unknown): unknown[] {
-  const values: unknown[] = Array.isArray(value) ? value : [value];
-  return values.filter((one) => !isEmpty(one) && !isInvalidText(one));
+/** What stands in the list; of another API whatever it has sent, which is left as it is. */
+function valuesIn(value: unknown, isSeveral: boolean): unknown[] {
+  if (isEmpty(value)) return [];
+  const values: unknown[] = isSeveral && Array.isArray(value) ? value : [value];
+  return values.filter((one) => !isInvalidText(one));
 }
 
 function asSent(value: unknown): SentFile {
