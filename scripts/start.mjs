@@ -26,8 +26,10 @@ const NOT_BUILT = join(root, "resources", "custom");
 const SETTINGS = join(root, "almoner.json");
 const suite =
   process.env.SUITE ?? (existsSync(SETTINGS) ? JSON.parse(readFileSync(SETTINGS, "utf8")).suite : "");
-/** The app of the suite that is started; the other one and the demo are of no use to it. */
-const app = suite === "blank" ? "blank" : "app";
+/** The app of the suite that is started, open to own code where there is some; the others and the demo are of no use to it. */
+const hasCode = readdirSync(root).some((name) => /^almoner\.config\./.test(name));
+const apps = hasCode ? { blank: "openBlank", nonprofit: "open" } : { blank: "blank", nonprofit: "app" };
+const app = suite === "blank" ? apps.blank : apps.nonprofit;
 const BUILT = ["dist/server/main.js", `dist/${app}/index.html`];
 
 /** When the newest file at or below the path was changed; 0 when there is none that is built. */
