@@ -37,6 +37,15 @@ export const checkLinkActions: Check = (subject) =>
     ];
   });
 
+/** A key that does not go with another one of the action. */
+const conflict = (path: JsonPath, key: string, message: string): Finding => ({
+  code: "conflict",
+  severity: "error",
+  path: [...path, key],
+  at: "key",
+  message,
+});
+
 /** What begins an automation says nothing of what is sent, which follows. */
 function checkDo(path: JsonPath, action: ActionDefinition): Finding[] {
   const others = [
@@ -52,17 +61,11 @@ function checkDo(path: JsonPath, action: ActionDefinition): Finding[] {
     "skipped",
     "download",
   ] as const;
-  const conflict = (key: string, message: string): Finding => ({
-    code: "conflict",
-    severity: "error",
-    path: [...path, key],
-    at: "key",
-    message,
-  });
   return [
     ...(action.on === "selection"
       ? [
           conflict(
+            path,
             "do",
             '"do" begins an automation of one record, or of none; this action is on a selection.',
           ),
@@ -71,7 +74,7 @@ function checkDo(path: JsonPath, action: ActionDefinition): Finding[] {
     ...others
       .filter((key) => action[key] !== undefined)
       .map((key) =>
-        conflict(key, `"do" begins an automation, so nobody would read "${key}". Remove one of them.`),
+        conflict(path, key, `"do" begins an automation, so nobody would read "${key}". Remove one of them.`),
       ),
   ];
 }
@@ -79,21 +82,14 @@ function checkDo(path: JsonPath, action: ActionDefinition): Finding[] {
 /** Rows of a file are sent from the list, to one path, and fill something. */
 function checkRows(path: JsonPath, { on, rows, input, request }: ActionDefinition): Finding[] {
   if (!rows) return [];
-  const finding = (key: string, message: string): Finding => ({
-    code: "conflict",
-    severity: "error",
-    path: [...path, key],
-    at: "key",
-    message,
-  });
   return [
     ...(on === "list"
       ? []
-      : [finding("rows", `"rows" is for actions on the list; this one is on the ${on}.`)]),
-    ...(input ? [] : [finding("rows", '"rows" needs "input": what the columns of a file can fill.')]),
+      : [conflict(path, "rows", `"rows" is for actions on the list; this one is on the ${on}.`)]),
+    ...(input ? [] : [conflict(path, "rows", '"rows" needs "input": what the columns of a file can fill.')]),
     ...(request?.method === "POST" && !request.path.includes("{")
       ? []
-      : [finding("request", 'With "rows" the request is a POST to a path without variables.')]),
+      : [conflict(path, "request", 'With "rows" the request is a POST to a path without variables.')]),
   ];
 }
 
@@ -101,13 +97,11 @@ function checkRows(path: JsonPath, { on, rows, input, request }: ActionDefinitio
 function checkDryRun(path: JsonPath, { dryRun, input, rows }: ActionDefinition): Finding[] {
   if (!dryRun || (input && !rows)) return [];
   return [
-    {
-      code: "conflict",
-      severity: "error",
-      path: [...path, "dryRun"],
-      at: "key",
-      message: '"dryRun" is for actions with "input"; an import of rows tries everything anyway.',
-    },
+    conflict(
+      path,
+      "dryRun",
+      '"dryRun" is for actions with "input"; an import of rows tries everything anyway.',
+    ),
   ];
 }
 
