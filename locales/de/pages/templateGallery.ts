@@ -207,7 +207,7 @@ export default {
     between: "Zwischen zwei Tagen",
     file: "Eine Datei",
     image: "Ein Bild",
-    several: "Mehrere Dateien und Bilder",
+    uploads: "Mehrere Dateien und Bilder",
     richText: "Formatierter Text",
     repeated: "Gruppen, die sich wiederholen",
     repeatedValues: "Werte, die sich wiederholen",

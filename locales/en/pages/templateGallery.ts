@@ -205,7 +205,7 @@ export default {
     between: "Between two days",
     file: "A file",
     image: "An image",
-    several: "Several files and images",
+    uploads: "Several files and images",
     richText: "Formatted text",
     repeated: "Groups that repeat",
     repeatedValues: "Values that repeat",

@@ -208,7 +208,7 @@ export default {
     between: "Entre deux jours",
     file: "Un fichier",
     image: "Une image",
-    several: "Plusieurs fichiers et images",
+    uploads: "Plusieurs fichiers et images",
     richText: "Texte mis en forme",
     repeated: "Groupes répétés",
     repeatedValues: "Valeurs répétées",

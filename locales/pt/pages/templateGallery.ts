@@ -207,7 +207,7 @@ export default {
     between: "Entre dois dias",
     file: "Um ficheiro",
     image: "Uma imagem",
-    several: "Vários ficheiros e imagens",
+    uploads: "Vários ficheiros e imagens",
     richText: "Texto formatado",
     repeated: "Grupos repetidos",
     repeatedValues: "Valores repetidos",

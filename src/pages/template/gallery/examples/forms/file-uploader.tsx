@@ -4,5 +4,5 @@ import type { Examples } from "../../examples";
 export default {
   file: fieldsExample({ file: { type: "file", maxSize: 5000000 } }),
   image: fieldsExample({ image: { type: "image" } }),
-  several: fieldsExample({ files: { type: "files", maxItems: 5 }, images: { type: "images" } }),
+  uploads: fieldsExample({ files: { type: "files", maxItems: 5 }, images: { type: "images" } }),
 } satisfies Examples;
