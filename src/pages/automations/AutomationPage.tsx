@@ -1,4 +1,4 @@
-import { useCreate, useGetOne, useNotify, useTranslate, useUpdate } from "ra-core";
+import { useCreate, useEvent, useGetOne, useNotify, useTranslate, useUpdate } from "ra-core";
 import { type ReactElement, type RefObject, useEffect, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import type { ShownAutomation } from "../../../contract/api/automations";
@@ -65,7 +65,16 @@ function Editor({ saved }: { saved: AutomationRecord | undefined }): ReactElemen
   const [kept, setKept] = useState(text);
   const save = useSave(saved, definition, () => setKept(text));
   const { shown, isTold, page, tell } = useShownMistakes(mistakes);
-  const submit = (isOn: boolean): void => (isRight ? save.start(isOn) : tell());
+  // What was typed last is judged first, so that nothing is refused for what it was before.
+  const [wanted, setWanted] = useState<boolean>();
+  const settle = useEvent((isOn: boolean) =>
+    isRight || check.data === undefined ? save.start(isOn) : tell(),
+  );
+  useEffect(() => {
+    if (wanted === undefined || !check.isCurrent) return;
+    setWanted(undefined);
+    settle(wanted);
+  }, [wanted, check.isCurrent, settle]);
   const title = saved?.title ?? t("automation.new");
   useEffect(() => {
     document.title = `${title} · ${t("app.name")}`;
@@ -96,11 +105,11 @@ function Editor({ saved }: { saved: AutomationRecord | undefined }): ReactElemen
             <Button
               variant="secondary"
               disabled={save.isPending}
-              onClick={() => submit(saved?.is_on ?? false)}
+              onClick={() => setWanted(saved?.is_on ?? false)}
             >
               {t("automation.save")}
             </Button>
-            <Button disabled={save.isPending} onClick={() => submit(!(saved?.is_on ?? false))}>
+            <Button disabled={save.isPending} onClick={() => setWanted(!(saved?.is_on ?? false))}>
               {t(saved?.is_on ? "automation.save_off" : "automation.save_on")}
             </Button>
           </>

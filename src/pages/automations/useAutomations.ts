@@ -16,8 +16,14 @@ import type { AlmonerDataProvider } from "../../../dataProviders/types";
 /** As long as somebody is still typing, nothing is asked. */
 const PAUSE_MS = 400;
 
-/** What is wrong with a draft, once it has not changed for a while; the former answer stays until then. */
-export function useCheck(definition: Automation): UseQueryResult<AutomationCheckResponse> {
+/**
+ * What is wrong with a draft, once it has not changed for a while; the former answer stays until then, and `isCurrent` says
+ * whether it is about the draft as it stands.
+ */
+export function useCheck(definition: Automation): {
+  data: AutomationCheckResponse | undefined;
+  isCurrent: boolean;
+} {
   const dataProvider = useDataProvider<AlmonerDataProvider>();
   const text = JSON.stringify(definition);
   const [settled, setSettled] = useState(text);
@@ -25,12 +31,13 @@ export function useCheck(definition: Automation): UseQueryResult<AutomationCheck
     const timer = setTimeout(() => setSettled(text), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text]);
-  return useQuery({
+  const { data, isFetching, isPlaceholderData } = useQuery({
     queryKey: ["automations", "check", settled],
     queryFn: ({ signal }) =>
       dataProvider.automationsCheck({ definition: JSON.parse(settled) as Automation, signal }),
     placeholderData: keepPreviousData,
   });
+  return { data, isCurrent: settled === text && !isFetching && !isPlaceholderData };
 }
 
 /** What automations can name of a resource. */
