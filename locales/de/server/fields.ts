@@ -2,6 +2,7 @@ import type { Translation } from "../../types";
 import type { fields as en } from "../../en/server/fields";
 
 export const fields: Translation<typeof en> = {
+  "comment.not_mentionable": "Jemand, der hier erwähnt wird, kann den Eintrag nicht öffnen.",
   "field.required": "Dieses Feld ist erforderlich.",
   "field.timezone": "Das ist keine Zeitzone wie Europe/Berlin.",
   "field.currency": "Das ist keine Währung wie EUR.",

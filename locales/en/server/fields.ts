@@ -1,5 +1,6 @@
 /** What is wrong with a value, whichever call it came with. */
 export const fields = {
+  "comment.not_mentionable": "Somebody whom this mentions cannot open the record.",
   "field.required": "This field is required.",
   "field.timezone": "This is not a time zone, such as Europe/Berlin.",
   "field.currency": "This is not a currency, such as EUR.",

@@ -2,6 +2,7 @@ import type { Translation } from "../../types";
 import type { fields as en } from "../../en/server/fields";
 
 export const fields: Translation<typeof en> = {
+  "comment.not_mentionable": "Une personne mentionnée ne peut pas ouvrir cette fiche.",
   "field.required": "Ce champ est obligatoire.",
   "field.timezone": "Ceci n’est pas un fuseau horaire comme Europe/Berlin.",
   "field.currency": "Ceci n’est pas une devise comme EUR.",

@@ -2,6 +2,7 @@ import type { Translation } from "../../types";
 import type { fields as en } from "../../en/server/fields";
 
 export const fields: Translation<typeof en> = {
+  "comment.not_mentionable": "Alguém aqui mencionado não pode abrir este registo.",
   "field.required": "Este campo é obrigatório.",
   "field.timezone": "Isto não é um fuso horário como Europe/Berlin.",
   "field.currency": "Isto não é uma moeda como EUR.",

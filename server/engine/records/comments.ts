@@ -2,8 +2,9 @@ import sql, { type Sql } from "sql-template-tag";
 import type { RecordComment } from "../../../contract/api";
 import { canDo } from "../../../definitions";
 import { findRecipient } from "../../platform/auth/recipient";
-import { forbidden, notFound } from "../../platform/errors";
+import { forbidden, invalidFields, notFound } from "../../platform/errors";
 import { tellMembers } from "../../platform/notifications";
+import { sentence } from "../../platform/texts";
 import { sessionOf } from "../imports/session";
 import { requireAction, requireOnRecord } from "./access";
 import { openContext, type RecordContext } from "./context";
@@ -99,6 +100,7 @@ export async function listComments(
 export async function addComment(context: RecordContext, pk: number, body: string): Promise<RecordComment> {
   const record = await commentedRecord(context, pk);
   requireOnRecord(context, "comment", judgedRecord(record));
+  await requireMentionable(context, pk, mentionedIn(body));
   const { tx, orgId, membership, now } = context;
   const [row] =
     await tx.query<CommentRow>(sql`INSERT INTO record_comments (org_id, record_id, member_id, body, at)
@@ -120,13 +122,31 @@ export async function editComment(
   const former = await findComment(context, pk, comment);
   if (former.member_id !== context.membership.memberId) throw forbidden();
   if (former.body === body.trim()) return presentOne(context, former);
+  const known = mentionedIn(former.body);
+  await requireMentionable(
+    context,
+    pk,
+    mentionedIn(body).filter((key) => !known.includes(key)),
+  );
   const { tx, orgId, now } = context;
   const [row] =
     await tx.query<CommentRow>(sql`UPDATE record_comments SET body = ${body.trim()}, edited_at = ${now}
     WHERE org_id = ${orgId} AND id = ${comment} RETURNING ${COLUMNS}`);
   if (!row) throw notFound();
-  await tellMentioned(context, record, row, mentionedIn(former.body));
+  await tellMentioned(context, record, row, known);
   return presentOne(context, row);
+}
+
+/** Throws 422 for a mention of anybody but oneself who may not open the record: nobody learns a name by its number. */
+async function requireMentionable(
+  context: RecordContext,
+  pk: number,
+  named: readonly number[],
+): Promise<void> {
+  for (const member of named) {
+    if (member === context.membership.memberId || (await asSeenBy(context, pk, member))) continue;
+    throw invalidFields({ body: [sentence("comment.not_mentionable")] });
+  }
 }
 
 /** Deletes one's own comment; whoever may delete the record may delete all on it. */
