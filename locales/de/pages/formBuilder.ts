@@ -1,5 +1,6 @@
 import type en from "../../en/pages/formBuilder";
 import type { Translation } from "../../types";
+import { responseStatus } from "../resources/forms";
 
 export default {
   failed: "Das Formular konnte nicht geladen werden",
@@ -237,11 +238,7 @@ export default {
     single: "Einzeln",
     charts: "Diagramme",
   },
-  response_status: {
-    new: "Neu",
-    read: "Gelesen",
-    spam: "Spam",
-  },
+  response_status: responseStatus,
   responses: {
     failed: "Die Antworten konnten nicht geladen werden",
     none: "Noch keine Antworten",

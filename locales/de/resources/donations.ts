@@ -8,6 +8,7 @@ export const donationResources: Translation<typeof en> = {
     empty:
       "Noch keine Spenden. Richten Sie Zahlungen ein und teilen Sie die Adresse Ihrer Spendenseite; was gespendet wird, erscheint hier.",
     fields: {
+      event: "Veranstaltung",
       donation_id: "Referenz",
       donor: "Spender/in",
       person: "Profil",
@@ -352,6 +353,7 @@ export const donationResources: Translation<typeof en> = {
     name: menuNames.statements.name,
     empty: "Keine Spenden in diesem Jahr. Wählen Sie oben ein anderes Jahr.",
     fields: {
+      person: "Person",
       name: "Name",
       donor: "Spender/in",
       year: "Jahr",

@@ -13,6 +13,7 @@ export const eventResources: Translation<typeof en> = {
   events: {
     name: "Veranstaltung |||| Veranstaltungen",
     fields: {
+      is_series: "Serie",
       title: "Titel",
       category: "Kategorie",
       status: "Stand",
@@ -50,6 +51,9 @@ export const eventResources: Translation<typeof en> = {
   event_attendees: {
     name: "Anmeldung |||| Anmeldungen",
     fields: {
+      starts_at: "Beginn",
+      is_checked_in: "Ist anwesend",
+      person: "Person",
       event: "Veranstaltung",
       date: "Termin",
       name: "Name",

@@ -1,5 +1,8 @@
 import { menuNames } from "../menuNames";
 
+/** Where a response stands. */
+export const responseStatus = { new: "Neu", read: "Gelesen", spam: "Spam" };
+
 /** The texts of forms. */
 export const formResources = {
   forms: {
@@ -38,5 +41,18 @@ export const formResources = {
       duplicate: { name: "Duplizieren", success: "Als Entwurf kopiert" },
       download: { name: "Antworten herunterladen" },
     },
+  },
+  form_responses: {
+    name: "Formularantwort |||| Formularantworten",
+    fields: {
+      form: "Formular",
+      name: "Name",
+      email: "E-Mail",
+      status: "Status",
+      person: "Person",
+      reference: "Referenz",
+      submitted_at: "Eingegangen",
+    },
+    choices: { status: responseStatus },
   },
 };

@@ -95,6 +95,8 @@ export const planningResources: Translation<typeof en> = {
     name: menuNames.my_tasks.name,
     empty: "Nichts zu tun. Aufgaben für Sie erscheinen hier.",
     fields: {
+      position: "Platz",
+      deleted_at: "Gelöscht am",
       title: "Aufgabe",
       checklist: "Checkliste",
       description: "Beschreibung",

@@ -1,3 +1,5 @@
+import { responseStatus } from "../resources/forms";
+
 /** Forms as staff build and read them. */
 export default {
   failed: "The form could not be loaded",
@@ -234,11 +236,7 @@ export default {
     single: "One by one",
     charts: "Charts",
   },
-  response_status: {
-    new: "New",
-    read: "Read",
-    spam: "Spam",
-  },
+  response_status: responseStatus,
   responses: {
     failed: "The responses could not be loaded",
     none: "No responses yet",

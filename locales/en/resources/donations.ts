@@ -7,6 +7,7 @@ export const donationResources = {
     empty:
       "No donations yet. Set up payments and share the address of your donation page; what people give appears here.",
     fields: {
+      event: "Event",
       donation_id: "Reference",
       donor: "Donor",
       person: "Profile",
@@ -351,6 +352,7 @@ export const donationResources = {
     name: menuNames.statements.name,
     empty: "No donations in this year. Choose another year above.",
     fields: {
+      person: "Person",
       name: "Name",
       donor: "Donor",
       year: "Year",

@@ -11,6 +11,7 @@ export const eventResources = {
   events: {
     name: "Event |||| Events",
     fields: {
+      is_series: "Series",
       title: "Title",
       category: "Category",
       status: "Status",
@@ -48,6 +49,9 @@ export const eventResources = {
   event_attendees: {
     name: "Attendee |||| Attendees",
     fields: {
+      starts_at: "Starts",
+      is_checked_in: "Is checked in",
+      person: "Person",
       event: "Event",
       date: "Date",
       name: "Name",

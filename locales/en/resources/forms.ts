@@ -1,5 +1,8 @@
 import { menuNames } from "../menuNames";
 
+/** Where a response stands. */
+export const responseStatus = { new: "New", read: "Read", spam: "Spam" };
+
 /** The texts of forms. */
 export const formResources = {
   forms: {
@@ -38,5 +41,18 @@ export const formResources = {
       duplicate: { name: "Duplicate", success: "Copied as a draft" },
       download: { name: "Download responses" },
     },
+  },
+  form_responses: {
+    name: "Form response |||| Form responses",
+    fields: {
+      form: "Form",
+      name: "Name",
+      email: "E-mail",
+      status: "Status",
+      person: "Person",
+      reference: "Reference",
+      submitted_at: "Submitted",
+    },
+    choices: { status: responseStatus },
   },
 };

@@ -94,6 +94,8 @@ export const planningResources = {
     name: menuNames.my_tasks.name,
     empty: "Nothing to do. Tasks assigned to you appear here.",
     fields: {
+      position: "Place",
+      deleted_at: "Deleted",
       title: "Task",
       checklist: "Checklist",
       description: "Description",

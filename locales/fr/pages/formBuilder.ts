@@ -1,5 +1,6 @@
 import type en from "../../en/pages/formBuilder";
 import type { Translation } from "../../types";
+import { responseStatus } from "../resources/forms";
 
 export default {
   failed: "Le formulaire n’a pas pu être chargé",
@@ -237,11 +238,7 @@ export default {
     single: "Une par une",
     charts: "Graphiques",
   },
-  response_status: {
-    new: "Nouvelle",
-    read: "Lue",
-    spam: "Indésirable",
-  },
+  response_status: responseStatus,
   responses: {
     failed: "Les réponses n’ont pas pu être chargées",
     none: "Aucune réponse",

@@ -8,6 +8,7 @@ export const donationResources: Translation<typeof en> = {
     empty:
       "Pas encore de dons. Configurez les paiements et partagez l’adresse de votre page de don ; les dons apparaîtront ici.",
     fields: {
+      event: "Événement",
       donation_id: "Référence",
       donor: "Donateur",
       person: "Profil",
@@ -358,6 +359,7 @@ export const donationResources: Translation<typeof en> = {
     name: menuNames.statements.name,
     empty: "Aucun don cette année-là. Choisissez une autre année ci-dessus.",
     fields: {
+      person: "Personne",
       name: "Nom",
       donor: "Donateur",
       year: "Année",

@@ -13,6 +13,7 @@ export const eventResources: Translation<typeof en> = {
   events: {
     name: "Événement |||| Événements",
     fields: {
+      is_series: "Série",
       title: "Titre",
       category: "Catégorie",
       status: "Statut",
@@ -50,6 +51,9 @@ export const eventResources: Translation<typeof en> = {
   event_attendees: {
     name: "Inscription |||| Inscriptions",
     fields: {
+      starts_at: "Début",
+      is_checked_in: "Est arrivé",
+      person: "Personne",
       event: "Événement",
       date: "Date",
       name: "Nom",

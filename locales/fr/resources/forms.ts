@@ -1,5 +1,8 @@
 import { menuNames } from "../menuNames";
 
+/** Where a response stands. */
+export const responseStatus = { new: "Nouvelle", read: "Lue", spam: "Indésirable" };
+
 /** The texts of forms. */
 export const formResources = {
   forms: {
@@ -38,5 +41,18 @@ export const formResources = {
       duplicate: { name: "Dupliquer", success: "Copié comme brouillon" },
       download: { name: "Télécharger les réponses" },
     },
+  },
+  form_responses: {
+    name: "Réponse à un formulaire |||| Réponses aux formulaires",
+    fields: {
+      form: "Formulaire",
+      name: "Nom",
+      email: "E-mail",
+      status: "Statut",
+      person: "Personne",
+      reference: "Référence",
+      submitted_at: "Reçue le",
+    },
+    choices: { status: responseStatus },
   },
 };

@@ -95,6 +95,8 @@ export const planningResources: Translation<typeof en> = {
     name: menuNames.my_tasks.name,
     empty: "Rien à faire. Les tâches qui vous sont confiées apparaissent ici.",
     fields: {
+      position: "Rang",
+      deleted_at: "Supprimée le",
       title: "Tâche",
       checklist: "Liste",
       description: "Détails",

@@ -1,5 +1,6 @@
 import type en from "../../en/pages/formBuilder";
 import type { Translation } from "../../types";
+import { responseStatus } from "../resources/forms";
 
 export default {
   failed: "Não foi possível carregar o formulário",
@@ -236,11 +237,7 @@ export default {
     single: "Uma a uma",
     charts: "Gráficos",
   },
-  response_status: {
-    new: "Nova",
-    read: "Lida",
-    spam: "Spam",
-  },
+  response_status: responseStatus,
   responses: {
     failed: "Não foi possível carregar as respostas",
     none: "Ainda não há respostas",

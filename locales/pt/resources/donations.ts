@@ -8,6 +8,7 @@ export const donationResources: Translation<typeof en> = {
     empty:
       "Ainda não há donativos. Configure os pagamentos e divulgue o endereço da sua página de donativos; o que for doado aparece aqui.",
     fields: {
+      event: "Evento",
       donation_id: "Referência",
       donor: "Doador",
       person: "Perfil",
@@ -353,6 +354,7 @@ export const donationResources: Translation<typeof en> = {
     name: menuNames.statements.name,
     empty: "Não há donativos neste ano. Escolha outro ano acima.",
     fields: {
+      person: "Pessoa",
       name: "Nome",
       donor: "Doador",
       year: "Ano",

@@ -13,6 +13,7 @@ export const eventResources: Translation<typeof en> = {
   events: {
     name: "Evento |||| Eventos",
     fields: {
+      is_series: "Série",
       title: "Título",
       category: "Categoria",
       status: "Estado",
@@ -50,6 +51,9 @@ export const eventResources: Translation<typeof en> = {
   event_attendees: {
     name: "Inscrição |||| Inscrições",
     fields: {
+      starts_at: "Início",
+      is_checked_in: "Já entrou",
+      person: "Pessoa",
       event: "Evento",
       date: "Data",
       name: "Nome",

@@ -1,5 +1,8 @@
 import { menuNames } from "../menuNames";
 
+/** Where a response stands. */
+export const responseStatus = { new: "Nova", read: "Lida", spam: "Spam" };
+
 /** The texts of forms. */
 export const formResources = {
   forms: {
@@ -38,5 +41,18 @@ export const formResources = {
       duplicate: { name: "Duplicar", success: "Copiado como rascunho" },
       download: { name: "Transferir as respostas" },
     },
+  },
+  form_responses: {
+    name: "Resposta a um formulário |||| Respostas a formulários",
+    fields: {
+      form: "Formulário",
+      name: "Nome",
+      email: "E-mail",
+      status: "Estado",
+      person: "Pessoa",
+      reference: "Referência",
+      submitted_at: "Recebida em",
+    },
+    choices: { status: responseStatus },
   },
 };

@@ -95,6 +95,8 @@ export const planningResources: Translation<typeof en> = {
     name: menuNames.my_tasks.name,
     empty: "Nada a fazer. As tarefas que lhe forem entregues aparecem aqui.",
     fields: {
+      position: "Posição",
+      deleted_at: "Eliminada em",
       title: "Tarefa",
       checklist: "Lista",
       description: "Descrição",

@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { BUILT_IN_RELATIONS } from "../../../contract/resource/builtInRelations";
-import { typeOf, type Shape } from "../../../contract/fieldTypes";
+import { choiceIds, typeOf, type Shape } from "../../../contract/fieldTypes";
 import { fieldAt } from "../../../definitions";
+import { LANGUAGES } from "../../../contract/api";
 import { definitionsOf } from "../../../tests/support/definitions";
 import { areas } from "../../areas";
 import type { NativeType } from "../../../definitions/predicate/toSql";
+import { catalogueText } from "../../platform/catalogueTexts";
 import type { Place } from "./model";
 
 const models = areas.flatMap(({ models: own = [] }) => own);
@@ -89,6 +91,30 @@ describe("models", () => {
         if (source.kind === "single")
           expect([path, KEPT[shape]]).toEqual([path, expect.arrayContaining([source.native?.type])]);
       }
+    },
+  );
+
+  it.each(models.map((model) => [model.resource, model] as const))(
+    "%s is called by a text of every language, its fields and its choices too",
+    (name, model) => {
+      const keys = [
+        ["name"],
+        ...Object.entries(model.fields).flatMap(([path, own]): string[][] => {
+          if (path === "pk") return [];
+          const choices = own.field && "choices" in own.field ? choiceIds(own.field) : [];
+          return [["fields", path], ...choices.map((id) => ["choices", path, id])];
+        }),
+      ];
+      const missing = LANGUAGES.flatMap((language) =>
+        keys
+          .filter(
+            (key) =>
+              catalogueText(language, ["resources", name, ...key]) === undefined &&
+              catalogueText(language, ["own", ...key.slice(1)]) === undefined,
+          )
+          .map((key) => `${language} ${key.join(".")}`),
+      );
+      expect(missing).toEqual([]);
     },
   );
 
