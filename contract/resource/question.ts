@@ -46,7 +46,13 @@ export type AggregateMeasure = (typeof AGGREGATE_MEASURES)[number];
  * One figure of a question: `{ "count": true }`, `{ "sum": "amount" }`, with `where` of those records alone. In a column
  * the field is that of a relation: `{ "as": "given", "sum": "donations.amount" }`, `{ "as": "gifts", "count": "donations" }`.
  */
-export type Measure = { [M in AggregateMeasure]?: string | true } & { where?: QuestionPredicate };
+export type Measure = { [M in AggregateMeasure]?: string | true } & {
+  where?: QuestionPredicate;
+  label?: QuestionLabel;
+};
+
+/** What people read of a figure: as somebody wrote it, or by language (BCP 47), with English where one is missing. */
+export type QuestionLabel = string | ({ en: string } & Record<string, string>);
 
 export interface QuestionGroup {
   /** A field, also by a path through references. */
@@ -112,6 +118,8 @@ const related = {
   $max: figure,
 };
 
+const LABEL = { type: "string", minLength: 1, maxLength: 80, pattern: "\\S" };
+
 const measures = {
   count: { anyOf: [{ const: true }, PATH] },
   countDistinct: PATH,
@@ -120,6 +128,18 @@ const measures = {
   min: PATH,
   max: PATH,
   where,
+  label: {
+    anyOf: [
+      LABEL,
+      {
+        type: "object",
+        required: ["en"],
+        propertyNames: { pattern: "^[a-z]{2,3}(-[A-Za-z0-9]+)*$" },
+        maxProperties: 20,
+        additionalProperties: LABEL,
+      },
+    ],
+  },
 };
 
 const measure = { type: "object", additionalProperties: false, minProperties: 1, properties: measures };

@@ -131,6 +131,61 @@ test("a ready-made report is copied, changed and deleted on a phone", async ({
   await expect(page.getByRole("link", { name: "Copy of Donors by year" })).toHaveCount(0);
 });
 
+test("what each donor gave this year stands beside what they ever gave, under headings of one's own", async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn("fundraiser@hope.example", "/reports/new");
+  const form = page.getByRole("form", { name: "Edit" });
+  const figures = form.getByRole("group", { name: "Figure" });
+  await figures.getByRole("combobox", { name: "Figure", exact: true }).selectOption("Sum");
+  await figures.getByRole("button", { name: "Heading and conditions" }).click();
+  await figures.getByLabel("Heading").fill("Given ever");
+  await figures.getByRole("button", { name: "Add a figure" }).click();
+  await figures.getByRole("button", { name: "Heading and conditions" }).click();
+  await figures.getByLabel("Heading").last().fill("Given this year");
+  const only = figures.getByRole("group", { name: "Only records with" }).last();
+  await only.getByRole("button", { name: "Add a condition" }).click();
+  await only.getByLabel("Field", { exact: true }).selectOption({ label: "Paid" });
+  await only.getByLabel("Comparison", { exact: true }).selectOption({ label: "is in" });
+  await only.getByLabel("Value", { exact: true }).selectOption({ label: "this year" });
+  const groups = form.getByRole("group", { name: "Group by" });
+  await groups.getByRole("button", { name: "Add a group" }).click();
+  await groups.getByRole("combobox", { name: "Group by" }).selectOption({ label: "Donor" });
+  const having = form.getByRole("group", { name: "Only groups with" });
+  await having.getByRole("button", { name: "Add a condition" }).click();
+  await having.getByLabel("Comparison", { exact: true }).selectOption("is more than");
+  await having.getByLabel("Compared with").selectOption("Given this year");
+  const answer = page.getByRole("region", { name: "Answer" });
+  await expect(answer.getByRole("columnheader")).toContainText(["Donor", "Given ever", "Given this year"]);
+  await expect(page.getByText(/where Given ever is more than Given this year/)).toBeVisible();
+  await expectAccessible();
+});
+
+test("what each donor gave last year is a column of its own", async ({ page, signIn, expectAccessible }) => {
+  await signIn("fundraiser@hope.example", "/reports/new");
+  const form = page.getByRole("form", { name: "Edit" });
+  await form.getByLabel("About").selectOption("Donors");
+  await form.getByRole("radio", { name: "Records" }).check();
+  const columns = form.getByRole("group", { name: "Columns" });
+  await columns.getByRole("button", { name: "Add a figure of related records" }).click();
+  await columns.getByLabel("Related records").selectOption("donations");
+  await columns.getByLabel("Figure", { exact: true }).selectOption("Sum");
+  await columns.getByLabel("Field of the figure").selectOption({ label: "Amount" });
+  await columns.getByRole("button", { name: "Heading and conditions" }).click();
+  await columns.getByLabel("Heading").fill("Last year");
+  const only = columns.getByRole("group", { name: "Only records with" });
+  await only.getByRole("button", { name: "Add a condition" }).click();
+  await only.getByLabel("Field", { exact: true }).selectOption({ label: "Paid" });
+  await only.getByLabel("Comparison", { exact: true }).selectOption({ label: "is in" });
+  await only.getByLabel("Value", { exact: true }).selectOption({ label: "last year" });
+  const answer = page.getByRole("region", { name: "Answer" });
+  await expect(answer.getByRole("columnheader", { name: "Last year" })).toBeVisible();
+  await expect(answer.getByRole("cell", { name: /^\$/ }).first()).toBeVisible();
+  await expectAccessible();
+});
+
 test("a ready-made dashboard is arranged by the keyboard, for oneself alone", async ({ page, signIn }) => {
   await signIn("owner@hope.example", "/dashboards/fundraising");
   const tiles = page.locator(".al-dashboard-tile");

@@ -15,6 +15,7 @@ const question: Translation<typeof en> = {
     avg: "Durchschnitt von %{field}",
     min: "Minimum von %{field}",
     max: "Maximum von %{field}",
+    named: "%{label} (%{measure})",
     where: "%{measure} mit (%{condition})",
   },
   per: {

@@ -7,11 +7,12 @@ const question = {
   most: "%{question}, at most %{count}",
   measure: {
     count: "Number",
-    countDistinct: "Distinct %{field}",
+    countDistinct: "Unique %{field}",
     sum: "Sum of %{field}",
     avg: "Average of %{field}",
     min: "Minimum %{field}",
     max: "Maximum %{field}",
+    named: "%{label} (%{measure})",
     where: "%{measure} where (%{condition})",
   },
   per: {

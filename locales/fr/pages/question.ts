@@ -15,6 +15,7 @@ const question: Translation<typeof en> = {
     avg: "Moyenne de %{field}",
     min: "Minimum de %{field}",
     max: "Maximum de %{field}",
+    named: "%{label} (%{measure})",
     where: "%{measure} où (%{condition})",
   },
   per: {

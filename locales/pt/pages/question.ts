@@ -15,6 +15,7 @@ const question: Translation<typeof en> = {
     avg: "Média de %{field}",
     min: "Menor %{field}",
     max: "Maior %{field}",
+    named: "%{label} (%{measure})",
     where: "%{measure} onde (%{condition})",
   },
   per: {

@@ -187,6 +187,37 @@ describeEachDatabase("questions", (getDatabase) => {
       ]);
     });
 
+    it("calls figures as the question does, in the reader's language, and says what they are", async () => {
+      const where = { paid_at: { $within: { period: "year" } } };
+      const label = { en: "This year", de: "Dieses Jahr" };
+      const question = {
+        of: "donations",
+        group: [{ by: "campaign" }],
+        measures: { all: { sum: "amount", label: "Ever" }, now: { sum: "amount", where, label } },
+        having: { now: { $ltField: "all" } },
+      };
+      const told = async (language: string): Promise<Json> =>
+        (
+          await server.call("POST", "/questions/ask", {
+            token: owner.token,
+            body: { question },
+            headers: { "Accept-Language": language },
+          })
+        ).body as Json;
+      expect(await told("de")).toMatchObject({
+        columns: [{ label: "Kampagne" }, { label: "Ever" }, { label: "Dieses Jahr" }],
+      });
+      expect(await told("pt")).toMatchObject({
+        columns: [{ label: "Campanha" }, { label: "Ever" }, { label: "This year" }],
+      });
+      expect(await told("en")).toMatchObject({
+        sentence:
+          "Ever (Sum of Amount), This year (Sum of Amount where (Paid is within this year)): Donations, by Campaign, where This year is less than Ever",
+      });
+      const columns = [{ as: "gifts", count: "donations", label: "Gifts" }];
+      expect((await ask({ of: "donors", columns })).body).toMatchObject({ columns: [{ label: "Gifts" }] });
+    });
+
     it("pages, and counts them all", async () => {
       for (const name of ["A", "B", "C"]) {
         await addPerson(server, hope, "member", { name: `${name} Person`, email: `${name}@post.example` });
@@ -431,6 +462,12 @@ describeEachDatabase("questions", (getDatabase) => {
     const cases: [name: string, question: unknown, code: string, pointer: string][] = [
       ["no resource", { of: "donatons" }, "unknown_resource", "/of"],
       ["no field", { of: "members", where: { fist_name: "A" } }, "unknown_field", "/where/fist_name"],
+      [
+        "a heading without English",
+        { of: "members", measures: { all: { count: true, label: { de: "Alle" } } } },
+        "not_a_question",
+        "/measures/all/label",
+      ],
       [
         "no field behind a reference",
         { of: "members", where: { "role.nam": "A" } },

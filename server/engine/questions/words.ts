@@ -113,7 +113,18 @@ export class QuestionWords {
     };
   }
 
-  /** What a measure is called: "Sum of Amount". */
+  /** What somebody named a figure. */
+  #named({ label }: Measure): string | undefined {
+    return typeof label === "object" ? (label[this.language] ?? label.en) : label;
+  }
+
+  /** A measure by its name, and by what it is: "Last year (Sum of Amount where (…))". */
+  #told(table: Table, measure: Measure): string {
+    const [label, told] = [this.#named(measure), this.measure(table, measure)];
+    return label === undefined ? told : this.translate("question.measure.named", { label, measure: told });
+  }
+
+  /** What a measure is: "Sum of Amount". */
   measure(table: Table, measure: Measure): string {
     const { figure, of } = figureOfMeasure(measure);
     const field = of === undefined ? "" : this.#measured(table, figure, of);
@@ -155,14 +166,14 @@ export class QuestionWords {
   /** What each column of an answer is called. */
   column(table: Table, question: Question, column: AnswerColumn): string {
     const measure = question.measures?.[column.name];
-    if (measure) return this.measure(table, measure);
+    if (measure) return this.#named(measure) ?? this.measure(table, measure);
     const group = question.group?.find(({ by, as }) => (as ?? by) === column.name);
     if (group) {
       const field = this.field(table, group.by);
       return group.per ? this.translate(`question.per.${group.per}`, { field }) : field;
     }
     const figure = question.columns?.find((one) => typeof one !== "string" && one.as === column.name);
-    if (figure && typeof figure !== "string") return this.#figureColumn(table, figure);
+    if (figure && typeof figure !== "string") return this.#named(figure) ?? this.#figureColumn(table, figure);
     return column.kind === "figure"
       ? this.translate("question.measure.count")
       : this.field(table, column.name);
@@ -176,19 +187,19 @@ export class QuestionWords {
       where && Object.keys(where).length > 0
         ? this.translate("question.where", { records: name, condition: this.#condition(table, where) })
         : name;
-    const figures = Object.values(measures ?? {}).map((measure) => this.measure(table, measure));
+    const figures = Object.values(measures ?? {}).map((measure) => this.#told(table, measure));
     const groups = (group ?? []).map(({ by, per }) => {
       const field = this.field(table, by);
       return per ? this.translate(`question.per.${per}`, { field }) : field;
     });
-    const told = this.#told(records, figures, groups);
+    const told = this.#whole(records, figures, groups);
     const chosen = having
       ? this.translate("question.having", { question: told, condition: this.#having(table, question) })
       : told;
     return limit === undefined ? chosen : this.translate("question.most", { question: chosen, count: limit });
   }
 
-  #told(records: string, figures: readonly string[], groups: readonly string[]): string {
+  #whole(records: string, figures: readonly string[], groups: readonly string[]): string {
     if (figures.length === 0 && groups.length === 0) return records;
     const measures = figures.length === 0 ? this.translate("question.measure.count") : figures.join(", ");
     return groups.length > 0
@@ -198,7 +209,10 @@ export class QuestionWords {
 
   #having(table: Table, { having = {}, measures = {} }: Question): string {
     return explain(having as Predicate, this.translate, {
-      field: (name) => (measures[name] ? this.measure(table, measures[name]) : name),
+      field: (name) => {
+        const measure = measures[name];
+        return measure ? (this.#named(measure) ?? this.measure(table, measure)) : name;
+      },
     });
   }
 }

@@ -1,11 +1,11 @@
-import { useTranslate } from "ra-core";
-import type { ReactElement, ReactNode } from "react";
+import { useLocale, useTranslate } from "ra-core";
+import type { ReactElement } from "react";
 import type { QuestionField } from "../../../../contract/api/questions";
 import { DISPLAY_KINDS } from "../../../../contract/api/reportDisplays";
 import type {
-  AggregateMeasure,
   CalendarUnit,
-  FigureComparison,
+  GroupComparison,
+  MeasureColumn,
   Question,
   QuestionGroup,
   QuestionPredicate,
@@ -16,30 +16,30 @@ import { ConditionEditor } from "../../../renderer/list/conditions/ConditionEdit
 import { asText } from "../../../ui/asText";
 import { SegmentedControl } from "../../../ui/SegmentedControl";
 import { Button } from "../../../ui/controls/Button";
-import { IconButton } from "../../../ui/controls/IconButton";
 import { Input, Select } from "../../../ui/controls/Input";
 import { SelectField, TextField } from "../../../ui/controls/TextField";
 import {
   columnNames,
+  displayAfter,
   displaysFor,
   type Draft,
   emptyDraft,
-  FIGURES,
-  fittingDisplay,
   freeName,
   groupBy,
+  labelIn,
   measurable,
-  measureOf,
   readMeasure,
   tidied,
 } from "../model/draft";
 import { isGrouped, useQuestionFields } from "../useReports";
+import { FigureLine, RelatedFigureLine } from "./FigureLine";
+import { errorAt, type Errors, FieldSelect, Line, mistakesAt, Part } from "./QuestionParts";
 
 export interface QuestionEditorProps {
   draft: Draft;
   onChange(draft: Draft): void;
   /** What is wrong, by its pointer into the question. */
-  errors: Readonly<Record<string, string>>;
+  errors: Errors;
 }
 
 const DATES = ["date", "dateTime"];
@@ -49,11 +49,12 @@ const NO_FIELDS: QuestionField[] = [];
 export function QuestionEditor({ draft, onChange, errors }: QuestionEditorProps): ReactElement {
   const t = useTranslate();
   const { question } = draft;
-  const { data } = useQuestionFields(question.of);
-  const fields = data?.fields ?? NO_FIELDS;
+  const { data, isPlaceholderData } = useQuestionFields(question.of);
+  // Until those of another resource have come, the former ones' would be refused.
+  const fields = isPlaceholderData ? NO_FIELDS : (data?.fields ?? NO_FIELDS);
   const ask = (part: Partial<Question>): void => {
     const next = tidied({ ...question, ...part });
-    onChange({ ...draft, question: next, display: fittingDisplay(next, draft.display) });
+    onChange({ ...draft, question: next, display: displayAfter(question, next, draft.display) });
   };
   const parts = { question, fields, ask, errors };
   return (
@@ -71,9 +72,7 @@ export function QuestionEditor({ draft, onChange, errors }: QuestionEditorProps)
           of={question.of}
           value={question.where}
           onChange={(where) => ask({ where: where as QuestionPredicate })}
-          mistakes={Object.entries(errors)
-            .filter(([pointer]) => pointer.startsWith("/where"))
-            .map(([pointer, message]) => ({ pointer, message }))}
+          mistakes={mistakesAt(errors, "/where")}
           at="/where"
         />
       </Part>
@@ -82,7 +81,7 @@ export function QuestionEditor({ draft, onChange, errors }: QuestionEditorProps)
         value={isGrouped(question) ? "figures" : "records"}
         segments={[
           { id: "figures", label: t("reports.figures") },
-          { id: "records", label: t("reports.records") },
+          { id: "records", label: t("reports.records"), disabled: fields.length === 0 },
         ]}
         onChange={(id) => ask(id === "figures" ? asFigures(question) : asRecords(fields))}
       />
@@ -121,7 +120,7 @@ export function QuestionEditor({ draft, onChange, errors }: QuestionEditorProps)
           />
         ) : null}
       </div>
-      <Display draft={draft} onChange={onChange} labels={labelsOf(draft, fields, t)} />
+      <Display draft={draft} onChange={onChange} fields={fields} />
     </div>
   );
 }
@@ -130,13 +129,7 @@ interface PartProps {
   question: Question;
   fields: readonly QuestionField[];
   ask(part: { [Key in keyof Question]?: Question[Key] | undefined }): void;
-  errors: Readonly<Record<string, string>>;
-}
-
-/** The first mistake at a place or below it. */
-function errorAt(errors: Readonly<Record<string, string>>, pointer: string): string | undefined {
-  const found = Object.keys(errors).find((at) => at === pointer || at.startsWith(`${pointer}/`));
-  return found === undefined ? undefined : errors[found];
+  errors: Errors;
 }
 
 function asFigures({ where }: Question): Partial<Question> & { columns: [] } {
@@ -152,74 +145,6 @@ function asRecords(fields: readonly QuestionField[]): Parameters<PartProps["ask"
     having: undefined,
     compare: undefined,
   };
-}
-
-function Part(props: { title: string; error?: string | undefined; children: ReactNode }): ReactElement {
-  return (
-    <fieldset className="al-report-part">
-      <legend>{props.title}</legend>
-      {props.children}
-      {props.error === undefined ? null : <PartError>{props.error}</PartError>}
-    </fieldset>
-  );
-}
-
-function PartError({ children }: { children: ReactNode }): ReactElement {
-  return (
-    <p className="al-report-error" role="alert">
-      {children}
-    </p>
-  );
-}
-
-/** One line of a part, with what is wrong with it. */
-function Line(props: {
-  name: string;
-  error: string | undefined;
-  onRemove(): void;
-  children: ReactNode;
-}): ReactElement {
-  const t = useTranslate();
-  return (
-    <div className="al-report-line">
-      {props.children}
-      <IconButton
-        glyph="close"
-        size="small"
-        label={t("reports.remove", { name: props.name })}
-        onClick={props.onRemove}
-      />
-      {props.error === undefined ? null : <PartError>{props.error}</PartError>}
-    </div>
-  );
-}
-
-function FieldSelect(props: {
-  label: string;
-  value: string;
-  fields: readonly QuestionField[];
-  onChange(field: QuestionField): void;
-}): ReactElement {
-  const { label, value, fields, onChange } = props;
-  const isKnown = fields.some(({ path }) => path === value);
-  return (
-    <Select
-      size="small"
-      aria-label={label}
-      value={value}
-      onChange={(event) => {
-        const field = fields.find(({ path }) => path === event.target.value);
-        if (field) onChange(field);
-      }}
-    >
-      {isKnown ? null : <option value={value}>{value}</option>}
-      {fields.map(({ path, label: name }) => (
-        <option key={path} value={path}>
-          {name}
-        </option>
-      ))}
-    </Select>
-  );
 }
 
 function Groups({ question, fields, ask, errors }: PartProps): ReactElement {
@@ -278,11 +203,6 @@ function Measures({ question, fields, ask, errors }: PartProps): ReactElement {
   const t = useTranslate();
   const { measures = {} } = question;
   const entries = Object.entries(measures);
-  const put = (name: string, figure: AggregateMeasure, of: string): void => {
-    const next = measureOf(figure, of, fields);
-    const { where } = measures[name] ?? {};
-    if (next) ask({ measures: { ...measures, [name]: { ...next, ...(where && { where }) } } });
-  };
   const add = (): void => {
     const amount = measurable(fields, "sum")[0];
     const name = freeName(Object.keys(measures), amount ? `sum_${amount.path}` : "count");
@@ -291,38 +211,19 @@ function Measures({ question, fields, ask, errors }: PartProps): ReactElement {
   return (
     <Part title={t("reports.measures")}>
       {entries.map(([name, measure]) => {
-        const { figure, of } = readMeasure(measure);
         return (
-          <Line
+          <FigureLine
             key={name}
-            name={t(`reports.figure.${figure}`)}
-            error={errorAt(errors, `/measures/${name}`)}
+            measure={measure}
+            of={question.of}
+            fields={fields}
+            at={`/measures/${name}`}
+            errors={errors}
+            onChange={(next) => ask({ measures: { ...measures, [name]: next } })}
             onRemove={() =>
               ask({ measures: Object.fromEntries(entries.filter(([other]) => other !== name)) })
             }
-          >
-            <Select
-              size="small"
-              aria-label={t("reports.measures")}
-              value={figure}
-              onChange={(event) => put(name, event.target.value as AggregateMeasure, of)}
-            >
-              {FIGURES.filter((one) => one === "count" || measurable(fields, one).length > 0).map((one) => (
-                <option key={one} value={one}>
-                  {t(`reports.figure.${one}`)}
-                </option>
-              ))}
-            </Select>
-            {figure === "count" ? null : (
-              <FieldSelect
-                label={t("reports.of_field")}
-                value={of}
-                fields={measurable(fields, figure)}
-                onChange={({ path }) => put(name, figure, path)}
-              />
-            )}
-            {measure.where ? <span className="al-report-note">{t("reports.measure_where")}</span> : null}
-          </Line>
+          />
         );
       })}
       <Button
@@ -339,6 +240,21 @@ function Measures({ question, fields, ask, errors }: PartProps): ReactElement {
 
 const COMPARISONS = ["$gte", "$lte", "$gt", "$lt", "$eq", "$ne"] as const;
 type ComparisonName = (typeof COMPARISONS)[number];
+
+/** What a figure is compared by, and with what: a value, or another figure by its name. */
+function readComparison(comparison: GroupComparison): {
+  operator: ComparisonName;
+  value: string;
+  other?: string;
+} {
+  for (const operator of COMPARISONS) {
+    const other = comparison[`${operator}Field`];
+    if (other !== undefined) return { operator, value: "", other };
+    const value = comparison[operator];
+    if (value !== undefined) return { operator, value: asText(value) };
+  }
+  return { operator: "$gte", value: "" };
+}
 const COMPARISON_WORDS: Record<ComparisonName, string> = {
   $gte: "at_least",
   $lte: "at_most",
@@ -351,17 +267,19 @@ const COMPARISON_WORDS: Record<ComparisonName, string> = {
 function Having({ question, fields, ask, errors }: PartProps): ReactElement {
   const t = useTranslate();
   const { measures = {}, having = {} } = question;
+  const nameOf = useColumnNames(question, fields);
   const entries = Object.entries(having);
   const free = Object.keys(measures).find((name) => !Object.hasOwn(having, name));
-  const put = (name: string, operator: ComparisonName, text: string): void => {
-    const value = { [operator]: text } as FigureComparison;
-    ask({ having: { ...having, [name]: value } });
+  const put = (name: string, operator: ComparisonName, value: string, other?: string): void => {
+    const next = other === undefined ? { [operator]: value } : { [`${operator}Field`]: other };
+    ask({ having: { ...having, [name]: next as GroupComparison } });
   };
   return (
     <Part title={t("reports.having")}>
       {entries.map(([name, comparison]) => {
-        const operator = COMPARISONS.find((one) => comparison[one] !== undefined) ?? "$gte";
-        const label = figureLabel(question, fields, name, t);
+        const { operator, value, other } = readComparison(comparison);
+        const others = Object.keys(measures).filter((one) => one !== name);
+        const label = nameOf(name);
         return (
           <Line
             key={name}
@@ -374,9 +292,7 @@ function Having({ question, fields, ask, errors }: PartProps): ReactElement {
               size="small"
               aria-label={t("conditions.operator")}
               value={operator}
-              onChange={(event) =>
-                put(name, event.target.value as ComparisonName, asText(comparison[operator] ?? ""))
-              }
+              onChange={(event) => put(name, event.target.value as ComparisonName, value, other)}
             >
               {COMPARISONS.map((one) => (
                 <option key={one} value={one}>
@@ -384,13 +300,30 @@ function Having({ question, fields, ask, errors }: PartProps): ReactElement {
                 </option>
               ))}
             </Select>
-            <Input
-              size="small"
-              inputMode="decimal"
-              aria-label={t("conditions.value")}
-              value={asText(comparison[operator] ?? "")}
-              onChange={(event) => put(name, operator, event.target.value)}
-            />
+            {others.length === 0 ? null : (
+              <Select
+                size="small"
+                aria-label={t("reports.compared_with")}
+                value={other ?? ""}
+                onChange={(event) => put(name, operator, value || "1", event.target.value || undefined)}
+              >
+                <option value="">{t("conditions.value")}</option>
+                {others.map((one) => (
+                  <option key={one} value={one}>
+                    {nameOf(one)}
+                  </option>
+                ))}
+              </Select>
+            )}
+            {other === undefined ? (
+              <Input
+                size="small"
+                inputMode="decimal"
+                aria-label={t("conditions.value")}
+                value={value}
+                onChange={(event) => put(name, operator, event.target.value)}
+              />
+            ) : null}
           </Line>
         );
       })}
@@ -412,28 +345,37 @@ function Columns({ question, fields, ask, errors }: PartProps): ReactElement {
   const possible = fields.filter(({ many, type }) => many !== true && type !== "json");
   const named = columns.filter((column) => typeof column === "string");
   const free = possible.find(({ path }) => !named.includes(path));
+  const relations = fields.filter(({ type, path }) => type === "relation" && !path.includes("."));
   return (
     <Part title={t("reports.columns")}>
       {columns.map((column, index) => {
-        const path = typeof column === "string" ? column : column.as;
-        const label = fields.find((field) => field.path === path)?.label ?? path;
+        if (typeof column !== "string") {
+          return (
+            <RelatedFigureLine
+              key={column.as}
+              column={column}
+              relations={relations}
+              at={`/columns/${index}`}
+              errors={errors}
+              onChange={(next) => ask({ columns: columns.with(index, next) })}
+              onRemove={() => ask({ columns: columns.filter((other) => other !== column) })}
+            />
+          );
+        }
+        const label = fields.find((field) => field.path === column)?.label ?? column;
         return (
           <Line
-            key={path}
+            key={column}
             name={label}
             error={errorAt(errors, `/columns/${index}`)}
             onRemove={() => ask({ columns: columns.filter((other) => other !== column) })}
           >
-            {typeof column === "string" ? (
-              <FieldSelect
-                label={t("reports.column")}
-                value={path}
-                fields={possible.filter((field) => field.path === path || !named.includes(field.path))}
-                onChange={(field) => ask({ columns: columns.with(index, field.path) })}
-              />
-            ) : (
-              <span className="al-report-note">{t("reports.related_figure", { name: path })}</span>
-            )}
+            <FieldSelect
+              label={t("reports.column")}
+              value={column}
+              fields={possible.filter((field) => field.path === column || !named.includes(field.path))}
+              onChange={(field) => ask({ columns: columns.with(index, field.path) })}
+            />
           </Line>
         );
       })}
@@ -445,38 +387,53 @@ function Columns({ question, fields, ask, errors }: PartProps): ReactElement {
       >
         {t("reports.add_column")}
       </Button>
+      <Button
+        variant="secondary"
+        size="small"
+        disabled={relations.length === 0 || columns.length >= QUESTION_LIMITS.columns}
+        onClick={() => ask({ columns: [...columns, countOf(columns, relations[0]?.path ?? "")] })}
+      >
+        {t("reports.add_related")}
+      </Button>
     </Part>
   );
 }
 
-type Translate = ReturnType<typeof useTranslate>;
-
-function figureLabel(
-  question: Question,
-  fields: readonly QuestionField[],
-  name: string,
-  t: Translate,
-): string {
-  const measure = question.measures?.[name];
-  if (!measure) return fields.find(({ path }) => path === name)?.label ?? name;
-  const { figure, of } = readMeasure(measure);
-  const field = fields.find(({ path }) => path === of)?.label ?? of;
-  return figure === "count"
-    ? t("reports.figure.count")
-    : t("reports.figure_of", { figure: t(`reports.figure.${figure}`), field });
+/** How many related records each has, as a column that no other is called. */
+function countOf(columns: NonNullable<Question["columns"]>, relation: string): MeasureColumn {
+  const taken = columns.map((column) => (typeof column === "string" ? column : column.as));
+  return { as: freeName(taken, relation), count: relation };
 }
 
-function labelsOf({ question }: Draft, fields: readonly QuestionField[], t: Translate): Map<string, string> {
-  return new Map(
-    Object.keys(question.measures ?? {}).map((name) => [name, figureLabel(question, fields, name, t)]),
-  );
+/** What the columns of a question are called while it is written. */
+function useColumnNames(question: Question, fields: readonly QuestionField[]): (name: string) => string {
+  const t = useTranslate();
+  const locale = useLocale();
+  return (name) => {
+    const measure = question.measures?.[name] ?? relatedFigure(question, name);
+    if (!measure) return fields.find(({ path }) => path === name)?.label ?? name;
+    const label = labelIn(measure.label, locale);
+    if (label !== "") return label;
+    const { figure, of } = readMeasure(measure);
+    const field = fields.find(({ path }) => path === of)?.label ?? of;
+    return of === ""
+      ? t(`reports.figure.${figure}`)
+      : t("reports.figure_of", { figure: t(`reports.figure.${figure}`), field });
+  };
+}
+
+function relatedFigure({ columns = [] }: Question, name: string): MeasureColumn | undefined {
+  return columns.find((column) => typeof column !== "string" && column.as === name) as
+    | MeasureColumn
+    | undefined;
 }
 
 function Sorting({ question, fields, ask, errors }: PartProps): ReactElement {
   const t = useTranslate();
+  const nameOf = useColumnNames(question, fields);
   const [first = ""] = question.sort ?? [];
   const options = columnNames(question).flatMap((name) => {
-    const label = figureLabel(question, fields, name, t);
+    const label = nameOf(name);
     return [
       { value: name, label: t("reports.ascending", { name: label }) },
       { value: `-${name}`, label: t("reports.descending", { name: label }) },
@@ -496,13 +453,15 @@ function Sorting({ question, fields, ask, errors }: PartProps): ReactElement {
 function Display(props: {
   draft: Draft;
   onChange(draft: Draft): void;
-  labels: ReadonlyMap<string, string>;
+  fields: readonly QuestionField[];
 }): ReactElement {
   const t = useTranslate();
-  const { draft, onChange, labels } = props;
+  const { draft, onChange, fields } = props;
   const { display, question } = draft;
+  const nameOf = useColumnNames(question, fields);
+  const figures = Object.keys(question.measures ?? {});
   const kinds = displaysFor(question);
-  const hasFigure = display.kind !== "table" && labels.size > 1;
+  const hasFigure = display.kind !== "table" && figures.length > 1;
   return (
     <div className="al-report-row">
       <SelectField
@@ -524,7 +483,7 @@ function Display(props: {
           }}
           options={[
             { value: "", label: t("reports.all_figures") },
-            ...[...labels].map(([value, label]) => ({ value, label })),
+            ...figures.map((value) => ({ value, label: nameOf(value) })),
           ]}
         />
       ) : null}

@@ -1,7 +1,13 @@
 import type { QuestionField } from "../../../../contract/api/questions";
 import type { DisplayKind } from "../../../../contract/api/reportDisplays";
 import type { Report, ReportDisplay } from "../../../../contract/api/reports";
-import type { AggregateMeasure, Measure, Question, QuestionGroup } from "../../../../contract/resource";
+import type {
+  AggregateMeasure,
+  Measure,
+  Question,
+  QuestionGroup,
+  QuestionLabel,
+} from "../../../../contract/resource";
 
 /** A report that is being written. */
 export interface Draft {
@@ -53,6 +59,18 @@ export function measureOf(
   return field && { [figure]: field.path };
 }
 
+/** What a figure is called in a language; empty where nobody named it. */
+export function labelIn(label: QuestionLabel | undefined, locale: string): string {
+  if (label === undefined) return "";
+  return typeof label === "string" ? label : (label[locale] ?? label.en);
+}
+
+/** The figure, called so; an empty text is no name. */
+export function named<M extends Measure>(measure: M, label: string): M {
+  const { label: _, ...rest } = measure;
+  return (label.trim() === "" ? rest : { ...rest, label }) as M;
+}
+
 /** A name for a column that no other has. */
 export function freeName(taken: readonly string[], wanted: string): string {
   const base = wanted.replaceAll(/[^a-z0-9_]+/g, "_").replace(/^[^a-z]+/, "") || "figure";
@@ -99,6 +117,12 @@ export function fittingDisplay(question: Question, display: ReportDisplay): Repo
   const kinds = displaysFor(question);
   if (kinds.includes(display.kind)) return display;
   return { ...display, kind: kinds[0] ?? "table" };
+}
+
+/** How a question that has been changed is shown: once it has groups, one number no longer says what was asked for. */
+export function displayAfter(before: Question, next: Question, display: ReportDisplay): ReportDisplay {
+  const isFirstGroup = !before.group && next.group !== undefined && display.kind === "number";
+  return fittingDisplay(next, isFirstGroup ? { ...display, kind: "table" } : display);
 }
 
 /** A group by a field: of dates by month. */

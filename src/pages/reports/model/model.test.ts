@@ -4,7 +4,16 @@ import type { AnswerColumn, AskResponse, QuestionField } from "../../../../contr
 import { createFormatter } from "../../../ui/format";
 import { type CellWords, periodText, valueText } from "../../../../contract/api/answerText";
 import { changeOf, gridOf } from "./answer";
-import { displaysFor, fittingDisplay, freeName, measureOf, tidied } from "./draft";
+import {
+  displayAfter,
+  displaysFor,
+  fittingDisplay,
+  freeName,
+  labelIn,
+  measureOf,
+  named,
+  tidied,
+} from "./draft";
 import { draftOf, tileOf } from "./tileDraft";
 import { funnelsOf } from "./funnel";
 import { arrangementOf, figurePeriod, heightOf, inPeriod, moved, nearest } from "./tiles";
@@ -38,6 +47,24 @@ function answer(
     took_ms: 1,
   };
 }
+
+describe("a draft", () => {
+  it("is shown as a table from its first group on, and stays as it was chosen", () => {
+    const one = { of: "donations", measures: { count: { count: true as const } } };
+    const grouped = { ...one, group: [{ by: "campaign" }] };
+    expect(displayAfter(one, grouped, { kind: "number" })).toEqual({ kind: "table" });
+    expect(displayAfter(grouped, { ...grouped, limit: 5 }, { kind: "number" })).toEqual({ kind: "number" });
+    expect(displayAfter(one, grouped, { kind: "goal", goal: 5 })).toEqual({ kind: "goal", goal: 5 });
+  });
+
+  it("calls a figure in the reader's language, and drops an empty name", () => {
+    expect(labelIn({ en: "Given", de: "Gespendet" }, "de")).toBe("Gespendet");
+    expect(labelIn({ en: "Given" }, "pt")).toBe("Given");
+    expect(labelIn(undefined, "en")).toBe("");
+    expect(named({ sum: "amount", label: "Given" }, " ")).toEqual({ sum: "amount" });
+    expect(named({ sum: "amount" }, "Given")).toEqual({ sum: "amount", label: "Given" });
+  });
+});
 
 describe("an answer", () => {
   it("is a grid of its groups, beside the same place of the time before", () => {
