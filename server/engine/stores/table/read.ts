@@ -13,6 +13,7 @@ import { toSql } from "../../../../definitions/predicate/toSql";
 import { isPlainObject } from "../../../../definitions/predicate/values";
 import { foldText } from "../../../../contract/fold";
 import type { Queryable } from "../../../platform/db/database";
+import { sha256, toBase64url } from "../../../platform/bytes";
 import { all, containing } from "../../../platform/db/list";
 import { invalidFields, notFound } from "../../../platform/errors";
 import { sentence } from "../../../platform/texts";
@@ -26,6 +27,7 @@ import { readableValues } from "../../records/present";
 import { type ColumnKind, columnOf, fromInteger, kindOf, readColumn, tableName } from "./columns";
 import { askedTable, type TableContext } from "./context";
 import { hasKey, keyRows, readKey, writeKey } from "./keys";
+import { MOST_JOINED, readJoin } from "./joins";
 import { behind, COUNTED, countRows, DEEP, placed, placeOf, placesOf, type Seek } from "./large";
 
 /** A row with its values by field, as rules and conditions see them. */
@@ -33,7 +35,14 @@ export interface TableRow {
   key: string[];
   /** Tells one state of the row from another. */
   version: string;
+  /** What its lists in tables between hold, by field. */
+  joined: ReadonlyMap<string, readonly string[]>;
   values: Record<string, unknown>;
+}
+
+/** Lists lie in tables between, so that no column of the row tells that they changed. */
+function listVersion(lists: readonly (readonly string[])[]): string {
+  return lists.length === 0 ? "" : `.${toBase64url(sha256(JSON.stringify(lists))).slice(0, 16)}`;
 }
 
 /** Everything of a row that is selected, and how it is read back. */
@@ -41,7 +50,9 @@ export function selection(
   { own }: TableContext,
   alias: string,
 ): { columns: Sql; row(raw: object): TableRow } {
-  const { key, columns, version, resource, table } = own;
+  const { key, columns, joins, version, resource, table } = own;
+  const [first] = key;
+  const lists = first ? [...joins].map(([name, join]) => ({ name, join, first })) : [];
   const fields = [...columns].flatMap(([name, column]) => {
     const field = resource.fields[name];
     return field ? [{ name, column, field }] : [];
@@ -54,21 +65,38 @@ export function selection(
     ...fields.map(
       ({ column, field }, index) => sql`${readColumn(alias, column, field)} AS ${raw(`c${index}`)}`,
     ),
+    ...lists.map(
+      ({ join: one, first: of }, index) => sql`${readJoin(one, alias, of)} AS ${raw(`j${index}`)}`,
+    ),
     sql`${state} AS version`,
   ];
   return {
     columns: join(selected),
     row: (found) => {
       const cells = found as Record<string, unknown>;
+      const listed = lists.map(({ name, join: { target } }, index): [string, string[], SourceColumn] => [
+        name,
+        cells[`j${index}`] as string[],
+        target,
+      ]);
       return {
         key: key.map((_, index) => String(cells[`k${index}`])),
-        version: String(cells["version"]),
-        values: Object.fromEntries(
-          fields.map(({ name, column }, index) => {
-            const cell = cells[`c${index}`];
-            return [name, kindOf(column) === "integer" ? fromInteger(cell) : cell];
-          }),
-        ),
+        version: String(cells["version"]) + listVersion(listed.map(([, keys]) => keys)),
+        joined: new Map(listed.map(([name, keys]) => [name, keys])),
+        values: {
+          ...Object.fromEntries(
+            fields.map(({ name, column }, index) => {
+              const cell = cells[`c${index}`];
+              return [name, kindOf(column) === "integer" ? fromInteger(cell) : cell];
+            }),
+          ),
+          ...Object.fromEntries(
+            listed.map(([name, keys, target]) => [
+              name,
+              keys.slice(0, MOST_JOINED).map((one) => writeKey([target], [one])),
+            ]),
+          ),
+        },
       };
     },
   };
