@@ -4,6 +4,9 @@ import { loadDefinitions } from "./load";
 
 const SOURCES = { shop: { type: "postgres", url: { env: "SHOP_URL" } } };
 
+const BETWEEN = { table: "between", source: "one", target: "other" };
+const BOXES = { name: "boxes", provider: "records", fields: { label: { type: "string" } } };
+
 function mistakes(
   source: unknown,
   definition: Record<string, unknown> = {},
@@ -20,6 +23,7 @@ function mistakes(
     [
       { path: "sources.json", text: JSON.stringify(sources) },
       { path: "custom/tools.json", text: JSON.stringify(tools) },
+      { path: "custom/boxes.json", text: JSON.stringify(BOXES) },
     ],
     { isSet: (variable) => variable === "SHOP_URL", apis: apiLanguage },
   );
@@ -47,6 +51,30 @@ describe("a source", () => {
       "not_supported_yet /fields/plan/type",
     ],
     ["without a table", { name: "shop" }, {}, "missing_key /source"],
+    [
+      "with a table between for no field",
+      { name: "shop", table: "t", joins: { nam: BETWEEN } },
+      {},
+      "unknown_field /source/joins/nam name",
+    ],
+    [
+      "with a table between for a field that is no list",
+      { name: "shop", table: "t", joins: { name: BETWEEN } },
+      {},
+      "invalid_value /source/joins/name",
+    ],
+    [
+      "with a table between that leads out of the source",
+      { name: "shop", table: "t", joins: { boxes: BETWEEN } },
+      { fields: { boxes: { type: "referenceArray", reference: "boxes" } } },
+      "conflict /fields/boxes/reference",
+    ],
+    [
+      "with a table between that should be unique",
+      { name: "shop", table: "t", joins: { tools: BETWEEN } },
+      { fields: { tools: { type: "referenceArray", reference: "tools", unique: true } } },
+      "conflict /fields/tools/unique",
+    ],
   ])("%s is a mistake of the definition", (_what, source, definition, expected) => {
     expect(mistakes(source, definition)).toContain(expected);
   });

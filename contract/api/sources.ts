@@ -125,6 +125,9 @@ export const SourceChange = Exact({
     Type.Record(Type.String(), Type.Unknown(), { description: "The field, as it would be made today" }),
   ),
   label: Type.Optional(Type.String({ description: "Where the name says less than the source's own" })),
+  join: Type.Optional(
+    Type.Record(Text, Text, { description: "The table between, of a list of references that a table keeps" }),
+  ),
   filterable: Type.Optional(Type.Boolean({ description: "An API filters by it" })),
   sortable: Type.Optional(Type.Boolean({ description: "An API sorts by it" })),
   choices: Type.Optional(Type.Array(Text, { description: "Those that the field does not offer" })),

@@ -304,6 +304,18 @@ export const GraphqlOperations = strictObject(
 );
 export type GraphqlOperations = Static<typeof GraphqlOperations>;
 
+/** A table with a row for each pair of records, whose two columns name them. */
+export const SourceJoin = strictObject(
+  {
+    table: identifier("The table between, as the database spells it."),
+    schema: Type.Optional(identifier("Its schema; public unless said.")),
+    source: identifier("Its column with the key of a record of this resource."),
+    target: identifier("Its column with the key of a record that the field lists."),
+  },
+  "Where a list of references is kept: a row for each pair.",
+);
+export type SourceJoin = Static<typeof SourceJoin>;
+
 /** Where the records of a resource lie, when that is a table or a path of a source. */
 export const ResourceSource = strictObject(
   {
@@ -359,6 +371,12 @@ export const ResourceSource = strictObject(
       Type.Record(Name, Type.String({ minLength: 1, maxLength: 255, description: "A column." }), {
         description:
           "The column of each field whose name is another one; of an API its key, with dots into objects.",
+      }),
+    ),
+    joins: Type.Optional(
+      Type.Record(Name, SourceJoin, {
+        description:
+          "Of a database: the table between two others, of each field whose list of references is kept there.",
       }),
     ),
     version: Type.Optional(

@@ -6,7 +6,8 @@ import { isPlainObject } from "../predicate/values";
 import { type Check, placedFields, unknownField } from "./subject";
 
 /** What a resource says of the table that holds its records. */
-export const checkDataSource: Check = ({ definition, options }) => {
+export const checkDataSource: Check = (subject) => {
+  const { definition, options } = subject;
   const { source, provider, fields } = definition;
   if (!source) return [];
   if (provider !== "records") {
@@ -21,8 +22,50 @@ export const checkDataSource: Check = ({ definition, options }) => {
   const columns = Object.keys(source.columns ?? {}).flatMap((name) =>
     Object.hasOwn(fields, name) ? [] : [unknownField(["source", "columns", name], name, fields, '"columns"')],
   );
-  return [...unknownSource(source.name, options.sources), ...columns, ...checkParts(definition)];
+  return [
+    ...unknownSource(source.name, options.sources),
+    ...columns,
+    ...checkJoins(subject),
+    ...checkParts(definition),
+  ];
 };
+
+/** Lists that a table between two others keeps. */
+const checkJoins: Check = ({ definition: { source, fields }, others }) =>
+  Object.keys(source?.joins ?? {}).flatMap((name): Finding[] => {
+    const path = ["source", "joins", name];
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    if (!field) return [unknownField(path, name, fields, '"joins"')];
+    if (field.type !== "referenceArray")
+      return [
+        finding(
+          "invalid_value",
+          path,
+          `"${name}" has to be of the type "referenceArray": a table between keeps a list.`,
+        ),
+      ];
+    const target = others.get(field.reference);
+    const isBeside = target?.source?.table !== undefined && target.source.name === source?.name;
+    return [
+      ...(source?.table === undefined
+        ? [finding("conflict", path, '"joins" is for the tables of a database: say "table" in "source".')]
+        : []),
+      ...(target && !isBeside
+        ? [
+            finding(
+              "conflict",
+              ["fields", name, "reference"],
+              `"${field.reference}" is no table of the source "${source?.name}", so that no table can lie between.`,
+            ),
+          ]
+        : []),
+      ...["unique", "searchable"]
+        .filter((key) => Object.hasOwn(field, key))
+        .map((key) =>
+          finding("conflict", ["fields", name, key], `A list in a table between cannot say "${key}".`),
+        ),
+    ];
+  });
 
 function unknownSource(name: string, sources: SourcesDefinition | undefined): Finding[] {
   const known = Object.keys(sources ?? {}).filter((one) => one !== "$schema");

@@ -362,7 +362,7 @@ function valuesOf(source: Extract<SqlSource, { kind: "many" }>): Sql {
 function hasValue(source: SqlSource | undefined): Sql {
   if (!source) return FALSE;
   if (source.kind === "single") return isFilled(source);
-  return sql`EXISTS (SELECT FROM ${valuesOf(source)})`;
+  return sql`EXISTS (SELECT FROM ${valuesOf(source)} AS found(value))`;
 }
 
 function isFilled({ json, native }: Extract<SqlSource, { kind: "single" }>): Sql {

@@ -51,7 +51,7 @@ export async function createShopServer(
     fetch: () => fetch,
   });
   const tables = await sources.database("shop").tables();
-  const wanted = SHOP_TABLES.filter(({ name }) => tables.some((table) => table.name === name));
+  const wanted = made === SHOP_SQL ? SHOP_TABLES : tables;
   const { definitions: written } = definitionsOfTables({
     name: "shop",
     source,

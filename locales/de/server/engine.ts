@@ -208,6 +208,8 @@ export const engine: Translation<typeof en> = {
     "Die Beschreibung dieser API ist zu groß oder zu verschachtelt: Sie zu lesen braucht mehr als %{seconds} Sekunden oder %{megabytes} MB. Geben Sie in sources.json unter „description“ einen Teil davon an, etwa eine Datei in resources/.",
   "field.choose_of_source": "Wählen Sie Tabellen einer Datenbank oder Abfragen einer API.",
   "field.unknown_operation": "Die Beschreibung dieser Quelle enthält keine Liste „%{name}“.",
+  "note.joins":
+    "%{name} verbindet zwei Tabellen: Daraus wird in beiden eine Liste und keine eigene Ressource.",
   "note.no_key":
     "%{name}: Es gibt keinen Schlüssel, der die Einträge unterscheidet. Geben Sie „source.key“ an.",
   "note.binary": "%{name}: Binäre Werte werden nicht angezeigt.",

@@ -190,6 +190,7 @@ export const engine = {
     'The description of this API is too large or too tangled: it takes more than %{seconds} seconds or %{megabytes} MB to read. Say "description" in sources.json with a part of it, such as a file in resources/.',
   "field.choose_of_source": "Choose tables of a database, or operations of an API.",
   "field.unknown_operation": 'There is no list "%{name}" in the description of this source.',
+  "note.joins": "%{name} joins two tables: it becomes a list in each of them, and no resource of its own.",
   "note.no_key": '%{name}: it has no key, so records cannot be told apart. Say "source.key".',
   "note.binary": "%{name}: binary values are not shown.",
   "note.no_index":

@@ -198,6 +198,7 @@ export const engine: Translation<typeof en> = {
     "La description de cette API est trop grande ou trop imbriquée : sa lecture demande plus de %{seconds} secondes ou %{megabytes} Mo. Indiquez dans « description » de sources.json une partie de celle-ci, par exemple un fichier de resources/.",
   "field.choose_of_source": "Choisissez des tables d’une base de données, ou des requêtes d’une API.",
   "field.unknown_operation": "La description de cette source ne contient pas de liste « %{name} ».",
+  "note.joins": "%{name} relie deux tables : elle devient une liste dans chacune, et non une ressource.",
   "note.no_key": "%{name} : aucune clé ne distingue les fiches. Indiquez « source.key ».",
   "note.binary": "%{name} : les valeurs binaires ne sont pas affichées.",
   "note.no_index":

@@ -189,6 +189,7 @@ export const engine: Translation<typeof en> = {
     "A descrição desta API é demasiado grande ou complexa: a leitura demora mais de %{seconds} segundos ou ocupa mais de %{megabytes} MB. Indique em “description”, no sources.json, uma parte dela, por exemplo um ficheiro em resources/.",
   "field.choose_of_source": "Escolha tabelas de uma base de dados ou consultas de uma API.",
   "field.unknown_operation": "A descrição desta fonte não contém a lista “%{name}”.",
+  "note.joins": "%{name} liga duas tabelas: torna-se uma lista em cada uma, e não um recurso próprio.",
   "note.no_key": "%{name}: não há chave que distinga os registos. Indique “source.key”.",
   "note.binary": "%{name}: os valores binários não são mostrados.",
   "note.no_index":

@@ -143,7 +143,11 @@ function readableSource(
   if (!source || isUnconditional(rules, READ, name)) return source;
   const allowed = accessCondition(rules, READ, scope, name);
   const when = (value: Sql): Sql => sql`(CASE WHEN ${allowed} THEN ${value} END)`;
-  if (source.kind === "many") return { ...source, json: when(source.json) };
+  if (source.kind === "many") {
+    const { items, ...rest } = source;
+    const rows = items && sql`(SELECT seen.item FROM ${items.rows} AS seen(item) WHERE ${allowed})`;
+    return { ...rest, json: when(source.json), ...(rows && { items: { ...items, rows } }) };
+  }
   const { native, ...rest } = source;
   return {
     ...rest,

@@ -2,7 +2,7 @@ import type { SourceChange, SourceDifference } from "../../../contract/api";
 import { choiceIds, typeOf } from "../../../contract/fieldTypes";
 import type { FieldDefinition } from "../../../contract/resource";
 import type { ResolvedResource } from "../../../definitions";
-import { wireName } from "../../../definitions/http/wire";
+import { joinOf, sourceName } from "../../../definitions/sourceNames";
 import { operationsOfToday } from "./graphql/operations";
 import type { MadeDefinition } from "./ofTables";
 import { plainName } from "./shaping";
@@ -41,10 +41,10 @@ type Found = Pick<MadeDefinition, "definition" | "names">;
 /** In what a definition is unlike what would be made of its source today: first what is gone or of another kind. */
 export function differenceOf({ fields, source }: Said, { definition, names }: Found): SourceChange[] {
   const own = Object.entries(fields).filter(([, field]) => !typeOf(field).computed);
-  const wires = new Map(own.map(([name]) => [wireName(source ?? {}, name), name]));
+  const wires = new Map(own.map(([name]) => [sourceName(source ?? {}, name), name]));
   const found = Object.entries(definition.fields).filter(([, field]) => !typeOf(field).computed);
   const foundWires = new Map(
-    found.map(([name, field]) => [wireName(definition.source ?? {}, name), { name, field }] as const),
+    found.map(([name, field]) => [sourceName(definition.source ?? {}, name), { name, field }] as const),
   );
   const known = new Set(names);
   const isThere = (wire: string): boolean =>
@@ -70,6 +70,7 @@ export function differenceOf({ fields, source }: Said, { definition, names }: Fo
     if (wires.has(wire)) return [];
     const free = plainName(name, taken);
     taken.add(free);
+    const join = joinOf(definition.source ?? {}, name);
     const label = definition.labels?.en?.fields?.[name];
     return [
       {
@@ -80,6 +81,7 @@ export function differenceOf({ fields, source }: Said, { definition, names }: Fo
         found: field.type,
         definition: { ...field },
         ...(typeof label === "string" && { label }),
+        ...(join && { join: { ...join } }),
         ...(filterable?.includes(name) && { filterable: true }),
         ...(sortable?.includes(name) && { sortable: true }),
       },

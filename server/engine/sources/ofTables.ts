@@ -1,10 +1,17 @@
 import type { SourceColumn, SourceTable } from "../../../contract/api";
-import type { PostgresSource, ResourceDefinition } from "../../../contract/resource";
+import type {
+  PostgresSource,
+  ResourceDefinition,
+  ResourceSource,
+  SourceJoin,
+} from "../../../contract/resource";
 import type { ResolvedResource } from "../../../definitions";
+import { joinName } from "../../../definitions/sourceNames";
 import { invalidFields } from "../../platform/errors";
 import { type Sentence, sentence } from "../../platform/texts";
 import { itemKind, kindOf } from "../stores/table/columns";
 import { COUNTED } from "../stores/table/large";
+import { type Joinable, type Joined, joined, junctionsOf, type Listed } from "./junctions";
 import {
   assembled,
   type Field,
@@ -83,53 +90,110 @@ interface Planned {
   resource: string;
   /** By column. */
   fields: Map<string, string>;
+  /** The lists in tables between that a definition names already. */
+  known?: Readonly<Record<string, SourceJoin>>;
 }
 
 /** With what its columns refer to. */
 interface Linked extends Planned {
   /** Resources, by column. */
   links: ReadonlyMap<string, string>;
+  /** What tables between list for it. */
+  lists: readonly Listed[];
 }
 
 /**
- * Definitions for tables: fields of their columns, references both ways by foreign keys, choices of enums and checks,
- * texts from comments. Throws 422 for a table that is not there.
+ * Definitions for tables: fields of their columns, references both ways by foreign keys, lists by tables between, choices
+ * of enums and checks, texts from comments. Throws 422 for a table that is not there.
  */
 export function definitionsOfTables(request: TablesRequest): MadeDefinitions {
-  const { tables, wanted, resources } = request;
+  const { resources } = request;
   const notes: Sentence[] = [];
+  const others = madeAlready(request);
+  const { planned, between } = plan(request, others, notes);
+  const linked = linksOf([...planned, ...others], between);
+  return {
+    definitions: linked
+      .slice(0, planned.length)
+      .map((one) =>
+        madeOf(
+          { schema: one.table.schema, name: one.table.name },
+          definitionOf(one, linked, request, notes),
+          [
+            ...one.table.columns.map(({ name }) => name),
+            ...keptJoins(resources.find(({ name }) => name === one.resource)?.source, request.tables),
+          ],
+        ),
+      ),
+    notes,
+  };
+}
+
+/** The resources of the source that are not made anew. */
+function madeAlready({ name: source, tables, wanted, resources }: TablesRequest): Planned[] {
+  return resources.flatMap(({ name, source: of, fields }): Planned[] => {
+    const table = tables.find((one) => isSource(of, source, one));
+    if (!table || wanted.some((one) => find([table], one))) return [];
+    const names = Object.keys(fields).map((field): [string, string] => [
+      of?.columns?.[field] ?? field,
+      field,
+    ]);
+    return [{ table, resource: name, fields: new Map(names), known: of?.joins ?? {} }];
+  });
+}
+
+/** What becomes of the tables that are wanted: resources, or lists of those that they join. */
+function plan(
+  request: TablesRequest,
+  others: readonly Planned[],
+  notes: Sentence[],
+): { planned: Planned[]; between: Joined } {
+  const { tables, wanted, resources } = request;
   const taken = new Set(resources.map(({ name }) => name));
-  const planned = wanted.flatMap((one): Planned[] => {
+  const chosen = wanted.map((one): SourceTable => {
     const table = find(tables, one);
     if (!table) throw invalidFields({ tables: [sentence("field.unknown_table", { name: one.name })] });
+    return table;
+  });
+  const planOf = (table: SourceTable): Planned[] => {
     const known = resources.find(({ source }) => isSource(source, request.name, table));
     const resource = known?.name ?? plainName(table.name, taken);
     taken.add(resource);
-    if (keyOf(table).length > 0)
-      return [{ table, resource, fields: fieldNames(table.columns.map(({ name: column }) => column)) }];
-    notes.push(sentence("note.no_key", { name: `${table.schema}.${table.name}` }));
-    return [];
-  });
-  const others = resources.flatMap(({ name, source, fields }): Planned[] => {
-    const table = tables.find((one) => isSource(source, request.name, one));
-    if (!table || planned.some((one) => one.table === table)) return [];
-    const names = Object.keys(fields).map((field): [string, string] => [
-      source?.columns?.[field] ?? field,
-      field,
-    ]);
-    return [{ table, resource: name, fields: new Map(names) }];
-  });
-  const linked = linksOf([...planned, ...others]);
-  return {
-    definitions: linked.slice(0, planned.length).map((one) =>
-      madeOf(
-        { schema: one.table.schema, name: one.table.name },
-        definitionOf(one, linked, request, notes),
-        one.table.columns.map(({ name }) => name),
-      ),
-    ),
-    notes,
+    const fields = fieldNames(table.columns.map(({ name }) => name));
+    return keyOf(table).length > 0 ? [{ table, resource, fields }] : [];
   };
+  const isResource = (table: SourceTable): boolean =>
+    resources.some(({ source }) => isSource(source, request.name, table));
+  const junctions = junctionsOf(tables).filter(({ table }) => !isResource(table));
+  const isJunction = (table: SourceTable): boolean => junctions.some((one) => one.table === table);
+  const planned = chosen.filter((table) => !isJunction(table)).flatMap(planOf);
+  const between = joined(junctions, [...planned, ...others].map(joinable));
+  const isFolded = (table: SourceTable): boolean => between.junctions.some((one) => one.table === table);
+  for (const table of chosen) {
+    const name = `${table.schema}.${table.name}`;
+    if (isFolded(table)) notes.push(sentence("note.joins", { name }));
+    else if (keyOf(table).length === 0) notes.push(sentence("note.no_key", { name }));
+  }
+  const rest = chosen.filter((table) => isJunction(table) && !isFolded(table)).flatMap(planOf);
+  return { planned: [...planned, ...rest], between };
+}
+
+function joinable({ table, resource, fields, known }: Planned): Joinable {
+  return { table, resource, names: [...fields.values()], ...(known && { known }) };
+}
+
+/** The lists of a definition whose table between is there, whoever wrote them. */
+function keptJoins(
+  source: Pick<ResourceSource, "joins"> | undefined,
+  tables: readonly SourceTable[],
+): string[] {
+  return Object.values(source?.joins ?? {}).flatMap((join) => {
+    const table = find(tables, { schema: join.schema ?? "public", name: join.table });
+    const isThere = [join.source, join.target].every((name) =>
+      table?.columns.some((column) => column.name === name),
+    );
+    return isThere ? [joinName(join)] : [];
+  });
 }
 
 function find(tables: readonly SourceTable[], { schema, name }: TableName): SourceTable | undefined {
@@ -216,10 +280,11 @@ function amounts(column: SourceColumn, field: string, table: SourceTable): Field
 }
 
 /** References of one column to the key of a table that is, or becomes, a resource. */
-function linksOf(planned: readonly Planned[]): Linked[] {
+function linksOf(planned: readonly Planned[], between: Joined): Linked[] {
   const places = new Map(planned.map((one) => [placeOf(one.table), one]));
   return planned.map((one) => ({
     ...one,
+    lists: between.listsOf(one.resource),
     links: new Map(
       one.table.references.flatMap(({ columns, schema, table, target_columns: to }): [string, string][] => {
         const [column, ...more] = columns;
@@ -258,6 +323,11 @@ function definitionOf(
     if (name !== column.name) columns[name] = column.name;
     if (LABELLED.test(column.name)) labels[name] = readable(column.name);
   }
+  const joins: Record<string, SourceJoin> = {};
+  for (const { name, field, join } of own.lists) {
+    fields[name] = field;
+    if (join) joins[name] = join;
+  }
   notes.push(...slowNotes(own));
   const version = table.columns.find(
     ({ name, base, is_array }) => isVersion(name) && !is_array && base !== "json",
@@ -271,6 +341,7 @@ function definitionOf(
       ...(table.schema !== "public" && { schema: table.schema }),
       ...(table.primary_key.length === 0 && { key }),
       ...(Object.keys(columns).length > 0 && { columns }),
+      ...(Object.keys(joins).length > 0 && { joins }),
       ...(version && { version: version.name }),
     },
     fields: { ...fields, ...manyOf(referring(own, all), fields) },

@@ -20,7 +20,8 @@ export const MAX_TEXT = 300;
 const LIST_COLUMNS = 6;
 /** How many fields a form has at most before what is written by itself stands below the others. */
 const NARROW = 14;
-const AUDIT = /^(created|updated|modified|changed|inserted|deleted)(_|$)|_(created|updated|modified)(_|$)/;
+const AUDIT =
+  /^(created|updated|modified|changed|inserted|deleted)(_|$|(at|on|date|time)$)|_(created|updated|modified)(_|$)/;
 const VERSION =
   /^(version|lock_version|row_version|updated_at|modified_at|last_update|last_updated|last_modified)$/;
 const LONG_TEXT = /(description|notes?|comments?|body|text|summary|remarks?|address|bio)$/;

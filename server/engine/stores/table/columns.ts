@@ -81,6 +81,11 @@ const NATIVE: Readonly<Record<ColumnKind, NativeType>> = {
   other: "text",
 };
 
+/** What values of a kind are compared as. */
+export function nativeType(kind: ColumnKind): NativeType {
+  return NATIVE[kind];
+}
+
 /** Compared as they are, so that the database's own indexes answer. */
 const PLAIN_TEXTS: readonly string[] = ["text", "character varying"];
 

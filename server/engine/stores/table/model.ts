@@ -3,8 +3,10 @@ import type { SourceColumn, SourceTable } from "../../../../contract/api";
 import type { FieldDefinition, ResourceSource } from "../../../../contract/resource";
 import type { ResolvedResource } from "../../../../definitions";
 import { nativeSource } from "../../../../definitions/predicate/toSql";
+import { joinOf } from "../../../../definitions/sourceNames";
 import type { Model, ModelField, ModelRelation } from "../../questions/model";
 import { columnOf, columnSource, kindOf, tableName } from "./columns";
+import { type Join, joinModel, joinRelation, joinsOf } from "./joins";
 
 /** A resource with the table that holds its records, as it is in the database. */
 export interface TableResource {
@@ -14,6 +16,8 @@ export interface TableResource {
   key: SourceColumn[];
   /** By field. */
   columns: ReadonlyMap<string, SourceColumn>;
+  /** By field: the tables between this one and others. */
+  joins: ReadonlyMap<string, Join>;
   version: SourceColumn | undefined;
 }
 
@@ -31,11 +35,13 @@ export function tableResource(
   const key = names.flatMap((name) => named.get(name) ?? []);
   if (!table || key.length === 0 || key.length < names.length) return undefined;
   const columns = Object.keys(resource.fields).flatMap((field): [string, SourceColumn][] => {
-    const column = named.get(source.columns?.[field] ?? field);
+    const column = joinOf(source, field) ? undefined : named.get(source.columns?.[field] ?? field);
     return column ? [[field, column]] : [];
   });
   const version = source.version === undefined ? undefined : named.get(source.version);
-  return { resource, table, key, columns: new Map(columns), version };
+  // A row between tables names a record by one column.
+  const joins = key.length === 1 ? joinsOf(source, resource.fields, tables) : new Map<string, Join>();
+  return { resource, table, key, columns: new Map(columns), joins, version };
 }
 
 /** The key of one column to which a field refers, among the tables of the same source. */
@@ -98,25 +104,48 @@ function keyModel(key: readonly SourceColumn[]): ModelField {
   };
 }
 
+/** A field of another resource that leads to this one. */
+interface Leading {
+  one: TableResource;
+  name: string;
+  relation: ModelRelation;
+}
+
+/** The references of a resource's records to this one's. */
+function referencesTo(own: TableResource, one: TableResource, all: readonly TableResource[]): Leading[] {
+  return [...one.columns].flatMap(([name, column]): Leading[] => {
+    const field = one.resource.fields[name];
+    const referred = field && referredKey(field, all);
+    if (referred?.target !== own) return [];
+    const on: ModelRelation["on"] = (mine, other) =>
+      sql`${columnOf(other, column)} = ${columnOf(mine, referred.key)}`;
+    return [{ one, name, relation: { model: one.resource.name, on } }];
+  });
+}
+
+/** The lists of a resource's records that name this one's. */
+function listsOf(own: TableResource, one: TableResource): Leading[] {
+  const keys = { own: own.key[0], others: one.key[0] };
+  return [...one.joins].flatMap(([name, join]): Leading[] =>
+    join.to === own.resource.name && own.key.length === 1 && keys.own && keys.others
+      ? [
+          {
+            one,
+            name,
+            relation: joinRelation(one.resource.name, join, { own: keys.own, others: keys.others }),
+          },
+        ]
+      : [],
+  );
+}
+
 /** The others' references to this one, as lists name relations: by the resource, or with the field where it has several. */
 function relationsOf(own: TableResource, all: readonly TableResource[]): Record<string, ModelRelation> {
-  const found = all.flatMap((one) =>
-    [...one.columns].flatMap(([name, column]) => {
-      const field = one.resource.fields[name];
-      const referred = field && referredKey(field, all);
-      return referred?.target === own ? [{ one, name, column, key: referred.key }] : [];
-    }),
-  );
+  const found = all.flatMap((one) => [...referencesTo(own, one, all), ...listsOf(own, one)]);
   return Object.fromEntries(
-    found.map(({ one, name, column, key }): [string, ModelRelation] => {
+    found.map(({ one, name, relation }): [string, ModelRelation] => {
       const isOnly = found.filter((other) => other.one === one).length === 1;
-      return [
-        isOnly ? one.resource.name : `${one.resource.name}_${name}`,
-        {
-          model: one.resource.name,
-          on: (mine, other) => sql`${columnOf(other, column)} = ${columnOf(mine, key)}`,
-        },
-      ];
+      return [isOnly ? one.resource.name : `${one.resource.name}_${name}`, relation];
     }),
   );
 }
@@ -126,6 +155,8 @@ export function tableModel(own: TableResource, all: readonly TableResource[]): M
   const { resource, table, key, columns } = own;
   const fields = Object.entries(resource.fields).flatMap(([name, field]): [string, ModelField][] => {
     if (field.type === "template") return [[name, templateModel(field.template, columns)]];
+    const join = own.joins.get(name);
+    if (join && key[0]) return [[name, joinModel(join, key[0])]];
     const column = columns.get(name);
     return column ? [[name, fieldModel(column, field, all)]] : [];
   });

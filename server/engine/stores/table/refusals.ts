@@ -1,3 +1,4 @@
+import type { SourceTable } from "../../../../contract/api";
 import { conflict, failing, type FieldErrors, type HttpError, invalidFields } from "../../../platform/errors";
 import { violationSentence } from "../../../platform/http/violations";
 import { SourceRefusal } from "../../../platform/sources/port";
@@ -22,7 +23,10 @@ export function refusalOf(context: TableContext, error: unknown, doing: "write" 
 
 function stillReferred(context: TableContext, constraint: string | undefined): HttpError {
   const { own, resource } = context;
-  const user = context.siblings.find(({ table }) => table.references.some(({ name }) => name === constraint));
+  const isOf = ({ references }: SourceTable): boolean => references.some(({ name }) => name === constraint);
+  const user = context.siblings.find(
+    ({ table, joins }) => isOf(table) || [...joins.values()].some((join) => isOf(join.table)),
+  );
   const names = user ? [countedLabel(user.resource, 1)] : [constraint ?? own.table.name];
   return conflict("referenced", { params: { names }, extra: { resource: resource.name } });
 }
@@ -37,6 +41,8 @@ function fieldErrors(
     const fields = columns.flatMap((name) => fieldOf(context, name) ?? []);
     return Object.fromEntries(fields.map((field) => [field, [says]]));
   };
+  const list = joinedBy(context, constraint);
+  if (list !== undefined) return { [list]: [code === "23503" ? NOT_THERE : sentence("field.source_value")] };
   const named = <T extends { name: string; columns: string[] }>(all: readonly T[]): T | undefined =>
     all.find(({ name }) => name === constraint);
   switch (code) {
@@ -59,4 +65,11 @@ function fieldErrors(
 
 function fieldOf({ own }: TableContext, column: string): string | undefined {
   return [...own.columns].find(([, one]) => one.name === column)?.[0];
+}
+
+/** The list that lies in the table of a constraint. */
+function joinedBy({ own }: TableContext, constraint: string | undefined): string | undefined {
+  return [...own.joins].find(([, { table }]) =>
+    [...table.references, ...table.uniques, ...table.checks].some(({ name }) => name === constraint),
+  )?.[0];
 }

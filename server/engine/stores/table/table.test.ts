@@ -84,6 +84,7 @@ describe.skipIf(!hasPostgres())("records in a table of one's own", () => {
       ["B-1", "T~1/x"],
     ],
     ["an item of a list", "customers", { filter: '{"tags":"north"}', ordering: "pk" }, "customer_id", [1, 3]],
+    ["no item", "customers", { filter: '{"tags":{"$exists":false}}' }, "customer_id", [2]],
     ["no value", "customers", { filter: '{"zip":{"$exists":false}}' }, "customer_id", [2]],
     [
       "a day",
@@ -294,6 +295,13 @@ describe.skipIf(!hasPostgres())("records in a table of one's own", () => {
                     fields: ["email"],
                     inverted: true,
                   },
+                  {
+                    role: "volunteer",
+                    action: ["list"] as string[],
+                    fields: ["tags"],
+                    inverted: true,
+                    conditions: { company_name: "alpha" },
+                  },
                 ],
               },
             }
@@ -309,6 +317,8 @@ describe.skipIf(!hasPostgres())("records in a table of one's own", () => {
     const as = (method: string, path: string, body?: Values): Promise<Answer> =>
       shop.server.call(method, path, { token: volunteer.token, ...(body && { body }) });
     expect((await as("GET", "/records/customers/1/")).status).toBe(404);
+    // A list that is hidden in some rows is not found there by its items either.
+    expect(values(await as("GET", '/records/customers/?filter={"tags":"north"}'), "pk")).toEqual([]);
     expect((await as("PUT", "/records/customers/1/", { email: "x@y.example" })).status).toBe(404);
     expect((await as("GET", '/records/customers/?filter={"email":"a@alpha.example"}')).status).toBe(422);
     expect((await as("GET", "/records/customers/?ordering=email")).status).toBe(422);

@@ -4,6 +4,7 @@ import type { SourceWrite } from "../../../../contract/resource";
 import { canDo, isWritable, matches, type Violations } from "../../../../definitions";
 import { sourceWrites } from "../../../../definitions/sourceWrites";
 import type { Queryable } from "../../../platform/db/database";
+import type { SourceWriting } from "../../../platform/sources/port";
 import { conflict, failing, invalidFields } from "../../../platform/errors";
 import { sentence } from "../../../platform/texts";
 import { tableOf } from "../../questions/table";
@@ -12,7 +13,8 @@ import { changesBetween, requireMayCreate, valueScope } from "../../records/comm
 import { invalidValues, prepareValues } from "../../records/values";
 import { asText, identifier, tableName, toColumn } from "./columns";
 import type { TableContext } from "./context";
-import { hasKey, readKey, writeKey } from "./keys";
+import { dropPairs, MOST_JOINED, savePairs } from "./joins";
+import { hasKey, keyRows, readKey, writeKey } from "./keys";
 import { findRow, judged, selection, type TableRow } from "./read";
 
 type Values = Record<string, unknown>;
@@ -28,16 +30,21 @@ function requireAllowed(context: TableContext, what: SourceWrite): void {
   throw failing(403)("source_forbidden", { params: { name: resource.source?.name ?? "" } });
 }
 
-/** The columns of these fields; throws 502 where one is not there any more. */
+/** The columns of these fields; throws 502 where one, or the table that keeps a list, is not there any more. */
 function assignments(context: TableContext, values: Values): { column: SourceColumn; value: Sql }[] {
   const { own, resource } = context;
   return Object.entries(values).flatMap(([name, value]) => {
     const field = resource.fields[name];
-    if (!field || !isWritable(field)) return [];
+    if (!field || !isWritable(field) || own.joins.has(name)) return [];
     const column = own.columns.get(name);
     if (!column) throw failing(502)("source_changed", { params: { name: resource.source?.name ?? "" } });
     return column.is_generated ? [] : [{ column, value: toColumn(column, value) }];
   });
+}
+
+/** Whether the transaction is over with the change, and may end in the same round trip. */
+interface Ending {
+  ends?: boolean;
 }
 
 function named({ name }: SourceColumn): Sql {
@@ -45,14 +52,19 @@ function named({ name }: SourceColumn): Sql {
 }
 
 /** Adds a row; what is not said is left to the database's own defaults. Throws 403, 409 or 422. */
-export async function insertRow(context: TableContext, tx: Queryable, sent: Values): Promise<TableRow> {
+export async function insertRow(
+  context: TableContext,
+  tx: SourceWriting,
+  sent: Values,
+  { ends = false }: Ending = {},
+): Promise<TableRow> {
   requireAction(context, "create");
   requireAllowed(context, "create");
   requireFields(context, "create", Object.keys(sent), sent);
   const { data, violations } = prepareValues(sent, undefined, valueScope(context));
   requireMayCreate(context, data);
   if (Object.keys(violations).length > 0) throw invalidValues(violations);
-  await requireTargets(context, tx, data, Object.keys(data));
+  await requireTargets(context, tx, data, { names: Object.keys(data) });
   const { own } = context;
   const set = assignments(context, data);
   const values =
@@ -60,19 +72,21 @@ export async function insertRow(context: TableContext, tx: Queryable, sent: Valu
       ? sql`DEFAULT VALUES`
       : sql`(${join(set.map(({ column }) => named(column)))}) VALUES (${join(set.map(({ value }) => value))})`;
   const { columns, row } = selection(context, "r");
-  const [added] = await tx.query<object>(
-    sql`INSERT INTO ${raw(tableName(own.table))} AS r ${values} RETURNING ${columns}`,
-  );
+  const statement = sql`INSERT INTO ${raw(tableName(own.table))} AS r ${values} RETURNING ${columns}`;
+  const hasLists = [...own.joins.keys()].some((name) => Object.hasOwn(data, name));
+  const [added] = await (ends && !hasLists ? tx.last<object>(statement) : tx.query<object>(statement));
   if (!added) throw invalidFields({ pk: [sentence("field.source_value")] });
-  return row(added);
+  const made = row(added);
+  return (await saveLists(context, tx, made, data)) ? findRow(context, tx, pkOf(context, made)) : made;
 }
 
 /** Changes those fields of a row that were sent; throws 403, 404, 409 (`stale_version`) or 422. */
 export async function updateRow(
   context: TableContext,
-  tx: Queryable,
+  tx: SourceWriting,
   pk: string,
   { version, ...sent }: Values,
+  { ends = false }: Ending = {},
 ): Promise<TableRow> {
   requireAction(context, "edit");
   requireAllowed(context, "edit");
@@ -85,24 +99,24 @@ export async function updateRow(
   if (Object.keys(violations).length > 0) throw invalidValues(violations);
   const changes = changesBetween(row.values, data);
   const changed = Object.fromEntries(Object.entries(changes).map(([name, { to }]) => [name, to]));
-  await requireTargets(context, tx, data, Object.keys(changed));
-  const set = assignments(context, changed);
-  if (set.length === 0) return row;
+  await requireTargets(context, tx, data, { names: Object.keys(changed), former: row });
   const { own } = context;
+  const set = assignments(context, changed);
+  const isListChanged = await saveLists(context, tx, row, changed);
+  if (set.length === 0) return isListChanged ? findRow(context, tx, pk) : row;
   const values = join(set.map(({ column, value }) => sql`${named(column)} = ${value}`));
   const { columns, row: read } = selection(context, "r");
-  const [saved] = await tx.query<object>(
-    sql`UPDATE ${raw(tableName(own.table))} AS r SET ${values} WHERE ${hasKey("r", own.key, row.key)} RETURNING ${columns}`,
-  );
+  const statement = sql`UPDATE ${raw(tableName(own.table))} AS r SET ${values} WHERE ${hasKey("r", own.key, row.key)} RETURNING ${columns}`;
+  const [saved] = await (ends && !isListChanged ? tx.last<object>(statement) : tx.query<object>(statement));
   // A policy or a view may take the row out of sight, which nobody is told is a success.
   if (!saved) throw conflict("stale_version", { extra: { version: row.version } });
   return read(saved);
 }
 
-/** Deletes a row; throws 403, 404, or 409 where it was changed meanwhile or others refer to it. */
+/** Deletes a row, and with that the transaction is over; throws 403, 404, or 409 where it was changed meanwhile or others refer to it. */
 export async function deleteRow(
   context: TableContext,
-  tx: Queryable,
+  tx: SourceWriting,
   pk: string,
   version: unknown,
 ): Promise<number | string> {
@@ -112,8 +126,45 @@ export async function deleteRow(
   requireOnRecord(context, "delete", judged(context, row));
   requireVersion(row, version);
   const { own } = context;
-  await tx.query(sql`DELETE FROM ${raw(tableName(own.table))} AS r WHERE ${hasKey("r", own.key, row.key)}`);
+  const [key = ""] = row.key;
+  for (const join of own.joins.values()) if (join.table.may.delete) await dropPairs(tx, join, key);
+  await tx.last(sql`DELETE FROM ${raw(tableName(own.table))} AS r WHERE ${hasKey("r", own.key, row.key)}`);
   return writeKey(own.key, row.key);
+}
+
+function pkOf({ own }: TableContext, { key }: TableRow): string {
+  return String(writeKey(own.key, key));
+}
+
+/** Makes the tables between hold what these values list; answers whether anything changed. Throws 422 for more than 1,000. */
+async function saveLists(
+  { own }: TableContext,
+  tx: Queryable,
+  { key: [key = ""], joined }: TableRow,
+  values: Values,
+): Promise<boolean> {
+  let isChanged = false;
+  for (const [name, join] of own.joins) {
+    if (!Object.hasOwn(values, name)) continue;
+    const present = joined.get(name) ?? [];
+    const wanted = listedKeys(values[name]);
+    if (present.length > MOST_JOINED || wanted.length > MOST_JOINED) throw tooMany(name);
+    const added = wanted.filter((one) => !present.includes(one));
+    const removed = present.filter((one) => !wanted.includes(one));
+    await savePairs(tx, join, key, { added, removed });
+    isChanged ||= added.length + removed.length > 0;
+  }
+  return isChanged;
+}
+
+function tooMany(name: string): Error {
+  return invalidValues({
+    [name]: [{ key: "validation.max_items", args: { max: MOST_JOINED, smart_count: MOST_JOINED } }],
+  });
+}
+
+function listedKeys(value: unknown): string[] {
+  return Array.isArray(value) ? [...new Set(value.map(asText))] : [];
 }
 
 /** Throws 409 where the row is not as it was read. */
@@ -127,43 +178,56 @@ async function requireTargets(
   context: TableContext,
   tx: Queryable,
   data: Values,
-  names: readonly string[],
+  { names, former }: { names: readonly string[]; former?: TableRow },
 ): Promise<void> {
   const broken: Violations = {};
   for (const name of names) {
     const field = context.resource.fields[name];
-    const target =
-      field?.type === "reference"
-        ? context.siblings.find((one) => one.resource.name === field.reference)
-        : undefined;
-    const key = data[name];
-    if (field?.type !== "reference" || !target || (typeof key !== "string" && typeof key !== "number"))
+    if (field?.type !== "reference" && !(field?.type === "referenceArray" && context.own.joins.has(name)))
       continue;
-    const found = await seenTarget(context, tx, target, String(key));
-    if (!found) broken[name] = [{ key: "validation.unknown_reference", args: {} }];
-    else if (field.filter && !matches(field.filter, found, context.predicate))
-      broken[name] = [{ key: "validation.not_offered", args: {} }];
+    const target = context.siblings.find((one) => one.resource.name === field.reference);
+    const known = former?.joined.get(name) ?? [];
+    const keys = newKeys(data[name]).filter((key) => !known.includes(key));
+    if (!target || keys.length === 0) continue;
+    if (keys.length > MOST_JOINED) throw tooMany(name);
+    const found = await seenTargets(context, tx, target, keys);
+    const isOffered = (record: Values): boolean =>
+      !field.filter || matches(field.filter, record, context.predicate);
+    if (found.length < keys.length) broken[name] = [{ key: "validation.unknown_reference", args: {} }];
+    else if (!found.every(isOffered)) broken[name] = [{ key: "validation.not_offered", args: {} }];
   }
   if (Object.keys(broken).length > 0) throw invalidValues(broken);
 }
 
-async function seenTarget(
+function newKeys(value: unknown): string[] {
+  if (Array.isArray(value)) return listedKeys(value);
+  return typeof value === "string" || typeof value === "number" ? [String(value)] : [];
+}
+
+/** Those of another table's rows that the person may see. */
+async function seenTargets(
   context: TableContext,
   tx: Queryable,
   target: TableContext["own"],
-  pk: string,
-): Promise<Values | undefined> {
+  pks: readonly string[],
+): Promise<Values[]> {
   const asker = context.asker(tx);
-  const values = readKey(target.key, pk);
   const { name } = target.resource;
-  if (!values || !tableOf(asker, name)) return undefined;
+  const keys = pks.flatMap((pk) => {
+    const values = readKey(target.key, pk);
+    return values ? [values] : [];
+  });
+  if (keys.length === 0 || !tableOf(asker, name)) return [];
   const there = { ...context, own: target, resource: target.resource };
   const { columns, row } = selection(there, "r");
-  const [found] = await tx.query<object>(
-    sql`SELECT ${columns} FROM ${raw(tableName(target.table))} r WHERE ${hasKey("r", target.key, values)}`,
+  const wanted = keyRows(target.key, keys);
+  const found = await tx.query<object>(
+    sql`SELECT ${columns} FROM ${wanted.rows} JOIN ${raw(tableName(target.table))} r ON ${wanted.on("r")}`,
   );
-  const record = found && judged(there, row(found));
-  const isSeen =
-    record && (canDo(context.ability, name, "list", record) || canDo(context.ability, name, "show", record));
-  return isSeen ? record : undefined;
+  return found
+    .map((one) => judged(there, row(one)))
+    .filter(
+      (record) =>
+        canDo(context.ability, name, "list", record) || canDo(context.ability, name, "show", record),
+    );
 }

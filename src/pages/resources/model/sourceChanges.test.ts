@@ -40,6 +40,22 @@ const applied = (...changes: SourceChange[]): ResourceDefinition =>
   JSON.parse(applySourceChanges(orders, changes)) as ResourceDefinition;
 
 describe("what has changed in a source", () => {
+  it("adds a list that a table between keeps, and takes it out with its place", () => {
+    const join = { table: "order_tag", source: "order_id", target: "tag_id" };
+    const fresh = change("new", {
+      field: "tags",
+      name: "order_tag (order_id, tag_id)",
+      definition: { type: "referenceArray", reference: "tags" },
+      join,
+    });
+    const { fields, source } = applied(fresh, fresh);
+    expect(fields["tags"]).toEqual({ type: "referenceArray", reference: "tags" });
+    expect(source).toMatchObject({ columns: { due: "Due Date" }, joins: { tags: join } });
+    const without = applied(fresh, change("gone", { field: "tags", name: fresh.name }));
+    expect(without.fields).not.toHaveProperty("tags");
+    expect(without.source?.joins ?? {}).toEqual({});
+  });
+
   it("adds a field with the name that the source has, and how it is asked by it", () => {
     const fresh = change("new", {
       field: "vat_id",

@@ -1,5 +1,6 @@
 import type { SourceChange } from "../../../../contract/api/sources";
 import type { FieldDefinition, ResourceDefinition } from "../../../../contract/resource";
+import { sourceName } from "../../../../definitions/sourceNames";
 import { addField, readDefinition, removeField, setAt } from "./edit";
 
 /** The text with what has changed in its source; what it says already is left as it is. */
@@ -52,16 +53,17 @@ function kept(
 }
 
 function isShown({ fields = {}, source }: Partial<ResourceDefinition>, name: string): boolean {
-  return Object.keys(fields).some((field) => (source?.columns?.[field] ?? field) === name);
+  return Object.keys(fields).some((field) => sourceName(source ?? {}, field) === name);
 }
 
 function withField(
   text: string,
   { source }: Partial<ResourceDefinition>,
-  { field, name, definition, label, ...asked }: SourceChange,
+  { field, name, definition, label, join, ...asked }: SourceChange,
 ): string {
   let next = addField(text, field, definition as unknown as FieldDefinition);
-  if (field !== name) next = setAt(next, ["source", "columns", field], name);
+  if (join) next = setAt(next, ["source", "joins", field], join);
+  else if (field !== name) next = setAt(next, ["source", "columns", field], name);
   for (const list of NAMING) {
     const named = source?.[list];
     if (named && asked[list]) next = setAt(next, ["source", list], [...named, field]);
@@ -77,6 +79,8 @@ function withoutField(
   let next = removeField(text, field);
   if (source?.columns && Object.hasOwn(source.columns, field))
     next = setAt(next, ["source", "columns", field], undefined);
+  if (source?.joins && Object.hasOwn(source.joins, field))
+    next = setAt(next, ["source", "joins", field], undefined);
   if (source?.version === (source?.columns?.[field] ?? field))
     next = setAt(next, ["source", "version"], undefined);
   for (const list of NAMING) {
