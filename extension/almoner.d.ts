@@ -176,6 +176,107 @@ export interface DefinedFieldType {
 
 export declare function defineFieldType(type: FieldType): DefinedFieldType;
 
+/** What a data provider is told with each call, as its `meta`: for whom the records are. */
+export interface StoreMeta {
+  readonly user: Person;
+  readonly organization: Organization;
+}
+
+/** What a store needs of a react-admin data provider; its other methods are never called. Records have an `id`. */
+export interface DataProvider {
+  getList(
+    resource: string,
+    params: {
+      readonly pagination: { readonly page: number; readonly perPage: number };
+      readonly sort?: { readonly field: string; readonly order: "ASC" | "DESC" };
+      readonly filter: Values;
+      readonly meta: StoreMeta;
+      readonly signal: AbortSignal;
+    },
+  ): Promise<{
+    readonly data: readonly Values[];
+    readonly total?: number;
+    readonly pageInfo?: { readonly hasNextPage?: boolean };
+  }>;
+  /** Keys are texts, as in react-admin's addresses. */
+  getOne(
+    resource: string,
+    params: { readonly id: string; readonly meta: StoreMeta; readonly signal: AbortSignal },
+  ): Promise<{ readonly data: Values }>;
+  getMany(
+    resource: string,
+    params: { readonly ids: string[]; readonly meta: StoreMeta; readonly signal: AbortSignal },
+  ): Promise<{ readonly data: readonly Values[] }>;
+  create(
+    resource: string,
+    params: { readonly data: Values; readonly meta: StoreMeta },
+  ): Promise<{ readonly data: Values }>;
+  /** `data` is the whole record with what is changed. */
+  update(
+    resource: string,
+    params: {
+      readonly id: string;
+      readonly data: Values;
+      readonly previousData: Values;
+      readonly meta: StoreMeta;
+    },
+  ): Promise<{ readonly data: Values }>;
+  delete(
+    resource: string,
+    params: { readonly id: string; readonly meta: StoreMeta },
+  ): Promise<{ readonly data?: Values }>;
+}
+
+/** The comparisons of conditions that a data provider may know. */
+export type StoreOperator =
+  | "$eq"
+  | "$ne"
+  | "$gt"
+  | "$gte"
+  | "$lt"
+  | "$lte"
+  | "$in"
+  | "$nin"
+  | "$contains"
+  | "$startsWith";
+
+/**
+ * Records that lie wherever a data provider finds them. A definition names the store: `"source": { "name": "blog", "path": "posts" }`,
+ * with the provider's resource as its path. Rights and rules of fields hold as for stored records.
+ */
+export interface Store {
+  /** Small letters, digits and underscores. */
+  readonly name: string;
+  /** Makes the data provider; called once, when records are first asked for. */
+  dataProvider(): DataProvider | Promise<DataProvider>;
+  /**
+   * The key of react-admin's `filter` for each comparison that it knows: `{ "$eq": "{field}", "$gte": "{field}_gte" }`.
+   * `{ "$eq": "{field}" }` unless said. What it does not know is refused and never left out.
+   */
+  readonly filters?: Readonly<Partial<Record<StoreOperator, string>>>;
+  /** The key of `filter` that looks for words, such as `q`; it does not search unless said. */
+  readonly search?: string;
+  /** False: it does not sort. */
+  readonly sort?: boolean;
+  /** The most records of a page; 100 unless said. */
+  readonly perPage?: number;
+  /** False: records are shown and never changed. */
+  readonly write?: boolean;
+  /** The subdomains of the organisations that may use it; all of the installation unless said. */
+  readonly organizations?: readonly string[];
+  /** How long a call may take; 10 unless said. */
+  readonly timeoutSeconds?: number;
+  /** The provider's resource that Settings → Sources → Test lists; without it the test makes the provider and no more. */
+  readonly test?: string;
+}
+
+/** What `defineStore` answers. */
+export interface DefinedStore {
+  readonly [defined]: "store";
+}
+
+export declare function defineStore(store: Store): DefinedStore;
+
 /** What the code of an installation adds. */
 export interface App {
   /** Names it in the log and in errors: small letters, digits and hyphens. */
@@ -183,6 +284,7 @@ export interface App {
   readonly hooks?: readonly DefinedHook[];
   readonly pages?: readonly DefinedPage[];
   readonly fieldTypes?: readonly DefinedFieldType[];
+  readonly stores?: readonly DefinedStore[];
 }
 
 /** What `defineApp` answers: the default export of `almoner.config.ts`. */

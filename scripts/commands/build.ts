@@ -14,6 +14,7 @@ export const build: Command = async (parameters) => {
   const parts = {
     "hooks of": new Set(code.extensions.hooks.map(({ resource }) => resource)),
     pages: new Set(code.pages.map(({ name }) => name)),
+    stores: new Set(code.extensions.stores.map(({ name }) => name)),
     "field types": new Set(code.fieldTypes.map(({ name }) => name)),
   };
   const told = Object.entries(parts)

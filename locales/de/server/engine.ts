@@ -9,6 +9,10 @@ export const engine: Translation<typeof en> = {
   unknown_resource: "Hier gibt es keine Ressource „%{name}“.",
   extension_failed:
     "Der eigene Code „%{name}“ dieser Installation ist gescheitert (%{hook} von %{resource}), deshalb wurde nichts gespeichert. Bitte wenden Sie sich an den Betreiber des Servers, der den Grund im Protokoll findet.",
+  "extension_failed.part":
+    "Der eigene Code „%{name}“ dieser Installation ist gescheitert (%{part}). Bitte wenden Sie sich an den Betreiber des Servers, der den Grund im Protokoll findet.",
+  "extension_failed.part_slow":
+    "Der eigene Code „%{name}“ dieser Installation hat länger als %{seconds} s gebraucht (%{part}). Bitte wenden Sie sich an den Betreiber des Servers.",
   "extension_failed.slow":
     "Der eigene Code „%{name}“ dieser Installation hat länger als %{seconds} s gebraucht (%{hook} von %{resource}), deshalb wurde nichts gespeichert. Bitte wenden Sie sich an den Betreiber des Servers.",
   unique:

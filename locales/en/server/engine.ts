@@ -6,6 +6,10 @@ export const engine = {
   unknown_resource: 'There is no resource "%{name}" here.',
   extension_failed:
     "The installation's own code “%{name}” failed (%{hook} of %{resource}), so nothing was saved. Please tell the server's operator, who finds the reason in the log.",
+  "extension_failed.part":
+    "The installation's own code “%{name}” failed (%{part}). Please tell the server's operator, who finds the reason in the log.",
+  "extension_failed.part_slow":
+    "The installation's own code “%{name}” took longer than %{seconds} s (%{part}). Please tell the server's operator.",
   "extension_failed.slow":
     "The installation's own code “%{name}” took longer than %{seconds} s (%{hook} of %{resource}), so nothing was saved. Please tell the server's operator.",
   unique: "Somebody else has added one of these records. Import the file again.",

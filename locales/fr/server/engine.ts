@@ -8,6 +8,10 @@ export const engine: Translation<typeof en> = {
   unknown_resource: "Il n’y a pas de ressource « %{name} » ici.",
   extension_failed:
     "Le code propre à cette installation, « %{name} », a échoué (%{hook} de %{resource}) : rien n’a été enregistré. Veuillez en informer l’exploitant du serveur, qui trouvera la raison dans le journal.",
+  "extension_failed.part":
+    "Le code propre à cette installation, « %{name} », a échoué (%{part}). Veuillez en informer l’exploitant du serveur, qui trouvera la raison dans le journal.",
+  "extension_failed.part_slow":
+    "Le code propre à cette installation, « %{name} », a mis plus de %{seconds} s (%{part}). Veuillez en informer l’exploitant du serveur.",
   "extension_failed.slow":
     "Le code propre à cette installation, « %{name} », a mis plus de %{seconds} s (%{hook} de %{resource}) : rien n’a été enregistré. Veuillez en informer l’exploitant du serveur.",
   unique: "Quelqu’un d’autre a ajouté l’une de ces fiches entre-temps. Importez de nouveau le fichier.",

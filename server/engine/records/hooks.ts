@@ -5,6 +5,7 @@ import type { Transaction } from "../../platform/db/database";
 import { conflict, failing, HttpError, invalidFields, notFound } from "../../platform/errors";
 import { outsideFault } from "../../platform/outsideFault";
 import { sentence, type Sentence } from "../../platform/texts";
+import { whoAsks } from "./asks";
 import { onResource, type RecordContext } from "./context";
 import { listRecords } from "./list";
 import { judgedRecord, presentRecord, type RecordRow } from "./present";
@@ -197,16 +198,9 @@ async function settled({ open }: RunningHook, answer: unknown): Promise<unknown>
 
 function hookContext(hook: RunningHook): HookContext {
   const { context, signal } = hook;
-  const { user, actor, now, orgId, currency, predicate } = context;
   return {
-    user: {
-      email: actor.email,
-      role: user.role,
-      member: typeof user.member_pk === "number" ? user.member_pk : undefined,
-      permissions: [...user.permissions],
-    },
-    organization: { id: orgId, timezone: predicate.timeZone ?? "UTC", currency },
-    now: new Date(now),
+    ...whoAsks(context),
+    now: new Date(context.now),
     signal,
     records: <Fields extends object>(resource: string) => recordsOf(hook, resource) as Records<Fields>,
   };
