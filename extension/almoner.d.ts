@@ -61,6 +61,15 @@ export interface Records<Fields extends object = Values> {
   delete(pk: number): Promise<void>;
 }
 
+/** The background work of an installation's own code. */
+export interface Jobs {
+  /**
+   * Has a job done once what is being written is final, in the place of the person who set it off; never where it is undone. `data` is
+   * what JSON can say.
+   */
+  enqueue(job: string, data?: unknown, options?: { readonly startAfter?: Date }): Promise<void>;
+}
+
 /** What every hook is told. */
 export interface HookContext {
   readonly user: Person;
@@ -68,6 +77,7 @@ export interface HookContext {
   readonly now: Date;
   /** Of a resource that the server stores. Works until the hook ends. */
   records<Fields extends object = Values>(resource: string): Records<Fields>;
+  readonly jobs: Jobs;
   /** Aborts when the hook has ended, or had its time. */
   readonly signal: AbortSignal;
 }
@@ -270,6 +280,91 @@ export interface Store {
   readonly test?: string;
 }
 
+/** JSON Schema (2020-12) of an object. */
+export interface InputSchema {
+  readonly type: "object";
+  readonly properties?: Readonly<Record<string, unknown>>;
+  readonly required?: readonly string[];
+  readonly [keyword: string]: unknown;
+}
+
+/** What an action is told. */
+export interface ActionContext<Input extends object = Values, Fields extends object = Values>
+  extends HookContext {
+  /** As the schema asks for it. */
+  readonly input: Input;
+  /** The records that it was called for: the one, those selected, or none where it is one of the list. They are locked until it ends. */
+  readonly selected: readonly StoredRecord<Fields>[];
+}
+
+/** What an action answers: `result` for programs, `message` for people. */
+export interface ActionAnswer {
+  readonly result?: unknown;
+  readonly message?: Text;
+}
+
+/**
+ * A call of an installation's own, `POST /api/extensions/<name>/`, in one transaction: whatever it throws, nothing is kept. A definition's action
+ * names it as its `request`. It has five seconds.
+ */
+export interface Action<Input extends object = Values, Fields extends object = Values> {
+  /** Small letters, digits and underscores. It is the permission's action too, as that of the definition is. */
+  readonly name: string;
+  /** The resource whose rules say who may: those with `manage`, or with this action's name. */
+  readonly resource: string;
+  /** `record`: the call names one as `pk`. `selection`: several, as `ids`. `list` unless said: none. */
+  readonly on?: "record" | "selection" | "list";
+  /** What else the call takes. Keys that it does not name are left out. */
+  readonly input?: InputSchema;
+  /** One line for the description of the API. */
+  readonly summary?: string;
+  run(
+    context: ActionContext<Input, Fields>,
+  ): ActionAnswer | undefined | void | Promise<ActionAnswer | undefined | void>;
+}
+
+/** What `defineAction` answers. */
+export interface DefinedAction {
+  readonly [defined]: "action";
+}
+
+export declare function defineAction<Input extends object = Values, Fields extends object = Values>(
+  action: Action<Input, Fields>,
+): DefinedAction;
+
+/** What a job is told. */
+export interface JobContext<Data = unknown> extends HookContext {
+  /** As it was enqueued; undefined where time set it off. */
+  readonly data: Data;
+  /** From 1; after the sixth it has failed. */
+  readonly tries: number;
+}
+
+/**
+ * Work in the background, in one transaction: what it throws undoes all of it, and it is tried again, after pauses that double from a
+ * minute. `refuse` ends it without another try. It has a minute.
+ */
+export interface Job<Data = unknown> {
+  /** Small letters, digits and underscores. */
+  readonly name: string;
+  /** When time sets it off, in each organisation by its time zone: a rule of iCalendar (RRULE), such as `FREQ=WEEKLY;BYDAY=MO`. */
+  readonly schedule?: string;
+  /** The time of day of `schedule`, such as `03:00`; 08:00 unless said. */
+  readonly at?: string;
+  /** When time sets it off, as an ISO 8601 duration of at least five minutes, such as `PT1H`. */
+  readonly every?: string;
+  /** In whose place it is done when time sets it off: the member of this role who has been there longest. `owner` unless said. */
+  readonly as?: string;
+  run(context: JobContext<Data>): unknown;
+}
+
+/** What `defineJob` answers. */
+export interface DefinedJob {
+  readonly [defined]: "job";
+}
+
+export declare function defineJob<Data = unknown>(job: Job<Data>): DefinedJob;
+
 /** What `defineStore` answers. */
 export interface DefinedStore {
   readonly [defined]: "store";
@@ -285,6 +380,8 @@ export interface App {
   readonly pages?: readonly DefinedPage[];
   readonly fieldTypes?: readonly DefinedFieldType[];
   readonly stores?: readonly DefinedStore[];
+  readonly actions?: readonly DefinedAction[];
+  readonly jobs?: readonly DefinedJob[];
 }
 
 /** What `defineApp` answers: the default export of `almoner.config.ts`. */

@@ -6,11 +6,14 @@ import { ICON_NAMES } from "../contract/icons.generated";
 import { FIELD_TYPES } from "../contract/fieldTypes";
 import { CONVENTION_OPERATORS } from "../contract/resource/conventions";
 import type { SourcesDefinition } from "../contract/resource";
-import type { App, FieldType, Hook, Page, Store } from "../extension/almoner";
+import type { Action, App, FieldType, Hook, Job, Page, Store } from "../extension/almoner";
 import type { PageEntry } from "../extension/modules";
+import { readRule } from "../contract/api/eventSchedule";
+import { minutesOf } from "./engine/ownJobs/moments";
 import { definedAs } from "../extension/runtime";
 import type { Extensions } from "./platform/extensions";
 import { SettingsError } from "./platform/settingsError";
+import { jsonValidator } from "./platform/http/validation";
 import { codeSource } from "./platform/sources/code";
 
 /** The files that an installation's code may begin with. */
@@ -105,6 +108,11 @@ export function storesOf(extension: ExtensionCode | undefined): SourcesDefinitio
   );
 }
 
+/** Its actions, each with its resource. */
+export function actionsOf(extension: ExtensionCode | undefined): Record<string, string> {
+  return Object.fromEntries((extension?.extensions.actions ?? []).map((one) => [one.name, one.resource]));
+}
+
 /** Says what was built of what. */
 export function manifestOf(built: BuiltExtension): { name: string; text: string } {
   return { name: MANIFEST, text: `${JSON.stringify(built, null, 2)}\n` };
@@ -147,7 +155,15 @@ export function placeIn(stack: string, folder: string): string | undefined {
 type Say = (place: string | undefined, text: string) => void;
 
 const MOMENTS: readonly (keyof Hook)[] = ["beforeCreate", "beforeUpdate", "beforeDelete", "afterChange"];
-const APP_KEYS: readonly (keyof App)[] = ["name", "hooks", "pages", "fieldTypes", "stores"];
+const APP_KEYS: readonly (keyof App)[] = [
+  "name",
+  "hooks",
+  "pages",
+  "fieldTypes",
+  "stores",
+  "actions",
+  "jobs",
+];
 const PAGE_KEYS: readonly (keyof Page)[] = ["name", "title", "icon", "menu", "permission", "component"];
 const TYPE_KEYS: readonly (keyof FieldType)[] = ["name", "extends", "component"];
 const STORE_KEYS: readonly (keyof Store)[] = [
@@ -162,6 +178,9 @@ const STORE_KEYS: readonly (keyof Store)[] = [
   "timeoutSeconds",
   "test",
 ];
+const ACTION_KEYS: readonly (keyof Action)[] = ["name", "resource", "on", "input", "summary", "run"];
+const JOB_KEYS: readonly (keyof Job)[] = ["name", "schedule", "at", "every", "as", "run"];
+const PLACES: readonly unknown[] = ["record", "selection", "list"];
 const PAGE_NAME = /^[a-z][a-z0-9-]{0,39}$/;
 const TYPE_NAME = /^[a-z][a-z0-9_]{0,39}$/;
 
@@ -199,11 +218,14 @@ function codeOf(value: unknown, say: Say): ExtensionCode | undefined {
   const pages = listOf("pages", pageOf);
   const fieldTypes = listOf("fieldTypes", fieldTypeOf);
   const stores = listOf("stores", storeOf);
-  for (const [what, names] of Object.entries({ page: pages, "field type": fieldTypes, store: stores })) {
+  const actions = listOf("actions", actionOf);
+  const jobs = listOf("jobs", jobOf);
+  const named = { page: pages, "field type": fieldTypes, store: stores, action: actions, job: jobs };
+  for (const [what, names] of Object.entries(named)) {
     const twice = names.map((one) => one.name).find((one, index, all) => all.indexOf(one) !== index);
     if (twice !== undefined) say(defined.place, `There are two ${what}s called "${twice}".`);
   }
-  return { extensions: { name: isName ? name : "", hooks, stores }, pages, fieldTypes };
+  return { extensions: { name: isName ? name : "", hooks, stores, actions, jobs }, pages, fieldTypes };
 }
 
 const DEFINING = {
@@ -211,6 +233,8 @@ const DEFINING = {
   pages: { name: "definePage", kind: "page" },
   fieldTypes: { name: "defineFieldType", kind: "fieldType" },
   stores: { name: "defineStore", kind: "store" },
+  actions: { name: "defineAction", kind: "action" },
+  jobs: { name: "defineJob", kind: "job" },
 } as const;
 
 function requireKeys(
@@ -344,4 +368,68 @@ function storeOf(value: Values, say: (text: string) => void): Store | undefined 
 /** What an API may have as a word of its own, and a filter of react-admin does not say. */
 function isAlways(operator: string): boolean {
   return operator === "$empty" || operator === "$filled";
+}
+
+function actionOf(value: Values, say: (text: string) => void): Action | undefined {
+  const { name, resource, on = "list", input, summary, run } = value;
+  requireKeys("defineAction", value, ACTION_KEYS, say);
+  if (typeof name !== "string" || !TYPE_NAME.test(name)) {
+    say('defineAction needs a name of small letters, digits and underscores: name: "check_in".');
+    return undefined;
+  }
+  const what = `The action "${name}"`;
+  if (typeof resource !== "string" || resource === "")
+    say(`${what} names the resource whose rules say who may: resource: "appointments".`);
+  if (!PLACES.includes(on)) say(`${what} is on "record", "selection" or "list".`);
+  if (summary !== undefined && typeof summary !== "string") say(`${what} has a text as its summary.`);
+  if (typeof run !== "function") say(`${what} needs run: async ({ input, selected, records }) => { … }.`);
+  const wrong = wrongSchema(input);
+  if (wrong !== undefined) say(`${what} has an input that is no JSON Schema of an object: ${wrong}`);
+  return value as unknown as Action;
+}
+
+/** What is wrong with the schema of an action's input. */
+function wrongSchema(input: unknown): string | undefined {
+  if (input === undefined) return undefined;
+  if (typeof input !== "object" || input === null) return "it is an object.";
+  const { type, properties = {} } = input as Values;
+  if (type !== "object") return 'its type is "object".';
+  const taken = ["pk", "ids"].find((one) => Object.hasOwn(Object(properties) as object, one));
+  if (taken !== undefined) return `"${taken}" is what records are named by, which "on" says.`;
+  try {
+    jsonValidator(input)({});
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+function jobOf(value: Values, say: (text: string) => void): Job | undefined {
+  const { name, schedule, at, every, as, run } = value;
+  requireKeys("defineJob", value, JOB_KEYS, say);
+  if (typeof name !== "string" || !TYPE_NAME.test(name)) {
+    say('defineJob needs a name of small letters, digits and underscores: name: "remind".');
+    return undefined;
+  }
+  const what = `The job "${name}"`;
+  if (typeof run !== "function") say(`${what} needs run: async ({ data, records }) => { … }.`);
+  if (schedule !== undefined && every !== undefined) say(`${what} has a schedule or every, and not both.`);
+  if (schedule !== undefined && !isRule(schedule))
+    say(`${what} has a schedule that is no rule of iCalendar, from daily on: "FREQ=WEEKLY;BYDAY=MO".`);
+  if (at !== undefined && (schedule === undefined || !/^([01]\d|2[0-3]):[0-5]\d$/.test(String(at))))
+    say(`${what} says at which time of day its schedule is: "03:00".`);
+  if (every !== undefined && minutesOf(every) === undefined)
+    say(
+      `${what} has an every that is no ISO 8601 duration of at least five minutes and at most a day: "PT1H".`,
+    );
+  if (as !== undefined && typeof as !== "string") say(`${what} names a role as its "as": "manager".`);
+  return value as unknown as Job;
+}
+
+function isRule(rule: unknown): boolean {
+  try {
+    return typeof rule === "string" && readRule(rule, "UTC") !== "";
+  } catch {
+    return false;
+  }
 }

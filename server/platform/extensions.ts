@@ -1,4 +1,4 @@
-import type { Hook, Store } from "../../extension/almoner";
+import type { Action, Hook, Job, Store } from "../../extension/almoner";
 
 /** What an installation's own code adds to the server. */
 export interface Extensions {
@@ -7,4 +7,6 @@ export interface Extensions {
   /** In the order in which they run. */
   hooks: readonly { resource: string; hook: Hook }[];
   stores: readonly Store[];
+  actions: readonly Action[];
+  jobs: readonly Job[];
 }
