@@ -130,6 +130,7 @@ describeEachDatabase("jobs of an installation's code", (getDatabase) => {
     isOpen = true;
     const again = `/extensions/runs/${String(run?.["pk"])}/again/`;
     expect((await call("POST", again, {})).status).toBe(202);
+    expect((await call("GET", "/audit/")).text).toContain("extension.action");
     expect(await work()).toBe(1);
     expect(await runs()).toMatchObject([{ state: "done" }]);
     expect((await call("POST", again, {})).at("code")).toBe("run_goes_on");

@@ -7,6 +7,7 @@ import {
   Pk,
   RecordValues,
 } from "../../../contract/api";
+import { audit } from "../../platform/audit/audit";
 import { conflict, notFound } from "../../platform/errors";
 import { memberRoute, ok, permittedRoute, type Route } from "../../platform/http/route";
 import { narrowingOf } from "../../platform/narrowing";
@@ -75,11 +76,21 @@ const again = permittedRoute(["settings"], {
   onBehalf: "refused",
   handle: (asked) =>
     asked.tenant(async (tx) => {
-      const { membership, params, services, now, say } = asked;
+      const { membership, params, services, session, address, now, say } = asked;
       const { orgId } = membership;
       const run = await lockRun(tx, orgId, params.pk);
       if (!run) throw notFound();
       if (run.state !== "failed") throw conflict("run_goes_on");
+      await audit(tx, {
+        orgId,
+        at: now,
+        actor: session,
+        action: "extension.action",
+        subject: "extension_runs",
+        subjectId: run.id,
+        detail: { job: run.job },
+        address,
+      });
       await noteRun(tx, orgId, { id: run.id, state: "waiting", tries: 0, now });
       await services.jobs.send(tx, extensionJob, { orgId, runId: run.id });
       const begun = await lockRun(tx, orgId, run.id);
