@@ -1843,6 +1843,25 @@ describe("what is handed in", () => {
     expect(load(definition).filter(({ code }) => code === "unknown_component")).toEqual([]);
   });
 
+  it("are the actions of an installation's code, each for its resource and by its own name", () => {
+    const to = (path: string): object => ({ on: "record", request: { method: "POST", path } });
+    const definition = vehicles({
+      actions: {
+        wash: to("extensions/wash/"),
+        paint: to("/extensions/wosh/"),
+        polish: to("extensions/wash"),
+        sell: to("extensions/sell/"),
+      } as never,
+    });
+    const wrong = load(definition, { ownActions: { wash: "vehicles", sell: "members" } });
+    expect(wrong.filter(({ code }) => code === "unknown_action")).toMatchObject([
+      { pointer: "/actions/paint/request/path", suggestion: "wash" },
+      { pointer: "/actions/polish/request/path", message: expect.stringContaining('call this one "wash"') },
+      { pointer: "/actions/sell/request/path", message: expect.stringContaining('one of "members"') },
+    ]);
+    expect(load(definition).filter(({ code }) => code === "unknown_action")).toEqual([]);
+  });
+
   it("are the roles that rules and tests name", () => {
     const definition = vehicles({
       permissions: {

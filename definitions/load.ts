@@ -240,15 +240,28 @@ function asItsSourceAllows(definition: ResourceDefinition, sources: SourcesDefin
 function readSources(
   files: readonly DefinitionFile[],
   mistakes: Mistake[],
-  { isSet }: CheckOptions,
+  { isSet, stores = {} }: CheckOptions,
 ): SourcesDefinition {
   const file = files.find(({ path }) => path === SOURCES_FILE);
   const one = file && readOne(file, mistakes);
   const definition = one && judged(one, validateSourcesDefinition, mistakes);
-  if (!one || !definition) return {};
-  mistakes.push(...missingVariables(definition, isSet).map((finding) => one.source.locate(finding)));
+  if (!one || !definition) return stores;
+  const findings = [...missingVariables(definition, isSet), ...takenByStores(definition, stores)];
+  mistakes.push(...findings.map((finding) => one.source.locate(finding)));
   const { $schema: _, ...sources } = definition;
-  return sources;
+  return { ...sources, ...stores };
+}
+
+function takenByStores(definition: SourcesDefinition, stores: SourcesDefinition): Finding[] {
+  return Object.keys(stores)
+    .filter((name) => Object.hasOwn(definition, name))
+    .map((name) => ({
+      code: "conflict",
+      severity: "error",
+      path: [name],
+      message: `The installation's own code defines a store called "${name}", which counts. Give one of them another name.`,
+      found: name,
+    }));
 }
 
 interface Read {

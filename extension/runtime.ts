@@ -35,6 +35,15 @@ export const definePage: typeof Public.definePage = (page) =>
 export const defineFieldType: typeof Public.defineFieldType = (type) =>
   mark("fieldType", { ...type }) as unknown as Public.DefinedFieldType;
 
+export const defineStore: typeof Public.defineStore = (store) =>
+  mark("store", { ...store }) as unknown as Public.DefinedStore;
+
+export const defineAction: typeof Public.defineAction = (action) =>
+  mark("action", { ...action }) as unknown as Public.DefinedAction;
+
+export const defineJob: typeof Public.defineJob = (job) =>
+  mark("job", { ...job }) as unknown as Public.DefinedJob;
+
 export const refuse: typeof Public.refuse = (...told: [Public.Text] | [string, Public.Text]) => {
   const [first, second] = told;
   const refusal: Refusal =

@@ -33,6 +33,7 @@ import { engineArea } from "./engine";
 import { extendByCustomFields } from "./engine/customFields/extend";
 import { describeCustomFields } from "./engine/customFields/openapi";
 import { type Area, worksOn } from "./engine/area";
+import { describeActions } from "./engine/extensions/openapi";
 import { describeRecords, resourcesFor } from "./engine/records/openapi";
 import { readReach } from "./engine/keys/reach";
 import { knowModels } from "./engine/questions/known";
@@ -130,7 +131,11 @@ function routesOf(parts: readonly Area[]): readonly Route[] {
   const described = parts.flatMap(({ routes: own = [] }) => own);
   const openapi = openapiRoute(described, async (paths, caller) => {
     const { resources, may } = await resourcesFor(caller);
-    return { ...describeCustomFields(paths, resources), ...describeRecords(resources, may) };
+    return {
+      ...describeCustomFields(paths, resources),
+      ...describeRecords(resources, may),
+      ...describeActions(caller.services.extensions, resources, may),
+    };
   });
   return [...described, openapi];
 }

@@ -4,11 +4,17 @@ import { join, relative } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { ICON_NAMES } from "../contract/icons.generated";
 import { FIELD_TYPES } from "../contract/fieldTypes";
-import type { App, FieldType, Hook, Page } from "../extension/almoner";
+import { CONVENTION_OPERATORS } from "../contract/resource/conventions";
+import type { SourcesDefinition } from "../contract/resource";
+import type { Action, App, FieldType, Hook, Job, Page, Store } from "../extension/almoner";
 import type { PageEntry } from "../extension/modules";
+import { readRule } from "../contract/api/eventSchedule";
+import { minutesOf } from "./engine/ownJobs/moments";
 import { definedAs } from "../extension/runtime";
 import type { Extensions } from "./platform/extensions";
 import { SettingsError } from "./platform/settingsError";
+import { jsonValidator } from "./platform/http/validation";
+import { codeSource } from "./platform/sources/code";
 
 /** The files that an installation's code may begin with. */
 export const CONFIG_FILES = ["almoner.config.ts", "almoner.config.js", "almoner.config.mjs"];
@@ -95,6 +101,18 @@ export function fieldTypesOf(extension: ExtensionCode | undefined): Record<strin
   return Object.fromEntries((extension?.fieldTypes ?? []).map((one) => [one.name, one.extends]));
 }
 
+/** Its stores, as definitions name them in their `source`. */
+export function storesOf(extension: ExtensionCode | undefined): SourcesDefinition {
+  return Object.fromEntries(
+    (extension?.extensions.stores ?? []).map((store) => [store.name, codeSource(store)]),
+  );
+}
+
+/** Its actions, each with its resource. */
+export function actionsOf(extension: ExtensionCode | undefined): Record<string, string> {
+  return Object.fromEntries((extension?.extensions.actions ?? []).map((one) => [one.name, one.resource]));
+}
+
 /** Says what was built of what. */
 export function manifestOf(built: BuiltExtension): { name: string; text: string } {
   return { name: MANIFEST, text: `${JSON.stringify(built, null, 2)}\n` };
@@ -137,9 +155,32 @@ export function placeIn(stack: string, folder: string): string | undefined {
 type Say = (place: string | undefined, text: string) => void;
 
 const MOMENTS: readonly (keyof Hook)[] = ["beforeCreate", "beforeUpdate", "beforeDelete", "afterChange"];
-const APP_KEYS: readonly (keyof App)[] = ["name", "hooks", "pages", "fieldTypes"];
+const APP_KEYS: readonly (keyof App)[] = [
+  "name",
+  "hooks",
+  "pages",
+  "fieldTypes",
+  "stores",
+  "actions",
+  "jobs",
+];
 const PAGE_KEYS: readonly (keyof Page)[] = ["name", "title", "icon", "menu", "permission", "component"];
 const TYPE_KEYS: readonly (keyof FieldType)[] = ["name", "extends", "component"];
+const STORE_KEYS: readonly (keyof Store)[] = [
+  "name",
+  "dataProvider",
+  "filters",
+  "search",
+  "sort",
+  "perPage",
+  "write",
+  "organizations",
+  "timeoutSeconds",
+  "test",
+];
+const ACTION_KEYS: readonly (keyof Action)[] = ["name", "resource", "on", "input", "summary", "run"];
+const JOB_KEYS: readonly (keyof Job)[] = ["name", "schedule", "at", "every", "as", "run"];
+const PLACES: readonly unknown[] = ["record", "selection", "list"];
 const PAGE_NAME = /^[a-z][a-z0-9-]{0,39}$/;
 const TYPE_NAME = /^[a-z][a-z0-9_]{0,39}$/;
 
@@ -157,7 +198,7 @@ function codeOf(value: unknown, say: Say): ExtensionCode | undefined {
   if (!isName)
     say(defined.place, 'defineApp needs a name of small letters, digits and hyphens: name: "clinic".');
   const listOf = <T>(
-    part: "hooks" | "pages" | "fieldTypes",
+    part: keyof typeof DEFINING,
     take: (value: Values, say: (text: string) => void) => T | undefined,
   ): T[] => {
     const list = parts[part] ?? [];
@@ -176,17 +217,24 @@ function codeOf(value: unknown, say: Say): ExtensionCode | undefined {
   const hooks = listOf("hooks", hookOf);
   const pages = listOf("pages", pageOf);
   const fieldTypes = listOf("fieldTypes", fieldTypeOf);
-  for (const [what, names] of Object.entries({ page: pages, "field type": fieldTypes })) {
+  const stores = listOf("stores", storeOf);
+  const actions = listOf("actions", actionOf);
+  const jobs = listOf("jobs", jobOf);
+  const named = { page: pages, "field type": fieldTypes, store: stores, action: actions, job: jobs };
+  for (const [what, names] of Object.entries(named)) {
     const twice = names.map((one) => one.name).find((one, index, all) => all.indexOf(one) !== index);
     if (twice !== undefined) say(defined.place, `There are two ${what}s called "${twice}".`);
   }
-  return { extensions: { name: isName ? name : "", hooks }, pages, fieldTypes };
+  return { extensions: { name: isName ? name : "", hooks, stores, actions, jobs }, pages, fieldTypes };
 }
 
 const DEFINING = {
   hooks: { name: "defineHook", kind: "hook" },
   pages: { name: "definePage", kind: "page" },
   fieldTypes: { name: "defineFieldType", kind: "fieldType" },
+  stores: { name: "defineStore", kind: "store" },
+  actions: { name: "defineAction", kind: "action" },
+  jobs: { name: "defineJob", kind: "job" },
 } as const;
 
 function requireKeys(
@@ -279,4 +327,109 @@ function hookOf(
     if (typeof work !== "function") say(`${moment} of defineHook("${resource}") is no function.`);
   }
   return { resource, hook };
+}
+
+const MOST_PER_PAGE = 1000;
+const MOST_SECONDS = 120;
+
+function storeOf(value: Values, say: (text: string) => void): Store | undefined {
+  const { name, dataProvider, filters = {}, perPage, timeoutSeconds, organizations } = value;
+  requireKeys("defineStore", value, STORE_KEYS, say);
+  if (typeof name !== "string" || !TYPE_NAME.test(name)) {
+    say('defineStore needs a name of small letters, digits and underscores: name: "blog".');
+    return undefined;
+  }
+  const what = `The store "${name}"`;
+  if (typeof dataProvider !== "function")
+    say(`${what} needs dataProvider: () => …, which answers a react-admin data provider.`);
+  for (const [operator, key] of Object.entries(filters as Values)) {
+    if (!(CONVENTION_OPERATORS as readonly string[]).includes(operator) || isAlways(operator))
+      say(
+        `${what} filters by "${operator}", which is none of: ${CONVENTION_OPERATORS.filter((one) => !isAlways(one)).join(", ")}.`,
+      );
+    else if (typeof key !== "string" || !key.includes("{field}") || key.includes("="))
+      say(`${what} says for ${operator} a key of the filter with {field} in it: "{field}_gte".`);
+  }
+  const isWithin = (number: unknown, most: number): boolean =>
+    number === undefined || (Number.isInteger(number) && Number(number) >= 1 && Number(number) <= most);
+  if (!isWithin(perPage, MOST_PER_PAGE)) say(`${what} has a perPage from 1 to ${MOST_PER_PAGE}.`);
+  if (!isWithin(timeoutSeconds, MOST_SECONDS)) say(`${what} has timeoutSeconds from 1 to ${MOST_SECONDS}.`);
+  for (const key of ["search", "test"] as const)
+    if (value[key] !== undefined && (typeof value[key] !== "string" || value[key] === ""))
+      say(`${what} has a text as "${key}".`);
+  for (const key of ["sort", "write"] as const)
+    if (value[key] !== undefined && typeof value[key] !== "boolean")
+      say(`${what} has true or false as "${key}".`);
+  const isList = organizations === undefined || (Array.isArray(organizations) && organizations.length > 0);
+  if (!isList) say(`${what} names its organizations by their subdomains: ["hope"].`);
+  return value as unknown as Store;
+}
+
+/** What an API may have as a word of its own, and a filter of react-admin does not say. */
+function isAlways(operator: string): boolean {
+  return operator === "$empty" || operator === "$filled";
+}
+
+function actionOf(value: Values, say: (text: string) => void): Action | undefined {
+  const { name, resource, on = "list", input, summary, run } = value;
+  requireKeys("defineAction", value, ACTION_KEYS, say);
+  if (typeof name !== "string" || !TYPE_NAME.test(name)) {
+    say('defineAction needs a name of small letters, digits and underscores: name: "check_in".');
+    return undefined;
+  }
+  const what = `The action "${name}"`;
+  if (typeof resource !== "string" || resource === "")
+    say(`${what} names the resource whose rules say who may: resource: "appointments".`);
+  if (!PLACES.includes(on)) say(`${what} is on "record", "selection" or "list".`);
+  if (summary !== undefined && typeof summary !== "string") say(`${what} has a text as its summary.`);
+  if (typeof run !== "function") say(`${what} needs run: async ({ input, selected, records }) => { … }.`);
+  const wrong = wrongSchema(input);
+  if (wrong !== undefined) say(`${what} has an input that is no JSON Schema of an object: ${wrong}`);
+  return value as unknown as Action;
+}
+
+/** What is wrong with the schema of an action's input. */
+function wrongSchema(input: unknown): string | undefined {
+  if (input === undefined) return undefined;
+  if (typeof input !== "object" || input === null) return "it is an object.";
+  const { type, properties = {} } = input as Values;
+  if (type !== "object") return 'its type is "object".';
+  const taken = ["pk", "ids"].find((one) => Object.hasOwn(Object(properties) as object, one));
+  if (taken !== undefined) return `"${taken}" is what records are named by, which "on" says.`;
+  try {
+    jsonValidator(input)({});
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+function jobOf(value: Values, say: (text: string) => void): Job | undefined {
+  const { name, schedule, at, every, as, run } = value;
+  requireKeys("defineJob", value, JOB_KEYS, say);
+  if (typeof name !== "string" || !TYPE_NAME.test(name)) {
+    say('defineJob needs a name of small letters, digits and underscores: name: "remind".');
+    return undefined;
+  }
+  const what = `The job "${name}"`;
+  if (typeof run !== "function") say(`${what} needs run: async ({ data, records }) => { … }.`);
+  if (schedule !== undefined && every !== undefined) say(`${what} has a schedule or every, and not both.`);
+  if (schedule !== undefined && !isRule(schedule))
+    say(`${what} has a schedule that is no rule of iCalendar, from daily on: "FREQ=WEEKLY;BYDAY=MO".`);
+  if (at !== undefined && (schedule === undefined || !/^([01]\d|2[0-3]):[0-5]\d$/.test(String(at))))
+    say(`${what} says at which time of day its schedule is: "03:00".`);
+  if (every !== undefined && minutesOf(every) === undefined)
+    say(
+      `${what} has an every that is no ISO 8601 duration of at least five minutes and at most a day: "PT1H".`,
+    );
+  if (as !== undefined && typeof as !== "string") say(`${what} names a role as its "as": "manager".`);
+  return value as unknown as Job;
+}
+
+function isRule(rule: unknown): boolean {
+  try {
+    return typeof rule === "string" && readRule(rule, "UTC") !== "";
+  } catch {
+    return false;
+  }
 }

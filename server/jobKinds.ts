@@ -2,6 +2,7 @@ import { statementJob } from "./areas/donations";
 import { messageJob } from "./areas/messages";
 import { importJob } from "./areas/imports/running/job";
 import { giftImportJob } from "./areas/donations/inHand/importJob";
+import { extensionJob } from "./engine/ownJobs/job";
 import { recordImportJob } from "./engine/records/importJob";
 import { bulkMailJob, mailJob } from "./platform/mail/job";
 import { testLetterJob } from "./areas/messages/delivery/job";
@@ -20,6 +21,7 @@ export const jobKinds: readonly JobKind<object>[] = [
   refundJob,
   importJob,
   recordImportJob,
+  extensionJob,
   giftImportJob,
   statementJob,
   reportJob,

@@ -43,7 +43,7 @@ import { shareDefinitions } from "./engine/definitions/share";
 import { createNews } from "./platform/db/news";
 import { type FileStorage } from "./platform/files";
 import { openFiles } from "./fileStorage";
-import { fieldTypesOf, loadExtension, placeIn } from "./extension";
+import { actionsOf, fieldTypesOf, loadExtension, placeIn, storesOf } from "./extension";
 import type { Extensions } from "./platform/extensions";
 import { closeServer } from "./platform/http/closeServer";
 import { createListener } from "./platform/http/listener";
@@ -341,6 +341,8 @@ async function start(stopping: AbortSignal, parts: OpenParts): Promise<void> {
     icons: ICON_NAMES,
     components: PAGE_NAMES,
     fieldTypes: fieldTypesOf(extension),
+    ownActions: actionsOf(extension),
+    stores: storesOf(extension),
     roles: rolesAtStart(),
     now: clock(),
     isSet: (name: string) => variable(name) !== undefined,
@@ -383,6 +385,16 @@ async function start(stopping: AbortSignal, parts: OpenParts): Promise<void> {
     random,
     clock,
     fetch: createSourceFetch(resolving),
+    ...(extension && {
+      code: {
+        ...extension.extensions,
+        onError: (error, store) =>
+          log.error(
+            { err: error, extension: extension.extensions.name, store },
+            "a store of the installation's code failed",
+          ),
+      },
+    }),
   });
   connectSources(sourceWork(descriptions.run));
   parts.add(() => sources.close());

@@ -157,6 +157,8 @@ const LOGGED_WITH_MORE: Record<string, string> = {
   "post /records/{resource}/{pk}/restore/": "records.test.ts",
   "post /organization/data-key/rotate/": "encrypted.test.ts: where something is encrypted",
   "post /automations/{name}/runs/{id}/again/": "automations.test.ts: of a run that has ended",
+  "post /extensions/{action}/": "actions.test.ts: of an installation that has some",
+  "post /extensions/runs/{pk}/again/": "jobs.test.ts: answered before it is done",
   "post /proposals/{pk}/decline/": "mcp.test.ts: of what waits",
   "post /webhooks/{pk}/deliveries/{id}/again/": "webhooks.test.ts: of a message that was sent",
 };

@@ -11,6 +11,7 @@ export * from "./donations";
 export * from "./drift";
 export * from "./events";
 export * from "./files";
+export * from "./extensions";
 export * from "./forms";
 export * from "./fundraising";
 export * from "./grants";

@@ -9,6 +9,7 @@ export const NOTIFICATION_KINDS = [
   "automation_failed",
   "automation_paused",
   "import_done",
+  "job_failed",
   "mentioned",
   "task_given",
   "webhook_paused",

@@ -7,7 +7,7 @@ export const SOURCE_STATES = ["unchecked", "ok", "slow", "drift", "down", "refus
 /** A source as those who set it up see it; never with a secret. */
 export const SourceStatus = Exact({
   name: Type.String(),
-  type: Type.Enum(["postgres", "http", "graphql"]),
+  type: Type.Enum(["postgres", "http", "graphql", "code"]),
   state: Type.Enum([...SOURCE_STATES]),
   error: Type.Optional(Type.String({ description: "What is wrong, and what to do about it" })),
   write: Type.Boolean({ description: "Whether its records may be changed" }),

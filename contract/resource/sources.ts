@@ -253,19 +253,39 @@ export type GraphqlSource = Omit<Static<typeof GraphqlSource>, "auth"> & { auth?
 /** An API of the user's own, whatever it speaks. */
 export type ApiSource = HttpSource | GraphqlSource;
 
+/** Records that the installation's own code keeps; what it defines, and nothing that sources.json could say. */
+export interface CodeSource {
+  type: "code";
+  /** How the server speaks to what is behind it. */
+  convention: Convention;
+  write?: boolean;
+  organizations?: string[];
+}
+
+/** What is asked in the words of a convention. */
+export type SpokenSource = ApiSource | CodeSource;
+
+/** Whether a source is asked in the words of a convention. */
+export function isSpoken(source: SourceDefinition | undefined): source is SpokenSource {
+  return source?.type === "code" || isApiSource(source);
+}
+
 /** Whether a source is asked over HTTP. */
 export function isApiSource(source: SourceDefinition | undefined): source is ApiSource {
   return source?.type === "http" || source?.type === "graphql";
 }
 
 /** Where records lie besides our own database. */
-export type SourceDefinition = PostgresSource | ApiSource;
+export type SourceDefinition = PostgresSource | SpokenSource;
 
 /** `sources.json`: databases and APIs of the user's own, by their names. */
 export const SourcesDefinition = Type.Object(
   { $schema: Type.Optional(Type.String()) },
   {
-    additionalProperties: byType<SourceDefinition>([PostgresSource, HttpSource, GraphqlSource], "A source."),
+    additionalProperties: byType<PostgresSource | ApiSource>(
+      [PostgresSource, HttpSource, GraphqlSource],
+      "A source.",
+    ),
     propertyNames: { anyOf: [Name, { const: "$schema" }] },
   },
 );

@@ -77,7 +77,7 @@ function unknownSource(name: string, sources: SourcesDefinition | undefined): Fi
         ["source", "name"],
         known.length === 0
           ? `There is no source "${name}": resources/sources.json names none.`
-          : `There is no source "${name}" in resources/sources.json.`,
+          : `There is no source "${name}" in resources/sources.json, nor a store of that name in the installation's code (defineStore).`,
       ),
       found: name,
       allowed: known,

@@ -3,6 +3,7 @@ import {
   type FieldDefinition,
   NAME_MAX_LENGTH,
   RESERVED_FIELDS,
+  type ResourceDefinition,
 } from "../../contract/resource";
 import type { Finding, JsonPath } from "../mistakes/mistake";
 import { forbiddenName } from "../mistakes/source";
@@ -97,8 +98,43 @@ export const checkRegistered: Check = ({ definition, options }) => {
     ...unknownNames(icons, options.icons, unknownIcon),
     ...unknownNames(views, options.components, unknownComponent),
     ...placedFields(definition).flatMap(({ field, path }) => wrongFieldType(field, path, options.fieldTypes)),
+    ...wrongOwnActions(definition, options.ownActions),
   ];
 };
+
+const OWN_ACTION = /^\/?extensions\/([^/]*)\/?$/;
+
+/** Actions whose request names one that the installation's code has not, or has for another name or resource. */
+function wrongOwnActions(
+  { name: resource, actions = {} }: ResourceDefinition,
+  known: CheckOptions["ownActions"],
+): Finding[] {
+  if (known === undefined) return [];
+  return Object.entries(actions).flatMap(([name, { request }]): Finding[] => {
+    const own = OWN_ACTION.exec(request?.path ?? "")?.[1];
+    if (own === undefined) return [];
+    const of = Object.hasOwn(known, own) ? known[own] : undefined;
+    if (of === resource && own === name) return [];
+    const message =
+      of === undefined
+        ? `There is no action "${own}" in the installation's code (defineAction).`
+        : of === resource
+          ? `The action "${own}" of the installation's code is permitted by its own name: call this one "${own}" too.`
+          : `The action "${own}" of the installation's code is one of "${of}", and this is "${resource}".`;
+    const names = Object.keys(known);
+    return [
+      {
+        code: "unknown_action",
+        severity: "error",
+        path: ["actions", name, "request", "path"],
+        message,
+        found: own,
+        allowed: names,
+        ...(of === undefined && suggestion(own, names)),
+      },
+    ];
+  });
+}
 
 /** Fields that name a component which the installation's code has not, or has for another type. */
 function wrongFieldType(

@@ -20,6 +20,10 @@ export interface CheckOptions {
   components?: readonly string[];
   /** Field types of the installation's own code, each with the type that it extends. */
   fieldTypes?: Readonly<Record<string, string>>;
+  /** Actions of the installation's own code, each with its resource. */
+  ownActions?: Readonly<Record<string, string>>;
+  /** Stores of the installation's own code, by their names. */
+  stores?: SourcesDefinition;
   /** Catalogues by language: nested texts as react-admin reads them. */
   locales?: Readonly<Record<string, unknown>>;
   /** Permission lists of the roles every organisation starts with; definitions' `tests` run as these. */

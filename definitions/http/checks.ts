@@ -1,6 +1,6 @@
 import {
   type FieldDefinition,
-  isApiSource,
+  isSpoken,
   type Predicate,
   type ResourceDefinition,
   type ResourceSource,
@@ -79,6 +79,11 @@ const KINDS: Readonly<
   postgres: { needed: ["table"], foreign: [...OF_APIS, "record", "operations"], what: "a database" },
   http: { needed: ["path"], foreign: [...OF_TABLES, "operations"], what: "an API" },
   graphql: { needed: ["path", "operations"], foreign: [...OF_TABLES, "record"], what: "a GraphQL server" },
+  code: {
+    needed: ["path"],
+    foreign: [...OF_TABLES, "operations", "convention", "record", "query"],
+    what: "a store of the installation's own code",
+  },
 };
 
 function checkPlace(source: ResourceSource, kind: SourceDefinition["type"] | undefined): Finding[] {
@@ -146,7 +151,7 @@ function unknownConvention(
   conventions: Conventions,
 ): Finding {
   const api = sources[source.name];
-  const name = (isApiSource(api) ? conventionName(api, source) : undefined) ?? "";
+  const name = (isSpoken(api) ? conventionName(api, source) : undefined) ?? "";
   const known = Object.keys(conventions).sort();
   return {
     code: "unknown_convention",

@@ -1,12 +1,12 @@
 import { typeOf } from "../../contract/fieldTypes";
 import {
-  type ApiSource,
   type FieldDefinition,
-  isApiSource,
+  isSpoken,
   type Predicate,
   type ResourceDefinition,
   type ResourceSource,
   type SourcesDefinition,
+  type SpokenSource,
 } from "../../contract/resource";
 import type { Convention } from "../../contract/resource/conventions";
 import type { PredicateContext } from "../predicate/types";
@@ -19,30 +19,32 @@ import { wireName } from "./wire";
 
 /** What lies in an API and what is known of how it speaks. */
 export interface ApiPlace {
-  api: ApiSource;
+  api: SpokenSource;
   source: ResourceSource & { path: string };
   convention: Convention;
 }
 
 /** The name of the convention in which a resource's records are spoken of; undefined where it says one of its own. */
 export function conventionName(
-  api: ApiSource,
+  api: SpokenSource,
   { convention }: Pick<ResourceSource, "convention">,
 ): string | undefined {
-  return typeof convention === "object" ? undefined : (convention ?? api.convention ?? usualConvention(api));
+  if (typeof convention === "object" || api.type === "code") return undefined;
+  return convention ?? api.convention ?? usualConvention(api);
 }
 
 /** What an API is taken to speak where it does not say. */
-export function usualConvention({ type }: Pick<ApiSource, "type">): string {
+export function usualConvention({ type }: Pick<SpokenSource, "type">): string {
   return type === "graphql" ? USUAL_OF_GRAPHQL : USUAL_CONVENTION;
 }
 
 function conventionOf(
-  api: ApiSource,
+  api: SpokenSource,
   source: Pick<ResourceSource, "convention">,
   conventions: Conventions,
 ): Convention | undefined {
   if (typeof source.convention === "object") return source.convention;
+  if (api.type === "code") return api.convention;
   const name = conventionName(api, source) ?? "";
   return Object.hasOwn(conventions, name) ? conventions[name] : undefined;
 }
@@ -54,7 +56,7 @@ export function apiPlace(
   conventions: Conventions,
 ): ApiPlace | undefined {
   const api = source && Object.hasOwn(sources, source.name) ? sources[source.name] : undefined;
-  if (!isApiSource(api) || source?.path === undefined) return undefined;
+  if (!isSpoken(api) || source?.path === undefined) return undefined;
   const said = conventionOf(api, source, conventions);
   const { operations, path } = source;
   const convention = said && operations ? conventionOfOperations(said, operations) : said;

@@ -1,5 +1,14 @@
-import { defineApp, defineFieldType, defineHook, definePage, type Records, refuse } from "almoner";
-import type { Appointment } from "./appointment";
+import {
+  defineAction,
+  defineApp,
+  defineFieldType,
+  defineHook,
+  defineJob,
+  definePage,
+  type Records,
+  refuse,
+} from "almoner";
+import type { Appointment, Invoice } from "./appointment";
 
 /** A room holds one patient at a time. */
 const oneAtATime = defineHook<Appointment>("appointments", {
@@ -42,9 +51,62 @@ async function requireFree(
   }
 }
 
+/** Makes an invoice of an appointment, once. */
+const bill = defineAction<{ amount: string }, Appointment>({
+  name: "bill",
+  resource: "appointments",
+  on: "record",
+  input: {
+    type: "object",
+    properties: { amount: { type: "string", pattern: "^[0-9]+([.][0-9]{1,2})?$" } },
+    required: ["amount"],
+  },
+  run: async ({ input, selected: [appointment], records, now }) => {
+    if (!appointment) return undefined;
+    const invoices = records<Invoice>("invoices");
+    const number = `A-${appointment.pk}`;
+    if ((await invoices.list({ filter: { number } })).total > 0) {
+      throw refuse({
+        en: "This appointment has its invoice.",
+        de: "Dieser Termin hat schon seine Rechnung.",
+        fr: "Ce rendez-vous a déjà sa facture.",
+        pt: "Esta consulta já tem a sua fatura.",
+      });
+    }
+    const { patient } = appointment;
+    const issued_on = now.toISOString().slice(0, 10);
+    const { pk } = await invoices.create({ number, patient, issued_on, amount: input.amount });
+    const message = {
+      en: `Invoice ${number} added`,
+      de: `Rechnung ${number} angelegt`,
+      fr: `Facture ${number} ajoutée`,
+      pt: `Fatura ${number} acrescentada`,
+    };
+    return { result: { invoice: pk }, message };
+  },
+});
+
+const DAY_MS = 86_400_000;
+
+/** Whoever was booked for the day before and was not seen has missed it. */
+const missed = defineJob({
+  name: "missed",
+  schedule: "FREQ=DAILY",
+  at: "02:00",
+  run: async ({ records, now }) => {
+    const appointments = records<Appointment>("appointments");
+    const before = (days: number): string => new Date(now.getTime() - days * DAY_MS).toISOString();
+    const filter = { state: "booked", starts_at: { $gte: before(2), $lt: before(0) } };
+    const { records: open } = await appointments.list({ filter, perPage: 100 });
+    for (const { pk } of open) await appointments.update(pk, { state: "missed" });
+  },
+});
+
 export default defineApp({
   name: "clinic",
   hooks: [oneAtATime],
+  actions: [bill],
+  jobs: [missed],
   pages: [
     definePage({
       name: "waiting-room",

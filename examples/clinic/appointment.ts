@@ -9,3 +9,12 @@ export interface Appointment {
   state: "booked" | "seen" | "missed";
   reason?: string;
 }
+
+/** An invoice, as resources/custom/invoices.json has it. */
+export interface Invoice {
+  number: string;
+  patient: number;
+  /** A day. */
+  issued_on: string;
+  amount: string;
+}

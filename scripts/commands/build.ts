@@ -14,6 +14,9 @@ export const build: Command = async (parameters) => {
   const parts = {
     "hooks of": new Set(code.extensions.hooks.map(({ resource }) => resource)),
     pages: new Set(code.pages.map(({ name }) => name)),
+    stores: new Set(code.extensions.stores.map(({ name }) => name)),
+    actions: new Set(code.extensions.actions.map(({ name }) => name)),
+    jobs: new Set(code.extensions.jobs.map(({ name }) => name)),
     "field types": new Set(code.fieldTypes.map(({ name }) => name)),
   };
   const told = Object.entries(parts)

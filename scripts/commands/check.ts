@@ -10,7 +10,7 @@ import { messages as fr } from "../../locales/fr";
 import { messages as pt } from "../../locales/pt";
 import { definitionPlace } from "../../server/appFile";
 import { readDefinitionFiles } from "../../server/engine/definitions/folder";
-import { fieldTypesOf } from "../../server/extension";
+import { actionsOf, fieldTypesOf, storesOf } from "../../server/extension";
 import { compileExtension } from "../extension/compile";
 import { formatMistake, summary } from "../check/report";
 import type { Command } from "./command";
@@ -35,6 +35,8 @@ export const check: Command = async () => {
     icons: ICON_NAMES,
     components: PAGE_NAMES,
     fieldTypes: fieldTypesOf(compiled?.code),
+    ownActions: actionsOf(compiled?.code),
+    stores: storesOf(compiled?.code),
     locales: { en, de, fr, pt },
     roles: Object.fromEntries(startingRoles.map(({ slug, permissions }) => [slug, permissions])),
     now: new Date(),

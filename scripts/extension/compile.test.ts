@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 import { beforeEach, describe, expect, it } from "vitest";
 import { VERSION } from "../../contract/version";
 import { EXTENSION_PATH, type ExtensionEntry, SHARED_AT } from "../../extension/modules";
-import { loadExtension } from "../../server/extension";
+import { actionsOf, loadExtension, storesOf } from "../../server/extension";
 import { SettingsError } from "../../server/platform/settingsError";
 import { compileExtension } from "./compile";
 
@@ -74,6 +74,72 @@ describe("an installation's code", () => {
     expect(await readdir(join(folder, ".almoner"))).toHaveLength(3);
   });
 
+  const BACKGROUND = `import { defineAction, defineApp, defineJob, defineStore } from "almoner";
+export default defineApp({
+  name: "clinic",
+  stores: [defineStore({ name: "blog", dataProvider: async () => ({}) as never })],
+  actions: [defineAction({ name: "bill", resource: "invoices", run: () => ({ result: 1 }) })],
+  jobs: [defineJob({ name: "remind", schedule: "FREQ=DAILY", run: () => undefined })],
+});
+`;
+
+  it("brings stores, actions and jobs", async () => {
+    await write(BACKGROUND);
+    const code = (await compileExtension(folder))?.code;
+    expect(code?.extensions).toMatchObject({
+      stores: [{ name: "blog" }],
+      actions: [{ name: "bill" }],
+      jobs: [{ name: "remind" }],
+    });
+    expect(storesOf(code)).toMatchObject({ blog: { type: "code" } });
+    expect(actionsOf(code)).toEqual({ bill: "invoices" });
+  });
+
+  it.each<[string, [string, string], string]>([
+    [
+      "a store of no provider",
+      ["async () => ({}) as never", "1 as never"],
+      'The store "blog" needs dataProvider',
+    ],
+    [
+      "a comparison that there is not",
+      ["dataProvider:", 'filters: { $like: "{field}" } as never, dataProvider:'],
+      'filters by "$like"',
+    ],
+    [
+      "a filter without its field",
+      ["dataProvider:", 'filters: { $eq: "q" }, dataProvider:'],
+      "with {field} in it",
+    ],
+    [
+      "an action without a resource",
+      ['resource: "invoices"', 'resource: ""'],
+      'The action "bill" names the resource',
+    ],
+    [
+      "an input that is no schema",
+      ["run: () => ({", 'input: { type: "object", propertis: {} }, run: () => ({'],
+      "is no JSON Schema of an object",
+    ],
+    [
+      "an input with a name that is taken",
+      ["run: () => ({", 'input: { type: "object", properties: { pk: {} } }, run: () => ({'],
+      '"pk" is what records are named by',
+    ],
+    [
+      "a schedule that is no rule",
+      ["FREQ=DAILY", "0 3 * * *"],
+      'The job "remind" has a schedule that is no rule',
+    ],
+    ["an interval that is too short", ['schedule: "FREQ=DAILY"', 'every: "PT1M"'], "at least five minutes"],
+    ["a time of no schedule", ['schedule: "FREQ=DAILY"', 'at: "03:00"'], "at which time of day"],
+  ])("is told of %s at its line", async (_what, [from, to], told) => {
+    await write(BACKGROUND.replace(from, to));
+    const [first] = await problems(compileExtension(folder));
+    expect(first).toMatch(/^almoner\.config\.ts:\d+ /);
+    expect(first).toContain(told);
+  });
+
   it.each<[string, string, string]>([
     ["what is no TypeScript", "export default {\n  a: ,\n};\n", 'almoner.config.ts:2 Unexpected ","'],
     [
@@ -90,7 +156,7 @@ describe("an installation's code", () => {
     [
       "an unknown part",
       'import { defineApp } from "almoner";\nexport default defineApp({ name: "a", hook: [] } as never);\n',
-      'almoner.config.ts:2 defineApp knows no "hook". It takes: name, hooks, pages, fieldTypes.',
+      'almoner.config.ts:2 defineApp knows no "hook". It takes: name, hooks, pages, fieldTypes, stores, actions, jobs.',
     ],
     [
       "a name that is none",

@@ -11,6 +11,11 @@ import { recordParts } from "./records/personalData";
 import { exchangeKeys, sealOwn, sealStored } from "./records/sealing";
 import { gatherRecordCounts, sweepRecordTrash } from "./records/sweepTrash";
 import { resourceRoutes } from "./resources/routes";
+import { extensionJob } from "./ownJobs/job";
+import { extensionModels } from "./extensions/model";
+import { forgetRuns } from "./ownJobs/runs";
+import { beginDue, doRun } from "./extensions/work";
+import { extensionRoutes } from "./extensions/routes";
 import { sourceRoutes } from "./sources/routes";
 import { viewRoutes } from "./views/routes";
 
@@ -24,19 +29,28 @@ export const engineArea: Area = {
     ...configRoutes,
     ...resourceRoutes,
     ...sourceRoutes,
+    ...extensionRoutes,
   ],
   jobs: [
     worksOn(recordImports.job, ({ services }) => {
       const importer = createImporter(services, recordImports);
       return ({ data }) => importer(data);
     }),
+    worksOn(
+      extensionJob,
+      ({ services }) =>
+        ({ data, isLastTry }) =>
+          doRun(services, data, isLastTry),
+    ),
   ],
   sweeps: [
+    forgetRuns,
     ({ database, now }) => sweepChanges(database, now),
     ({ database, now }) => sweepRecordTrash(database, now),
     ({ database }) => gatherRecordCounts(database),
   ],
   timers: [
+    { everyMs: 30_000, run: beginDue, failure: "jobs of own code were not begun in their time" },
     {
       everyMs: 300_000,
       run: (services) => resumeStranded(services, recordImports),
@@ -60,5 +74,6 @@ export const engineArea: Area = {
       failure: "values of encrypted fields could not be encrypted with their new key",
     },
   ],
+  models: extensionModels,
   personalData: recordParts,
 };

@@ -1,4 +1,4 @@
-import type { Hook } from "../../extension/almoner";
+import type { Action, Hook, Job, Store } from "../../extension/almoner";
 
 /** What an installation's own code adds to the server. */
 export interface Extensions {
@@ -6,4 +6,7 @@ export interface Extensions {
   name: string;
   /** In the order in which they run. */
   hooks: readonly { resource: string; hook: Hook }[];
+  stores: readonly Store[];
+  actions: readonly Action[];
+  jobs: readonly Job[];
 }

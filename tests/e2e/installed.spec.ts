@@ -3,6 +3,7 @@ import { cp, mkdir, symlink, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import type { APIResponse, Page } from "@playwright/test";
+import { startJsonServer } from "../support/jsonServer";
 import { type InstalledApp, installApp } from "./support/installed";
 import { type RunningServer, startServer } from "./support/startServer";
 import { expect, PASSWORD, test } from "./support/test";
@@ -27,6 +28,25 @@ export default defineApp({
   ],
 });
 `;
+
+const storeConfig = (url: string): string => `import { defineApp, defineStore } from "almoner";
+import jsonServer from "ra-data-json-server";
+export default defineApp({
+  name: "journal",
+  stores: [defineStore({ name: "blog", dataProvider: () => jsonServer("${url}"), search: "q" })],
+});
+`;
+
+const ARTICLES = {
+  name: "articles",
+  provider: "records",
+  source: { name: "blog", path: "posts" },
+  fields: {
+    title: { type: "string", required: true },
+    state: { type: "select", choices: ["draft", "published"] },
+  },
+  labels: { en: { name: "Article |||| Articles", fields: { title: "Title", state: "State" } } },
+};
 
 const CLASSIC_PAGE = `import createCache from "@emotion/cache";
 import { CacheProvider } from "@emotion/react";
@@ -199,6 +219,61 @@ test.describe("the package, installed in an empty folder", () => {
       ]);
       expect((await call({ patient, starts_at: "2026-03-02T08:20:00Z", room: "room_1" })).status()).toBe(201);
     }, folder);
+  });
+
+  test("runs an action of its own from a button, once", async ({ page }) => {
+    const folder = join(app.folder, "..", "billing");
+    await clinicAt(folder);
+    await serve(async (server) => {
+      await signInAt(page, server);
+      await page.goto(`${server.url}/appointments`);
+      await page.getByRole("row", { name: /Ada Brandt/ }).click();
+      const bill = async (): Promise<void> => {
+        await page.getByRole("button", { name: "Make an invoice" }).click();
+        await page.getByRole("dialog").getByLabel("Amount").fill("42.50");
+        await page.getByRole("dialog").getByRole("button", { name: "Make an invoice" }).click();
+      };
+      await bill();
+      await expect(page.getByText(/Invoice A-\d+ added/)).toBeVisible();
+      await bill();
+      await expect(page.getByText("This appointment has its invoice.")).toBeVisible();
+      await page.goto(`${server.url}/invoices`);
+      await expect(page.getByRole("row", { name: /A-\d+.*Ada Brandt.*42\.50/ })).toBeVisible();
+    }, folder);
+  });
+
+  test("has records that a react-admin data provider from npm finds", async ({ page }) => {
+    const there = await startJsonServer({ posts: [{ id: 1, title: "Of the other side", state: "draft" }] });
+    const folder = join(app.folder, "..", "journal");
+    await mkdir(join(folder, "resources/custom"), { recursive: true });
+    await mkdir(join(folder, "node_modules"));
+    await cp(join(app.folder, "almoner.json"), join(folder, "almoner.json"));
+    await symlink(join(app.folder, "node_modules/almoner"), join(folder, "node_modules/almoner"));
+    await symlink(
+      resolve("node_modules/ra-data-json-server"),
+      join(folder, "node_modules/ra-data-json-server"),
+    );
+    await writeFile(join(folder, "almoner.config.ts"), storeConfig(there.url));
+    await writeFile(join(folder, "resources/custom/articles.json"), JSON.stringify(ARTICLES));
+    await build(folder);
+    try {
+      await serve(async (server) => {
+        await signInAt(page, server);
+        await page.goto(`${server.url}/articles`);
+        await page.getByText("Of the other side").first().click();
+        await page.getByRole("button", { name: "Edit" }).click();
+        await page.getByLabel("Title").fill("Of ours");
+        await page.getByRole("button", { name: "Save", exact: true }).click();
+        await expect(page.getByText("Of ours").first()).toBeVisible();
+        const { title } = (await (await fetch(`${there.url}/posts/1`)).json()) as { title: string };
+        expect(title).toBe("Of ours");
+        await page.goto(`${server.url}/settings/sources`);
+        await expect(page.getByRole("heading", { name: "blog" })).toBeVisible();
+        await expect(page.getByText("The installation’s own code")).toBeVisible();
+      }, folder);
+    } finally {
+      await there.close();
+    }
   });
 
   test("has pages with react-admin's own components, and says which of them failed", async ({ page }) => {

@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
+import type { Store } from "../../extension/almoner";
+import { codeSource } from "../../server/platform/sources/code";
 import { FIELD_TYPES } from "../../contract/fieldTypes";
 
 import { loadDefinitions } from "../../definitions";
@@ -165,6 +167,7 @@ describe("the definitions that the pages show", async () => {
     icons: ICON_NAMES,
     roles: Object.fromEntries(startingRoles.map(({ slug, permissions }) => [slug, permissions])),
     now: new Date("2026-01-01T00:00:00Z"),
+    stores: { blog: codeSource({ name: "blog", search: "q" } as Store) },
   };
 
   it("are several", () => {

@@ -2,8 +2,10 @@ import type { ApiSource, ResourceDefinition, SourcesDefinition } from "../../con
 import type { Convention } from "../../contract/resource/conventions";
 import { loadDefinitions } from "../../definitions";
 import { apiLanguage } from "../../definitions/http";
+import type { Store } from "../../extension/almoner";
 import type { Database } from "../../server/platform/db/database";
 import { createSourceFetch } from "../../server/platform/outside/sourceFetch";
+import { codeSource } from "../../server/platform/sources/code";
 import { createSources } from "../../server/platform/sources/createSources";
 import type { SourcesPort } from "../../server/platform/sources/port";
 import { type DescriptionWorker, inThisThread, judgedBy } from "../../server/engine/sources/descriptions";
@@ -23,7 +25,12 @@ export interface ApiServer {
 }
 
 export interface ApiServerOptions {
-  source: Partial<ApiSource> & Pick<ApiSource, "url">;
+  /** An API; none where there are stores alone. */
+  source?: Partial<ApiSource> & Pick<ApiSource, "url">;
+  /** Stores of the installation's own code. */
+  stores?: readonly Store[];
+  /** Told of what they throw that is no answer. */
+  onError?(error: unknown, store: string): void;
   variables?: Record<string, string>;
   conventions?: Record<string, Convention>;
   /** Files besides definitions, by their paths. */
@@ -35,24 +42,36 @@ export interface ApiServerOptions {
 /** The source `api` lies on this machine, so it is private unless said otherwise. */
 export function createApiServer(
   database: Database,
-  { source, variables = {}, conventions = {}, files: kept = {}, work = inThisThread }: ApiServerOptions,
+  {
+    source,
+    stores = [],
+    onError = () => undefined,
+    variables = {},
+    conventions = {},
+    files: kept = {},
+    work = inThisThread,
+  }: ApiServerOptions,
 ): ApiServer {
   connectSources(sourceWork(work));
   const sourcesJson: SourcesDefinition = {
-    api: { type: "http", private: true, timeoutSeconds: 2, ...source } as ApiSource,
+    ...(source && { api: { type: "http", private: true, timeoutSeconds: 2, ...source } as ApiSource }),
   };
+  const ofCode = Object.fromEntries(stores.map((store) => [store.name, codeSource(store)]));
+  const all = { ...sourcesJson, ...ofCode };
   let now = Date.parse("2026-03-10T09:00:00Z");
   let drawn = 0;
   const sources = createSources({
-    definitions: () => sourcesJson,
+    definitions: () => all,
     variable: (name) => variables[name],
     file: async (path) => kept[path],
     judge: (question) => judgedBy(work, question),
     random: { bytes: (length) => new Uint8Array(length).fill((drawn += 1) % 256) },
     clock: () => new Date(now),
     fetch: createSourceFetch({ lookup: async () => [{ address: "127.0.0.1", family: 4 }] }),
+    code: { name: "shop", stores, onError },
   });
   const server = createTestServer(database, { services: { sources } });
+  const check = { apis: apiLanguage, stores: ofCode };
   const use = (...definitions: ResourceDefinition[]): void => {
     const files = [
       { path: "sources.json", text: JSON.stringify(sourcesJson) },
@@ -62,20 +81,20 @@ export function createApiServer(
       })),
       ...definitions.map((one) => ({ path: `custom/${one.name}.json`, text: JSON.stringify(one) })),
     ];
-    const loaded = loadDefinitions(files, { apis: apiLanguage });
+    const loaded = loadDefinitions(files, check);
     const [wrong] = loaded.mistakes.filter(({ severity }) => severity === "error");
     if (wrong) throw new Error(`${wrong.file} ${wrong.pointer}: ${wrong.message}`);
     const { resources, menu, conventions: spoken } = loaded;
     server.services.definitionFiles = {
       ...server.services.definitionFiles,
-      check: { apis: apiLanguage },
+      check,
       read: async () => files,
     };
     server.services.definitions = {
       current: () => ({
         resources,
         menu,
-        sources: sourcesJson,
+        sources: all,
         conventions: spoken,
         mistakes: [],
         hash: "api",

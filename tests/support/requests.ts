@@ -43,6 +43,8 @@ const KEY_OF_PATH: Record<string, string> = {
   "/proposals/": "proposal",
   "/webhooks/": "webhook",
   "/automations/": "automation",
+  "/extensions/": "record",
+  "/extensions/runs/": "extension_run",
   "/letters/": "letter",
   "/built_in_letters/": "built_in_letter",
   "/reports/": "report",
@@ -209,6 +211,7 @@ export function requestFor(
   for (const parameter of parameters) {
     const value = {
       resource: "nothing",
+      action: "nothing",
       source: "shop",
       token: "made-up",
       slug: "made-up",

@@ -69,6 +69,10 @@ export async function keysOf(database: Database, orgId: number): Promise<Keys> {
        'teams', now(), ${owner}, now(), now())`,
   );
   await database.owner.exec(
+    `INSERT INTO extension_runs (org_id, job, data, member_id, state, at)
+     VALUES (${orgId}, 'matrix_alone', '{"given":"Of the matrix alone"}', ${owner}, 'failed', now())`,
+  );
+  await database.owner.exec(
     `INSERT INTO people (org_id, kind, full_name, created_at, updated_at) VALUES (${orgId}, 'household', 'Of the matrix alone', now(), now())`,
   );
   await database.owner.exec(
@@ -135,7 +139,7 @@ export async function keysOf(database: Database, orgId: number): Promise<Keys> {
     (SELECT max(event_id || '-' || occurrence_id) FROM event_rsvps WHERE org_id = ${orgId}) AS attended,
     ${first("forms")} AS form, ${first("form_responses")} AS response, ${first("checklists")} AS checklist,
     ${first("tasks")} AS task, ${first("grant_submissions")}::text AS submission, ${first("representatives")} AS representative,
-    ${first("member_imports", "resource = 'people'")} AS import, ${first("member_imports", "resource = 'donations'")} AS gift_import, ${first("list_views")} AS view, ${first("segments")} AS segment, ${first("api_keys")} AS api_key, ${first("proposals")} AS proposal, ${first("webhooks")} AS webhook, 'matrix_alone' AS automation, 'matrix_letter' AS letter, 'approval' AS built_in_letter, ${first("people", "kind = 'person'")} AS person, ${first("people", "kind = 'household'")} AS household, ${first("person_duplicates")} AS pair, ${first("people", "first_name = 'Kept'")} AS kept, ${first("people", "first_name = 'Double'")} AS double, ${first("person_merges")} AS merging, ${first("reports")} AS report, ${first("dashboards")} AS board, (SELECT min(id) FROM grants) AS grant, 1 AS record, (SELECT min(public_id) FROM donations WHERE org_id = ${orgId} AND public_id LIKE 'don_of_the%') AS donation, ${first("donors", "last_name = 'Of the matrix alone'")} AS donor, 'draft-of-the-matrix' AS draft`);
+    ${first("member_imports", "resource = 'people'")} AS import, ${first("member_imports", "resource = 'donations'")} AS gift_import, ${first("list_views")} AS view, ${first("segments")} AS segment, ${first("api_keys")} AS api_key, ${first("proposals")} AS proposal, ${first("webhooks")} AS webhook, 'matrix_alone' AS automation, ${first("extension_runs")} AS extension_run, 'matrix_letter' AS letter, 'approval' AS built_in_letter, ${first("people", "kind = 'person'")} AS person, ${first("people", "kind = 'household'")} AS household, ${first("person_duplicates")} AS pair, ${first("people", "first_name = 'Kept'")} AS kept, ${first("people", "first_name = 'Double'")} AS double, ${first("person_merges")} AS merging, ${first("reports")} AS report, ${first("dashboards")} AS board, (SELECT min(id) FROM grants) AS grant, 1 AS record, (SELECT min(public_id) FROM donations WHERE org_id = ${orgId} AND public_id LIKE 'don_of_the%') AS donation, ${first("donors", "last_name = 'Of the matrix alone'")} AS donor, 'draft-of-the-matrix' AS draft`);
   const found = rows[0] as Record<string, string | number | null>;
   const missing = Object.entries(found).filter(([, key]) => key === null);
   if (missing.length > 0) throw new Error(`The sample has no ${missing.map(([name]) => name).join(", ")}`);

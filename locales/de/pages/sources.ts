@@ -20,6 +20,7 @@ export default {
     drift: "Etwas fehlt",
     unset: "Nicht eingerichtet",
   },
+  code: "Eigener Code der Installation",
   read_only: "Schreibgeschützt",
   checked: "Geprüft %{time}",
   used_by: "Ressourcen",

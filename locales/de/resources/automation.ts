@@ -122,6 +122,21 @@ export const automationResources = {
       runs: { name: "Läufe anzeigen" },
     },
   },
+  extension_runs: {
+    name: "Ausführung |||| Ausführungen",
+    empty: "Noch keine Aufgabe ausgeführt.",
+    fields: {
+      job: "Aufgabe",
+      state: "Stand",
+      tries: "Versuche",
+      error: "Fehler",
+      member: "Im Namen von",
+      at: "Eingereiht",
+      ended_at: "Beendet",
+    },
+    choices: { state: { waiting: "Wartet", done: "Erledigt", failed: "Gescheitert" } },
+    actions: { again: { name: "Noch einmal ausführen", success: "Wieder eingereiht" } },
+  },
   automation_runs: {
     name: "Lauf einer Automatisierung |||| Läufe von Automatisierungen",
     empty: "Noch ist nichts gelaufen.",

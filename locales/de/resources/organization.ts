@@ -128,6 +128,7 @@ export const organizationResources: Translation<typeof en> = {
         "record.deleted": "Eintrag gelöscht",
         "record.comment_deleted": "Kommentar gelöscht",
         "record.restored": "Eintrag wiederhergestellt",
+        "extension.action": "Aktion eigenen Codes ausgeführt",
         "record.imported": "Einträge importiert",
         "record.import_undone": "Import von Einträgen rückgängig gemacht",
         "definition.created": "Ressource hinzugefügt",

@@ -100,6 +100,7 @@ export const automation: Translation<typeof en> = {
   "notification.approval_awaited": "%{name} hat sich angemeldet und wartet auf Ihre Freigabe.",
   "notification.change_proposed": "%{key} möchte etwas ändern.",
   "notification.automation_told": "%{text}",
+  "notification.job_failed": "Die Aufgabe „%{job}“ des eigenen Codes der Installation ist gescheitert",
   "notification.automation_failed": "Die Automatisierung „%{automation}“ ist fehlgeschlagen: %{record}",
   "notification.automation_paused.left":
     "Die Automatisierung „%{automation}“ wurde angehalten: Wer sie veröffentlicht hat, ist ausgeschieden.",

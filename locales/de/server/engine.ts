@@ -7,8 +7,15 @@ export const engine: Translation<typeof en> = {
   "unsupported_type.form": "Senden Sie die Datei als multipart/form-data.",
   "too_large.file": "Die Datei ist größer als %{size} MB.",
   unknown_resource: "Hier gibt es keine Ressource „%{name}“.",
+  "extension.failed": "Die Aufgabe ist gescheitert.",
+  "extension.no_job": "Im eigenen Code der Installation gibt es die Aufgabe „%{job}“ nicht mehr.",
+  "extension.left": "Die Person, an deren Stelle sie erledigt würde, hat keinen Zugang mehr.",
   extension_failed:
     "Der eigene Code „%{name}“ dieser Installation ist gescheitert (%{hook} von %{resource}), deshalb wurde nichts gespeichert. Bitte wenden Sie sich an den Betreiber des Servers, der den Grund im Protokoll findet.",
+  "extension_failed.part":
+    "Der eigene Code „%{name}“ dieser Installation ist gescheitert (%{part}). Bitte wenden Sie sich an den Betreiber des Servers, der den Grund im Protokoll findet.",
+  "extension_failed.part_slow":
+    "Der eigene Code „%{name}“ dieser Installation hat länger als %{seconds} s gebraucht (%{part}). Bitte wenden Sie sich an den Betreiber des Servers.",
   "extension_failed.slow":
     "Der eigene Code „%{name}“ dieser Installation hat länger als %{seconds} s gebraucht (%{hook} von %{resource}), deshalb wurde nichts gespeichert. Bitte wenden Sie sich an den Betreiber des Servers.",
   unique:

@@ -18,6 +18,7 @@ export default {
     drift: "Something is missing",
     unset: "Not set up",
   },
+  code: "The installation’s own code",
   read_only: "Read only",
   checked: "Tested %{time}",
   used_by: "Resources",

@@ -112,6 +112,21 @@ export const automationResources = {
       runs: { name: "Show the runs" },
     },
   },
+  extension_runs: {
+    name: "Job run |||| Job runs",
+    empty: "No job has run yet.",
+    fields: {
+      job: "Job",
+      state: "Status",
+      tries: "Tries",
+      error: "Error",
+      member: "On behalf of",
+      at: "Queued",
+      ended_at: "Ended",
+    },
+    choices: { state: { waiting: "Waiting", done: "Done", failed: "Failed" } },
+    actions: { again: { name: "Run again", success: "Queued again" } },
+  },
   automation_runs: {
     name: "Automation run |||| Automation runs",
     empty: "Nothing has run yet.",

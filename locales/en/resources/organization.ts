@@ -127,6 +127,7 @@ export const organizationResources = {
         "record.deleted": "Deleted a record",
         "record.comment_deleted": "Deleted a comment",
         "record.restored": "Restored a record",
+        "extension.action": "Ran an action of own code",
         "record.imported": "Imported records",
         "record.import_undone": "Undid an import of records",
         "definition.created": "Added a resource",

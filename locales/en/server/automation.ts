@@ -95,6 +95,7 @@ export const automation = {
   "notification.approval_awaited": "%{name} signed up and waits for your approval.",
   "notification.change_proposed": "%{key} would like to change something.",
   "notification.automation_told": "%{text}",
+  "notification.job_failed": "The job “%{job}” of the installation’s own code failed",
   "notification.automation_failed": "The automation “%{automation}” failed: %{record}",
   "notification.automation_paused.left":
     "The automation “%{automation}” was paused: whoever published it has left.",

@@ -4,8 +4,15 @@ export const engine = {
   "unsupported_type.form": "Send the file as multipart/form-data.",
   "too_large.file": "The file is larger than %{size} MB.",
   unknown_resource: 'There is no resource "%{name}" here.',
+  "extension.failed": "The job failed.",
+  "extension.no_job": "There is no job “%{job}” in the installation's own code any more.",
+  "extension.left": "The person in whose place it would be done is no longer let in.",
   extension_failed:
     "The installation's own code “%{name}” failed (%{hook} of %{resource}), so nothing was saved. Please tell the server's operator, who finds the reason in the log.",
+  "extension_failed.part":
+    "The installation's own code “%{name}” failed (%{part}). Please tell the server's operator, who finds the reason in the log.",
+  "extension_failed.part_slow":
+    "The installation's own code “%{name}” took longer than %{seconds} s (%{part}). Please tell the server's operator.",
   "extension_failed.slow":
     "The installation's own code “%{name}” took longer than %{seconds} s (%{hook} of %{resource}), so nothing was saved. Please tell the server's operator.",
   unique: "Somebody else has added one of these records. Import the file again.",

@@ -20,6 +20,7 @@ export default {
     drift: "Il manque quelque chose",
     unset: "Non configurée",
   },
+  code: "Code propre à l’installation",
   read_only: "Lecture seule",
   checked: "Testée %{time}",
   used_by: "Ressources",

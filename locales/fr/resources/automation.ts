@@ -121,6 +121,21 @@ export const automationResources = {
       runs: { name: "Voir les exécutions" },
     },
   },
+  extension_runs: {
+    name: "Exécution |||| Exécutions",
+    empty: "Aucune tâche n’a encore été exécutée.",
+    fields: {
+      job: "Tâche",
+      state: "État",
+      tries: "Essais",
+      error: "Erreur",
+      member: "Au nom de",
+      at: "Mise en file",
+      ended_at: "Terminée",
+    },
+    choices: { state: { waiting: "En attente", done: "Faite", failed: "Échouée" } },
+    actions: { again: { name: "Exécuter de nouveau", success: "Remise en file" } },
+  },
   automation_runs: {
     name: "Exécution d’automatisation |||| Exécutions d’automatisations",
     empty: "Rien ne s’est encore exécuté.",

@@ -128,6 +128,7 @@ export const organizationResources: Translation<typeof en> = {
         "record.deleted": "Fiche supprimée",
         "record.comment_deleted": "Commentaire supprimé",
         "record.restored": "Fiche restaurée",
+        "extension.action": "Action de code propre exécutée",
         "record.imported": "Fiches importées",
         "record.import_undone": "Import de fiches annulé",
         "definition.created": "Ressource ajoutée",

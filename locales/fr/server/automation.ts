@@ -99,6 +99,7 @@ export const automation: Translation<typeof en> = {
   "notification.approval_awaited": "%{name} s’est inscrit(e) et attend votre accord.",
   "notification.change_proposed": "%{key} souhaite modifier quelque chose.",
   "notification.automation_told": "%{text}",
+  "notification.job_failed": "La tâche « %{job} » du code propre à l’installation a échoué",
   "notification.automation_failed": "L’automatisation « %{automation} » a échoué : %{record}",
   "notification.automation_paused.left":
     "L’automatisation « %{automation} » a été suspendue : la personne qui l’a publiée est partie.",

@@ -6,8 +6,15 @@ export const engine: Translation<typeof en> = {
   "unsupported_type.form": "Envoyez le fichier en multipart/form-data.",
   "too_large.file": "Le fichier dépasse %{size} Mo.",
   unknown_resource: "Il n’y a pas de ressource « %{name} » ici.",
+  "extension.failed": "La tâche a échoué.",
+  "extension.no_job": "La tâche « %{job} » n’existe plus dans le code propre à cette installation.",
+  "extension.left": "La personne à la place de laquelle elle serait exécutée n’a plus accès.",
   extension_failed:
     "Le code propre à cette installation, « %{name} », a échoué (%{hook} de %{resource}) : rien n’a été enregistré. Veuillez en informer l’exploitant du serveur, qui trouvera la raison dans le journal.",
+  "extension_failed.part":
+    "Le code propre à cette installation, « %{name} », a échoué (%{part}). Veuillez en informer l’exploitant du serveur, qui trouvera la raison dans le journal.",
+  "extension_failed.part_slow":
+    "Le code propre à cette installation, « %{name} », a mis plus de %{seconds} s (%{part}). Veuillez en informer l’exploitant du serveur.",
   "extension_failed.slow":
     "Le code propre à cette installation, « %{name} », a mis plus de %{seconds} s (%{hook} de %{resource}) : rien n’a été enregistré. Veuillez en informer l’exploitant du serveur.",
   unique: "Quelqu’un d’autre a ajouté l’une de ces fiches entre-temps. Importez de nouveau le fichier.",

@@ -20,6 +20,7 @@ export default {
     drift: "Falta algo",
     unset: "Não configurada",
   },
+  code: "Código próprio da instalação",
   read_only: "Só leitura",
   checked: "Testada %{time}",
   used_by: "Recursos",

@@ -120,6 +120,21 @@ export const automationResources = {
       runs: { name: "Mostrar as execuções" },
     },
   },
+  extension_runs: {
+    name: "Execução |||| Execuções",
+    empty: "Ainda não foi executada nenhuma tarefa.",
+    fields: {
+      job: "Tarefa",
+      state: "Estado",
+      tries: "Tentativas",
+      error: "Erro",
+      member: "Em nome de",
+      at: "Em fila",
+      ended_at: "Terminada",
+    },
+    choices: { state: { waiting: "Em espera", done: "Feita", failed: "Falhada" } },
+    actions: { again: { name: "Executar de novo", success: "De novo em fila" } },
+  },
   automation_runs: {
     name: "Execução de automatização |||| Execuções de automatizações",
     empty: "Ainda nada foi executado.",

@@ -128,6 +128,7 @@ export const organizationResources: Translation<typeof en> = {
         "record.deleted": "Registo eliminado",
         "record.comment_deleted": "Comentário eliminado",
         "record.restored": "Registo restaurado",
+        "extension.action": "Ação de código próprio executada",
         "record.imported": "Registos importados",
         "record.import_undone": "Anulou uma importação de registos",
         "definition.created": "Recurso adicionado",

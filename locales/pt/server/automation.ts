@@ -99,6 +99,7 @@ export const automation: Translation<typeof en> = {
   "notification.approval_awaited": "%{name} inscreveu-se e aguarda a sua aprovação.",
   "notification.change_proposed": "%{key} quer alterar algo.",
   "notification.automation_told": "%{text}",
+  "notification.job_failed": "A tarefa “%{job}” do código próprio da instalação falhou",
   "notification.automation_failed": "A automatização “%{automation}” falhou: %{record}",
   "notification.automation_paused.left":
     "A automatização “%{automation}” foi suspensa: quem a publicou já saiu.",

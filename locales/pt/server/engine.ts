@@ -6,8 +6,15 @@ export const engine: Translation<typeof en> = {
   "unsupported_type.form": "Envie o ficheiro como multipart/form-data.",
   "too_large.file": "O ficheiro tem mais de %{size} MB.",
   unknown_resource: "Não há aqui nenhum recurso “%{name}”.",
+  "extension.failed": "A tarefa falhou.",
+  "extension.no_job": "Já não há a tarefa “%{job}” no código próprio desta instalação.",
+  "extension.left": "A pessoa em cujo lugar seria feita já não tem acesso.",
   extension_failed:
     "O código próprio desta instalação, “%{name}”, falhou (%{hook} de %{resource}), por isso nada foi guardado. Informe o operador do servidor, que encontra o motivo no registo.",
+  "extension_failed.part":
+    "O código próprio desta instalação, “%{name}”, falhou (%{part}). Informe o operador do servidor, que encontra o motivo no registo.",
+  "extension_failed.part_slow":
+    "O código próprio desta instalação, “%{name}”, demorou mais de %{seconds} s (%{part}). Informe o operador do servidor.",
   "extension_failed.slow":
     "O código próprio desta instalação, “%{name}”, demorou mais de %{seconds} s (%{hook} de %{resource}), por isso nada foi guardado. Informe o operador do servidor.",
   unique: "Outra pessoa acrescentou um destes registos entretanto. Importe o ficheiro de novo.",

@@ -1,5 +1,4 @@
 import sql from "sql-template-tag";
-import { nextStart, readRule } from "../../../contract/api/eventSchedule";
 import { type Automation, AUTOMATION_LIMITS } from "../../../contract/resource/automation";
 import type { QuestionPredicate } from "../../../contract/resource";
 import { movedBy } from "../../../definitions/predicate/moments";
@@ -7,6 +6,7 @@ import { zonedNow } from "../../../contract/zonedTime";
 import type { Asker } from "../../engine/questions/asker";
 import { matching } from "../../engine/questions/oneRecord";
 import { tableOf } from "../../engine/questions/table";
+import { momentAfter } from "../../engine/ownJobs/schedule";
 import { statesThat } from "../../platform/auth/organizationStates";
 import type { Transaction } from "../../platform/db/database";
 import type { Services } from "../../platform/http/services";
@@ -27,22 +27,6 @@ export function nextMoment({ when }: Automation, { timeZone, now }: When): Date 
   if ("of" in when) return new Date(now.getTime() + HOUR_MS);
   if (!("schedule" in when)) return undefined;
   return momentAfter(when, { timeZone, now });
-}
-
-function momentAfter(
-  { schedule, at = "08:00" }: { schedule: string; at?: string },
-  { timeZone, now }: When,
-): Date | undefined {
-  const { date } = zonedNow(now, timeZone);
-  const rule = {
-    localStart: `${date}T${at}:00`,
-    timezone: timeZone,
-    allDay: false,
-    duration: 0,
-    rrule: readRule(schedule, timeZone),
-    singleId: null,
-  };
-  return nextStart(rule, new Date(now.getTime() + 1000))?.start;
 }
 
 /** The moments of a schedule between two others, the latest first. */

@@ -52,6 +52,8 @@ function actionOf(method: string, isReading: boolean): KeyAction {
 }
 
 const RECORDS = "/records/{resource}/";
+/** An action of own code is reached as the definitions name it. */
+const OWN_CODE = "/extensions/{action}/";
 
 /** What a call reaches: records of one's own by their address, everything else as definitions name it. */
 export const readReach: ReadReach = (definitions, call) => {
@@ -70,5 +72,9 @@ function reached(
     const isNew = path === RECORDS && action === "edit";
     return { resources: [params["resource"] ?? ""], action: isNew ? "create" : action };
   }
-  return namedCalls(resources).get(callName(method, path)) ?? { resources: [], action };
+  const name = callName(
+    method,
+    path.startsWith(OWN_CODE) ? path.replace("{action}", params["action"] ?? "") : path,
+  );
+  return namedCalls(resources).get(name) ?? { resources: [], action };
 }

@@ -141,6 +141,11 @@ export const REGISTER: Record<string, RegisteredTable> = {
     impersonal: ["path", "kind", "state"],
     why: "forgotten with their runs",
   },
+  extension_runs: {
+    personal: { passes: ["data", "problem", "member_id"] },
+    impersonal: ["job", "cause", "state"],
+    why: "what ran is forgotten after 90 days",
+  },
   notifications: {
     kind: "membership",
     personal: { erased: ["member_id", "params", "path"] },

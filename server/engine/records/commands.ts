@@ -6,7 +6,8 @@ import { conflict, notFound } from "../../platform/errors";
 import { canDo, givenDefault } from "../../../definitions";
 import { denied, requireAction, requireFields, requireOnRecord } from "./access";
 import { requireNoCircle } from "./circles";
-import { askBeforeDelete, changedBefore, hasHooks, tellAfter, type Writing } from "./hooks";
+import { askBeforeDelete, changedBefore, hasHooks, tellAfter } from "./hooks";
+import type { Writing } from "./ownCode";
 import type { RecordAccess, RecordContext } from "./context";
 import { makerKey } from "./maker";
 import { asMade, judgedRecord, type RecordRow } from "./present";
@@ -24,7 +25,8 @@ import { invalidValues, isSameJson, prepareValues } from "./values";
 type Values = Record<string, unknown>;
 
 const joining: Joining = { add: createRecord, remove: deleteRecord };
-const writing: Writing = { create: createRecord, update: updateRecord, remove: deleteRecord };
+/** How records are written, for the installation's own code. */
+export const writing: Writing = { create: createRecord, update: updateRecord, remove: deleteRecord };
 
 /** How many days a deleted record stays in the trash. */
 export const TRASH_DAYS = 30;

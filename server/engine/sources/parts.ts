@@ -6,7 +6,7 @@ import { atPath, atPointer } from "../../../definitions/http/wire";
 import { isPlainObject } from "../../../definitions/predicate/values";
 import { asText } from "../../../definitions/requestTemplate";
 import type { Queryable } from "../../platform/db/database";
-import { HttpError, invalidFields } from "../../platform/errors";
+import { failing, HttpError, invalidFields } from "../../platform/errors";
 import type { SourceApi, SourceDatabase } from "../../platform/sources/port";
 import { type Sentence, sentence } from "../../platform/texts";
 import type { SourceAsk, SourceParts } from "../stores/store";
@@ -145,6 +145,8 @@ export const sourceWork = (work: DescriptionWorker = inThisThread): SourceParts 
         tables: [],
         operations: await operationsOfApi({ name, source, api: sources.api(name), work }),
       };
+    // Nothing describes what own code has.
+    if (source.type === "code") throw failing(422)("source_undescribed", { params: { name } });
     const tables = await sources.database(name).tables();
     return { tables: tables.filter((table) => !isSystemTable(table)), operations: [] };
   },

@@ -34,6 +34,8 @@ async function madeToday(looking: Looking, work: DescriptionWorker): Promise<Mad
     const wanted = tables.filter((table) => resources.some((one) => isSource(one.source, name, table)));
     return definitionsOfTables({ name, source, tables, wanted, resources }).definitions;
   }
+  // Nobody but the code itself knows what is behind it.
+  if (source.type === "code") return [];
   const described = { name, source, api: sources.api(name), work };
   return (await definitionsOfApi(described, { ...looking, wanted: "known" })).definitions;
 }

@@ -133,6 +133,38 @@ const inGraphql: Place["open"] = async (database) => {
   };
 };
 
+/** react-admin's own data provider for json-server, as it is on npm. */
+const inDataProvider: Place["open"] = async (database) => {
+  const there = await startJsonServer({ tools: [] });
+  const api = createApiServer(database, {
+    stores: [
+      {
+        name: "code",
+        dataProvider: async () => (await import("ra-data-json-server")).default(there.url),
+        filters: {
+          $eq: "{field}",
+          $in: "{field}",
+          $gte: "{field}_gte",
+          $lte: "{field}_lte",
+          $ne: "{field}_ne",
+        },
+        search: "q",
+      },
+    ],
+  });
+  api.use({
+    ...tools,
+    source: { name: "code", path: "tools", columns: { bought: "boughtOn", part_of: "partOf" } },
+  });
+  return {
+    server: api.server,
+    close: async () => {
+      await api.close();
+      await there.close();
+    },
+  };
+};
+
 const beyond = '{"part_of.name":"drill"}';
 
 /** The same facts, wherever records lie. */
@@ -164,6 +196,22 @@ describe.skipIf(!hasPostgres()).each<[string, Place]>([
       isApi: true,
       saysUnique: true,
       unsayable: [beyond, '{"tags":"sharp"}', "sage", "sum"],
+    },
+  ],
+  [
+    "of a react-admin data provider",
+    {
+      open: inDataProvider,
+      isApi: true,
+      unsayable: [
+        beyond,
+        '{"tags":"sharp"}',
+        '{"weight":{"$exists":false}}',
+        '{"$or":[{"name":"Bit"},{"lent":false}]}',
+        '{"name":{"$startsWith":"DR"}}',
+        "sum",
+      ],
+      otherwise: ["sage", "-bought"],
     },
   ],
 ])("records %s", (_where, { open, isApi, saysUnique, unsayable = [], otherwise = [] }) => {

@@ -84,6 +84,7 @@ export const AUDIT_ACTIONS = [
   "record.restored",
   "record.imported",
   "record.import_undone",
+  "extension.action",
   "definition.created",
   "definition.published",
   "definition.removed",

@@ -1,8 +1,10 @@
 import type { SourceDefinition, SourcesDefinition } from "../../../contract/resource";
 import { variablesOf } from "../../../definitions/checks/dataSource";
+import type { Store } from "../../../extension/almoner";
 import { failing, type HttpError } from "../errors";
 import type { Randomness } from "../random";
 import { sentence } from "../texts";
+import { CodeStore } from "./code";
 import { type DescriptionQuestion, type JudgedDescription, judgeDescription } from "./describe";
 import { HttpApi, type SourceFetch } from "./http";
 import type { OpenSource, SourceLook, SourcesPort } from "./port";
@@ -25,7 +27,16 @@ export interface SourcesParts {
   clock(): Date;
   /** Speaks to the world outside. */
   fetch: SourceFetch;
+  /** The stores of the installation's own code; none unless told. */
+  code?: {
+    /** Of the code. */
+    name: string;
+    stores: readonly Store[];
+    onError(error: unknown, store: string): void;
+  };
 }
+
+type Opened = PostgresDatabase | HttpApi | CodeStore;
 
 /** The databases and APIs that `sources.json` names, each opened when it is first asked and anew when its settings change. */
 export function createSources({
@@ -36,10 +47,11 @@ export function createSources({
   random,
   clock,
   fetch,
+  code,
 }: SourcesParts): SourcesPort & {
   close(): Promise<void>;
 } {
-  const open = new Map<string, { made: string; opened: PostgresDatabase | HttpApi }>();
+  const open = new Map<string, { made: string; opened: Opened }>();
 
   function settingsOf(name: string): { source: SourceDefinition; secrets: string[] } | SourceLook {
     const sources = definitions();
@@ -61,7 +73,7 @@ export function createSources({
     return { source, secrets: found.map(({ value }) => value ?? "") };
   }
 
-  function openOne(name: string): PostgresDatabase | HttpApi | SourceLook {
+  function openOne(name: string): Opened | SourceLook {
     const settings = settingsOf(name);
     if (!("source" in settings)) return settings;
     const { source, secrets } = settings;
@@ -69,16 +81,23 @@ export function createSources({
     const known = open.get(name);
     if (known?.made === made) return known.opened;
     known?.opened.close().catch(() => undefined);
-    const opened =
-      source.type === "postgres"
-        ? new PostgresDatabase(name, variable(source.url.env) ?? "", source, clock)
-        : new HttpApi({ name, source, variable, file, judge, random, clock }, fetch);
+    const opened = openSource(name, source);
+    if (!opened) return { state: "unset", at: null };
     open.set(name, { made, opened });
     return opened;
   }
 
-  const isOpen = (one: OpenSource | SourceLook): one is PostgresDatabase | HttpApi =>
-    one instanceof PostgresDatabase || one instanceof HttpApi;
+  function openSource(name: string, source: SourceDefinition): Opened | undefined {
+    if (source.type === "postgres")
+      return new PostgresDatabase(name, variable(source.url.env) ?? "", source, clock);
+    if (source.type !== "code")
+      return new HttpApi({ name, source, variable, file, judge, random, clock }, fetch);
+    const store = code?.stores.find((one) => one.name === name);
+    return code && store && new CodeStore({ ...code, store, clock });
+  }
+
+  const isOpen = (one: OpenSource | SourceLook): one is Opened =>
+    one instanceof PostgresDatabase || one instanceof HttpApi || one instanceof CodeStore;
   const notSetUp = (name: string): HttpError => failing(502)("source_down", { params: { name } });
 
   return {
@@ -105,9 +124,10 @@ export function createSources({
       if (one instanceof PostgresDatabase) return one;
       throw notSetUp(name);
     },
-    api: (name) => {
+    api: (name, asker) => {
       const one = openOne(name);
       if (one instanceof HttpApi) return one;
+      if (one instanceof CodeStore && asker) return one.of(asker);
       throw notSetUp(name);
     },
     close: async () => {

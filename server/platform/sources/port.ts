@@ -1,6 +1,7 @@
 import type { Sql } from "sql-template-tag";
 import type { SourceTable } from "../../../contract/api";
 import type { SourceDefinition } from "../../../contract/resource";
+import type { StoreMeta } from "../../../extension/almoner";
 import type { Queryable } from "../db/database";
 import type { Randomness } from "../random";
 import type { Sentence } from "../texts";
@@ -82,7 +83,10 @@ export interface SourceWriting extends Queryable {
   last<Row>(statement: Sql): Promise<Row[]>;
 }
 
-/** The databases and APIs that `sources.json` names. */
+/** For whom an own code's store is asked. */
+export type SourceAsker = StoreMeta;
+
+/** The databases and APIs that `sources.json` names, and the stores of the installation's own code. */
 export interface SourcesPort {
   /** What is known of a source, without asking it. */
   look(name: string): SourceLook;
@@ -90,8 +94,8 @@ export interface SourcesPort {
   test(name: string): Promise<SourceLook>;
   /** Throws 502 for one that is not set up. */
   database(name: string): SourceDatabase;
-  /** Throws 502 for one that is not set up. */
-  api(name: string): SourceApi;
+  /** Throws 502 for one that is not set up. Own code is told who asks. */
+  api(name: string, asker?: SourceAsker): SourceApi;
 }
 
 /** What a source is opened with. */

@@ -22,7 +22,7 @@ describeEachDatabase("hooks of an installation's code", (getDatabase) => {
 
   beforeEach(async () => {
     hooks = [];
-    const extensions = { name: "garage", hooks };
+    const extensions = { name: "garage", hooks, stores: [], actions: [], jobs: [] };
     const definitions = testDefinitions(vehicles, trips);
     server = createTestServer(getDatabase(), { services: { definitions, extensions } });
     hope = await addOrganization(server, "hope");

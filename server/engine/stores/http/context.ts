@@ -8,6 +8,7 @@ import { failing } from "../../../platform/errors";
 import type { SourceApi } from "../../../platform/sources/port";
 import { sha256, toBase64url } from "../../../platform/bytes";
 import type { StoredRecord } from "../../../../contract/api";
+import { whoAsks } from "../../records/asks";
 import { decidingRules } from "../../records/access";
 import { valueScope } from "../../records/commands";
 import { storedForm } from "../../records/values";
@@ -49,7 +50,7 @@ export async function openApi(call: RecordCall, resource: SourcedResource): Prom
   return {
     ...access,
     call,
-    api: call.services.sources.api(name),
+    api: call.services.sources.api(name, whoAsks(access)),
     place,
     timezone: organization.timezone,
     subdomain: organization.subdomain,

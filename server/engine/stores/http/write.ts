@@ -42,7 +42,7 @@ function partsOf(context: ApiContext, values: Values, former: Values | undefined
     else putAt(own, wire, toWire(field, value, convention));
   }
   const references = Object.keys(related).length > 0 ? related : undefined;
-  return { values: own, references, type: kind, ...(key !== undefined && { id: key }) };
+  return { values: own, former, references, type: kind, ...(key !== undefined && { id: key }) };
 }
 
 function relationOf({ place, call }: ApiContext, field: FieldDefinition, value: unknown): unknown {

@@ -121,6 +121,7 @@ import { readingConsentHow } from "./2420_readingConsentHow";
 import { subjectTests } from "./2421_subjectTests";
 import { letterPapers } from "./2460_letterPapers";
 import { recordComments } from "./2490_recordComments";
+import { extensionRuns } from "./2500_extensionRuns";
 import type { Migration } from "../migrate";
 
 /** Every migration, in the order of application. */
@@ -248,4 +249,5 @@ export const migrations: readonly Migration[] = [
   receivedWebhooks,
   letterPapers,
   recordComments,
+  extensionRuns,
 ];

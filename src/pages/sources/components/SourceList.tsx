@@ -24,7 +24,7 @@ const TONES: Record<SourceStatus["state"], Tone> = {
 };
 
 /** Products keep their names in every language. */
-const NAMES: Record<SourceStatus["type"], string> = {
+const NAMES: Record<Exclude<SourceStatus["type"], "code">, string> = {
   postgres: "PostgreSQL",
   http: "HTTP",
   graphql: "GraphQL",
@@ -72,7 +72,7 @@ function Source({ source }: { source: SourceStatus }): ReactElement {
   const test = useTest();
   const { name, type, state, error, write, used_by: usedBy, checked_at: checked } = source;
   const facts = [
-    NAMES[type],
+    type === "code" ? t("sources.code") : NAMES[type],
     write ? "" : t("sources.read_only"),
     checked === null ? "" : t("sources.checked", { time: format.dateTime(checked) }),
   ].filter(Boolean);
@@ -103,12 +103,12 @@ function Source({ source }: { source: SourceStatus }): ReactElement {
         >
           {t("sources.test")}
         </Button>
-        {state === "unset" ? null : (
+        {state === "unset" || type === "code" ? null : (
           <LinkButton to={`/settings/sources/${name}`} aria-label={t("sources.add_of", { name })}>
             {t("sources.add")}
           </LinkButton>
         )}
-        {state === "unset" || usedBy.length === 0 ? null : (
+        {state === "unset" || type === "code" || usedBy.length === 0 ? null : (
           <LinkButton
             variant="secondary"
             to={`/settings/sources/${name}/changes`}
