@@ -128,6 +128,8 @@ const generators: { [T in FieldType]: Generate<T> } = {
   string: text,
   text,
   richText: (field, scope) => `<p>${fitted(field, scope.random.pick(SENTENCES), scope)}</p>`,
+  markdown: (field, scope) => fitted(field, scope.random.pick(SENTENCES), scope),
+  code: (field, scope) => fitted(field, words(scope.random, 2), scope),
   email: (_, { random, index }) => `${random.pick(WORDS)}.${index + 1}@mail.example`,
   url: (_, scope) => `https://${slug(scope)}.example`,
   phone: (_, { index }) => `+180255501${String(index % 100).padStart(2, "0")}`,
