@@ -389,6 +389,7 @@ export default {
         website: "Webseite",
         summary: "Zusammenfassung",
         group: "Gruppe",
+        part_of: "Teil von",
       },
       choices: {
         state: {
@@ -402,6 +403,7 @@ export default {
         cards: "Karten",
         board: "Board",
         month: "Monat",
+        tree: "Baum",
       },
       tabs: {
         record: "Datensatz",

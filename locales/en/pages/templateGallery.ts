@@ -387,6 +387,7 @@ export default {
         website: "Web page",
         summary: "Summary",
         group: "Group",
+        part_of: "Part of",
       },
       choices: {
         state: {
@@ -400,6 +401,7 @@ export default {
         cards: "Cards",
         board: "Board",
         month: "Month",
+        tree: "Tree",
       },
       tabs: {
         record: "Record",

@@ -390,6 +390,7 @@ export default {
         website: "Page web",
         summary: "Résumé",
         group: "Groupe",
+        part_of: "Fait partie de",
       },
       choices: {
         state: {
@@ -403,6 +404,7 @@ export default {
         cards: "Cartes",
         board: "Tableau",
         month: "Mois",
+        tree: "Arborescence",
       },
       tabs: {
         record: "Fiche",

@@ -389,6 +389,7 @@ export default {
         website: "Página web",
         summary: "Resumo",
         group: "Grupo",
+        part_of: "Parte de",
       },
       choices: {
         state: {
@@ -402,6 +403,7 @@ export default {
         cards: "Cartões",
         board: "Quadro",
         month: "Mês",
+        tree: "Árvore",
       },
       tabs: {
         record: "Registo",
