@@ -139,6 +139,40 @@ describe("an overlay", () => {
     expect(find(all)).toEqual(find(loaded({ "nonprofit/people.json": PEOPLE })));
   });
 
+  it("leads the records of a stored resource through states of a field that it adds, and of no other", () => {
+    const loans = {
+      name: "loans",
+      provider: "records",
+      permissions: { subject: "people" },
+      fields: {
+        tool: { type: "string" },
+        kind: { type: "select", choices: ["short", "long"] },
+        counted: { type: "integer", readOnly: true },
+      },
+    };
+    const over = (overlay: Json): Loaded =>
+      loaded({ "nonprofit/loans.json": loans, "custom/loans.json": { extends: "loans", ...overlay } });
+    const states = (field: string, more: Json = {}): Json => ({
+      fields: { stage: { type: "select", choices: ["asked", "lent"] } },
+      states: {
+        field,
+        start: field === "kind" ? "short" : "asked",
+        transitions: {
+          lend: field === "kind" ? { from: ["short"], to: "long" } : { from: ["asked"], to: "lent", ...more },
+        },
+      },
+    });
+    expect(told(over(states("stage", { set: { tool: "a hammer" } })))).toEqual([]);
+    expect(find(over(states("stage")), "loans")?.states?.start).toBe("asked");
+    expect(told(over(states("kind")))).toEqual([expect.stringContaining("not_in_overlay /states/field")]);
+    expect(told(over(states("stage", { set: { counted: 3 } })))).toEqual([
+      expect.stringContaining("overlay_loosens /states/transitions/lend/set/counted"),
+    ]);
+    expect(told(under({ ...SHIRT, states: { field: "shirt", start: "S", transitions: {} } }))).toContainEqual(
+      expect.stringContaining("not_in_overlay /states"),
+    );
+  });
+
   it("tells of each mistake at its line, and of none of the built-in file's", () => {
     const all = loaded({
       "nonprofit/people.json": { ...PEOPLE, icon: 3 },

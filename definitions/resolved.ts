@@ -17,6 +17,7 @@ import type {
   Timeline,
   Sort,
   States,
+  Tree,
 } from "../contract/resource";
 import type { Static } from "typebox";
 
@@ -205,6 +206,8 @@ export interface ResolvedResource {
   pair?: Pair;
   /** The states that records go through. */
   states?: States;
+  /** That records stand below one another. */
+  tree?: Tree;
   /** True when the list offers a search (`q`). */
   search: boolean;
   filters: ResolvedFilter[];

@@ -41,6 +41,9 @@ const sameAsEnglish: Record<Language | "all", readonly string[]> = {
     "automation.webhook",
   ],
   de: [
+    "definitions.types.code",
+    "templateGallery.examples.code",
+    "templateGallery.fields.code",
     "app.error.details",
     "app.version",
     "automation.mail.body",
@@ -217,6 +220,9 @@ const sameAsEnglish: Record<Language | "all", readonly string[]> = {
     "templateGallery.resources.records.views.board",
   ],
   fr: [
+    "definitions.types.code",
+    "templateGallery.examples.code",
+    "templateGallery.fields.code",
     "app.notifications.label",
     "app.version",
     "automation.when.segment",

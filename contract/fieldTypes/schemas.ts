@@ -1,6 +1,7 @@
 import { type TString, Type } from "typebox";
 import { Name, named, Sort, Source, sourceOf, strictObject } from "../resource/common";
 import { LONGEST_FORMAT } from "../numberFormat";
+import { CODE_LANGUAGES } from "./code";
 import { FORMULA_RESULTS } from "./formula";
 import { LOOKUP_RESULTS } from "./lookup";
 import { PATTERN_LIMITS } from "../resource/patternLimits";
@@ -154,6 +155,15 @@ export const fieldOptions = {
     multiline: Type.Optional(Type.Boolean({ description: "Several lines." })),
   },
   richText: text,
+  markdown: text,
+  code: {
+    ...text,
+    language: Type.Optional(
+      Type.Enum([...CODE_LANGUAGES], {
+        description: "What it is written in, whose words the editor tells apart; plain text unless said.",
+      }),
+    ),
+  },
   email: text,
   url: text,
   phone: text,

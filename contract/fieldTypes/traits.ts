@@ -21,6 +21,10 @@ export const traits = {
     inline: LARGE.inline,
     filterable: LARGE.filterable,
   },
+  /** Text with the marks of Markdown, which is shown formatted. */
+  markdown: { ...TEXT, column: false, inline: LARGE.inline },
+  /** Text of a programming or markup language. */
+  code: { ...TEXT, column: false, inline: LARGE.inline },
   /** An e-mail address. */
   email: { ...TEXT },
   /** An address on the web. */

@@ -12,6 +12,8 @@ export const valueSchemas: { [T in FieldType]: ValueSchema } = {
   string: { type: "string" },
   text: { type: "string" },
   richText: { type: "string" },
+  markdown: { type: "string" },
+  code: { type: "string" },
   email: { type: "string", format: "email" },
   url: { type: "string", format: "uri" },
   phone: { type: "string" },

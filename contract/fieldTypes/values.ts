@@ -2,6 +2,8 @@ import type { FieldDefinition, FieldOf, FieldType } from "../resource/fields";
 import { string } from "./string";
 import { text } from "./text";
 import { richText } from "./richText";
+import { markdown } from "./markdown";
+import { code } from "./code";
 import { email } from "./email";
 import { url } from "./url";
 import { phone } from "./phone";
@@ -43,6 +45,8 @@ const valueTypes = {
   string,
   text,
   richText,
+  markdown,
+  code,
   email,
   url,
   phone,

@@ -10,6 +10,7 @@ import { Permissions } from "./permissions";
 import { questionDefs } from "./question";
 import { Pair, RecordRule } from "./rules";
 import { States } from "./states";
+import { Tree } from "./tree";
 import { ResourceSource } from "./sources";
 import { CreateOrComponent, Filter, ListOrComponent, RecordOrComponent, ShowOrComponent } from "./views";
 
@@ -133,6 +134,9 @@ export const ResourceDefinition = Type.Object(
     ),
     states: Type.Optional(
       described(States, "records: the states that each goes through, and who leads it on, when and how."),
+    ),
+    tree: Type.Optional(
+      described(Tree, "The records stand below one another: accounts, areas, departments, categories."),
     ),
     filters: Type.Optional(
       Type.Array(Filter, {

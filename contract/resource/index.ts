@@ -13,6 +13,7 @@ export * from "./relationOperators";
 export * from "./rules";
 export * from "./sources";
 export * from "./states";
+export * from "./tree";
 export type { SourceWrite } from "./sourceWrites";
 export type { CalendarUnit } from "./spans";
 export * from "./views";

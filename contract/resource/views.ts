@@ -47,7 +47,7 @@ export const Column = strictObject({
 });
 export type ColumnObject = Static<typeof Column>;
 
-export const LAYOUTS = ["table", "cards", "kanban", "calendar"] as const;
+export const LAYOUTS = ["table", "cards", "kanban", "calendar", "tree"] as const;
 /** A saved view: a tab over the list with its own filter, sort, columns and layout. */
 export const SavedView = strictObject({
   id: named("Its name; its text is labels.views.<id>."),

@@ -40,6 +40,7 @@ import { checkSingle } from "./single";
 import { checkSources } from "./sources";
 import type { Check, CheckOptions, Subject } from "./subject";
 import { runTests } from "./tests";
+import { checkTree } from "./tree";
 import { checkTotals } from "./totals";
 import { checkMenuTranslations, checkTranslations } from "./translations";
 import { checkUniques } from "./uniques";
@@ -70,6 +71,7 @@ const checks: readonly Check[] = [
   checkUniques,
   checkPair,
   checkStates,
+  checkTree,
   checkEncrypted,
   checkPredicates,
   checkOwnConditions,

@@ -177,6 +177,14 @@ function checkView(view: SavedView, path: JsonPath, definition: ResourceDefiniti
     view.picture === undefined ? [] : checkType(definition, view.picture, PICTURES, [...path, "picture"]);
   if (layout === "kanban") return [...strangers, ...checkKanban(view, path, definition)];
   if (layout === "calendar") return [...strangers, ...checkCalendar(view, path, definition)];
+  if (layout === "tree" && !definition.tree)
+    return [
+      ...strangers,
+      conflict(
+        [...path, "layout"],
+        'The layout "tree" needs "tree" of the resource: what records stand below.',
+      ),
+    ];
   return [...strangers, ...picture];
 }
 

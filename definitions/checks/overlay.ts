@@ -31,8 +31,9 @@ export function checkOverlay(base: Json, overlay: Json): Finding[] {
   const former = objectAt(base, "fields");
   return [
     ...Object.keys(overlay)
-      .filter((key) => !KEYS.includes(key))
+      .filter((key) => !KEYS.includes(key) && !(key === "states" && base["provider"] === "records"))
       .map((key) => keyOfBase(key, String(overlay["extends"]))),
+    ...wrongStates(overlay, former),
     ...Object.entries(fields).flatMap(([name, field]) => {
       const path = ["fields", name];
       return Object.hasOwn(former, name)
@@ -59,6 +60,47 @@ function wrongRules(overlay: Json, isAdded: (name: string) => boolean): Finding[
         message: `A rule about an added field cannot hang on "${source}", which is built in.`,
       }));
   });
+}
+
+/** States are of an added field, which nothing but people's transitions writes, and open no built-in field that nobody types. */
+function wrongStates(overlay: Json, former: Json): Finding[] {
+  const states = objectAt(overlay, "states");
+  const { field } = states;
+  const own: Finding[] =
+    typeof field === "string" && Object.hasOwn(former, field)
+      ? [
+          {
+            code: "not_in_overlay",
+            severity: "error",
+            path: ["states", "field"],
+            message: `"${field}" is built in, and written in other ways too: states are of a select that the overlay adds.`,
+            found: field,
+          },
+        ]
+      : [];
+  const written = Object.entries(objectAt(states, "transitions")).flatMap(([name, transition]) => {
+    if (!isPlainObject(transition)) return [];
+    const { input, set } = transition;
+    const path = ["states", "transitions", name];
+    return [
+      ...(Array.isArray(input) ? input : []).map((source: unknown, i) => ({
+        source,
+        at: [...path, "input", i],
+      })),
+      ...(isPlainObject(set) ? Object.keys(set) : []).map((source) => ({
+        source,
+        at: [...path, "set", source],
+      })),
+    ];
+  });
+  return [
+    ...own,
+    ...written
+      .filter(({ source }) => objectAt(former, String(source))["readOnly"] === true)
+      .map(({ source, at }) =>
+        loose(at, `"${String(source)}" is built in and readOnly: no transition writes it.`),
+      ),
+  ];
 }
 
 function objectAt(value: Json, key: string): Json {

@@ -93,6 +93,7 @@ export function resolveResource(
     ...(definition.unique && { unique: definition.unique }),
     ...(definition.pair && { pair: definition.pair }),
     ...(definition.states && { states: definition.states }),
+    ...(definition.tree && { tree: definition.tree }),
     search: filters.includes("q"),
     ...(takesConditions(definition) && { takesConditions: true }),
     filters: filters.flatMap((filter) => resolveFilter(filter, definition)),

@@ -68,6 +68,14 @@ export const forms: Translation<typeof enForms> = {
       country: "Land",
     },
   },
+  markdown: {
+    preview: "Vorschau",
+    empty: "Noch nichts für eine Vorschau da.",
+    marks: "Markdown: # Überschrift, **fett**, *kursiv*, - Liste, [Link](https://example.org)",
+  },
+  code: {
+    keys: "Tab rückt ein. Um das Feld zu verlassen, drücken Sie Escape und dann Tab.",
+  },
   rich_text: {
     toolbar: "Formatierung",
     bold: "Fett",

@@ -65,6 +65,14 @@ export const forms = {
       country: "Country",
     },
   },
+  markdown: {
+    preview: "Preview",
+    empty: "Nothing to preview yet.",
+    marks: "Markdown: # Heading, **bold**, *italic*, - list, [link](https://example.org)",
+  },
+  code: {
+    keys: "Tab indents. To leave the field, press Escape, then Tab.",
+  },
   rich_text: {
     toolbar: "Formatting",
     bold: "Bold",

@@ -68,6 +68,14 @@ export const forms: Translation<typeof enForms> = {
       country: "Pays",
     },
   },
+  markdown: {
+    preview: "Aperçu",
+    empty: "Rien à prévisualiser pour l’instant.",
+    marks: "Markdown\u00a0: # Titre, **gras**, *italique*, - liste, [lien](https://example.org)",
+  },
+  code: {
+    keys: "Tab met en retrait. Pour quitter le champ, appuyez sur Échap, puis sur Tab.",
+  },
   rich_text: {
     toolbar: "Mise en forme",
     bold: "Gras",

@@ -68,6 +68,14 @@ export const forms: Translation<typeof enForms> = {
       country: "País",
     },
   },
+  markdown: {
+    preview: "Pré-visualização",
+    empty: "Ainda não há nada para pré-visualizar.",
+    marks: "Markdown: # Título, **negrito**, *itálico*, - lista, [ligação](https://example.org)",
+  },
+  code: {
+    keys: "Tab avança o texto. Para sair do campo, prima Escape e depois Tab.",
+  },
   rich_text: {
     toolbar: "Formatação",
     bold: "Negrito",

@@ -5,6 +5,8 @@ export const everyField: { [T in FieldType]: FieldOf<T> } = {
   string: { type: "string", minLength: 2, maxLength: 40 },
   text: { type: "text", multiline: true },
   richText: { type: "richText" },
+  markdown: { type: "markdown" },
+  code: { type: "code", language: "sql" },
   email: { type: "email" },
   url: { type: "url" },
   phone: { type: "phone" },

@@ -128,6 +128,8 @@ const generators: { [T in FieldType]: Generate<T> } = {
   string: text,
   text,
   richText: (field, scope) => `<p>${fitted(field, scope.random.pick(SENTENCES), scope)}</p>`,
+  markdown: (field, scope) => fitted(field, scope.random.pick(SENTENCES), scope),
+  code: (field, scope) => fitted(field, words(scope.random, 2), scope),
   email: (_, { random, index }) => `${random.pick(WORDS)}.${index + 1}@mail.example`,
   url: (_, scope) => `https://${slug(scope)}.example`,
   phone: (_, { index }) => `+180255501${String(index % 100).padStart(2, "0")}`,
@@ -210,6 +212,18 @@ function seedOf(name: string): number {
 const needsFile = ({ fields }: ResolvedResource): boolean =>
   Object.values(fields).some((field) => field.required === true && isUpload(field));
 
+/** Below an earlier one, so that nothing goes round in a circle; the first few stand at the top. */
+function placeInTree(
+  { tree, fields, idField }: ResolvedResource,
+  index: number,
+  random: SeededRandom,
+): Values {
+  if (!tree) return {};
+  const above = index < 3 ? undefined : random.pick(Array.from({ length: index }, (_, before) => before + 1));
+  if (above === undefined) return { [tree.parent]: null };
+  return { [tree.parent]: fields[idField]?.type === "string" ? String(above) : above };
+}
+
 /**
  * Records of a resource that has no samples, made from its definition; none where each needs a file. The same definition and
  * day give equal ones.
@@ -219,7 +233,10 @@ export function generateRecords(resource: ResolvedResource, parts: GenerateParts
   const random = createSeededRandom(seedOf(resource.name));
   return Array.from({ length: GENERATED_COUNT }, (_, index) => {
     const created = daysBefore(parts.now, GENERATED_COUNT - index, 9 * 60).toISOString();
-    const values = valuesOf(resource.fields, { ...parts, random, index });
+    const values = {
+      ...valuesOf(resource.fields, { ...parts, random, index }),
+      ...placeInTree(resource, index, random),
+    };
     return {
       ...applyHidden(resource.fields, values, { user: {}, now: parts.now }),
       [resource.idField]:

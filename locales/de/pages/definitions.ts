@@ -65,6 +65,8 @@ export default {
     string: "Text",
     text: "Langer Text",
     richText: "Formatierter Text",
+    markdown: "Markdown-Text",
+    code: "Code",
     email: "E-Mail-Adresse",
     url: "Webadresse",
     phone: "Telefonnummer",

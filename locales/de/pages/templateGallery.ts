@@ -209,6 +209,8 @@ export default {
     image: "Ein Bild",
     uploads: "Mehrere Dateien und Bilder",
     richText: "Formatierter Text",
+    markdown: "Markdown-Text",
+    code: "Code",
     repeated: "Gruppen, die sich wiederholen",
     repeatedValues: "Werte, die sich wiederholen",
     bounds: "Grenzen",
@@ -320,6 +322,8 @@ export default {
     string: "Kurztext",
     text: "Langer Text",
     richText: "Formatierter Text",
+    markdown: "Markdown-Text",
+    code: "Code",
     email: "E-Mail-Adresse",
     url: "Webadresse",
     phone: "Telefon",
@@ -385,6 +389,7 @@ export default {
         website: "Webseite",
         summary: "Zusammenfassung",
         group: "Gruppe",
+        part_of: "Teil von",
       },
       choices: {
         state: {
@@ -398,6 +403,7 @@ export default {
         cards: "Karten",
         board: "Board",
         month: "Monat",
+        tree: "Baum",
       },
       tabs: {
         record: "Datensatz",

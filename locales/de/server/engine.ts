@@ -20,6 +20,7 @@ export const engine: Translation<typeof en> = {
     "Der eigene Code „%{name}“ dieser Installation hat länger als %{seconds} s gebraucht (%{hook} von %{resource}), deshalb wurde nichts gespeichert. Bitte wenden Sie sich an den Betreiber des Servers.",
   unique:
     "Jemand anderes hat inzwischen einen dieser Einträge angelegt. Importieren Sie die Datei noch einmal.",
+  too_much_below: "Unter diesem Eintrag stehen mehr als %{count} andere. Löschen Sie zuerst einige davon.",
   referenced: "Das kann nicht gelöscht werden: %{names} verweisen darauf.",
   no_order: "Die Liste von %{resource} hat keine eigene Reihenfolge.",
   definitions_read_only:
@@ -68,6 +69,8 @@ export const engine: Translation<typeof en> = {
   "field.related_already": "Diese beiden stehen schon in dieser Beziehung.",
   "field.circle":
     "Diese beiden stehen schon umgekehrt in Beziehung, vielleicht über andere: Niemand kann von sich selbst abstammen.",
+  "field.below_itself":
+    "Ein Eintrag kann nicht unter sich selbst stehen, auch nicht unter einem, der unter ihm steht.",
   "field.earlier_version": "Wählen Sie einen früheren Stand des Eintrags.",
   "field.forbidden": "Sie dürfen „%{field}“ nicht ändern.",
   "field.mapping_object": 'Muss ein Objekt sein, etwa {"Number plate":"plate"}.',

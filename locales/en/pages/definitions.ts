@@ -55,6 +55,8 @@ export default {
     string: "Text",
     text: "Long text",
     richText: "Formatted text",
+    markdown: "Markdown text",
+    code: "Code",
     email: "E-mail address",
     url: "Web address",
     phone: "Telephone number",

@@ -207,6 +207,8 @@ export default {
     image: "An image",
     uploads: "Several files and images",
     richText: "Formatted text",
+    markdown: "Markdown text",
+    code: "Code",
     repeated: "Groups that repeat",
     repeatedValues: "Values that repeat",
     bounds: "Bounds",
@@ -318,6 +320,8 @@ export default {
     string: "Text",
     text: "Long text",
     richText: "Formatted text",
+    markdown: "Markdown text",
+    code: "Code",
     email: "E-mail address",
     url: "Web address",
     phone: "Phone",
@@ -383,6 +387,7 @@ export default {
         website: "Web page",
         summary: "Summary",
         group: "Group",
+        part_of: "Part of",
       },
       choices: {
         state: {
@@ -396,6 +401,7 @@ export default {
         cards: "Cards",
         board: "Board",
         month: "Month",
+        tree: "Tree",
       },
       tabs: {
         record: "Record",

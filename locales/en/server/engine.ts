@@ -16,6 +16,7 @@ export const engine = {
   "extension_failed.slow":
     "The installation's own code “%{name}” took longer than %{seconds} s (%{hook} of %{resource}), so nothing was saved. Please tell the server's operator.",
   unique: "Somebody else has added one of these records. Import the file again.",
+  too_much_below: "More than %{count} records stand below this one. Delete some of them first.",
   referenced: "This cannot be deleted: %{names} refer to it.",
   no_order: "The list of %{resource} cannot be ordered by hand.",
   definitions_read_only:
@@ -59,6 +60,7 @@ export const engine = {
   "field.related_already": "These two are already related in this way.",
   "field.circle":
     "These two are already related the other way round, perhaps through others: nobody can be their own ancestor.",
+  "field.below_itself": "A record cannot stand below itself, or below one that stands below it.",
   "field.earlier_version": "Choose an earlier version of the record.",
   "field.forbidden": 'You do not have permission to change "%{field}".',
   "field.mapping_object": 'Must be an object such as {"Number plate":"plate"}.',

@@ -58,6 +58,8 @@ export default {
     string: "Texte",
     text: "Texte long",
     richText: "Texte mis en forme",
+    markdown: "Texte Markdown",
+    code: "Code",
     email: "Adresse e-mail",
     url: "Adresse web",
     phone: "Numéro de téléphone",

@@ -210,6 +210,8 @@ export default {
     image: "Une image",
     uploads: "Plusieurs fichiers et images",
     richText: "Texte mis en forme",
+    markdown: "Texte Markdown",
+    code: "Code",
     repeated: "Groupes répétés",
     repeatedValues: "Valeurs répétées",
     bounds: "Limites",
@@ -321,6 +323,8 @@ export default {
     string: "Texte",
     text: "Texte long",
     richText: "Texte mis en forme",
+    markdown: "Texte Markdown",
+    code: "Code",
     email: "Adresse e-mail",
     url: "Adresse web",
     phone: "Téléphone",
@@ -386,6 +390,7 @@ export default {
         website: "Page web",
         summary: "Résumé",
         group: "Groupe",
+        part_of: "Fait partie de",
       },
       choices: {
         state: {
@@ -399,6 +404,7 @@ export default {
         cards: "Cartes",
         board: "Tableau",
         month: "Mois",
+        tree: "Arborescence",
       },
       tabs: {
         record: "Fiche",

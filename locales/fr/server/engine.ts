@@ -18,6 +18,7 @@ export const engine: Translation<typeof en> = {
   "extension_failed.slow":
     "Le code propre à cette installation, « %{name} », a mis plus de %{seconds} s (%{hook} de %{resource}) : rien n’a été enregistré. Veuillez en informer l’exploitant du serveur.",
   unique: "Quelqu’un d’autre a ajouté l’une de ces fiches entre-temps. Importez de nouveau le fichier.",
+  too_much_below: "Plus de %{count} fiches se trouvent sous celle-ci. Supprimez-en d’abord quelques-unes.",
   referenced: "Impossible de supprimer : %{names} y renvoient.",
   no_order: "La liste de %{resource} n’a pas d’ordre propre.",
   definitions_read_only:
@@ -63,6 +64,8 @@ export const engine: Translation<typeof en> = {
   "field.related_already": "Ces deux personnes ont déjà cette relation.",
   "field.circle":
     "Ces deux personnes ont déjà la relation inverse, peut-être par d’autres : personne ne peut être son propre ancêtre.",
+  "field.below_itself":
+    "Une fiche ne peut pas se trouver sous elle-même, ni sous une fiche qui se trouve sous elle.",
   "field.earlier_version": "Choisissez une version antérieure de la fiche.",
   "field.forbidden": "Vous n’êtes pas autorisé à modifier « %{field} ».",
   "field.mapping_object": 'Doit être un objet tel que {"Number plate":"plate"}.',

@@ -58,6 +58,8 @@ export default {
     string: "Texto",
     text: "Texto longo",
     richText: "Texto formatado",
+    markdown: "Texto Markdown",
+    code: "Código",
     email: "Endereço de e-mail",
     url: "Endereço web",
     phone: "Número de telefone",

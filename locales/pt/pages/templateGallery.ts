@@ -209,6 +209,8 @@ export default {
     image: "Uma imagem",
     uploads: "Vários ficheiros e imagens",
     richText: "Texto formatado",
+    markdown: "Texto Markdown",
+    code: "Código",
     repeated: "Grupos repetidos",
     repeatedValues: "Valores repetidos",
     bounds: "Limites de valores",
@@ -320,6 +322,8 @@ export default {
     string: "Texto",
     text: "Texto longo",
     richText: "Texto formatado",
+    markdown: "Texto Markdown",
+    code: "Código",
     email: "Endereço de e-mail",
     url: "Endereço web",
     phone: "Telefone",
@@ -385,6 +389,7 @@ export default {
         website: "Página web",
         summary: "Resumo",
         group: "Grupo",
+        part_of: "Parte de",
       },
       choices: {
         state: {
@@ -398,6 +403,7 @@ export default {
         cards: "Cartões",
         board: "Quadro",
         month: "Mês",
+        tree: "Árvore",
       },
       tabs: {
         record: "Registo",

@@ -18,6 +18,7 @@ export const engine: Translation<typeof en> = {
   "extension_failed.slow":
     "O código próprio desta instalação, “%{name}”, demorou mais de %{seconds} s (%{hook} de %{resource}), por isso nada foi guardado. Informe o operador do servidor.",
   unique: "Outra pessoa acrescentou um destes registos entretanto. Importe o ficheiro de novo.",
+  too_much_below: "Há mais de %{count} registos abaixo deste. Elimine primeiro alguns deles.",
   referenced: "Não pode ser eliminado: %{names} refere-se a isto.",
   no_order: "A lista de %{resource} não tem ordem própria.",
   definitions_read_only:
@@ -61,6 +62,7 @@ export const engine: Translation<typeof en> = {
   "field.related_already": "Estas duas pessoas já têm esta relação.",
   "field.circle":
     "Estas duas pessoas já têm a relação inversa, talvez através de outras: ninguém pode ser antepassado de si próprio.",
+  "field.below_itself": "Um registo não pode ficar abaixo de si próprio, nem de um que esteja abaixo dele.",
   "field.earlier_version": "Escolha uma versão anterior do registo.",
   "field.forbidden": "Não tem permissão para alterar “%{field}”.",
   "field.mapping_object": 'Tem de ser um objeto como {"Number plate":"plate"}.',

@@ -18,6 +18,7 @@ import { judgeAhead } from "./ruleFacts";
 import { sealChanges, sealRecords } from "./sealing";
 import { labelWords } from "./texts";
 import { claimUniques, releaseUniques } from "./uniques";
+import { deletedWith, holdTree, requireNotBelowItself } from "./tree";
 import { type Joining, saveLinks, splitLinks } from "./links";
 import { mayMoveOn, requireTransition, withoutStart } from "./transitions";
 import { invalidValues, isSameJson, prepareValues } from "./values";
@@ -137,6 +138,7 @@ export async function updateRecord(
 ): Promise<RecordRow> {
   const { tx, orgId, resource, now } = context;
   if (!mayMoveOn(resource, sent)) requireAction(context, "edit");
+  await holdTree(context, sent);
   const row = requireFound(await findRecord(context, pk, { lock: true }));
   const judged = judgedRecord(row);
   const transition = requireTransition(context, row, sent);
@@ -165,6 +167,7 @@ export async function updateRecord(
   await claimUniques(tx, orgId, resource, { id: pk, data, former: row.data });
   await writeMentions(context, resource, [{ id: pk, data }], false);
   await requireNoCircle(tx, orgId, resource, { id: pk, data });
+  await requireNotBelowItself(context, { id: pk, data, former: row.data });
   await tieUploads(context, pk, data, row.data);
   await writeChange(context, pk, row.version + 1, "updated", changes);
   return changedRecord(context, pk, row);
@@ -189,6 +192,7 @@ export async function deleteRecord(context: RecordContext, pk: number, version?:
   const row = requireFound(await findRecord(context, pk, { lock: true }));
   requireOnRecord(context, "delete", judgedRecord(row));
   requireVersion(row, version);
+  await deleteBelow(context, pk);
   await askBeforeDelete(context, row, writing);
   await requireUnreferenced({ ...context, resource: resource.name }, pk);
   await tx.query(sql`UPDATE records SET deleted_at = ${now}, version = version + 1, updated_at = ${now}, updated_by = ${makerKey(context)}
@@ -197,6 +201,15 @@ export async function deleteRecord(context: RecordContext, pk: number, version?:
   await tx.query(sql`DELETE FROM record_references WHERE org_id = ${orgId} AND record_id = ${pk}`);
   await writeChange(context, pk, row.version + 1, "deleted", {});
   await tellAfter(context, { action: "deleted", before: row }, writing);
+}
+
+/** Deletes what goes with a record of a tree. What the person may not delete stays, and keeps the record. */
+async function deleteBelow(context: RecordContext, pk: number): Promise<void> {
+  for (const id of await deletedWith(context, pk)) {
+    const row = await findRecord(context, id);
+    const isTheirs = row && canDo(context.ability, context.resource.name, "delete", judgedRecord(row));
+    if (isTheirs) await deleteRecord(context, id);
+  }
 }
 
 /**

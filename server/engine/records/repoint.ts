@@ -4,6 +4,7 @@ import type { ResolvedResource } from "../../../definitions";
 import type { Transaction } from "../../platform/db/database";
 import type { Services } from "../../platform/http/services";
 import { requireNoCircle } from "./circles";
+import { requireNotBelowItself } from "./tree";
 import { changesBetween } from "./commands";
 import { makerKey } from "./maker";
 import { finderOf, writeMentions } from "./references";
@@ -202,6 +203,7 @@ async function storeRecord(
   await claimUniques(tx, orgId, resource, { id: row.id, data: present, former });
   await writeMentions({ tx, orgId }, resource, [{ id: row.id, data: present }], false);
   await requireNoCircle(tx, orgId, resource, { id: row.id, data: present });
+  await requireNotBelowItself({ tx, orgId, resource }, { id: row.id, data: present, former });
   return changes;
 }
 

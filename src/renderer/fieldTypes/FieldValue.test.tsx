@@ -79,6 +79,28 @@ describe("FieldValue", () => {
     );
   });
 
+  it("shows Markdown formatted on a page, below the page's headings, and nothing of it that runs or loads", async () => {
+    const text = [
+      "# Supper",
+      "**At six**, ~~at five~~, [here](https://a.example) or [not](javascript:alert(1))",
+      "- [x] soup",
+      "<script>alert(1)</script><img src=x onerror=alert(1)> ![far](https://far.example/a.png)",
+    ].join("\n\n");
+    const shown = show({ type: "markdown" }, text, "page");
+    expect(await screen.findByRole("heading", { name: "Supper", level: 2 })).toBeVisible();
+    expect(shown.querySelector("strong")).toHaveTextContent("At six");
+    expect(shown.querySelector("s")).toHaveTextContent("at five");
+    expect(screen.getByRole("link", { name: "here" })).toHaveAttribute("href", "https://a.example");
+    expect(screen.queryByRole("link", { name: "not" })).toBeNull();
+    expect(screen.getByRole("listitem")).toHaveTextContent("☑ soup");
+    expect(shown.querySelector("script, img, [onerror]")).toBeNull();
+  });
+
+  it("shows code as it is written, markup in it too", () => {
+    const shown = show({ type: "code", language: "html" }, "<b>\n  hi\n</b>", "page");
+    expect(shown.querySelector("pre")?.textContent).toBe("<b>\n  hi\n</b>");
+  });
+
   it("shows a part of a whole with a bar, which ends at the whole", () => {
     const shown = showPart(1200, 1000);
     expect(shown).toHaveTextContent("1,200 of 1,000");
@@ -117,6 +139,8 @@ describe("FieldValue", () => {
     ],
     ["country", { type: "string", format: "country" }, "DE", "Germany"],
     ["country as written", { type: "string", format: "country" }, "Deutschland", "Deutschland"],
+    ["markdown", { type: "markdown" }, "Hi **you**", "Hi **you**"],
+    ["code", { type: "code" }, "a = 1;", "a = 1;"],
     ["rich text", { type: "richText" }, "<p>Hi <b>you</b></p>", "Hi you"],
     ["empty text", { type: "string" }, "", "nothing"],
     ["no value", { type: "money" }, null, "nothing"],

@@ -3,6 +3,8 @@ import type { FieldType } from "../../../contract/resource";
 import { createArrayField } from "./array/Field";
 import { createObjectField } from "./object/Field";
 import { RichTextField } from "./richText/Field";
+import { MarkdownField } from "./markdown/Field";
+import { CodeField } from "./code/Field";
 import { AddressField } from "./address/Field";
 import { BooleanField } from "./boolean/Field";
 import { ColorField } from "./color/Field";
@@ -32,6 +34,8 @@ export const fieldRegistry: FieldRegistry = {
   string: PlainField,
   text: LongTextField,
   richText: RichTextField,
+  markdown: MarkdownField,
+  code: CodeField,
   email: EmailField,
   url: UrlField,
   phone: PhoneField,

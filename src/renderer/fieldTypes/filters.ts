@@ -18,6 +18,8 @@ export const filterRegistry: FilterRegistry = {
   string: TextFilter,
   text: TextFilter,
   richText: null,
+  markdown: TextFilter,
+  code: TextFilter,
   email: TextFilter,
   url: TextFilter,
   phone: TextFilter,

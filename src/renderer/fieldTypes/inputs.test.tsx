@@ -15,6 +15,7 @@ const setting = (value: string) => async () => {
 const cases: [FieldDefinition, act: (user: UserEvent) => Promise<unknown>, sent: unknown][] = [
   [{ type: "string" }, typing(" Ann "), " Ann "],
   [{ type: "text", multiline: true }, typing("one{Enter}two"), "one\ntwo"],
+  [{ type: "markdown" }, typing("# Ann{Enter}**b**"), "# Ann\n**b**"],
   [{ type: "email" }, typing("ann@example.org"), "ann@example.org"],
   [{ type: "url" }, typing("https://example.org/a"), "https://example.org/a"],
   [{ type: "phone" }, typing("+1 555 0100 200"), "+1 555 0100 200"],
@@ -43,6 +44,39 @@ describe("an input", () => {
     const { user, save } = await renderFields({ value: field });
     await act(user);
     expect(await save()).toEqual({ value: sent });
+  });
+
+  it("of Markdown shows what it looks like when asked", async () => {
+    const { user } = await renderFields({ value: { type: "markdown" } });
+    const button = screen.getByRole("button", { name: "Preview" });
+    await user.click(button);
+    expect(button).toHaveAttribute("aria-expanded", "true");
+    expect(screen.getByText("Nothing to preview yet.")).toBeVisible();
+    await user.type(screen.getByRole("textbox", { name: "Value" }), "**Ann**");
+    expect(await screen.findByText("Ann", { selector: "strong" })).toBeVisible();
+  });
+
+  it("of code indents with Tab, is left by Escape and Tab, and closes nothing by that", async () => {
+    // The test's browser lays nothing out.
+    Object.defineProperty(Range.prototype, "getClientRects", { value: () => [], configurable: true });
+    const { user, save } = await renderFields({ value: { type: "code", language: "json" } });
+    const code = await screen.findByRole("textbox", { name: "Value" });
+    expect(code).toHaveAccessibleDescription(/press Escape, then Tab/);
+    const closed = vi.fn();
+    const listening = new AbortController();
+    document.addEventListener("keydown", (event) => event.key === "Escape" && closed(), {
+      signal: listening.signal,
+    });
+    code.focus();
+    fireEvent.keyDown(code, { key: "Tab", keyCode: 9 });
+    expect(code.textContent).toMatch(/^\s+$/);
+    fireEvent.keyDown(code, { key: "Escape", keyCode: 27 });
+    expect(closed).not.toHaveBeenCalled();
+    listening.abort();
+    // What is not prevented moves the focus on.
+    expect(fireEvent.keyDown(code, { key: "Tab", keyCode: 9 })).toBe(true);
+    await user.tab();
+    expect(await save()).toEqual({ value: code.textContent });
   });
 
   it("of an amount follows the currency that the record names", async () => {

@@ -21,6 +21,8 @@ import { PercentInput } from "./percent/Input";
 import { ReferenceArrayInput } from "./referenceArray/Input";
 import { ReferenceInput } from "./reference/Input";
 import { RichTextInput } from "./richText/Input";
+import { MarkdownInput } from "./markdown/Input";
+import { CodeInput } from "./code/Input";
 import { SeenInput } from "./SeenInput";
 import { MultiSelectInput } from "./multiSelect/Input";
 import { TagsInput } from "./tags/Input";
@@ -61,6 +63,8 @@ export const inputRegistry: InputRegistry = {
   array: ArrayInput,
   address: AddressInput,
   richText: RichTextInput,
+  markdown: MarkdownInput,
+  code: CodeInput,
   file: FileInput,
   image: ImageInput,
   files: FilesInput,

@@ -102,6 +102,8 @@ const writers: { [T in FieldType]: Writer<T> } = {
   },
   text: asText,
   richText: htmlText,
+  markdown: asText,
+  code: asText,
   email: asText,
   url: asText,
   phone: asText,

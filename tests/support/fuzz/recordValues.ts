@@ -14,6 +14,8 @@ const SCHEMAS: Record<FieldType, Schema> = {
   string: { type: "string", minLength: 2, maxLength: 40 },
   text: { type: "string" },
   richText: { type: "string" },
+  markdown: { type: "string" },
+  code: { type: "string" },
   email: { type: "string", format: "email" },
   url: { type: "string", format: "uri" },
   phone: { type: "string", pattern: "^\\+49 30 [0-9]{6}$" },

@@ -1,7 +1,8 @@
 import { beforeEach, expect, it } from "vitest";
 import type { ResourceDefinition } from "../../../../contract/resource";
 import { describeEachDatabase } from "../../../../tests/support/database";
-import { testDefinitions } from "../../../../tests/support/records";
+import { withOverlays } from "../../../../tests/support/overlays";
+import { type TestDefinitions, testDefinitions } from "../../../../tests/support/records";
 import {
   addOrganization,
   addPerson,
@@ -52,13 +53,15 @@ const expenses: ResourceDefinition = {
 
 describeEachDatabase("states of records", (getDatabase) => {
   let server: TestServer;
+  let definitions: TestDefinitions;
   let hope: TestOrganization;
   let owner: TestPerson;
   let volunteer: TestPerson;
   let manager: TestPerson;
 
   beforeEach(async () => {
-    server = createTestServer(getDatabase(), { services: { definitions: testDefinitions(expenses) } });
+    definitions = testDefinitions(expenses);
+    server = createTestServer(getDatabase(), { services: { definitions } });
     hope = await addOrganization(server, "hope");
     owner = await addPerson(server, hope, "owner");
     volunteer = await addPerson(server, hope, "volunteer");
@@ -205,5 +208,29 @@ describeEachDatabase("states of records", (getDatabase) => {
       put(owner, made, { status: "draft", reason: "Late" }),
     ]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+  });
+
+  it("are added to built-in records by an overlay", async () => {
+    const { resources, mistakes } = withOverlays({
+      funds: {
+        fields: { approval: { type: "select", choices: ["asked", "granted"] } },
+        states: {
+          field: "approval",
+          start: "asked",
+          transitions: { grant: { from: ["asked"], to: "granted" } },
+        },
+        permissions: { rules: [{ role: "fundraiser", action: ["grant"] }] },
+      },
+    });
+    expect(mistakes).toEqual([]);
+    definitions.use(resources);
+    const made = await server.call("POST", "/records/funds/", { token: owner.token, body: { name: "Well" } });
+    expect([made.status, made.at("record.approval")]).toEqual([201, "asked"]);
+    const path = `/records/funds/${String(made.at("record.pk"))}/`;
+    const grant = (by: TestPerson): Promise<Answer> =>
+      server.call("PUT", path, { token: by.token, body: { approval: "granted" } });
+    expect((await grant(volunteer)).status).toBe(404);
+    const granted = await grant(await addPerson(server, hope, "fundraiser"));
+    expect([granted.status, granted.at("record.approval")]).toEqual([200, "granted"]);
   });
 });

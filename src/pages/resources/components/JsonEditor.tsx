@@ -8,21 +8,15 @@ import {
 } from "@codemirror/autocomplete";
 import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
 import { json } from "@codemirror/lang-json";
-import {
-  bracketMatching,
-  foldGutter,
-  foldKeymap,
-  HighlightStyle,
-  syntaxHighlighting,
-} from "@codemirror/language";
+import { bracketMatching, foldGutter, foldKeymap, syntaxHighlighting } from "@codemirror/language";
 import { type Diagnostic, lintGutter, setDiagnostics } from "@codemirror/lint";
 import { highlightSelectionMatches, searchKeymap } from "@codemirror/search";
 import { EditorState, type Extension, type Text } from "@codemirror/state";
 import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from "@codemirror/view";
-import { tags } from "@lezer/highlight";
 import { type ReactElement, useEffect, useRef } from "react";
 import type { DefinitionFlaw } from "../../../../contract/api/resources";
 import { complete, type Known, type Schema } from "../model/completion";
+import { codeColours, replaceText } from "../../../ui/code/shared";
 import { styleNonce } from "../../../ui/styleNonce";
 
 /** The schema of the language and the names in use, once they are known. */
@@ -99,14 +93,6 @@ export default function JsonEditor(props: JsonEditorProps): ReactElement {
   return <div className="al-definitions-json" ref={place} />;
 }
 
-/** The app's colours; the editor's own sheet knows no tokens. */
-const look = HighlightStyle.define([
-  { tag: tags.propertyName, color: "var(--al-accent)" },
-  { tag: tags.string, color: "var(--al-text)" },
-  { tag: [tags.number, tags.bool, tags.null], color: "var(--al-info)" },
-  { tag: tags.invalid, color: "var(--al-error)" },
-]);
-
 function extensions(label: string, readOnly: boolean): Extension {
   return [
     lineNumbers(),
@@ -119,7 +105,7 @@ function extensions(label: string, readOnly: boolean): Extension {
     bracketMatching(),
     closeBrackets(),
     json(),
-    syntaxHighlighting(look),
+    syntaxHighlighting(codeColours),
     EditorState.readOnly.of(readOnly),
     EditorState.tabSize.of(2),
     EditorView.lineWrapping,
@@ -175,20 +161,4 @@ function toDiagnostic({ severity, message, suggestion, ...place }: DefinitionFla
     severity,
     message: suggestion === undefined ? message : `${message} → "${suggestion}"`,
   };
-}
-
-/** Changes only what differs, so that the place of the cursor and the steps back stay. */
-function replaceText(editor: EditorView, text: string): void {
-  const current = editor.state.doc.toString();
-  if (current === text) return;
-  let start = 0;
-  const shorter = Math.min(current.length, text.length);
-  while (start < shorter && current[start] === text[start]) start += 1;
-  let end = 0;
-  while (end < shorter - start && current[current.length - 1 - end] === text[text.length - 1 - end]) {
-    end += 1;
-  }
-  editor.dispatch({
-    changes: { from: start, to: current.length - end, insert: text.slice(start, text.length - end) },
-  });
 }

@@ -30,6 +30,8 @@ export const looks: { [T in FieldType]: FieldLook } = {
   string: text(),
   text: text(),
   richText: text(),
+  markdown: text(),
+  code: text(),
   email: text(216),
   url: text(184),
   phone: fixed(152),

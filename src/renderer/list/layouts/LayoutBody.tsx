@@ -14,6 +14,7 @@ const layouts: Record<Exclude<NonNullable<SavedView["layout"]>, "table">, Compon
   cards: page("views", () => import("./CardsLayout"), WAITING),
   kanban: page("views", () => import("./KanbanLayout"), WAITING),
   calendar: page("views", () => import("./CalendarLayout"), WAITING),
+  tree: page("views", () => import("./TreeLayout"), WAITING),
 };
 const CompactList = page<ListTableProps>("views", () => import("./CompactList"), WAITING);
 const ReorderTable = page<ReorderTableProps>("views", () => import("../reorder/ReorderTable"), WAITING);
@@ -30,7 +31,7 @@ export default function LayoutBody({
   const field = useOwnOrder(props.list, view);
   if (view?.layout !== undefined && view.layout !== "table") {
     const Layout = layouts[view.layout];
-    return <Layout {...props} view={view} />;
+    return <Layout {...props} isNarrow={isNarrow} view={view} />;
   }
   const Rows = isNarrow ? CompactList : ListTable;
   return field === undefined ? <Rows {...props} /> : <ReorderTable {...props} Rows={Rows} field={field} />;

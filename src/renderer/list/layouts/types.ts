@@ -9,4 +9,6 @@ export interface LayoutProps {
   columns: ResolvedColumn[];
   selectable: boolean;
   hasMenu: boolean;
+  /** There is no room for a table. */
+  isNarrow: boolean;
 }

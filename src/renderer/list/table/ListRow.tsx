@@ -1,5 +1,5 @@
 import type { RaRecord } from "ra-core";
-import { lazy, memo, type ReactElement, Suspense } from "react";
+import { type ComponentProps, lazy, memo, type ReactElement, type ReactNode, Suspense } from "react";
 import { isReference } from "../../../../contract/fieldTypes";
 import type { ResolvedColumn, ResolvedResource } from "../../../../definitions/resolved";
 import { useRenderer } from "../../context";
@@ -35,6 +35,9 @@ export interface ListRowProps {
   Leading?: LeadingCell | undefined;
   /** Its place on a page of which not every row is drawn. */
   index?: number | undefined;
+  /** What a layout says of the row, and puts before its name. */
+  row?: ComponentProps<"tr">;
+  before?: ReactNode;
 }
 
 /**
@@ -52,6 +55,7 @@ export const ListRow = memo(function ListRow(props: ListRowProps): ReactElement 
       data-id={record.id}
       data-selected={selected || undefined}
       aria-rowindex={index === undefined ? undefined : index + 2}
+      {...props.row}
     >
       {Leading ? (
         <td className="al-drag">
@@ -65,6 +69,7 @@ export const ListRow = memo(function ListRow(props: ListRowProps): ReactElement 
       ) : null}
       {first ? (
         <th scope="row">
+          {props.before}
           <Tick definition={definition} record={record} name={name} />
           {faceOf(first, record, name)}
           <RecordName {...props} column={first} name={name} />

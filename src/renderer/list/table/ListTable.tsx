@@ -125,7 +125,7 @@ export function ListTable(props: ListTableProps): ReactElement {
 type HeadProps = Pick<ListTableProps, "columns" | "selectable" | "hasMenu" | "Leading">;
 
 /** The table's columns are as wide as their headings. */
-function Head(props: HeadProps & { widths: string[]; isLong: boolean }): ReactElement {
+export function Head(props: HeadProps & { widths: string[]; isLong: boolean }): ReactElement {
   const { translate } = useRenderer();
   const { sort, setSort } = useListState();
   const onSort = useEvent((next: SortPayload) => setSort(next));

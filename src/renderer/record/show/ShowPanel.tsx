@@ -38,6 +38,10 @@ const RecordHistory = page<{ definition: ResolvedResource; record: RaRecord }>(
   "stored",
   async () => (await import("./RecordHistory")).default,
 );
+const TreePath = page<{ definition: ResolvedResource; record: RaRecord }>(
+  "views",
+  async () => (await import("./TreePath")).TreePath,
+);
 // The panel says itself what went wrong; ra-core's own answer would be to go back to the list.
 const QUERY_OPTIONS = { onError: () => undefined };
 
@@ -106,6 +110,7 @@ function Loaded(props: Omit<ShowPanelProps, "id"> & { record: RaRecord }): React
           ) : undefined
         }
       >
+        {definition.tree ? <TreePath definition={definition} record={record} /> : null}
         <FieldPlaceContext value="page">
           {view.tabbed && tabs.length > 1 ? (
             <Tabs definition={definition} tabs={tabs} record={record} />

@@ -31,7 +31,9 @@ export const GALLERY_RECORDS: ResourceDefinition = {
     website: { type: "url" },
     summary: { type: "text", multiline: true },
     group: { type: "reference", reference: "gallery_groups" },
+    part_of: { type: "reference", reference: "gallery_records" },
   },
+  tree: { parent: "part_of" },
   filters: ["q", { source: "state", alwaysOn: true }, "is_active", "starts", "amount", "group"],
   list: {
     columns: [
@@ -54,13 +56,14 @@ export const GALLERY_RECORDS: ResourceDefinition = {
       { id: "cards", layout: "cards", columns: ["state", "amount", "starts"] },
       { id: "board", layout: "kanban", groupBy: "state" },
       { id: "month", layout: "calendar", start: "starts" },
+      { id: "tree", layout: "tree", columns: ["name", "state", "starts"] },
     ],
   },
   create: { fields: ["name", ["state", "amount"], ["starts", "progress"], "labels", "summary"] },
   edit: {
     tabs: [
       { id: "record", fields: ["name", ["state", "amount"], ["starts", "progress"], "score", "labels"] },
-      { id: "more", fields: ["group", "contact", "website", "color", "is_active", "summary"] },
+      { id: "more", fields: ["group", "part_of", "contact", "website", "color", "is_active", "summary"] },
     ],
   },
 };
