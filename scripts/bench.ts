@@ -5,6 +5,7 @@ const benches: Record<string, () => Promise<void>> = {
   embedded: async () => (await import("../bench/lists")).benchEmbeddedLists(),
   records: async () => (await import("../bench/records")).benchRecords(),
   browser: async () => (await import("../bench/browser")).benchBrowser(),
+  screens: async () => (await import("../bench/screens")).benchScreens(),
   weight: async () => (await import("../bench/weight")).benchWeight(),
   list: async () => (await import("../bench/longList")).benchLongList(),
   people: async () => {

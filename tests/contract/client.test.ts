@@ -7,6 +7,7 @@ import { promisify } from "node:util";
 import createClient from "openapi-fetch";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { client } from "../../scripts/commands/client";
+import { snippetsOf } from "../../scripts/docs/snippets";
 import { describeOnDatabase } from "../support/database";
 import { testDefinitions, trips, vehicles } from "../support/records";
 import {
@@ -90,6 +91,7 @@ describeOnDatabase("almoner client", (getDatabase) => {
     return readFile(output, "utf8");
   }
   async function compiled(sample: string): Promise<string> {
+    await writeFile(join(folder, "package.json"), '{ "type": "module" }');
     await writeFile(join(folder, "sample.ts"), sample);
     const options =
       "--noEmit --strict --module nodenext --target es2022 --lib es2022,dom --allowImportingTsExtensions";
@@ -119,6 +121,15 @@ describeOnDatabase("almoner client", (getDatabase) => {
     });
     const { data } = await almoner.POST("/records/vehicles/", { body: { plate: "HH-A 1", kind: "van" } });
     expect(data?.record.plate).toBe("HH-A 1");
+  }, 300_000);
+
+  it("has what docs/automation.md shows of it compile", async () => {
+    await types(await makeKey({}));
+    const shown = snippetsOf(await readFile("docs/automation.md", "utf8")).find(
+      ({ language }) => language === "ts",
+    );
+    const node = "declare const process: { env: Record<string, string | undefined> };\n";
+    expect(await compiled(`${node}${shown?.text}`)).toBe("");
   }, 300_000);
 
   it("tells a key of what it may use alone, and everybody else of what the installation has", async () => {

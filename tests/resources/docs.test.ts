@@ -1,16 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import type { Store } from "../../extension/almoner";
-import { codeSource } from "../../server/platform/sources/code";
 import { FIELD_TYPES } from "../../contract/fieldTypes";
 
-import { loadDefinitions } from "../../definitions";
 import { helpFor, MISTAKE_CODES } from "../../definitions/mistakes/mistake";
-import { startingRoles } from "../../demo-fixtures/nonprofit/roles";
-import { ICON_NAMES } from "../../contract/icons.generated";
-import { readDefinitionFiles } from "../../server/engine/definitions/folder";
-import { formatMistake } from "../../scripts/check/report";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const read = (path: string): string => readFileSync(`${root}${path}`, "utf8");
@@ -49,15 +42,6 @@ function anchorsOf(page: string): string[] {
       .replaceAll(" ", "-"),
   );
 }
-
-/** The sources that the pages connect. */
-const SOURCES = {
-  path: "sources.json",
-  text: JSON.stringify({
-    shop: { type: "postgres", url: { env: "SHOP_DATABASE_URL" } },
-    library: { type: "graphql", url: "https://library.example.org/graphql" },
-  }),
-};
 
 describe("mistakes.md", () => {
   it("explains every code of a mistake, once, and no other", () => {
@@ -152,39 +136,4 @@ it("is where comments in the code lead, which name no decision by a number", () 
       .map((target) => `${source}: ${target}`),
   );
   expect(dead).toEqual([]);
-});
-
-describe("the definitions that the pages show", async () => {
-  const shipped = await readDefinitionFiles(`${root}resources`);
-  const shown = pages.flatMap((page) =>
-    Array.from(read(page).matchAll(/```json\n(\{\n {2}"\$schema"[\s\S]*?)```/g), ([, text = ""]) => ({
-      page,
-      text,
-      name: /"(?:name|extends)": "(\w+)"/.exec(text)?.[1] ?? "",
-    })),
-  );
-  const options = {
-    icons: ICON_NAMES,
-    roles: Object.fromEntries(startingRoles.map(({ slug, permissions }) => [slug, permissions])),
-    now: new Date("2026-01-01T00:00:00Z"),
-    stores: { blog: codeSource({ name: "blog", search: "q" } as Store) },
-  };
-
-  it("are several", () => {
-    expect(shown.length).toBeGreaterThan(3);
-  });
-
-  it.each(shown.map(({ page, name, text }, i): [string, string, string, number] => [page, name, text, i]))(
-    "%s: %s has no mistake",
-    (page, name, text) => {
-      // A page may build on what it has shown before; the last version of a name counts.
-      const before = new Map(shown.filter((one) => one.page === page).map((one) => [one.name, one.text]));
-      const files = [...before.set(name, text)].map(([of, one]) => ({
-        path: `custom/${of}.json`,
-        text: one,
-      }));
-      const { mistakes } = loadDefinitions([...shipped, SOURCES, ...files], options);
-      expect(mistakes.map(formatMistake)).toEqual([]);
-    },
-  );
 });
