@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, it } from "vitest";
 import { ICON_NAMES } from "../../contract/icons.generated";
-import { loadDefinitions } from "../../definitions";
+import { type CheckOptions, loadDefinitions } from "../../definitions";
 import { apiLanguage } from "../../definitions/http";
 import { startingRoles } from "../../demo-fixtures/nonprofit/roles";
 import { formatMistake } from "../../scripts/check/report";
@@ -93,7 +93,10 @@ const OPTIONS = {
   roles: Object.fromEntries(startingRoles.map(({ slug, permissions }) => [slug, permissions])),
   now: new Date("2026-01-01T00:00:00Z"),
   apis: apiLanguage,
-  stores: { blog: codeSource({ name: "blog", search: "q" } as Store) },
+};
+/** What the pages about own code define in it. */
+const STORES: Record<string, CheckOptions["stores"]> = {
+  "docs/extending-with-code.md": { blog: codeSource({ name: "blog", search: "q" } as Store) },
 };
 /** Named on pages that do not say where the shop and the library are. */
 const SOURCES = {
@@ -132,7 +135,7 @@ describe("the definitions that the pages show", async () => {
     files.set("sources.json", JSON.stringify(sources));
     const { mistakes } = loadDefinitions(
       [...files].map(([path, text]) => ({ path, text })),
-      OPTIONS,
+      { ...OPTIONS, ...(STORES[page] && { stores: STORES[page] }) },
     );
     return mistakes.map(formatMistake);
   };
