@@ -41,7 +41,7 @@ function statements(members: number): string[] {
         at + CASE WHEN repeats THEN interval '51 weeks 2 hours' ELSE interval '2 hours' END, n % 2 = 0, 'Hall ' || n % 40, now(), now()
       FROM (SELECT n, n % 50 = 0 AS repeats, date_trunc('second', now() + (n - ${events} / 2) * interval '1 year' / ${events}) AS at
         FROM generate_series(1, ${events}) n) AS dates`,
-    `INSERT INTO event_rsvps (org_id, event_id, occurrence_id, token, email, first_name, last_name, status, created_at, updated_at)
+    `INSERT INTO event_rsvps (org_id, event_id, occurrence_id, link_seed, email, first_name, last_name, status, created_at, updated_at)
       SELECT org_id, id, single_id, id::text, 'r' || id || '@x.example', 'R', 'S', 'confirmed', now(), now()
       FROM events WHERE org_id = $1 AND single_id IS NOT NULL`,
     `INSERT INTO donors (org_id, email, first_name, last_name, created_at)

@@ -17,7 +17,7 @@ const IMPORTED = 20_000;
 const DEFINITIONS = 1000;
 
 /** A definition with every kind of index. */
-const items: ResourceDefinition = {
+export const items: ResourceDefinition = {
   name: "items",
   provider: "records",
   fields: {
@@ -38,7 +38,8 @@ const VALUES = `'Name' || (n * 7919 % 100003) || ' Last' || n % 1000 AS title, '
   to_char(date '2020-01-01' + (n * 31 % 3000)::int, 'YYYY-MM-DD') AS starts, n % 5000 + 1 AS owner,
   'Some words about number ' || n || ' that people write' AS notes`;
 
-async function fill(admin: pg.Client, orgId: number, count: number): Promise<void> {
+/** So many items of an organisation. */
+export async function fillRecords(admin: pg.Client, orgId: number, count: number): Promise<void> {
   await admin.query(
     `INSERT INTO records (org_id, resource, data, created_at, updated_at)
      SELECT $1::bigint, 'items', to_jsonb(v) || jsonb_build_object('price', v.price::text), now(), now()
@@ -246,7 +247,7 @@ export async function benchRecords(): Promise<void> {
     for (const count of [SMALL, LARGE]) {
       const organization = await addOrganization(server, `bench${count}`);
       const { token } = await addPerson(server, organization, "owner");
-      await fill(admin, organization.id, count);
+      await fillRecords(admin, organization.id, count);
       subjects.push({ server, admin, orgId: organization.id, token, count });
     }
     const started = performance.now();
