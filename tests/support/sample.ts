@@ -205,6 +205,7 @@ const EMPTY_SOURCE: SourcesPort = {
     tables: async () => [],
     lastTables: () => [],
     read: () => Promise.reject(new Error("Nothing is there to be read")),
+    readAtOnce: () => Promise.reject(new Error("Nothing is there to be read")),
     write: () => Promise.reject(new Error("Nothing is there to be changed")),
   }),
   api: () => {

@@ -177,3 +177,12 @@ export class Batch extends pg.Query {
     this.settle.reject(error);
   }
 }
+
+/** What a database says before it hangs up. */
+const LAST_WORDS: readonly (string | undefined)[] = ["FATAL", "PANIC"];
+
+/** Why a connection is of no more use after this error; none where the database has said it and goes on. */
+export function lossOf(error: unknown): Error | undefined {
+  const goesOn = error instanceof pg.DatabaseError && !LAST_WORDS.includes(error.severity);
+  return goesOn ? undefined : new Error("The connection was lost", { cause: error });
+}

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import pg from "pg";
 import type { Sql } from "sql-template-tag";
-import { Batch } from "./batch";
+import { Batch, lossOf } from "./batch";
 import { hangUp } from "./hangUp";
 import { listenOn } from "./listen";
 import {
@@ -257,15 +257,6 @@ async function inOneTurn<T>(
     );
     client.release(lost);
   }
-}
-
-/** What a database says before it hangs up. */
-const LAST_WORDS: readonly (string | undefined)[] = ["FATAL", "PANIC"];
-
-/** Why a connection is of no more use after this error; none where the database has said it and goes on. */
-function lossOf(error: unknown): Error | undefined {
-  const goesOn = error instanceof pg.DatabaseError && !LAST_WORDS.includes(error.severity);
-  return goesOn ? undefined : new Error("The connection was lost", { cause: error });
 }
 
 function ownerConnection(client: pg.Client): OwnerConnection {

@@ -1,3 +1,4 @@
+import type { Sql } from "sql-template-tag";
 import type { SourceTable } from "../../../contract/api";
 import type { SourceDefinition } from "../../../contract/resource";
 import type { Queryable } from "../db/database";
@@ -69,8 +70,16 @@ export interface SourceDatabase {
   lastTables(): readonly SourceTable[] | undefined;
   /** One transaction that can change nothing. */
   read<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
+  /** The same in one round trip: `work` sends all its statements before it waits for any. */
+  readAtOnce<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
   /** One transaction; throws `SourceRefusal` for what the database does not take. */
-  write<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
+  write<T>(work: (tx: SourceWriting) => Promise<T>): Promise<T>;
+}
+
+/** A transaction that changes something. */
+export interface SourceWriting extends Queryable {
+  /** Sends the last statement together with the end of the transaction, which saves a round trip. */
+  last<Row>(statement: Sql): Promise<Row[]>;
 }
 
 /** The databases and APIs that `sources.json` names. */

@@ -2,13 +2,20 @@ import pg from "pg";
 import type { Sql } from "sql-template-tag";
 import type { SourceTable } from "../../../contract/api";
 import type { PostgresSource } from "../../../contract/resource";
+import { Batch, lossOf } from "../db/batch";
 import type { Queryable } from "../db/database";
 import { isGivenUp, isUnavailable, sqlState } from "../db/errors";
 import { GatheringSocket } from "../db/gatheringSocket";
 import { failing, type HttpError } from "../errors";
 import { sentence } from "../texts";
 import { introspect } from "./introspect";
-import { type OpenSource, type SourceDatabase, type SourceLook, SourceRefusal } from "./port";
+import {
+  type OpenSource,
+  type SourceDatabase,
+  type SourceLook,
+  SourceRefusal,
+  type SourceWriting,
+} from "./port";
 
 const INT8 = 20;
 const TYPES = new pg.TypeOverrides();
@@ -22,6 +29,10 @@ const MARGIN_MS = 2000;
 const CONNECTIONS = 4;
 /** How long the tables are taken to be as they were. */
 const TABLES_MS = 60_000;
+
+/** Opens a reading transaction of one packet: for as long as that lasts, and no longer. */
+const SETTLE_READING =
+  "SELECT set_config('transaction_read_only', 'on', true), set_config('statement_timeout', $1, true), set_config('lock_timeout', $2, true)";
 
 type Trouble = "source_down" | "source_slow";
 
@@ -124,42 +135,78 @@ export class PostgresDatabase implements SourceDatabase, OpenSource {
     return this.#transaction("BEGIN READ ONLY", work, true);
   }
 
-  write<T>(work: (tx: Queryable) => Promise<T>): Promise<T> {
+  async readAtOnce<T>(work: (tx: Queryable) => Promise<T>): Promise<T> {
+    let client: pg.PoolClient | undefined;
+    let lost: Error | undefined;
+    try {
+      client = await this.#pool.connect();
+      const batch = new Batch(this.#statementMs + MARGIN_MS, TYPES);
+      void batch.add({ text: SETTLE_READING, values: [String(this.#statementMs), String(LOCK_MS)] });
+      const tx: Queryable = {
+        query: async <Row>({ text, values }: Sql) => (await batch.add({ text, values })) as Row[],
+      };
+      const working = (async () => work(tx))();
+      client.query(batch);
+      try {
+        const [result] = await Promise.all([working, batch.done]);
+        this.seen = { state: "ok", at: this.clock() };
+        return result;
+      } finally {
+        lost = await batch.done.then(() => undefined, lossOf);
+      }
+    } catch (error) {
+      throw this.#told(error);
+    } finally {
+      client?.release(lost);
+    }
+  }
+
+  write<T>(work: (tx: SourceWriting) => Promise<T>): Promise<T> {
     if (this.source.write === false) throw failing(403)("source_forbidden", { params: { name: this.name } });
     return this.#transaction("BEGIN", work, false);
   }
 
-  async #transaction<T>(begin: string, work: (tx: Queryable) => Promise<T>, isReading: boolean): Promise<T> {
+  async #transaction<T>(
+    begin: string,
+    work: (tx: SourceWriting) => Promise<T>,
+    isReading: boolean,
+  ): Promise<T> {
     let client: pg.PoolClient | undefined;
     let broken: Error | undefined;
     try {
       client = await this.#pool.connect();
       const own = client;
+      let ended: Promise<unknown> | undefined;
+      const end = (): Promise<unknown> => own.query("COMMIT");
       // Sent together with the first statement, which is refused where this fails.
       const begun = own.query(
         `${begin}; SET LOCAL statement_timeout = ${this.#statementMs}; SET LOCAL lock_timeout = ${LOCK_MS}`,
       );
       begun.catch(() => undefined);
-      const tx: Queryable = {
-        query: async <Row>({ text, values }: Sql) => {
-          try {
-            return (await own.query({ text, values })).rows as Row[];
-          } catch (error) {
-            throw this.#told(error);
-          }
-        },
+      const query = async <Row>({ text, values }: Sql): Promise<Row[]> => {
+        try {
+          return (await own.query({ text, values })).rows as Row[];
+        } catch (error) {
+          throw this.#told(error);
+        }
       };
-      const result = await work(tx);
+      const last = <Row>(statement: Sql): Promise<Row[]> => {
+        const answer = query<Row>(statement);
+        ended = end();
+        ended.catch(() => undefined);
+        return answer;
+      };
+      const result = await work({ query, last });
       await begun;
       this.seen = { state: "ok", at: this.clock() };
       if (isReading) {
         // Nothing hangs on its end: whoever asked does not wait for that.
         client = undefined;
-        own.query("COMMIT").then(
+        end().then(
           () => own.release(),
           (lost: unknown) => own.release(lost instanceof Error ? lost : true),
         );
-      } else await own.query("COMMIT");
+      } else await (ended ?? end());
       return result;
     } catch (error) {
       await client?.query("ROLLBACK").catch((lost: unknown) => {

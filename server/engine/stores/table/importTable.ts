@@ -1,6 +1,7 @@
 import sql, { raw } from "sql-template-tag";
 import type { RecordImport } from "../../../../contract/api";
 import type { Queryable } from "../../../platform/db/database";
+import type { SourceWriting } from "../../../platform/sources/port";
 import { HttpError, type FieldErrors } from "../../../platform/errors";
 import { nextTurn } from "../../../platform/turn";
 import type { Sentence } from "../../../platform/texts";
@@ -65,7 +66,7 @@ async function importBatch(
 /** A row that cannot be written as it says is undone by itself, and told. */
 async function importRow(
   context: TableContext,
-  tx: Queryable,
+  tx: SourceWriting,
   { plan, row, tally }: { plan: Plan; row: ReadRow; tally: Tally },
 ): Promise<void> {
   await tx.query(sql`SAVEPOINT import_row`);

@@ -1,6 +1,6 @@
 import { canDo } from "../../../../definitions";
 import { audit, type AuditAction } from "../../../platform/audit/audit";
-import type { Queryable } from "../../../platform/db/database";
+import type { SourceWriting } from "../../../platform/sources/port";
 import { toBase64url } from "../../../platform/bytes";
 import { created, ok } from "../../../platform/http/route";
 import { requireAction } from "../../records/access";
@@ -23,7 +23,7 @@ function written(context: TableContext, row: TableRow): ReturnType<typeof presen
 async function write<T>(
   context: TableContext,
   doing: "write" | "delete",
-  work: (tx: Queryable) => Promise<T>,
+  work: (tx: SourceWriting) => Promise<T>,
 ): Promise<T> {
   try {
     return await context.database.write(work);
@@ -54,7 +54,7 @@ export function tableRecords(call: RecordCall, resource: SourcedResource): Recor
     create: async (values) => {
       const reply = await call.onceOutside(async () => {
         const context = await open();
-        const row = await write(context, "write", (tx) => insertRow(context, tx, values));
+        const row = await write(context, "write", (tx) => insertRow(context, tx, values, { ends: true }));
         return created({ record: written(context, row) });
       });
       return reply.body.record;
@@ -62,7 +62,7 @@ export function tableRecords(call: RecordCall, resource: SourcedResource): Recor
     update: async (pk, change) => {
       const context = await open();
       const reply = await call.onceOutside(async () => {
-        const row = await write(context, "write", (tx) => updateRow(context, tx, pk, change));
+        const row = await write(context, "write", (tx) => updateRow(context, tx, pk, change, { ends: true }));
         return ok({ record: written(context, row) });
       });
       return reply.body.record;

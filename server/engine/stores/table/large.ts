@@ -20,10 +20,13 @@ async function expectedRows(tx: Queryable, from: Sql): Promise<number> {
   return Math.round(plan?.["QUERY PLAN"][0]?.Plan["Plan Rows"] ?? 0);
 }
 
+/** Counts rows (`from` is `FROM … WHERE …`), one more than are counted where there are more. */
+export function countStatement(from: Sql): Sql {
+  return sql`SELECT count(*) AS total FROM (SELECT 1 ${from} LIMIT ${COUNTED + 1}) found`;
+}
+
 async function countUpTo(tx: Queryable, from: Sql): Promise<number> {
-  const [found] = await tx.query<{ total: number }>(
-    sql`SELECT count(*) AS total FROM (SELECT 1 ${from} LIMIT ${COUNTED + 1}) counted`,
-  );
+  const [found] = await tx.query<{ total: number }>(countStatement(from));
   return Number(found?.total ?? 0);
 }
 

@@ -28,7 +28,17 @@ import { type ColumnKind, columnOf, fromInteger, kindOf, readColumn, tableName }
 import { askedTable, type TableContext } from "./context";
 import { hasKey, keyRows, readKey, writeKey } from "./keys";
 import { MOST_JOINED, readJoin } from "./joins";
-import { behind, COUNTED, countRows, DEEP, placed, placeOf, placesOf, type Seek } from "./large";
+import {
+  behind,
+  COUNTED,
+  countRows,
+  countStatement,
+  DEEP,
+  placed,
+  placeOf,
+  placesOf,
+  type Seek,
+} from "./large";
 
 /** A row with its values by field, as rules and conditions see them. */
 export interface TableRow {
@@ -248,15 +258,22 @@ interface Window {
   offset: number;
 }
 
+/** How a page is asked for. */
+interface PagePlan {
+  statement: Sql;
+  row(found: object): TableRow;
+  /** Keeps where the page ends, so that the next one begins there. */
+  keep(found: readonly object[]): void;
+}
+
 /**
  * The rows of a page. Far from the first one they are found behind the last row of the page before, where that was read a
  * moment ago, else by their keys alone, so that the rows before them are passed over in an index.
  */
-async function pageOf(
+function planPage(
   context: TableContext,
-  tx: Queryable,
   { asked, order, page }: { asked: Asked; order: Order; page: Window },
-): Promise<TableRow[]> {
+): PagePlan {
   const { own, database } = context;
   const { rows, where } = asked;
   const { by, seek } = order;
@@ -265,10 +282,8 @@ async function pageOf(
   const { columns, row } = selection(context, rows.alias);
   const isDeep = offset + limit >= DEEP && own.key.every(({ is_required }) => is_required);
   if (!isDeep) {
-    const found = await tx.query<object>(
-      sql`SELECT ${columns} FROM ${rows.from()} WHERE ${where} ${by} LIMIT ${limit} OFFSET ${offset}`,
-    );
-    return found.map(row);
+    const statement = sql`SELECT ${columns} FROM ${rows.from()} WHERE ${where} ${by} LIMIT ${limit} OFFSET ${offset}`;
+    return { statement, row, keep: () => undefined };
   }
   const places = placesOf(database);
   const nameAt = (at: number): string =>
@@ -279,10 +294,15 @@ async function pageOf(
     seek && place
       ? sql`SELECT ${selected} FROM ${rows.from()} WHERE ${where} AND ${behind(seek, rows.alias, place)} ${by} LIMIT ${limit}`
       : byKeys(context, { asked, by, page, selected });
-  const found = await tx.query<object>(statement);
-  const last = found.at(-1);
-  if (seek && last && found.length === limit) places.keep(nameAt(offset + limit), placeOf(seek, last), now);
-  return found.map(row);
+  return {
+    statement,
+    row,
+    keep: (found) => {
+      const last = found.at(-1);
+      if (seek && last && found.length === limit)
+        places.keep(nameAt(offset + limit), placeOf(seek, last), now);
+    },
+  };
 }
 
 function byKeys(
@@ -300,7 +320,7 @@ function byKeys(
 }
 
 /** A page of the rows that the person may see; throws 403, 422, 502 or 504. */
-export function listRows(context: TableContext, query: RecordListQuery): Promise<RecordListPage> {
+export async function listRows(context: TableContext, query: RecordListQuery): Promise<RecordListPage> {
   requireAction(context, "list");
   const ids = query.ids?.split(",").length;
   const page = recordPage({
@@ -308,32 +328,67 @@ export function listRows(context: TableContext, query: RecordListQuery): Promise
     per_page: query.per_page ?? ids,
     ids: undefined,
   });
-  return context.database.read(async (tx) => {
-    const asked = askedRows(context, tx, query);
-    const { rows, where } = asked;
-    const order = orderOf(context, asked, query.ordering);
-    const found = await pageOf(context, tx, { asked, order, page });
-    const records = found.map((one) => presented(context, one, "list"));
-    const isLast = found.length < page.limit && (found.length > 0 || page.offset === 0);
-    const counted = isLast
-      ? { total: page.offset + found.length, isEstimate: false }
-      : await countRows(context, tx, {
-          from: sql`FROM ${rows.from()} WHERE ${where}`,
-          isWhole: asked.isWhole,
-        });
-    const names = readSums(rows.table, query.sum);
-    const sums = await sumsOf(tx, rows.asker, rows.table, names, {
-      from: rows.from(),
-      where,
-      alias: rows.alias,
-    });
-    return {
-      records,
-      total: counted.total,
-      ...(counted.isEstimate && { total_is_estimate: true as const }),
-      ...sums,
-    };
+  const isPlain = (query.sum ?? "") === "" && context.own.table.estimated_rows <= COUNTED;
+  const quick = isPlain
+    ? await context.database.readAtOnce((tx) => pageWithNumber(context, tx, query, page))
+    : undefined;
+  return quick ?? context.database.read((tx) => pageInSteps(context, tx, query, page));
+}
+
+/** Rows and their number in one statement, which counts only where the page is full; undefined where that tells no number. */
+async function pageWithNumber(
+  context: TableContext,
+  tx: Queryable,
+  query: RecordListQuery,
+  page: Window,
+): Promise<RecordListPage | undefined> {
+  const asked = askedRows(context, tx, query);
+  const order = orderOf(context, asked, query.ordering);
+  const plan = planPage(context, { asked, order, page });
+  const found = await tx.query<{ counted: number | null }>(sql`WITH page AS MATERIALIZED (${plan.statement})
+    SELECT page.*, CASE WHEN (SELECT count(*) FROM page) = ${page.limit}
+      THEN (${countStatement(sql`FROM ${asked.rows.from()} WHERE ${asked.where}`)}) END AS counted FROM page`);
+  plan.keep(found);
+  const counted = found[0]?.counted ?? null;
+  const isLast = found.length < page.limit && (found.length > 0 || page.offset === 0);
+  if (!isLast && (counted === null || counted > COUNTED)) return undefined;
+  return {
+    records: found.map((one) => presented(context, plan.row(one), "list")),
+    total: isLast ? page.offset + found.length : (counted ?? 0),
+  };
+}
+
+async function pageInSteps(
+  context: TableContext,
+  tx: Queryable,
+  query: RecordListQuery,
+  page: Window,
+): Promise<RecordListPage> {
+  const asked = askedRows(context, tx, query);
+  const { rows, where } = asked;
+  const plan = planPage(context, { asked, order: orderOf(context, asked, query.ordering), page });
+  const found = await tx.query<object>(plan.statement);
+  plan.keep(found);
+  const records = found.map((one) => presented(context, plan.row(one), "list"));
+  const isLast = found.length < page.limit && (found.length > 0 || page.offset === 0);
+  const counted = isLast
+    ? { total: page.offset + found.length, isEstimate: false }
+    : await countRows(context, tx, {
+        from: sql`FROM ${rows.from()} WHERE ${where}`,
+        isWhole: asked.isWhole,
+      });
+  const names = readSums(rows.table, query.sum);
+  const sums = await sumsOf(tx, rows.asker, rows.table, names, {
+    from: rows.from(),
+    where,
+    alias: rows.alias,
   });
+  return {
+    records,
+    total: counted.total,
+    ...(counted.isEstimate && { total_is_estimate: true as const }),
+    ...sums,
+  };
 }
 
 /** One row by its key; throws 404. */
@@ -358,7 +413,7 @@ export async function findRow(
 /** One row as its page shows it. */
 export async function getRow(context: TableContext, pk: string): Promise<StoredRecord> {
   requireAction(context, "show");
-  const row = await context.database.read((tx) => findRow(context, tx, pk));
+  const row = await context.database.readAtOnce((tx) => findRow(context, tx, pk));
   requireOnRecord(context, "show", judged(context, row));
   return presented(context, row, "show");
 }

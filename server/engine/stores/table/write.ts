@@ -4,6 +4,7 @@ import type { SourceWrite } from "../../../../contract/resource";
 import { canDo, isWritable, matches, type Violations } from "../../../../definitions";
 import { sourceWrites } from "../../../../definitions/sourceWrites";
 import type { Queryable } from "../../../platform/db/database";
+import type { SourceWriting } from "../../../platform/sources/port";
 import { conflict, failing, invalidFields } from "../../../platform/errors";
 import { sentence } from "../../../platform/texts";
 import { tableOf } from "../../questions/table";
@@ -41,12 +42,22 @@ function assignments(context: TableContext, values: Values): { column: SourceCol
   });
 }
 
+/** Whether the transaction is over with the change, and may end in the same round trip. */
+interface Ending {
+  ends?: boolean;
+}
+
 function named({ name }: SourceColumn): Sql {
   return raw(identifier(name));
 }
 
 /** Adds a row; what is not said is left to the database's own defaults. Throws 403, 409 or 422. */
-export async function insertRow(context: TableContext, tx: Queryable, sent: Values): Promise<TableRow> {
+export async function insertRow(
+  context: TableContext,
+  tx: SourceWriting,
+  sent: Values,
+  { ends = false }: Ending = {},
+): Promise<TableRow> {
   requireAction(context, "create");
   requireAllowed(context, "create");
   requireFields(context, "create", Object.keys(sent), sent);
@@ -61,9 +72,9 @@ export async function insertRow(context: TableContext, tx: Queryable, sent: Valu
       ? sql`DEFAULT VALUES`
       : sql`(${join(set.map(({ column }) => named(column)))}) VALUES (${join(set.map(({ value }) => value))})`;
   const { columns, row } = selection(context, "r");
-  const [added] = await tx.query<object>(
-    sql`INSERT INTO ${raw(tableName(own.table))} AS r ${values} RETURNING ${columns}`,
-  );
+  const statement = sql`INSERT INTO ${raw(tableName(own.table))} AS r ${values} RETURNING ${columns}`;
+  const hasLists = [...own.joins.keys()].some((name) => Object.hasOwn(data, name));
+  const [added] = await (ends && !hasLists ? tx.last<object>(statement) : tx.query<object>(statement));
   if (!added) throw invalidFields({ pk: [sentence("field.source_value")] });
   const made = row(added);
   return (await saveLists(context, tx, made, data)) ? findRow(context, tx, pkOf(context, made)) : made;
@@ -72,9 +83,10 @@ export async function insertRow(context: TableContext, tx: Queryable, sent: Valu
 /** Changes those fields of a row that were sent; throws 403, 404, 409 (`stale_version`) or 422. */
 export async function updateRow(
   context: TableContext,
-  tx: Queryable,
+  tx: SourceWriting,
   pk: string,
   { version, ...sent }: Values,
+  { ends = false }: Ending = {},
 ): Promise<TableRow> {
   requireAction(context, "edit");
   requireAllowed(context, "edit");
@@ -94,18 +106,17 @@ export async function updateRow(
   if (set.length === 0) return isListChanged ? findRow(context, tx, pk) : row;
   const values = join(set.map(({ column, value }) => sql`${named(column)} = ${value}`));
   const { columns, row: read } = selection(context, "r");
-  const [saved] = await tx.query<object>(
-    sql`UPDATE ${raw(tableName(own.table))} AS r SET ${values} WHERE ${hasKey("r", own.key, row.key)} RETURNING ${columns}`,
-  );
+  const statement = sql`UPDATE ${raw(tableName(own.table))} AS r SET ${values} WHERE ${hasKey("r", own.key, row.key)} RETURNING ${columns}`;
+  const [saved] = await (ends && !isListChanged ? tx.last<object>(statement) : tx.query<object>(statement));
   // A policy or a view may take the row out of sight, which nobody is told is a success.
   if (!saved) throw conflict("stale_version", { extra: { version: row.version } });
   return read(saved);
 }
 
-/** Deletes a row; throws 403, 404, or 409 where it was changed meanwhile or others refer to it. */
+/** Deletes a row, and with that the transaction is over; throws 403, 404, or 409 where it was changed meanwhile or others refer to it. */
 export async function deleteRow(
   context: TableContext,
-  tx: Queryable,
+  tx: SourceWriting,
   pk: string,
   version: unknown,
 ): Promise<number | string> {
@@ -117,7 +128,7 @@ export async function deleteRow(
   const { own } = context;
   const [key = ""] = row.key;
   for (const join of own.joins.values()) if (join.table.may.delete) await dropPairs(tx, join, key);
-  await tx.query(sql`DELETE FROM ${raw(tableName(own.table))} AS r WHERE ${hasKey("r", own.key, row.key)}`);
+  await tx.last(sql`DELETE FROM ${raw(tableName(own.table))} AS r WHERE ${hasKey("r", own.key, row.key)}`);
   return writeKey(own.key, row.key);
 }
 
