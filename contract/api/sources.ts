@@ -13,6 +13,9 @@ export const SourceStatus = Exact({
   write: Type.Boolean({ description: "Whether its records may be changed" }),
   /** Names of resources. */
   used_by: Type.Array(Type.String()),
+  lacking: Type.Array(Type.String(), {
+    description: "Those of them that need what it had not at the last look",
+  }),
   checked_at: Nullable(Timestamp),
 });
 export type SourceStatus = Static<typeof SourceStatus>;
@@ -112,7 +115,7 @@ export const SourceDefinitions = Exact({
 export type SourceDefinitions = Static<typeof SourceDefinitions>;
 
 /** In what a definition can be unlike what its source has today. */
-export const SOURCE_CHANGES = ["new", "gone", "type", "choices", "queries"] as const;
+export const SOURCE_CHANGES = ["new", "gone", "type", "choices", "stricter", "looser", "queries"] as const;
 
 /** One of these differences, with all that the definition would say instead. */
 export const SourceChange = Exact({
@@ -122,7 +125,9 @@ export const SourceChange = Exact({
   said: Nullable(Type.String({ description: "The field's type; of a new value null" })),
   found: Nullable(Type.String({ description: "The type that it would have now; of one that is gone null" })),
   definition: Type.Optional(
-    Type.Record(Type.String(), Type.Unknown(), { description: "The field, as it would be made today" }),
+    Type.Record(Type.String(), Type.Unknown(), {
+      description: "The field, as it would be made today; of limits those that differ",
+    }),
   ),
   label: Type.Optional(Type.String({ description: "Where the name says less than the source's own" })),
   join: Type.Optional(

@@ -148,6 +148,10 @@ function lineOf({ kind, field, name, said, found, definition, choices = [] }: So
       return `~ ${field} is ${said}, and would be ${found} now`;
     case "choices":
       return `~ ${field} does not offer ${choices.join(", ")}`;
+    case "stricter":
+      return `~ ${field} takes less now: ${JSON.stringify(definition)}`;
+    case "looser":
+      return `~ ${field} takes more now: ${JSON.stringify(definition)}`;
     case "new":
       return `+ ${name} is not shown: ${JSON.stringify(definition)}`;
     case "queries":

@@ -3,6 +3,11 @@ import type en from "../../en/pages/stored";
 
 const stored: Translation<typeof en> = {
   import: "Importieren",
+  source: {
+    lacking: "In der Quelle %{name} fehlt etwas, das diese Liste zeigt.",
+    changes: "Änderungen ansehen",
+    open: "Quellen öffnen",
+  },
   trash: {
     title: "Papierkorb",
     lead: "Gelöschtes wird 30 Tage lang aufbewahrt.",

@@ -1,6 +1,11 @@
 /** Texts of what a server keeps beside stored records: their import from a file, their trash and their history. */
 const stored = {
   import: "Import",
+  source: {
+    lacking: "The source %{name} no longer has everything that this list shows.",
+    changes: "See what has changed",
+    open: "Open Sources",
+  },
   trash: {
     title: "Trash",
     lead: "Deleted records are kept for 30 days.",

@@ -3,6 +3,11 @@ import type en from "../../en/pages/stored";
 
 const stored: Translation<typeof en> = {
   import: "Importer",
+  source: {
+    lacking: "La source %{name} n’a plus tout ce que cette liste affiche.",
+    changes: "Voir ce qui a changé",
+    open: "Ouvrir les sources",
+  },
   trash: {
     title: "Corbeille",
     lead: "Ce qui est supprimé est gardé 30 jours.",

@@ -3,6 +3,11 @@ import type en from "../../en/pages/stored";
 
 const stored: Translation<typeof en> = {
   import: "Importar",
+  source: {
+    lacking: "A fonte %{name} já não tem tudo o que esta lista mostra.",
+    changes: "Ver o que mudou",
+    open: "Abrir as fontes",
+  },
   trash: {
     title: "Lixo",
     lead: "O que é eliminado fica guardado 30 dias.",

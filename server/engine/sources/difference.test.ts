@@ -49,6 +49,33 @@ describe("a definition and its source of today", () => {
     ]);
   });
 
+  it("differ in what has to be there and how long it may be, where somebody writes it", () => {
+    const said = definition({
+      title: { type: "string", maxLength: 40 },
+      note: { type: "string", required: true, maxLength: 10 },
+      code: { type: "string", default: "x" },
+      made: { type: "string", readOnly: true },
+      kind: { type: "select", choices: ["a"] },
+      same: { type: "email", required: true, maxLength: 9 },
+    });
+    const found = definition({
+      title: { type: "string", required: true, maxLength: 20 },
+      note: { type: "string", maxLength: 30 },
+      code: { type: "string", required: true },
+      made: { type: "string", required: true, maxLength: 3 },
+      kind: { type: "string", maxLength: 5 },
+      same: { type: "string", required: true, maxLength: 9 },
+    });
+    const changes = differenceOf(
+      { fields: said.fields, source: said.source },
+      { definition: found, names: Object.keys(said.fields) },
+    );
+    expect(changes.map(({ kind, field, definition: limits }) => [kind, field, limits])).toEqual([
+      ["stricter", "title", { required: true, maxLength: 20 }],
+      ["looser", "note", { required: null, maxLength: 30 }],
+    ]);
+  });
+
   it("name a new value by a name that is free, with how an API asks for it", () => {
     const said = definition({ kind: { type: "string" } }, { kind: "type" });
     const found = {

@@ -35,6 +35,36 @@ function choicesOf(field: FieldDefinition): string[] {
   return "choices" in field && field.choices !== undefined ? choiceIds({ choices: field.choices }) : [];
 }
 
+interface Limits {
+  required?: boolean | undefined;
+  maxLength?: number | undefined;
+}
+
+/** Where a source takes less than a field, or more: whether a value has to be there, and how long it may be. */
+function limitChanges(
+  said: FieldDefinition,
+  found: FieldDefinition,
+): Pick<SourceChange, "kind" | "definition">[] {
+  if (said.readOnly === true || found.readOnly === true) return [];
+  const [own, now]: [Limits, Limits] = [said, found];
+  const isText = typeOf(said).shape === "text" && typeOf(found).shape === "text";
+  const [most, allowed] = [own.maxLength ?? Infinity, now.maxLength ?? Infinity];
+  // A default fills what nobody gives, and a condition may say more than the source knows.
+  const isFilled = own.required === true || "default" in said || said.requiredWhen !== undefined;
+  const stricter = {
+    ...(now.required === true && !isFilled && { required: true }),
+    ...(isText && allowed < most && { maxLength: allowed }),
+  };
+  const looser = {
+    ...(own.required === true && now.required !== true && { required: null }),
+    ...(isText && allowed > most && { maxLength: now.maxLength ?? null }),
+  };
+  return [
+    ...(Object.keys(stricter).length > 0 ? [{ kind: "stricter" as const, definition: stricter }] : []),
+    ...(Object.keys(looser).length > 0 ? [{ kind: "looser" as const, definition: looser }] : []),
+  ];
+}
+
 type Said = Pick<ResolvedResource, "fields" | "source">;
 type Found = Pick<MadeDefinition, "definition" | "names">;
 
@@ -62,7 +92,10 @@ export function differenceOf({ fields, source }: Said, { definition, names }: Fo
     if (!isAlike(said, now)) return [{ kind: "type", ...place, definition: { ...now } }];
     const offered = choicesOf(said);
     const missing = offered.length === 0 ? [] : choicesOf(now).filter((one) => !offered.includes(one));
-    return missing.length === 0 ? [] : [{ kind: "choices", ...place, choices: missing }];
+    return [
+      ...(missing.length === 0 ? [] : [{ kind: "choices" as const, ...place, choices: missing }]),
+      ...limitChanges(said, now).map((change) => ({ ...change, ...place })),
+    ];
   });
   const taken = new Set(Object.keys(fields));
   const { filterable, sortable } = definition.source ?? {};

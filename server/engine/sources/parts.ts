@@ -152,10 +152,15 @@ export const sourceWork = (work: DescriptionWorker = inThisThread): SourceParts 
   },
   drift: ({ name, source, sources, resources }) => {
     const tables = source.type === "postgres" ? sources.database(name).lastTables() : undefined;
-    const missing = tables ? missingOf(name, resources, tables) : [];
-    return missing.length === 0
-      ? undefined
-      : sentence("field.source_drift", { names: missing.slice(0, NAMED).join(", ") });
+    if (!tables) return undefined;
+    const missing = missingOf(name, resources, tables);
+    if (missing.length === 0) return undefined;
+    return {
+      says: sentence("field.source_drift", { names: missing.slice(0, NAMED).join(", ") }),
+      resources: resources
+        .filter((one) => missingOf(name, [one], tables).length > 0)
+        .map(({ name: resource }) => resource),
+    };
   },
   definitions: (ask, { tables, operations }) => {
     const { name, source, sources } = ask;

@@ -64,7 +64,7 @@ function present(
   const { sources } = services;
   const isThere = look.state === "ok" || look.state === "slow";
   const drift = isThere ? sourceParts(name).drift({ name, source, sources, resources }) : undefined;
-  const says = drift ?? look.says;
+  const says = drift?.says ?? look.says;
   return {
     name,
     type: source.type,
@@ -72,6 +72,7 @@ function present(
     ...(says && { error: say(says) }),
     write: source.write !== false,
     used_by: resources.filter((one) => one.source?.name === name).map((one) => one.name),
+    lacking: drift?.resources ?? [],
     checked_at: look.at?.toISOString() ?? null,
   };
 }

@@ -74,7 +74,9 @@ export interface SourceParts {
   /** What definitions can be made of: its tables, or what its description names. */
   schema(ask: Pick<SourceAsk, "name" | "source" | "sources">): Promise<SourceSchema>;
   /** What resources of a source need and it had not at the last look; undefined where nothing is missing. Asks nobody. */
-  drift(ask: Pick<SourceAsk, "name" | "source" | "sources" | "resources">): Sentence | undefined;
+  drift(
+    ask: Pick<SourceAsk, "name" | "source" | "sources" | "resources">,
+  ): { says: Sentence; resources: string[] } | undefined;
   /** Definitions, with the first records of each and what stands against their publication. */
   definitions(ask: SourceAsk, wanted: SourceDefinitionsRequest): Promise<SourceDefinitions>;
   /** In what the resources of a source are unlike what would be made of it today. */

@@ -135,11 +135,21 @@ export class PostgresDatabase implements SourceDatabase, OpenSource {
     return this.#transaction("BEGIN READ ONLY", work, true);
   }
 
+  /** Whatever keeps a connection from being made is wrong with the source: no TLS there, or no database at all. */
+  async #connect(): Promise<pg.PoolClient> {
+    try {
+      return await this.#pool.connect();
+    } catch (error) {
+      this.seen = { ...lookOf(error), at: this.clock() };
+      throw failure(error, this.name);
+    }
+  }
+
   async readAtOnce<T>(work: (tx: Queryable) => Promise<T>): Promise<T> {
     let client: pg.PoolClient | undefined;
     let lost: Error | undefined;
     try {
-      client = await this.#pool.connect();
+      client = await this.#connect();
       const batch = new Batch(this.#statementMs + MARGIN_MS, TYPES);
       void batch.add({ text: SETTLE_READING, values: [String(this.#statementMs), String(LOCK_MS)] });
       const tx: Queryable = {
@@ -147,11 +157,13 @@ export class PostgresDatabase implements SourceDatabase, OpenSource {
       };
       const working = (async () => work(tx))();
       client.query(batch);
-      const [result] = await Promise.all([working, batch.done]).finally(async () => {
+      try {
+        const [result] = await Promise.all([working, batch.done]);
+        this.seen = { state: "ok", at: this.clock() };
+        return result;
+      } finally {
         lost = await batch.done.then(() => undefined, lossOf);
-      });
-      this.seen = { state: "ok", at: this.clock() };
-      return result;
+      }
     } catch (error) {
       throw this.#told(error);
     } finally {
@@ -172,7 +184,7 @@ export class PostgresDatabase implements SourceDatabase, OpenSource {
     let client: pg.PoolClient | undefined;
     let broken: Error | undefined;
     try {
-      client = await this.#pool.connect();
+      client = await this.#connect();
       const own = client;
       let ended: Promise<unknown> | undefined;
       const end = (): Promise<unknown> => own.query("COMMIT");

@@ -469,6 +469,7 @@ describe.skipIf(!hasPostgres())("a source that fails", () => {
       "drift",
       expect.stringContaining("products.price."),
     ]);
+    expect(tested.at("source.lacking")).toEqual(["products"]);
     const shown = await list("products");
     expect([shown.status, shown.at("records.0.price") ?? null]).toEqual([200, null]);
     await shop.shop.query(`ALTER TABLE products RENAME COLUMN cost TO price`);

@@ -40,6 +40,15 @@ const applied = (...changes: SourceChange[]): ResourceDefinition =>
   JSON.parse(applySourceChanges(orders, changes)) as ResourceDefinition;
 
 describe("what has changed in a source", () => {
+  it("sets what a value has to keep to, and takes away what it no longer has to", () => {
+    const { fields } = applied(
+      change("stricter", { field: "due", name: "Due Date", definition: { required: true } }),
+      change("looser", { field: "price", name: "price", definition: { required: null } }),
+    );
+    expect(fields["due"]).toEqual({ type: "date", required: true });
+    expect(fields["price"]).toEqual({ type: "money", help: "Without tax" });
+  });
+
   it("adds a list that a table between keeps, and takes it out with its place", () => {
     const join = { table: "order_tag", source: "order_id", target: "tag_id" };
     const fresh = change("new", {

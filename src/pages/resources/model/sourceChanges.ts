@@ -36,9 +36,20 @@ function applied(text: string, definition: Partial<ResourceDefinition>, change: 
         ? text
         : setAt(text, ["fields", field, "choices"], [...own.choices, ...further]);
     }
+    case "stricter":
+    case "looser":
+      return isThere ? withLimits(text, field, change.definition ?? {}) : text;
     case "queries":
       return change.operations ? setAt(text, ["source", "operations"], change.operations) : text;
   }
+}
+
+/** The field with what its source takes now; nothing stands for what it no longer says. */
+function withLimits(text: string, field: string, limits: Record<string, unknown>): string {
+  return Object.entries(limits).reduce(
+    (current, [key, value]) => setAt(current, ["fields", field, key], value ?? undefined),
+    text,
+  );
 }
 
 /** What people wrote of a field and is true of any type; what is not written is not required. */

@@ -48,15 +48,17 @@ function isSame({ is_gone: isGone, changes }: SourceDifference): boolean {
   return !isGone && changes.length === 0;
 }
 
+/** What nobody has ever shown, and what is narrower than its source, is not news by itself. */
+const MAY_BE_MEANT: readonly SourceChange["kind"][] = ["new", "looser"];
+
 const keyOf = ({ kind, name }: SourceChange): string => `${kind} ${name}`;
 
 function Resource({ difference }: { difference: SourceDifference }): ReactElement {
   const t = useTranslate();
   const { resources, labelsOf } = useRenderer();
   const { resource, file, place, is_gone: isGone, changes } = difference;
-  // What nobody has ever shown is not news by itself.
   const [chosen, setChosen] = useState<ReadonlySet<string>>(
-    () => new Set(changes.filter(({ kind }) => kind !== "new").map(keyOf)),
+    () => new Set(changes.filter(({ kind }) => !MAY_BE_MEANT.includes(kind)).map(keyOf)),
   );
   const name = resources.has(resource) ? labelsOf(resource).name() : humanise(resource);
   const group = groupOfFile(file);
@@ -81,7 +83,7 @@ function Resource({ difference }: { difference: SourceDifference }): ReactElemen
             <li key={keyOf(one)}>
               <CheckField
                 label={<strong>{t(`sources.changes.kind.${one.kind}`, wordsOf(one))}</strong>}
-                hint={t(`sources.changes.hint.${one.kind}`, wordsOf(one))}
+                hint={hintOf(t, one)}
                 value={chosen.has(keyOf(one))}
                 disabled={!isOwn}
                 onChange={(isOn) => toggle(keyOf(one), isOn)}
@@ -110,6 +112,21 @@ function Resource({ difference }: { difference: SourceDifference }): ReactElemen
       </div>
     </section>
   );
+}
+
+/** What a change would do: of limits one sentence for each. */
+function hintOf(t: ReturnType<typeof useTranslate>, change: SourceChange): string {
+  const { kind, definition = {} } = change;
+  if (kind !== "stricter" && kind !== "looser") return t(`sources.changes.hint.${kind}`, wordsOf(change));
+  return Object.entries(definition)
+    .map(([key, value]) =>
+      key === "required"
+        ? t(value === true ? "sources.changes.hint.required" : "sources.changes.hint.not_required")
+        : typeof value === "number"
+          ? t("sources.changes.hint.length", { length: value })
+          : t("sources.changes.hint.any_length"),
+    )
+    .join(" ");
 }
 
 const SHOWN = 12;

@@ -2,6 +2,7 @@ import { type ReactElement, useState } from "react";
 import { isStored, type ResolvedResource } from "../../../../definitions/resolved";
 import { Glyph } from "../../../ui/Glyph";
 import { useCan, useRenderer } from "../../context";
+import { SourceNotice } from "./SourceNotice";
 import TrashPanel from "./TrashPanel";
 import { importPath } from "../../context/importPath";
 import { LinkButton } from "../../../ui/controls/LinkButton";
@@ -28,6 +29,7 @@ export default function StoredTools({ definition }: { definition: ResolvedResour
           {translate("stored.trash.title")}
         </Button>
       ) : null}
+      {definition.source ? <SourceNotice source={definition.source.name} resource={resource} /> : null}
       {isOpen ? <TrashPanel definition={definition} onClose={close} /> : null}
     </>
   );
