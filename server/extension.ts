@@ -416,7 +416,7 @@ function jobOf(value: Values, say: (text: string) => void): Job | undefined {
   if (schedule !== undefined && every !== undefined) say(`${what} has a schedule or every, and not both.`);
   if (schedule !== undefined && !isRule(schedule))
     say(`${what} has a schedule that is no rule of iCalendar, from daily on: "FREQ=WEEKLY;BYDAY=MO".`);
-  if (at !== undefined && (schedule === undefined || !/^([01]\d|2[0-3]):[0-5]\d$/.test(String(at))))
+  if (at !== undefined && (schedule === undefined || typeof at !== "string" || !CLOCK.test(at)))
     say(`${what} says at which time of day its schedule is: "03:00".`);
   if (every !== undefined && minutesOf(every) === undefined)
     say(
@@ -425,6 +425,8 @@ function jobOf(value: Values, say: (text: string) => void): Job | undefined {
   if (as !== undefined && typeof as !== "string") say(`${what} names a role as its "as": "manager".`);
   return value as unknown as Job;
 }
+
+const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 function isRule(rule: unknown): boolean {
   try {

@@ -219,7 +219,7 @@ function mistakesOf(error: unknown): Values {
 function networkCode(error: unknown): string | undefined {
   if (!isError(error)) return undefined;
   const { code } = error;
-  if (typeof code === "string" && /^(E[A-Z]+|UND_ERR_\w+|CERT_\w+)$/.test(code) && !/^ERR_/.test(code))
+  if (typeof code === "string" && /^(E[A-Z]+|UND_ERR_\w+|CERT_\w+)$/.test(code) && !code.startsWith("ERR_"))
     return code;
   return error.cause === undefined ? undefined : networkCode(error.cause);
 }
