@@ -334,6 +334,8 @@ function useMoving(props: RowProps & { lasting: Lasting }): Moving {
   const isFixed = !mayWrite(record, view.start) || !mayWrite(record, view.end);
   const save = useSaved(props);
   const [draft, setDraft] = useState<Lasting>();
+  /** What is on its way has to arrive first: the next change is of the record as it then is. */
+  const [isSaving, setSaving] = useState(false);
   const bar = useRef<HTMLButtonElement>(null);
   const drag = useRef<{ x: number; perDay: number; part: Shift["part"]; moved: boolean }>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -343,7 +345,12 @@ function useMoving(props: RowProps & { lasting: Lasting }): Moving {
   const finish = (to: Lasting | undefined): void => {
     clearTimeout(timer.current);
     unsent.current = undefined;
-    if (to) void save(to).finally(() => setDraft(undefined));
+    if (!to) return;
+    setSaving(true);
+    void save(to).finally(() => {
+      setDraft(undefined);
+      setSaving(false);
+    });
   };
   const leave = useEvent(() => finish(unsent.current));
   useEffect(() => leave, [leave]);
@@ -353,8 +360,9 @@ function useMoving(props: RowProps & { lasting: Lasting }): Moving {
     isFixed,
     events: {
       ref: bar,
+      "aria-busy": isSaving || undefined,
       onPointerDown: (event: PointerEvent<HTMLElement>) => {
-        if (event.button !== 0) return;
+        if (event.button !== 0 || isSaving) return;
         const edge = event.target instanceof HTMLElement ? event.target.dataset["edge"] : undefined;
         const track = event.currentTarget.parentElement?.clientWidth ?? 1;
         const part = edge === "start" || edge === "end" ? edge : "both";
@@ -388,6 +396,7 @@ function useMoving(props: RowProps & { lasting: Lasting }): Moving {
         }
         if (way === 0) return;
         event.preventDefault();
+        if (isSaving) return;
         const next = shifted(lasting, {
           part: event.shiftKey ? "end" : event.altKey ? "start" : "both",
           days: way,
