@@ -7,6 +7,11 @@ import { readError } from "../../values/readError";
 
 type Values = Record<string, unknown>;
 
+/** The id that a question about one record names. */
+function idIn(asked: unknown): unknown {
+  return typeof asked === "object" && asked !== null && "id" in asked ? asked.id : undefined;
+}
+
 /** As `useChangeRecord`, by what is to be sent. */
 export function useSendChange(resource: string): (data: Values, previousData: RaRecord) => Promise<void> {
   const dataProvider = useDataProvider();
@@ -21,7 +26,7 @@ export function useSendChange(resource: string): (data: Values, previousData: Ra
         queryClient.removeQueries({
           type: "inactive",
           predicate: ({ queryKey: [name, verb, asked] }) =>
-            name === resource && verb === "getOne" && String(Object(asked)["id"]) === String(previousData.id),
+            name === resource && verb === "getOne" && String(idIn(asked)) === String(previousData.id),
         });
         // Also after a refusal: the record may not be what is on the screen any more.
         await refetch();
