@@ -287,6 +287,14 @@ const cases: Case[] = [
     "unused_filter",
     "/list/views/0/start",
   ],
+  ["a timeline without ends", view({ layout: "timeline", start: "until" }), "missing_key", "/list/views/0"],
+  [
+    "a timeline by numbers",
+    view({ layout: "timeline", start: "until", end: "until", groupBy: "seats" }),
+    "invalid_value",
+    "/list/views/0/groupBy",
+  ],
+  ["a tree of a resource that is none", view({ layout: "tree" }), "conflict", "/list/views/0/layout"],
   [
     "a picture that is a date",
     view({ layout: "cards", picture: "until" }),

@@ -41,6 +41,7 @@ const sameAsEnglish: Record<Language | "all", readonly string[]> = {
     "automation.webhook",
   ],
   de: [
+    "views.timeline.record",
     "definitions.types.code",
     "templateGallery.examples.code",
     "templateGallery.fields.code",

@@ -47,7 +47,7 @@ export const Column = strictObject({
 });
 export type ColumnObject = Static<typeof Column>;
 
-export const LAYOUTS = ["table", "cards", "kanban", "calendar", "tree"] as const;
+export const LAYOUTS = ["table", "cards", "kanban", "calendar", "tree", "timeline"] as const;
 /** A saved view: a tab over the list with its own filter, sort, columns and layout. */
 export const SavedView = strictObject({
   id: named("Its name; its text is labels.views.<id>."),
@@ -63,7 +63,11 @@ export const SavedView = strictObject({
       description: "What is shown of each record; the list's columns unless said.",
     }),
   ),
-  groupBy: Type.Optional(named("kanban: the select field whose choices are the columns.")),
+  groupBy: Type.Optional(
+    named(
+      "kanban: the select field whose choices are the columns; timeline: the field by whose value records stand together.",
+    ),
+  ),
   groups: Type.Optional(
     Type.Array(Type.String({ minLength: 1, maxLength: 63 }), {
       minItems: 1,
@@ -76,8 +80,8 @@ export const SavedView = strictObject({
       description: "kanban: by choice, the action that a move there runs in place of changing the field.",
     }),
   ),
-  start: Type.Optional(named("calendar: the date that a record stands at.")),
-  end: Type.Optional(named("calendar: the last day of a record that lasts.")),
+  start: Type.Optional(named("calendar, timeline: the date that a record stands at or begins.")),
+  end: Type.Optional(named("calendar, timeline: the last day of a record that lasts.")),
   picture: Type.Optional(named("cards: the image, or the address of one.")),
 });
 export type SavedView = Static<typeof SavedView>;

@@ -12,16 +12,18 @@ import { type Check, repeated, duplicateItem, type Subject } from "./subject";
 
 type Layout = NonNullable<SavedView["layout"]>;
 
-/** What only one layout reads. */
-const OWN_KEYS: Record<"groupBy" | "groups" | "moves" | "start" | "end" | "picture", Layout> = {
-  groupBy: "kanban",
-  groups: "kanban",
-  moves: "kanban",
-  start: "calendar",
-  end: "calendar",
-  picture: "cards",
+/** What only some layouts read. */
+const OWN_KEYS: Record<"groupBy" | "groups" | "moves" | "start" | "end" | "picture", readonly Layout[]> = {
+  groupBy: ["kanban", "timeline"],
+  groups: ["kanban"],
+  moves: ["kanban"],
+  start: ["calendar", "timeline"],
+  end: ["calendar", "timeline"],
+  picture: ["cards"],
 };
 const DATES = typesWith(({ shape }) => shape === "date" || shape === "dateTime");
+/** What records stand together by on a timeline. */
+const GROUPS = ["select", "reference", "boolean", "string"] as const;
 const NUMBERS: readonly string[] = ["integer", "number", "money", "percent", "duration"];
 const LINES = ["string", "email", "url", "phone"] as const;
 const PICTURES = typesWith(({ picture }) => picture === true);
@@ -169,14 +171,21 @@ function checkList(definition: ResourceDefinition): Finding[] {
 function checkView(view: SavedView, path: JsonPath, definition: ResourceDefinition): Finding[] {
   const layout = view.layout ?? "table";
   const strangers = Object.entries(OWN_KEYS).flatMap(([key, of]) =>
-    Object.hasOwn(view, key) && of !== layout
-      ? [conflict([...path, key], `"${key}" is for the layout "${of}"; "${layout}" would not read it.`)]
+    Object.hasOwn(view, key) && !of.includes(layout)
+      ? [
+          conflict(
+            [...path, key],
+            `"${key}" is for the layout "${of.join('" or "')}"; "${layout}" would not read it.`,
+          ),
+        ]
       : [],
   );
   const picture =
     view.picture === undefined ? [] : checkType(definition, view.picture, PICTURES, [...path, "picture"]);
   if (layout === "kanban") return [...strangers, ...checkKanban(view, path, definition)];
   if (layout === "calendar") return [...strangers, ...checkCalendar(view, path, definition)];
+  if (layout === "timeline")
+    return [...strangers, ...checkBars(view, path, definition), ...checkCalendar(view, path, definition)];
   if (layout === "tree" && !definition.tree)
     return [
       ...strangers,
@@ -229,9 +238,18 @@ function checkMove(path: JsonPath, name: string, { actions = {} }: ResourceDefin
   ];
 }
 
+/** A bar has two ends. */
+function checkBars({ end, groupBy }: SavedView, path: JsonPath, definition: ResourceDefinition): Finding[] {
+  const ends = end === undefined ? [missingKey(path, "timeline", "end", "a date or dateTime field")] : [];
+  return groupBy === undefined
+    ? ends
+    : [...ends, ...checkType(definition, groupBy, GROUPS, [...path, "groupBy"])];
+}
+
 function checkCalendar(view: SavedView, path: JsonPath, definition: ResourceDefinition): Finding[] {
   const { start, end } = view;
-  if (start === undefined) return [missingKey(path, "calendar", "start", "a date or dateTime field")];
+  if (start === undefined)
+    return [missingKey(path, view.layout ?? "calendar", "start", "a date or dateTime field")];
   const wrong = [
     ...checkType(definition, start, DATES, [...path, "start"]),
     ...(end === undefined ? [] : checkType(definition, end, DATES, [...path, "end"])),

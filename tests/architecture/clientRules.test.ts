@@ -77,6 +77,7 @@ const RULES: Record<string, ServerRule | string> = {
     test: "server/engine/questions/questions.test.ts",
     named: "refuses a resource, a relation and a path that the person may not read, by name",
   },
+  "src/renderer/list/layouts/TimelineLayout.tsx mayWrite": FIELDS,
   "src/renderer/list/layouts/TreeLayout.tsx mayWrite": FIELDS,
   "src/renderer/list/layouts/useMoves.ts mayWrite": FIELDS,
   "src/renderer/record/actions/input.ts mayChoose": {

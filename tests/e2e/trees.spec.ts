@@ -15,6 +15,8 @@ const departments = {
     name: { type: "string", required: true, searchable: true },
     size: { type: "integer" },
     part_of: { type: "reference", reference: "departments" },
+    opens: { type: "date" },
+    closes: { type: "date" },
     about: { type: "markdown" },
     query: { type: "code", language: "sql" },
   },
@@ -22,7 +24,10 @@ const departments = {
   list: {
     columns: ["name", "size"],
     sort: { field: "name", order: "ASC" },
-    views: [{ id: "tree", layout: "tree" }],
+    views: [
+      { id: "tree", layout: "tree" },
+      { id: "time", layout: "timeline", start: "opens", end: "closes" },
+    ],
   },
   labels: { en: { name: "Department |||| Departments" } },
 };
@@ -82,6 +87,8 @@ test.describe("records below one another", () => {
     await row(page, "Youth").getByRole("button", { name: "Actions for Youth" }).click();
     await page.getByRole("menuitem", { name: "Edit" }).click();
     const panel = page.getByRole("dialog").first();
+    await panel.getByLabel("Opens").fill("2026-03-10");
+    await panel.getByLabel("Closes").fill("2026-03-14");
     await panel.getByRole("textbox", { name: "About" }).fill("# Camps\n\nIn **summer**");
     await panel.getByRole("button", { name: "Preview" }).click();
     await expect(panel.getByRole("heading", { name: "Camps" })).toBeVisible();
@@ -104,5 +111,32 @@ test.describe("records below one another", () => {
     await expect(shown.locator("pre")).toHaveText(/^\s+select 1$/);
     await path.getByRole("link", { name: "Programs" }).click();
     await expect(path.getByRole("listitem")).toHaveText(["Headquarters", "Programs"]);
+
+    await page.goto(`${server.url}/departments?view=time&day=2026-03-10`);
+    const bar = page.getByRole("button", { name: /^Youth: / });
+    await expect(bar).toHaveAccessibleName(/Mar 10\s–\s14, 2026/);
+    const box = await bar.boundingBox();
+    if (!box) throw new Error("the bar is not seen");
+    const aDay = box.width / 5;
+    await page.mouse.move(box.x + box.width / 2, box.y + 10);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width / 2 + aDay * 3, box.y + 10, { steps: 5 });
+    await page.mouse.up();
+    await expect(bar).toHaveAccessibleName(/Mar 13\s–\s17, 2026/);
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(bar).not.toHaveAttribute("aria-busy");
+    await bar.press("Shift+ArrowRight");
+    await expect(bar).toHaveAccessibleName(/Mar 13\s–\s18, 2026/);
+    const saved = page.waitForResponse(
+      (answer) => answer.request().method() === "PUT" && answer.url().includes("/records/departments/"),
+    );
+    await page.getByRole("button", { name: "Today" }).focus();
+    await saved;
+    await page.reload();
+    await expect(bar).toHaveAccessibleName(/Mar 13\s–\s18, 2026/);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expect(bar).toBeVisible();
+    await page.goto(`${server.url}/departments?view=tree`);
+    await expect(row(page, "Youth")).toBeVisible();
   });
 });

@@ -384,6 +384,7 @@ export default {
         labels: "Schlagwörter",
         is_active: "Aktiv",
         starts: "Beginn",
+        ends: "Endet",
         color: "Farbe",
         contact: "E-Mail-Adresse",
         website: "Webseite",
@@ -404,6 +405,7 @@ export default {
         board: "Board",
         month: "Monat",
         tree: "Baum",
+        timeline: "Zeitleiste",
       },
       tabs: {
         record: "Datensatz",

@@ -382,6 +382,7 @@ export default {
         labels: "Tags",
         is_active: "Active",
         starts: "Begins",
+        ends: "Ends",
         color: "Colour",
         contact: "E-mail address",
         website: "Web page",
@@ -402,6 +403,7 @@ export default {
         board: "Board",
         month: "Month",
         tree: "Tree",
+        timeline: "Timeline",
       },
       tabs: {
         record: "Record",

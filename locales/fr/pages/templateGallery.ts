@@ -385,6 +385,7 @@ export default {
         labels: "Mots-clés",
         is_active: "Actif",
         starts: "Début",
+        ends: "Fin",
         color: "Couleur",
         contact: "Adresse e-mail",
         website: "Page web",
@@ -405,6 +406,7 @@ export default {
         board: "Tableau",
         month: "Mois",
         tree: "Arborescence",
+        timeline: "Frise chronologique",
       },
       tabs: {
         record: "Fiche",

@@ -384,6 +384,7 @@ export default {
         labels: "Marcas",
         is_active: "Ativo",
         starts: "Início",
+        ends: "Termina",
         color: "Cor",
         contact: "Endereço de e-mail",
         website: "Página web",
@@ -404,6 +405,7 @@ export default {
         board: "Quadro",
         month: "Mês",
         tree: "Árvore",
+        timeline: "Linha do tempo",
       },
       tabs: {
         record: "Registo",

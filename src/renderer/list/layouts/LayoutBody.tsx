@@ -14,6 +14,7 @@ const layouts: Record<Exclude<NonNullable<SavedView["layout"]>, "table">, Compon
   cards: page("views", () => import("./CardsLayout"), WAITING),
   kanban: page("views", () => import("./KanbanLayout"), WAITING),
   calendar: page("views", () => import("./CalendarLayout"), WAITING),
+  timeline: page("views", () => import("./TimelineLayout"), WAITING),
   tree: page("views", () => import("./TreeLayout"), WAITING),
 };
 const CompactList = page<ListTableProps>("views", () => import("./CompactList"), WAITING);

@@ -112,6 +112,7 @@ function Grid(props: TreeProps & { found: RaRecord[]; above: RaRecord[] }): Reac
         </Button>
       </div>
       <table
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- what WAI-ARIA makes a treegrid of
         role="treegrid"
         aria-label={labels.name()}
         className="al-table al-tree"

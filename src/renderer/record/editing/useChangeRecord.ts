@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { type RaRecord, useDataProvider } from "ra-core";
 import { useCallback } from "react";
 import { useRefetch } from "../../context/useRefetch";
@@ -6,20 +7,32 @@ import { readError } from "../../values/readError";
 
 type Values = Record<string, unknown>;
 
+/** The id that a question about one record names. */
+function idIn(asked: unknown): unknown {
+  return typeof asked === "object" && asked !== null && "id" in asked ? asked.id : undefined;
+}
+
 /** As `useChangeRecord`, by what is to be sent. */
 export function useSendChange(resource: string): (data: Values, previousData: RaRecord) => Promise<void> {
   const dataProvider = useDataProvider();
+  const queryClient = useQueryClient();
   const refetch = useRefetch(resource);
   return useCallback(
     async (data, previousData) => {
       try {
         await dataProvider.update(resource, { id: previousData.id, data, previousData });
       } finally {
+        // A form would begin with what is remembered of the record, and be told that somebody else has changed it.
+        queryClient.removeQueries({
+          type: "inactive",
+          predicate: ({ queryKey: [name, verb, asked] }) =>
+            name === resource && verb === "getOne" && String(idIn(asked)) === String(previousData.id),
+        });
         // Also after a refusal: the record may not be what is on the screen any more.
         await refetch();
       }
     },
-    [dataProvider, refetch, resource],
+    [dataProvider, queryClient, refetch, resource],
   );
 }
 

@@ -26,6 +26,7 @@ export const GALLERY_RECORDS: ResourceDefinition = {
     labels: { type: "tags", maxItems: 5 },
     is_active: { type: "boolean" },
     starts: { type: "date" },
+    ends: { type: "date" },
     color: { type: "color" },
     contact: { type: "email" },
     website: { type: "url" },
@@ -56,13 +57,17 @@ export const GALLERY_RECORDS: ResourceDefinition = {
       { id: "cards", layout: "cards", columns: ["state", "amount", "starts"] },
       { id: "board", layout: "kanban", groupBy: "state" },
       { id: "month", layout: "calendar", start: "starts" },
+      { id: "timeline", layout: "timeline", start: "starts", end: "ends", groupBy: "state" },
       { id: "tree", layout: "tree", columns: ["name", "state", "starts"] },
     ],
   },
-  create: { fields: ["name", ["state", "amount"], ["starts", "progress"], "labels", "summary"] },
+  create: { fields: ["name", ["state", "amount"], ["starts", "ends"], "progress", "labels", "summary"] },
   edit: {
     tabs: [
-      { id: "record", fields: ["name", ["state", "amount"], ["starts", "progress"], "score", "labels"] },
+      {
+        id: "record",
+        fields: ["name", ["state", "amount"], ["starts", "ends"], ["progress", "score"], "labels"],
+      },
       { id: "more", fields: ["group", "part_of", "contact", "website", "color", "is_active", "summary"] },
     ],
   },
