@@ -176,6 +176,17 @@ export const DefinitionRehearsal = Exact({
 });
 export type DefinitionRehearsal = Static<typeof DefinitionRehearsal>;
 
+/** Several texts of one folder, which may refer to one another. */
+export const DefinitionDrafts = Exact({
+  definitions: Type.Array(DefinitionDraft, { minItems: 1, maxItems: 300 }),
+});
+const { elsewhere, ...ofOneFile } = DefinitionRehearsal.properties;
+export const DefinitionRehearsals = Exact({
+  rehearsals: Type.Array(Exact({ file: Type.String(), ...ofOneFile })),
+  elsewhere,
+});
+export type DefinitionRehearsals = Static<typeof DefinitionRehearsals>;
+
 /** `fill`: with this value. `aside`: the value is taken out; the record's history keeps it. `leave`: as they are. */
 export const DefinitionRemedy = Exact({
   kind: Type.Enum(["fill", "aside", "leave"]),

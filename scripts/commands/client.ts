@@ -2,18 +2,16 @@ import { writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { clientTypes } from "./clientTypes";
 import { type Command, UsageError } from "./command";
+import { askServer, type OtherServer, readAddress, readKey } from "./otherServer";
 
 const USAGE = `almoner client --url https://almoner.example [--key-env ALMONER_KEY] [--output almoner.d.ts]
 
 Writes the types of a server's calls, for openapi-fetch. With the key that a variable of the environment holds, the
 resources of its organisation are among them, as far as the key may use them.`;
 
-/** A server's answer takes no longer than that. */
-const PATIENCE_MS = 60_000;
+const PATH = "/api/openapi.json";
 
-interface Asked {
-  url: URL;
-  key: string | undefined;
+interface Asked extends OtherServer {
   output: string;
 }
 
@@ -25,15 +23,12 @@ function readWords(words: readonly string[]): Asked {
   } as const;
   const { values } = parseArgs({ args: [...words], options, strict: true });
   if (values.url === undefined) throw new UsageError(USAGE);
-  if (!URL.canParse(values.url) || !/^https?:$/.test(new URL(values.url).protocol))
-    throw new UsageError(
-      `--url has to be the address of a server, such as https://almoner.example, not ${values.url}`,
-    );
   const variable = values["key-env"];
-  const key = variable === undefined ? undefined : process.env[variable];
-  if (variable !== undefined && !key)
-    throw new UsageError(`The environment has no ${variable}: set it to an API key (Settings, API keys).`);
-  return { url: new URL("/api/openapi.json", values.url), key, output: values.output ?? "almoner.d.ts" };
+  return {
+    url: readAddress("--url", values.url),
+    key: variable === undefined ? undefined : readKey(variable),
+    output: values.output ?? "almoner.d.ts",
+  };
 }
 
 function asked(words: readonly string[]): Asked {
@@ -45,26 +40,13 @@ function asked(words: readonly string[]): Asked {
   }
 }
 
-async function documentAt({ url, key }: Asked): Promise<Record<string, unknown>> {
-  const response = await fetch(url, {
-    headers: { Accept: "application/json", ...(key !== undefined && { Authorization: `Bearer ${key}` }) },
-    // A key goes to the server that was named, and to no other.
-    redirect: "error",
-    signal: AbortSignal.timeout(PATIENCE_MS),
-  }).catch((error: unknown) => {
-    const why = error instanceof Error ? (error.cause ?? error) : error;
-    throw new UsageError(
-      `${url.href} cannot be reached: ${why instanceof Error ? why.message : String(why)}`,
-    );
-  });
-  if (response.status === 401)
-    throw new UsageError(`${url.origin} does not know this key, or it has expired.`);
-  if (!response.ok) throw new UsageError(`${url.href} answers ${response.status}.`);
+async function documentAt({ output: _, ...server }: Asked): Promise<Record<string, unknown>> {
+  const response = await askServer(server, PATH);
+  const href = new URL(PATH, server.url).href;
+  if (!response.ok) throw new UsageError(`${href} answers ${response.status}.`);
   const document: unknown = await response.json().catch(() => undefined);
   if (typeof document !== "object" || document === null || !("openapi" in document) || !("paths" in document))
-    throw new UsageError(
-      `${url.href} is no description of an API: is this the address of an Almoner server?`,
-    );
+    throw new UsageError(`${href} is no description of an API: is this the address of an Almoner server?`);
   return { ...document };
 }
 

@@ -41,6 +41,16 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
     does: "writes the types of a server's calls, those of its own resources among them",
     load: async () => (await import("./client")).client,
   },
+  diff: {
+    takes: "--url URL --key-env NAME [RESOURCE …]",
+    does: "tells in what a server's definitions are unlike those of this folder",
+    load: async () => (await import("./promotion")).diff,
+  },
+  push: {
+    takes: "--url URL --key-env NAME [RESOURCE …]",
+    does: "puts the definitions of this folder in force on a server, when you have seen what would change",
+    load: async () => (await import("./promotion")).push,
+  },
   backup: {
     takes: "FILE.tgz",
     does: "keeps the data folder of a server that is stopped",

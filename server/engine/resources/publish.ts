@@ -186,7 +186,7 @@ export async function publish(
 }
 
 /** One folder is written as a whole, and a file has one text: 422. */
-function requireOneFolder(requests: readonly DefinitionPublishRequest[]): void {
+export function requireOneFolder(requests: readonly Pick<DefinitionPublishRequest, "file">[]): void {
   const files = requests.map(({ file }) => file);
   const isMixed = new Set(files.map(isOwnFile)).size > 1;
   if (!isMixed && new Set(files).size === files.length) return;

@@ -1,12 +1,14 @@
 import {
   DefinitionDocument,
   DefinitionDraft,
+  DefinitionDrafts,
   DefinitionExample,
   DefinitionExampleRequest,
   DefinitionListResponse,
   DefinitionPublishRequest,
   DefinitionQuery,
   DefinitionRehearsal,
+  DefinitionRehearsals,
   DefinitionRemoved,
   DefinitionRemoveRequest,
   DefinitionsPublished,
@@ -21,6 +23,7 @@ import {
   type DraftVerdict,
   fieldChanges,
   judgeDraft,
+  judgeDrafts,
   loadingDefinitions,
   menuChange,
   type ResolvedResource,
@@ -34,7 +37,7 @@ import { PublicJsonError } from "../../platform/outside/port";
 import { rehearseRecords } from "../records/accept";
 import type { Obstacle } from "../records/obstacles";
 import type { Services } from "../../platform/http/services";
-import { listRoles } from "../../platform/auth/roles";
+import { listRoles, type RoleRow } from "../../platform/auth/roles";
 import { dismissDrift, driftOf, keepDrift } from "./drift";
 import {
   driftOfFile,
@@ -47,7 +50,7 @@ import {
   summary,
 } from "./presenter";
 import { openAsker } from "../questions/asker";
-import { publish, type Publisher, remove, textHash } from "./publish";
+import { publish, type Publisher, remove, requireOneFolder, textHash } from "./publish";
 import { homeOf, isOwnFile, ownHome } from "./home";
 import { countRecords, sharedVersions } from "./queries";
 import { inTurns } from "../../platform/turn";
@@ -225,6 +228,60 @@ async function rehearsed(
   return isOwnOnly ? tenant(work, "long") : services.database.withoutTenant(work, "long");
 }
 
+type OfOneFile = DefinitionRehearsals["rehearsals"][number];
+type Rehearsing = Caller & Pick<Publisher, "say">;
+
+/** What publishing texts of one folder together would change. */
+async function rehearse(
+  caller: Rehearsing,
+  drafts: readonly DefinitionDraft[],
+): Promise<DefinitionRehearsals> {
+  const { services, membership, tenant, now } = caller;
+  const [first] = drafts;
+  if (!first) return { rehearsals: [], elsewhere: [] };
+  const { orgId } = membership;
+  const home = homeOf(first.file, services, orgId);
+  const files = await tenant((tx) => home.read(tx));
+  const { verdicts, elsewhere } = await inTurns(
+    judgeDrafts(files, drafts, { ...services.definitionFiles.check, now }),
+  );
+  const roles = await tenant((tx) => listRoles(tx, orgId));
+  const rehearsals: OfOneFile[] = [];
+  for (const [index, { file }] of drafts.entries()) {
+    const verdict = verdicts[index];
+    if (verdict) rehearsals.push(await rehearsalOf(caller, { file, verdict, roles }));
+  }
+  return { rehearsals, elsewhere: elsewhere.map(presentMistake) };
+}
+
+async function rehearsalOf(
+  caller: Rehearsing,
+  {
+    file,
+    verdict,
+    roles,
+  }: { file: string; verdict: Omit<DraftVerdict, "elsewhere">; roles: readonly RoleRow[] },
+): Promise<OfOneFile> {
+  const { services, membership } = caller;
+  const { next } = verdict;
+  // What people have now is the version in force, which a mistake on disk may have kept.
+  const former = services.definitions.current().resources.find((one) => one.file === file) ?? verdict.former;
+  const flaws = { file, mistakes: verdict.mistakes.map(presentMistake), is_new: former === undefined };
+  if (!next) return { ...flaws, fields: [], rights: [], menu: null, obstacles: [] };
+  const names = new Map(roles.map(({ slug, name }) => [slug, name]));
+  const found = await rehearsed(caller, file, next);
+  return {
+    ...flaws,
+    fields: fieldChanges(former, next),
+    rights: rightChanges(former, next, roles).map((change) => ({
+      ...change,
+      role_name: names.get(change.role) ?? change.role,
+    })),
+    menu: menuChange(former, next) ?? null,
+    obstacles: found.map((one) => presentObstacle(one, next, membership.orgId, caller.say)),
+  };
+}
+
 const rehearseDefinition = permittedRoute(["settings"], {
   method: "post",
   path: "/config/definition/rehearse/",
@@ -234,32 +291,25 @@ const rehearseDefinition = permittedRoute(["settings"], {
   body: DefinitionDraft,
   responses: { 200: DefinitionRehearsal },
   async handle({ body, ...caller }) {
-    const { services, membership, tenant } = caller;
-    const verdict = await judge(caller, body);
-    const { next } = verdict;
-    // What people have now is the version in force, which a mistake on disk may have kept.
-    const former =
-      services.definitions.current().resources.find(({ file }) => file === body.file) ?? verdict.former;
-    const flaws = {
-      mistakes: verdict.mistakes.map(presentMistake),
-      elsewhere: verdict.elsewhere.map(presentMistake),
-      is_new: former === undefined,
-    };
-    if (!next) return ok({ ...flaws, fields: [], rights: [], menu: null, obstacles: [] });
-    const { orgId } = membership;
-    const roles = await tenant((tx) => listRoles(tx, orgId));
-    const names = new Map(roles.map(({ slug, name }) => [slug, name]));
-    const found = await rehearsed(caller, body.file, next);
-    return ok({
-      ...flaws,
-      fields: fieldChanges(former, next),
-      rights: rightChanges(former, next, roles).map((change) => ({
-        ...change,
-        role_name: names.get(change.role) ?? change.role,
-      })),
-      menu: menuChange(former, next) ?? null,
-      obstacles: found.map((one) => presentObstacle(one, next, orgId, caller.say)),
-    });
+    const { rehearsals, elsewhere } = await rehearse(caller, [body]);
+    const [first] = rehearsals;
+    if (!first) throw new Error("One draft has one rehearsal");
+    const { file: _, ...only } = first;
+    return ok({ ...only, elsewhere });
+  },
+});
+
+const rehearseDefinitions = permittedRoute(["settings"], {
+  method: "post",
+  path: "/config/definitions/rehearse/",
+  isReading: true,
+  summary: "What publishing definitions of one folder together would change, each judged beside the others",
+  body: DefinitionDrafts,
+  bodyLimit: MANY_LIMIT,
+  responses: { 200: DefinitionRehearsals },
+  async handle({ body, ...caller }) {
+    requireOneFolder(body.definitions);
+    return ok(await rehearse(caller, body.definitions));
   },
 });
 
@@ -327,6 +377,7 @@ export const resourceRoutes: readonly Route[] = [
   deleteDefinition,
   checkDefinition,
   rehearseDefinition,
+  rehearseDefinitions,
   postDrift,
   postDriftDismissal,
   postExample,

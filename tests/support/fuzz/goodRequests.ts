@@ -250,5 +250,8 @@ const GOOD: Record<string, Good> = {
     body: { definitions: [{ file: "custom/things.json", text: "{}", hash: "" }] },
   },
   "post /config/definition/check/": { body: { file: "custom/things.json", text: '{"name":"things"}' } },
+  "post /config/definitions/rehearse/": {
+    body: { definitions: [{ file: "custom/things.json", text: '{"name":"things"}' }] },
+  },
   "post /config/definition/rehearse/": { body: { file: "custom/things.json", text: '{"name":"things"}' } },
 };
