@@ -229,7 +229,11 @@ test.describe("the package, installed in an empty folder", () => {
       await page.goto(`${server.url}/appointments`);
       await page.getByRole("row", { name: /Ada Brandt/ }).click();
       const bill = async (): Promise<void> => {
-        await page.getByRole("dialog").getByRole("button", { name: /actions/i }).first().click();
+        await page
+          .getByRole("dialog")
+          .getByRole("button", { name: /actions/i })
+          .first()
+          .click();
         await page.getByRole("menuitem", { name: "Make an invoice" }).click();
         await page.getByRole("dialog").getByLabel("Amount").fill("42.50");
         await page.getByRole("dialog").getByRole("button", { name: "Make an invoice" }).click();
