@@ -1,12 +1,15 @@
-import { useTranslate } from "ra-core";
+import type { UseQueryResult } from "@tanstack/react-query";
+import { useStore, useTranslate } from "ra-core";
 import { lazy, type ReactElement, Suspense } from "react";
+import type { DashboardStats } from "../../../contract/api/dashboard";
 import { useCan } from "../../renderer/context";
 import { useSearch } from "../../renderer/context/useSearch";
+import { PendingPanel } from "../../renderer/dashboard/PendingPanel";
 import { readPeriod } from "../../renderer/dashboard/period";
 import { Switch } from "../../ui/controls/Switch";
 import { type BoardFileProps, BoardPage } from "./BoardPage";
 import { DashboardBanners } from "./components/DashboardBanners";
-import { useDashboardStats } from "./useDashboard";
+import { useDashboardStats, useStarted } from "./useDashboard";
 
 const GettingStarted = lazy(async () => ({
   default: (await import("./components/GettingStarted")).GettingStarted,
@@ -40,11 +43,7 @@ export default function DashboardPage(props: BoardFileProps): ReactElement {
       withSubscribers={withSubscribers}
       panels={{
         banners: <DashboardBanners />,
-        first_steps: figures.data ? (
-          <Suspense fallback={null}>
-            <GettingStarted stats={figures.data} />
-          </Suspense>
-        ) : null,
+        first_steps: <FirstSteps figures={figures} />,
       }}
       controls={
         mayCountSubscribers ? (
@@ -52,5 +51,24 @@ export default function DashboardPage(props: BoardFileProps): ReactElement {
         ) : null
       }
     />
+  );
+}
+
+/** For who may do them, until they have put them away. */
+function FirstSteps({ figures }: { figures: UseQueryResult<DashboardStats> }): ReactElement | null {
+  const can = useCan();
+  const [isDismissed, setDismissed] = useStore("dashboard.started", false);
+  const isWanted = !isDismissed && can({ resource: "settings", action: "read" });
+  const started = useStarted(isWanted);
+  if (!isWanted || figures.isError || started.isError) return null;
+  if (!figures.data || !started.data) return <PendingPanel />;
+  return (
+    <Suspense fallback={<PendingPanel />}>
+      <GettingStarted
+        started={started.data}
+        numbers={figures.data.numbers}
+        onDismiss={() => setDismissed(true)}
+      />
+    </Suspense>
   );
 }

@@ -4,6 +4,7 @@ import { Link } from "react-router-dom";
 import type { FundraisingOverview } from "../../../contract/api/fundraising";
 import { useCan } from "../../renderer/context";
 import { useSearch } from "../../renderer/context/useSearch";
+import { PendingPanel } from "../../renderer/dashboard/PendingPanel";
 import { readPeriod } from "../../renderer/dashboard/period";
 import { Icon } from "../../ui/Icon";
 import { type BoardFileProps, BoardPage } from "./BoardPage";
@@ -14,14 +15,14 @@ import "./fundraising.css";
 export default function FundraisingPage(props: BoardFileProps): ReactElement {
   const t = useTranslate();
   const [search] = useSearch();
-  const { data } = useFundraising(readPeriod(search));
+  const { data, isPending } = useFundraising(readPeriod(search));
 
   return (
     <BoardPage
       {...props}
       title={t("fundraising.title")}
       range={data?.range}
-      panels={{ fundraising_hints: data ? <Hints overview={data} /> : null }}
+      panels={{ fundraising_hints: isPending ? <PendingPanel /> : data ? <Hints overview={data} /> : null }}
     />
   );
 }

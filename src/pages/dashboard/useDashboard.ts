@@ -7,6 +7,7 @@ import type {
   DashboardStats,
 } from "../../../contract/api/dashboard";
 import type { AlmonerDataProvider } from "../../../dataProviders/types";
+import type { Started } from "./model/gettingStarted";
 
 /** The numbers; those of the period before stay on the screen until the new ones are there. */
 export function useDashboardStats(params: DashboardQuery, enabled = true): UseQueryResult<DashboardStats> {
@@ -25,6 +26,23 @@ export function useDashboardBanners(): UseQueryResult<DashboardBanners> {
   return useQuery({
     queryKey: ["dashboard", "banners"],
     queryFn: ({ signal }) => dataProvider.dashboardBanners({ signal }),
+  });
+}
+
+/** What the first steps of an organisation are judged by, beside its numbers. */
+export function useStarted(enabled: boolean): UseQueryResult<Started> {
+  const dataProvider = useDataProvider<AlmonerDataProvider>();
+  return useQuery({
+    queryKey: ["dashboard", "started"],
+    queryFn: async ({ signal }) => {
+      const [organisation, profile] = await Promise.all([
+        dataProvider.organizationRead({ signal }),
+        dataProvider.organizationProfile({ signal }),
+      ]);
+      return { organisation, profile };
+    },
+    retry: false,
+    enabled,
   });
 }
 

@@ -3,6 +3,7 @@ import type { ReactElement } from "react";
 import { Link } from "react-router-dom";
 import type { Banner } from "../../../../contract/api/dashboard";
 import { useRenderer } from "../../../renderer/context";
+import { PendingPanel } from "../../../renderer/dashboard/PendingPanel";
 import { Icon } from "../../../ui/Icon";
 import { safeHref } from "../../../ui/safeHref";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden";
@@ -22,10 +23,11 @@ const ICONS = {
 export function DashboardBanners(): ReactElement | null {
   const t = useTranslate();
   const { user } = useRenderer();
-  const { data } = useDashboardBanners();
+  const { data, isPending } = useDashboardBanners();
   const [dismissed, setDismissed] = useStore<Dismissed>("dashboard.dismissed", NOTHING);
   const person = String(user.pk ?? "");
   const shown = shownBanners(data?.banners ?? [], dismissed, person);
+  if (isPending) return <PendingPanel />;
   if (shown.length === 0) return null;
   return (
     <section aria-label={t("dashboard.banners.label")}>

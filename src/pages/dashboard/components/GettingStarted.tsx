@@ -1,40 +1,23 @@
-import { useQuery } from "@tanstack/react-query";
-import { useDataProvider, useStore, useTranslate } from "ra-core";
+import { useTranslate } from "ra-core";
 import { type ReactElement, useId } from "react";
 import { Link } from "react-router-dom";
-import type { DashboardStats } from "../../../../contract/api/dashboard";
-import type { AlmonerDataProvider } from "../../../../dataProviders/types";
-import { useCan, useRenderer } from "../../../renderer/context";
+import type { DashboardNumber } from "../../../../contract/api/dashboard";
+import { useRenderer } from "../../../renderer/context";
 import { IconButton } from "../../../ui/controls/IconButton";
 import { Icon } from "../../../ui/Icon";
-import { type Step, stepsOf } from "../model/gettingStarted";
+import { type Started, type Step, stepsOf } from "../model/gettingStarted";
 
-/** What a new organisation does first, for who may do it; gone once all of it is done, or when it is dismissed. */
-export function GettingStarted({ stats }: { stats: DashboardStats }): ReactElement | null {
-  const [isDismissed, setDismissed] = useStore("dashboard.started", false);
-  const can = useCan();
-  if (isDismissed || !can({ resource: "settings", action: "read" })) return null;
-  return <Steps stats={stats} onDismiss={() => setDismissed(true)} />;
-}
-
-function Steps({ stats, onDismiss }: { stats: DashboardStats; onDismiss(): void }): ReactElement | null {
+/** What a new organisation does first; gone once all of it is done. */
+export function GettingStarted(props: {
+  started: Started;
+  numbers: readonly DashboardNumber[];
+  onDismiss(): void;
+}): ReactElement | null {
   const t = useTranslate();
   const id = useId();
   const { mayOpen } = useRenderer();
-  const dataProvider = useDataProvider<AlmonerDataProvider>();
-  const { data } = useQuery({
-    queryKey: ["dashboard", "started"],
-    queryFn: async ({ signal }) => {
-      const [organisation, profile] = await Promise.all([
-        dataProvider.organizationRead({ signal }),
-        dataProvider.organizationProfile({ signal }),
-      ]);
-      return { organisation, profile };
-    },
-    retry: false,
-  });
-  if (!data) return null;
-  const steps = stepsOf({ ...data, numbers: stats.numbers }).filter(({ to }) => mayOpen?.(to) !== false);
+  const { started, numbers, onDismiss } = props;
+  const steps = stepsOf({ ...started, numbers }).filter(({ to }) => mayOpen?.(to) !== false);
   const done = steps.filter((step) => step.isDone).length;
   if (done === steps.length) return null;
   return (

@@ -9,17 +9,19 @@ export interface Step {
   isDone: boolean;
 }
 
+/** What the steps are judged by, beside the numbers. */
+export interface Started {
+  organisation: OrganizationEnvelope;
+  profile: Pick<OrganizationProfile, "completeness">;
+}
+
 /** So much of the profile is enough for grants to be matched by it. */
 const PROFILE_ENOUGH = 60;
 /** Nobody types in more than so many by hand. */
 const IMPORTED = 10;
 
 /** The steps, with what is done of them as far as it can be seen. */
-export function stepsOf(seen: {
-  organisation: OrganizationEnvelope;
-  profile: Pick<OrganizationProfile, "completeness">;
-  numbers: readonly DashboardNumber[];
-}): Step[] {
+export function stepsOf(seen: Started & { numbers: readonly DashboardNumber[] }): Step[] {
   const { organisation, profile, numbers } = seen;
   const count = (key: string): number => Number(numbers.find((one) => one.key === key)?.value ?? 0);
   const people = count("members") + count("volunteers") + count("pending_volunteers");
