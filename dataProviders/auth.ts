@@ -3,7 +3,7 @@ import type { AuthResponse, SecondFactorAsked, SignInAnswer, UserData } from "..
 
 export type { AuthResponse, SecondFactorAsked, SignInAnswer, UserData };
 
-/** How the organisation in use writes money and time. */
+/** How the organisation in use writes money and time, and shows itself. */
 export interface OrganizationFormats {
   /** ISO 4217 */
   currency: string;
@@ -11,6 +11,8 @@ export interface OrganizationFormats {
   timezone?: string;
   /** The month in which its fiscal year begins; January where it is not known. */
   fiscal_year_start?: Month;
+  /** `#rrggbb`; the product's where it has none. */
+  color?: string | null;
 }
 
 /** The calls behind signing in; each rejects with ra-core's `HttpError`. */

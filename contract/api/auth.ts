@@ -1,5 +1,17 @@
 import Type, { type Static } from "typebox";
-import { Email, Exact, Language, Line, Nullable, Password, Pk, Subject, Timestamp, Total } from "./common";
+import {
+  Color,
+  Email,
+  Exact,
+  Language,
+  Line,
+  Nullable,
+  Password,
+  Pk,
+  Subject,
+  Timestamp,
+  Total,
+} from "./common";
 import { UploadId } from "./files";
 import { OrganizationState } from "./installation";
 import { ownProof } from "./proof";
@@ -33,6 +45,7 @@ export const UserData = Exact({
       name: Type.String(),
       subdomain: Type.String(),
       logo: Nullable(Type.String()),
+      color: Type.Optional(Color),
       template: Type.Optional(Type.Boolean({ description: "Whether the template's demo pages are shown" })),
     }),
   ),

@@ -17,6 +17,9 @@ export const LANGUAGES = ["en", "de", "fr", "pt"] as const;
 export const Language = Type.Enum([...LANGUAGES]);
 export type Language = Static<typeof Language>;
 
+/** `#rrggbb`. */
+export const Color = Type.String({ pattern: "^#[0-9a-fA-F]{6}$" });
+
 /** An object with exactly these keys: what else a request carries is left out, what else an answer carries is a mistake. */
 export function Exact<P extends TProperties>(properties: P, description?: string): TObject<P> {
   return Type.Object(properties, { additionalProperties: false, ...(description ? { description } : {}) });

@@ -1,6 +1,7 @@
 import Type, { type Static } from "typebox";
 import { MONTHS } from "../resource/spans";
 import {
+  Color,
   Exact,
   Language,
   Line,
@@ -8,11 +9,11 @@ import {
   ListTotals,
   narrowingQuery,
   Nullable,
+  orderings,
   Pk,
   Subject,
   Timestamp,
   Total,
-  orderings,
 } from "./common";
 import { Team } from "./members";
 
@@ -39,6 +40,7 @@ export const Organization = Exact({
   imprint_url: Nullable(Type.String()),
   address: Address,
   logo: Nullable(Type.String()),
+  color: Nullable(Color),
   description: Type.String(),
   timezone: Type.String(),
   fiscal_year_start: Type.Enum([...MONTHS]),

@@ -1,6 +1,7 @@
 import Type, { type Static } from "typebox";
 import { MONTHS } from "../resource/spans";
 import {
+  Color,
   Email,
   Exact,
   Language,
@@ -61,6 +62,7 @@ export const OrganizationUpdateRequest = Exact({
   privacy_url: Type.Optional(Nullable(WebAddress)),
   imprint_url: Type.Optional(Nullable(WebAddress)),
   currency: Type.Optional(Currency),
+  color: Type.Optional(Nullable(Color)),
   logo: Type.Optional(Nullable(UploadId)),
   announcement: Type.Optional(Type.String({ maxLength: 500 })),
   ...optional,
@@ -74,6 +76,7 @@ export const PublicOrganizationResponse = Exact({
     name: Type.String(),
     subdomain: Type.String(),
     logo: Nullable(Type.String()),
+    color: Nullable(Color),
     cover: Nullable(Type.String()),
     description: Type.String(),
     mission: Type.String(),

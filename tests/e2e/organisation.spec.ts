@@ -34,6 +34,36 @@ test.describe("the organisation, as an owner", () => {
     await expect(page.getByText("Soup on Friday at noon")).toBeVisible();
   });
 
+  test("has a colour, which screens, public pages and the dark take on, and refuses one that cannot be read", async ({
+    page,
+    visit,
+    expectAccessible,
+  }) => {
+    const accent = (): Promise<string> =>
+      page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--al-accent").trim());
+    await page.goto("/settings/organisation");
+    const color = page.getByRole("textbox", { name: "Colour" });
+    await color.fill("#ff9900");
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText(/contrast is 1\.\d to 1/)).toBeVisible();
+    await color.fill("#7a1f5c");
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect.poll(accent).toBe("#7a1f5c");
+    await page.reload();
+    await expect.poll(accent).toBe("#7a1f5c");
+    await expect(page.getByRole("button", { name: "Save" })).toBeVisible();
+    await expectAccessible();
+    await page.evaluate(() => document.documentElement.setAttribute("data-color-scheme", "dark"));
+    await expect.poll(accent).not.toBe("#7a1f5c");
+    await expectAccessible("colours");
+    await visit("/public/");
+    await expect.poll(accent).toBe("#7a1f5c");
+    await page.goto("/settings/organisation");
+    await page.getByRole("textbox", { name: "Colour" }).fill("");
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect.poll(accent).toBe("#0b6e63");
+  });
+
   test("asks before what was typed is lost, and puts the server's words at the field", async ({ page }) => {
     await page.goto("/settings/organisation");
     await page.getByLabel("Website").fill("not an address");

@@ -190,6 +190,7 @@ export const organizationResources: Translation<typeof en> = {
       timezone: "Zeitzone",
       fiscal_year_start: "Geschäftsjahr beginnt im",
       donor_address: "Postanschrift auf der Spendenseite",
+      color: "Farbe",
       reading_statistics: "Öffnungen und Klicks in Mailings zählen",
       currency: "Währung",
       language: "Sprache",
@@ -197,6 +198,8 @@ export const organizationResources: Translation<typeof en> = {
       created_at: "Angelegt",
     },
     help: {
+      color:
+        "Für Schaltflächen und Links auf Ihren Bildschirmen, öffentlichen Seiten und in E-Mails. Im Dunkeln wird sie von selbst aufgehellt.",
       privacy_url: "Am Ende jeder öffentlichen Seite verlinkt.",
       reading_statistics: "Nur bei Empfängern, die auf der Seite des Abmelde-Links zugestimmt haben.",
       fiscal_year_start:

@@ -4,6 +4,8 @@ import type { fields as en } from "../../en/server/fields";
 export const fields: Translation<typeof en> = {
   "comment.not_mentionable": "Jemand, der hier erwähnt wird, kann den Eintrag nicht öffnen.",
   "field.required": "Dieses Feld ist erforderlich.",
+  "field.unreadable_color":
+    "Text in dieser Farbe wäre schwer zu lesen: Der Kontrast ist %{ratio} zu 1, nötig sind mindestens %{least} zu 1. %{nearest} würde reichen.",
   "field.timezone": "Das ist keine Zeitzone wie Europe/Berlin.",
   "field.currency": "Das ist keine Währung wie EUR.",
   "field.one_of": "Muss eines von diesen sein: %{choices}.",

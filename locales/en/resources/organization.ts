@@ -189,6 +189,7 @@ export const organizationResources = {
       timezone: "Time zone",
       fiscal_year_start: "Fiscal year begins in",
       donor_address: "Postal address on the donation page",
+      color: "Colour",
       reading_statistics: "Count opens and clicks of mailings",
       currency: "Currency",
       language: "Language",
@@ -196,6 +197,8 @@ export const organizationResources = {
       created_at: "Created",
     },
     help: {
+      color:
+        "Of buttons and links on your screens, public pages and in mails. In the dark it is lightened by itself.",
       privacy_url: "Linked at the bottom of every public page.",
       reading_statistics: "Only for readers who agreed on the page that the unsubscribe link opens.",
       fiscal_year_start: "Questions and reports use it for “this fiscal year” and “last fiscal year”.",

@@ -2,6 +2,8 @@
 export const fields = {
   "comment.not_mentionable": "Somebody whom this mentions cannot open the record.",
   "field.required": "This field is required.",
+  "field.unreadable_color":
+    "Text in this colour would be hard to read: its contrast is %{ratio} to 1, and at least %{least} to 1 is needed. %{nearest} would do.",
   "field.timezone": "This is not a time zone, such as Europe/Berlin.",
   "field.currency": "This is not a currency, such as EUR.",
   "field.one_of": "Must be one of: %{choices}.",

@@ -190,6 +190,7 @@ export const organizationResources: Translation<typeof en> = {
       timezone: "Fuseau horaire",
       fiscal_year_start: "L’exercice commence en",
       donor_address: "Adresse postale sur la page de don",
+      color: "Couleur",
       reading_statistics: "Compter les ouvertures et les clics des envois",
       currency: "Devise",
       language: "Langue",
@@ -197,6 +198,8 @@ export const organizationResources: Translation<typeof en> = {
       created_at: "Créée le",
     },
     help: {
+      color:
+        "Celle des boutons et des liens sur vos écrans, vos pages publiques et dans les e-mails. Dans le thème sombre, elle est éclaircie d’elle-même.",
       privacy_url: "Lien au bas de chaque page publique.",
       reading_statistics:
         "Seulement pour les personnes qui ont accepté, sur la page du lien de désabonnement.",

@@ -4,6 +4,8 @@ import type { fields as en } from "../../en/server/fields";
 export const fields: Translation<typeof en> = {
   "comment.not_mentionable": "Une personne mentionnée ne peut pas ouvrir cette fiche.",
   "field.required": "Ce champ est obligatoire.",
+  "field.unreadable_color":
+    "Un texte de cette couleur serait difficile à lire : son contraste est de %{ratio} pour 1, il en faut au moins %{least} pour 1. %{nearest} conviendrait.",
   "field.timezone": "Ceci n’est pas un fuseau horaire comme Europe/Berlin.",
   "field.currency": "Ceci n’est pas une devise comme EUR.",
   "field.one_of": "Doit être l’un des suivants : %{choices}.",

@@ -190,6 +190,7 @@ export const organizationResources: Translation<typeof en> = {
       timezone: "Fuso horário",
       fiscal_year_start: "O ano fiscal começa em",
       donor_address: "Morada na página de donativos",
+      color: "Cor",
       reading_statistics: "Contar aberturas e cliques dos envios",
       currency: "Moeda",
       language: "Idioma",
@@ -197,6 +198,8 @@ export const organizationResources: Translation<typeof en> = {
       created_at: "Criada em",
     },
     help: {
+      color:
+        "A dos botões e das ligações nos seus ecrãs, nas páginas públicas e nas mensagens. No modo escuro é clareada automaticamente.",
       privacy_url: "Com ligação no fim de cada página pública.",
       reading_statistics: "Só de quem aceitou, na página da ligação para cancelar a subscrição.",
       fiscal_year_start:

@@ -4,6 +4,8 @@ import type { fields as en } from "../../en/server/fields";
 export const fields: Translation<typeof en> = {
   "comment.not_mentionable": "Alguém aqui mencionado não pode abrir este registo.",
   "field.required": "Este campo é obrigatório.",
+  "field.unreadable_color":
+    "Um texto nesta cor seria difícil de ler: o contraste é de %{ratio} para 1, e são precisos pelo menos %{least} para 1. %{nearest} serviria.",
   "field.timezone": "Isto não é um fuso horário como Europe/Berlin.",
   "field.currency": "Isto não é uma moeda como EUR.",
   "field.one_of": "Tem de ser um destes: %{choices}.",

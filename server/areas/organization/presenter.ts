@@ -44,6 +44,7 @@ export function presentOrganization(row: OrganizationRow, payments: Payments): O
       imprint_url: rest.imprint_url,
       address: rest.address,
       logo: rest.logo,
+      color: rest.color,
       description: rest.description,
       timezone: rest.timezone,
       fiscal_year_start: rest.fiscal_year_start,

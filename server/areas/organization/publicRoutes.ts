@@ -23,6 +23,7 @@ interface PublicRow {
   name: string;
   subdomain: string;
   logo: string | null;
+  color: string | null;
   cover: string | null;
   description: string;
   mission: string;
@@ -41,7 +42,7 @@ type FoundPublic = PublicRow & PaymentAccount;
 
 async function findPublic(tx: Transaction, orgId: number): Promise<FoundPublic | undefined> {
   const [row] =
-    await tx.query<FoundPublic>(sql`SELECT o.name, o.subdomain, o.logo, p.cover, o.description, coalesce(p.mission, '') AS mission, o.website, o.privacy_url, o.imprint_url,
+    await tx.query<FoundPublic>(sql`SELECT o.name, o.subdomain, o.logo, o.color, p.cover, o.description, coalesce(p.mission, '') AS mission, o.website, o.privacy_url, o.imprint_url,
       nullif(o.address ->> 'city', '') AS city, o.timezone, o.currency, o.language, p.socials, o.announcement, o.donor_address,
       o.stripe_account_id, o.stripe_charges_enabled, o.payment_provider, o.state
     FROM organizations o LEFT JOIN organization_profiles p ON p.org_id = o.id WHERE o.id = ${orgId}`);

@@ -28,6 +28,8 @@ export interface OrganizationRow extends StoredAccount {
   imprint_url: string | null;
   address: Record<string, string>;
   logo: string | null;
+  /** `#rrggbb`. */
+  color: string | null;
   description: string;
   timezone: string;
   fiscal_year_start: Month;
@@ -46,7 +48,7 @@ export async function findOwnOrganization(
   orgId: number,
 ): Promise<OrganizationRow | undefined> {
   const [row] =
-    await tx.query<OrganizationRow>(sql`SELECT id, name, subdomain, email, phone, website, privacy_url, imprint_url, address, logo,
+    await tx.query<OrganizationRow>(sql`SELECT id, name, subdomain, email, phone, website, privacy_url, imprint_url, address, logo, color,
       description, timezone, fiscal_year_start, donor_address, reading_statistics, currency, language, categories, announcement, payment_provider, stripe_account_status, stripe_charges_enabled,
       stripe_payouts_enabled, stripe_details_submitted, stripe_requirements_due, created_at
     FROM organizations WHERE id = ${orgId}`);
@@ -171,6 +173,7 @@ export interface OrganizationChoiceRow {
   name: string;
   subdomain: string;
   logo: string | null;
+  color: string | null;
   role_slug: string;
   role_name: string;
   status: "Active" | "Pending";
@@ -184,7 +187,7 @@ export interface OrganizationChoiceRow {
 
 /** The organisations in which a person has a place (system rights), by name. */
 export function organizationsOf(tx: Transaction, userId: number): Promise<OrganizationChoiceRow[]> {
-  return tx.query<OrganizationChoiceRow>(sql`SELECT o.id, o.name, o.subdomain, o.logo, r.slug AS role_slug, r.name AS role_name, m.id AS member_id, m.status, o.state, o.shows_template,
+  return tx.query<OrganizationChoiceRow>(sql`SELECT o.id, o.name, o.subdomain, o.logo, o.color, r.slug AS role_slug, r.name AS role_name, m.id AS member_id, m.status, o.state, o.shows_template,
       ${LACKS_FACTOR} AS lacks_factor, o.second_factor_from
     FROM members m
     JOIN organizations o ON o.id = m.org_id

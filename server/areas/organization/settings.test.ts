@@ -146,6 +146,23 @@ describeOnDatabase("an organisation", (getDatabase) => {
       expect((await picture(second)).at("code")).toBe("not_found");
     });
 
+    it("shows its colour to everybody, if text can be read in it", async () => {
+      expect((await change({ color: "#7A1F5C" })).body).toMatchObject({ organization: { color: "#7a1f5c" } });
+      expect((await see("hope")).body).toMatchObject({ organization: { color: "#7a1f5c" } });
+      const person = await server.call("GET", "/auth/user/", { token: owner.token });
+      expect(person.body).toMatchObject({ user_data: { organization: { color: "#7a1f5c" } } });
+      const pale = await change({ color: "#ff9900" });
+      expect(pale.status).toBe(422);
+      const [said = ""] = (pale.body as { errors: { color: string[] } }).errors.color;
+      expect(said).toMatch(
+        /contrast is 1\.\d to 1, and at least 4\.5 to 1 is needed\. #[0-9a-f]{6} would do\./,
+      );
+      const [nearest = ""] = /#[0-9a-f]{6}/.exec(said) ?? [];
+      expect((await change({ color: nearest })).status).toBe(200);
+      expect((await change({ color: "red" })).status).toBe(422);
+      expect((await change({ color: null })).body).toMatchObject({ organization: { color: null } });
+    });
+
     it("takes pictures of its own only", async () => {
       expect((await change({ logo: await upload("application/pdf", "a.pdf") })).status).toBe(415);
       const river = await addOrganization(server, "river");

@@ -24,6 +24,7 @@ const PLAIN_COLUMNS = [
   "language",
   "announcement",
   "logo",
+  "color",
 ] as const;
 
 /** Changes what is given of the organisation. Throws the database's unique violation when the subdomain was taken meanwhile. */
@@ -50,6 +51,7 @@ export async function changeOrganization(
     language: sql`language`,
     announcement: sql`announcement`,
     logo: sql`logo`,
+    color: sql`color`,
   };
   const assignments = [
     sql`updated_at = ${now}`,

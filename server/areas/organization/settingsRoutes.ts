@@ -1,11 +1,14 @@
 import { memberSender } from "../../platform/files";
 import { OrganizationEnvelope, OrganizationUpdateRequest } from "../../../contract/api";
+import { readability, readableColor } from "../../../contract/brandColor";
+import { ENOUGH_CONTRAST } from "../../../contract/contrast";
 import { audit } from "../../platform/audit/audit";
 import type { Transaction } from "../../platform/db/database";
 import { isUniqueViolation } from "../../platform/db/errors";
 import { textOfHtml } from "../../platform/html/cleanHtml";
 import { invalidFields, notFound } from "../../platform/errors";
 import { ok, permittedRoute, type Route } from "../../platform/http/route";
+import { sentence } from "../../platform/texts";
 import { placeProblems } from "./found";
 import { setPublicImage } from "./images";
 import { presentOrganization } from "./presenter";
@@ -43,6 +46,19 @@ async function moveSubdomain(
   });
 }
 
+/** A colour that text can be read in; else 422 that says how far it is from that, and the nearest one that will do. */
+function readableOr422(given: string): string {
+  const color = given.toLowerCase();
+  const ratio = readability(color);
+  if (ratio >= ENOUGH_CONTRAST) return color;
+  const params = {
+    ratio: (Math.floor(ratio * 10) / 10).toFixed(1),
+    least: ENOUGH_CONTRAST.toFixed(1),
+    nearest: readableColor(color),
+  };
+  throw invalidFields({ color: [sentence("field.unreadable_color", params)] }, "failed.update_organization");
+}
+
 const updateOrganization = permittedRoute(["settings"], {
   method: "put",
   path: "/organization/",
@@ -67,6 +83,7 @@ const updateOrganization = permittedRoute(["settings"], {
       if (body.currency !== undefined) await convertBudget(tx, before, body.currency);
       const change = {
         ...given,
+        ...(body.color && { color: readableOr422(body.color) }),
         ...(body.name !== undefined && { name: body.name.trim() }),
         ...(subdomain !== undefined && { subdomain }),
         ...(announcement !== undefined && { announcement: plainText(announcement) }),

@@ -26,11 +26,12 @@ describe("a suite", () => {
     expect(resources.length).toBeGreaterThan(5);
   });
 
-  it("that is blank has accounts, people, teams and files, and nothing of a charity", async () => {
+  it("that is blank has accounts, people, teams, files and own code, and nothing of a charity", async () => {
     const { resources, menu } = await load({ own, suite: { name: "blank", folder: "resources" } });
     expect(resources.map(({ name }) => name).toSorted()).toEqual([
       "api_keys",
       "audit_log",
+      "extension_runs",
       "files",
       "members",
       "organization",

@@ -558,6 +558,7 @@ export const REGISTER: Record<string, RegisteredTable> = {
       "state",
       "second_factor",
       "fiscal_year_start",
+      "color",
       "quotas",
       "operator_access_by",
       "hold_reason",

@@ -13,6 +13,7 @@ export type WriteMail = (name: MailName, letter: Letter) => Mail;
 /** An organisation's own words for some mails, and what its mails begin with. */
 interface Own {
   logo: string | null;
+  color: string | null;
   subdomain: string;
   texts: Readonly<Record<string, readonly LetterText[]>>;
 }
@@ -23,7 +24,7 @@ async function ownOf(
   orgId: number | null,
   names: readonly MailName[],
 ): Promise<Own | undefined> {
-  const [row] = await tx.query<Own>(sql`SELECT o.logo, o.subdomain,
+  const [row] = await tx.query<Own>(sql`SELECT o.logo, o.color, o.subdomain,
       coalesce((SELECT jsonb_object_agg(c.name, c.texts) FROM mail_texts c
         WHERE c.org_id = o.id AND c.name = ANY(${[...names]}::text[])), '{}'::jsonb) AS texts
     FROM organizations o WHERE o.id = ${orgId ?? 0}`);
@@ -48,7 +49,12 @@ export async function openMails(
   const logo = own ? logoUrl(own, origins) : null;
   const origin = own && new URL(origins.organization(own.subdomain)).origin;
   return (name, letter) =>
-    compose(name, letter, { changed: ownText(own, name, letter.language), logo, origin });
+    compose(name, letter, {
+      changed: ownText(own, name, letter.language),
+      logo,
+      origin,
+      ...(own?.color && { color: own.color }),
+    });
 }
 
 /** As `openMails`, of one mail. */

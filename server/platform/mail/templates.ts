@@ -100,6 +100,8 @@ function valuesOf(letter: Letter): Values {
   );
 }
 
+const PRODUCT_COLOR = "#0b6e63";
+
 /**
  * What one mail says: the words are the organisation's own where it has some, else the product's; what follows them, the
  * link among it, is the product's. What people typed is escaped in HTML and kept to one line elsewhere.
@@ -109,7 +111,7 @@ export function sayMail(
   name: MailName,
   letter: Letter,
   changed: LetterText | undefined,
-  origin = "",
+  { origin = "", color = PRODUCT_COLOR }: { origin?: string | undefined; color?: string | undefined } = {},
 ): Said & { footer: string } {
   const { language, link, mark, more } = letter;
   const texts = textsOf(name, language);
@@ -150,7 +152,7 @@ export function sayMail(
     ? `<p style="margin:24px 0 0">${escapeHtml(more.text)} <a href="${escapeHtml(more.link)}" style="word-break:break-all">${escapeHtml(more.link)}</a></p>`
     : "";
   const html = `${mark ? paragraphHtml(escapeHtml(mark.text)) : ""}${said.html}${quotedHtml}${itemsHtml}
-<p style="margin:24px 0"><a class="button" href="${escapeHtml(link)}" style="background:#0b6e63;color:#ffffff;padding:12px 20px;border-radius:8px;text-decoration:none">${escapeHtml(texts.button)}</a></p>
+<p style="margin:24px 0"><a class="button" href="${escapeHtml(link)}" style="background:${color};color:#ffffff;padding:12px 20px;border-radius:8px;text-decoration:none">${escapeHtml(texts.button)}</a></p>
 <p class="quiet" style="margin:0;color:#5b6b7b;font-size:14px;word-break:break-all">${escapeHtml(link)}</p>${moreHtml}`;
   return { subject: `${mark?.subject ?? ""}${said.subject}`, html, text, footer };
 }
@@ -163,9 +165,16 @@ export function compose(
     changed,
     logo = null,
     origin,
-  }: { changed?: LetterText | undefined; logo?: MailHead["logo"]; origin?: string | undefined } = {},
+    color,
+  }: {
+    changed?: LetterText | undefined;
+    logo?: MailHead["logo"];
+    origin?: string | undefined;
+    /** Of the button, `#rrggbb`. */
+    color?: string;
+  } = {},
 ): Mail {
-  const { subject, html, text, footer } = sayMail(name, letter, changed, origin);
+  const { subject, html, text, footer } = sayMail(name, letter, changed, { origin, color });
   const organization = oneLine(letter.organization);
   return {
     to: { name: oneLine(letter.to.name), address: letter.to.address },

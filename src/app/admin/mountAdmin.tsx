@@ -16,6 +16,7 @@ import type { DefinitionsInForce, Runtime } from "./Runtime";
 import { standingOf } from "../session/standing";
 import { isAccessOf, sameRights } from "../auth/sameRights";
 import { UnavailablePage } from "./UnavailablePage";
+import { showAccent } from "../layout/accent";
 
 /** What may become known, or change, while the app is open. */
 type Known = Pick<Runtime, "definitions" | "organization">;
@@ -69,12 +70,14 @@ export async function mountAdmin({
   try {
     const extension = IS_EXTENSIBLE ? loadExtension() : undefined;
     const person = await knowPerson(services);
+    showAccent(services.session.user()?.organization?.color);
     const { known, fresh } = await data.definitions();
     if (IS_EXTENSIBLE) await extension;
     const inForce = (answer: ConfiguredResources): DefinitionsInForce =>
       definitionsInForce(answer, { template: services.environment.template });
     let now: Known = { definitions: inForce(known), organization: { currency: "USD" } };
     update = (change) => {
+      if (change.organization?.color !== undefined) showAccent(change.organization.color);
       now = { ...now, ...change };
       show(now);
     };

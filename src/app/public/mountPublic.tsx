@@ -13,6 +13,7 @@ import { createPageTexts, type PageTexts } from "../i18n/pageTexts";
 import { findPage } from "./pages";
 import { PublicShell } from "./PublicShell";
 import { publicLocale } from "./publicLocale";
+import { showAccent } from "../layout/accent";
 
 /** Only the texts of pages for visitors: the map of all of them would be longer than most pages' texts. */
 const textFiles = import.meta.glob<{ default: MessageTree }>("../../../locales/*/pages/public*.ts");
@@ -63,7 +64,10 @@ export async function mountPublic(root: HTMLElement, environment: Environment): 
 /** Asks for the organisation at once: the shell, which shows it, hears the answer or what failed. */
 function asksAhead(api: PublicApi): PublicApi {
   let first: ReturnType<PublicApi["organization"]> | undefined = api.organization();
-  first.catch(() => undefined);
+  first.then(
+    ({ organization }) => showAccent(organization.color),
+    () => undefined,
+  );
   return {
     ...api,
     organization: (signal) => {

@@ -33,8 +33,8 @@ export function useChangeOrganisation(): UseMutationResult<OrganizationEnvelope,
     mutationFn: (change) => dataProvider.organizationUpdate({ change }),
     onSuccess: async (envelope) => {
       queries.setQueryData(KEY, envelope);
-      const { currency, timezone, fiscal_year_start } = envelope.organization;
-      showFormats?.({ currency, timezone, fiscal_year_start });
+      const { currency, timezone, fiscal_year_start, color } = envelope.organization;
+      showFormats?.({ currency, timezone, fiscal_year_start, color });
       await Promise.all([
         queries.invalidateQueries({ queryKey: ["dashboard"] }),
         queries.invalidateQueries({ queryKey: ["events"] }),

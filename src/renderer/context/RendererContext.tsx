@@ -65,7 +65,12 @@ export interface RendererSettings {
     fiscalYearStart?: Month | undefined;
   };
   /** Shows money and times as the organisation has been changed to, without a fresh page. */
-  showFormats?: (formats: { currency: string; timezone: string; fiscal_year_start?: Month }) => void;
+  showFormats?: (formats: {
+    currency: string;
+    timezone: string;
+    fiscal_year_start?: Month;
+    color?: string | null;
+  }) => void;
   /** There is a server that keeps stored records, and with them their trash and history. */
   keepsRecords?: boolean;
   user: PredicateUser;

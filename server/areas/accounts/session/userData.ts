@@ -49,6 +49,7 @@ export async function readUserData(
           name: current.name,
           subdomain: current.subdomain,
           logo: current.logo,
+          ...(current.color !== null && { color: current.color }),
           template: current.shows_template,
         }
       : null,

@@ -122,6 +122,7 @@ import { subjectTests } from "./2421_subjectTests";
 import { letterPapers } from "./2460_letterPapers";
 import { recordComments } from "./2490_recordComments";
 import { extensionRuns } from "./2500_extensionRuns";
+import { organizationColor } from "./2580_organizationColor";
 import type { Migration } from "../migrate";
 
 /** Every migration, in the order of application. */
@@ -250,4 +251,5 @@ export const migrations: readonly Migration[] = [
   letterPapers,
   recordComments,
   extensionRuns,
+  organizationColor,
 ];

@@ -16,6 +16,7 @@ const organisation = (
     imprint_url: null,
     address: {},
     logo: null,
+    color: null,
     description,
     timezone: "UTC",
     fiscal_year_start: "january",

@@ -41,6 +41,7 @@ export const organisationLayout = ({
   field("name"),
   field("description"),
   field("categories"),
+  field("color"),
   {
     kind: "section",
     id: "announcement",
