@@ -516,6 +516,8 @@ async function start(stopping: AbortSignal, parts: OpenParts): Promise<void> {
     folder: appFolder,
     ...(browser && { extension: browser }),
     name: settings.appName,
+    ...(settings.appColor !== undefined && { color: settings.appColor }),
+    ...(settings.appLogo !== undefined && { logo: settings.appLogo }),
     origins: services.origins,
     captcha: services.captcha.configured,
     apis: () => apiOrigins(definitions.current().resources),

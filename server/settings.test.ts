@@ -165,6 +165,27 @@ describe("the settings", () => {
     expect(problems({ DATABASE_PREPARED: "maybe" })).toEqual([expect.stringContaining("DATABASE_PREPARED")]);
   });
 
+  it("take a colour that can be read and a mark that is there", () => {
+    expect(parseSettings({ APP_COLOR: "#7A1F5C" }, "/srv")).toMatchObject({ appColor: "#7a1f5c" });
+    expect(problems({ APP_COLOR: "#ff9900" })).toEqual([
+      expect.stringMatching(
+        /^APP_COLOR=#ff9900 is not valid: text in it has a contrast of 1\.\d to 1, and at least 4\.5 to 1 is needed: set it to #[0-9a-f]{6} or a darker one\.$/,
+      ),
+    ]);
+    expect(problems({ APP_COLOR: "plum" })).toEqual([
+      "APP_COLOR=plum is not valid: set it to a colour such as #0b6e63.",
+    ]);
+    expect(problems({ APP_LOGO: "mark.gif" })).toEqual([
+      "APP_LOGO=mark.gif is not valid: set it to an SVG or PNG file.",
+    ]);
+    expect(problems({ APP_LOGO: "none.svg" })).toEqual([
+      "APP_LOGO=none.svg is not valid: there is no file /srv/none.svg.",
+    ]);
+    expect(parseSettings({ APP_LOGO: "public/icon.svg" }, process.cwd())).toMatchObject({
+      appLogo: `${process.cwd()}/public/icon.svg`,
+    });
+  });
+
   it("name OpenID Connect providers, each whole or with a sentence", () => {
     const whole = {
       OIDC_PROVIDERS: "work-id",

@@ -1,7 +1,10 @@
 import type { TwilioAccount } from "./platform/sms/twilio";
+import { existsSync, statSync } from "node:fs";
 import { isIP } from "node:net";
 import { resolve } from "node:path";
 import type { SignUp } from "../contract/api";
+import { readability, readableColor } from "../contract/brandColor";
+import { ENOUGH_CONTRAST } from "../contract/contrast";
 import { type Suite, SUITES } from "../contract/suites";
 import { type MailsPerDomain, MOST_PER_MINUTE, readMailsPerDomain } from "./platform/mailsPerDomain";
 import type { MailEventKeys } from "./platform/mailEvents";
@@ -70,6 +73,10 @@ export interface Settings {
   suite?: Suite;
   /** What the app is called. */
   appName: string;
+  /** `#rrggbb`, for organisations without one of their own. */
+  appColor?: string;
+  /** A file that stands in the place of the product's mark; absolute. */
+  appLogo?: string;
   /** Whether the server is for this machine alone, which decides what holds unless it is said outright (see local.ts). */
   isLocal: boolean;
   /** What an empty database is filled with: on a local server the sample, else nothing, unless told. */
@@ -517,6 +524,33 @@ function readAppName(reader: Reader): string {
   return name;
 }
 
+function readAppColor(reader: Reader): string | undefined {
+  const color = reader.text("APP_COLOR")?.toLowerCase();
+  if (color === undefined) return undefined;
+  if (!/^#[0-9a-f]{6}$/.test(color)) reader.wrong("APP_COLOR", "set it to a colour such as #0b6e63.");
+  else if (readability(color) < ENOUGH_CONTRAST) {
+    const ratio = (Math.floor(readability(color) * 10) / 10).toFixed(1);
+    reader.wrong(
+      "APP_COLOR",
+      `text in it has a contrast of ${ratio} to 1, and at least ${ENOUGH_CONTRAST} to 1 is needed: set it to ${readableColor(color)} or a darker one.`,
+    );
+  }
+  return color;
+}
+
+const MOST_LOGO_BYTES = 200_000;
+
+function readAppLogo(reader: Reader, cwd: string): string | undefined {
+  const name = reader.text("APP_LOGO");
+  if (name === undefined) return undefined;
+  const path = resolve(cwd, name);
+  if (!/\.(svg|png)$/i.test(path)) reader.wrong("APP_LOGO", "set it to an SVG or PNG file.");
+  else if (!existsSync(path)) reader.wrong("APP_LOGO", `there is no file ${path}.`);
+  else if (statSync(path).size > MOST_LOGO_BYTES)
+    reader.wrong("APP_LOGO", `take a file of at most ${MOST_LOGO_BYTES / 1000} KB.`);
+  return path;
+}
+
 /**
  * The settings that the environment gives; paths are taken from `cwd`.
  * Throws SettingsError with one sentence per mistake: the variable, its value and the fix.
@@ -525,7 +559,11 @@ export function parseSettings(environment: Environment, cwd: string): Settings {
   const reader = new Reader(environment);
   const place = readPlace(reader);
   const stripe = readStripe(reader);
+  const appColor = readAppColor(reader);
+  const appLogo = readAppLogo(reader, cwd);
   const settings: Settings = {
+    ...(appColor !== undefined && { appColor }),
+    ...(appLogo !== undefined && { appLogo }),
     port: readPort(reader),
     ...place,
     dataDir: resolve(cwd, reader.text("DATA_DIR") ?? "data"),

@@ -17,6 +17,16 @@ export const appSchema = strictObject(
         description: "What the app is called; Almoner unless said.",
       }),
     ),
+    color: Type.Optional(
+      Type.String({
+        pattern: "^#[0-9a-fA-F]{6}$",
+        description:
+          "Of buttons and links, where an organisation has no colour of its own; text in it has to be readable.",
+      }),
+    ),
+    logo: Type.Optional(
+      Type.String({ description: "An SVG or PNG file that stands in the place of Almoner's mark." }),
+    ),
     port: Type.Optional(
       Type.Integer({ minimum: 0, maximum: 65_535, description: "3000 unless said; 0 picks a free one." }),
     ),
@@ -65,6 +75,8 @@ export type AppFile = Static<typeof appSchema>;
 export const SETTINGS: Record<Exclude<keyof AppFile, "$schema">, string> = {
   suite: "SUITE",
   name: "APP_NAME",
+  color: "APP_COLOR",
+  logo: "APP_LOGO",
   port: "PORT",
   host: "HOST",
   baseDomain: "BASE_DOMAIN",

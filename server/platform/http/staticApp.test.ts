@@ -44,6 +44,23 @@ describe("the built app", () => {
     expect(buildOf(join(folder, "assets"))).toBeUndefined();
   });
 
+  it("carries the installation's colour, and its mark in the place of the product's", async () => {
+    const head =
+      '<meta name="app-color" content="" /><link rel="icon" href="/icon.svg" type="image/svg+xml" />';
+    writeFileSync(join(folder, "index.html"), PAGE.replace("</head>", `${head}</head>`));
+    writeFileSync(join(folder, "icon.svg"), "<svg/>");
+    const logo = join(folder, "mark.png");
+    writeFileSync(logo, "a picture");
+    app = new Hono<RequestEnvironment>();
+    const origins = createOrigins("almoner.example", () => 3000);
+    serveApp(app, { folder, origins, captcha: false, color: "#7a1f5c", logo });
+    const page = await (await app.request("/members")).text();
+    expect(page).toContain('<meta name="app-color" content="#7a1f5c" />');
+    expect(page).toContain('href="/icon.svg" type="image/png"');
+    const mark = await app.request("/icon.svg");
+    expect([mark.headers.get("Content-Type"), await mark.text()]).toEqual(["image/png", "a picture"]);
+  });
+
   it("names what visitors' pages are made of in their head alone, each once and none that is there already", async () => {
     const there = '<link rel="modulepreload" crossorigin href="/assets/common.js">';
     writeFileSync(join(folder, "index.html"), PAGE.replace("</head>", `${there}</head>`));

@@ -19,6 +19,10 @@ export interface StaticApp {
   origins: Origins;
   /** What the app is called. */
   name?: string;
+  /** `#rrggbb`, where an organisation has none of its own. */
+  color?: string;
+  /** An SVG or PNG file that stands in the place of the product's mark; absolute. */
+  logo?: string;
   /** Whether the pages may ask for reCAPTCHA. */
   captcha: boolean;
   /** Origins of the foreign APIs that the app calls, asked for each page. */
@@ -45,17 +49,24 @@ export function buildOf(folder: string, extension: readonly string[] = []): stri
 }
 
 /** A page that is told the base domain, since the sign-in cookie is shared across it, and which build it is of. */
-function readPage({ folder, origins, name = PRODUCT, extension }: StaticApp): string {
+function readPage({ folder, origins, name = PRODUCT, color = "", logo, extension }: StaticApp): string {
   const files = extension?.files ?? [];
   const shown = escapeHtml(name);
   const meta = (name: string): RegExp => new RegExp(`(<meta name="${name}" content=")[^"]*(")`);
   return readFileSync(join(folder, "index.html"), "utf8")
     .replace(meta("app-name"), (_, begin: string, end: string) => begin + shown + end)
     .replaceAll(`>${PRODUCT}<`, () => `>${shown}<`)
+    .replace(meta("app-color"), `$1${color}$2`)
+    .replace('type="image/svg+xml"', `type="${typeOfLogo(logo)}"`)
     .replace(meta("base-domain"), `$1${origins.domain()}$2`)
     .replace(meta("extension"), `$1${files.join(" ")}$2`)
     .replace(meta("build"), `$1${buildOf(folder, files)}$2`);
 }
+
+/** Where pages look for the product's mark. */
+const MARK = "/icon.svg";
+
+const typeOfLogo = (path = MARK): string => (/\.png$/i.test(path) ? "image/png" : "image/svg+xml");
 
 /** A chunk as Vite's manifest tells of it. */
 interface Chunk {
@@ -131,6 +142,11 @@ export function serveApp(app: Hono<RequestEnvironment>, given: StaticApp): void 
   app.use("*", pageHeaders(origins, { captcha, apis }));
   if (!existsSync(folder)) return;
   const root = relative(process.cwd(), folder) || ".";
+  if (given.logo !== undefined) {
+    const mark = readFileSync(given.logo);
+    const headers = { "Content-Type": typeOfLogo(given.logo), "Cache-Control": "no-cache" };
+    app.get(MARK, (c) => c.body(new Uint8Array(mark), 200, headers));
+  }
   const html = readPage(given);
   const staffPage = servePage(html);
   const publicPage = publicPages ? servePublicPage(withVisitorsParts(html, folder), publicPages) : staffPage;

@@ -18,6 +18,9 @@ const meta = (name: string): string | undefined =>
 /** What the app is called. */
 export const appName = (): string => meta("app-name") || "Almoner";
 
+/** The colour of the installation, `#rrggbb`; nothing where it has none. */
+export const appColor = (): string | undefined => meta("app-color") || undefined;
+
 /** What an installation's own code consists of: the address of its first module, and of its styles; none where it has no code. */
 export const extensionFiles = (): string[] => meta("extension")?.split(" ").filter(Boolean) ?? [];
 

@@ -14,6 +14,7 @@ import type { SignInPath } from "./paths";
 import { type EnterOptions, SignInProvider, type SignInRuntime } from "./SignInContext";
 import "./signIn.css";
 import { loadSignInTexts, SignInTextsProvider } from "./texts";
+import { showAccent } from "../layout/accent";
 
 /** What is shown: the page at an address, or what the signed-in see who may not use the app yet. */
 export type SignInScreen = { path: SignInPath } | { waiting: UserData };
@@ -45,6 +46,7 @@ export async function mountSignIn(parts: {
   screen: SignInScreen;
 }): Promise<void> {
   const { services, locale, screen } = parts;
+  showAccent(undefined);
   const code = takeCode();
   const texts = await loadSignInTexts(locale);
   const demoAccounts = services.environment.demo ? await loadDemoAccounts() : undefined;
