@@ -42,7 +42,7 @@ test.describe("the organisation, as an owner", () => {
     const accent = (): Promise<string> =>
       page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--al-accent").trim());
     await page.goto("/settings/organisation");
-    const color = page.getByRole("textbox", { name: "Colour" });
+    const color = page.getByRole("textbox", { name: "Colour", exact: true });
     await color.fill("#ff9900");
     await page.getByRole("button", { name: "Save" }).click();
     await expect(page.getByText(/contrast is 1\.\d to 1/)).toBeVisible();
@@ -59,7 +59,7 @@ test.describe("the organisation, as an owner", () => {
     await visit("/public/");
     await expect.poll(accent).toBe("#7a1f5c");
     await page.goto("/settings/organisation");
-    await page.getByRole("textbox", { name: "Colour" }).fill("");
+    await page.getByRole("textbox", { name: "Colour", exact: true }).fill("");
     await page.getByRole("button", { name: "Save" }).click();
     await expect.poll(accent).toBe("#0b6e63");
   });
