@@ -32,17 +32,17 @@ interface Screen {
 
 const ROWS = ".al-table tbody tr";
 const SCREENS: readonly Screen[] = [
-  { name: "start page", path: "/", content: "main a" },
+  { name: "start page", path: "/", content: ".al-dashboard-tile h2, .al-dashboard-tile h3" },
   { name: "members", path: "/members?perPage=25", content: ROWS },
   { name: "donations", path: "/donations", content: ROWS },
-  { name: "calendar", path: "/calendar", content: "main [role=gridcell], main .al-calendar" },
-  { name: "inbox", path: "/messages", content: "main li, main tbody tr" },
+  { name: "calendar", path: "/events", content: "main [role=gridcell]" },
+  { name: "inbox", path: "/messages", content: "main li" },
   { name: "forms", path: "/forms", content: ROWS },
-  { name: "files", path: "/files", content: "main tbody tr, main li" },
-  { name: "settings", path: "/organisation", content: "main input" },
+  { name: "files", path: "/files", content: "main tbody tr" },
+  { name: "settings", path: "/settings/organisation", content: "main input" },
   { name: "stored records, 100,000", path: "/items", content: ROWS },
   { name: "a person", path: "/people/1", content: "main a" },
-  { name: "ten tiles", path: "/dashboards/TILES", content: "main a, main table" },
+  { name: "ten tiles", path: "/dashboards/TILES", content: "main table" },
   { name: "another database's table", path: "/things", content: ROWS },
 ];
 

@@ -199,7 +199,7 @@ export const organizationResources: Translation<typeof en> = {
     },
     help: {
       color:
-        "Für Schaltflächen und Links auf Ihren Bildschirmen, öffentlichen Seiten und in E-Mails. Im Dunkeln wird sie von selbst aufgehellt.",
+        "Für Schaltflächen und Links auf Ihren Bildschirmen, öffentlichen Seiten und in E-Mails. Im dunklen Design wird sie automatisch aufgehellt.",
       privacy_url: "Am Ende jeder öffentlichen Seite verlinkt.",
       reading_statistics: "Nur bei Empfängern, die auf der Seite des Abmelde-Links zugestimmt haben.",
       fiscal_year_start:

@@ -198,7 +198,7 @@ export const organizationResources = {
     },
     help: {
       color:
-        "Of buttons and links on your screens, public pages and in mails. In the dark it is lightened by itself.",
+        "Of buttons and links on your screens, public pages and in mails. It is lightened automatically in the dark theme.",
       privacy_url: "Linked at the bottom of every public page.",
       reading_statistics: "Only for readers who agreed on the page that the unsubscribe link opens.",
       fiscal_year_start: "Questions and reports use it for “this fiscal year” and “last fiscal year”.",

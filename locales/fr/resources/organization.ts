@@ -199,7 +199,7 @@ export const organizationResources: Translation<typeof en> = {
     },
     help: {
       color:
-        "Celle des boutons et des liens sur vos écrans, vos pages publiques et dans les e-mails. Dans le thème sombre, elle est éclaircie d’elle-même.",
+        "Celle des boutons et des liens sur vos écrans, vos pages publiques et dans les e-mails. Dans le thème sombre, elle est éclaircie automatiquement.",
       privacy_url: "Lien au bas de chaque page publique.",
       reading_statistics:
         "Seulement pour les personnes qui ont accepté, sur la page du lien de désabonnement.",
