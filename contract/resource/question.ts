@@ -118,7 +118,7 @@ const related = {
   $max: figure,
 };
 
-const LABEL = { type: "string", minLength: 1, maxLength: 80, pattern: "\\S" };
+const LABEL = { type: "string", minLength: 1, maxLength: QUESTION_LIMITS.heading, pattern: "\\S" };
 
 const measures = {
   count: { anyOf: [{ const: true }, PATH] },

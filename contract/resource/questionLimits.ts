@@ -3,6 +3,8 @@ export const QUESTION_LIMITS = {
   columns: 40,
   groups: 4,
   measures: 12,
+  /** Characters of the heading of a figure. */
+  heading: 80,
   sorts: 4,
   /** Rows of an answer, and lines of a file. */
   rows: 500,

@@ -7,6 +7,7 @@ import type {
   MeasureColumn,
   QuestionPredicate,
 } from "../../../../contract/resource";
+import { QUESTION_LIMITS } from "../../../../contract/resource/questionLimits";
 import { ConditionEditor } from "../../../renderer/list/conditions/ConditionEditor";
 import { Button } from "../../../ui/controls/Button";
 import { Select } from "../../../ui/controls/Input";
@@ -154,7 +155,7 @@ function Refinement<M extends Measure>(props: {
       <TextField
         size="small"
         label={t("reports.figure_heading")}
-        maxLength={80}
+        maxLength={QUESTION_LIMITS.heading}
         value={labelIn(measure.label, locale)}
         onChange={(text) => onChange(named(measure, text))}
       />
